@@ -120,7 +120,7 @@ describe('the clamd scanner with a failing clamd', () => {
     ["returns 'failed'", 'INSTREAM size limit exceeded. ERROR'],
     ["returns 'failed'", 'instream(local): Exceeded max scan size ERROR'],
     ["returns 'failed'", 'instream(local): Bad format or broken data ERROR'],
-  ])('%s when clamd replies %j', async (outcome, reply) => {
+  ])('the scanner %s when clamd replies %j', async (outcome, reply) => {
     const failing = await startServer((socket) => {
       socket.on('data', () => socket.end(`${reply}\0`));
     });

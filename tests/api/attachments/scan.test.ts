@@ -132,7 +132,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
   });
 
-  it('delays a file whose scan used up the run, longer after each attempt, so that other files come first', async () => {
+  it('scans other files before a file whose scan used up the time of a run, and delays that file longer each time', async () => {
     const first = await attachUnscanned('slow');
     const second = await attachUnscanned();
     const until = addHours(now, 1);
@@ -166,7 +166,7 @@ describe('scanPendingAttachments', () => {
     expect(during).toEqual(addMinutes(now, 1));
   });
 
-  it('gives up on a file after three days of failed scans, not counting scans while the scanner or storage is down', async () => {
+  it('gives up on a file after three days of failed scans, but never while the scanner or storage is down', async () => {
     const { id } = await attachUnscanned();
     vi.spyOn(scanner(), 'scan').mockImplementation(failUnavailable);
     const attempt = async () => {

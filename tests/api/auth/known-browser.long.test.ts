@@ -127,7 +127,7 @@ describe('a known browser', () => {
     expect(await atTime(addMinutes(addDays(new Date(), 2 * 365), 1), () => home.signIn(email))).toBe(429);
   });
 
-  test('is identified by a __Host- cookie without personal data', async () => {
+  test('is recognised by a __Host- cookie that contains no personal data', async () => {
     setSettings({ APP_URL: 'https://reminders.example.com' });
     const { id, email } = await makeUserWithPassword();
     const body = { email, password };

@@ -29,7 +29,7 @@ async function expectRefusal(response: Response, status: number, code: string) {
 
 const CALLS_WITH_BODY = NAMED_CALLS.filter(([, call]) => call.body);
 
-describe.each(CALLS_WITH_BODY)('%s', (name, call) => {
+describe.each(CALLS_WITH_BODY)('%s with a JSON body', (name, call) => {
   it('returns 400 for malformed JSON', async () => {
     for (const body of ['{', '{"title":', "{'title': 1}", 'title=1', '\u0000']) {
       await expectRefusal(await sendRequest(name, call, { body }), 400, 'bad_request');
@@ -70,7 +70,7 @@ describe.each(CALLS_WITH_BODY)('%s', (name, call) => {
 
 const CALLS_BY_ID = NAMED_CALLS.filter(([, call]) => call.path.includes('{id}'));
 
-describe.each(CALLS_BY_ID)('%s', (name, call) => {
+describe.each(CALLS_BY_ID)('%s with an id in its path', (name, call) => {
   it.each(['0', 'null', `${SOME_ID}0`, '%00', "' OR 1=1 --", '../..'])(
     'returns 404 for the malformed id %s',
     async (id) => {

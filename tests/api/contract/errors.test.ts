@@ -10,7 +10,7 @@ import { makeContractFixture } from './fixture';
 useCleanDatabase();
 
 describe('while the database is unavailable', () => {
-  it.each(NAMED_CALLS)('%s returns 503 if and only if the contract declares it', async (_name, call) => {
+  it.each(NAMED_CALLS)('the API call %s returns 503 if and only if the contract declares it', async (_name, call) => {
     const fixture = await makeContractFixture();
     const persona = allowedPersona(call);
     const example = await exampleFor(call, fixture, persona);
@@ -30,14 +30,17 @@ describe('while the database is unavailable', () => {
 });
 
 describe('a query with a NUL character', () => {
-  it.each(NAMED_CALLS)('%s returns 400 if and only if the call declares query parameters', async (_name, call) => {
-    const fixture = await makeContractFixture();
-    const persona = allowedPersona(call);
-    const example = await exampleFor(call, fixture, persona);
-    const filled = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(example.params?.[name]));
-    const path = example.path ?? filled;
-    const withNul = { ...example, path: `${path}${path.includes('?') ? '&' : '?'}x=%00` };
-    const response = await callExample(call, withNul, { cookie: cookieOf(fixture, persona) });
-    expect(response.status).toBe(call.query ? 400 : expectedStatus(call, persona, example));
-  });
+  it.each(NAMED_CALLS)(
+    'the API call %s returns 400 if and only if it declares query parameters',
+    async (_name, call) => {
+      const fixture = await makeContractFixture();
+      const persona = allowedPersona(call);
+      const example = await exampleFor(call, fixture, persona);
+      const filled = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(example.params?.[name]));
+      const path = example.path ?? filled;
+      const withNul = { ...example, path: `${path}${path.includes('?') ? '&' : '?'}x=%00` };
+      const response = await callExample(call, withNul, { cookie: cookieOf(fixture, persona) });
+      expect(response.status).toBe(call.query ? 400 : expectedStatus(call, persona, example));
+    },
+  );
 });

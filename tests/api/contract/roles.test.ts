@@ -38,8 +38,8 @@ function expectHeaders(call: DocumentedRoute, response: Response): void {
   expect(response.headers.get('cache-control')).toMatch(streamed ? /private|no-store/ : /^no-store$/);
 }
 
-describe.each(NAMED_CALLS)('%s', (_name, call) => {
-  it.each(PERSONAS)('returns the declared response (caller: %s)', async (persona) => {
+describe.each(NAMED_CALLS)('the API call %s', (_name, call) => {
+  it.each(PERSONAS)('returns the response that the contract declares for the caller: %s', async (persona) => {
     const fixture = await makeContractFixture();
     const example = await exampleFor(call, fixture, persona);
     const response = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
@@ -52,8 +52,8 @@ describe.each(NAMED_CALLS)('%s', (_name, call) => {
 
 const SIGNED_IN_CALLS = NAMED_CALLS.filter(([, call]) => call.auth !== 'public');
 
-describe('an expired or deleted session', () => {
-  it.each(SIGNED_IN_CALLS)('%s returns 401', async (_name, call) => {
+describe('an API call with an expired or deleted session', () => {
+  it.each(SIGNED_IN_CALLS)('returns 401: %s', async (_name, call) => {
     const fixture = await makeContractFixture();
     const persona = allowedPersona(call);
     const example = await exampleFor(call, fixture, persona);
@@ -73,10 +73,10 @@ describe('an expired or deleted session', () => {
 
 const WRITING_CALLS = NAMED_CALLS.filter(([, call]) => call.method !== 'GET');
 
-describe('a cross-origin write', () => {
+describe('a cross-origin write to the API', () => {
   const origins = { another: 'https://evil.example', alike: 'http://localhost:3000.evil.example', opaque: 'null' };
 
-  it.each(WRITING_CALLS)('%s returns 403 unless the route allows cross-origin requests', async (_name, call) => {
+  it.each(WRITING_CALLS)('returns 403 unless the route allows cross-origin requests: %s', async (_name, call) => {
     const fixture = await makeContractFixture();
     const persona = allowedPersona(call);
     const example = await exampleFor(call, fixture, persona);

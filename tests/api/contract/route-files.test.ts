@@ -196,7 +196,7 @@ describe('the API routes', () => {
 });
 
 describe('an unknown path', () => {
-  it.each(UNKNOWN_PATHS)('%s returns 404 with the standard error body', async (name) => {
+  it.each(UNKNOWN_PATHS)('returns 404 with the standard error body: %s', async (name) => {
     const handler = routes.get(name);
     if (!handler) throw new Error(`There is no ${name}.`);
     const response = await callRoute(handler, { method: name.split(' ')[0] ?? '', path: '/api/no-such/call' });

@@ -198,7 +198,7 @@ describe('dispatchDue', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('marks a notice as sent if the provider accepted its mail the day before, although the days left have changed', async () => {
+  it('marks a notice as sent if the provider accepted its mail the day before, although its text has changed since', async () => {
     const { now } = await createUserWithReminder();
     provider.failNextCall('cut-after-accepting');
     await dispatch(instantInDays(now, 0));

@@ -141,7 +141,7 @@ it('on shutdown, dispatchDue completes the SMTP mails in progress and leaves the
   expect(mailServer.mails).toHaveLength(10);
 });
 
-it('on shutdown, dispatchDue counts no attempt for SMTP mails that were not started', async () => {
+it('on shutdown, dispatchDue does not count an attempt for SMTP mails that it has not started', async () => {
   await createDueReminder('late');
   expect(await dispatch(0, AbortSignal.abort())).toMatchObject({ retried: 1 });
   expect((await readNotices()).late).toMatchObject({ status: 'pending', attempts: 0, batchId: null });
@@ -193,7 +193,7 @@ it('dispatchDue does not send an SMTP batch that another worker has taken over',
   expect(sentTitles()).toEqual(['once']);
 });
 
-describe('a worker that stalls during an SMTP batch starts no further mail', () => {
+describe('a worker that stalls during an SMTP batch', () => {
   const stalls: [string, () => void | Promise<unknown>][] = [
     [
       'after another worker has taken over the batch',
@@ -209,7 +209,7 @@ describe('a worker that stalls during an SMTP batch starts no further mail', () 
   beforeEach(() => void (database = breakableDatabase()));
   afterEach(() => database.restore());
 
-  it.each(stalls)('%s', async (_why, stall) => {
+  it.each(stalls)('starts no further mail: %s', async (_why, stall) => {
     for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
     vi.spyOn(clock, 'sleep').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
     let stalled: unknown;
@@ -224,7 +224,7 @@ describe('a worker that stalls during an SMTP batch starts no further mail', () 
   });
 });
 
-it('restoring a reminder keeps a successor whose mail may have been sent, even if no attempt was counted', async () => {
+it('restoring a reminder keeps a successor whose mail may have been sent, even if its attempt count is 0', async () => {
   const actor = await makeUser();
   const template = await db.template.findFirstOrThrow({ where: { key: 'sa-vehicle-licence' } });
   const input = {

@@ -77,18 +77,21 @@ describe('GET /api/health', () => {
     [60, 180],
     [1, 120],
     [600, 1800],
-  ])('with a sweep every %i seconds, returns 503 after more than %i seconds without one', async (interval, late) => {
-    setSettings({ SWEEP_SECONDS: interval });
-    setUptime(DAY_SECONDS);
-    const lastSweep = addSeconds(new Date(), 7200);
-    await recordHeartbeat(lastSweep);
-    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, late));
-    expect((await fetchHealth()).status).toBe(200);
-    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, late + 1));
-    const { status, body } = await fetchHealth();
-    expect(status).toBe(503);
-    expect(body).toMatchObject({ status: 'down', database: 'ok', scheduler: { late: true } });
-  });
+  ])(
+    'with a sweep interval of %i seconds, returns 503 after more than %i seconds without a sweep',
+    async (interval, late) => {
+      setSettings({ SWEEP_SECONDS: interval });
+      setUptime(DAY_SECONDS);
+      const lastSweep = addSeconds(new Date(), 7200);
+      await recordHeartbeat(lastSweep);
+      vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, late));
+      expect((await fetchHealth()).status).toBe(200);
+      vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, late + 1));
+      const { status, body } = await fetchHealth();
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ status: 'down', database: 'ok', scheduler: { late: true } });
+    },
+  );
 
   it('returns 503 when no sweep has run 181 seconds after the start', async () => {
     setUptime(181);

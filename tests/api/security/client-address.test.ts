@@ -51,7 +51,7 @@ describe('clientAddress', () => {
     ['the client behind Vercel', { VERCEL: true }, '203.0.113.7', '203.0.113.7'],
     ["'unknown' for an invalid address", { TRUST_PROXY: 1 }, '<script>, 172.18.0.1', 'unknown'],
     ["'unknown' without a header", {}, '', 'unknown'],
-  ])('returns %s', (_whose, settings, header, expected) => {
+  ])('returns the address of the caller: %s', (_whose, settings, header, expected) => {
     setSettings(settings);
     expect(clientAddressFor(header)).toBe(expected);
   });

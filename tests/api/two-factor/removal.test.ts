@@ -99,7 +99,7 @@ describe('cancelling the removal of the second factor', () => {
     expect(await db.twoFactorRemoval.count()).toBe(2);
   });
 
-  it('works from a session, and only for the account of that session', async () => {
+  it('works for a signed-in user, and only for the account of that user', async () => {
     const { cookie } = await requestRemoval();
     const other = await requestRemoval();
     expect((await callCancel(cookie)).status).toBe(204);

@@ -63,7 +63,7 @@ describe('an authenticator app', () => {
     expect((await mailsTo(user.email))[0]?.subject).toBe('A second factor was added to your account');
   });
 
-  it('is stored without its secret or a recovery code in plain text', async () => {
+  it('is stored with neither its secret nor its recovery codes in plain text', async () => {
     const { cookie } = await makeUserWithSession();
     const { secret, recoveryCodes } = await addAuthenticatorApp(cookie);
     const stored = JSON.stringify(

@@ -67,7 +67,10 @@ test('the settings page shows options and defaults of each field, and links back
   await expect(page).toHaveURL('/');
 });
 
-test('choosing any option of a setting saves the option under the name of the setting', async ({ context, page }) => {
+test('choosing any option of a setting sends that option to the API under the name of the setting', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const [label, name, values] of choices) {
