@@ -64,8 +64,8 @@ async function sendByHand(count: number, bodyOf: () => string): Promise<number> 
 }
 
 /**
- * Measures notices per second: `product` with the app's sweep, `limit` with plain calls that each serialise their
- * mails, and `oneBody` with plain calls that share one serialised body.
+ * Measures notices per second: `product` is the app's sweep, `limit` plain HTTP calls that each serialise their mails,
+ * and `oneBody` plain HTTP calls that all send the same serialised body.
  */
 export async function measureThroughput(count: number, rounds: number) {
   const mails = await sampleBatch();

@@ -5,7 +5,7 @@ import { measureInterleaved, formatInteger, type ResultRow } from './results';
 interface LoadOptions {
   path: string;
   cookie?: string;
-  /** The expected status. */
+  /** The HTTP status that every response must have. */
   status: number;
   connections: number;
   seconds: number;

@@ -52,7 +52,7 @@ function processStartTime(pid: number): string | undefined {
   }
 }
 
-/** Host name and PID namespace: process ids are only comparable within both. */
+/** Host name and PID namespace. Process ids are comparable only if both are the same. */
 function hostName(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;

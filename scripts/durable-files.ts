@@ -61,7 +61,7 @@ export function makeFolder(folder: string): void {
 
 const STICKY_BIT = 0o1000;
 
-/** Removes other users' access. Does not follow links or change shared folders; logs a failure. */
+/** Removes other users' access. Follows no links inside `folder` and skips shared folders. Logs failures. */
 export function makeTreePrivate(folder: string): void {
   try {
     removeOthersAccess(realpathSync(folder));

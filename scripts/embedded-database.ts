@@ -31,7 +31,7 @@ const SERVER_SETTINGS = {
   max_wal_size: '128MB',
   min_wal_size: '32MB',
 };
-/** Includes PGlite's default `-F`, which disables fsync. */
+/** Not durable: includes PGlite's default `-F`, which disables fsync. `startDatabase` leaves it out. */
 export const START_PARAMETERS = [
   ...PGlite.defaultStartParams,
   ...Object.entries(SERVER_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),

@@ -39,7 +39,7 @@ export type UploadUrlResponse = z.infer<typeof uploadUrlResponse>;
 export const uploadParams = z.object({ token: z.string().max(2000) });
 
 export const receiveUploadResponse = z.object({
-  /** Bytes. */
+  /** In bytes. */
   size: z.number(),
 });
 
@@ -51,7 +51,7 @@ export const addAttachmentBody = z.object({
   fileName: z.string().max(MAX_FILE_NAME_INPUT_LENGTH),
   originalName: z.string().min(1, 'A file name is required').max(MAX_FILE_NAME_INPUT_LENGTH),
   mimeType: z.string().max(255),
-  /** Bytes. */
+  /** In bytes. */
   fileSize: z.number().int().min(0),
   uploadURL: z.string(attachmentMessages.fileMissing).min(1, attachmentMessages.fileMissing).max(4000),
   isProofOfRenewal: z.boolean().default(false),

@@ -6,7 +6,7 @@ import { hashToken, newToken } from '@/lib/crypto/token';
 
 export type Actor = User;
 
-/** A session expires this long after its last extension. */
+/** A session expires this long after it was started or last extended. */
 export const SESSION_DAYS = 30;
 /** Maximum age of a session since sign-in, however often it is extended. */
 const MAX_SESSION_DAYS = 180;

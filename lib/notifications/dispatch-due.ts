@@ -53,7 +53,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   const result = emptyResult();
   if (!(await waitForShortPause(channel, now))) return result;
   let claim = await claimDueNotices({ channel: channel.name, now, limit });
-  // An empty claim held only notices that must not be sent, such as obsolete ones; others may still be due.
+  // A claim is empty if all its notices were dropped, for example as obsolete. Others may still be due: claim again.
   while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ channel: channel.name, now, limit });
   if (!claim) return result;
 

@@ -14,7 +14,7 @@ import { withHeartbeat } from './heartbeat';
 const BATCH_SIZE = 50;
 /** No scan starts later than this, so that the last one ends before the deadline. */
 const SCAN_WINDOW_SECONDS = 20;
-/** Two, so that one batch is rendered while the provider receives the other. */
+/** With two lanes, one batch is rendered while the provider receives the other. */
 const LANES_PER_CHANNEL = 2;
 
 export interface SweepResult {

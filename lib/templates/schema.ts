@@ -60,7 +60,7 @@ export const templateResponse = z.object({
 });
 export type TemplateResponse = z.infer<typeof templateResponse>;
 
-/** Omitted fields stay unchanged. */
+/** A field that is omitted keeps its value. */
 export const updateTemplateBody = z
   .object({
     name: z.string().trim().min(1, 'Name is required').max(200, 'Name is too long'),

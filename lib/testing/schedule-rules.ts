@@ -57,7 +57,7 @@ export function buildSchedule({
       const testSent = Boolean(notice?.testSentAt);
       const status = scheduleStatus(notice, now);
       const wouldSendNow = status === 'ready-to-send';
-      // A due notice goes out today, any other on its own day.
+      // Count from the day of sending: today for a due notice, otherwise the lead day.
       const daysToDue = wouldSendNow ? daysBetween(today, dueOn) : leadDay;
       return {
         leadDay,

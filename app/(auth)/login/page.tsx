@@ -30,7 +30,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       )}
       <LoginForm returnTo={safeReturnPath(await getSearchParam(searchParams, 'returnTo'))} />
       <GoogleButton />
-      {/* Google sign-in also registers new users. */}
+      {/* Signing in with Google may create an account, which requires consent. */}
       <div className="mt-4">
         <ConsentNotice />
       </div>

@@ -1,14 +1,14 @@
 import { MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import { formatMegabytes } from '@/lib/quantity';
 
-/** Exclusive limit: a picture of exactly this size is too large. */
+/** Exclusive: a picture of exactly this size is already too large. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
 export const PICTURE_HINT_TEXT = `JPG, GIF or PNG. ${formatMegabytes(MAX_PICTURE_BYTES)} max.`;
 
-/** Limits the memory that decoding takes. */
+/** Limits the memory that decoding a picture takes. */
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** Maximum width and height in pixels. */

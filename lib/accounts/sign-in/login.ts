@@ -26,7 +26,7 @@ export async function login(input: {
   const isCorrect = await verifyPassword(user?.passwordHash, body.password);
   if (!user || !isCorrect) throw invalidCredentials();
   await resetAccountRateLimits(LIMITS, caller);
-  // Check the password first, so that strangers learn nothing about the account.
+  // Only after the password check, so that strangers do not learn that the account exists.
   if (!user.emailVerified)
     throw new AppError('email_unverified', 'Please verify your email address before signing in.');
   await requireSecondFactor(user, now);

@@ -75,7 +75,7 @@ export function useRegister() {
   });
 }
 
-/** Clears the cache even if the call fails. */
+/** Clears the query cache even if the call fails. */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({

@@ -19,12 +19,12 @@ export type SecondFactor = (typeof SECOND_FACTORS)[number];
 
 /** Crockford's base 32, which omits look-alike characters. */
 export const RECOVERY_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 24 characters are 120 bits. */
+/** 24 characters of 5 bits each have 120 bits of entropy. */
 export const RECOVERY_CODE_LENGTH = 24;
 
 export const formatRecoveryCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** Reads look-alike letters as digits. */
+/** Reads O as 0, and I and L as 1. */
 export const parseRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()
