@@ -1,4 +1,4 @@
-import { App } from '@/tests/support/app';
+import { AppUnderTest } from '@/tests/support/app';
 import { fillDatabase } from './fill-database';
 import { withEmptyPage } from './with-empty-page';
 import { measureJavaScriptSize } from './measure-javascript-size';
@@ -38,10 +38,10 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
     ),
 };
 
-async function withApp(measure: (app: App) => Promise<ResultRow[]>): Promise<ResultRow[]> {
+async function withApp(measure: (app: AppUnderTest) => Promise<ResultRow[]>): Promise<ResultRow[]> {
   await clearDatabase();
   // Prevent sweeps: a sweep would distort the measurement during which it runs.
-  const app = await App.start({ SWEEP_SECONDS: '86400' });
+  const app = await AppUnderTest.start({ SWEEP_SECONDS: '86400' });
   try {
     return await measure(app);
   } finally {

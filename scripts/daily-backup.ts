@@ -5,7 +5,7 @@ import path from 'node:path';
 import { subDays } from 'date-fns';
 import { clock } from '@/lib/clock';
 import { COPY_FOLDER_PREFIX } from './database-copy';
-import { makeFolder } from './durable-files';
+import { makePrivateFolder } from './durable-files';
 import { projectRoot } from './cli.mjs';
 
 const MAX_BACKUPS = 7;
@@ -31,7 +31,7 @@ export function startDailyBackups(
   let running: { stop: () => void; ended: Promise<unknown> } | undefined;
   const check = () => {
     if (running) return;
-    makeFolder(folder);
+    makePrivateFolder(folder);
     removeLeftovers(dataFolder, folder);
     const now = clock.now();
     if (!isBackupDue(backupNamesIn(folder), now)) return;

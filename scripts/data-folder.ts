@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { clock } from '@/lib/clock';
-import { makeFolder, makeTreePrivate, writePrivateFile } from './durable-files';
+import { makePrivateFolder, makeTreePrivate, writePrivateFile } from './durable-files';
 import { CliError } from './cli.mjs';
 
 export interface DataFolder {
@@ -74,7 +74,7 @@ function readOwner(file: string): Owner | undefined {
 function assertWritable(folder: string): void {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {
-    makeFolder(folder);
+    makePrivateFolder(folder);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {

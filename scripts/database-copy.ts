@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { serveDatabase } from './database-socket';
-import { databaseFolder, START_PARAMETERS } from './embedded-database';
+import { databaseFolder, DATABASE_START_PARAMETERS } from './embedded-database';
 import { CliError } from './cli.mjs';
 
 export const COPY_FOLDER_PREFIX = 'copy-';
@@ -18,7 +18,7 @@ export async function withDatabaseCopy<T>(dataFolder: string, url: string, work:
   try {
     const target = databaseFolder(folder);
     await copyDatabase(databaseFolder(dataFolder), target, url);
-    const copy = await serveDatabase(await PGlite.create(target, { startParams: START_PARAMETERS }));
+    const copy = await serveDatabase(await PGlite.create(target, { startParams: DATABASE_START_PARAMETERS }));
     process.env.DATABASE_URL = copy.url;
     try {
       return await work();

@@ -51,10 +51,10 @@ export function writePrivateFile(file: string, content: string): void {
 }
 
 /** Creates a private folder and its parents. Does not use `recursive`, with which Node.js hangs below /proc. */
-export function makeFolder(folder: string): void {
+export function makePrivateFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);
-  makeFolder(parent);
+  makePrivateFolder(parent);
   mkdirSync(folder, { mode: 0o700 });
   syncFolder(parent);
 }

@@ -32,7 +32,7 @@ const SERVER_SETTINGS = {
   min_wal_size: '32MB',
 };
 /** Not durable: includes PGlite's default `-F`, which disables fsync. `startDatabase` leaves it out. */
-export const START_PARAMETERS = [
+export const DATABASE_START_PARAMETERS = [
   ...PGlite.defaultStartParams,
   ...Object.entries(SERVER_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
@@ -73,7 +73,7 @@ const noop = (): void => undefined;
 const startDatabase = (folder: string, { beforeWrite = noop, onLogWrite = noop }: DatabaseHooks = {}) =>
   PGlite.create({
     fs: new DurableFileSystem(folder, { beforeWrite, onLogWrite, onFailure: exitAfterFailure }),
-    startParams: START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC_FLAG),
+    startParams: DATABASE_START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC_FLAG),
   });
 
 /** Opens the database and publishes its URL for tools that run beside the app. @throws CliError if it fails */

@@ -5,7 +5,7 @@ import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
 import { UPLOAD_URL_MINUTES } from '@/lib/providers/storage/file-storage';
-import { newToken } from '@/lib/crypto/token';
+import { generateToken } from '@/lib/crypto/token';
 import { UPLOAD_ABANDONED_AFTER_HOURS, MAX_ATTACHMENT_BYTES, MAX_UNATTACHED_UPLOADS } from './rules';
 import { attachmentMessages, type UploadUrlResponse } from './schema';
 
@@ -17,7 +17,7 @@ const MIN_RETRY_SECONDS = 60;
 /** @throws AppError too_many_requests while MAX_UNATTACHED_UPLOADS wait to be attached, unavailable */
 export async function requestUpload(args: { actor: Actor; origin: string; now: Date }): Promise<UploadUrlResponse> {
   const { actor, origin, now } = args;
-  const key = `${ATTACHMENT_KEY_PREFIX}${newToken()}`;
+  const key = `${ATTACHMENT_KEY_PREFIX}${generateToken()}`;
   const expiresAt = addMinutes(now, UPLOAD_URL_MINUTES);
   // Create the row before the URL, so that no file is stored without a row.
   await db.$transaction(async (tx) => {

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresServer } from '@/tests/support/postgres-server';
-import type { App } from '../support/app';
+import type { AppUnderTest } from '../support/app';
 import type { SoakMailProvider } from './soak-mail-provider';
 import type { TimeSpan } from './traffic';
 
 export interface SystemUnderTest {
   server: PostgresServer;
-  app: App;
+  app: AppUnderTest;
   provider: SoakMailProvider;
 }
 
@@ -16,7 +16,7 @@ const PROVIDER_FAULT_MS = 8_000;
 const PROVIDER_FREEZE_MS = 20_000;
 
 /** Each function causes a fault under load. @returns the time spans in which failing requests are allowed */
-export const faults: Record<string, (system: SystemUnderTest) => Promise<TimeSpan[]>> = {
+export const SOAK_FAULTS: Record<string, (system: SystemUnderTest) => Promise<TimeSpan[]>> = {
   'app killed, its batch accepted': (system) => killWhileSending(system, 'accepted'),
   'app killed, its batch dropped': (system) => killWhileSending(system, 'dropped'),
   'PostgreSQL restarted, fast': ({ server }) => measureOutage(() => server.restart('fast')),

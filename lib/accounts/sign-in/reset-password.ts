@@ -6,8 +6,8 @@ import { endSessionsOfUser } from '@/lib/http/session';
 import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
 import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-limits';
 import { rejectCommonPassword } from './common-password';
-import { knownBrowserCookie } from './known-browser';
-import { FORGOT_PASSWORD_PER_ACCOUNT, FORGOT_PASSWORD_PER_SOURCE } from './rate-limits';
+import { createKnownBrowserCookie } from './known-browser';
+import { FORGOT_PASSWORD_LIMIT_PER_ACCOUNT, FORGOT_PASSWORD_LIMIT_PER_SOURCE } from './rate-limits';
 import { sendLinkMailAfterResponse } from './send-link-mail';
 import { findMailToken, consumeMailToken } from './mail-token';
 import { hashPassword } from './password';
@@ -18,7 +18,7 @@ import { sendPasswordResetMail } from './send-mails';
 
 const invalidLink = () => new AppError('bad_request', 'This password reset link is invalid or has expired.');
 
-const LIMITS = { perSource: FORGOT_PASSWORD_PER_SOURCE, perAccount: FORGOT_PASSWORD_PER_ACCOUNT };
+const LIMITS = { perSource: FORGOT_PASSWORD_LIMIT_PER_SOURCE, perAccount: FORGOT_PASSWORD_LIMIT_PER_ACCOUNT };
 
 /** Gives the same response for every address. @throws AppError too_many_requests */
 export async function forgotPassword(input: { request: Request; email: string; now: Date }): Promise<MessageResponse> {
@@ -68,6 +68,6 @@ export async function resetPassword(input: {
   });
   return {
     response: { message: 'Your password has been reset. You can now sign in.' },
-    knownBrowserCookie: knownBrowserCookie(request, { id: found.userId, signInEpoch }, now),
+    knownBrowserCookie: createKnownBrowserCookie(request, { id: found.userId, signInEpoch }, now),
   };
 }

@@ -10,14 +10,21 @@ import { storage } from '@/lib/providers/storage';
 import { EICAR } from '../../support/clamd';
 import { useCleanDatabase } from '../../support/use-clean-database';
 import { sampleFiles } from '../../support/sample-files';
-import { uploadAndAttach, readAttachment, downloadFile, makeOwner, removeFile, type Owner } from './attachment-calls';
+import {
+  uploadAndAttach,
+  parseAttachment,
+  downloadFile,
+  makeAttachmentOwner,
+  removeFile,
+  type AttachmentOwner,
+} from './attachment-calls';
 
 useCleanDatabase();
 
 const now = addHours(new Date(), 1);
-let owner: Owner;
+let owner: AttachmentOwner;
 beforeEach(async () => {
-  owner = await makeOwner();
+  owner = await makeAttachmentOwner();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,7 +32,7 @@ afterEach(() => {
 
 const failUnavailable = () => Promise.reject(new AppError('unavailable', 'not now'));
 const statusOf = async (id: string) => (await db.attachment.findUniqueOrThrow({ where: { id } })).scanStatus;
-const attachText = async (text = 'a note') => readAttachment(await uploadAndAttach(owner, 'a.txt', Buffer.from(text)));
+const attachText = async (text = 'a note') => parseAttachment(await uploadAndAttach(owner, 'a.txt', Buffer.from(text)));
 
 /** Attaches a file while the scanner is unavailable. */
 async function attachUnscanned(text?: string) {

@@ -4,7 +4,7 @@ import { EXAMPLES, type Example } from './examples';
 import { callName, routes } from './routes';
 import { PERSONAS, type Persona, type ContractFixture } from './fixture';
 
-export async function exampleFor(call: DocumentedRoute, fixture: ContractFixture, caller: Persona): Promise<Example> {
+export async function findExample(call: DocumentedRoute, fixture: ContractFixture, caller: Persona): Promise<Example> {
   const createExample = EXAMPLES[callName(call)];
   if (!createExample) throw new Error(`There is no example of ${callName(call)}.`);
   return createExample(fixture, caller === 'signed out' ? 'owner' : caller);

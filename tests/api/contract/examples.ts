@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
 import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
-import { notMeUrl } from '@/lib/accounts/sign-in/not-me-link';
+import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
 import { db } from '@/lib/database/db';
-import { muteUrls } from '@/lib/notifications/mute';
+import { createUnsubscribeUrls } from '@/lib/notifications/mute';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
-import { CALLS, callName } from './routes';
+import { DOCUMENTED_CALLS, callName } from './routes';
 import {
-  requestOwnersUploadUrl,
+  requestUploadUrlAsOwner,
   PASSWORD,
   PERSONAS,
   PICTURE_BYTES,
@@ -47,7 +47,7 @@ const pathOf = (url: string) => url.slice(new URL(url).origin.length);
 const lastSegment = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
 
 async function uploadAsOwner(fixture: ContractFixture): Promise<string> {
-  const url = await requestOwnersUploadUrl(fixture);
+  const url = await requestUploadUrlAsOwner(fixture);
   const path = pathOf(url);
   await callRoute(receiveUpload, {
     method: 'PUT',
@@ -88,7 +88,7 @@ export const EXAMPLES: Record<string, ExampleFactory> = {
     path: `/api/auth/verify-email?token=${await tokenFor(fixture, 'verify_email')}`,
   }),
   'POST /api/auth/forgot-password': ({ owner }) => ({ body: { email: owner.email } }),
-  'POST /api/auth/not-me': ({ owner }) => ({ path: `/api/auth${pathOf(notMeUrl(owner.id, new Date()))}` }),
+  'POST /api/auth/not-me': ({ owner }) => ({ path: `/api/auth${pathOf(createDisownUrl(owner.id, new Date()))}` }),
   'GET /api/auth/validate-reset-token': async (fixture) => ({
     path: `/api/auth/validate-reset-token?token=${await tokenFor(fixture, 'reset_password')}`,
   }),
@@ -167,10 +167,10 @@ export const EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/reminders/{id}/notices': ownReminder,
   'POST /api/reminders/{id}/mute': ownReminder,
   'DELETE /api/reminders/{id}/mute': ownReminder,
-  'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(muteUrls(reminderIds.owner).oneClick) }),
-  'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(muteUrls(reminderIds.owner).oneClick) }),
+  'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
+  'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
   'PUT /api/uploads/{token}': async (fixture) => {
-    const path = pathOf(await requestOwnersUploadUrl(fixture));
+    const path = pathOf(await requestUploadUrlAsOwner(fixture));
     const statuses = { 'another user': 403, 'testing user': 403, admin: 403 };
     return { path, params: { token: lastSegment(path) }, body: 'proof of payment', statuses };
   },
@@ -189,4 +189,4 @@ export const EXAMPLES: Record<string, ExampleFactory> = {
 };
 
 /** Every call with its name, as rows for `it.each`. */
-export const NAMED_CALLS = CALLS.map((call) => [callName(call), call] as const);
+export const NAMED_API_CALLS = DOCUMENTED_CALLS.map((call) => [callName(call), call] as const);

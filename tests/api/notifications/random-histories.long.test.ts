@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ProviderModel } from './provider-model';
-import type { Providers } from './second-channel';
+import type { ChannelProviders } from './second-channel';
 
-const providers = vi.hoisted(() => ({ current: undefined as Providers | undefined }));
+const providers = vi.hoisted(() => ({ current: undefined as ChannelProviders | undefined }));
 vi.mock('@/lib/providers/mail', async (original) => ({
   ...(await original<object>()),
   mailer: () => providers.current?.email.mailer,
 }));
 process.env.MAIL_RATE = '1000';
 
-const { anyHistory } = await import('./history-events');
+const { historyArbitrary } = await import('./history-events');
 type History = import('./history-events').History;
 const { playHistory } = await import('./play-history');
 const { addSecondChannel } = await import('./second-channel');
@@ -65,7 +65,7 @@ it(
     const end = performance.now() + MAX_SECONDS * 1000;
     let played = 0;
     await fc.assert(
-      fc.asyncProperty(anyHistory, async (history) => {
+      fc.asyncProperty(historyArbitrary, async (history) => {
         if (!requestedRuns && played >= LEAST && performance.now() >= end) return;
         providers.current = { email: new ProviderModel(), second: new ProviderModel() };
         expect(await playHistory(history, providers.current)).toEqual([]);

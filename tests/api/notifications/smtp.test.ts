@@ -18,7 +18,7 @@ const rates = await import('@/lib/http/rate-limit');
 const { completeReminder } = await import('@/lib/reminders/complete-reminder');
 const { createReminder } = await import('@/lib/reminders/create-reminder');
 const { restoreReminder } = await import('@/lib/reminders/restore-reminder');
-const { breakableDatabase } = await import('./breakable-database');
+const { makeDatabaseBreakable } = await import('./breakable-database');
 const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
 const { makeUser } = await import('@/tests/support/user-factory');
 
@@ -205,8 +205,8 @@ describe('a worker that stalls during an SMTP batch', () => {
     ],
     ['while the database is unavailable and cannot record the outcomes', () => void (database.isDown = true)],
   ];
-  let database = breakableDatabase();
-  beforeEach(() => void (database = breakableDatabase()));
+  let database = makeDatabaseBreakable();
+  beforeEach(() => void (database = makeDatabaseBreakable()));
   afterEach(() => database.restore());
 
   it.each(stalls)('starts no further mail: %s', async (_why, stall) => {
@@ -247,7 +247,7 @@ it('restoring a reminder keeps a successor whose mail may have been sent, even i
 
 it('dispatchDue records an SMTP mail as sent after a brief database outage', async () => {
   await createDueReminder('good');
-  const database = breakableDatabase();
+  const database = makeDatabaseBreakable();
   mailServer.beforeAccepting = () => Promise.resolve(void (database.isDown = true));
   vi.spyOn(clock, 'sleep').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
   try {

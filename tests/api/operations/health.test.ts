@@ -5,8 +5,8 @@ import { GET as health } from '@/app/api/health/route';
 import { GET as systemStatus } from '@/app/api/system-status/route';
 import { sweep } from '@/lib/operations/sweep';
 import {
-  healthResponse,
-  systemStatusResponse,
+  healthResponseSchema,
+  systemStatusResponseSchema,
   type HealthResponse,
   type SystemStatusResponse,
 } from '@/lib/operations/schema';
@@ -44,7 +44,7 @@ const DAY_SECONDS = 86_400;
 async function fetchHealth(): Promise<{ status: number; body: HealthResponse }> {
   const response = await callRoute(health, { path: '/api/health' });
   const body: unknown = await response.json();
-  expect(healthResponse.strict().parse(body)).toEqual(body);
+  expect(healthResponseSchema.strict().parse(body)).toEqual(body);
   return { status: response.status, body: body as HealthResponse };
 }
 
@@ -195,7 +195,7 @@ describe('GET /api/system-status', () => {
     const cookie = await signIn(await makeUser({ isTestingUser: true }));
     const response = await callRoute(systemStatus, { path: '/api/system-status', cookie });
     const body: unknown = await response.json();
-    expect(systemStatusResponse.strict().parse(body)).toEqual(body);
+    expect(systemStatusResponseSchema.strict().parse(body)).toEqual(body);
     return body as SystemStatusResponse;
   }
 
