@@ -4,7 +4,7 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { subDays } from 'date-fns';
 import { clock } from '@/lib/clock';
-import { COPY_FOLDER_PREFIX } from './database-copy';
+import { DATABASE_COPY_FOLDER_PREFIX } from './database-copy';
 import { makePrivateFolder } from './durable-files';
 import { projectRoot } from './cli.mjs';
 
@@ -74,7 +74,7 @@ const isRecent = (file: string) => statSync(file).mtime > subDays(clock.now(), 1
 function removeLeftovers(dataFolder: string, folder: string): void {
   const leftovers = [
     ...readdirSync(dataFolder)
-      .filter((name) => name.startsWith(COPY_FOLDER_PREFIX))
+      .filter((name) => name.startsWith(DATABASE_COPY_FOLDER_PREFIX))
       .map((name) => path.join(dataFolder, name)),
     ...readdirSync(folder)
       .filter((name) => name.endsWith('.draft'))

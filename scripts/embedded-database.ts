@@ -20,7 +20,7 @@ const RESERVE_BYTES = WAL_FILE_MEGABYTES * 1024 * 1024;
 
 function isDiskFull(folder: string): boolean {
   const { blocks, bavail, bsize } = statfsSync(folder);
-  // Some file systems report zero blocks.
+  // Some file systems report zero blocks, which does not mean that the disk is full.
   return blocks > 0 && bavail * bsize < RESERVE_BYTES;
 }
 

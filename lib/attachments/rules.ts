@@ -6,7 +6,7 @@ export const UPLOAD_ABANDONED_AFTER_HOURS = 1;
 /** Maximum number of uploads per account that no reminder has attached yet. */
 export const MAX_UNATTACHED_UPLOADS = 50;
 
-/** Counts only attempts while storage and scanner are available. With the delays below, they span three days. */
+/** Attempts count only while storage and scanner are available. With the delays below, 20 attempts take three days. */
 export const MAX_SCAN_ATTEMPTS = 20;
 
 export const scanDelayMinutes = (attempts: number): number => Math.min(2 ** attempts, 6 * 60);

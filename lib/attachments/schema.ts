@@ -15,7 +15,7 @@ export type AttachmentResponse = z.infer<typeof attachmentResponseSchema>;
 
 export const ATTACHMENT_ACCEPT_ATTRIBUTE = ATTACHMENT_TYPES.map(({ extension }) => `.${extension}`).join(',');
 
-export const attachmentMessages = {
+export const ATTACHMENT_MESSAGES = {
   hint: `${ATTACHMENT_TYPE_NAMES.join(', ')} files up to ${formatMegabytes(MAX_ATTACHMENT_BYTES)}`,
   fileMissing: 'Please upload a file first.',
   tooLarge: `The file is too large. Files can have up to ${formatMegabytes(MAX_ATTACHMENT_BYTES)}.`,
@@ -53,7 +53,7 @@ export const addAttachmentBodySchema = z.object({
   mimeType: z.string().max(255),
   /** In bytes. */
   fileSize: z.number().int().min(0),
-  uploadURL: z.string(attachmentMessages.fileMissing).min(1, attachmentMessages.fileMissing).max(4000),
+  uploadURL: z.string(ATTACHMENT_MESSAGES.fileMissing).min(1, ATTACHMENT_MESSAGES.fileMissing).max(4000),
   isProofOfRenewal: z.boolean().default(false),
   /** Ignored: every file starts as 'pending'. */
   scanStatus: z.string().max(20).optional(),

@@ -3,7 +3,8 @@ import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import type { ScheduleItem } from './schema';
 
 /** 'occurred': the date has passed and the reminder cannot be overdue, such as a birthday. */
-export type EmailType = 'reminder' | 'apply-by-last-day' | 'apply-by-passed' | 'due-today' | 'overdue' | 'occurred';
+export type ScheduledEmailType =
+  'reminder' | 'apply-by-last-day' | 'apply-by-passed' | 'due-today' | 'overdue' | 'occurred';
 
 /** Classifies by the days left on the day of sending, not by the lead day: a notice may be late after an outage. */
 export function classifyEmail({
@@ -14,7 +15,7 @@ export function classifyEmail({
   daysToDue: number;
   applyByDays?: number | null | undefined;
   canBeOverdue: boolean;
-}): EmailType {
+}): ScheduledEmailType {
   if (daysToDue < 0) return canBeOverdue ? 'overdue' : 'occurred';
   if (daysToDue === 0) return 'due-today';
   if (applyByDays == null || daysToDue > applyByDays) return 'reminder';

@@ -21,7 +21,7 @@ import {
   Traffic,
   type TrafficCall,
   type TrafficPhase,
-  type TimeSpan,
+  type TrafficTimeSpan,
 } from './traffic';
 import type { VirtualUser } from './virtual-user';
 
@@ -67,7 +67,7 @@ const app = await AppUnderTest.start({ DATA_DIR: path.join(folder, 'data') });
 const system: SystemUnderTest = { server, app, provider };
 
 // These modules read the settings when they are imported.
-const { addUser } = await import('@/bench/add-user');
+const { addBenchmarkUser } = await import('@/bench/add-user');
 const { databasePool, disconnect } = await import('@/lib/database/db');
 const { compareMails } = await import('./compare-mails');
 const { VirtualUser: VirtualUserClass } = await import('./virtual-user');
@@ -108,7 +108,7 @@ async function addVirtualUsers(): Promise<VirtualUser[]> {
   const added: VirtualUser[] = [];
   for (let index = 0; index < people; index += 1) {
     const name = `Visitor${index}`;
-    const account = { ...(await addUser(30, { name, timezone })), name, timezone };
+    const account = { ...(await addBenchmarkUser(30, { name, timezone })), name, timezone };
     added.push(new VirtualUserClass(account, traffic, new SeededRandom(index)));
   }
   for (const user of added) await user.loadExisting();
@@ -126,7 +126,7 @@ async function withVirtualUsers(work: () => Promise<void>): Promise<void> {
 
 async function runLoad(): Promise<void> {
   const memory: { at: number; resident: number; heap: number }[] = [];
-  const span: TimeSpan = [0, 0];
+  const span: TrafficTimeSpan = [0, 0];
   console.log(`${people} people, ${warmUp} s to warm up, ${load} s that count …`);
   await withVirtualUsers(async () => {
     await pause(warmUp * 1000);

@@ -18,13 +18,13 @@ export interface TrafficResponse {
 }
 
 /** Unix times in milliseconds. */
-export type TimeSpan = [from: number, to: number];
+export type TrafficTimeSpan = [from: number, to: number];
 
 /** One part of the run. Errors are allowed during its outages. */
 export interface TrafficPhase {
   name: string;
-  span: TimeSpan;
-  outages: TimeSpan[];
+  span: TrafficTimeSpan;
+  outages: TrafficTimeSpan[];
 }
 
 const TIMEOUT_MS = 60_000;

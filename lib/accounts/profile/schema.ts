@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameSchema, passwordMatchRule } from '@/lib/accounts/sign-in/schema';
+import { nameSchema, createPasswordMatchRule } from '@/lib/accounts/sign-in/schema';
 import { MAX_PASSWORD_LENGTH, MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import { PASSWORD_MISMATCH_MESSAGE, PASSWORD_TOO_SHORT_MESSAGE } from './rules';
 
@@ -25,7 +25,7 @@ export const changePasswordBodySchema = z.object({
 });
 export type ChangePasswordBody = z.output<typeof changePasswordBodySchema>;
 
-const newPasswordsMatch = passwordMatchRule('newPassword', 'confirmPassword', mismatch);
+const newPasswordsMatch = createPasswordMatchRule('newPassword', 'confirmPassword', mismatch);
 
 export const changePasswordFormSchema = z
   .object({ currentPassword: z.string().optional(), newPassword, confirmPassword: z.string(mismatch) })

@@ -1,6 +1,6 @@
 import type { RateLimit } from '@/lib/http/rate-limit';
 import { formatQuantity } from '@/lib/quantity';
-import { LAST_RESET_LINK_HOURS } from './rules';
+import { LAST_ALLOWED_RESET_LINK_HOURS } from './rules';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
@@ -16,7 +16,7 @@ export const REGISTER_LIMIT_PER_IP: RateLimit = { name: 'register-address', poin
 export const REGISTER_LIMIT_PER_ACCOUNT: RateLimit = { name: 'register-account', points: 10, seconds: HOUR };
 export const MAIL_REQUEST_LIMIT_PER_IP: RateLimit = { name: 'mail-address', points: 100, seconds: HOUR };
 
-const MAIL_LIMIT_MESSAGE = `No more of these emails can be sent to this address today. If you received one earlier, the link in the latest works for ${formatQuantity(LAST_RESET_LINK_HOURS, 'hour')}.`;
+const MAIL_LIMIT_MESSAGE = `No more of these emails can be sent to this address today. If you received one earlier, the link in the latest works for ${formatQuantity(LAST_ALLOWED_RESET_LINK_HOURS, 'hour')}.`;
 
 export const FORGOT_PASSWORD_LIMIT_PER_SOURCE: RateLimit = {
   name: 'forgot-source',

@@ -13,7 +13,7 @@ import { findMailToken, consumeMailToken } from './mail-token';
 import { hashPassword } from './password';
 import { provenAddressFields } from './proven-address';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
-import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS } from './rules';
+import { LAST_ALLOWED_RESET_LINK_HOURS, RESET_LINK_HOURS } from './rules';
 import { sendPasswordResetMail } from './send-mails';
 
 const invalidLink = () => new AppError('bad_request', 'This password reset link is invalid or has expired.');
@@ -30,7 +30,7 @@ export async function forgotPassword(input: { request: Request; email: string; n
     purpose: 'reset_password',
     network: clientAddress(request),
     now,
-    hours: isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS,
+    hours: isLast ? LAST_ALLOWED_RESET_LINK_HOURS : RESET_LINK_HOURS,
     send: (recipient, token, signal) => sendPasswordResetMail(recipient, token, { isLast, signal }),
   });
   return { message: 'If an account with this address exists, an email with a reset link is on its way.' };

@@ -42,7 +42,7 @@ export const nameSchema = (label: string) =>
     .regex(/^\P{Cc}*$/u, `${label} has characters that cannot be used`);
 
 /** Compares as soon as both passwords are strings, even if other fields are invalid. */
-export const passwordMatchRule = (first: string, second: string, error: string) => ({
+export const createPasswordMatchRule = (first: string, second: string, error: string) => ({
   check: (value: Record<string, unknown>) => value[first] === value[second],
   options: {
     path: [second],
@@ -55,7 +55,7 @@ export const passwordMatchRule = (first: string, second: string, error: string) 
   },
 });
 
-const passwordsMatch = passwordMatchRule('password', 'confirmPassword', "Passwords don't match");
+const passwordsMatch = createPasswordMatchRule('password', 'confirmPassword', "Passwords don't match");
 
 export const loginBodySchema = z.object({ email: signInEmailSchema, password: signInPasswordSchema });
 export type LoginBody = z.output<typeof loginBodySchema>;

@@ -12,7 +12,7 @@ import { withTimeout } from '@/lib/providers/with-timeout';
 import { hashToken } from '@/lib/crypto/token';
 import { formatQuantity } from '@/lib/quantity';
 import { createDisownUrl } from './disown-link';
-import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
+import { LAST_ALLOWED_RESET_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
 type Recipient = Pick<User, 'email' | 'firstName'>;
 
@@ -70,7 +70,7 @@ export function sendPasswordResetMail(
   const body = createElement(ResetPasswordEmail, {
     firstName: firstName ?? undefined,
     resetUrl,
-    validFor: formatQuantity(isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS, 'hour'),
+    validFor: formatQuantity(isLast ? LAST_ALLOWED_RESET_LINK_HOURS : RESET_LINK_HOURS, 'hour'),
     isLastToday: isLast,
   });
   return send(email, resetPasswordSubject, body, { idempotencyKey: `reset-${hashToken(token)}`, signal });

@@ -18,7 +18,7 @@ import {
 type SignedInPersona = Exclude<Persona, 'signed out'>;
 
 /** Input with which a call succeeds for an allowed caller. */
-export interface Example {
+export interface CallExample {
   /** Replaces the path built from `params`; may include a query string. */
   path?: string;
   params?: Request['params'];
@@ -29,7 +29,7 @@ export interface Example {
   statuses?: Partial<Record<Persona, number>>;
 }
 
-type ExampleFactory = (fixture: ContractFixture, caller: SignedInPersona) => Example | Promise<Example>;
+type ExampleFactory = (fixture: ContractFixture, caller: SignedInPersona) => CallExample | Promise<CallExample>;
 
 const reminder = { title: 'Licence disc', dueAt: '2030-03-31', category: 'expiry-based', leadDays: [30, 7, 0] };
 const tokenFor = ({ owner }: ContractFixture, purpose: 'verify_email' | 'reset_password') =>
@@ -59,10 +59,10 @@ async function uploadAsOwner(fixture: ContractFixture): Promise<string> {
 }
 
 /** A call that these tests leave unconfigured, so that it returns 404 to everybody. */
-const NOT_CONFIGURED: Example = { statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) };
+const NOT_CONFIGURED: CallExample = { statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) };
 
 /** A call sent without the extra cookie that it needs; tests/api/two-factor sends that cookie. */
-const withoutCookie = (status: number): Example => ({
+const withoutCookie = (status: number): CallExample => ({
   statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, status])),
 });
 const usedPasskey = {
@@ -79,7 +79,7 @@ async function addOwnersApp({ owner }: ContractFixture): Promise<string> {
 }
 
 /** One valid example of every call. */
-export const EXAMPLES: Record<string, ExampleFactory> = {
+export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/auth/user': () => ({}),
   'POST /api/auth/login': ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
   'POST /api/auth/register': () => ({ body: { email: `${randomUUID()}@example.com`, password: 'secret-1' } }),

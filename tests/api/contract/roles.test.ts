@@ -5,7 +5,7 @@ import { errorResponseSchema } from '@/lib/contract/component-schemas';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { cookieOf, findExample, expectedStatus, callExample, allowedPersona } from './call-example';
-import { EXAMPLES, NAMED_API_CALLS } from './examples';
+import { CALL_EXAMPLES, NAMED_API_CALLS } from './examples';
 import { makeContractFixture, PERSONAS } from './fixture';
 
 useCleanDatabase();
@@ -95,6 +95,6 @@ describe('a cross-origin write to the API', () => {
 
 describe('the contract examples', () => {
   it('cover every documented call', () => {
-    expect(Object.keys(EXAMPLES).sort()).toEqual(NAMED_API_CALLS.map(([name]) => name).sort());
+    expect(Object.keys(CALL_EXAMPLES).sort()).toEqual(NAMED_API_CALLS.map(([name]) => name).sort());
   });
 });

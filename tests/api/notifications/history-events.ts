@@ -45,7 +45,7 @@ export type HistoryEvent =
   | { kind: 'stalled-go-on' }
   | { kind: 'database-back' };
 
-export interface History {
+export interface NoticeHistory {
   strict: boolean;
   events: HistoryEvent[];
 }
@@ -183,7 +183,7 @@ const anyEvent: fc.Arbitrary<HistoryEvent[]> = fc
   )
   .map((event) => [event]);
 
-export const historyArbitrary: fc.Arbitrary<History> = fc.record({
+export const historyArbitrary: fc.Arbitrary<NoticeHistory> = fc.record({
   strict: fc.boolean(),
   events: fc
     .tuple(

@@ -3,7 +3,7 @@ import { addDaysTo, dayInTimezone, fromDateColumn, instantAt } from '@/lib/calen
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { channels } from '@/lib/notifications/channels';
+import { noticeChannels } from '@/lib/notifications/channels';
 import { dispatchChannel } from '@/lib/notifications/dispatch-due';
 import type { NoticeTarget } from '@/lib/notifications/targets';
 import { makeUser } from '@/tests/support/user-factory';
@@ -122,7 +122,9 @@ export class HistoryRun {
 
   /** Returns `count` workers per channel, each with its own lane as in a sweep. */
   schedulerWorkers(count: number, limit?: number): WorkerRun[] {
-    const lanes = channels.map((channel) => () => dispatchChannel({ channel, now: this.now, ...(limit && { limit }) }));
+    const lanes = noticeChannels.map(
+      (channel) => () => dispatchChannel({ channel, now: this.now, ...(limit && { limit }) }),
+    );
     return Array.from({ length: count }, () => lanes).flat();
   }
 

@@ -11,7 +11,7 @@ vi.mock('@/lib/providers/mail', async (original) => ({
 process.env.MAIL_RATE = '1000';
 
 const { historyArbitrary } = await import('./history-events');
-type History = import('./history-events').History;
+type NoticeHistory = import('./history-events').NoticeHistory;
 const { playHistory } = await import('./play-history');
 const { addSecondChannel } = await import('./second-channel');
 const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
@@ -28,7 +28,7 @@ const [LEAST, MOST] = [100, 1000];
 const MAX_SECONDS = 60;
 
 /** The database fails between claim and hand-over, and the owner moves to a zone where it is not yet 08:00. */
-const MOVED_AFTER_CLAIM: History = {
+const MOVED_AFTER_CLAIM: NoticeHistory = {
   strict: false,
   events: [
     { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
@@ -45,7 +45,7 @@ const MOVED_AFTER_CLAIM: History = {
 };
 
 /** The process crashes after committing a new time zone, and a scheduler runs before the plans are renewed. */
-const CRASHED_BEFORE_REPLAN: History = {
+const CRASHED_BEFORE_REPLAN: NoticeHistory = {
   strict: false,
   events: [
     { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },

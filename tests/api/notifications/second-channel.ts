@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
-import { channels } from '@/lib/notifications/channels';
+import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { toNoticeOutcome } from '@/lib/notifications/channels/email';
 import * as targets from '@/lib/notifications/targets';
@@ -47,13 +47,13 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
       return { outcomes: outcomes.map(toNoticeOutcome), isKeyUsed: outcomes.some(({ error }) => !error) };
     },
   };
-  channels.push(channel as NoticeChannel);
+  noticeChannels.push(channel as NoticeChannel);
   const [check] = await db.$queryRaw<{ definition: string }[]>`
     SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'notices_channel'`;
   await db.$executeRawUnsafe('ALTER TABLE notices DROP CONSTRAINT notices_channel');
   return {
     remove: async () => {
-      channels.pop();
+      noticeChannels.pop();
       await db.$executeRawUnsafe(`ALTER TABLE notices ADD CONSTRAINT notices_channel ${check!.definition}`);
     },
   };

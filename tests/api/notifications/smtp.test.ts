@@ -8,7 +8,7 @@ process.env.SMTP_URL = mailServer.url;
 process.env.MAIL_RATE = '1000';
 
 const { addDaysTo, dayInTimezone: dayOf, instantAt } = await import('@/lib/calendar');
-const { claimDueNotices, LEASE_MINUTES } = await import('@/lib/notifications/claim-notices');
+const { claimDueNotices, CLAIM_LEASE_MINUTES } = await import('@/lib/notifications/claim-notices');
 const { dispatchDue } = await import('@/lib/notifications/dispatch-due');
 const { setMutedByOwner } = await import('@/lib/notifications/mute');
 const { sweep } = await import('@/lib/operations/sweep');
@@ -184,12 +184,12 @@ it('a notice removed from an SMTP batch that may have been sent stays cancelled 
 it('dispatchDue does not send an SMTP batch that another worker has taken over', async () => {
   await createDueReminder('once');
   vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
-    await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 10 });
+    await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 10 });
   });
   // The worker's clock has not advanced, so its lease still seems to hold.
   expect(await dispatch(0)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
   expect(sentTitles()).toEqual([]);
-  expect(await dispatch(2 * LEASE_MINUTES + 2)).toMatchObject({ sent: 1 });
+  expect(await dispatch(2 * CLAIM_LEASE_MINUTES + 2)).toMatchObject({ sent: 1 });
   expect(sentTitles()).toEqual(['once']);
 });
 
@@ -197,11 +197,11 @@ describe('a worker that stalls during an SMTP batch', () => {
   const stalls: [string, () => void | Promise<unknown>][] = [
     [
       'after another worker has taken over the batch',
-      () => claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 30 }),
+      () => claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 30 }),
     ],
     [
       'after its lease has expired',
-      () => void vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, LEASE_MINUTES)),
+      () => void vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, CLAIM_LEASE_MINUTES)),
     ],
     ['while the database is unavailable and cannot record the outcomes', () => void (database.isDown = true)],
   ];
@@ -219,7 +219,7 @@ describe('a worker that stalls during an SMTP batch', () => {
     expect(mailServer.mails.length).toBeLessThanOrEqual(3);
     mailServer.beforeAccepting = undefined;
     database.isDown = false;
-    await dispatch(3 * LEASE_MINUTES);
+    await dispatch(3 * CLAIM_LEASE_MINUTES);
     expect(new Set(sentTitles()).size).toBe(10);
   });
 });
@@ -238,7 +238,7 @@ it('restoring a reminder keeps a successor whose mail may have been sent, even i
   const { sendAt } = await db.notice.findFirstOrThrow({ where: { reminderId: next!.id }, orderBy: { sendAt: 'asc' } });
   // The first worker crashes after its claim. The second worker is stopped before it sends.
   await claimDueNotices({ channel: 'email', now: sendAt, limit: 10 });
-  const now = addMinutes(sendAt, LEASE_MINUTES + 1);
+  const now = addMinutes(sendAt, CLAIM_LEASE_MINUTES + 1);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   expect(await dispatchDue({ now, stopping: AbortSignal.abort() })).toMatchObject({ retried: 1 });
   await restoreReminder({ actor, id, now });
