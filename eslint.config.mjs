@@ -1,7 +1,7 @@
 import next from 'eslint-config-next/core-web-vitals';
 import typescript from 'eslint-config-next/typescript';
 import prettier from 'eslint-config-prettier/flat';
-import { importDirection } from './eslint.directions.mjs';
+import { importDirectionRules } from './eslint.directions.mjs';
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -66,13 +66,13 @@ const config = [
     files: [...product, '{bench,scripts}/**/*.{ts,mts,mjs}', '*.ts'],
     rules: { 'max-lines': ['error', 250], 'max-lines-per-function': ['error', 80] },
   },
-  ...importDirection,
-  // The modules that the rules above point to.
+  ...importDirectionRules,
+  // The only modules that may read the environment and the clock.
   { files: ['lib/config/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...texts] } },
   { files: ['lib/clock.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...texts] } },
-  // Next.js compiles this file per runtime by NEXT_RUNTIME.
+  // Reads process.env.NEXT_RUNTIME, by which Next.js compiles this file for each runtime.
   { files: ['instrumentation.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...texts] } },
-  // Browser code has no other log.
+  // Browser code has no logger, so it may use console.error.
   {
     files: ['app/**/*error.tsx', 'components/**', 'lib/**/queries.ts'],
     rules: { 'no-console': ['error', { allow: ['error'] }] },

@@ -72,7 +72,7 @@ const serverModules = [
 ];
 
 /** @type {import('eslint').Linter.Config[]} */
-export const importDirection = [
+export const importDirectionRules = [
   {
     files: ['app/**', 'components/**', 'emails/**', 'inngest/**', 'lib/**', 'prisma/*.ts', 'prisma/catalogue/**'],
     plugins: { import: imports },

@@ -8,8 +8,8 @@ export async function register(): Promise<void> {
     const { startScheduler } = await import('./inngest/start-scheduler');
     const { env } = await import('./lib/config/env');
     const { logger } = await import('./lib/logger');
-    const { settingsWarnings } = await import('./lib/config/settings-warnings');
-    for (const reason of settingsWarnings(env())) logger.warn({ reason }, 'questionable setting');
+    const { listSettingsWarnings } = await import('./lib/config/settings-warnings');
+    for (const reason of listSettingsWarnings(env())) logger.warn({ reason }, 'questionable setting');
     guardServer();
     recordPeerAddresses();
     startScheduler();

@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
-    // Screenshots of every step take a quarter of the time; DOM snapshots stay.
+    // No screenshot of each step: those take a quarter of the test time. The trace keeps its DOM snapshots.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },

@@ -4,13 +4,14 @@ import { isCi } from './scripts/is-ci.ts';
 
 const root = import.meta.dirname;
 
-/** Packages with imports without file extensions, which only a bundler resolves. */
+/** Packages that import files without their extensions, which only a bundler resolves. */
 const inline = ['next-auth', '@auth/core'];
 
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
-    // Forks, because some unit tests change the time zone of the process. Two, because each API worker has a database.
+    // Forks, because some unit tests change the time zone of the process.
+    // Two workers, because each worker of the API tests runs a database.
     pool: 'forks',
     maxWorkers: 2,
     exclude: [...configDefaults.exclude, ...(isCi ? [] : ['**/*.long.test.ts'])],

@@ -7,7 +7,7 @@ import { getSearchParam, type SearchParams } from '@/components/layout/search-pa
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
 import { DashboardPage } from './dashboard/dashboard-page';
 
-/** Absolute titles: the root layout's title template does not apply to its own page. */
+/** `absolute`, because the title template of a layout does not apply to the page in the same folder. */
 export async function generateMetadata(): Promise<Metadata> {
   return { title: { absolute: (await currentUser()) ? `Dashboard | ${PRODUCT_NAME}` : LANDING_TITLE } };
 }

@@ -2,7 +2,7 @@ import { databasePool } from '@/lib/database/db';
 import { startSession, sessionCookieName } from '@/lib/http/session';
 
 /** Adds a user with a session and reminders across two years: one in 40 due today, one in ten completed. */
-export async function addUser(
+export async function addBenchmarkUser(
   reminders: number,
   { name = 'Thandi', timezone = 'Africa/Johannesburg' } = {},
 ): Promise<{ id: string; cookie: string }> {

@@ -1,15 +1,15 @@
-import { App } from '@/tests/support/app';
+import { AppUnderTest } from '@/tests/support/app';
 import { fillDatabase } from './fill-database';
 import { withEmptyPage } from './with-empty-page';
 import { measureJavaScriptSize } from './measure-javascript-size';
 import { measureLighthouse } from './measure-lighthouse';
 import { measureIdleSweep, measureMemory, measureThroughput } from './measure-notices';
-import { addUser } from './add-user';
+import { addBenchmarkUser } from './add-user';
 import { findSequentialScans } from './find-sequential-scans';
-import { clearDatabase } from './notice-data';
+import { clearBenchmarkData } from './notice-data';
 import type { BenchmarkName } from './benchmark-names';
 import { formatMegabytes, formatInteger, type ResultRow } from './results';
-import { measureCalls, measureDashboard } from './measure-requests';
+import { measureApiCalls, measureDashboard } from './measure-requests';
 
 interface BenchmarkOptions {
   quick: boolean;
@@ -25,23 +25,25 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
     withApp(async ({ url }) => {
       // Short rounds, because the speed of a shared machine changes within seconds.
       const [seconds, rounds] = quick ? [1, 3] : [1, 25];
-      return [...(await measureCalls(url, seconds, rounds)), ...(await measureDashboard(url, seconds, rounds))];
+      return [...(await measureApiCalls(url, seconds, rounds)), ...(await measureDashboard(url, seconds, rounds))];
     }),
   plans: ({ quick }) => plans(quick ? 100_000 : 1_000_000),
   javascript: () =>
     withEmptyPage((empty) =>
-      withApp(async ({ url }) => measureJavaScriptSize({ app: url, empty, cookie: (await addUser(10)).cookie })),
+      withApp(async ({ url }) =>
+        measureJavaScriptSize({ app: url, empty, cookie: (await addBenchmarkUser(10)).cookie }),
+      ),
     ),
   lighthouse: () =>
     withEmptyPage((empty) =>
-      withApp(async ({ url }) => measureLighthouse({ app: url, empty, cookie: (await addUser(10)).cookie })),
+      withApp(async ({ url }) => measureLighthouse({ app: url, empty, cookie: (await addBenchmarkUser(10)).cookie })),
     ),
 };
 
-async function withApp(measure: (app: App) => Promise<ResultRow[]>): Promise<ResultRow[]> {
-  await clearDatabase();
+async function withApp(measure: (app: AppUnderTest) => Promise<ResultRow[]>): Promise<ResultRow[]> {
+  await clearBenchmarkData();
   // Prevent sweeps: a sweep would distort the measurement during which it runs.
-  const app = await App.start({ SWEEP_SECONDS: '86400' });
+  const app = await AppUnderTest.start({ SWEEP_SECONDS: '86400' });
   try {
     return await measure(app);
   } finally {
@@ -79,7 +81,7 @@ async function memory(count: number): Promise<ResultRow[]> {
 }
 
 async function plans(reminders: number): Promise<ResultRow[]> {
-  await clearDatabase();
+  await clearBenchmarkData();
   const scans = await findSequentialScans(await fillDatabase(reminders), new Date());
   const found = Object.entries(scans).filter(([, tables]) => tables.length > 0);
   for (const [use, tables] of found) console.log(`${use} reads the whole of ${tables.join(', ')}`);

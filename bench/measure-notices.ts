@@ -7,7 +7,7 @@ import { renderNoticeMail } from '@/lib/notifications/notice-mail';
 import { sweep } from '@/lib/operations/sweep';
 import { databasePool } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
-import { addNotices, clearDatabase } from './notice-data';
+import { addNotices, clearBenchmarkData } from './notice-data';
 import { measureInterleaved, median } from './results';
 
 const BATCH_SIZE = 100;
@@ -15,7 +15,7 @@ const elapsedSeconds = (since: number) => (performance.now() - since) / 1000;
 
 /** Sends all due notices with the sweep of the product. @returns notices per second */
 async function sendWithProduct(count: number): Promise<number> {
-  await clearDatabase();
+  await clearBenchmarkData();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });
   const start = performance.now();
   let sent = 0;
@@ -30,7 +30,7 @@ async function sendWithProduct(count: number): Promise<number> {
 
 /** Claims notices, sends them and marks them as sent, with plain SQL and fetch. @returns notices per second */
 async function sendByHand(count: number, bodyOf: () => string): Promise<number> {
-  await clearDatabase();
+  await clearBenchmarkData();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });
   const pool = databasePool();
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM notices');
@@ -64,8 +64,8 @@ async function sendByHand(count: number, bodyOf: () => string): Promise<number> 
 }
 
 /**
- * Measures notices per second: `product` with the app's sweep, `limit` with plain calls that each serialise their
- * mails, and `oneBody` with plain calls that share one serialised body.
+ * Measures notices per second: `product` is the app's sweep, `limit` plain HTTP calls that each serialise their mails,
+ * and `oneBody` plain HTTP calls that all send the same serialised body.
  */
 export async function measureThroughput(count: number, rounds: number) {
   const mails = await sampleBatch();
@@ -82,7 +82,7 @@ export async function measureThroughput(count: number, rounds: number) {
 
 /** A batch of mails in the format of the provider. */
 async function sampleBatch(): Promise<object[]> {
-  await clearDatabase();
+  await clearBenchmarkData();
   await addNotices({ count: BATCH_SIZE, sendAt: subHours(new Date(), 1) });
   const now = new Date();
   const claim = await claimDueNotices({ channel: 'email', now, limit: BATCH_SIZE });
@@ -97,7 +97,7 @@ async function sampleBatch(): Promise<object[]> {
 
 /** Returns the median milliseconds of a sweep that finds nothing due. */
 export async function measureIdleSweep(pending: number, sweeps: number): Promise<number> {
-  await clearDatabase();
+  await clearBenchmarkData();
   await addNotices({ count: pending, perPerson: 50, sendAt: addDays(new Date(), 10) });
   for (let run = 0; run < 20; run += 1) await sweep();
   const times: number[] = [];
@@ -111,7 +111,7 @@ export async function measureIdleSweep(pending: number, sweeps: number): Promise
 
 /** Returns the largest heap in bytes while sending: `early` during the first tenth of the batches, `highest` after it. */
 export async function measureMemory(count: number): Promise<{ early: number; highest: number }> {
-  await clearDatabase();
+  await clearBenchmarkData();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });
   const used: number[] = [];
   for (;;) {

@@ -1,11 +1,11 @@
 import autocannon from 'autocannon';
-import { addUser } from './add-user';
+import { addBenchmarkUser } from './add-user';
 import { measureInterleaved, formatInteger, type ResultRow } from './results';
 
 interface LoadOptions {
   path: string;
   cookie?: string;
-  /** The expected status. */
+  /** The HTTP status that every response must have. */
   status: number;
   connections: number;
   seconds: number;
@@ -25,8 +25,8 @@ async function runAutocannon(url: string, { path, cookie, status, connections, s
  * Compares the two API calls that every dashboard makes with a 401 response of the same route, which needs no
  * database query.
  */
-export async function measureCalls(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
-  const { cookie } = await addUser(50);
+export async function measureApiCalls(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
+  const { cookie } = await addBenchmarkUser(50);
   const perSecond = (path: string, status: number, as?: string) => async () =>
     (await runAutocannon(url, { path, status, cookie: as, connections: 10, seconds })).perSecond;
   const { empty, list, counts } = await measureInterleaved(
@@ -52,7 +52,7 @@ export async function measureCalls(url: string, seconds: number, rounds: number)
 
 /** Measures the response time of the dashboard's HTML, one request at a time. */
 export async function measureDashboard(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
-  const [few, many] = [await addUser(10), await addUser(1_000)];
+  const [few, many] = [await addBenchmarkUser(10), await addBenchmarkUser(1_000)];
   for (const { cookie } of [few, many]) await assertHasData(url, cookie);
   const time =
     ({ cookie }: { cookie: string }) =>

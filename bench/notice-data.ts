@@ -1,7 +1,7 @@
 import { databasePool } from '@/lib/database/db';
 
 /** Deletes earlier data. The checkpoint keeps pending writes out of the next measurement. */
-export async function clearDatabase(): Promise<void> {
+export async function clearBenchmarkData(): Promise<void> {
   await databasePool().query('TRUNCATE users, reminders, notices, audit_entries, rate_limits, heartbeats CASCADE');
   await databasePool().query('CHECKPOINT');
 }

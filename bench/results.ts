@@ -1,4 +1,4 @@
-/** `ratio` is the figure relative to its baseline. */
+/** `ratio` compares the figure with its baseline. */
 export type ResultRow = [measure: string, figure: string, ratio: string, aim: string];
 
 export function printResults(rows: ResultRow[]): void {

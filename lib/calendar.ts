@@ -17,8 +17,8 @@ export type Day = `${number}-${number}-${number}`;
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
-// Days are calculated in UTC, where every day exists and has 24 hours.
-// UTCDateMini, because UTCDate takes 0.1 s on a phone to prepare formatters that are not needed here.
+// Calculate days in UTC, where every day exists and has 24 hours. Use UTCDateMini, not UTCDate, whose formatters are
+// not needed here and take a phone 0.1 s to prepare.
 const utc = (value: Date | number | string) => new UTCDateMini(+new Date(value));
 const inUtc = { in: utc };
 
@@ -91,7 +91,7 @@ const DATE_FORMAT_PATTERNS = {
   'YYYY-MM-DD': 'yyyy-MM-dd',
 } as const;
 export type DateFormat = keyof typeof DATE_FORMAT_PATTERNS;
-/** The default comes first. */
+/** The first format is the default. */
 export const DATE_FORMATS = Object.keys(DATE_FORMAT_PATTERNS) as [DateFormat, ...DateFormat[]];
 
 /** Uses DD/MM/YYYY for an unknown format. */
@@ -131,7 +131,7 @@ export const startOfDayIso = (day: Day, timezone: string): string => startOfDayI
 export function instantAt(day: Day, hour: number, timezone: string): Date {
   // Avoids TZDate: its constructor can be off by an hour if the machine's own zone skips that hour.
   const wall = utcStartMs(day) + hour * HOUR_MS;
-  // No zone is more than 16 hours off UTC, so one of these offsets applies at the result.
+  // No zone is more than 16 hours off UTC, so one of these two offsets is the right one.
   const before = offsetAt(wall - DAY_MS, timezone);
   const after = offsetAt(wall + DAY_MS, timezone);
   for (const instant of [wall - Math.max(before, after), wall - Math.min(before, after)]) {

@@ -1,4 +1,4 @@
-export const statusByErrorCode = {
+export const httpStatusByErrorCode = {
   bad_request: 400,
   unauthorized: 401,
   second_factor_required: 401,
@@ -16,4 +16,4 @@ export const statusByErrorCode = {
   mail_unavailable: 503,
 } as const;
 
-export type ErrorCode = keyof typeof statusByErrorCode;
+export type ErrorCode = keyof typeof httpStatusByErrorCode;

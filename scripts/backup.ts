@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withDatabase } from './with-database';
-import { runTool } from './run-tool';
+import { runOperatorCommand } from './run-operator-command';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
 
 /** `npm run backup -- <file>`: writes the database and all files to one backup file, even while the app runs. */
-await runTool(async () => {
+await runOperatorCommand(async () => {
   const file = process.argv[2];
   if (!file) throw new CliError('Usage: npm run backup -- <file>');
   if (existsSync(file)) throw new CliError(`${file} is there already; a backup never replaces another.`);

@@ -4,8 +4,8 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { subDays } from 'date-fns';
 import { clock } from '@/lib/clock';
-import { COPY_FOLDER_PREFIX } from './database-copy';
-import { makeFolder } from './durable-files';
+import { DATABASE_COPY_FOLDER_PREFIX } from './database-copy';
+import { makePrivateFolder } from './durable-files';
 import { projectRoot } from './cli.mjs';
 
 const MAX_BACKUPS = 7;
@@ -31,7 +31,7 @@ export function startDailyBackups(
   let running: { stop: () => void; ended: Promise<unknown> } | undefined;
   const check = () => {
     if (running) return;
-    makeFolder(folder);
+    makePrivateFolder(folder);
     removeLeftovers(dataFolder, folder);
     const now = clock.now();
     if (!isBackupDue(backupNamesIn(folder), now)) return;
@@ -74,7 +74,7 @@ const isRecent = (file: string) => statSync(file).mtime > subDays(clock.now(), 1
 function removeLeftovers(dataFolder: string, folder: string): void {
   const leftovers = [
     ...readdirSync(dataFolder)
-      .filter((name) => name.startsWith(COPY_FOLDER_PREFIX))
+      .filter((name) => name.startsWith(DATABASE_COPY_FOLDER_PREFIX))
       .map((name) => path.join(dataFolder, name)),
     ...readdirSync(folder)
       .filter((name) => name.endsWith('.draft'))

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { clock } from '@/lib/clock';
-import { makeFolder, makeTreePrivate, writePrivateFile } from './durable-files';
+import { makePrivateFolder, makeTreePrivate, writePrivateFile } from './durable-files';
 import { CliError } from './cli.mjs';
 
 export interface DataFolder {
@@ -52,7 +52,7 @@ function processStartTime(pid: number): string | undefined {
   }
 }
 
-/** Host name and PID namespace: process ids are only comparable within both. */
+/** Host name and PID namespace. Process ids are comparable only if both are the same. */
 function hostName(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -74,7 +74,7 @@ function readOwner(file: string): Owner | undefined {
 function assertWritable(folder: string): void {
   const probe = path.join(folder, `.probe-${process.pid}`);
   try {
-    makeFolder(folder);
+    makePrivateFolder(folder);
     writeFileSync(probe, '');
     rmSync(probe);
   } catch (error) {

@@ -4,21 +4,21 @@ import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { serveDatabase } from './database-socket';
-import { databaseFolder, START_PARAMETERS } from './embedded-database';
+import { databaseFolder, DATABASE_START_PARAMETERS } from './embedded-database';
 import { CliError } from './cli.mjs';
 
-export const COPY_FOLDER_PREFIX = 'copy-';
+export const DATABASE_COPY_FOLDER_PREFIX = 'copy-';
 const WAL_FOLDER = 'pg_wal';
 /** A checkpoint during the copy forces another attempt. Checkpoints happen after every 64 MB of writes. */
 const MAX_ATTEMPTS = 5;
 
 /** Runs `work` with DATABASE_URL set to a copy of the database at `url`. The app only waits during a checkpoint. */
 export async function withDatabaseCopy<T>(dataFolder: string, url: string, work: () => Promise<T>): Promise<T> {
-  const folder = mkdtempSync(path.join(path.resolve(dataFolder), COPY_FOLDER_PREFIX));
+  const folder = mkdtempSync(path.join(path.resolve(dataFolder), DATABASE_COPY_FOLDER_PREFIX));
   try {
     const target = databaseFolder(folder);
     await copyDatabase(databaseFolder(dataFolder), target, url);
-    const copy = await serveDatabase(await PGlite.create(target, { startParams: START_PARAMETERS }));
+    const copy = await serveDatabase(await PGlite.create(target, { startParams: DATABASE_START_PARAMETERS }));
     process.env.DATABASE_URL = copy.url;
     try {
       return await work();

@@ -18,7 +18,7 @@ export interface ServeDatabaseOptions {
 const MAX_CONNECTIONS = 100;
 
 const SOCKET = '.s.PGSQL.5432';
-/** Limit of a socket's path on macOS; Linux allows four bytes more. */
+/** Maximum length of a socket path on macOS. Linux allows four more bytes. */
 const MAX_PATH_BYTES = 103;
 
 /** Falls back to a temporary folder if the path would be too long for a socket. */

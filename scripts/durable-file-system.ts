@@ -29,7 +29,7 @@ interface HostFileSystem {
 
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
-export interface WriteHooks {
+export interface FileWriteHooks {
   /** Called before each change of a file; may exit the process. */
   beforeWrite: () => void;
   onLogWrite: (segment: string) => void;
@@ -41,9 +41,9 @@ const OTHER_USERS_MASK = 0o077;
 
 /** Implements fsync, which does nothing in PGlite. Also syncs new folder entries, which PostgreSQL does not sync. */
 export class DurableFileSystem extends NodeFS {
-  readonly #hooks: WriteHooks;
+  readonly #hooks: FileWriteHooks;
 
-  constructor(folder: string, hooks: WriteHooks) {
+  constructor(folder: string, hooks: FileWriteHooks) {
     super(folder);
     this.#hooks = hooks;
   }

@@ -51,17 +51,17 @@ export function writePrivateFile(file: string, content: string): void {
 }
 
 /** Creates a private folder and its parents. Does not use `recursive`, with which Node.js hangs below /proc. */
-export function makeFolder(folder: string): void {
+export function makePrivateFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);
-  makeFolder(parent);
+  makePrivateFolder(parent);
   mkdirSync(folder, { mode: 0o700 });
   syncFolder(parent);
 }
 
 const STICKY_BIT = 0o1000;
 
-/** Removes other users' access. Does not follow links or change shared folders; logs a failure. */
+/** Removes other users' access. Follows no links inside `folder` and skips shared folders. Logs failures. */
 export function makeTreePrivate(folder: string): void {
   try {
     removeOthersAccess(realpathSync(folder));

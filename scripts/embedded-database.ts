@@ -20,7 +20,7 @@ const RESERVE_BYTES = WAL_FILE_MEGABYTES * 1024 * 1024;
 
 function isDiskFull(folder: string): boolean {
   const { blocks, bavail, bsize } = statfsSync(folder);
-  // Some file systems report zero blocks.
+  // Some file systems report zero blocks, which does not mean that the disk is full.
   return blocks > 0 && bavail * bsize < RESERVE_BYTES;
 }
 
@@ -31,8 +31,8 @@ const SERVER_SETTINGS = {
   max_wal_size: '128MB',
   min_wal_size: '32MB',
 };
-/** Includes PGlite's default `-F`, which disables fsync. */
-export const START_PARAMETERS = [
+/** Not durable: includes PGlite's default `-F`, which disables fsync. `startDatabase` leaves it out. */
+export const DATABASE_START_PARAMETERS = [
   ...PGlite.defaultStartParams,
   ...Object.entries(SERVER_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
@@ -73,7 +73,7 @@ const noop = (): void => undefined;
 const startDatabase = (folder: string, { beforeWrite = noop, onLogWrite = noop }: DatabaseHooks = {}) =>
   PGlite.create({
     fs: new DurableFileSystem(folder, { beforeWrite, onLogWrite, onFailure: exitAfterFailure }),
-    startParams: START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC_FLAG),
+    startParams: DATABASE_START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC_FLAG),
   });
 
 /** Opens the database and publishes its URL for tools that run beside the app. @throws CliError if it fails */

@@ -1,10 +1,10 @@
 import { applyMigrations } from './schema-engine';
-import { runTool } from './run-tool';
+import { runOperatorCommand } from './run-operator-command';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
 
 /** `npm run db:migrate`: the equivalent of `prisma migrate deploy`. */
-await runTool(async () => {
+await runOperatorCommand(async () => {
   const { DATABASE_URL } = readSettings();
   if (!DATABASE_URL) {
     throw new CliError('DATABASE_URL is not set. (The embedded database is migrated by `npm start` itself.)');

@@ -1,13 +1,13 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { withDatabase } from './with-database';
-import { makeFolder, writePrivateFile } from './durable-files';
-import { runTool } from './run-tool';
+import { makePrivateFolder, writePrivateFile } from './durable-files';
+import { runOperatorCommand } from './run-operator-command';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
 
 /** `npm run restore -- <file>`: restores a backup with its files into an empty database, embedded or on a server. */
-await runTool(async () => {
+await runOperatorCommand(async () => {
   const file = process.argv[2];
   if (!file) throw new CliError('Usage: npm run restore -- <file>');
   if (!existsSync(file)) throw new CliError(`There is no file ${file}.`);
@@ -25,7 +25,7 @@ await runTool(async () => {
           return;
         }
         const isReplacing = existsSync(secretFile) && readFileSync(secretFile, 'utf8').trim() !== secret;
-        makeFolder(path.resolve(DATA_DIR));
+        makePrivateFolder(path.resolve(DATA_DIR));
         writePrivateFile(secretFile, secret);
         // Replacing the secret is safe: the database was empty, so nothing signed with the old one is in use.
         if (isReplacing)

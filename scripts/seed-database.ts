@@ -1,8 +1,8 @@
 import { withDatabase } from './with-database';
-import { runTool } from './run-tool';
+import { runOperatorCommand } from './run-operator-command';
 
 /** `npm run db:seed` and `prisma db seed`: write the system templates but keep changes made by an admin. */
-await runTool(() =>
+await runOperatorCommand(() =>
   withDatabase(async () => {
     const { disconnect } = await import('@/lib/database/db');
     const { seedSystemTemplates } = await import('./seed');

@@ -152,7 +152,7 @@ async function waitUntilServing(port: number, host: string): Promise<void> {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (performance.now() < deadline && !shutdownSignal.aborted) {
-    // Accept any status: an unhealthy dependency must not prevent the start.
+    // Any status means that the server is up: an unhealthy dependency must not prevent the start.
     const response = await fetch(`http://${reachable}:${port}/api/health`, {
       signal: AbortSignal.timeout(READY_TIMEOUT_MS),
     }).catch(() => undefined);

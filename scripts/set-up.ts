@@ -29,7 +29,7 @@ await runMain(async () => {
   if (signIn) await new Promise((resolve) => process.send?.(signIn, resolve));
 });
 
-/** Disables the demo account if other machines can reach the site: its password is published. @returns its sign-in */
+/** Disables the demo account, whose password is public, if other machines can reach the site. @returns its sign-in */
 async function seed(): Promise<string | undefined> {
   await seedSystemTemplates();
   if (env().EMBEDDED_DATABASE && isServedOnLoopbackOnly()) {

@@ -1,5 +1,5 @@
 import { withDatabase } from './with-database';
-import { runTool } from './run-tool';
+import { runOperatorCommand } from './run-operator-command';
 import { CliError } from './cli.mjs';
 
 /** `npm run user -- admin|testing|verify|sign-out <email>`, even while the app runs. */
@@ -14,7 +14,7 @@ const actions = {
 const isAction = (name: string | undefined): name is keyof typeof actions =>
   name !== undefined && Object.hasOwn(actions, name);
 
-await runTool(async () => {
+await runOperatorCommand(async () => {
   const [action, address] = process.argv.slice(2);
   if (!isAction(action) || !address) throw new CliError('Usage: npm run user -- admin|testing|verify|sign-out <email>');
   await withDatabase(async () => {

@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { Metadata } from 'next';
 import type { oas31 } from 'zod-openapi';
 import { Logo } from '@/components/layout/logo';
-import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
+import { httpStatusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { ERROR_DESCRIPTIONS } from '@/lib/contract/error-descriptions';
 import document from '@/lib/contract/openapi.json';
 import { buildContractView } from '@/lib/contract/contract-view';
@@ -114,9 +114,9 @@ function Introduction() {
             </tr>
           </thead>
           <tbody className="divide-y">
-            {(Object.keys(statusByErrorCode) as ErrorCode[]).map((code) => (
+            {(Object.keys(httpStatusByErrorCode) as ErrorCode[]).map((code) => (
               <tr key={code}>
-                <td className="px-4 py-2 tabular-nums">{statusByErrorCode[code]}</td>
+                <td className="px-4 py-2 tabular-nums">{httpStatusByErrorCode[code]}</td>
                 <td className="px-4 py-2">
                   <code>{withLineBreakHints(code)}</code>
                 </td>

@@ -10,7 +10,7 @@ import { listReminders } from '@/lib/reminders/list-reminders';
 import { remindersQuery } from '@/lib/reminders/queries';
 import { templatesQuery } from '@/lib/templates/queries';
 import { listActiveTemplates } from '@/lib/templates/template-store';
-import { systemStatusKey } from '@/lib/testing/queries';
+import { systemStatusQueryKey } from '@/lib/testing/queries';
 
 export const metadata: Metadata = { title: 'Testing', robots: { index: false } };
 
@@ -28,7 +28,7 @@ export default async function TestingPage() {
       listReminders({ actor, query: {}, now }),
     ]);
     loadedQueries = [
-      [systemStatusKey, status],
+      [systemStatusQueryKey, status],
       [templatesQuery.queryKey, templates],
       [remindersQuery('all', '', today, user.timezone).queryKey, reminders],
     ];

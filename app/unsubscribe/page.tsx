@@ -3,13 +3,13 @@ import { MessageScreen } from '@/components/layout/message-screen';
 import { UnsubscribeForm } from '@/components/reminders/unsubscribe-form';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { findReminderTitleByUnsubscribeLink } from '@/lib/notifications/mute';
-import { unsubscribeQuery } from '@/lib/notifications/schema';
+import { unsubscribeQuerySchema } from '@/lib/notifications/schema';
 
 export const metadata: Metadata = { title: 'Turn off reminder emails', robots: { index: false } };
 
 /** Opening the link changes nothing, because mail scanners open links too. The button does. */
 export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
-  const parsedQuery = unsubscribeQuery.safeParse(await searchParams);
+  const parsedQuery = unsubscribeQuerySchema.safeParse(await searchParams);
   const title = parsedQuery.success ? await findReminderTitleByUnsubscribeLink(parsedQuery.data) : null;
   if (parsedQuery.success && title !== null) return <UnsubscribeForm title={title} link={parsedQuery.data} />;
   return (

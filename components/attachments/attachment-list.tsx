@@ -6,7 +6,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 
 type Attachment = ReminderResponse['attachments'][number];
 
-/** The text for a file that cannot be opened; null if it can be opened. */
+/** Why a file cannot be opened; null if it can be. */
 const SCAN_STATUS_TEXTS: Record<Attachment['scanStatus'], string | null> = {
   pending: 'being scanned',
   clean: null,

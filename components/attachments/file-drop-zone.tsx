@@ -3,7 +3,7 @@
 import { useId, useRef } from 'react';
 import { UploadCloudIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
-import { ATTACHMENT_ACCEPT } from '@/lib/attachments/schema';
+import { ATTACHMENT_ACCEPT_ATTRIBUTE } from '@/lib/attachments/schema';
 import { cn } from '@/lib/browser/class-names';
 
 /** Shows where to drop a file; the dialog handles the drop event. */
@@ -39,7 +39,7 @@ export function FileDropZone({
         <input
           ref={input}
           type="file"
-          accept={ATTACHMENT_ACCEPT}
+          accept={ATTACHMENT_ACCEPT_ATTRIBUTE}
           aria-label="File to attach"
           tabIndex={-1}
           className="sr-only"

@@ -16,7 +16,7 @@ import { Label } from '@/components/ui/label';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useAddAttachment } from '@/lib/attachments/queries';
-import { attachmentMessages } from '@/lib/attachments/schema';
+import { ATTACHMENT_MESSAGES } from '@/lib/attachments/schema';
 import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { FileDropZone } from './file-drop-zone';
@@ -47,7 +47,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   };
   const attachFile = () => {
     if (upload.state !== 'uploaded') {
-      showToast({ title: 'Error', description: attachmentMessages.fileMissing, variant: 'destructive' });
+      showToast({ title: 'Error', description: ATTACHMENT_MESSAGES.fileMissing, variant: 'destructive' });
       return;
     }
     const { file, uploadURL } = upload;
@@ -64,12 +64,12 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
       },
       {
         onSuccess: () => {
-          showToast({ title: 'File uploaded', description: attachmentMessages.uploaded });
+          showToast({ title: 'File uploaded', description: ATTACHMENT_MESSAGES.uploaded });
           onClose();
         },
         onError: (error) => {
           if (isUnauthorized(error)) return redirect();
-          showToast({ title: 'Error', description: attachmentMessages.attachFailed, variant: 'destructive' });
+          showToast({ title: 'Error', description: ATTACHMENT_MESSAGES.attachFailed, variant: 'destructive' });
           // The server deletes a file that it rejects, so the user must choose another one.
           if (error instanceof ApiError && error.status < 500 && error.status !== 429) clear(error.serverMessage);
         },
@@ -92,7 +92,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
           ) : (
             <UploadProgress upload={upload} isLocked={isLocked} onClear={() => clear()} />
           )}
-          <p className="text-sm text-muted-foreground">{attachmentMessages.hint}</p>
+          <p className="text-sm text-muted-foreground">{ATTACHMENT_MESSAGES.hint}</p>
           <ProofOfRenewalCheckbox checked={isProof} onChange={setIsProof} />
         </div>
         <DialogFooter>

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showToast } from '@/components/ui/toast';
-import { uploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
+import { getUploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
 import { MAX_ATTACHMENT_BYTES, attachmentTypeFromName } from '@/lib/attachments/rules';
-import { attachmentMessages } from '@/lib/attachments/schema';
+import { ATTACHMENT_MESSAGES } from '@/lib/attachments/schema';
 import { isUnauthorized } from '@/lib/browser/api-client';
 
 export type UploadState =
@@ -14,9 +14,9 @@ export type UploadState =
 
 /** Returns the reason why a file cannot be attached, or null if it can be. */
 function validateFile(file: File): string | null {
-  if (!attachmentTypeFromName(file.name)) return attachmentMessages.wrongType;
-  if (file.size > MAX_ATTACHMENT_BYTES) return attachmentMessages.tooLarge;
-  return file.size === 0 ? attachmentMessages.empty : null;
+  if (!attachmentTypeFromName(file.name)) return ATTACHMENT_MESSAGES.wrongType;
+  if (file.size > MAX_ATTACHMENT_BYTES) return ATTACHMENT_MESSAGES.tooLarge;
+  return file.size === 0 ? ATTACHMENT_MESSAGES.empty : null;
 }
 
 /** Uploads one file at a time. `clear` aborts a running upload and can set an error message. */
@@ -45,7 +45,7 @@ export function useFileUpload() {
         setUploadUnlessAborted({ state: 'uploaded', file, uploadURL });
       } catch (error) {
         if (signal.aborted) return;
-        const message = uploadFailureMessage(error);
+        const message = getUploadFailureMessage(error);
         setUploadUnlessAborted({ state: 'empty', error: message });
         if (isUnauthorized(error)) redirect();
         else showToast({ title: 'Error', description: message, variant: 'destructive' });

@@ -3,7 +3,7 @@
 import { VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import { formatQuantity } from '@/lib/quantity';
 import { AuthCard } from './auth-card';
-import { useResendVerificationEmail } from './pending-email';
+import { useResendVerificationEmail } from './unverified-email';
 import { StatusIcon } from './status-icon';
 import { TextButton, TextLink } from './text-link';
 import { useFocusOnMount } from './use-focus-on-mount';

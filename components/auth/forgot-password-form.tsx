@@ -17,7 +17,7 @@ import { TextButton, TextLink } from './text-link';
 import { useFocusOnMount } from './use-focus-on-mount';
 
 const { resolver, preload } = createLazyResolver(
-  async () => (await import('@/lib/accounts/sign-in/schema')).forgotPasswordBody,
+  async () => (await import('@/lib/accounts/sign-in/schema')).forgotPasswordBodySchema,
 );
 
 const loginLink = (

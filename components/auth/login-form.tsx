@@ -11,11 +11,13 @@ import type { LoginBody } from '@/lib/accounts/sign-in/schema';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import { createLazyResolver } from './lazy-resolver';
-import { useResendVerificationEmail } from './pending-email';
+import { useResendVerificationEmail } from './unverified-email';
 import { TextButton, TextLink } from './text-link';
 import { useFinishSignIn } from './use-finish-sign-in';
 
-const { resolver, preload } = createLazyResolver(async () => (await import('@/lib/accounts/sign-in/schema')).loginBody);
+const { resolver, preload } = createLazyResolver(
+  async () => (await import('@/lib/accounts/sign-in/schema')).loginBodySchema,
+);
 
 /** @param returnTo fallback if no return URL is saved */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {

@@ -8,7 +8,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useRegister } from '@/lib/accounts/sign-in/queries';
-import type { RegisterForm as RegisterValues } from '@/lib/accounts/sign-in/schema';
+import type { RegisterFormValues } from '@/lib/accounts/sign-in/schema';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import { AuthCard } from './auth-card';
 import { CheckEmailPanel } from './check-email-panel';
@@ -16,11 +16,11 @@ import { ConsentNotice } from './consent-notice';
 import { GoogleButton } from './google-button';
 import { createLazyResolver } from './lazy-resolver';
 import { NewPasswordFields } from './new-password-fields';
-import { savePendingEmail } from './pending-email';
+import { saveUnverifiedEmail } from './unverified-email';
 import { TextLink } from './text-link';
 
 const { resolver, preload } = createLazyResolver(
-  async () => (await import('@/lib/accounts/sign-in/schema')).registerForm,
+  async () => (await import('@/lib/accounts/sign-in/schema')).registerFormSchema,
 );
 
 function registrationErrorToast(error: unknown): { title: string; description: string } {
@@ -43,14 +43,14 @@ export function RegisterForm() {
   const router = useRouter();
   const register = useRegister();
   const [sentTo, setSentTo] = useState<string>();
-  const form = useForm<RegisterValues>({ resolver });
+  const form = useForm<RegisterFormValues>({ resolver });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ email, password, firstName, lastName }) => {
     try {
       const answer = await register.mutateAsync({ email, password, firstName, lastName });
       if (answer.requiresVerification) {
-        savePendingEmail(email);
+        saveUnverifiedEmail(email);
         setSentTo(email);
         showToast({ title: 'Registration successful!', description: answer.message });
       } else {

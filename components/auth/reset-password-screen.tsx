@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { useResetPassword, useResetTokenValidity } from '@/lib/accounts/sign-in/queries';
 import { MIN_NEW_PASSWORD_LENGTH, RESET_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
-import type { ResetPasswordForm } from '@/lib/accounts/sign-in/schema';
+import type { ResetPasswordFormValues } from '@/lib/accounts/sign-in/schema';
 import { formatQuantity } from '@/lib/quantity';
 import { AuthCard } from './auth-card';
 import { createLazyResolver } from './lazy-resolver';
@@ -19,7 +19,7 @@ import { useFocusOnMount } from './use-focus-on-mount';
 import { useRedirectToLogin } from './use-redirect-to-login';
 
 const { resolver, preload } = createLazyResolver(
-  async () => (await import('@/lib/accounts/sign-in/schema')).resetPasswordForm,
+  async () => (await import('@/lib/accounts/sign-in/schema')).resetPasswordFormSchema,
 );
 
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
@@ -71,7 +71,7 @@ function InvalidResetLink({ reason }: { reason: string }) {
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
   const reset = useResetPassword();
-  const form = useForm<ResetPasswordForm>({ resolver });
+  const form = useForm<ResetPasswordFormValues>({ resolver });
   const { setFocus, formState } = form;
   // Focus the form when it replaces the loading message, so that screen readers announce it.
   useEffect(() => setFocus('password'), [setFocus]);

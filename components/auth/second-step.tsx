@@ -7,14 +7,14 @@ import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { fetchPasskeyOptions, useSignInWithSecondFactor } from '@/lib/accounts/two-factor/queries';
-import { TOTP_CODE_DIGITS, RECOVERY_CODE_LENGTH, type SecondFactor } from '@/lib/accounts/two-factor/rules';
+import { TOTP_CODE_DIGITS, RECOVERY_CODE_LENGTH, type SecondFactorKind } from '@/lib/accounts/two-factor/rules';
 import { AuthCard } from './auth-card';
 import { RequestTwoFactorRemoval } from './request-two-factor-removal';
 import { TextButton, TextLink } from './text-link';
 import { useFinishSignIn } from './use-finish-sign-in';
 
 interface SecondStepProps {
-  secondFactors: SecondFactor[];
+  secondFactors: SecondFactorKind[];
   returnTo: string | undefined;
 }
 

@@ -1,6 +1,6 @@
 import { useRouter } from 'next/navigation';
 import { showToast } from '@/components/ui/toast';
-import { clearPendingEmail } from './pending-email';
+import { clearUnverifiedEmail } from './unverified-email';
 import { clearReturnTo, readReturnTo } from './return-url';
 
 /** Returns a function that shows the welcome toast and opens the saved return URL, or `returnTo` if none is saved. */
@@ -10,7 +10,7 @@ export function useFinishSignIn(returnTo: string | undefined): () => void {
     showToast({ title: 'Welcome back!' });
     const destination = readReturnTo() ?? returnTo ?? '/';
     clearReturnTo();
-    clearPendingEmail();
+    clearUnverifiedEmail();
     router.replace(destination);
   };
 }

@@ -7,7 +7,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { useVerifyEmail } from '@/lib/accounts/sign-in/queries';
 import { ApiError } from '@/lib/browser/api-client';
 import { AuthCard } from './auth-card';
-import { clearPendingEmail, readPendingEmail, useResendVerificationEmail } from './pending-email';
+import { clearUnverifiedEmail, readUnverifiedEmail, useResendVerificationEmail } from './unverified-email';
 import { StatusIcon } from './status-icon';
 import { useRedirectToLogin } from './use-redirect-to-login';
 
@@ -22,7 +22,7 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
   const errorMessage = getVerificationError(token, error);
   useRedirectToLogin(data !== undefined);
   useEffect(() => {
-    if (data) clearPendingEmail();
+    if (data) clearUnverifiedEmail();
   }, [data]);
 
   return (
@@ -47,7 +47,7 @@ function VerificationFailed({ message }: { message: string }) {
   const { resend, pending } = useResendVerificationEmail();
   const [isEmailUnknown, setEmailUnknown] = useState(false);
   const resendToPendingEmail = () => {
-    const email = readPendingEmail();
+    const email = readUnverifiedEmail();
     setEmailUnknown(!email);
     if (email) resend(email);
   };

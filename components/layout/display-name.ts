@@ -6,7 +6,7 @@ interface NameFields {
 export const getDisplayName = ({ firstName, lastName }: NameFields): string =>
   [firstName, lastName].filter(Boolean).join(' ') || 'User';
 
-/** Array.from splits by code point, because a letter may take two UTF-16 units. */
+/** `Array.from` keeps a first letter whole that takes two UTF-16 code units. */
 export const getInitials = ({ firstName, lastName }: NameFields): string =>
   [firstName, lastName]
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')

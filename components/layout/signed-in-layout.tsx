@@ -4,7 +4,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useTheme } from 'next-themes';
 import { clearReturnTo } from '@/components/auth/return-url';
-import { authKeys, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import { authQueryKeys, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
 import { NavigationProvider } from './navigation';
@@ -23,7 +23,7 @@ interface SignedInLayoutProps {
 export function SignedInLayout({ user, children }: SignedInLayoutProps) {
   // A saved return URL is obsolete once the user is signed in.
   useEffect(clearReturnTo, []);
-  const loadedQueries = useMemo(() => [[authKeys.user, user]] as const, [user]);
+  const loadedQueries = useMemo(() => [[authQueryKeys.user, user]] as const, [user]);
   return (
     <ApiProviders>
       <HydrateQueries queries={loadedQueries}>
@@ -52,13 +52,13 @@ function ReloadOnUserChange({ userId }: { userId: string }) {
     const checkUser = async ({ timeStamp }: Event) => {
       if (document.hidden || timeStamp - lastCheckedAt < USER_CHECK_INTERVAL_MS) return;
       lastCheckedAt = timeStamp;
-      const previousUpdatedAt = client.getQueryState(authKeys.user)?.dataUpdatedAt;
+      const previousUpdatedAt = client.getQueryState(authQueryKeys.user)?.dataUpdatedAt;
       const currentUser = await fetchCurrentUser().catch(() => null);
       // Ignore a lost session: the next API call reports it.
       if (!currentUser) return;
       if (currentUser.id !== userId) return window.location.reload();
       // Ignore the response if this page has updated the user's data since the request.
-      if (client.isMutating() || client.getQueryState(authKeys.user)?.dataUpdatedAt !== previousUpdatedAt) return;
+      if (client.isMutating() || client.getQueryState(authQueryKeys.user)?.dataUpdatedAt !== previousUpdatedAt) return;
       updateCachedUser(client, currentUser);
     };
     const onPageSeen = (event: Event) => void checkUser(event);

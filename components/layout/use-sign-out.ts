@@ -2,7 +2,7 @@ import { useCallback } from 'react';
 import { useLogout } from '@/lib/accounts/sign-in/queries';
 import { suppressUnauthorizedRedirect } from './unauthorized-redirect';
 
-/** Session storage key. */
+/** Session storage key: set once the user has dismissed the welcome banner. */
 export const WELCOME_DISMISSED_KEY = 'welcomeDismissed';
 
 const SIGN_OUT_TIMEOUT_MS = 5000;

@@ -73,7 +73,7 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
   );
 }
 
-/** Dark on white in every theme: some cameras cannot read an inverted code. */
+/** Dark on white in every theme, because some cameras cannot read an inverted QR code. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 2 });

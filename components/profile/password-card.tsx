@@ -10,11 +10,11 @@ import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useChangePassword } from '@/lib/accounts/profile/queries';
 import { PASSWORD_MISMATCH_MESSAGE, PASSWORD_TOO_SHORT_MESSAGE } from '@/lib/accounts/profile/rules';
-import { changePasswordForm, type ChangePasswordForm } from '@/lib/accounts/profile/schema';
+import { changePasswordFormSchema, type ChangePasswordFormValues } from '@/lib/accounts/profile/schema';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { handleApiError } from './handle-api-error';
 
-function showValidationToast({ newPassword, confirmPassword }: FieldErrors<ChangePasswordForm>): void {
+function showValidationToast({ newPassword, confirmPassword }: FieldErrors<ChangePasswordFormValues>): void {
   if (confirmPassword) showToast({ ...PASSWORD_MISMATCH_MESSAGE, variant: 'destructive' });
   else if (newPassword?.type === 'too_small') showToast({ ...PASSWORD_TOO_SHORT_MESSAGE, variant: 'destructive' });
 }
@@ -23,7 +23,7 @@ function showValidationToast({ newPassword, confirmPassword }: FieldErrors<Chang
 export function PasswordCard({ user }: { user: CurrentUser }) {
   const { hasPassword } = user;
   const change = useChangePassword();
-  const form = useForm<ChangePasswordForm>({ resolver: zodResolver(changePasswordForm) });
+  const form = useForm<ChangePasswordFormValues>({ resolver: zodResolver(changePasswordFormSchema) });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {

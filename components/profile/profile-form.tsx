@@ -7,13 +7,13 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useUpdateProfile } from '@/lib/accounts/profile/queries';
-import { updateProfileBody, type UpdateProfileBody } from '@/lib/accounts/profile/schema';
+import { updateProfileBodySchema, type UpdateProfileBody } from '@/lib/accounts/profile/schema';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { handleApiError } from './handle-api-error';
 
 export function ProfileForm({ user }: { user: CurrentUser }) {
   const update = useUpdateProfile();
-  const form = useForm<UpdateProfileBody>({ resolver: zodResolver(updateProfileBody) });
+  const form = useForm<UpdateProfileBody>({ resolver: zodResolver(updateProfileBodySchema) });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {

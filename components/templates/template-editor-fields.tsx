@@ -8,10 +8,10 @@ import { NativeSelect } from '@/components/ui/native-select';
 import { Switch } from '@/components/ui/switch';
 import { Textarea } from '@/components/ui/textarea';
 import { WholeNumberInput } from '@/components/ui/whole-number-input';
-import type { TemplateForm, TemplateFormInput } from './template-form';
+import type { TemplateFormValues, TemplateFormInput } from './template-form';
 
 interface FieldProps {
-  control: Control<TemplateFormInput, unknown, TemplateForm>;
+  control: Control<TemplateFormInput, unknown, TemplateFormValues>;
   name: FieldPath<TemplateFormInput>;
   label: string;
   description?: string;

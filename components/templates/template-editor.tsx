@@ -25,7 +25,7 @@ import {
 import {
   templateFormSchema,
   initialTemplateFormValues,
-  type TemplateForm,
+  type TemplateFormValues,
   type TemplateFormInput,
 } from './template-form';
 import { APPLY_BY_KIND_LABELS, CATEGORY_LABELS, NEXT_DATE_RULE_LABELS } from './template-labels';
@@ -33,7 +33,7 @@ import { APPLY_BY_KIND_LABELS, CATEGORY_LABELS, NEXT_DATE_RULE_LABELS } from './
 const EMPTY_OPTION = { value: '', label: 'None' };
 
 export function TemplateEditor({ template, onClose }: { template: TemplateResponse; onClose: () => void }) {
-  const form = useForm<TemplateFormInput, unknown, TemplateForm>({
+  const form = useForm<TemplateFormInput, unknown, TemplateFormValues>({
     resolver: zodResolver(templateFormSchema),
     defaultValues: initialTemplateFormValues(template),
   });
@@ -47,7 +47,7 @@ export function TemplateEditor({ template, onClose }: { template: TemplateRespon
     card.current?.scrollIntoView();
   }, [setFocus]);
 
-  const save = async (body: TemplateForm) => {
+  const save = async (body: TemplateFormValues) => {
     try {
       await update({ id: template.id, ...body });
       showToast({ title: 'Template Updated', description: `${body.name} has been updated.` });
@@ -82,7 +82,7 @@ export function TemplateEditor({ template, onClose }: { template: TemplateRespon
   );
 }
 
-function TemplateFields({ control }: { control: Control<TemplateFormInput, unknown, TemplateForm> }) {
+function TemplateFields({ control }: { control: Control<TemplateFormInput, unknown, TemplateFormValues> }) {
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { parseLeadDays } from '@/lib/templates/rules';
-import { updateTemplateBody, type TemplateResponse } from '@/lib/templates/schema';
+import { updateTemplateBodySchema, type TemplateResponse } from '@/lib/templates/schema';
 
-const { shape } = updateTemplateBody.required();
+const { shape } = updateTemplateBodySchema.required();
 
 const emptyToNull = <Output>(schema: z.ZodType<Output>) =>
   z
@@ -30,7 +30,7 @@ export const templateFormSchema = z
     });
   });
 export type TemplateFormInput = z.input<typeof templateFormSchema>;
-export type TemplateForm = z.output<typeof templateFormSchema>;
+export type TemplateFormValues = z.output<typeof templateFormSchema>;
 
 export function initialTemplateFormValues(template: TemplateResponse): TemplateFormInput {
   const { id: _id, key: _key, ...fields } = template;

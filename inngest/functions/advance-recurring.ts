@@ -2,12 +2,12 @@ import { cron } from 'inngest';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
-import { reminderChanged } from '@/lib/providers/jobs/events';
+import { reminderChangedEvent } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
 const PAGE_SIZE = 500;
 
-export const advanceRecurringFunction = inngest.createFunction(
+export const advanceRecurringRemindersFunction = inngest.createFunction(
   {
     id: 'advance-recurring-reminders',
     name: 'Move recurring reminders on to their next date',
@@ -25,7 +25,7 @@ export const advanceRecurringFunction = inngest.createFunction(
       );
       moved += page.length;
       if (page.length > 0) {
-        const events = page.map((reminderId) => reminderChanged.create({ reminderId }));
+        const events = page.map((reminderId) => reminderChangedEvent.create({ reminderId }));
         await step.sendEvent('tell of their new plans', events);
       }
       if (page.length < PAGE_SIZE) return { moved };

@@ -1,7 +1,7 @@
 import { scanAttachment } from '@/lib/attachments/scan-attachments';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
-import { attachmentAdded } from '@/lib/providers/jobs/events';
+import { attachmentAddedEvent } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
 /** Scans a file as soon as it is attached. If the event is lost, the sweep scans the file. */
@@ -9,7 +9,7 @@ export const scanAttachmentFunction = inngest.createFunction(
   {
     id: 'scan-attachment',
     name: 'Scan an attachment for viruses',
-    triggers: [attachmentAdded],
+    triggers: [attachmentAddedEvent],
     concurrency: { limit: 2 },
     retries: 5,
     onFailure: reportFailure,

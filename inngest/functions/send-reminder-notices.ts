@@ -3,10 +3,10 @@ import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { findNextNoticeTime } from '@/lib/notifications/upcoming-notices';
 import { clock } from '@/lib/clock';
 import { env } from '@/lib/config/env';
-import { BATCH_LIMIT } from '@/lib/providers/mail';
+import { MAX_MAILS_PER_BATCH } from '@/lib/providers/mail';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { shutdownController } from '@/inngest/shutdown';
-import { reminderChanged, reminderUpcoming } from '@/lib/providers/jobs/events';
+import { reminderChangedEvent, reminderUpcomingEvent } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
 /** The daily wake-up handles notices further ahead, so that no run sleeps for years. */
@@ -21,14 +21,14 @@ export const sendReminderNoticesFunction = inngest.createFunction(
     id: 'send-reminder-notices',
     name: 'Send the notices of a reminder',
     description: 'Sleeps until the next notice of a reminder, sends it, and looks for the one after it.',
-    triggers: [reminderChanged, reminderUpcoming],
+    triggers: [reminderChangedEvent, reminderUpcomingEvent],
     cancelOn: [
-      { event: reminderChanged, match: 'data.reminderId' },
-      { event: reminderUpcoming, match: 'data.reminderId' },
+      { event: reminderChangedEvent, match: 'data.reminderId' },
+      { event: reminderUpcomingEvent, match: 'data.reminderId' },
     ],
     concurrency: { limit: 10 },
     // Start runs no faster than the provider accepts notices. Dispatch also limits calls, as many runs wake at once.
-    throttle: { limit: Math.max(1, Math.floor(env().MAIL_RATE)) * BATCH_LIMIT, period: '1s' },
+    throttle: { limit: Math.max(1, Math.floor(env().MAIL_RATE)) * MAX_MAILS_PER_BATCH, period: '1s' },
     retries: 10,
     onFailure: reportFailure,
   },

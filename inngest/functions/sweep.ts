@@ -4,10 +4,10 @@ import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { shutdownController } from '@/inngest/shutdown';
 import { reportFailure } from '../report-failure';
 
-/** Limits the steps of a run; the next run continues. */
+/** Limits the Inngest steps of one run. The next run continues where it stopped. */
 const MAX_SWEEPS = 50;
 
-/** Does the work that lost events and outages left undone, and scans files not yet scanned. */
+/** Makes up for lost events and outages, and scans attachments that have not been scanned. */
 export const sweepFunction = inngest.createFunction(
   {
     id: 'sweep-due-notices',

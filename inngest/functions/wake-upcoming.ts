@@ -3,13 +3,13 @@ import { cron } from 'inngest';
 import { findRemindersWithPendingNotices } from '@/lib/notifications/upcoming-notices';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
-import { reminderUpcoming } from '@/lib/providers/jobs/events';
+import { reminderUpcomingEvent } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 import { WAKE_HORIZON_HOURS } from './send-reminder-notices';
 
 const PAGE_SIZE = 1000;
 
-export const wakeUpcomingFunction = inngest.createFunction(
+export const wakeUpcomingRemindersFunction = inngest.createFunction(
   {
     id: 'wake-upcoming-reminders',
     name: 'Wake reminders with a notice in the next two days',
@@ -35,7 +35,9 @@ export const wakeUpcomingFunction = inngest.createFunction(
         await step.sendEvent(
           'wake them',
           // Inngest drops events with a known id, so a retried step wakes no reminder twice.
-          page.map((reminderId) => reminderUpcoming.create({ reminderId }, { id: `upcoming-${reminderId}-${from}` })),
+          page.map((reminderId) =>
+            reminderUpcomingEvent.create({ reminderId }, { id: `upcoming-${reminderId}-${from}` }),
+          ),
         );
       }
       woken += page.length;

@@ -11,7 +11,7 @@ import { detectAttachmentType } from './detect-attachment-type';
 import { ATTACHMENT_KEY_PREFIX } from './request-upload';
 import { sanitizeFileName, MAX_FILE_BYTES_PER_ACCOUNT, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_REMINDER } from './rules';
 import { startScan } from './scan-attachments';
-import { attachmentMessages, type AddAttachmentBody, type AttachmentResponse } from './schema';
+import { ATTACHMENT_MESSAGES, type AddAttachmentBody, type AttachmentResponse } from './schema';
 import { serializeAttachment } from './serialize';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
@@ -32,7 +32,7 @@ export async function addAttachment(args: {
 }): Promise<AttachmentResponse> {
   const { actor, input, now } = args;
   const { reminderId, isProofOfRenewal } = input;
-  if (input.fileSize > MAX_ATTACHMENT_BYTES) throw new AppError('too_large', attachmentMessages.tooLarge);
+  if (input.fileSize > MAX_ATTACHMENT_BYTES) throw new AppError('too_large', ATTACHMENT_MESSAGES.tooLarge);
   const reminder = await db.reminder.findFirst({ where: { id: reminderId, userId: actor.id }, select: { id: true } });
   if (!reminder) throw notFoundError('Reminder');
   const upload = await findUpload({ actor, uploadURL: input.uploadURL, now });
@@ -81,13 +81,13 @@ async function assertWithinFileQuota(
   { actor, reminderId, fileSize }: { actor: Actor; reminderId: string; fileSize: number },
 ): Promise<void> {
   const files = await tx.attachment.count({ where: { reminderId } });
-  if (files >= MAX_FILES_PER_REMINDER) throw new AppError('conflict', attachmentMessages.tooManyFiles);
+  if (files >= MAX_FILES_PER_REMINDER) throw new AppError('conflict', ATTACHMENT_MESSAGES.tooManyFiles);
   const total = await tx.attachment.aggregate({
     where: { reminder: { userId: actor.id }, scanStatus: { not: 'infected' } },
     _sum: { fileSize: true },
   });
   if ((total._sum.fileSize ?? 0) + fileSize > MAX_FILE_BYTES_PER_ACCOUNT)
-    throw new AppError('conflict', attachmentMessages.quotaExceeded);
+    throw new AppError('conflict', ATTACHMENT_MESSAGES.quotaExceeded);
 }
 
 async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: string; now: Date }): Promise<Upload> {
@@ -106,8 +106,8 @@ async function inspectUpload(args: { upload: Upload; originalName: string; now: 
   try {
     return await limitInspections(async () => {
       const bytes = await readStoredFile(storage(), upload.storageKey, MAX_ATTACHMENT_BYTES);
-      if (!bytes) throw invalidFieldError('uploadURL', attachmentMessages.fileMissing);
-      if (bytes.byteLength === 0) throw invalidFieldError('uploadURL', attachmentMessages.empty);
+      if (!bytes) throw invalidFieldError('uploadURL', ATTACHMENT_MESSAGES.fileMissing);
+      if (bytes.byteLength === 0) throw invalidFieldError('uploadURL', ATTACHMENT_MESSAGES.empty);
       const { mimeType } = await detectAttachmentType(bytes, originalName);
       return { fileSize: bytes.byteLength, mimeType };
     });

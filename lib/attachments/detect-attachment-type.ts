@@ -1,7 +1,7 @@
 import { AppError } from '@/lib/http/errors';
 import { inspectContent, type ContentRefusal } from '@/lib/providers/scanner';
 import { attachmentTypeFromName, type AttachmentType } from './rules';
-import { attachmentMessages } from './schema';
+import { ATTACHMENT_MESSAGES } from './schema';
 
 const rejectionMessages: Partial<Record<ContentRefusal, string>> = {
   macros: 'Files with macros cannot be attached. Please save the file without macros.',
@@ -17,8 +17,8 @@ const unsupportedType = (message: string) =>
 export async function detectAttachmentType(bytes: Uint8Array, name: string): Promise<AttachmentType> {
   const claimed = attachmentTypeFromName(name);
   const found = await inspectContent(bytes);
-  if ('refused' in found) throw unsupportedType(rejectionMessages[found.refused] ?? attachmentMessages.wrongType);
-  if (!claimed) throw unsupportedType(attachmentMessages.wrongType);
+  if ('refused' in found) throw unsupportedType(rejectionMessages[found.refused] ?? ATTACHMENT_MESSAGES.wrongType);
+  if (!claimed) throw unsupportedType(ATTACHMENT_MESSAGES.wrongType);
   if (claimed.kind !== found.kind)
     throw unsupportedType(
       `This file is not a valid ${claimed.extension.toUpperCase()} file, although its name says so.`,

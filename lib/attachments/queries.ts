@@ -2,7 +2,12 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { recentActivityKey } from '@/lib/audit/queries';
 import { ApiError, callApi } from '@/lib/browser/api-client';
 import { remindersKey } from '@/lib/reminders/queries';
-import { attachmentMessages, type AddAttachmentInput, type AttachmentResponse, type UploadUrlResponse } from './schema';
+import {
+  ATTACHMENT_MESSAGES,
+  type AddAttachmentInput,
+  type AttachmentResponse,
+  type UploadUrlResponse,
+} from './schema';
 
 interface UploadRequest {
   file: File;
@@ -59,10 +64,10 @@ export function useRemoveAttachment() {
   });
 }
 
-export function uploadFailureMessage(error: unknown): string {
+export function getUploadFailureMessage(error: unknown): string {
   if (error instanceof UploadError) return error.message;
   return (
-    (error instanceof ApiError && error.status === 429 && error.serverMessage) || attachmentMessages.uploadUrlFailed
+    (error instanceof ApiError && error.status === 429 && error.serverMessage) || ATTACHMENT_MESSAGES.uploadUrlFailed
   );
 }
 
@@ -73,14 +78,14 @@ function putFile(url: string, file: File, onProgress?: (part: number) => void, s
     if (signal?.aborted) return reject(abortError());
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const rejectAsRetryable = () => reject(new UploadError(attachmentMessages.uploadFailed, true));
+    const rejectAsRetryable = () => reject(new UploadError(ATTACHMENT_MESSAGES.uploadFailed, true));
     request.open('PUT', url);
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve();
       if (request.status >= 500) return rejectAsRetryable();
-      const { tooLarge, uploadFailed } = attachmentMessages;
+      const { tooLarge, uploadFailed } = ATTACHMENT_MESSAGES;
       reject(new UploadError(request.status === 413 ? tooLarge : uploadFailed, false));
     };
     request.onerror = rejectAsRetryable;

@@ -2,7 +2,7 @@ import { db } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { localFileStorage } from '@/lib/providers/storage';
-import { attachmentMessages } from './schema';
+import { ATTACHMENT_MESSAGES } from './schema';
 import { deleteOrphan } from '@/lib/providers/storage/file-removals';
 
 interface ReceiveUploadInput {
@@ -32,7 +32,7 @@ export async function receiveUpload({
   if (!upload) throw notFoundError('Upload');
   if (upload.takenAt) throw new AppError('conflict', 'A file has already been uploaded to this URL.');
   if (contentLength !== undefined && contentLength > maxBytes)
-    throw new AppError('too_large', attachmentMessages.tooLarge);
+    throw new AppError('too_large', ATTACHMENT_MESSAGES.tooLarge);
   const size = await storage.receive(key, body, maxBytes);
   // If the row was deleted during the upload, nothing else would delete the file.
   if (!(await db.upload.findUnique({ where: { storageKey: key }, select: { id: true } }))) {

@@ -5,9 +5,9 @@ import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
 import { UPLOAD_URL_MINUTES } from '@/lib/providers/storage/file-storage';
-import { newToken } from '@/lib/crypto/token';
+import { generateToken } from '@/lib/crypto/token';
 import { UPLOAD_ABANDONED_AFTER_HOURS, MAX_ATTACHMENT_BYTES, MAX_UNATTACHED_UPLOADS } from './rules';
-import { attachmentMessages, type UploadUrlResponse } from './schema';
+import { ATTACHMENT_MESSAGES, type UploadUrlResponse } from './schema';
 
 /** Keeps attachments apart from profile pictures, which must never be attached. */
 export const ATTACHMENT_KEY_PREFIX = 'attachments/';
@@ -17,7 +17,7 @@ const MIN_RETRY_SECONDS = 60;
 /** @throws AppError too_many_requests while MAX_UNATTACHED_UPLOADS wait to be attached, unavailable */
 export async function requestUpload(args: { actor: Actor; origin: string; now: Date }): Promise<UploadUrlResponse> {
   const { actor, origin, now } = args;
-  const key = `${ATTACHMENT_KEY_PREFIX}${newToken()}`;
+  const key = `${ATTACHMENT_KEY_PREFIX}${generateToken()}`;
   const expiresAt = addMinutes(now, UPLOAD_URL_MINUTES);
   // Create the row before the URL, so that no file is stored without a row.
   await db.$transaction(async (tx) => {
@@ -47,7 +47,7 @@ async function assertUnattachedUploadsWithinLimit(tx: Transaction, actor: Actor,
   });
   if (open._count < MAX_UNATTACHED_UPLOADS) return;
   const freeAt = addHours(open._min.createdAt ?? now, UPLOAD_ABANDONED_AFTER_HOURS);
-  throw new AppError('too_many_requests', attachmentMessages.tooManyUnattached, {
+  throw new AppError('too_many_requests', ATTACHMENT_MESSAGES.tooManyUnattached, {
     retryAfterSeconds: Math.max(MIN_RETRY_SECONDS, differenceInSeconds(freeAt, now)),
   });
 }

@@ -3,15 +3,15 @@ export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
 /** Longer than UPLOAD_URL_MINUTES + MAX_UPLOAD_DURATION_MINUTES, so that no upload in progress is deleted. */
 export const UPLOAD_ABANDONED_AFTER_HOURS = 1;
 
-/** Per account. */
+/** Maximum number of uploads per account that no reminder has attached yet. */
 export const MAX_UNATTACHED_UPLOADS = 50;
 
-/** Counts only attempts while storage and scanner are available. With the delays below, they span three days. */
+/** Attempts count only while storage and scanner are available. With the delays below, 20 attempts take three days. */
 export const MAX_SCAN_ATTEMPTS = 20;
 
 export const scanDelayMinutes = (attempts: number): number => Math.min(2 ** attempts, 6 * 60);
 
-/** Includes infected files. */
+/** Infected files count too. */
 export const MAX_FILES_PER_REMINDER = 20;
 
 export const MAX_FILE_BYTES_PER_ACCOUNT = 250 * 1024 * 1024;

@@ -10,12 +10,12 @@ import {
 } from './rules';
 import { formatMegabytes, formatQuantity } from '@/lib/quantity';
 
-export const attachmentResponse = attachmentSummary.extend({ reminderId: z.uuid(), fileName: z.string() });
-export type AttachmentResponse = z.infer<typeof attachmentResponse>;
+export const attachmentResponseSchema = attachmentSummary.extend({ reminderId: z.uuid(), fileName: z.string() });
+export type AttachmentResponse = z.infer<typeof attachmentResponseSchema>;
 
-export const ATTACHMENT_ACCEPT = ATTACHMENT_TYPES.map(({ extension }) => `.${extension}`).join(',');
+export const ATTACHMENT_ACCEPT_ATTRIBUTE = ATTACHMENT_TYPES.map(({ extension }) => `.${extension}`).join(',');
 
-export const attachmentMessages = {
+export const ATTACHMENT_MESSAGES = {
   hint: `${ATTACHMENT_TYPE_NAMES.join(', ')} files up to ${formatMegabytes(MAX_ATTACHMENT_BYTES)}`,
   fileMissing: 'Please upload a file first.',
   tooLarge: `The file is too large. Files can have up to ${formatMegabytes(MAX_ATTACHMENT_BYTES)}.`,
@@ -30,35 +30,35 @@ export const attachmentMessages = {
   uploaded: 'Your file has been uploaded and is being scanned for viruses.',
 } as const;
 
-export const uploadUrlResponse = z.object({
+export const uploadUrlResponseSchema = z.object({
   /** Accepts one PUT within UPLOAD_URL_MINUTES. */
   uploadURL: z.url(),
 });
-export type UploadUrlResponse = z.infer<typeof uploadUrlResponse>;
+export type UploadUrlResponse = z.infer<typeof uploadUrlResponseSchema>;
 
-export const uploadParams = z.object({ token: z.string().max(2000) });
+export const uploadParamsSchema = z.object({ token: z.string().max(2000) });
 
-export const receiveUploadResponse = z.object({
-  /** Bytes. */
+export const receiveUploadResponseSchema = z.object({
+  /** In bytes. */
   size: z.number(),
 });
 
 const MAX_FILE_NAME_INPUT_LENGTH = 1000;
 
 /** The server checks type and size itself; `mimeType` and `fileSize` are not trusted. */
-export const addAttachmentBody = z.object({
+export const addAttachmentBodySchema = z.object({
   reminderId: z.uuid('Unknown reminder'),
   fileName: z.string().max(MAX_FILE_NAME_INPUT_LENGTH),
   originalName: z.string().min(1, 'A file name is required').max(MAX_FILE_NAME_INPUT_LENGTH),
   mimeType: z.string().max(255),
-  /** Bytes. */
+  /** In bytes. */
   fileSize: z.number().int().min(0),
-  uploadURL: z.string(attachmentMessages.fileMissing).min(1, attachmentMessages.fileMissing).max(4000),
+  uploadURL: z.string(ATTACHMENT_MESSAGES.fileMissing).min(1, ATTACHMENT_MESSAGES.fileMissing).max(4000),
   isProofOfRenewal: z.boolean().default(false),
   /** Ignored: every file starts as 'pending'. */
   scanStatus: z.string().max(20).optional(),
 });
-export type AddAttachmentBody = z.output<typeof addAttachmentBody>;
-export type AddAttachmentInput = z.input<typeof addAttachmentBody>;
+export type AddAttachmentBody = z.output<typeof addAttachmentBodySchema>;
+export type AddAttachmentInput = z.input<typeof addAttachmentBodySchema>;
 
-export const attachmentParams = z.object({ id: z.uuid() });
+export const attachmentParamsSchema = z.object({ id: z.uuid() });

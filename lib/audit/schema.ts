@@ -11,10 +11,10 @@ export const AUDIT_ACTIONS = [
   'notice_failed',
 ] as const;
 
-export const auditEntryResponse = z.object({
+export const auditEntryResponseSchema = z.object({
   id: z.uuid(),
   action: z.enum(AUDIT_ACTIONS),
   details: z.object({ title: z.string().optional() }),
   createdAt: z.iso.datetime(),
 });
-export type AuditEntryResponse = z.infer<typeof auditEntryResponse>;
+export type AuditEntryResponse = z.infer<typeof auditEntryResponseSchema>;

@@ -1,4 +1,4 @@
-import { statusByErrorCode, type ErrorCode } from '@/lib/error-codes';
+import { httpStatusByErrorCode, type ErrorCode } from '@/lib/error-codes';
 
 /** Thrown for any unsuccessful response. The message is '{status}: {response text or status text}'. */
 export class ApiError extends Error {
@@ -21,12 +21,12 @@ export const hasErrorCode = (error: unknown, code: ErrorCode): boolean =>
   error instanceof ApiError && error.body?.code === code;
 
 export const isUnauthorized = (error: unknown): boolean =>
-  error instanceof ApiError && error.status === statusByErrorCode.unauthorized;
+  error instanceof ApiError && error.status === httpStatusByErrorCode.unauthorized;
 
 export type QueryParameters = Record<string, string | number | boolean | null | undefined>;
 
 /** Omits null and undefined parameters. */
-export function withQuery(path: string, parameters: QueryParameters = {}): string {
+export function appendQuery(path: string, parameters: QueryParameters = {}): string {
   const search = new URLSearchParams();
   for (const [name, value] of Object.entries(parameters)) if (value != null) search.set(name, String(value));
   const text = search.toString();

@@ -1,10 +1,10 @@
 import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { callApi, withQuery, type QueryParameters } from './api-client';
+import { callApi, appendQuery, type QueryParameters } from './api-client';
 
 /** Expects the query key to be the path, followed by any query parameters. */
 export async function fetchByQueryKey({ queryKey }: { queryKey: QueryKey }): Promise<unknown> {
   const [path, parameters] = queryKey as [string, QueryParameters?];
-  return callApi('GET', withQuery(path, parameters));
+  return callApi('GET', appendQuery(path, parameters));
 }
 
 /** Cached data never goes stale; mutations refresh what they change. */

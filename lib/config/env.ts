@@ -1,15 +1,15 @@
 import { z } from 'zod';
 import {
-  emailList,
-  databaseUrl,
-  inngestDevMode,
-  hostList,
-  httpUrl,
-  booleanSetting,
-  emailSender,
-  siteUrl,
-  smtpUrl,
-  integerBetween,
+  emailListSchema,
+  databaseUrlSchema,
+  inngestDevModeSchema,
+  hostListSchema,
+  httpUrlSchema,
+  booleanSchema,
+  emailSenderSchema,
+  siteUrlSchema,
+  smtpUrlSchema,
+  integerBetweenSchema,
 } from './setting-schemas';
 
 export const DEFAULT_SENDER = 'Reminders <reminders@localhost>';
@@ -27,24 +27,24 @@ const secret = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRE
 
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
-  PORT: integerBetween(0, 65535).default(3000),
+  PORT: integerBetweenSchema(0, 65535).default(3000),
   HOST: z.string().default('127.0.0.1'),
   DATA_DIR: z.string().default('.data'),
-  APP_URL: siteUrl.optional(),
-  ALLOWED_HOSTS: hostList,
-  TRUST_PROXY: integerBetween(0, 10).optional(),
+  APP_URL: siteUrlSchema.optional(),
+  ALLOWED_HOSTS: hostListSchema,
+  TRUST_PROXY: integerBetweenSchema(0, 10).optional(),
   HSTS: z
     .string()
     .toLowerCase()
     .pipe(z.enum(HSTS_MODES, `must be one of ${HSTS_MODES.join(', ')}`))
     .default('subdomains'),
-  DATABASE_URL: databaseUrl.optional(),
-  DATABASE_POOL: integerBetween(1, 200).default(10),
+  DATABASE_URL: databaseUrlSchema.optional(),
+  DATABASE_POOL: integerBetweenSchema(1, 200).default(10),
 
-  CLOCK_JUMP_HOURS: integerBetween(1, 8784).default(24),
-  CLOCK_HOLD_MINUTES: integerBetween(1, 1440).default(5),
+  CLOCK_JUMP_HOURS: integerBetweenSchema(1, 8784).default(24),
+  CLOCK_HOLD_MINUTES: integerBetweenSchema(1, 1440).default(5),
 
-  NOTIFY_HOUR: integerBetween(0, 23).default(8),
+  NOTIFY_HOUR: integerBetweenSchema(0, 23).default(8),
   SWEEP_SECONDS: z.coerce
     .number(SWEEP_RANGE_MESSAGE)
     .min(0.1, SWEEP_RANGE_MESSAGE)
@@ -53,29 +53,29 @@ const envSchema = z.object({
   // At less than 0.1 a second, a mail's rate-limit slot could come after its run has ended.
   MAIL_RATE: z.coerce.number(RATE_RANGE_MESSAGE).min(0.1, RATE_RANGE_MESSAGE).max(1000, RATE_RANGE_MESSAGE).default(2),
 
-  MAIL_PER_DAY: integerBetween(2, 1_000_000_000).default(2000),
+  MAIL_PER_DAY: integerBetweenSchema(2, 1_000_000_000).default(2000),
 
   RESEND_API_KEY: z.string().optional(),
-  RESEND_BASE_URL: httpUrl.optional(),
-  EMAIL_FROM: emailSender.default(DEFAULT_SENDER),
-  SMTP_URL: smtpUrl.optional(),
+  RESEND_BASE_URL: httpUrlSchema.optional(),
+  EMAIL_FROM: emailSenderSchema.default(DEFAULT_SENDER),
+  SMTP_URL: smtpUrlSchema.optional(),
 
-  INNGEST_DEV: inngestDevMode,
+  INNGEST_DEV: inngestDevModeSchema,
   INNGEST_EVENT_KEY: z.string().optional(),
   INNGEST_SIGNING_KEY: z.string().optional(),
-  INNGEST_BASE_URL: httpUrl.optional(),
-  INNGEST_SERVE_ORIGIN: httpUrl.optional(),
+  INNGEST_BASE_URL: httpUrlSchema.optional(),
+  INNGEST_SERVE_ORIGIN: httpUrlSchema.optional(),
 
   BLOB_READ_WRITE_TOKEN: z.string().optional(),
-  VERCEL_BLOB_API_URL: httpUrl.optional(),
+  VERCEL_BLOB_API_URL: httpUrlSchema.optional(),
 
   CLAMAV_HOST: z.string().optional(),
-  CLAMAV_PORT: integerBetween(1, 65535).default(3310),
+  CLAMAV_PORT: integerBetweenSchema(1, 65535).default(3310),
 
   AUTH_SECRET: secret.optional(),
   AUTH_GOOGLE_ID: z.string().optional(),
   AUTH_GOOGLE_SECRET: z.string().optional(),
-  AUTH_GOOGLE_ISSUER: httpUrl.default('https://accounts.google.com'),
+  AUTH_GOOGLE_ISSUER: httpUrlSchema.default('https://accounts.google.com'),
 
   REGISTRATION: z
     .string()
@@ -87,21 +87,21 @@ const envSchema = z.object({
   CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
   METRICS_TOKEN: secret.optional(),
 
-  ADMIN_EMAILS: emailList,
-  TESTING_EMAILS: emailList,
-  TESTING_TOOLS: booleanSetting,
+  ADMIN_EMAILS: emailListSchema,
+  TESTING_EMAILS: emailListSchema,
+  TESTING_TOOLS: booleanSchema,
 
   LOG_LEVEL: z
     .string()
     .toLowerCase()
     .pipe(z.enum(LOG_LEVELS, `must be one of ${LOG_LEVELS.join(', ')}`))
     .default('info'),
-  VERCEL: booleanSetting,
+  VERCEL: booleanSchema,
   VERCEL_URL: z.string().optional(),
   VERCEL_BRANCH_URL: z.string().optional(),
   VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
   /** Set by the launcher. */
-  EMBEDDED_DATABASE: booleanSetting,
+  EMBEDDED_DATABASE: booleanSchema,
 });
 
 export type Env = z.infer<typeof envSchema>;

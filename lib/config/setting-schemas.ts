@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 // Error messages never quote values, because some contain passwords.
 
-export const integerBetween = (from: number, to: number) => {
+export const integerBetweenSchema = (from: number, to: number) => {
   const error = `must be a whole number from ${from} to ${to}`;
   return z.coerce.number({ error }).refine((value) => Number.isInteger(value) && value >= from && value <= to, error);
 };
@@ -10,18 +10,18 @@ export const integerBetween = (from: number, to: number) => {
 const ON = ['1', 'true', 'on', 'yes'];
 const OFF = ['0', 'false', 'off', 'no'];
 
-export const booleanSetting = z.stringbool({ truthy: ON, falsy: OFF, error: 'must be on or off' }).default(false);
+export const booleanSchema = z.stringbool({ truthy: ON, falsy: OFF, error: 'must be on or off' }).default(false);
 
-export const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true });
+export const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true });
 
 /** URL without a path, because links in mails append their own. */
-export const siteUrl = httpUrl.refine((value) => {
+export const siteUrlSchema = httpUrlSchema.refine((value) => {
   const { href, origin } = new URL(value);
   return href === `${origin}/`;
 }, 'must be an address without a path, a query or a fragment, such as https://reminders.example.com');
 
 /** Accepts off, on, or the URL of an Inngest dev server, which implies on. */
-export const inngestDevMode = z
+export const inngestDevModeSchema = z
   .string()
   .default('off')
   .transform((value, { addIssue }): boolean | string => {
@@ -29,7 +29,7 @@ export const inngestDevMode = z
     const word = given.toLowerCase();
     if (OFF.includes(word)) return false;
     if (ON.includes(word)) return true;
-    if (httpUrl.safeParse(given).success) return given;
+    if (httpUrlSchema.safeParse(given).success) return given;
     addIssue('must be on, off, or the http(s) address of an Inngest dev server');
     return z.NEVER;
   });
@@ -52,13 +52,13 @@ function isDecodable(value: string): boolean {
   }
 }
 
-export const smtpUrl = z.string().refine((value) => {
+export const smtpUrlSchema = z.string().refine((value) => {
   const url = parseUrlWithPassword(value);
   return url && /^smtps?:$/.test(url.protocol) && url.hostname !== '' && ['', '/'].includes(url.pathname);
 }, `must be smtp://user:password@host or smtps://…; ${ESCAPING_HINT}`);
 
 /** The URL must name a host, or the folder of a Unix socket in `?host=`. */
-export const databaseUrl = z.string().refine((value) => {
+export const databaseUrlSchema = z.string().refine((value) => {
   // Allow what the pg driver allows: a % that escapes nothing, and a user without a host.
   const escaped = value.replaceAll(/%(?![0-9a-f]{2})/gi, '%25');
   const url = parseUrlWithPassword(escaped.replace(/^(\w+:\/\/)[^/?#]*@\//, '$1/'));
@@ -68,7 +68,7 @@ export const databaseUrl = z.string().refine((value) => {
 /** Allows hosts without a dot, for private networks. */
 const EMAIL_ADDRESS_PATTERN = /[^\s<>@,;"]+@[^\s<>@,;"]+/.source;
 
-export const emailSender = z
+export const emailSenderSchema = z
   .string()
   .trim()
   .regex(
@@ -76,7 +76,7 @@ export const emailSender = z
     'must be an address, or Name <address>',
   );
 
-const commaSeparatedList = z
+const commaSeparatedListSchema = z
   .string()
   .default('')
   .transform((value) =>
@@ -86,7 +86,7 @@ const commaSeparatedList = z
       .filter(Boolean),
   );
 
-export const emailList = commaSeparatedList.refine(
+export const emailListSchema = commaSeparatedListSchema.refine(
   (entries) => entries.every((entry) => z.email().safeParse(entry).success),
   'must be e-mail addresses, separated by commas',
 );
@@ -94,7 +94,7 @@ export const emailList = commaSeparatedList.refine(
 /** A host name, an IPv4 address or a bracketed IPv6 address, with or without a port. */
 const HOST_PATTERN = /^([a-z\d._-]+|\[[a-f\d:.]+\])(:\d{1,5})?$/;
 
-export const hostList = commaSeparatedList.refine(
+export const hostListSchema = commaSeparatedListSchema.refine(
   (entries) => entries.every((entry) => HOST_PATTERN.test(entry)),
   'must be hosts such as reminders.example.com or app:3000, separated by commas',
 );

@@ -1,40 +1,40 @@
 import { z } from 'zod';
-import { attachmentResponse } from '@/lib/attachments/schema';
-import { auditEntryResponse } from '@/lib/audit/schema';
-import { currentUserResponse, messageResponse } from '@/lib/accounts/sign-in/schema';
+import { attachmentResponseSchema } from '@/lib/attachments/schema';
+import { auditEntryResponseSchema } from '@/lib/audit/schema';
+import { currentUserResponseSchema, messageResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { noticeResponse } from '@/lib/notifications/schema';
-import { systemStatusResponse } from '@/lib/operations/schema';
-import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
+import { systemStatusResponseSchema } from '@/lib/operations/schema';
+import { httpStatusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { attachmentSummary, completionResponse, countsResponse, reminderResponse } from '@/lib/reminders/schema';
-import { userSettings } from '@/lib/accounts/settings/schema';
+import { userSettingsSchema } from '@/lib/accounts/settings/schema';
 import { templateResponse } from '@/lib/templates/schema';
-import { scheduleItem, sendAllResponse } from '@/lib/testing/schema';
-import { SECOND_FACTORS } from '@/lib/accounts/two-factor/rules';
+import { scheduleItemSchema, sendAllResponseSchema } from '@/lib/testing/schema';
+import { SECOND_FACTOR_KINDS } from '@/lib/accounts/two-factor/rules';
 
-export const errorResponse = z.object({
+export const errorResponseSchema = z.object({
   message: z.string(),
-  code: z.enum(Object.keys(statusByErrorCode) as [ErrorCode, ...ErrorCode[]]),
+  code: z.enum(Object.keys(httpStatusByErrorCode) as [ErrorCode, ...ErrorCode[]]),
   fields: z.record(z.string(), z.array(z.string())).optional(),
   /** With `second_factor_required` only: the accepted second factors. */
-  kinds: z.array(z.enum(SECOND_FACTORS)).optional(),
+  kinds: z.array(z.enum(SECOND_FACTOR_KINDS)).optional(),
   /** With `internal` only: identifies the error in the log. */
   requestId: z.uuid().optional(),
 });
 
 export const COMPONENT_SCHEMAS = {
-  Attachment: attachmentResponse,
+  Attachment: attachmentResponseSchema,
   AttachmentSummary: attachmentSummary,
-  AuditEntry: auditEntryResponse,
+  AuditEntry: auditEntryResponseSchema,
   Completion: completionResponse,
   Counts: countsResponse,
-  Error: errorResponse,
-  Message: messageResponse,
+  Error: errorResponseSchema,
+  Message: messageResponseSchema,
   Notice: noticeResponse,
   Reminder: reminderResponse,
-  ScheduleItem: scheduleItem,
-  SendAllResult: sendAllResponse,
-  Settings: userSettings,
-  SystemStatus: systemStatusResponse,
+  ScheduleItem: scheduleItemSchema,
+  SendAllResult: sendAllResponseSchema,
+  Settings: userSettingsSchema,
+  SystemStatus: systemStatusResponseSchema,
   Template: templateResponse,
-  User: currentUserResponse,
+  User: currentUserResponseSchema,
 };

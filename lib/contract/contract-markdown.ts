@@ -1,4 +1,4 @@
-import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
+import { httpStatusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { MAX_JSON_BYTES } from '@/lib/http/request-input';
 import type { oas31 } from 'zod-openapi';
 import { ERROR_DESCRIPTIONS } from './error-descriptions';
@@ -14,8 +14,8 @@ export function renderContractMarkdown(document: oas31.OpenAPIObject): string {
     'Every error has the body `{ message, code, fields? }`: `message` may be shown to a person, `fields` holds messages by field.',
     table(
       ['Status', 'Code', 'Means'],
-      (Object.keys(statusByErrorCode) as ErrorCode[]).map((code) => [
-        String(statusByErrorCode[code]),
+      (Object.keys(httpStatusByErrorCode) as ErrorCode[]).map((code) => [
+        String(httpStatusByErrorCode[code]),
         `\`${code}\``,
         ERROR_DESCRIPTIONS[code],
       ]),

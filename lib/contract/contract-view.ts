@@ -1,6 +1,6 @@
 import type { oas31 } from 'zod-openapi';
 import { HTTP_METHODS, type HttpMethod } from '@/lib/http/declaration';
-import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
+import { httpStatusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { listFields, describeType, type SchemaField } from './schema-fields';
 
 export interface OperationView {
@@ -41,7 +41,7 @@ export function buildContractView({ tags = [], paths = {}, components }: oas31.O
 function toOperationView(method: HttpMethod, path: string, operation: oas31.OperationObject): OperationView {
   const { operationId = '', summary = '', description, responses = {} } = operation;
   const codes = operation['x-error-codes'] as ErrorCode[];
-  const errors = codes.map((code) => ({ status: statusByErrorCode[code], code }));
+  const errors = codes.map((code) => ({ status: httpStatusByErrorCode[code], code }));
   return {
     id: operationId,
     method,

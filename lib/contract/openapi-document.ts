@@ -15,9 +15,9 @@ import {
   type FileBody,
   type HttpMethod,
 } from '@/lib/http/declaration';
-import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
+import { httpStatusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { ERROR_DESCRIPTIONS } from './error-descriptions';
-import { COMPONENT_SCHEMAS, errorResponse } from './component-schemas';
+import { COMPONENT_SCHEMAS, errorResponseSchema } from './component-schemas';
 
 /** `path` is in OpenAPI form, such as /api/reminders/{id}. */
 export type DocumentedRoute = Omit<RouteMetadata, 'undocumented'> &
@@ -113,7 +113,7 @@ function toResponseObject(answer: DocumentedResponse): ZodOpenApiResponseObject 
   return { description: description ?? 'No content' };
 }
 
-const ERROR_CODES = Object.keys(statusByErrorCode) as ErrorCode[];
+const ERROR_CODES = Object.keys(httpStatusByErrorCode) as ErrorCode[];
 
 export function listErrorCodes({
   method,
@@ -144,10 +144,10 @@ export function listErrorCodes({
 /** One response per status: codes with the same status share a description. */
 function errorResponseObjects(codes: ErrorCode[]): ZodOpenApiOperationObject['responses'] {
   const reply = (status: number) => {
-    const same = codes.filter((code) => statusByErrorCode[code] === status);
+    const same = codes.filter((code) => httpStatusByErrorCode[code] === status);
     return same.length > 1 ? errorResponseObject(same) : { $ref: `#/components/responses/${same[0]}` };
   };
-  return Object.fromEntries(codes.map((code) => [statusByErrorCode[code], reply(statusByErrorCode[code])]));
+  return Object.fromEntries(codes.map((code) => [httpStatusByErrorCode[code], reply(httpStatusByErrorCode[code])]));
 }
 
 function errorResponseObject(codes: ErrorCode[]): ZodOpenApiResponseObject {
@@ -158,7 +158,7 @@ function errorResponseObject(codes: ErrorCode[]): ZodOpenApiResponseObject {
       codes.length === 1 && only
         ? ERROR_DESCRIPTIONS[only]
         : codes.map((code) => `\`${code}\`: ${ERROR_DESCRIPTIONS[code]}`).join(' '),
-    content: { 'application/json': { schema: errorResponse } },
+    content: { 'application/json': { schema: errorResponseSchema } },
     ...((only === 'too_many_requests' || only === 'unavailable') && { headers }),
   };
 }

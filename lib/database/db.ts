@@ -44,7 +44,7 @@ function connect(): Connection {
 
 const connection = () => (globalForDatabase.reminderDatabase ??= connect());
 
-/** For libraries that run their own SQL. */
+/** The pg pool itself, for libraries that run their own SQL. */
 export const databasePool = (): Pool => connection().pool;
 
 /** Connects at the first query, so that a build needs no database. */

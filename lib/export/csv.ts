@@ -18,10 +18,10 @@ const CSV_OPTIONS = {
   quote_record_delimiter: true,
 } as const;
 
-export const INSTANT_FORMAT = 'yyyy-MM-dd HH:mm';
+export const CSV_INSTANT_FORMAT = 'yyyy-MM-dd HH:mm';
 
 /** Rows are ordered by creation time. */
-export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
+export function streamRemindersCsv({ actor, now }: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
   const { timezone } = actor;
   const today = dayInTimezone(now, timezone);
   return toCsvStream(eachReminder({ actor }), {
@@ -34,8 +34,8 @@ export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): Reada
     'Lead days': ({ leadDays }) => leadDays.join(', '),
     'Repeats every (years)': (reminder) => recurrenceYearsOf(readRepeat(reminder)),
     Description: ({ description }) => description,
-    Completed: ({ completedAt }) => completedAt && formatInstant(completedAt, timezone, INSTANT_FORMAT),
-    Created: ({ createdAt }) => formatInstant(createdAt, timezone, INSTANT_FORMAT),
+    Completed: ({ completedAt }) => completedAt && formatInstant(completedAt, timezone, CSV_INSTANT_FORMAT),
+    Created: ({ createdAt }) => formatInstant(createdAt, timezone, CSV_INSTANT_FORMAT),
     Attachments: ({ attachments }) => attachments.map(({ originalName }) => originalName).join('; '),
     Repeat: (reminder) => repeatText(readRepeat(reminder)),
     Amount: ({ amount }) => amount?.toFixed(2),
@@ -45,7 +45,7 @@ export function remindersCsv({ actor, now }: { actor: Actor; now: Date }): Reada
 
 const repeatText = (repeat: Repeat | null) => repeat && formatQuantity(repeat.every, repeat.unit);
 
-export const activityCsv = ({ actor }: { actor: Actor }): ReadableStream<Uint8Array> =>
+export const streamActivityCsv = ({ actor }: { actor: Actor }): ReadableStream<Uint8Array> =>
   toCsvStream(eachAuditEntry({ actor }), {
     Time: ({ createdAt }) => formatInstant(new Date(createdAt), actor.timezone, 'yyyy-MM-dd HH:mm:ss'),
     Action: ({ action }) => action,

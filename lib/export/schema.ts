@@ -1,3 +1,3 @@
 import { z } from 'zod';
 
-export const exportQuery = z.object({ type: z.enum(['reminders', 'activity']).default('reminders') });
+export const exportQuerySchema = z.object({ type: z.enum(['reminders', 'activity']).default('reminders') });

@@ -3,7 +3,7 @@ import { formatInstant } from '@/lib/calendar';
 import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
 import { storage, type StoredFile } from '@/lib/providers/storage';
-import { activityCsv, toCsvStream, INSTANT_FORMAT, remindersCsv } from './csv';
+import { streamActivityCsv, toCsvStream, CSV_INSTANT_FORMAT, streamRemindersCsv } from './csv';
 import { exportAccount, exportAttachments, exportNotices, exportReminders } from './user-data';
 import { createUniqueNamer } from './unique-namer';
 
@@ -17,7 +17,7 @@ interface ZipEntry {
  * Streams everything stored about the caller, with the attachments that passed the virus scan.
  * A failure aborts the stream, so that an incomplete archive cannot be opened.
  */
-export function userDataZip(args: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
+export function streamUserDataZip(args: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
   const reader = makeZip(archiveEntries(args)).getReader();
   // Ignore that `cancel` rejects after a disconnect: no caller is left to handle the error.
   return streamFromReader(reader, (reason) => reader.cancel(reason).catch(() => undefined));
@@ -28,11 +28,11 @@ async function* archiveEntries({ actor, now }: { actor: Actor; now: Date }): Asy
   yield entry('README.txt', README);
   yield entry('account.json', `${JSON.stringify(await exportAccount({ actor }), null, 2)}\n`);
   yield entry('reminders.json', toJsonStream(exportReminders({ actor })));
-  yield entry('reminders.csv', remindersCsv({ actor, now }));
+  yield entry('reminders.csv', streamRemindersCsv({ actor, now }));
   yield entry('notices.json', toJsonStream(exportNotices({ actor })));
   yield entry('notices.csv', noticesCsv({ actor }));
   yield entry('activity.json', toJsonStream(eachAuditEntry({ actor })));
-  yield entry('activity.csv', activityCsv({ actor }));
+  yield entry('activity.csv', streamActivityCsv({ actor }));
 
   const toUniqueName = createUniqueNamer();
   yield entry('attachments.json', toJsonStream(exportAttachments({ actor })));
@@ -108,7 +108,7 @@ const attachmentsCsv = ({ actor }: { actor: Actor }) =>
   });
 
 const formatTime = (instant: Date | null, { timezone }: Actor) =>
-  instant && formatInstant(instant, timezone, INSTANT_FORMAT);
+  instant && formatInstant(instant, timezone, CSV_INSTANT_FORMAT);
 
 /** Cancelling the stream stops reading rows. */
 function toJsonStream(rows: AsyncGenerator<object>): ReadableStream<Uint8Array> {

@@ -1,5 +1,5 @@
 /** Throws `tooLarge()` after `maxBytes`. Leaving the loop early cancels the body. */
-export async function* boundedChunks(
+export async function* readBoundedChunks(
   maxBytes: number,
   body: ReadableStream<Uint8Array>,
   tooLarge: () => Error,
@@ -12,9 +12,9 @@ export async function* boundedChunks(
   }
 }
 
-export async function readBoundedBody(...args: Parameters<typeof boundedChunks>): Promise<Buffer<ArrayBuffer>> {
+export async function readBoundedBody(...args: Parameters<typeof readBoundedChunks>): Promise<Buffer<ArrayBuffer>> {
   const chunks: Uint8Array[] = [];
-  for await (const chunk of boundedChunks(...args)) chunks.push(chunk);
+  for await (const chunk of readBoundedChunks(...args)) chunks.push(chunk);
   return Buffer.concat(chunks);
 }
 

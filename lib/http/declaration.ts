@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorCode } from './errors';
 import type { RateLimit } from './rate-limit';
-import type { Parsed } from './request-input';
+import type { ParsedInput } from './request-input';
 import type { Actor } from './session';
 
 export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
@@ -70,16 +70,16 @@ export interface HandlerContext<A extends Role, P, Q, B> {
   request: Request;
   user: A extends 'public' ? Actor | undefined : Actor;
   sessionToken: string | undefined;
-  params: Parsed<P>;
-  query: Parsed<Q>;
-  body: Parsed<B>;
+  params: ParsedInput<P>;
+  query: ParsedInput<Q>;
+  body: ParsedInput<B>;
   now: Date;
 }
 
 interface LimitRule<B> {
   limit: RateLimit;
   by?: 'user';
-  key?: (input: { body: Parsed<B>; user: Actor | undefined }) => string | undefined;
+  key?: (input: { body: ParsedInput<B>; user: Actor | undefined }) => string | undefined;
 }
 
 export type RouteDeclaration<A extends Role, P, Q, B> = {

@@ -1,6 +1,6 @@
-import { statusByErrorCode, type ErrorCode } from '@/lib/error-codes';
+import { httpStatusByErrorCode, type ErrorCode } from '@/lib/error-codes';
 
-export { statusByErrorCode, type ErrorCode };
+export { httpStatusByErrorCode, type ErrorCode };
 
 /** Messages by field path, shown beside form fields. */
 export type FieldErrors = Record<string, string[]>;
@@ -34,7 +34,7 @@ export class AppError extends Error {
   }
 
   get status(): number {
-    return statusByErrorCode[this.code];
+    return httpStatusByErrorCode[this.code];
   }
 }
 

@@ -4,7 +4,7 @@ import { AppError, type FieldErrors } from './errors';
 
 export const MAX_JSON_BYTES = 256 * 1024;
 
-export type Parsed<S> = S extends z.ZodType ? z.output<S> : undefined;
+export type ParsedInput<S> = S extends z.ZodType ? z.output<S> : undefined;
 
 export function readQuery(request: Request): Record<string, string> {
   const { searchParams } = new URL(request.url);
@@ -33,10 +33,10 @@ export async function readJson(request: Request): Promise<unknown> {
 }
 
 /** Returns undefined without a schema. @throws AppError with `code` and the invalid fields */
-export function parseRequestPart<S>(schema: S, value: unknown, code: 'bad_request' | 'not_found'): Parsed<S> {
-  if (!(schema instanceof z.ZodType)) return undefined as Parsed<S>;
+export function parseRequestPart<S>(schema: S, value: unknown, code: 'bad_request' | 'not_found'): ParsedInput<S> {
+  if (!(schema instanceof z.ZodType)) return undefined as ParsedInput<S>;
   const result = schema.safeParse(value);
-  if (result.success) return result.data as Parsed<S>;
+  if (result.success) return result.data as ParsedInput<S>;
   if (code === 'not_found') throw new AppError('not_found', 'Not found');
   const fields: FieldErrors = {};
   for (const issue of result.error.issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message);

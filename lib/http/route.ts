@@ -7,7 +7,7 @@ import type { HandlerContext, RouteDeclaration, RouteMetadata, Role } from './de
 import { AppError } from './errors';
 import { logger } from '@/lib/logger';
 import { consumeRateLimit } from './rate-limit';
-import { parseRequestPart, readQuery, readJson, type Parsed } from './request-input';
+import { parseRequestPart, readQuery, readJson, type ParsedInput } from './request-input';
 import { recordRequest } from './request-metrics';
 import { assertSameOrigin } from './same-origin';
 import { toErrorResponse, toResponse, withoutBody } from './responses';
@@ -124,7 +124,11 @@ async function consumeCallerLimits<B>(
   }
 }
 
-async function consumeKeyedLimits<B>(limits: Limits<B> = [], body: Parsed<B>, user: Actor | undefined): Promise<void> {
+async function consumeKeyedLimits<B>(
+  limits: Limits<B> = [],
+  body: ParsedInput<B>,
+  user: Actor | undefined,
+): Promise<void> {
   for (const { limit, key } of limits) {
     const value = key?.({ body, user });
     if (value !== undefined) await consumeRateLimit(limit, value);

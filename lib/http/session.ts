@@ -2,11 +2,11 @@ import { addDays, min } from 'date-fns';
 import type { User } from '@/prisma/generated/client';
 import { cookieName, readCookie, serializeCookie } from './cookies';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
-import { hashToken, newToken } from '@/lib/crypto/token';
+import { hashToken, generateToken } from '@/lib/crypto/token';
 
 export type Actor = User;
 
-/** A session expires this long after its last extension. */
+/** A session expires this long after it was started or last extended. */
 export const SESSION_DAYS = 30;
 /** Maximum age of a session since sign-in, however often it is extended. */
 const MAX_SESSION_DAYS = 180;
@@ -84,7 +84,7 @@ export async function startSession(
   now: Date,
   tx: Transaction = db,
 ): Promise<{ token: string; expires: Date }> {
-  const token = newToken();
+  const token = generateToken();
   const expires = addDays(now, SESSION_DAYS);
   await tx.session.create({
     data: { userId, sessionToken: hashToken(token), expires, createdAt: now },
@@ -111,14 +111,14 @@ export async function endSessionsOfUser(tx: Transaction, userId: string, exceptT
 }
 
 /** Returns undefined if the session was extended within a day or has reached MAX_SESSION_DAYS. */
-export function extendedExpiry({ expires, createdAt }: ActiveSession, now: Date): Date | undefined {
+export function computeExtendedExpiry({ expires, createdAt }: ActiveSession, now: Date): Date | undefined {
   if (expires > addDays(now, SESSION_DAYS - EXTEND_AFTER_DAYS)) return undefined;
   const extended = min([addDays(now, SESSION_DAYS), addDays(createdAt, MAX_SESSION_DAYS)]);
   return extended > expires ? extended : undefined;
 }
 
 export async function extendSession(session: ActiveSession, now: Date): Promise<Date | undefined> {
-  const expires = extendedExpiry(session, now);
+  const expires = computeExtendedExpiry(session, now);
   if (expires) await db.session.updateMany({ where: { id: session.id }, data: { expires } });
   return expires;
 }

@@ -3,7 +3,7 @@ import { MAX_RETRY_AFTER_MS } from '@/lib/schedule/notice-rules';
 
 const pauseKey = (channel: string) => `notices-paused:${channel}`;
 
-/** Stops every process from claiming notices of the channel. */
+/** Until then, no process claims notices of the channel. */
 export async function pauseChannel(channel: string, until: Date): Promise<void> {
   const key = pauseKey(channel);
   const expire = BigInt(until.getTime());

@@ -3,7 +3,7 @@ import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 
 /** When the lease has expired, another worker may take over the batch. */
-export const LEASE_MINUTES = 5;
+export const CLAIM_LEASE_MINUTES = 5;
 
 export interface Claim {
   id: string;
@@ -59,7 +59,7 @@ END`;
 // since it started (`xmin`); the next run claims those. LATERAL prevents full table scans (docs/decisions/075).
 async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
-  const leaseUntil = addMinutes(now, LEASE_MINUTES);
+  const leaseUntil = addMinutes(now, CLAIM_LEASE_MINUTES);
   const statement = Prisma.sql`
     WITH due AS (
       SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.lead_day, notice.channel,
@@ -144,7 +144,7 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
   if (!members?.free) return null;
 
   const id = randomUUID();
-  const leaseUntil = addMinutes(now, LEASE_MINUTES);
+  const leaseUntil = addMinutes(now, CLAIM_LEASE_MINUTES);
   const decided = await tx.$queryRaw<DecidedNotice[]>`
     WITH decided AS (
       SELECT notice.id, CASE

@@ -4,7 +4,7 @@ import { JOB_DEADLINE_SECONDS, clock, SEND_DEADLINE_SECONDS } from '@/lib/clock'
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { logger } from '@/lib/logger';
 import { channelPausedUntil, pauseChannel } from './channel-pause';
-import { channels } from './channels';
+import { noticeChannels } from './channels';
 import type { NoticeChannel } from './channels/channel';
 import { claimDueNotices, isStillClaimed, type Claim } from './claim-notices';
 import { loadNotices, type LoadedNotice } from './load-notices';
@@ -42,7 +42,7 @@ function addCounts(total: DispatchResult, batch: DispatchResult): void {
 
 export async function dispatchDue(args: DispatchArgs): Promise<DispatchResult> {
   const total = emptyResult();
-  for (const channel of channels) addCounts(total, await dispatchChannel({ channel, ...args }));
+  for (const channel of noticeChannels) addCounts(total, await dispatchChannel({ channel, ...args }));
   return total;
 }
 
@@ -53,7 +53,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   const result = emptyResult();
   if (!(await waitForShortPause(channel, now))) return result;
   let claim = await claimDueNotices({ channel: channel.name, now, limit });
-  // An empty claim held only notices that must not be sent, such as obsolete ones; others may still be due.
+  // A claim is empty if all its notices were dropped, for example as obsolete. Others may still be due: claim again.
   while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ channel: channel.name, now, limit });
   if (!claim) return result;
 

@@ -11,7 +11,7 @@ import { replanNotices } from './replan-notices';
 const PURPOSE = 'turn-off-reminder-mail';
 
 /** Unsubscribe URLs that need no sign-in: a page that asks for confirmation, and the one-click URL of RFC 8058. */
-export function muteUrls(reminderId: string): { page: string; oneClick: string } {
+export function createUnsubscribeUrls(reminderId: string): { page: string; oneClick: string } {
   const query = `reminder=${reminderId}&signature=${sign(PURPOSE, reminderId)}`;
   return { page: `${appUrl()}/unsubscribe?${query}`, oneClick: `${appUrl()}/api/unsubscribe?${query}` };
 }

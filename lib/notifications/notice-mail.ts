@@ -7,14 +7,14 @@ import { ageOrYears, applyByNote, applyByDate, applyByPhase } from '@/lib/schedu
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { LoadedNotice, NoticeReminder } from './load-notices';
-import { muteUrls } from './mute';
+import { createUnsubscribeUrls } from './mute';
 
 /** Renders the mail of a notice, counting the days left from `now`. */
 export const renderNoticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
   renderReminderMail(notice.reminder, notice.occurrenceOn, now);
 
 export async function renderReminderMail(reminder: NoticeReminder, occurrenceOn: Day, now: Date): Promise<Mail> {
-  const mute = muteUrls(reminder.id);
+  const mute = createUnsubscribeUrls(reminder.id);
   const props = { ...buildNoticeProps(reminder, occurrenceOn, now), unsubscribeUrl: mute.page };
   const { html, text } = await renderNotice(props);
   return {

@@ -75,7 +75,7 @@ export async function replanReminders(
         ...notice,
         occurrenceOn: toDateColumn(occurrenceOn),
         sendAt,
-        // A notice of a past day waits for today's hour too.
+        // A notice whose day has passed goes out at today's sending hour, not at once.
         nextAttemptAt: max([sendAt, noticeSendAt(today, 0, timezone, notifyHour)]),
       })),
       skipDuplicates: true,

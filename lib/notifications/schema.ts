@@ -14,4 +14,4 @@ export const noticeResponse = z.object({
 });
 export type NoticeResponse = z.infer<typeof noticeResponse>;
 
-export const unsubscribeQuery = z.object({ reminder: z.uuid(), signature: z.string().max(100) });
+export const unsubscribeQuerySchema = z.object({ reminder: z.uuid(), signature: z.string().max(100) });

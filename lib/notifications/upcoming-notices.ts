@@ -1,7 +1,7 @@
 import { max, min } from 'date-fns';
 import { db, Prisma, queryRows } from '@/lib/database/db';
 import { channelPausedUntil } from './channel-pause';
-import { channels } from '@/lib/notifications/channels';
+import { noticeChannels } from '@/lib/notifications/channels';
 
 /** Returns when the reminder's next notice can go out after any channel pause, or null if none is due by `until`. */
 export async function findNextNoticeTime(args: { reminderId: string; now: Date; until: Date }): Promise<Date | null> {
@@ -36,7 +36,7 @@ export async function findRemindersWithPendingNotices(args: {
   // Raw SQL, because Prisma would deduplicate all rows in memory. The index starts with `channel`, so filter by it.
   const rows = await queryRows<{ id: string }>(Prisma.sql`
     SELECT DISTINCT reminder_id AS id FROM notices
-    WHERE channel = ANY(${channels.map(({ name }) => name)}) AND status = 'pending'
+    WHERE channel = ANY(${noticeChannels.map(({ name }) => name)}) AND status = 'pending'
       AND next_attempt_at >= ${from} AND next_attempt_at < ${until}
       AND (${afterId}::uuid IS NULL OR reminder_id > ${afterId}::uuid)
     ORDER BY reminder_id LIMIT ${limit}`);

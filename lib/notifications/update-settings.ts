@@ -1,4 +1,4 @@
-import { userSettings, type UserSettings } from '@/lib/accounts/settings/schema';
+import { userSettingsSchema, type UserSettings } from '@/lib/accounts/settings/schema';
 import { saveSettings, type SettingsChange } from '@/lib/accounts/settings/save-settings';
 import { replanAccount } from './replan-account';
 
@@ -6,5 +6,5 @@ import { replanAccount } from './replan-account';
 export async function updateSettings(change: SettingsChange): Promise<UserSettings> {
   const saved = await saveSettings(change);
   if (saved.replanSince !== null) await replanAccount({ userId: saved.id });
-  return userSettings.parse(saved);
+  return userSettingsSchema.parse(saved);
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Unless the state is 'ok', nothing is sent, advanced or deleted (docs/decisions/110). */
 const clockStateField = z.enum(['ok', 'jumped', 'contradicted']);
 
-export const healthResponse = z.object({
+export const healthResponseSchema = z.object({
   status: z.enum(['ok', 'down']),
   database: z.enum(['ok', 'down']),
   clock: clockStateField,
@@ -19,9 +19,9 @@ export const healthResponse = z.object({
     signInBudget: z.enum(['ok', 'spent']).optional(),
   }),
 });
-export type HealthResponse = z.infer<typeof healthResponse>;
+export type HealthResponse = z.infer<typeof healthResponseSchema>;
 
-export const systemStatusResponse = z.object({
+export const systemStatusResponseSchema = z.object({
   environment: z.string(),
   emailProvider: z.string(),
   scheduler: z.string(),
@@ -33,9 +33,9 @@ export const systemStatusResponse = z.object({
   /** Absent with the local outbox. */
   signInMailsLeft: z.number().optional(),
 });
-export type SystemStatusResponse = z.infer<typeof systemStatusResponse>;
+export type SystemStatusResponse = z.infer<typeof systemStatusResponseSchema>;
 
-export const mailboxResponse = z.array(
+export const mailboxResponseSchema = z.array(
   z.object({
     id: z.string(),
     to: z.string(),

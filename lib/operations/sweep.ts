@@ -1,7 +1,7 @@
 import { addSeconds, min } from 'date-fns';
 import { scanPendingAttachments } from '@/lib/attachments/scan-attachments';
 import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
-import { channels } from '@/lib/notifications/channels';
+import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { dispatchChannel, sendDeadlineSignal } from '@/lib/notifications/dispatch-due';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
@@ -14,7 +14,7 @@ import { withHeartbeat } from './heartbeat';
 const BATCH_SIZE = 50;
 /** No scan starts later than this, so that the last one ends before the deadline. */
 const SCAN_WINDOW_SECONDS = 20;
-/** Two, so that one batch is rendered while the provider receives the other. */
+/** With two lanes, one batch is rendered while the provider receives the other. */
 const LANES_PER_CHANNEL = 2;
 
 export interface SweepResult {
@@ -83,7 +83,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       if (stopping?.aborted || now >= end) return;
       result.filesRemoved = (await deleteOldestQueuedFiles({ now, limit: BATCH_SIZE })).removed;
     };
-    const lanes = channels.flatMap((channel) => Array.from({ length: LANES_PER_CHANNEL }, () => lane(channel)));
+    const lanes = noticeChannels.flatMap((channel) => Array.from({ length: LANES_PER_CHANNEL }, () => lane(channel)));
     await waitForAll([...lanes, scanFiles(), removeFiles()]);
     return result;
   });

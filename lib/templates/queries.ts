@@ -2,11 +2,11 @@ import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/r
 import { callApi } from '@/lib/browser/api-client';
 import type { TemplateResponse, UpdateTemplateBody } from './schema';
 
-export const templatesKey = ['/api/templates'] as const;
-export const adminTemplatesKey = ['/api/admin/templates'] as const;
+export const templatesQueryKey = ['/api/templates'] as const;
+export const adminTemplatesQueryKey = ['/api/admin/templates'] as const;
 
-export const templatesQuery = queryOptions<TemplateResponse[]>({ queryKey: templatesKey });
-export const adminTemplatesQuery = queryOptions<TemplateResponse[]>({ queryKey: adminTemplatesKey });
+export const templatesQuery = queryOptions<TemplateResponse[]>({ queryKey: templatesQueryKey });
+export const adminTemplatesQuery = queryOptions<TemplateResponse[]>({ queryKey: adminTemplatesQueryKey });
 
 export const useTemplates = (enabled: boolean) => useQuery({ ...templatesQuery, enabled });
 
@@ -19,8 +19,8 @@ export function useUpdateTemplate() {
       callApi<TemplateResponse>('PUT', `/api/admin/templates/${id}`, body),
     onSuccess: () =>
       Promise.all([
-        client.invalidateQueries({ queryKey: adminTemplatesKey }),
-        client.invalidateQueries({ queryKey: templatesKey }),
+        client.invalidateQueries({ queryKey: adminTemplatesQueryKey }),
+        client.invalidateQueries({ queryKey: templatesQueryKey }),
       ]),
   });
 }

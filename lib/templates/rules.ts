@@ -10,7 +10,7 @@ export const parseLeadDays = (text: string): number[] => [
   ),
 ];
 
-/** An authority has the final say if the reminder expires, has an apply-by date or cites a source. */
+/** True if an authority has the final say: for what expires, has an apply-by date or cites a source. */
 export const needsDisclaimer = ({
   category,
   applyByDays,

@@ -60,8 +60,8 @@ export const templateResponse = z.object({
 });
 export type TemplateResponse = z.infer<typeof templateResponse>;
 
-/** Omitted fields stay unchanged. */
-export const updateTemplateBody = z
+/** A field that is omitted keeps its value. */
+export const updateTemplateBodySchema = z
   .object({
     name: z.string().trim().min(1, 'Name is required').max(200, 'Name is too long'),
     description: z.string().trim().max(2000, 'Description is too long'),
@@ -80,6 +80,6 @@ export const updateTemplateBody = z
     guidanceSource: z.string().trim().max(2000, 'Source is too long').nullable(),
   })
   .partial();
-export type UpdateTemplateBody = z.infer<typeof updateTemplateBody>;
+export type UpdateTemplateBody = z.infer<typeof updateTemplateBodySchema>;
 
-export const templateParams = z.object({ id: z.uuid() });
+export const templateParamsSchema = z.object({ id: z.uuid() });

@@ -4,9 +4,9 @@ import { callApi } from '@/lib/browser/api-client';
 import { invalidateReminders } from '@/lib/reminders/queries';
 import type { SendAllResponse, TestNotificationResponse } from './schema';
 
-export const systemStatusKey = ['/api/system-status'] as const;
+export const systemStatusQueryKey = ['/api/system-status'] as const;
 
-export const useSystemStatus = () => useQuery<SystemStatusResponse>({ queryKey: systemStatusKey });
+export const useSystemStatus = () => useQuery<SystemStatusResponse>({ queryKey: systemStatusQueryKey });
 
 export const useTestNotification = () =>
   useMutation({

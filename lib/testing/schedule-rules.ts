@@ -3,7 +3,8 @@ import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import type { ScheduleItem } from './schema';
 
 /** 'occurred': the date has passed and the reminder cannot be overdue, such as a birthday. */
-export type EmailType = 'reminder' | 'apply-by-last-day' | 'apply-by-passed' | 'due-today' | 'overdue' | 'occurred';
+export type ScheduledEmailType =
+  'reminder' | 'apply-by-last-day' | 'apply-by-passed' | 'due-today' | 'overdue' | 'occurred';
 
 /** Classifies by the days left on the day of sending, not by the lead day: a notice may be late after an outage. */
 export function classifyEmail({
@@ -14,7 +15,7 @@ export function classifyEmail({
   daysToDue: number;
   applyByDays?: number | null | undefined;
   canBeOverdue: boolean;
-}): EmailType {
+}): ScheduledEmailType {
   if (daysToDue < 0) return canBeOverdue ? 'overdue' : 'occurred';
   if (daysToDue === 0) return 'due-today';
   if (applyByDays == null || daysToDue > applyByDays) return 'reminder';
@@ -57,7 +58,7 @@ export function buildSchedule({
       const testSent = Boolean(notice?.testSentAt);
       const status = scheduleStatus(notice, now);
       const wouldSendNow = status === 'ready-to-send';
-      // A due notice goes out today, any other on its own day.
+      // Count from the day of sending: today for a due notice, otherwise the lead day.
       const daysToDue = wouldSendNow ? daysBetween(today, dueOn) : leadDay;
       return {
         leadDay,

@@ -2,14 +2,14 @@ import { z } from 'zod';
 
 export const TEST_NOTIFICATION_TYPES = ['schedule-check', 'send-email'] as const;
 
-export const testNotificationBody = z.object({
+export const testNotificationBodySchema = z.object({
   reminderId: z.uuid('Please select a reminder first'),
   testType: z.enum(TEST_NOTIFICATION_TYPES, 'Unknown test type'),
 });
 
-export const createTestDataBody = z.object({ templateId: z.uuid('Please select a template first') });
+export const createTestDataBodySchema = z.object({ templateId: z.uuid('Please select a template first') });
 
-export const scheduleItem = z.object({
+export const scheduleItemSchema = z.object({
   leadDay: z.number(),
   emailType: z.string(),
   daysToNotification: z.number(),
@@ -19,9 +19,9 @@ export const scheduleItem = z.object({
   status: z.enum(['already-sent', 'ready-to-send', 'scheduled', 'other']),
   wouldSendNow: z.boolean(),
 });
-export type ScheduleItem = z.infer<typeof scheduleItem>;
+export type ScheduleItem = z.infer<typeof scheduleItemSchema>;
 
-export const testNotificationResponse = z.object({
+export const testNotificationResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   reminder: z.object({
@@ -31,11 +31,11 @@ export const testNotificationResponse = z.object({
     dueAt: z.iso.datetime(),
     leadDays: z.array(z.number()),
   }),
-  scheduleInfo: z.array(scheduleItem),
+  scheduleInfo: z.array(scheduleItemSchema),
 });
-export type TestNotificationResponse = z.infer<typeof testNotificationResponse>;
+export type TestNotificationResponse = z.infer<typeof testNotificationResponseSchema>;
 
-export const sendAllResponse = z.object({
+export const sendAllResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   processedCount: z.number(),
@@ -53,7 +53,7 @@ export const sendAllResponse = z.object({
     }),
   ),
 });
-export type SendAllResponse = z.infer<typeof sendAllResponse>;
+export type SendAllResponse = z.infer<typeof sendAllResponseSchema>;
 
-export const createTestDataResponse = z.object({ created: z.number() });
-export const clearDatabaseResponse = z.object({ message: z.string() });
+export const createTestDataResponseSchema = z.object({ created: z.number() });
+export const clearDatabaseResponseSchema = z.object({ message: z.string() });

@@ -7,7 +7,7 @@ import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { route, type RouteHandler } from '@/lib/http/route';
 import { PrismaClient } from '@/prisma/generated/client';
-import { breakableDatabase } from './notifications/breakable-database';
+import { makeDatabaseBreakable } from './notifications/breakable-database';
 import { useCleanDatabase } from '../support/use-clean-database';
 import { callRoute } from '../support/call-route';
 import { makeUser, signIn } from '../support/user-factory';
@@ -123,7 +123,7 @@ describe('a route when a database query fails', () => {
 
   it('returns 503 to a signed-in user and keeps the session', async () => {
     const call = { path: '/api/reminders', cookie: await signIn(await makeUser()) };
-    const database = breakableDatabase();
+    const database = makeDatabaseBreakable();
     database.isDown = true;
     const response = await callRoute(list, call);
     database.restore();

@@ -6,14 +6,14 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { env } from '@/lib/config/env';
 import { readStoredFile } from '@/lib/providers/storage';
 import { createLocalFileStorage, type LocalFileStorage } from '@/lib/providers/storage/local';
-import { newToken } from '@/lib/crypto/token';
+import { generateToken } from '@/lib/crypto/token';
 
 const now = new Date('2026-11-21T08:00:00Z');
 let folder: string;
 let storage: LocalFileStorage;
 
 beforeEach(() => {
-  folder = path.join(env().DATA_DIR, `files-${newToken()}`);
+  folder = path.join(env().DATA_DIR, `files-${generateToken()}`);
   storage = createLocalFileStorage({ folder, secret: () => 'a secret of this test' });
 });
 

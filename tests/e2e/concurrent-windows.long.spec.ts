@@ -123,7 +123,7 @@ test('the template editor loads changes made in another window, or shows cached 
   await expect(form.getByLabel('Description')).toHaveValue('Changed elsewhere');
 });
 
-test('a page that regains focus shows the data of the user who has since signed in in another window', async ({
+test('a page that regains focus shows the data of a different user who has signed in from another window', async ({
   page,
 }) => {
   await openDashboardWithReminder(page);

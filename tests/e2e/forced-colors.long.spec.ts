@@ -28,7 +28,10 @@ const hasVisibleBorder = (target: Locator) =>
     return borderTopWidth !== '0px' && borderTopStyle !== 'none' && borderTopColor !== backgroundColor;
   });
 
-test('the dashboard highlights the selected tab, card and menu entry in forced colours', async ({ context, page }) => {
+test('the dashboard highlights the selected tab, card and menu entry in forced-colours mode', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context, { isAdmin: true });
   await addReminder(page, { title: 'The lease' });
   await page.goto('/');
@@ -47,7 +50,7 @@ test('the dashboard highlights the selected tab, card and menu entry in forced c
   await expect(entries.last()).toHaveCSS('outline-style', 'none');
 });
 
-test('the reminder dialog highlights the selected template, lead day and date in forced colours', async ({
+test('the reminder dialog highlights the selected template, lead day and date in forced-colours mode', async ({
   context,
   page,
 }) => {
@@ -76,7 +79,7 @@ test('the reminder dialog highlights the selected template, lead day and date in
   expect(await isHighlighted(days.and(page.getByLabel(/^(?!.*selected)/)).first())).toBe(false);
 });
 
-test('a switch that is on is highlighted in forced colours', async ({ context, page }) => {
+test('a switch that is on is highlighted in forced-colours mode', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   const toggle = page.getByRole('switch', { name: 'South African Templates' });

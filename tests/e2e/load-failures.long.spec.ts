@@ -45,9 +45,7 @@ test('a calendar or template picker that fails to load opens on the next click, 
   }
 });
 
-test('a dialog that fails to load shows a toast, and a dialog that loads slowly shows a loading state', async ({
-  page,
-}) => {
+test('a dialog shows a toast if it fails to load and a loading state if it loads slowly', async ({ page }) => {
   await openDashboard(page);
   await page.route(CHUNKS, (route) => route.abort());
   for (const name of ['Edit "Anna"', 'Delete "Anna"', 'Attach file to "Anna"']) {

@@ -11,7 +11,7 @@ import {
   typeDate,
 } from './support/page-helpers';
 
-test('changes made offline fail at once with a toast and are not retried later', async ({ context, page }) => {
+test('changes made offline fail at once with a toast and are not sent later', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Done in time' });
   await addReminder(page, { title: 'Done too late' });

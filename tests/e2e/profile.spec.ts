@@ -130,7 +130,10 @@ test('a profile picture replaces the initials and can be removed', async ({ cont
   await expect(userMenuButton(page)).toContainText('TM');
 });
 
-test('invalid profile pictures are rejected by the page or by the server', async ({ context, page }) => {
+test('an invalid profile picture is rejected with a message, by the page or by the server', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   let sent = 0;

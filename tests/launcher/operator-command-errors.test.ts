@@ -5,7 +5,7 @@ import { createStorage } from '@/lib/providers/storage';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
 import { writeBackup } from '@/scripts/write-backup';
-import { root, runNpmScript, makeTemporaryFolder } from '../support/launcher';
+import { repositoryRoot, runNpmScript, makeTemporaryFolder } from '../support/launcher';
 
 async function startDatabaseServer({ migrated = true } = {}): Promise<string> {
   const { url, close } = await startScratchDatabase();
@@ -18,10 +18,10 @@ it('the first operator command in a fresh clone generates the database client', 
   const clone = makeTemporaryFolder();
   const sources = ['emails', 'inngest', 'lib', 'prisma', 'scripts', 'package.json', 'package-lock.json'];
   for (const name of [...sources, 'prisma.config.ts', 'tsconfig.json']) {
-    const filter = (from: string) => !from.startsWith(path.join(root, 'prisma/generated'));
-    cpSync(path.join(root, name), path.join(clone, name), { recursive: true, filter });
+    const filter = (from: string) => !from.startsWith(path.join(repositoryRoot, 'prisma/generated'));
+    cpSync(path.join(repositoryRoot, name), path.join(clone, name), { recursive: true, filter });
   }
-  symlinkSync(path.join(root, 'node_modules'), path.join(clone, 'node_modules'));
+  symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(clone, 'node_modules'));
   const { stdout, stderr } = await runNpmScript('db:seed', [], { DATABASE_URL: await startDatabaseServer() }, clone);
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^Generating the database client …\n[^]*^System templates: \d+ created, /m);

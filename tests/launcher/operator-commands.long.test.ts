@@ -3,7 +3,7 @@ import { cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, w
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startScratchDatabase } from '@/scripts/scratch-database';
-import { launchApp, root, runScript, makeTemporaryFolder } from '../support/launcher';
+import { launchApp, repositoryRoot, runScript, makeTemporaryFolder } from '../support/launcher';
 import { createReminderInApp, signInToApp, startApp, fetchReminderTitles } from './running-app';
 
 /** Starts an empty database that commands treat as a remote server. */
@@ -71,9 +71,9 @@ describe('db:new-migration', () => {
   function copySources(): string {
     const folder = makeTemporaryFolder();
     for (const name of ['scripts', 'prisma/schema.prisma', 'prisma/migrations', 'package.json', 'tsconfig.json']) {
-      cpSync(path.join(root, name), path.join(folder, name), { recursive: true });
+      cpSync(path.join(repositoryRoot, name), path.join(folder, name), { recursive: true });
     }
-    symlinkSync(path.join(root, 'node_modules'), path.join(folder, 'node_modules'));
+    symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(folder, 'node_modules'));
     const git = (...args: string[]) =>
       execFileSync('git', ['-c', 'user.name=Test', '-c', 'user.email=test@example.com', ...args], { cwd: folder });
     git('init', '--quiet');

@@ -1,7 +1,14 @@
 import { mkdirSync, utimesSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import type { SeededRandom } from '../support/seeded-random';
-import { applyChange, applyNameChange, type FileContent, type DataChange, type Disk, type Inode } from './disk';
+import {
+  applyDataChange,
+  applyNameChange,
+  type FileContent,
+  type DataChange,
+  type SimulatedDisk,
+  type Inode,
+} from './disk';
 
 /** A disk writes a sector completely or not at all. */
 const SECTOR_BYTES = 512;
@@ -13,7 +20,7 @@ export const DATA_LOSSES = ['all lost', 'all kept', 'some files', 'some writes',
 export type DataLoss = (typeof DATA_LOSSES)[number];
 
 /** Writes a folder as a power cut at this moment could leave it. */
-export function writeDiskImage(disk: Disk, folder: string, loss: DataLoss, random: SeededRandom): void {
+export function writeDiskImage(disk: SimulatedDisk, folder: string, loss: DataLoss, random: SeededRandom): void {
   const probability = loss === 'all lost' ? 0 : loss === 'all kept' ? 1 : random.pick([0.1, 0.5, 0.9]);
   const views = new Map<Inode, Map<string, Inode>>();
   const namesOf = (inode: Inode) => {
@@ -45,17 +52,20 @@ export function writeDiskImage(disk: Disk, folder: string, loss: DataLoss, rando
       if (random.chance(fileProbability)) applyTornWrite(content, change);
       // The file may have grown without its new bytes having been written.
       else if ('at' in change && loss !== 'all lost' && random.chance(0.2))
-        applyChange(content, { at: Math.max(content.size, change.at + change.bytes.length), bytes: Buffer.alloc(0) });
+        applyDataChange(content, {
+          at: Math.max(content.size, change.at + change.bytes.length),
+          bytes: Buffer.alloc(0),
+        });
     }
     return content.buffer.subarray(0, content.size);
   }
 
   function applyTornWrite(content: FileContent, change: DataChange): void {
-    if (loss !== 'torn writes' || 'size' in change) return applyChange(content, change);
+    if (loss !== 'torn writes' || 'size' in change) return applyDataChange(content, change);
     const { at, bytes } = change;
     for (let from = 0, to; from < bytes.length; from = to) {
       to = Math.min(bytes.length, from + SECTOR_BYTES - ((at + from) % SECTOR_BYTES));
-      if (random.chance(0.5)) applyChange(content, { at: at + from, bytes: bytes.subarray(from, to) });
+      if (random.chance(0.5)) applyDataChange(content, { at: at + from, bytes: bytes.subarray(from, to) });
     }
   }
 }

@@ -47,7 +47,7 @@ const createInode = (isFolder: boolean): Inode => ({
  * XFS and Btrfs do the same, and PostgreSQL relies on it. Syncing a folder makes its names durable. Any other change
  * may be lost, independently of the others.
  */
-export class Disk {
+export class SimulatedDisk {
   readonly root = createInode(true);
   nameChanges: NameChange[] = [];
   private readonly open = new Map<number, { inode: Inode; position: number; appends: boolean }>();
@@ -132,7 +132,7 @@ export class Disk {
   }
 
   private sync(inode: Inode): void {
-    for (const change of inode.changes) applyChange(inode.durable, change);
+    for (const change of inode.changes) applyDataChange(inode.durable, change);
     inode.changes = [];
     if (inode.isFolder) this.persist(({ adds, removes }) => adds?.folder === inode || removes?.folder === inode);
     this.persistNameOf(inode);
@@ -169,7 +169,7 @@ export function applyNameChange({ adds, removes }: NameChange, namesOf: (folder:
   if (adds) namesOf(adds.folder).set(adds.name, adds.inode);
 }
 
-export function applyChange(content: FileContent, change: DataChange): void {
+export function applyDataChange(content: FileContent, change: DataChange): void {
   const end = 'size' in change ? change.size : change.at + change.bytes.length;
   // Truncated bytes read as zeros when the file grows again.
   if ('size' in change) content.buffer.fill(0, Math.min(end, content.buffer.length));

@@ -1,4 +1,4 @@
-import type { AcceptedBatch, Fact, SiteName } from './history-log';
+import type { AcceptedBatch, HistoryFact, SiteName } from './history-log';
 
 export interface ExpectedState {
   site: SiteName;
@@ -9,7 +9,7 @@ export interface ExpectedState {
   accepted: AcceptedBatch[];
 }
 
-export type LoggedFact = Fact & { index: number; site: SiteName };
+export type LoggedFact = HistoryFact & { index: number; site: SiteName };
 
 /** @param index first log entry that the power cut prevents */
 export function computeExpectedState(facts: LoggedFact[], index: number, site: SiteName): ExpectedState {

@@ -3,7 +3,7 @@ import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 export type SiteName = 'first' | 'restored';
 
 /** Facts at one point of the history. */
-export type Fact =
+export type HistoryFact =
   /** A change of `key` was requested; until `done`, the old and the new value are valid. */
   | { kind: 'begin'; key: string }
   | { kind: 'done'; key: string; value: string | null }
@@ -32,7 +32,7 @@ export type LogEntry =
   | { op: 'mkdir' | 'remove'; path: string }
   | { op: 'rename' | 'link'; from: string; to: string }
   | { op: 'phase'; phase: string; site: SiteName }
-  | ({ op: 'fact'; site: SiteName } & Fact);
+  | ({ op: 'fact'; site: SiteName } & HistoryFact);
 
 export type AppendToLog = (entry: LogEntry, bytes?: Uint8Array) => void;
 

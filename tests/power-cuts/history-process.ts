@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { SeededRandom } from '../support/seeded-random';
-import type { Fact, SiteName } from './history-log';
+import type { HistoryFact, SiteName } from './history-log';
 import { recordFileChanges } from './record-file-changes';
 
 /*
@@ -14,7 +14,7 @@ const backupFile = path.join(root, 'reminders.backup');
 
 // Recording must start before the product is imported.
 const record = await recordFileChanges(root, logFile);
-const recordFact = (entry: Fact) => record({ op: 'fact', site, ...entry });
+const recordFact = (entry: HistoryFact) => record({ op: 'fact', site, ...entry });
 const recordChange = (key: string, value: string | null) => recordFact({ kind: 'done', key, value });
 const beginPhase = (name: string) => record({ op: 'phase', phase: name, site });
 

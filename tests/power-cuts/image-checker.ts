@@ -5,12 +5,12 @@ import { combineDigests, type ExpectedState } from './expected-state';
 import type { AcceptedBatch } from './history-log';
 import { setUpProcess } from './set-up-process';
 
-export interface ImageRequest {
+export interface DiskImageRequest {
   folder: string;
   expected: ExpectedState;
 }
 
-export interface ImageReport {
+export interface DiskImageReport {
   violations: string[];
   startSeconds: number;
 }
@@ -35,11 +35,11 @@ const { SimulatedUsers } = await import('./simulated-users');
 const { readAccountDigests, startSite } = await import('./start-site');
 clock.now = () => new Date(Date.now() + CLOCK_OFFSET_MS);
 
-process.on('message', (request: ImageRequest) => void check(request).then((report) => process.send?.(report)));
+process.on('message', (request: DiskImageRequest) => void check(request).then((report) => process.send?.(report)));
 process.once('disconnect', () => process.exit(0));
 process.send?.('ready');
 
-async function check({ folder, expected }: ImageRequest): Promise<ImageReport> {
+async function check({ folder, expected }: DiskImageRequest): Promise<DiskImageReport> {
   const violations: string[] = [];
   const started = performance.now();
   const dataFolder = path.join(folder, expected.site);

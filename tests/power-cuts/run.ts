@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { simulatePowerCuts, type CheckedCut } from './simulate-power-cuts';
+import { simulatePowerCuts, type CheckedPowerCut } from './simulate-power-cuts';
 
 /** `npm run soak:power -- --images 1000 --seed 1`: simulates power cuts throughout the life of an embedded database. */
 const { values } = parseArgs({
@@ -13,14 +13,14 @@ const [seed, images, processes] = [Number(values.seed), Number(values.images), N
 console.log(`Seed ${seed}, ${images} images`);
 
 let openedImages = 0;
-const report = ({ phase, loss, index, violations }: CheckedCut) => {
+const report = ({ phase, loss, index, violations }: CheckedPowerCut) => {
   openedImages += 1;
   for (const violation of violations.slice(0, 3)) console.log(`  ${phase}, ${loss}, entry ${index}: ${violation}`);
   if (openedImages % 25 === 0) console.log(`  … ${openedImages} images`);
 };
 const { cuts, unrecorded } = await simulatePowerCuts({ seed, images, processes, onCut: report });
 
-const hasSurvived = ({ violations }: CheckedCut) => violations.length === 0;
+const hasSurvived = ({ violations }: CheckedPowerCut) => violations.length === 0;
 for (const key of ['phase', 'loss'] as const) {
   const groups = new Map<string, { images: number; survived: number }>();
   for (const cut of cuts) {

@@ -6,10 +6,10 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { projectRoot } from '@/scripts/cli.mjs';
 import { SeededRandom } from '../support/seeded-random';
-import { Disk } from './disk';
+import { SimulatedDisk } from './disk';
 import { DATA_LOSSES, writeDiskImage, type DataLoss } from './disk-image';
 import { combineDigests, computeExpectedState, type LoggedFact } from './expected-state';
-import type { ImageReport, ImageRequest } from './image-checker';
+import type { DiskImageReport, DiskImageRequest } from './image-checker';
 import { readLog, type SiteName } from './history-log';
 
 const HISTORY_PARTS = ['first start', 'second start', 'third start', 'restore', 'after the restore'];
@@ -28,10 +28,10 @@ interface CutPoint {
   loss: DataLoss;
 }
 
-export interface CheckedCut extends CutPoint, ImageReport {}
+export interface CheckedPowerCut extends CutPoint, DiskImageReport {}
 
 export interface PowerCutReport {
-  cuts: CheckedCut[];
+  cuts: CheckedPowerCut[];
   /** Files with changes that the recorder missed: the simulation proves nothing about them. */
   unrecorded: string[];
 }
@@ -44,7 +44,7 @@ export async function simulatePowerCuts(args: {
   seed: number;
   images: number;
   processes?: number;
-  onCut?: (cut: CheckedCut) => void;
+  onCut?: (cut: CheckedPowerCut) => void;
 }): Promise<PowerCutReport> {
   const { seed, images, processes = 2, onCut } = args;
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-power-'));
@@ -61,8 +61,8 @@ export async function simulatePowerCuts(args: {
     const random = new SeededRandom(seed);
     const facts = factsIn(log);
     const points = chooseCutPoints(log, images, random);
-    const cuts: CheckedCut[] = [];
-    const disk = new Disk();
+    const cuts: CheckedPowerCut[] = [];
+    const disk = new SimulatedDisk();
     for (const { index, entry, bytes } of readLog(log)) {
       for (let point = points[0]; point?.index === index; point = points[0]) {
         const cut = points.shift()!;
@@ -109,7 +109,7 @@ function accountsDigest(log: string): string {
 
 /** Finds files that differ between the recorded folder and a complete replay of the log. */
 function unrecordedChanges(log: string, folder: string, scratch: string): string[] {
-  const disk = new Disk();
+  const disk = new SimulatedDisk();
   for (const { entry, bytes } of readLog(log)) disk.apply(entry, bytes);
   writeDiskImage(disk, scratch, 'all kept', new SeededRandom(0));
   const [replayed, recorded] = [readContents(scratch), readContents(folder)];
@@ -156,12 +156,12 @@ export function chooseCutPoints(log: string, count: number, random: SeededRandom
 class ImageCheckerProcess {
   work: Promise<void> = Promise.resolve();
   private child: ChildProcess | undefined;
-  private exited: Promise<ImageReport> | undefined;
+  private exited: Promise<DiskImageReport> | undefined;
   private checked = 0;
 
   constructor(readonly folder: string) {}
 
-  begin(request: ImageRequest, onReport: (report: ImageReport) => void): void {
+  begin(request: DiskImageRequest, onReport: (report: DiskImageReport) => void): void {
     this.work = this.check(request).then((report) => {
       rmSync(this.folder, { recursive: true, force: true });
       this.checked += 1;
@@ -175,9 +175,9 @@ class ImageCheckerProcess {
     this.child = undefined;
   }
 
-  private async check(request: ImageRequest): Promise<ImageReport> {
+  private async check(request: DiskImageRequest): Promise<DiskImageReport> {
     const child = (this.child ??= await this.startChild());
-    const answered = new Promise<ImageReport>((resolve) => child.once('message', resolve));
+    const answered = new Promise<DiskImageReport>((resolve) => child.once('message', resolve));
     child.send(request);
     return Promise.race([answered, this.exited!]);
   }

@@ -14,7 +14,7 @@ import { sessionCookieName, startSession } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
 import { callRoute, type RouteCall } from '@/tests/support/call-route';
 import type { SeededRandom } from '../support/seeded-random';
-import type { Fact } from './history-log';
+import type { HistoryFact } from './history-log';
 import { readAccountDigests } from './start-site';
 
 interface SimulatedUser {
@@ -31,7 +31,7 @@ export class SimulatedUsers {
   constructor(
     private readonly prefix: string,
     private readonly random: SeededRandom,
-    private readonly recordFact: (fact: Fact) => void,
+    private readonly recordFact: (fact: HistoryFact) => void,
   ) {}
 
   async register(): Promise<void> {

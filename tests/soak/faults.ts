@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { PostgresServer } from '@/tests/support/postgres-server';
-import type { App } from '../support/app';
+import type { AppUnderTest } from '../support/app';
 import type { SoakMailProvider } from './soak-mail-provider';
-import type { TimeSpan } from './traffic';
+import type { TrafficTimeSpan } from './traffic';
 
 export interface SystemUnderTest {
   server: PostgresServer;
-  app: App;
+  app: AppUnderTest;
   provider: SoakMailProvider;
 }
 
@@ -16,7 +16,7 @@ const PROVIDER_FAULT_MS = 8_000;
 const PROVIDER_FREEZE_MS = 20_000;
 
 /** Each function causes a fault under load. @returns the time spans in which failing requests are allowed */
-export const faults: Record<string, (system: SystemUnderTest) => Promise<TimeSpan[]>> = {
+export const SOAK_FAULTS: Record<string, (system: SystemUnderTest) => Promise<TrafficTimeSpan[]>> = {
   'app killed, its batch accepted': (system) => killWhileSending(system, 'accepted'),
   'app killed, its batch dropped': (system) => killWhileSending(system, 'dropped'),
   'PostgreSQL restarted, fast': ({ server }) => measureOutage(() => server.restart('fast')),
@@ -24,7 +24,7 @@ export const faults: Record<string, (system: SystemUnderTest) => Promise<TimeSpa
   'mail provider down': failProvider,
 };
 
-async function measureOutage(cause: () => Promise<void>): Promise<TimeSpan[]> {
+async function measureOutage(cause: () => Promise<void>): Promise<TrafficTimeSpan[]> {
   await pause(STEADY_MS);
   const from = Date.now();
   await cause();
@@ -37,7 +37,7 @@ async function measureOutage(cause: () => Promise<void>): Promise<TimeSpan[]> {
 async function killWhileSending(
   { app, provider }: SystemUnderTest,
   batch: 'accepted' | 'dropped',
-): Promise<TimeSpan[]> {
+): Promise<TrafficTimeSpan[]> {
   await pause(STEADY_MS);
   const release = await provider.pauseNext();
   return measureOutage(async () => {
@@ -48,7 +48,7 @@ async function killWhileSending(
 }
 
 /** Makes the provider return 500, cut connections and time out. No user's request may fail. */
-async function failProvider({ provider }: SystemUnderTest): Promise<TimeSpan[]> {
+async function failProvider({ provider }: SystemUnderTest): Promise<TrafficTimeSpan[]> {
   await pause(STEADY_MS);
   provider.failAll({ kind: 'status', status: 500, name: 'internal_server_error' });
   await pause(PROVIDER_FAULT_MS);

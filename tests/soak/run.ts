@@ -9,12 +9,20 @@ import { dayInTimezone } from '@/lib/calendar';
 import { startPostgresServer } from '@/tests/support/postgres-server';
 import { applyMigrations } from '@/scripts/schema-engine';
 import { shutdownSignal } from '@/scripts/cli.mjs';
-import { App } from '../support/app';
+import { AppUnderTest } from '../support/app';
 import { setIsolatedSettings } from '../support/isolated-settings';
 import { SeededRandom } from '../support/seeded-random';
-import { faults, type SystemUnderTest } from './faults';
+import { SOAK_FAULTS, type SystemUnderTest } from './faults';
 import { SoakMailProvider } from './soak-mail-provider';
-import { callsDuring, errorsDuring, quantile, Traffic, type TrafficCall, type Phase, type TimeSpan } from './traffic';
+import {
+  callsDuring,
+  errorsDuring,
+  computeQuantile,
+  Traffic,
+  type TrafficCall,
+  type TrafficPhase,
+  type TrafficTimeSpan,
+} from './traffic';
 import type { VirtualUser } from './virtual-user';
 
 /**
@@ -26,10 +34,10 @@ import type { VirtualUser } from './virtual-user';
 const words = process.argv.slice(2).filter((word) => word !== 'quick');
 const quick = process.argv.includes('quick');
 const { people, warmUp, load } = quick ? { people: 20, warmUp: 5, load: 15 } : { people: 200, warmUp: 60, load: 480 };
-const chosen = Object.keys(faults).filter((name) => words.some((word) => name.includes(word)));
-const selectedFaults = words.length > 0 || quick ? chosen : Object.keys(faults);
+const chosen = Object.keys(SOAK_FAULTS).filter((name) => words.some((word) => name.includes(word)));
+const selectedFaults = words.length > 0 || quick ? chosen : Object.keys(SOAK_FAULTS);
 if (words.length > 0 && chosen.length === 0) {
-  console.error(`There is no such fault. There are: ${Object.keys(faults).join('; ')}.`);
+  console.error(`There is no such fault. There are: ${Object.keys(SOAK_FAULTS).join('; ')}.`);
   process.exit(1);
 }
 
@@ -55,18 +63,18 @@ setIsolatedSettings({
   METRICS_TOKEN,
 });
 await applyMigrations(server.url);
-const app = await App.start({ DATA_DIR: path.join(folder, 'data') });
+const app = await AppUnderTest.start({ DATA_DIR: path.join(folder, 'data') });
 const system: SystemUnderTest = { server, app, provider };
 
 // These modules read the settings when they are imported.
-const { addUser } = await import('@/bench/add-user');
+const { addBenchmarkUser } = await import('@/bench/add-user');
 const { databasePool, disconnect } = await import('@/lib/database/db');
 const { compareMails } = await import('./compare-mails');
 const { VirtualUser: VirtualUserClass } = await import('./virtual-user');
 
 const started = new Date();
 const violations: string[] = [];
-const phases: Phase[] = [];
+const phases: TrafficPhase[] = [];
 const traffic = new Traffic(app.url);
 console.log(
   `PostgreSQL ${server.version}, Node.js ${process.version}, ${cpus().length} cores, load ${loadavg()[0]?.toFixed(1)}`,
@@ -100,7 +108,7 @@ async function addVirtualUsers(): Promise<VirtualUser[]> {
   const added: VirtualUser[] = [];
   for (let index = 0; index < people; index += 1) {
     const name = `Visitor${index}`;
-    const account = { ...(await addUser(30, { name, timezone })), name, timezone };
+    const account = { ...(await addBenchmarkUser(30, { name, timezone })), name, timezone };
     added.push(new VirtualUserClass(account, traffic, new SeededRandom(index)));
   }
   for (const user of added) await user.loadExisting();
@@ -118,7 +126,7 @@ async function withVirtualUsers(work: () => Promise<void>): Promise<void> {
 
 async function runLoad(): Promise<void> {
   const memory: { at: number; resident: number; heap: number }[] = [];
-  const span: TimeSpan = [0, 0];
+  const span: TrafficTimeSpan = [0, 0];
   console.log(`${people} people, ${warmUp} s to warm up, ${load} s that count …`);
   await withVirtualUsers(async () => {
     await pause(warmUp * 1000);
@@ -129,7 +137,7 @@ async function runLoad(): Promise<void> {
     }
     span[1] = Date.now();
   });
-  const phase: Phase = { name: 'no fault', span, outages: [] };
+  const phase: TrafficPhase = { name: 'no fault', span, outages: [] };
   phases.push(phase);
   const calls = callsDuring(traffic.calls, phase);
   const kinds = [...new Set(calls.map(({ kind }) => kind))].sort();
@@ -144,11 +152,11 @@ async function runLoad(): Promise<void> {
     ['heap', 0],
   ] as const) {
     const growth =
-      quantile(
+      computeQuantile(
         late.map((sample) => sample[name]),
         share,
       ) /
-      quantile(
+      computeQuantile(
         early.map((sample) => sample[name]),
         share,
       );
@@ -163,7 +171,7 @@ async function runLoad(): Promise<void> {
   const delays = provider.accepted
     .map(({ at, reminderId }) => at - (created.get(reminderId) ?? Number.NaN))
     .filter(Number.isFinite);
-  const [p50, p95] = [0.5, 0.95].map((share) => (quantile(delays, share) / 1000).toFixed(1));
+  const [p50, p95] = [0.5, 0.95].map((share) => (computeQuantile(delays, share) / 1000).toFixed(1));
   console.log(`${delays.length} mails, ${p50} s after their reminders were created (p50), ${p95} s (p95)`);
   for (const error of app.errors) violations.push(`logged without a fault: ${error}`);
 }
@@ -179,7 +187,7 @@ async function runFaults(): Promise<void> {
   for (const name of selectedFaults) {
     console.log(`${name} …`);
     const [from, before] = [Date.now(), app.errors.length];
-    const outages = await faults[name]!(system);
+    const outages = await SOAK_FAULTS[name]!(system);
     phases.push({ name, span: [from, Date.now()], outages });
     const logged = app.errors.slice(before);
     for (const text of new Set(logged))
@@ -227,11 +235,11 @@ async function secondsUntilSent(limit: number): Promise<number | undefined> {
 
 function latencySummary(calls: TrafficCall[]) {
   const times = calls.map(({ ms }) => ms);
-  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => Math.round(quantile(times, share)));
+  const [p50, p95, p99] = [0.5, 0.95, 0.99].map((share) => Math.round(computeQuantile(times, share)));
   return { calls: calls.length, 'p50 ms': p50, 'p95 ms': p95, 'p99 ms': p99 };
 }
 
-function phaseSummary(phase: Phase) {
+function phaseSummary(phase: TrafficPhase) {
   const { allowed, others } = errorsDuring(traffic.calls, phase);
   const down = phase.outages.reduce((sum, [from, to]) => sum + to - from, 0);
   return {

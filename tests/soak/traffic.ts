@@ -18,13 +18,13 @@ export interface TrafficResponse {
 }
 
 /** Unix times in milliseconds. */
-export type TimeSpan = [from: number, to: number];
+export type TrafficTimeSpan = [from: number, to: number];
 
 /** One part of the run. Errors are allowed during its outages. */
-export interface Phase {
+export interface TrafficPhase {
   name: string;
-  span: TimeSpan;
-  outages: TimeSpan[];
+  span: TrafficTimeSpan;
+  outages: TrafficTimeSpan[];
 }
 
 const TIMEOUT_MS = 60_000;
@@ -59,10 +59,13 @@ export class Traffic {
   }
 }
 
-export const callsDuring = (calls: TrafficCall[], { span: [from, to] }: Phase) =>
+export const callsDuring = (calls: TrafficCall[], { span: [from, to] }: TrafficPhase) =>
   calls.filter(({ at }) => at >= from && at < to);
 
-export function errorsDuring(calls: TrafficCall[], phase: Phase): { allowed: TrafficCall[]; others: TrafficCall[] } {
+export function errorsDuring(
+  calls: TrafficCall[],
+  phase: TrafficPhase,
+): { allowed: TrafficCall[]; others: TrafficCall[] } {
   const errors = callsDuring(calls, phase).filter(
     // 409 is expected for a download before the scan.
     ({ status, kind }) => (status < 200 || status >= 300) && !(kind === 'download' && status === 409),
@@ -72,7 +75,7 @@ export function errorsDuring(calls: TrafficCall[], phase: Phase): { allowed: Tra
   return { allowed: errors.filter(isAllowed), others: errors.filter((call) => !isAllowed(call)) };
 }
 
-export function quantile(values: number[], share: number): number {
+export function computeQuantile(values: number[], share: number): number {
   const sorted = [...values].sort((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

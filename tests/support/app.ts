@@ -5,7 +5,7 @@ import { findFreePort } from '@/scripts/ports';
 import { projectRoot } from '@/scripts/cli.mjs';
 
 /** The built app, started with the launcher on a fixed port. Can be killed and restarted. */
-export class App {
+export class AppUnderTest {
   /** Logged errors; requires LOG_LEVEL=error. */
   readonly errors: string[] = [];
   private launcher: ChildProcess | undefined;
@@ -18,8 +18,8 @@ export class App {
   }
 
   /** @param settings override the environment of this process */
-  static async start(settings: Record<string, string> = {}): Promise<App> {
-    const app = new App(await findFreePort(), settings);
+  static async start(settings: Record<string, string> = {}): Promise<AppUnderTest> {
+    const app = new AppUnderTest(await findFreePort(), settings);
     await app.start();
     return app;
   }

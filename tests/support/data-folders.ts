@@ -44,7 +44,7 @@ export async function openDatabaseForTest(folder: string) {
   return { url: database.url, close };
 }
 
-export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
+export async function withDatabaseClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -7,7 +7,7 @@ import { promisify } from 'node:util';
 import { onTestFinished } from 'vitest';
 import { emptySettings } from './isolated-settings';
 
-export const root = path.resolve(import.meta.dirname, '../..');
+export const repositoryRoot = path.resolve(import.meta.dirname, '../..');
 
 export interface LaunchedApp {
   process: ChildProcess;
@@ -24,7 +24,7 @@ export interface LaunchedApp {
 export function launchApp(settings: Record<string, string>, { npm = false }: { npm?: boolean } = {}): LaunchedApp {
   const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
   const child = spawn(program, args, {
-    cwd: root,
+    cwd: repositoryRoot,
     // Avoids the port of an app that is already running.
     env: buildEnvironment({ PORT: '0', LOG_LEVEL: 'error', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -62,7 +62,7 @@ export async function runScript(
   name: string,
   args: string[],
   settings: Record<string, string>,
-  folder = root,
+  folder = repositoryRoot,
 ): Promise<string> {
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -73,7 +73,7 @@ export async function runScript(
 }
 
 /** Runs the operator command `npm run <name>`. */
-export function runNpmScript(name: string, args: string[], settings: Record<string, string>, folder = root) {
+export function runNpmScript(name: string, args: string[], settings: Record<string, string>, folder = repositoryRoot) {
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const options = { cwd: folder, env: buildEnvironment({ npm_config_loglevel: 'silent', ...settings }) };
     execFile('npm', ['run', name, '--', ...args], options, (error, stdout, stderr) =>

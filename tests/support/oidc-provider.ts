@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
 
 /** Claims of the user who signs in. */
-export interface Identity {
+export interface OidcIdentity {
   sub: string;
   email: string;
   email_verified: boolean;
@@ -18,7 +18,7 @@ export interface OidcProvider {
   clientId: string;
   clientSecret: string;
   /** The user of the next sign-in; undefined cancels it. */
-  nextIdentity: Identity | undefined;
+  nextIdentity: OidcIdentity | undefined;
   stop(): Promise<void>;
 }
 
@@ -33,7 +33,7 @@ export async function startOidcProvider({ redirectUri }: { redirectUri: string }
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 
-  const identities = new Map<string, Identity>();
+  const identities = new Map<string, OidcIdentity>();
   const state: OidcProvider = {
     issuer,
     clientId: CLIENT_ID,
@@ -64,7 +64,7 @@ export async function startOidcProvider({ redirectUri }: { redirectUri: string }
   return state;
 }
 
-const configuration = (redirectUri: string, identities: Map<string, Identity>): Configuration => ({
+const configuration = (redirectUri: string, identities: Map<string, OidcIdentity>): Configuration => ({
   clients: [
     {
       client_id: CLIENT_ID,

@@ -22,7 +22,7 @@ declare module 'vitest' {
  * Migrates and seeds one database, which each test file copies: embedded by default, or on the server at
  * TEST_DATABASE_URL.
  */
-export default async function prepare(project: TestProject): Promise<() => Promise<void>> {
+export default async function prepareTestDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;
   return server ? prepareOnServer(project, server) : prepareEmbedded(project);
 }

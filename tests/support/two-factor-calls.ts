@@ -40,12 +40,14 @@ const callTwoFactor = (
   path: string,
 ) => callRoute(handler, { method, path: `/api/auth/two-factor/${path}`, cookie, ...(body !== undefined && { body }) });
 
-export const callBeginApp = (cookie: string) => callTwoFactor(undefined, cookie, beginApp, 'POST', 'app');
-export const callConfirmApp = (cookie: string, body: object) => callTwoFactor(body, cookie, confirmApp, 'PUT', 'app');
-export const callBeginPasskey = (cookie: string) => callTwoFactor(undefined, cookie, beginPasskey, 'POST', 'passkey');
-export const callConfirmPasskey = (cookie: string, body: object) =>
+export const callBeginAppSetup = (cookie: string) => callTwoFactor(undefined, cookie, beginApp, 'POST', 'app');
+export const callConfirmAppSetup = (cookie: string, body: object) =>
+  callTwoFactor(body, cookie, confirmApp, 'PUT', 'app');
+export const callBeginPasskeySetup = (cookie: string) =>
+  callTwoFactor(undefined, cookie, beginPasskey, 'POST', 'passkey');
+export const callConfirmPasskeySetup = (cookie: string, body: object) =>
   callTwoFactor(body, cookie, confirmPasskey, 'PUT', 'passkey');
-export const callRemove = (cookie: string, id: string) =>
+export const callRemoveAuthenticator = (cookie: string, id: string) =>
   callRoute(removeOne, {
     method: 'DELETE',
     path: `/api/auth/two-factor/authenticators/${id}`,
@@ -55,18 +57,18 @@ export const callRemove = (cookie: string, id: string) =>
 
 /** Adds an authenticator app, confirmed with the code of the previous step. */
 export async function addAuthenticatorApp(cookie: string): Promise<AuthenticatorAddedResponse & { secret: string }> {
-  const begun = await callBeginApp(cookie);
+  const begun = await callBeginAppSetup(cookie);
   const { secret } = (await begun.json()) as AuthenticatorAppSetupResponse;
   const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-  const confirmed = await callConfirmApp(both, { code: totpCode(secret, -1) });
+  const confirmed = await callConfirmAppSetup(both, { code: totpCode(secret, -1) });
   return { secret, ...((await confirmed.json()) as AuthenticatorAddedResponse) };
 }
 
 export async function addPasskey(cookie: string) {
-  const begun = await callBeginPasskey(cookie);
+  const begun = await callBeginPasskeySetup(cookie);
   const passkey = makePasskey();
   const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-  const confirmed = await callConfirmPasskey(both, { passkey: passkey.register(await begun.json()) });
+  const confirmed = await callConfirmPasskeySetup(both, { passkey: passkey.register(await begun.json()) });
   return { passkey, ...((await confirmed.json()) as AuthenticatorAddedResponse) };
 }
 
@@ -74,11 +76,12 @@ export const callLogin = (email: string, cookie?: string, password = PASSWORD) =
   callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password }, cookie });
 
 /** @returns the cookie for the second step */
-export const takeFirstStep = async (email: string): Promise<string> =>
+export const completePasswordStep = async (email: string): Promise<string> =>
   cookieFrom(await callLogin(email), 'second-step');
 
 export const callSecondStep = (cookie: string, body: object) =>
   callTwoFactor(body, cookie, finishStep, 'POST', 'sign-in');
-export const callDescribeStep = (cookie: string) => callTwoFactor(undefined, cookie, describeStep, 'GET', 'sign-in');
+export const callDescribeSecondStep = (cookie: string) =>
+  callTwoFactor(undefined, cookie, describeStep, 'GET', 'sign-in');
 
 export const callCurrentUser = (cookie: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { db, type Prisma } from '@/lib/database/db';
 import { sessionCookieName, type Actor } from '@/lib/http/session';
-import { hashToken, newToken } from '@/lib/crypto/token';
+import { hashToken, generateToken } from '@/lib/crypto/token';
 
 /** Creates a user with a verified and proven address. */
 export const makeUser = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<Actor> =>
@@ -19,7 +19,7 @@ export const makeUser = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {
 
 /** Starts a session. @returns its Cookie header */
 export async function signIn(user: { id: string }): Promise<string> {
-  const token = newToken();
+  const token = generateToken();
   await db.session.create({
     data: { userId: user.id, sessionToken: hashToken(token), expires: addDays(new Date(), 30) },
   });

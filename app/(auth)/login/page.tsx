@@ -7,12 +7,12 @@ import { TextLink } from '@/components/auth/text-link';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
-import { signInErrorMessage } from '@/lib/accounts/sign-in/schema';
+import { getSignInErrorMessage } from '@/lib/accounts/sign-in/schema';
 
 export const metadata: Metadata = { title: 'Sign In' };
 
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
-  const errorMessage = signInErrorMessage(await getSearchParam(searchParams, 'error'));
+  const errorMessage = getSignInErrorMessage(await getSearchParam(searchParams, 'error'));
   return (
     <AuthCard
       title="Sign in"
@@ -30,7 +30,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       )}
       <LoginForm returnTo={safeReturnPath(await getSearchParam(searchParams, 'returnTo'))} />
       <GoogleButton />
-      {/* Google sign-in also registers new users. */}
+      {/* Signing in with Google may create an account, which requires consent. */}
       <div className="mt-4">
         <ConsentNotice />
       </div>

@@ -1,6 +1,6 @@
 import { addAttachment } from '@/lib/attachments/add-attachment';
-import { ADD_ATTACHMENT_PER_USER } from '@/lib/attachments/rate-limits';
-import { addAttachmentBody, attachmentResponse } from '@/lib/attachments/schema';
+import { ADD_ATTACHMENT_LIMIT_PER_USER } from '@/lib/attachments/rate-limits';
+import { addAttachmentBodySchema, attachmentResponseSchema } from '@/lib/attachments/schema';
 import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { created } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
@@ -12,9 +12,9 @@ export const POST = route({
     'The server determines size and type, and scans the file before it can be downloaded. `uploadURL` is the URL that the file was sent to; it ' +
     'is never returned. `scanStatus` is ignored: every file starts as pending.',
   auth: 'user',
-  body: addAttachmentBody,
-  limits: [limitPerUser(ADD_ATTACHMENT_PER_USER)],
-  responses: { 201: jsonResponse(attachmentResponse) },
+  body: addAttachmentBodySchema,
+  limits: [limitPerUser(ADD_ATTACHMENT_LIMIT_PER_USER)],
+  responses: { 201: jsonResponse(attachmentResponseSchema) },
   errors: ['not_found', 'conflict', 'unsupported_type', 'unavailable'],
   handler: async ({ user, body, now }) => created(await addAttachment({ actor: user, input: body, now })),
 });

@@ -2,13 +2,13 @@ import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { clearDatabase } from '@/lib/testing/clear-database';
 import { PRODUCTION_RESTRICTION_TEXT } from '@/lib/testing/testing-tools-guard';
-import { clearDatabaseResponse } from '@/lib/testing/schema';
+import { clearDatabaseResponseSchema } from '@/lib/testing/schema';
 
 export const POST = route({
   section: 'Testing',
   summary: 'Deletes everything but users and templates.',
   notes: PRODUCTION_RESTRICTION_TEXT,
   auth: 'testing',
-  responses: { 200: jsonResponse(clearDatabaseResponse) },
+  responses: { 200: jsonResponse(clearDatabaseResponseSchema) },
   handler: () => clearDatabase(),
 });

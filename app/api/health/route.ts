@@ -1,13 +1,16 @@
 import { jsonResponse } from '@/lib/http/declaration';
 import { getHealth } from '@/lib/operations/status';
 import { route } from '@/lib/http/route';
-import { healthResponse } from '@/lib/operations/schema';
+import { healthResponseSchema } from '@/lib/operations/schema';
 
 export const GET = route({
   section: 'Operation',
   summary: 'Reports whether the database, scheduler and mail work.',
   auth: 'public',
-  responses: { 200: jsonResponse(healthResponse), 503: jsonResponse(healthResponse, 'A component is down') },
+  responses: {
+    200: jsonResponse(healthResponseSchema),
+    503: jsonResponse(healthResponseSchema, 'A component is down'),
+  },
   handler: async ({ now }) => {
     const health = await getHealth({ now });
     return Response.json(health, { status: health.status === 'ok' ? 200 : 503 });

@@ -13,7 +13,7 @@ export const maxDuration = 60;
 
 const INNGEST_PATH = '/api/inngest';
 /** Limits syncs, because each one makes the app call Inngest. A dev server syncs most often: every five seconds. */
-const SYNC_PER_IP: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
+const SYNC_LIMIT_PER_IP: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
 const handlers = serve({ client: inngest, functions: inngestFunctions, serveOrigin: inngestServeOrigin() });
 
 const documentation = {
@@ -46,7 +46,7 @@ export const PUT = route({
   ...documentation,
   summary: 'Registers the background functions with Inngest.',
   auth: 'public',
-  limits: [{ limit: SYNC_PER_IP }],
+  limits: [{ limit: SYNC_LIMIT_PER_IP }],
   errors: ['not_found'],
   handler: ({ request }) => {
     if (!usesInngest()) throw notFoundError('Inngest');

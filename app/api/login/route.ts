@@ -1,4 +1,4 @@
-import { returnToQuery } from '@/lib/accounts/sign-in/schema';
+import { returnToQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { redirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
@@ -7,7 +7,7 @@ export const GET = route({
   summary: 'Redirects to the sign-in page.',
   notes: 'A full-page navigation. `returnTo` must be a path of this site.',
   auth: 'public',
-  query: returnToQuery,
+  query: returnToQuerySchema,
   responses: { 302: redirectResponse('/login') },
   handler: ({ query }) => {
     const location = query.returnTo ? `/login?${new URLSearchParams({ returnTo: query.returnTo })}` : '/login';

@@ -1,7 +1,7 @@
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { PRODUCTION_RESTRICTION_TEXT } from '@/lib/testing/testing-tools-guard';
-import { sendAllResponse } from '@/lib/testing/schema';
+import { sendAllResponseSchema } from '@/lib/testing/schema';
 import { sendAllReminders } from '@/lib/testing/send-all-reminders';
 
 export const POST = route({
@@ -9,6 +9,6 @@ export const POST = route({
   summary: 'Sends the notices of all users that are due today or earlier.',
   notes: PRODUCTION_RESTRICTION_TEXT,
   auth: 'testing',
-  responses: { 200: jsonResponse(sendAllResponse) },
+  responses: { 200: jsonResponse(sendAllResponseSchema) },
   handler: () => sendAllReminders(),
 });

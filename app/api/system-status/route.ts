@@ -1,12 +1,12 @@
 import { jsonResponse } from '@/lib/http/declaration';
 import { getSystemStatus } from '@/lib/operations/status';
 import { route } from '@/lib/http/route';
-import { systemStatusResponse } from '@/lib/operations/schema';
+import { systemStatusResponseSchema } from '@/lib/operations/schema';
 
 export const GET = route({
   section: 'Testing',
   summary: 'Returns the environment, mail provider, scheduler and virus scanner.',
   auth: 'testing',
-  responses: { 200: jsonResponse(systemStatusResponse) },
+  responses: { 200: jsonResponse(systemStatusResponseSchema) },
   handler: ({ now }) => getSystemStatus({ now }),
 });

@@ -1,18 +1,21 @@
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
-import { TEST_MAILS_PER_USER } from '@/lib/testing/rate-limits';
-import { testNotificationBody, testNotificationResponse } from '@/lib/testing/schema';
+import { TEST_MAIL_LIMIT_PER_USER } from '@/lib/testing/rate-limits';
+import { testNotificationBodySchema, testNotificationResponseSchema } from '@/lib/testing/schema';
 import { runTestNotification } from '@/lib/testing/test-notification';
 
 export const POST = route({
   section: 'Testing',
   summary: 'Shows the schedule of a reminder and, for `send-email`, mails it as it would read now.',
   auth: 'testing',
-  body: testNotificationBody,
+  body: testNotificationBodySchema,
   limits: [
-    { limit: TEST_MAILS_PER_USER, key: ({ body, user }) => (body.testType === 'send-email' ? user?.id : undefined) },
+    {
+      limit: TEST_MAIL_LIMIT_PER_USER,
+      key: ({ body, user }) => (body.testType === 'send-email' ? user?.id : undefined),
+    },
   ],
-  responses: { 200: jsonResponse(testNotificationResponse) },
+  responses: { 200: jsonResponse(testNotificationResponseSchema) },
   errors: ['not_found', 'unavailable'],
   handler: ({ user, body, now }) => runTestNotification({ actor: user, ...body, now }),
 });

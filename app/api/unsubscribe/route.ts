@@ -1,6 +1,6 @@
 import { emptyResponse, redirectResponse } from '@/lib/http/declaration';
 import { muteByUnsubscribeLink } from '@/lib/notifications/mute';
-import { unsubscribeQuery } from '@/lib/notifications/schema';
+import { unsubscribeQuerySchema } from '@/lib/notifications/schema';
 import { route } from '@/lib/http/route';
 
 /** Target of the List-Unsubscribe header. Redirects to a page that asks first, because mail scanners open links too. */
@@ -19,7 +19,7 @@ export const POST = route({
   summary: 'Turns the emails of a reminder off by signed link, in one click (RFC 8058).',
   auth: 'public',
   crossOrigin: 'allowed',
-  query: unsubscribeQuery,
+  query: unsubscribeQuerySchema,
   limits: [{ limit: { name: 'unsubscribe', points: 60, seconds: 300 } }],
   responses: { 204: emptyResponse() },
   errors: ['forbidden', 'not_found'],

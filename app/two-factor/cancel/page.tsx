@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { cancelTwoFactorRemovalQuery } from '@/lib/accounts/two-factor/schema';
+import { cancelTwoFactorRemovalQuerySchema } from '@/lib/accounts/two-factor/schema';
 import { findTwoFactorRemovalByLink } from '@/lib/accounts/two-factor/service';
 
 export const metadata: Metadata = { title: 'Keep two-factor sign-in', robots: { index: false } };
@@ -9,7 +9,7 @@ export const metadata: Metadata = { title: 'Keep two-factor sign-in', robots: { 
 /** Opening the link changes nothing, because mail scanners open links too. The form works without JavaScript. */
 export default async function CancelRemovalPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   const query = await searchParams;
-  const parsedQuery = cancelTwoFactorRemovalQuery.safeParse(query);
+  const parsedQuery = cancelTwoFactorRemovalQuerySchema.safeParse(query);
   if (parsedQuery.success && (await findTwoFactorRemovalByLink(parsedQuery.data))) {
     const action = `/api/auth/two-factor/removal/cancel?${new URLSearchParams(parsedQuery.data)}`;
     return (

@@ -1,5 +1,5 @@
 import { rejectCommonPassword } from '@/lib/accounts/sign-in/common-password';
-import { knownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
+import { createKnownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
 import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/service';
 import type { MessageResponse } from '@/lib/accounts/sign-in/schema';
 import { db } from '@/lib/database/db';
@@ -38,6 +38,6 @@ export async function changePassword(input: {
   });
   return {
     response: { message: hadPassword ? 'Your password has been changed.' : 'Your password has been set.' },
-    knownBrowserCookie: knownBrowserCookie(request, { id: actor.id, signInEpoch }, now),
+    knownBrowserCookie: createKnownBrowserCookie(request, { id: actor.id, signInEpoch }, now),
   };
 }

@@ -6,7 +6,7 @@ import { db, type Transaction } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
-import { newToken } from '@/lib/crypto/token';
+import { generateToken } from '@/lib/crypto/token';
 import { reencodeImage, STORED_PICTURE_TYPE } from './reencode-image';
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE_MESSAGE, formatValidationMessage } from './rules';
 import { lockUser } from '@/lib/accounts/user-lock';
@@ -25,7 +25,7 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
     throw new AppError('too_large', message, { fields: { profilePicture: [message] } });
   }
   const picture = await reencodeImage(new Uint8Array(await file.arrayBuffer()));
-  const key = newToken();
+  const key = generateToken();
   const storageKey = pictureStorageKey(key);
   // If this process crashes, the clean-up deletes the file once this row has expired.
   await db.upload.create({

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { authKeys, replaceCachedUser } from '@/lib/accounts/sign-in/queries';
+import { authQueryKeys, replaceCachedUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser, MessageResponse } from '@/lib/accounts/sign-in/schema';
 import { callApi } from '@/lib/browser/api-client';
 import type { ChangePasswordBody, UpdateProfileBody } from './schema';
 
-const cacheUser = (client: QueryClient) => (user: CurrentUser) => client.setQueryData(authKeys.user, user);
+const cacheUser = (client: QueryClient) => (user: CurrentUser) => client.setQueryData(authQueryKeys.user, user);
 
-const refetchUser = (client: QueryClient) => () => client.invalidateQueries({ queryKey: authKeys.user });
+const refetchUser = (client: QueryClient) => () => client.invalidateQueries({ queryKey: authQueryKeys.user });
 
 export function useUpdateProfile() {
   const client = useQueryClient();

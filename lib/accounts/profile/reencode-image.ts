@@ -4,7 +4,7 @@ import { AppError } from '@/lib/http/errors';
 import {
   INVALID_PICTURE_TYPE_MESSAGE,
   MAX_PICTURE_PIXELS,
-  MAX_STORED_PICTURE_SIDE,
+  MAX_STORED_PICTURE_SIDE_PIXELS,
   PICTURE_TYPES,
   formatValidationMessage,
 } from './rules';
@@ -21,7 +21,10 @@ export async function reencodeImage(bytes: Uint8Array): Promise<Buffer> {
   try {
     return await sharp(bytes, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'truncated' })
       .autoOrient()
-      .resize(MAX_STORED_PICTURE_SIDE, MAX_STORED_PICTURE_SIDE, { fit: 'inside', withoutEnlargement: true })
+      .resize(MAX_STORED_PICTURE_SIDE_PIXELS, MAX_STORED_PICTURE_SIDE_PIXELS, {
+        fit: 'inside',
+        withoutEnlargement: true,
+      })
       .webp({ quality: 85 })
       .toBuffer();
   } catch (error) {

@@ -1,18 +1,18 @@
 import { MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import { formatMegabytes } from '@/lib/quantity';
 
-/** Exclusive limit: a picture of exactly this size is too large. */
+/** Exclusive: a picture of exactly this size is already too large. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
 export const PICTURE_HINT_TEXT = `JPG, GIF or PNG. ${formatMegabytes(MAX_PICTURE_BYTES)} max.`;
 
-/** Limits the memory that decoding takes. */
+/** Limits the memory that decoding a picture takes. */
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
 /** Maximum width and height in pixels. */
-export const MAX_STORED_PICTURE_SIDE = 512;
+export const MAX_STORED_PICTURE_SIDE_PIXELS = 512;
 
 export const formatValidationMessage = ({ title, description }: { title: string; description: string }): string =>
   `${title}: ${description}`;
@@ -35,4 +35,4 @@ export const PASSWORD_TOO_SHORT_MESSAGE = {
 };
 
 /** State of a 'This was not me' link. 'proven': the owner confirmed the address, so the link deletes nothing. */
-export type NotMeLinkState = 'possible' | 'erased' | 'proven' | 'invalid';
+export type DisownLinkState = 'possible' | 'erased' | 'proven' | 'invalid';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { nameField, passwordMatchRule } from '@/lib/accounts/sign-in/schema';
+import { nameSchema, createPasswordMatchRule } from '@/lib/accounts/sign-in/schema';
 import { MAX_PASSWORD_LENGTH, MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import { PASSWORD_MISMATCH_MESSAGE, PASSWORD_TOO_SHORT_MESSAGE } from './rules';
 
@@ -7,11 +7,11 @@ const tooShort = PASSWORD_TOO_SHORT_MESSAGE.description;
 const mismatch = PASSWORD_MISMATCH_MESSAGE.description;
 
 /** An omitted name stays unchanged; an empty name is removed. */
-export const updateProfileBody = z.object({
-  firstName: nameField('First name').nullish(),
-  lastName: nameField('Last name').nullish(),
+export const updateProfileBodySchema = z.object({
+  firstName: nameSchema('First name').nullish(),
+  lastName: nameSchema('Last name').nullish(),
 });
-export type UpdateProfileBody = z.output<typeof updateProfileBody>;
+export type UpdateProfileBody = z.output<typeof updateProfileBodySchema>;
 
 const newPassword = z
   .string(tooShort)
@@ -19,17 +19,17 @@ const newPassword = z
   .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
 
 /** `currentPassword` is required if the account has a password. */
-export const changePasswordBody = z.object({
+export const changePasswordBodySchema = z.object({
   currentPassword: z.string().max(MAX_PASSWORD_LENGTH, 'Current password is incorrect').nullish(),
   newPassword,
 });
-export type ChangePasswordBody = z.output<typeof changePasswordBody>;
+export type ChangePasswordBody = z.output<typeof changePasswordBodySchema>;
 
-const newPasswordsMatch = passwordMatchRule('newPassword', 'confirmPassword', mismatch);
+const newPasswordsMatch = createPasswordMatchRule('newPassword', 'confirmPassword', mismatch);
 
-export const changePasswordForm = z
+export const changePasswordFormSchema = z
   .object({ currentPassword: z.string().optional(), newPassword, confirmPassword: z.string(mismatch) })
   .refine(newPasswordsMatch.check, newPasswordsMatch.options);
-export type ChangePasswordForm = z.input<typeof changePasswordForm>;
+export type ChangePasswordFormValues = z.input<typeof changePasswordFormSchema>;
 
-export const profilePictureParams = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) });
+export const profilePictureParamsSchema = z.object({ key: z.string().regex(/^[\w-]{1,64}$/) });

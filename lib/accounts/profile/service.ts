@@ -1,5 +1,5 @@
 export { changePassword } from './change-password';
 export { deleteAccount } from './delete-account';
-export { disownRegistration, checkNotMeLink } from './disown-registration';
+export { disownRegistration, checkDisownLink } from './disown-registration';
 export { removeProfilePicture, readProfilePicture, setProfilePicture } from './profile-picture';
 export { updateProfile } from './update-profile';

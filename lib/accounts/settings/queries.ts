@@ -6,7 +6,7 @@ const settingsMutationKey = ['/api/settings/regional'] as const;
 
 export const useIsSavingSettings = (): boolean => useIsMutating({ mutationKey: settingsMutationKey }) > 0;
 
-/** Sends changes one after another, so that the last choice wins. */
+/** Sends changes one at a time, so that the last choice is saved last. */
 export function useUpdateSettings() {
   const client = useQueryClient();
   return useMutation({

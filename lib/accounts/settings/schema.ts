@@ -14,7 +14,7 @@ export const TIMEZONES = [
 ] as const;
 export const THEMES = ['light', 'dark', 'system'] as const;
 
-export const userSettings = z.object({
+export const userSettingsSchema = z.object({
   theme: z.enum(THEMES),
   locale: z.enum(LOCALES),
   showSATemplates: z.boolean(),
@@ -22,10 +22,10 @@ export const userSettings = z.object({
   timezone: z.enum(TIMEZONES),
   dateFormat: z.enum(DATE_FORMATS),
 });
-export type UserSettings = z.infer<typeof userSettings>;
+export type UserSettings = z.infer<typeof userSettingsSchema>;
 
-export const updateSettingsBody = z
-  .strictObject(userSettings.shape)
+export const updateSettingsBodySchema = z
+  .strictObject(userSettingsSchema.shape)
   .partial()
   .refine((body) => Object.keys(body).length > 0, 'Nothing to change');
-export type UpdateSettingsBody = z.infer<typeof updateSettingsBody>;
+export type UpdateSettingsBody = z.infer<typeof updateSettingsBodySchema>;

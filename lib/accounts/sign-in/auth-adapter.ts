@@ -39,7 +39,7 @@ const toNameFields = ({ firstName, lastName, name }: NewUser) =>
     : { firstName: sanitizeName(name), lastName: null };
 
 /** Stores session tokens hashed. Implements only the methods that Google sign-in calls. */
-export function authAdapter(): Adapter {
+export function createAuthAdapter(): Adapter {
   const prisma = PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]);
   return {
     getUserByAccount: async (key) => (await prisma.getUserByAccount!(key)) ?? null,

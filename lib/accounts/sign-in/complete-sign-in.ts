@@ -2,7 +2,7 @@ import { lockUser } from '@/lib/accounts/user-lock';
 import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
 import { endSession, startSession } from '@/lib/http/session';
-import { knownBrowserCookie } from './known-browser';
+import { createKnownBrowserCookie } from './known-browser';
 import type { CurrentUser } from './schema';
 import { serializeCurrentUser } from './serialize';
 
@@ -32,5 +32,9 @@ export async function completeSignIn(input: {
   });
   if (!session) return undefined;
   if (formerToken) await endSession(formerToken);
-  return { user: serializeCurrentUser(user), ...session, knownBrowserCookie: knownBrowserCookie(request, user, now) };
+  return {
+    user: serializeCurrentUser(user),
+    ...session,
+    knownBrowserCookie: createKnownBrowserCookie(request, user, now),
+  };
 }

@@ -2,7 +2,7 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { cache } from 'react';
 import { clock } from '@/lib/clock';
-import { extendedExpiry, findSession, sessionCookieName, type Actor } from '@/lib/http/session';
+import { computeExtendedExpiry, findSession, sessionCookieName, type Actor } from '@/lib/http/session';
 import type { CurrentUser } from './schema';
 import { serializeCurrentUser } from './serialize';
 
@@ -15,7 +15,7 @@ export const currentActor = async (): Promise<Actor | undefined> => (await curre
 /** Returns whether the page must extend the session with an API call, because a page cannot set cookies. */
 export async function shouldExtendSession(): Promise<boolean> {
   const session = await currentSession();
-  return session !== undefined && extendedExpiry(session, clock.now()) !== undefined;
+  return session !== undefined && computeExtendedExpiry(session, clock.now()) !== undefined;
 }
 
 export async function currentUser(): Promise<CurrentUser | null> {

@@ -13,11 +13,11 @@ import {
   readSessionToken,
   type Actor,
 } from '@/lib/http/session';
-import { newToken } from '@/lib/crypto/token';
+import { generateToken } from '@/lib/crypto/token';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { beginSecondStep } from '@/lib/accounts/two-factor/second-step';
-import { authAdapter } from './auth-adapter';
-import { knownBrowserCookie } from './known-browser';
+import { createAuthAdapter } from './auth-adapter';
+import { createKnownBrowserCookie } from './known-browser';
 import { isRegistrationOpen } from './register';
 import { safeReturnPath } from './rules';
 
@@ -80,9 +80,9 @@ async function authorizeGoogleProfile(profile: GoogleProfile | undefined): Promi
 
 function authConfig(): NextAuthConfig {
   return {
-    adapter: authAdapter(),
+    adapter: createAuthAdapter(),
     providers: [googleProvider()],
-    session: { strategy: 'database', maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: newToken },
+    session: { strategy: 'database', maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: generateToken },
     cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
     secret: env().AUTH_SECRET,
     basePath: '/api/auth',
@@ -145,7 +145,7 @@ export async function handleGoogleCallback(request: Request, now: Date): Promise
   if (started) {
     const formerToken = readSessionToken(request);
     if (formerToken) await endSession(formerToken);
-    cookies.push(knownBrowserCookie(request, started.user, now));
+    cookies.push(createKnownBrowserCookie(request, started.user, now));
   }
   const response = redirectTo(normalizeErrorCode(authResponse.headers.get('location') ?? loginErrorPath('failed')));
   for (const line of cookies) response.headers.append('set-cookie', line);

@@ -2,7 +2,7 @@ import { addDays } from 'date-fns';
 import type { User } from '@/prisma/generated/client';
 import { readCookie, serializeCookie } from '@/lib/http/cookies';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
-import { newToken } from '@/lib/crypto/token';
+import { generateToken } from '@/lib/crypto/token';
 import { KNOWN_BROWSER_DAYS } from './rules';
 
 /*
@@ -41,9 +41,9 @@ export function findKnownBrowserId(request: Request, account: Account | null, no
 }
 
 /** Adds the account to the browser's cookie and returns the `Set-Cookie` value. */
-export function knownBrowserCookie(request: Request, account: Account, now: Date): string {
+export function createKnownBrowserCookie(request: Request, account: Account, now: Date): string {
   const expires = addDays(now, KNOWN_BROWSER_DAYS);
-  const text = `${findKnownBrowserId(request, account, now) ?? newToken()}.${expires.getTime()}`;
+  const text = `${findKnownBrowserId(request, account, now) ?? generateToken()}.${expires.getTime()}`;
   const entry = `${text}.${sign(PURPOSE, signaturePayload(account, text))}`;
   const others = readEntries(request).filter((other) => verifyEntry(other, account, now) === undefined);
   return serializeCookie(COOKIE, [entry, ...others].slice(0, MAX_ENTRIES).join(SEPARATOR), expires);

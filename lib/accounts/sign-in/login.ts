@@ -3,12 +3,12 @@ import { AppError } from '@/lib/http/errors';
 import { endSession } from '@/lib/http/session';
 import { requireSecondFactor } from '@/lib/accounts/two-factor/second-step';
 import { identifyAccountCaller, resetAccountRateLimits, consumeAccountRateLimits } from './account-rate-limits';
-import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from './rate-limits';
+import { LOGIN_LIMIT_PER_ACCOUNT, LOGIN_LIMIT_PER_SOURCE } from './rate-limits';
 import { verifyPassword } from './password';
 import { completeSignIn, type SignInResult } from './complete-sign-in';
 import type { LoginBody } from './schema';
 
-const LIMITS = { perSource: LOGIN_PER_SOURCE, perAccount: LOGIN_PER_ACCOUNT };
+const LIMITS = { perSource: LOGIN_LIMIT_PER_SOURCE, perAccount: LOGIN_LIMIT_PER_ACCOUNT };
 
 const invalidCredentials = () => new AppError('unauthorized', 'Invalid email or password');
 
@@ -26,7 +26,7 @@ export async function login(input: {
   const isCorrect = await verifyPassword(user?.passwordHash, body.password);
   if (!user || !isCorrect) throw invalidCredentials();
   await resetAccountRateLimits(LIMITS, caller);
-  // Check the password first, so that strangers learn nothing about the account.
+  // Only after the password check, so that strangers do not learn that the account exists.
   if (!user.emailVerified)
     throw new AppError('email_unverified', 'Please verify your email address before signing in.');
   await requireSecondFactor(user, now);

@@ -3,7 +3,7 @@ import { addHours } from 'date-fns';
 import { lockUser } from '@/lib/accounts/user-lock';
 import type { MailToken, MailTokenPurpose, User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
-import { hashToken, newToken } from '@/lib/crypto/token';
+import { hashToken, generateToken } from '@/lib/crypto/token';
 import { RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
 const defaultLifetimeHours: Record<MailTokenPurpose, number> = {
@@ -13,7 +13,7 @@ const defaultLifetimeHours: Record<MailTokenPurpose, number> = {
 
 /** Returns the token for the link, and the row to store, which contains only its hash. */
 export function generateMailToken(purpose: MailTokenPurpose, now: Date, hours = defaultLifetimeHours[purpose]) {
-  const token = newToken();
+  const token = generateToken();
   return {
     token,
     row: { purpose, tokenHash: hashToken(token), expiresAt: addHours(now, hours), createdAt: now },

@@ -12,7 +12,7 @@ import type {
   ResetTokenResponse,
 } from './schema';
 
-export const authKeys = {
+export const authQueryKeys = {
   user: ['/api/auth/user'] as const,
   verification: (token: string) => ['/api/auth/verify-email', { token }] as const,
   resetToken: (token: string) => ['/api/auth/validate-reset-token', { token }] as const,
@@ -29,7 +29,7 @@ export async function fetchCurrentUser(): Promise<CurrentUser | null> {
 }
 
 export const currentUserQuery = queryOptions<CurrentUser | null>({
-  queryKey: authKeys.user,
+  queryKey: authQueryKeys.user,
   queryFn: fetchCurrentUser,
   retry: false,
 });
@@ -38,16 +38,16 @@ export const useCurrentUser = () => useQuery(currentUserQuery);
 
 /** Removes everything that was cached for the previous user. */
 export function replaceCachedUser(client: QueryClient, user: CurrentUser | null): void {
-  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.user[0] });
-  client.setQueryData(authKeys.user, user);
+  client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authQueryKeys.user[0] });
+  client.setQueryData(authQueryKeys.user, user);
 }
 
 /** Refetches all other data if the time zone has changed, because other reminders may now be due. */
 export function updateCachedUser(client: QueryClient, user: CurrentUser): void {
-  const before = client.getQueryData<CurrentUser | null>(authKeys.user);
-  client.setQueryData(authKeys.user, user);
+  const before = client.getQueryData<CurrentUser | null>(authQueryKeys.user);
+  client.setQueryData(authQueryKeys.user, user);
   if (before?.timezone === user.timezone) return;
-  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== authKeys.user[0] });
+  void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== authQueryKeys.user[0] });
 }
 
 export function useLogin() {
@@ -75,7 +75,7 @@ export function useRegister() {
   });
 }
 
-/** Clears the cache even if the call fails. */
+/** Clears the query cache even if the call fails. */
 export function useLogout() {
   const client = useQueryClient();
   return useMutation({
@@ -92,7 +92,11 @@ export const useResendVerification = () =>
   });
 
 export const useVerifyEmail = (token: string | undefined) =>
-  useQuery<MessageResponse>({ queryKey: authKeys.verification(token ?? ''), enabled: Boolean(token), retry: false });
+  useQuery<MessageResponse>({
+    queryKey: authQueryKeys.verification(token ?? ''),
+    enabled: Boolean(token),
+    retry: false,
+  });
 
 export const useForgotPassword = () =>
   useMutation({
@@ -102,7 +106,7 @@ export const useForgotPassword = () =>
 /** Not cached, because a link works only once. */
 export const useResetTokenValidity = (token: string | undefined) =>
   useQuery<ResetTokenResponse>({
-    queryKey: authKeys.resetToken(token ?? ''),
+    queryKey: authQueryKeys.resetToken(token ?? ''),
     enabled: Boolean(token),
     retry: false,
     gcTime: 0,

@@ -7,10 +7,10 @@ import { logger } from '@/lib/logger';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { rejectCommonPassword } from './common-password';
-import { ACCOUNT_EXISTS_MAIL_PER_ACCOUNT } from './rate-limits';
+import { ACCOUNT_EXISTS_MAIL_LIMIT_PER_ACCOUNT } from './rate-limits';
 import { generateMailToken } from './mail-token';
 import { hashPassword } from './password';
-import { registeringBrowserCookie } from './registering-browser';
+import { createRegisteringBrowserCookie } from './registering-browser';
 import { REGISTRATION_CLOSED_MESSAGE } from './rules';
 import type { RegisterBody, RegisterResponse } from './schema';
 import { sendAccountExistsMail, sendVerificationMail } from './send-mails';
@@ -50,7 +50,7 @@ export async function register(args: {
       email: user.email,
       message: 'Please check your email to verify your account.',
     },
-    browserCookie: registeringBrowserCookie(user.id, now),
+    browserCookie: createRegisteringBrowserCookie(user.id, now),
   };
 }
 
@@ -96,7 +96,7 @@ async function notifyAddressOwner(email: string, network: string): Promise<void>
     const user = await db.user.findUnique({ where: { email } });
     if (!user) return;
     try {
-      await consumeRateLimit(ACCOUNT_EXISTS_MAIL_PER_ACCOUNT, email);
+      await consumeRateLimit(ACCOUNT_EXISTS_MAIL_LIMIT_PER_ACCOUNT, email);
     } catch (error) {
       if (error instanceof AppError) return;
       throw error;

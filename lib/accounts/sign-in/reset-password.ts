@@ -6,19 +6,19 @@ import { endSessionsOfUser } from '@/lib/http/session';
 import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
 import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-limits';
 import { rejectCommonPassword } from './common-password';
-import { knownBrowserCookie } from './known-browser';
-import { FORGOT_PASSWORD_PER_ACCOUNT, FORGOT_PASSWORD_PER_SOURCE } from './rate-limits';
+import { createKnownBrowserCookie } from './known-browser';
+import { FORGOT_PASSWORD_LIMIT_PER_ACCOUNT, FORGOT_PASSWORD_LIMIT_PER_SOURCE } from './rate-limits';
 import { sendLinkMailAfterResponse } from './send-link-mail';
 import { findMailToken, consumeMailToken } from './mail-token';
 import { hashPassword } from './password';
 import { provenAddressFields } from './proven-address';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
-import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS } from './rules';
+import { LAST_ALLOWED_RESET_LINK_HOURS, RESET_LINK_HOURS } from './rules';
 import { sendPasswordResetMail } from './send-mails';
 
 const invalidLink = () => new AppError('bad_request', 'This password reset link is invalid or has expired.');
 
-const LIMITS = { perSource: FORGOT_PASSWORD_PER_SOURCE, perAccount: FORGOT_PASSWORD_PER_ACCOUNT };
+const LIMITS = { perSource: FORGOT_PASSWORD_LIMIT_PER_SOURCE, perAccount: FORGOT_PASSWORD_LIMIT_PER_ACCOUNT };
 
 /** Gives the same response for every address. @throws AppError too_many_requests */
 export async function forgotPassword(input: { request: Request; email: string; now: Date }): Promise<MessageResponse> {
@@ -30,7 +30,7 @@ export async function forgotPassword(input: { request: Request; email: string; n
     purpose: 'reset_password',
     network: clientAddress(request),
     now,
-    hours: isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS,
+    hours: isLast ? LAST_ALLOWED_RESET_LINK_HOURS : RESET_LINK_HOURS,
     send: (recipient, token, signal) => sendPasswordResetMail(recipient, token, { isLast, signal }),
   });
   return { message: 'If an account with this address exists, an email with a reset link is on its way.' };
@@ -68,6 +68,6 @@ export async function resetPassword(input: {
   });
   return {
     response: { message: 'Your password has been reset. You can now sign in.' },
-    knownBrowserCookie: knownBrowserCookie(request, { id: found.userId, signInEpoch }, now),
+    knownBrowserCookie: createKnownBrowserCookie(request, { id: found.userId, signInEpoch }, now),
   };
 }

@@ -1,7 +1,7 @@
 /** Applies to sign-in and registration. Passwords chosen later need MIN_NEW_PASSWORD_LENGTH. */
 export const MIN_PASSWORD_LENGTH = 6;
 export const MIN_NEW_PASSWORD_LENGTH = 8;
-/** Limits the cost of hashing. */
+/** Limits the time that hashing takes. */
 export const MAX_PASSWORD_LENGTH = 200;
 /** Long enough for any name on a South African passport. */
 export const MAX_NAME_LENGTH = 100;
@@ -11,9 +11,9 @@ export const MAX_EMAIL_LENGTH = 254;
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
 /** Lifetime of the last link that the rate limit allows: it works until the limit resets (docs/decisions/107). */
-export const LAST_RESET_LINK_HOURS = 24;
-/** After this, the owner of the address can still take over the account with a password reset. */
-export const NOT_ME_LINK_DAYS = 30;
+export const LAST_ALLOWED_RESET_LINK_HOURS = 24;
+/** After this time, the owner of the address can still take over the account with a password reset. */
+export const DISOWN_LINK_DAYS = 30;
 export const UNVERIFIED_RETENTION_DAYS = 30;
 export const KNOWN_BROWSER_DAYS = 365;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { userSettings } from '@/lib/accounts/settings/schema';
+import { userSettingsSchema } from '@/lib/accounts/settings/schema';
 import {
   MAX_EMAIL_LENGTH,
   safeReturnPath,
@@ -10,7 +10,7 @@ import {
 } from './rules';
 
 /** Trims and lower-cases the address, so that all its spellings mean the same account. */
-const emailField = (message: string) =>
+const emailSchema = (message: string) =>
   z
     .string(message)
     .trim()
@@ -18,23 +18,23 @@ const emailField = (message: string) =>
     .meta({ format: 'email' })
     .pipe(z.email(message).max(MAX_EMAIL_LENGTH, message));
 
-const passwordField = (minLength: number, tooShort: string) =>
+const passwordSchema = (minLength: number, tooShort: string) =>
   z
     .string(tooShort)
     .min(minLength, tooShort)
     .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
 
-const signInEmail = emailField('Please enter a valid email');
-const signInPassword = passwordField(
+const signInEmailSchema = emailSchema('Please enter a valid email');
+const signInPasswordSchema = passwordSchema(
   MIN_PASSWORD_LENGTH,
   `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
 );
-const newPassword = passwordField(
+const newPasswordSchema = passwordSchema(
   MIN_NEW_PASSWORD_LENGTH,
   `Password must be at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
 );
 
-export const nameField = (label: string) =>
+export const nameSchema = (label: string) =>
   z
     .string()
     .trim()
@@ -42,7 +42,7 @@ export const nameField = (label: string) =>
     .regex(/^\P{Cc}*$/u, `${label} has characters that cannot be used`);
 
 /** Compares as soon as both passwords are strings, even if other fields are invalid. */
-export const passwordMatchRule = (first: string, second: string, error: string) => ({
+export const createPasswordMatchRule = (first: string, second: string, error: string) => ({
   check: (value: Record<string, unknown>) => value[first] === value[second],
   options: {
     path: [second],
@@ -55,60 +55,60 @@ export const passwordMatchRule = (first: string, second: string, error: string) 
   },
 });
 
-const passwordsMatch = passwordMatchRule('password', 'confirmPassword', "Passwords don't match");
+const passwordsMatch = createPasswordMatchRule('password', 'confirmPassword', "Passwords don't match");
 
-export const loginBody = z.object({ email: signInEmail, password: signInPassword });
-export type LoginBody = z.output<typeof loginBody>;
+export const loginBodySchema = z.object({ email: signInEmailSchema, password: signInPasswordSchema });
+export type LoginBody = z.output<typeof loginBodySchema>;
 
-export const registerBody = z.object({
-  email: signInEmail,
-  password: signInPassword,
-  firstName: nameField('First name').nullish(),
-  lastName: nameField('Last name').nullish(),
+export const registerBodySchema = z.object({
+  email: signInEmailSchema,
+  password: signInPasswordSchema,
+  firstName: nameSchema('First name').nullish(),
+  lastName: nameSchema('Last name').nullish(),
 });
-export type RegisterBody = z.output<typeof registerBody>;
+export type RegisterBody = z.output<typeof registerBodySchema>;
 
-export const registerForm = registerBody
+export const registerFormSchema = registerBodySchema
   .extend({
-    firstName: nameField('First name').optional(),
-    lastName: nameField('Last name').optional(),
+    firstName: nameSchema('First name').optional(),
+    lastName: nameSchema('Last name').optional(),
     confirmPassword: z.string("Passwords don't match"),
   })
   .refine(passwordsMatch.check, passwordsMatch.options);
-export type RegisterForm = z.input<typeof registerForm>;
+export type RegisterFormValues = z.input<typeof registerFormSchema>;
 
-export const resendVerificationBody = z.object({ email: signInEmail });
-export type ResendVerificationBody = z.output<typeof resendVerificationBody>;
+export const resendVerificationBodySchema = z.object({ email: signInEmailSchema });
+export type ResendVerificationBody = z.output<typeof resendVerificationBodySchema>;
 
-export const forgotPasswordBody = z.object({ email: emailField('Please enter a valid email address') });
-export type ForgotPasswordBody = z.output<typeof forgotPasswordBody>;
+export const forgotPasswordBodySchema = z.object({ email: emailSchema('Please enter a valid email address') });
+export type ForgotPasswordBody = z.output<typeof forgotPasswordBodySchema>;
 
-export const verifyEmailQuery = z.object({
+export const verifyEmailQuerySchema = z.object({
   token: z.string('No verification token provided').min(1, 'No verification token provided'),
 });
 
-export const notMeQuery = z.object({ token: z.string('No token provided').min(1, 'No token provided') });
+export const disownLinkQuerySchema = z.object({ token: z.string('No token provided').min(1, 'No token provided') });
 
-export const resetTokenQuery = z.object({
+export const resetTokenQuerySchema = z.object({
   token: z.string('No reset token provided').min(1, 'No reset token provided'),
 });
 
-export const resetPasswordBody = resetTokenQuery.extend({ password: newPassword });
-export type ResetPasswordBody = z.output<typeof resetPasswordBody>;
+export const resetPasswordBodySchema = resetTokenQuerySchema.extend({ password: newPasswordSchema });
+export type ResetPasswordBody = z.output<typeof resetPasswordBodySchema>;
 
-export const resetPasswordForm = z
-  .object({ password: newPassword, confirmPassword: z.string("Passwords don't match") })
+export const resetPasswordFormSchema = z
+  .object({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
   .refine(passwordsMatch.check, passwordsMatch.options);
-export type ResetPasswordForm = z.input<typeof resetPasswordForm>;
+export type ResetPasswordFormValues = z.input<typeof resetPasswordFormSchema>;
 
 /** An unsafe path counts as omitted. */
-export const returnToQuery = z.object({ returnTo: z.string().optional().transform(safeReturnPath) });
+export const returnToQuerySchema = z.object({ returnTo: z.string().optional().transform(safeReturnPath) });
 
 /** The only Auth.js path that clients can reach. */
-export const authCallbackParams = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
+export const authCallbackParamsSchema = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
 
 /** Must never contain a hash or a token. */
-export const currentUserResponse = userSettings.extend({
+export const currentUserResponseSchema = userSettingsSchema.extend({
   id: z.uuid(),
   email: z.string().meta({ format: 'email' }),
   firstName: z.string().nullable(),
@@ -119,20 +119,20 @@ export const currentUserResponse = userSettings.extend({
   /** False for users who sign in with Google only. */
   hasPassword: z.boolean(),
 });
-export type CurrentUser = z.infer<typeof currentUserResponse>;
+export type CurrentUser = z.infer<typeof currentUserResponseSchema>;
 
-export const registerResponse = z.object({
+export const registerResponseSchema = z.object({
   requiresVerification: z.literal(true),
   email: z.string().meta({ format: 'email' }),
   message: z.string(),
 });
-export type RegisterResponse = z.infer<typeof registerResponse>;
+export type RegisterResponse = z.infer<typeof registerResponseSchema>;
 
-export const messageResponse = z.object({ message: z.string() });
-export type MessageResponse = z.infer<typeof messageResponse>;
+export const messageResponseSchema = z.object({ message: z.string() });
+export type MessageResponse = z.infer<typeof messageResponseSchema>;
 
-export const resetTokenResponse = z.object({ valid: z.boolean() });
-export type ResetTokenResponse = z.infer<typeof resetTokenResponse>;
+export const resetTokenResponseSchema = z.object({ valid: z.boolean() });
+export type ResetTokenResponse = z.infer<typeof resetTokenResponseSchema>;
 
 const SIGN_IN_ERRORS: Record<string, string> = {
   unavailable: 'Signing in with Google is not available here.',
@@ -146,7 +146,7 @@ const SIGN_IN_ERRORS: Record<string, string> = {
 };
 
 /** Returns a general message for an unknown code, and undefined without a code. */
-export function signInErrorMessage(code: string | null | undefined): string | undefined {
+export function getSignInErrorMessage(code: string | null | undefined): string | undefined {
   if (!code) return undefined;
   return Object.hasOwn(SIGN_IN_ERRORS, code) ? SIGN_IN_ERRORS[code] : SIGN_IN_ERRORS.failed;
 }

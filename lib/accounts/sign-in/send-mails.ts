@@ -11,8 +11,8 @@ import { mailer, MailError, type SendOptions } from '@/lib/providers/mail';
 import { withTimeout } from '@/lib/providers/with-timeout';
 import { hashToken } from '@/lib/crypto/token';
 import { formatQuantity } from '@/lib/quantity';
-import { notMeUrl } from './not-me-link';
-import { LAST_RESET_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
+import { createDisownUrl } from './disown-link';
+import { LAST_ALLOWED_RESET_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
 type Recipient = Pick<User, 'email' | 'firstName'>;
 
@@ -55,7 +55,7 @@ export function sendVerificationMail(
   const body = createElement(VerifyEmail, {
     firstName: firstName ?? undefined,
     verifyUrl,
-    notMeUrl: notMeUrl(id, clock.now()),
+    notMeUrl: createDisownUrl(id, clock.now()),
     validFor: formatQuantity(VERIFY_LINK_HOURS, 'hour'),
   });
   return send(email, verifyEmailSubject, body, { idempotencyKey: `verify-${hashToken(token)}`, signal });
@@ -70,7 +70,7 @@ export function sendPasswordResetMail(
   const body = createElement(ResetPasswordEmail, {
     firstName: firstName ?? undefined,
     resetUrl,
-    validFor: formatQuantity(isLast ? LAST_RESET_LINK_HOURS : RESET_LINK_HOURS, 'hour'),
+    validFor: formatQuantity(isLast ? LAST_ALLOWED_RESET_LINK_HOURS : RESET_LINK_HOURS, 'hour'),
     isLastToday: isLast,
   });
   return send(email, resetPasswordSubject, body, { idempotencyKey: `reset-${hashToken(token)}`, signal });

@@ -2,7 +2,7 @@ import { clientAddress } from '@/lib/http/client-address';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-limits';
-import { RESEND_VERIFICATION_PER_ACCOUNT, RESEND_VERIFICATION_PER_SOURCE } from './rate-limits';
+import { RESEND_VERIFICATION_LIMIT_PER_ACCOUNT, RESEND_VERIFICATION_LIMIT_PER_SOURCE } from './rate-limits';
 import { sendLinkMailAfterResponse } from './send-link-mail';
 import { findMailToken, consumeMailToken } from './mail-token';
 import { provenAddressFields } from './proven-address';
@@ -28,7 +28,7 @@ export async function verifyEmail(input: { request: Request; token: string; now:
   return { message: 'Your email address has been verified. You can now sign in.' };
 }
 
-const LIMITS = { perSource: RESEND_VERIFICATION_PER_SOURCE, perAccount: RESEND_VERIFICATION_PER_ACCOUNT };
+const LIMITS = { perSource: RESEND_VERIFICATION_LIMIT_PER_SOURCE, perAccount: RESEND_VERIFICATION_LIMIT_PER_ACCOUNT };
 
 /** Gives the same response for every address. @throws AppError too_many_requests */
 export async function resendVerification(input: {

@@ -15,7 +15,7 @@ import type {
   AuthenticatorAppSetupResponse,
 } from './schema';
 import { sendTwoFactorChangedMail } from './send-mails';
-import { encryptTotpSecret, newTotpSecret, findMatchingTimeStep, totpUri } from './totp';
+import { encryptTotpSecret, generateTotpSecret, findMatchingTimeStep, createTotpUri } from './totp';
 
 /** Content of the sealed set-up cookie. The database stores nothing until the user confirms. */
 interface PendingSetup {
@@ -24,7 +24,10 @@ interface PendingSetup {
   passkeyChallenge?: string;
 }
 
-export const setupCookie = createSealedCookie<PendingSetup>('two-factor-set-up', AUTHENTICATOR_SETUP_MINUTES);
+export const authenticatorSetupCookie = createSealedCookie<PendingSetup>(
+  'two-factor-set-up',
+  AUTHENTICATOR_SETUP_MINUTES,
+);
 
 interface BeginSetupInput {
   actor: Actor;
@@ -44,10 +47,10 @@ export async function beginAuthenticatorAppSetup({
   now,
 }: BeginSetupInput): Promise<{ app: AuthenticatorAppSetupResponse; cookie: string }> {
   await requireRecentSignIn(sessionToken, now);
-  const secret = newTotpSecret();
+  const secret = generateTotpSecret();
   return {
-    app: { secret, uri: totpUri(actor.email, secret) },
-    cookie: setupCookie.seal({ userId: actor.id, secret }, now),
+    app: { secret, uri: createTotpUri(actor.email, secret) },
+    cookie: authenticatorSetupCookie.seal({ userId: actor.id, secret }, now),
   };
 }
 
@@ -77,7 +80,10 @@ export async function beginPasskeySetup({ actor, sessionToken, now }: BeginSetup
   await requireRecentSignIn(sessionToken, now);
   const existing = await db.authenticator.findMany({ where: { userId: actor.id, kind: 'passkey' } });
   const options = await createPasskeyRegistrationOptions(actor, existing);
-  return { options, cookie: setupCookie.seal({ userId: actor.id, passkeyChallenge: options.challenge }, now) };
+  return {
+    options,
+    cookie: authenticatorSetupCookie.seal({ userId: actor.id, passkeyChallenge: options.challenge }, now),
+  };
 }
 
 /** @throws AppError bad_request for an invalid passkey; not_found without a set-up; conflict at MAX_AUTHENTICATORS */
@@ -94,7 +100,7 @@ export async function confirmPasskey(
 const setupExpired = () => new AppError('not_found', 'Setting up took too long. Please start again.');
 
 function readPendingSetup({ actor, setupCookie: sealedSetup, now }: ConfirmSetupInput<unknown>): PendingSetup {
-  const opened = setupCookie.unseal(sealedSetup, now);
+  const opened = authenticatorSetupCookie.unseal(sealedSetup, now);
   if (opened?.userId !== actor.id) throw setupExpired();
   return opened;
 }

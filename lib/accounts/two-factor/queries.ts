@@ -8,7 +8,7 @@ import type {
   AuthenticatorAppSetupResponse,
   RecoveryCodesResponse,
   TwoFactorRemovalResponse,
-  secondStepBody,
+  secondStepBodySchema,
   TwoFactorResponse,
 } from './schema';
 
@@ -56,7 +56,7 @@ export const useCancelTwoFactorRemoval = () =>
 export function useSignInWithSecondFactor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof secondStepBody>) => callApi<CurrentUser>('POST', `${PATH}/sign-in`, body),
+    mutationFn: (body: z.input<typeof secondStepBodySchema>) => callApi<CurrentUser>('POST', `${PATH}/sign-in`, body),
     onSuccess: (user) => replaceCachedUser(client, user),
   });
 }

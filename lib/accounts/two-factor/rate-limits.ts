@@ -3,15 +3,19 @@ import type { RateLimit } from '@/lib/http/rate-limit';
 const MINUTE = 60;
 const DAY = 24 * 60 * MINUTE;
 
-export const SECOND_STEP_PER_IP: RateLimit = { name: 'second-step-address', points: 100, seconds: 5 * MINUTE };
+export const SECOND_STEP_LIMIT_PER_IP: RateLimit = { name: 'second-step-address', points: 100, seconds: 5 * MINUTE };
 /** Counts failures only: a success resets the count. */
-export const SECOND_STEP_PER_ACCOUNT: RateLimit = { name: 'second-step-account', points: 5, seconds: 15 * MINUTE };
-export const TWO_FACTOR_REMOVAL_PER_ACCOUNT: RateLimit = {
+export const SECOND_STEP_LIMIT_PER_ACCOUNT: RateLimit = {
+  name: 'second-step-account',
+  points: 5,
+  seconds: 15 * MINUTE,
+};
+export const TWO_FACTOR_REMOVAL_LIMIT_PER_ACCOUNT: RateLimit = {
   name: 'two-factor-removal-account',
   points: 3,
   seconds: DAY,
 };
-export const TWO_FACTOR_CHANGE_PER_USER: RateLimit = {
+export const TWO_FACTOR_CHANGE_LIMIT_PER_USER: RateLimit = {
   name: 'two-factor-changes-user',
   points: 30,
   seconds: 15 * MINUTE,

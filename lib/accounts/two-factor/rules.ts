@@ -14,17 +14,17 @@ export const MAX_AUTHENTICATOR_NAME_LENGTH = 50;
 export const SECOND_STEP_PATH = '/login/second-step';
 export const CANCEL_TWO_FACTOR_REMOVAL_PATH = '/two-factor/cancel';
 
-export const SECOND_FACTORS = ['totp', 'passkey', 'recovery_code'] as const;
-export type SecondFactor = (typeof SECOND_FACTORS)[number];
+export const SECOND_FACTOR_KINDS = ['totp', 'passkey', 'recovery_code'] as const;
+export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];
 
 /** Crockford's base 32, which omits look-alike characters. */
 export const RECOVERY_CODE_ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-/** 24 characters are 120 bits. */
+/** 24 characters of 5 bits each have 120 bits of entropy. */
 export const RECOVERY_CODE_LENGTH = 24;
 
 export const formatRecoveryCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** Reads look-alike letters as digits. */
+/** Reads O as 0, and I and L as 1. */
 export const parseRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()

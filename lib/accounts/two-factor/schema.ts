@@ -5,7 +5,7 @@ import {
   parseRecoveryCode,
   RECOVERY_CODE_COUNT,
   RECOVERY_CODE_LENGTH,
-  SECOND_FACTORS,
+  SECOND_FACTOR_KINDS,
 } from './rules';
 
 const INVALID_TOTP_CODE = `Enter the ${TOTP_CODE_DIGITS} digits that your app shows.`;
@@ -54,24 +54,24 @@ const authenticatorName = z
   .max(MAX_AUTHENTICATOR_NAME_LENGTH, `Name can have at most ${MAX_AUTHENTICATOR_NAME_LENGTH} characters`)
   .regex(/^\P{Cc}*$/u, 'Name has characters that cannot be used');
 
-export const confirmAuthenticatorAppBody = z.object({ code: totpCode, name: authenticatorName.optional() });
-export type ConfirmAuthenticatorAppBody = z.output<typeof confirmAuthenticatorAppBody>;
+export const confirmAuthenticatorAppBodySchema = z.object({ code: totpCode, name: authenticatorName.optional() });
+export type ConfirmAuthenticatorAppBody = z.output<typeof confirmAuthenticatorAppBodySchema>;
 
-export const confirmPasskeyBody = z.object({ passkey: passkeyRegistration, name: authenticatorName.optional() });
-export type ConfirmPasskeyBody = z.output<typeof confirmPasskeyBody>;
+export const confirmPasskeyBodySchema = z.object({ passkey: passkeyRegistration, name: authenticatorName.optional() });
+export type ConfirmPasskeyBody = z.output<typeof confirmPasskeyBodySchema>;
 
-export const secondStepBody = z
+export const secondStepBodySchema = z
   .object({ code: totpCode.optional(), passkey: passkeyAssertion.optional(), recoveryCode: recoveryCode.optional() })
   .refine((body) => Object.values(body).filter(Boolean).length === 1, {
     path: ['code'],
     error: 'Send a code, a passkey or a recovery code.',
   });
-export type SecondStepBody = z.output<typeof secondStepBody>;
+export type SecondStepBody = z.output<typeof secondStepBodySchema>;
 
-export const authenticatorParams = z.object({ id: z.uuid() });
+export const authenticatorParamsSchema = z.object({ id: z.uuid() });
 
-export const cancelTwoFactorRemovalQuery = z.object({ removal: z.uuid(), signature: z.string().min(1).max(100) });
-export type CancelTwoFactorRemovalQuery = z.output<typeof cancelTwoFactorRemovalQuery>;
+export const cancelTwoFactorRemovalQuerySchema = z.object({ removal: z.uuid(), signature: z.string().min(1).max(100) });
+export type CancelTwoFactorRemovalQuery = z.output<typeof cancelTwoFactorRemovalQuerySchema>;
 
 const authenticatorResponse = z.object({
   id: z.uuid(),
@@ -82,35 +82,35 @@ const authenticatorResponse = z.object({
 });
 export type AuthenticatorResponse = z.infer<typeof authenticatorResponse>;
 
-export const twoFactorResponse = z.object({
+export const twoFactorResponseSchema = z.object({
   authenticators: z.array(authenticatorResponse),
   recoveryCodesLeft: z.int().min(0).max(RECOVERY_CODE_COUNT),
   /** When the requested removal takes effect. */
   removalEndsAt: z.iso.datetime().nullable(),
 });
-export type TwoFactorResponse = z.infer<typeof twoFactorResponse>;
+export type TwoFactorResponse = z.infer<typeof twoFactorResponseSchema>;
 
-export const authenticatorAppSetupResponse = z.object({ secret: z.string(), uri: z.string() });
-export type AuthenticatorAppSetupResponse = z.infer<typeof authenticatorAppSetupResponse>;
+export const authenticatorAppSetupResponseSchema = z.object({ secret: z.string(), uri: z.string() });
+export type AuthenticatorAppSetupResponse = z.infer<typeof authenticatorAppSetupResponseSchema>;
 
 /** WebAuthn options, passed to the browser unchanged. */
 const passkeyOptions = () => z.looseObject({ challenge: z.string() });
-export const passkeyOptionsResponse = passkeyOptions();
+export const passkeyOptionsResponseSchema = passkeyOptions();
 
-export const recoveryCodesResponse = z.object({ recoveryCodes: z.array(z.string()) });
-export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponse>;
+export const recoveryCodesResponseSchema = z.object({ recoveryCodes: z.array(z.string()) });
+export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponseSchema>;
 
 /** Contains recovery codes for the first authenticator only. */
-export const authenticatorAddedResponse = z.object({
+export const authenticatorAddedResponseSchema = z.object({
   authenticator: authenticatorResponse,
   recoveryCodes: z.array(z.string()).nullable(),
 });
-export type AuthenticatorAddedResponse = z.infer<typeof authenticatorAddedResponse>;
+export type AuthenticatorAddedResponse = z.infer<typeof authenticatorAddedResponseSchema>;
 
-export const secondStepResponse = z.object({
-  kinds: z.array(z.enum(SECOND_FACTORS)),
+export const secondStepResponseSchema = z.object({
+  kinds: z.array(z.enum(SECOND_FACTOR_KINDS)),
   passkeyOptions: passkeyOptions().nullable(),
 });
 
-export const twoFactorRemovalResponse = z.object({ endsAt: z.iso.datetime() });
-export type TwoFactorRemovalResponse = z.infer<typeof twoFactorRemovalResponse>;
+export const twoFactorRemovalResponseSchema = z.object({ endsAt: z.iso.datetime() });
+export type TwoFactorRemovalResponse = z.infer<typeof twoFactorRemovalResponseSchema>;

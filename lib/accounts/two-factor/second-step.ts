@@ -2,11 +2,11 @@ import type { User } from '@/prisma/generated/client';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { createSealedCookie } from '@/lib/http/sealed-cookie';
-import { hashToken, newToken } from '@/lib/crypto/token';
+import { hashToken, generateToken } from '@/lib/crypto/token';
 import { createPasskeyAuthenticationOptions } from './passkeys';
 import { countUnusedRecoveryCodes } from './recovery-codes';
 import { removeSecondFactorIfDue } from './two-factor-removal';
-import { SECOND_STEP_MINUTES, type SecondFactor } from './rules';
+import { SECOND_STEP_MINUTES, type SecondFactorKind } from './rules';
 
 /** Content of the sealed cookie that connects the two sign-in steps. */
 interface SecondStep {
@@ -22,10 +22,10 @@ export const secondStepCookie = createSealedCookie<SecondStep>('second-step', SE
 
 const fingerprintPassword = ({ passwordHash }: User) => hashToken(passwordHash ?? '');
 
-async function listSecondFactors(userId: string): Promise<SecondFactor[]> {
+async function listSecondFactors(userId: string): Promise<SecondFactorKind[]> {
   const authenticators = await db.authenticator.findMany({ where: { userId }, select: { kind: true } });
   if (authenticators.length === 0) return [];
-  const kinds = new Set<SecondFactor>(authenticators.map(({ kind }) => kind));
+  const kinds = new Set<SecondFactorKind>(authenticators.map(({ kind }) => kind));
   if ((await countUnusedRecoveryCodes(userId)) > 0) kinds.add('recovery_code');
   return [...kinds];
 }
@@ -34,14 +34,14 @@ async function listSecondFactors(userId: string): Promise<SecondFactor[]> {
 export async function beginSecondStep(
   user: User,
   now: Date,
-): Promise<{ kinds: SecondFactor[]; cookie: string } | undefined> {
+): Promise<{ kinds: SecondFactorKind[]; cookie: string } | undefined> {
   const kinds = await listSecondFactors(user.id);
   if (kinds.length === 0 || (await removeSecondFactorIfDue(user, now))) return undefined;
   const step = {
     userId: user.id,
     passwordFingerprint: fingerprintPassword(user),
     issuedAt: now.getTime(),
-    passkeyChallenge: newToken(),
+    passkeyChallenge: generateToken(),
   };
   return { kinds, cookie: secondStepCookie.seal(step, now) };
 }

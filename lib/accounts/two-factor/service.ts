@@ -13,6 +13,6 @@ export {
   beginPasskeySetup,
   confirmAuthenticatorApp,
   confirmPasskey,
-  setupCookie,
+  authenticatorSetupCookie,
 } from './authenticator-setup';
 export { signInWithSecondFactor } from './sign-in-with-second-factor';

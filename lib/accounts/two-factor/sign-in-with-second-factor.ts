@@ -3,7 +3,7 @@ import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { resetRateLimit, consumeRateLimit } from '@/lib/http/rate-limit';
-import { SECOND_STEP_PER_ACCOUNT } from './rate-limits';
+import { SECOND_STEP_LIMIT_PER_ACCOUNT } from './rate-limits';
 import { verifyPasskeyAssertion } from './passkeys';
 import { consumeRecoveryCode } from './recovery-codes';
 import type { SecondStepBody, PasskeyAssertion } from './schema';
@@ -25,12 +25,12 @@ export async function signInWithSecondFactor(input: {
 }): Promise<SignInResult> {
   const { request, body, formerToken, now } = input;
   const { user, step } = await resumeSecondStep(secondStepCookie.readValue(request), now);
-  await consumeRateLimit(SECOND_STEP_PER_ACCOUNT, user.id);
+  await consumeRateLimit(SECOND_STEP_LIMIT_PER_ACCOUNT, user.id);
   const consumeProof = await verifySecondFactor(body, user, step, now);
   if (!consumeProof) throw invalidSecondFactor();
   const result = await completeSignIn({ request, user, formerToken, now, consumeProof });
   if (!result) throw invalidSecondFactor();
-  await resetRateLimit(SECOND_STEP_PER_ACCOUNT, user.id);
+  await resetRateLimit(SECOND_STEP_LIMIT_PER_ACCOUNT, user.id);
   return result;
 }
 

@@ -7,9 +7,9 @@ const PURPOSE = 'totp-secret';
 /** Also accepts the previous and the next code, because phone clocks differ. */
 const TOLERANCE_SECONDS = 30;
 
-export const newTotpSecret = (): string => generateSecret();
+export const generateTotpSecret = (): string => generateSecret();
 
-export const totpUri = (email: string, secret: string): string =>
+export const createTotpUri = (email: string, secret: string): string =>
   generateURI({ issuer: PRODUCT_NAME, label: email, secret, digits: TOTP_CODE_DIGITS });
 
 export const encryptTotpSecret = (secret: string, userId: string): string => encrypt(PURPOSE, secret, userId);

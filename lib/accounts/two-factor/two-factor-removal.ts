@@ -6,7 +6,7 @@ import { appUrl } from '@/lib/config/env';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
-import { TWO_FACTOR_REMOVAL_PER_ACCOUNT } from './rate-limits';
+import { TWO_FACTOR_REMOVAL_LIMIT_PER_ACCOUNT } from './rate-limits';
 import { removeSecondFactor } from './remove-second-factor';
 import { CANCEL_TWO_FACTOR_REMOVAL_PATH, TWO_FACTOR_REMOVAL_WAIT_DAYS } from './rules';
 import type { CancelTwoFactorRemovalQuery, TwoFactorRemovalResponse } from './schema';
@@ -25,7 +25,7 @@ export async function requestTwoFactorRemoval({
   user: User;
   now: Date;
 }): Promise<TwoFactorRemovalResponse> {
-  await consumeRateLimit(TWO_FACTOR_REMOVAL_PER_ACCOUNT, user.id);
+  await consumeRateLimit(TWO_FACTOR_REMOVAL_LIMIT_PER_ACCOUNT, user.id);
   const { id, endsAt } = await db.twoFactorRemoval.upsert({
     where: { userId: user.id },
     create: { userId: user.id, requestedAt: now, endsAt: addDays(now, TWO_FACTOR_REMOVAL_WAIT_DAYS) },

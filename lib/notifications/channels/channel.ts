@@ -27,11 +27,11 @@ export interface SendBatchResult {
   isKeyUsed: boolean;
 }
 
-/** The provider accepts or refuses a notice. `providerId` is missing if an earlier attempt was accepted. */
+/** Accepted or refused by the provider. `providerId` is missing if an earlier attempt was accepted. */
 export type NoticeOutcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
 
 export interface DeliveryFailure {
-  /** `quota` and `rate-limited` pause the channel; `batch-refused` splits the batch; `not-begun` counts no attempt. */
+  /** `quota` and `rate-limited` pause the channel; `batch-refused` splits the batch; `not-begun` is not an attempt. */
   code: string;
   /** Shown to the owner of the reminder: a sentence without email addresses. */
   reason: string;

@@ -1,6 +1,6 @@
 import { env } from '@/lib/config/env';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
-import { BATCH_LIMIT, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
+import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
 import { renderNoticeMail } from '../notice-mail';
 import type { NoticeChannel, NoticeOutcome } from './channel';
 
@@ -11,7 +11,7 @@ export const emailChannel: NoticeChannel<BatchItem> = {
   name: 'email',
 
   get batchLimit() {
-    return mailer().provider === 'smtp' ? SMTP_BATCH_LIMIT : BATCH_LIMIT;
+    return mailer().provider === 'smtp' ? SMTP_BATCH_LIMIT : MAX_MAILS_PER_BATCH;
   },
 
   waitForRateLimitSlot: () => waitForRateLimitSlot({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
@@ -29,7 +29,7 @@ export const emailChannel: NoticeChannel<BatchItem> = {
         : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('not-begun') }));
     // SMTP has no batch keys, so a success says nothing about earlier attempts.
     const isKeyUsed = mailer().provider !== 'smtp' && outcomes.some(({ error }) => !error);
-    return { outcomes: outcomes.map(toChannelOutcome), isKeyUsed };
+    return { outcomes: outcomes.map(toNoticeOutcome), isKeyUsed };
   },
 };
 
@@ -44,7 +44,7 @@ const CERTAINLY_NOT_SENT: readonly MailError['code'][] = [
   'rejected',
 ];
 
-export function toChannelOutcome({ providerId, error }: BatchOutcome): NoticeOutcome {
+export function toNoticeOutcome({ providerId, error }: BatchOutcome): NoticeOutcome {
   if (!error || error.kind === 'already-accepted') return providerId === undefined ? {} : { providerId };
   return {
     refusal: {

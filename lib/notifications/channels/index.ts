@@ -1,4 +1,4 @@
 import type { NoticeChannel } from './channel';
 import { emailChannel } from './email';
 
-export const channels: NoticeChannel[] = [emailChannel];
+export const noticeChannels: NoticeChannel[] = [emailChannel];

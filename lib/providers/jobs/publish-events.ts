@@ -1,14 +1,14 @@
 import { inngest } from './inngest-client';
-import { attachmentAdded, fileRemovalRequested, reminderChanged } from './events';
+import { attachmentAddedEvent, fileRemovalRequestedEvent, reminderChangedEvent } from './events';
 import { afterResponse } from '@/lib/http/after-response';
 import { usesInngest } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
 import { withTimeout } from '@/lib/providers/with-timeout';
 
 type JobEvent =
-  | ReturnType<typeof reminderChanged.create>
-  | ReturnType<typeof attachmentAdded.create>
-  | ReturnType<typeof fileRemovalRequested.create>;
+  | ReturnType<typeof reminderChangedEvent.create>
+  | ReturnType<typeof attachmentAddedEvent.create>
+  | ReturnType<typeof fileRemovalRequestedEvent.create>;
 
 const EVENT_BATCH_SIZE = 500;
 
@@ -33,12 +33,12 @@ async function sendInBatches(events: JobEvent[]): Promise<void> {
 }
 
 export const publishReminderChange = (reminderId: string): Promise<void> =>
-  publish(reminderChanged.create({ reminderId }));
+  publish(reminderChangedEvent.create({ reminderId }));
 
 export const publishReminderChanges = (reminderIds: string[]): Promise<void> =>
-  publish(...reminderIds.map((reminderId) => reminderChanged.create({ reminderId })));
+  publish(...reminderIds.map((reminderId) => reminderChangedEvent.create({ reminderId })));
 
 export const publishAttachmentAdded = (attachmentId: string): Promise<void> =>
-  publish(attachmentAdded.create({ attachmentId }));
+  publish(attachmentAddedEvent.create({ attachmentId }));
 
-export const publishFileRemovals = (): Promise<void> => publish(fileRemovalRequested.create({}));
+export const publishFileRemovals = (): Promise<void> => publish(fileRemovalRequestedEvent.create({}));

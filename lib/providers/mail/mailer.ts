@@ -32,7 +32,7 @@ export interface BatchOptions {
 }
 
 /** Maximum number of mails that Resend accepts in one batch. */
-export const BATCH_LIMIT = 100;
+export const MAX_MAILS_PER_BATCH = 100;
 
 export interface Mailer {
   readonly provider: MailProviderName;
@@ -106,5 +106,5 @@ export class MailError extends Error {
 }
 
 export function assertBatchSize(items: BatchItem[]): void {
-  if (items.length > BATCH_LIMIT) throw new RangeError(`A batch holds at most ${BATCH_LIMIT} mails.`);
+  if (items.length > MAX_MAILS_PER_BATCH) throw new RangeError(`A batch holds at most ${MAX_MAILS_PER_BATCH} mails.`);
 }

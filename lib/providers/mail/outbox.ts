@@ -3,7 +3,7 @@ import { access, constants, mkdir, readdir, readFile, unlink, writeFile } from '
 import { join } from 'node:path';
 import { subHours } from 'date-fns';
 import { clock } from '@/lib/clock';
-import { publishIfAbsent, makeFolder, removeStaleTemporaryFiles } from '@/lib/providers/storage/atomic-write';
+import { publishIfAbsent, makePrivateFolder, removeStaleTemporaryFiles } from '@/lib/providers/storage/atomic-write';
 import { assertBatchSize, MailError, type Mail, type Mailer } from './mailer';
 
 export interface OutboxMail {
@@ -91,7 +91,7 @@ class MailFolder {
     const sentAt = clock.now().toISOString();
     const stored: StoredMail = { id, to, subject, text, html, headers, sentAt, order: this.order++ };
     try {
-      await makeFolder(this.folder);
+      await makePrivateFolder(this.folder);
       await writeIfAbsent(this.pathOf(id), JSON.stringify(stored));
       await this.prune();
     } catch (error) {

@@ -36,7 +36,7 @@ export async function inspectOfficeFile(
     checkSizes(parts, archive.length);
     return { kind: detectKind(parts.map((part) => part.name.toLowerCase())) };
   } catch (error) {
-    // yauzl reports malformed archives as plain errors.
+    // Any other error comes from yauzl, which throws plain errors for malformed archives.
     return { refused: error instanceof RefusedFileError ? error.reason : 'damaged' };
   }
 }

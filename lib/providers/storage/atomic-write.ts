@@ -2,7 +2,7 @@ import { constants, copyFile, link, mkdir, open, rename, stat, unlink } from 'no
 import { dirname, join } from 'node:path';
 
 /** Creates a private folder and its parents, and syncs them to disk. */
-export async function makeFolder(folder: string): Promise<void> {
+export async function makePrivateFolder(folder: string): Promise<void> {
   const first = await mkdir(folder, { recursive: true, mode: 0o700 });
   if (!first) return;
   for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));

@@ -3,8 +3,8 @@ import { createReadStream } from 'node:fs';
 import { access, constants, mkdir, open, readdir, stat, unlink } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
-import { publishIfAbsent, makeFolder, removeStaleTemporaryFiles, replaceFile } from './atomic-write';
-import { boundedChunks } from '@/lib/http/bounded-body';
+import { publishIfAbsent, makePrivateFolder, removeStaleTemporaryFiles, replaceFile } from './atomic-write';
+import { readBoundedChunks } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
 import { validateStorageKey, fileTooLargeError, storageUnavailableError, type FileStorage } from './file-storage';
 import { verifyUploadToken, signUploadToken, type UploadPermission } from './upload-token';
@@ -80,7 +80,7 @@ function createFileWriter(
 ): Pick<LocalFileStorage, 'receive' | 'put' | 'removeTemporaryFiles'> {
   async function write(path: string, chunks: Chunks, publish: PublishFile): Promise<void> {
     const temporaryPath = join(temporaryFolder, randomUUID());
-    await makeFolder(temporaryFolder).catch(throwStorageError);
+    await makePrivateFolder(temporaryFolder).catch(throwStorageError);
     try {
       const handle = await open(temporaryPath, 'wx', 0o600).catch(throwStorageError);
       try {
@@ -89,7 +89,7 @@ function createFileWriter(
       } finally {
         await handle.close();
       }
-      await makeFolder(dirname(path)).catch(throwStorageError);
+      await makePrivateFolder(dirname(path)).catch(throwStorageError);
       await publish(temporaryPath, path);
     } finally {
       await unlink(temporaryPath).catch(ignoreMissing);
@@ -126,7 +126,7 @@ async function* receivedChunks(
 ): AsyncGenerator<Uint8Array> {
   if (!body) return;
   try {
-    for await (const chunk of boundedChunks(maxBytes, body, () => fileTooLargeError(maxBytes))) {
+    for await (const chunk of readBoundedChunks(maxBytes, body, () => fileTooLargeError(maxBytes))) {
       received.size += chunk.byteLength;
       yield chunk;
     }

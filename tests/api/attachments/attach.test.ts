@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ADD_ATTACHMENT_PER_USER } from '@/lib/attachments/rate-limits';
+import { ADD_ATTACHMENT_LIMIT_PER_USER } from '@/lib/attachments/rate-limits';
 import { MAX_FILE_BYTES_PER_ACCOUNT, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_REMINDER } from '@/lib/attachments/rules';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -12,20 +12,20 @@ import { zipBomb, docxParts, makeZip, executableFile, sampleFiles, svgWithScript
 import {
   uploadAndAttach,
   attachFile,
-  readAttachment,
+  parseAttachment,
   downloadFile,
-  readError,
-  makeOwner,
+  parseErrorResponse,
+  makeAttachmentOwner,
   putFile,
   requestUploadUrl,
-  type Owner,
+  type AttachmentOwner,
 } from './attachment-calls';
 
 useCleanDatabase();
 
-let owner: Owner;
+let owner: AttachmentOwner;
 beforeEach(async () => {
-  owner = await makeOwner();
+  owner = await makeAttachmentOwner();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -42,7 +42,7 @@ describe('POST /api/attachments', () => {
   it('attaches a file with scan status pending and adds an entry to the activity trail', async () => {
     const response = await uploadAndAttach(owner, 'licence.pdf', sampleFiles.pdf, { isProofOfRenewal: true });
     expect(response.status).toBe(201);
-    const attachment = await readAttachment(response);
+    const attachment = await parseAttachment(response);
     expect(attachment).toEqual({
       id: expect.any(String) as string,
       reminderId: owner.reminder.id,
@@ -65,7 +65,7 @@ describe('POST /api/attachments', () => {
   it.each(Object.entries(sampleFiles))('accepts a %s file', async (extension, bytes) => {
     const response = await uploadAndAttach(owner, `a.${extension.toUpperCase()}`, bytes, { mimeType: '' });
     expect(response.status).toBe(201);
-    expect((await downloadFile((await readAttachment(response)).id, owner.cookie)).status).toBe(200);
+    expect((await downloadFile((await parseAttachment(response)).id, owner.cookie)).status).toBe(200);
   });
 
   it('defaults isProofOfRenewal to false and ignores a scan status in the request', async () => {
@@ -73,17 +73,17 @@ describe('POST /api/attachments', () => {
       isProofOfRenewal: undefined,
       scanStatus: 'clean',
     });
-    expect(await readAttachment(response)).toMatchObject({ isProofOfRenewal: false, scanStatus: 'pending' });
+    expect(await parseAttachment(response)).toMatchObject({ isProofOfRenewal: false, scanStatus: 'pending' });
   });
 
   it('stores the size and MIME type of the file, not those in the request', async () => {
     const response = await uploadAndAttach(owner, 'a.txt', sampleFiles.txt, { fileSize: 1, mimeType: 'text/html' });
-    expect(await readAttachment(response)).toMatchObject({ fileSize: sampleFiles.txt.length, mimeType: 'text/plain' });
+    expect(await parseAttachment(response)).toMatchObject({ fileSize: sampleFiles.txt.length, mimeType: 'text/plain' });
   });
 
   it('sanitises fileName and originalName', async () => {
     const response = await uploadAndAttach(owner, '../..\\x\u202e<b>.pdf', sampleFiles.pdf, { fileName: '/etc/a.pdf' });
-    expect(await readAttachment(response)).toMatchObject({ originalName: 'x_b_.pdf' });
+    expect(await parseAttachment(response)).toMatchObject({ originalName: 'x_b_.pdf' });
     expect(await db.attachment.findFirstOrThrow()).toMatchObject({ fileName: 'a.pdf', originalName: 'x_b_.pdf' });
   });
 });
@@ -91,7 +91,7 @@ describe('POST /api/attachments', () => {
 describe('POST /api/attachments: ownership and upload URL', () => {
   it("returns 401 without a session and 404 for an unknown reminder or another user's reminder", async () => {
     const uploadURL = await uploadFile();
-    const other = await makeOwner();
+    const other = await makeAttachmentOwner();
     expect((await attachFile({ ...owner, cookie: '' }, { uploadURL })).status).toBe(401);
     expect((await attachFile({ ...owner, reminder: other.reminder }, { uploadURL })).status).toBe(404);
     expect((await attachFile(owner, { uploadURL, reminderId: randomUUID() })).status).toBe(404);
@@ -100,7 +100,7 @@ describe('POST /api/attachments: ownership and upload URL', () => {
 
   it("returns 404 for another user's upload URL, which its owner can still use", async () => {
     const uploadURL = await uploadFile();
-    const other = await makeOwner();
+    const other = await makeAttachmentOwner();
     expect((await attachFile(other, { uploadURL })).status).toBe(404);
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
   });
@@ -110,7 +110,7 @@ describe('POST /api/attachments: ownership and upload URL', () => {
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 16));
     const response = await attachFile(owner, { uploadURL });
     expect(response.status).toBe(400);
-    expect((await readError(response)).fields?.uploadURL?.[0]).toContain('expired');
+    expect((await parseErrorResponse(response)).fields?.uploadURL?.[0]).toContain('expired');
   });
 
   it('attaches an upload once and returns 409 to all other concurrent and later requests', async () => {
@@ -125,7 +125,7 @@ describe('POST /api/attachments: ownership and upload URL', () => {
   it('returns 400 for an upload URL that received no file', async () => {
     const response = await attachFile(owner, { uploadURL: await requestUploadUrl(owner.cookie) });
     expect(response.status).toBe(400);
-    expect((await readError(response)).message).toBe('Please upload a file first.');
+    expect((await parseErrorResponse(response)).message).toBe('Please upload a file first.');
   });
 
   it.each([
@@ -136,7 +136,7 @@ describe('POST /api/attachments: ownership and upload URL', () => {
   ])('returns 400 for %s as the upload URL', async (uploadURL) => {
     const response = await attachFile(owner, { uploadURL });
     expect(response.status).toBe(400);
-    expect(Object.keys((await readError(response)).fields ?? {})).toEqual(['uploadURL']);
+    expect(Object.keys((await parseErrorResponse(response)).fields ?? {})).toEqual(['uploadURL']);
   });
 
   it.each([
@@ -150,7 +150,7 @@ describe('POST /api/attachments: ownership and upload URL', () => {
   ])('returns 400 with a field error for %s = %j', async (field, value) => {
     const response = await attachFile(owner, { uploadURL: await uploadFile(), [field]: value });
     expect(response.status).toBe(400);
-    expect(Object.keys((await readError(response)).fields ?? {})).toEqual([field]);
+    expect(Object.keys((await parseErrorResponse(response)).fields ?? {})).toEqual([field]);
   });
 });
 
@@ -159,7 +159,7 @@ describe('POST /api/attachments: file content', () => {
     const text = Buffer.alloc(MAX_ATTACHMENT_BYTES, 'a');
     const response = await uploadAndAttach(owner, 'a.txt', text);
     expect(response.status).toBe(201);
-    expect((await readAttachment(response)).fileSize).toBe(MAX_ATTACHMENT_BYTES);
+    expect((await parseAttachment(response)).fileSize).toBe(MAX_ATTACHMENT_BYTES);
   });
 
   it('returns 413 for a file one byte over 5 MB, by its declared or its actual size', async () => {
@@ -176,7 +176,7 @@ describe('POST /api/attachments: file content', () => {
   it('returns 400 for an empty file', async () => {
     const response = await uploadAndAttach(owner, 'a.txt', new Uint8Array());
     expect(response.status).toBe(400);
-    expect((await readError(response)).message).toBe('The file is empty.');
+    expect((await parseErrorResponse(response)).message).toBe('The file is empty.');
   });
 
   it.each([
@@ -198,7 +198,7 @@ describe('POST /api/attachments: file content', () => {
     expect(await storage().head(key)).toBeDefined();
     const response = await attachFile(owner, { uploadURL, originalName, mimeType: 'application/pdf' });
     expect(response.status).toBe(415);
-    expect((await readError(response)).message).toMatch(/attach|name says/);
+    expect((await parseErrorResponse(response)).message).toMatch(/attach|name says/);
     expect(await storage().head(key)).toBeUndefined();
     expect([await db.attachment.count(), await db.upload.count(), await db.fileRemoval.count()]).toEqual([0, 0, 0]);
   });
@@ -226,7 +226,7 @@ describe('POST /api/attachments: quotas', () => {
     const responses = await Promise.all(uploadUrls.map((uploadURL) => attachFile(owner, { uploadURL })));
     expect(statusesOf(responses)).toEqual([201, 409]);
     const refused = responses.find(({ status }) => status === 409);
-    expect(refused && (await readError(refused)).message).toBe(
+    expect(refused && (await parseErrorResponse(refused)).message).toBe(
       'A reminder can have up to 20 files. Please remove one first.',
     );
     expect(await db.attachment.count()).toBe(MAX_FILES_PER_REMINDER);
@@ -253,17 +253,17 @@ describe('POST /api/attachments: quotas', () => {
     ]);
     expect(statusesOf(responses)).toEqual([201, 409]);
     const refused = responses.find(({ status }) => status === 409);
-    expect(refused && (await readError(refused)).message).toContain('250 MB');
-    const other = await makeOwner();
+    expect(refused && (await parseErrorResponse(refused)).message).toContain('250 MB');
+    const other = await makeAttachmentOwner();
     expect((await uploadAndAttach(other, 'a.pdf', sampleFiles.pdf)).status).toBe(201);
   });
 });
 
 it('POST /api/attachments returns 429 after 200 calls by one account in 15 minutes', async () => {
   const uploadURL = await uploadFile();
-  const other = await makeOwner();
+  const other = await makeAttachmentOwner();
   expect((await attachFile(owner, { uploadURL, reminderId: other.reminder.id })).status).toBe(404);
-  await db.$executeRaw`UPDATE rate_limits SET points = ${ADD_ATTACHMENT_PER_USER.points} WHERE key LIKE 'attach-user%'`;
+  await db.$executeRaw`UPDATE rate_limits SET points = ${ADD_ATTACHMENT_LIMIT_PER_USER.points} WHERE key LIKE 'attach-user%'`;
   expect((await attachFile(owner, { uploadURL })).status).toBe(429);
   expect((await uploadAndAttach(other, 'a.pdf', sampleFiles.pdf)).status).toBe(201);
 });

@@ -10,7 +10,7 @@ import { makeUser, signIn } from '../../support/user-factory';
 export { attach, download, remove, requestUpload, upload };
 
 /** Creates a signed-in user with one reminder. */
-export async function makeOwner() {
+export async function makeAttachmentOwner() {
   const user = await makeUser();
   const dueOn = new Date('2027-03-01');
   const reminder = await db.reminder.create({
@@ -18,7 +18,7 @@ export async function makeOwner() {
   });
   return { user, reminder, cookie: await signIn(user) };
 }
-export type Owner = Awaited<ReturnType<typeof makeOwner>>;
+export type AttachmentOwner = Awaited<ReturnType<typeof makeAttachmentOwner>>;
 
 /** POST /api/objects/upload */
 export async function requestUploadUrl(cookie: string): Promise<string> {
@@ -46,7 +46,7 @@ export function putFile(
 
 /** POST /api/attachments */
 export function attachFile(
-  { cookie, reminder }: Pick<Owner, 'cookie' | 'reminder'>,
+  { cookie, reminder }: Pick<AttachmentOwner, 'cookie' | 'reminder'>,
   input: Partial<AddAttachmentInput>,
 ): Promise<Response> {
   const body = {
@@ -64,7 +64,7 @@ export function attachFile(
 
 /** Requests an upload URL, uploads the file and attaches it. */
 export async function uploadAndAttach(
-  owner: Owner,
+  owner: AttachmentOwner,
   originalName: string,
   bytes: Uint8Array,
   input: Partial<AddAttachmentInput> = {},
@@ -75,8 +75,8 @@ export async function uploadAndAttach(
   return attachFile(owner, { uploadURL, originalName, fileName: originalName, fileSize: bytes.byteLength, ...input });
 }
 
-export const readAttachment = async (response: Response) => (await response.json()) as AttachmentResponse;
-export const readError = async (response: Response) =>
+export const parseAttachment = async (response: Response) => (await response.json()) as AttachmentResponse;
+export const parseErrorResponse = async (response: Response) =>
   (await response.json()) as { message: string; code: string; fields?: Record<string, string[]> };
 
 export const downloadFile = (id: string, cookie?: string, method = 'GET') =>

@@ -5,13 +5,13 @@ import { useCleanDatabase } from '../../support/use-clean-database';
 import { executableFile, sampleFiles } from '../../support/sample-files';
 import {
   attachFile,
-  readAttachment,
+  parseAttachment,
   downloadFile,
-  makeOwner,
+  makeAttachmentOwner,
   putFile,
   removeFile,
   requestUploadUrl,
-  type Owner,
+  type AttachmentOwner,
 } from './attachment-calls';
 
 // Hoisted above the imports, because the app reads its settings when its modules load.
@@ -29,10 +29,10 @@ afterAll(() => blobStandIn.close());
 
 useCleanDatabase();
 
-let owner: Owner;
+let owner: AttachmentOwner;
 beforeEach(async () => {
   blobStandIn.files.clear();
-  owner = await makeOwner();
+  owner = await makeAttachmentOwner();
 });
 
 /** Uploads as a browser does, with a plain PUT and no cookie. */
@@ -49,7 +49,7 @@ describe('attachments on Vercel Blob', () => {
     expect(blobStandIn.files.size).toBe(1);
     const attached = await attachFile(owner, { uploadURL, originalName: 'a.docx' });
     expect(attached.status).toBe(201);
-    const { id, fileSize } = await readAttachment(attached);
+    const { id, fileSize } = await parseAttachment(attached);
     expect(fileSize).toBe(sampleFiles.docx.length);
 
     const download = await downloadFile(id, owner.cookie);
@@ -76,7 +76,7 @@ describe('attachments on Vercel Blob', () => {
 
   it("are refused for a wrong file type, another user's upload URL or an upload URL that received no file", async () => {
     const { uploadURL } = await uploadToBlob(executableFile);
-    expect((await attachFile(await makeOwner(), { uploadURL })).status).toBe(404);
+    expect((await attachFile(await makeAttachmentOwner(), { uploadURL })).status).toBe(404);
     expect((await attachFile(owner, { uploadURL })).status).toBe(415);
     expect(blobStandIn.files.size).toBe(0);
     expect((await attachFile(owner, { uploadURL: await requestUploadUrl(owner.cookie) })).status).toBe(400);

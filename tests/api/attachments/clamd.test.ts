@@ -8,7 +8,7 @@ import { storage } from '@/lib/providers/storage';
 import { CLAMD_LIMIT_BYTES, EICAR } from '../../support/clamd';
 import { useCleanDatabase } from '../../support/use-clean-database';
 import { docxParts, makeZip, sampleFiles } from '../../support/sample-files';
-import { uploadAndAttach, readAttachment, downloadFile, makeOwner } from './attachment-calls';
+import { uploadAndAttach, parseAttachment, downloadFile, makeAttachmentOwner } from './attachment-calls';
 
 // Hoisted above the imports, because the app reads its settings when its modules load.
 const { clamd, reason } = await vi.hoisted(async () => {
@@ -50,9 +50,9 @@ describe.skipIf(!clamd)(
 
     it('lets a clean attachment be downloaded and blocks an infected one', async () => {
       expect(scannerLabel()).toBe('ClamAV');
-      const owner = await makeOwner();
-      const clean = await readAttachment(await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf));
-      const infected = await readAttachment(
+      const owner = await makeAttachmentOwner();
+      const clean = await parseAttachment(await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf));
+      const infected = await parseAttachment(
         await uploadAndAttach(owner, 'b.docx', makeZip(docxParts({ name: 'word/media/a.txt', content: EICAR }))),
       );
       await scanPendingAttachments({ now: new Date(), limit: 10 });
@@ -120,7 +120,7 @@ describe('the clamd scanner with a failing clamd', () => {
     ["returns 'failed'", 'INSTREAM size limit exceeded. ERROR'],
     ["returns 'failed'", 'instream(local): Exceeded max scan size ERROR'],
     ["returns 'failed'", 'instream(local): Bad format or broken data ERROR'],
-  ])('%s when clamd replies %j', async (outcome, reply) => {
+  ])('the scanner %s when clamd replies %j', async (outcome, reply) => {
     const failing = await startServer((socket) => {
       socket.on('data', () => socket.end(`${reply}\0`));
     });

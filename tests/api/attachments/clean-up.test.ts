@@ -6,7 +6,7 @@ import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import { useCleanDatabase } from '../../support/use-clean-database';
 import { sampleFiles } from '../../support/sample-files';
-import { uploadAndAttach, makeOwner, putFile, requestUploadUrl } from './attachment-calls';
+import { uploadAndAttach, makeAttachmentOwner, putFile, requestUploadUrl } from './attachment-calls';
 
 useCleanDatabase();
 afterEach(() => {
@@ -18,7 +18,7 @@ const put = (key: string) => storage().put(key, Buffer.from('x'), { contentType:
 
 describe('storage clean-up', () => {
   it('deletes an unattached upload after an hour and keeps attached files', async () => {
-    const owner = await makeOwner();
+    const owner = await makeAttachmentOwner();
     await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf);
     const { storageKey: attached } = await db.attachment.findFirstOrThrow();
     const uploadURL = await requestUploadUrl(owner.cookie);
@@ -104,7 +104,7 @@ describe('storage clean-up', () => {
   });
 
   it('deletes each upload once when two runs overlap', async () => {
-    const owner = await makeOwner();
+    const owner = await makeAttachmentOwner();
     for (let index = 0; index < 4; index += 1) await requestUploadUrl(owner.cookie);
     await db.upload.updateMany({ data: { createdAt: subMinutes(new Date(), 61) } });
     const runs = await Promise.all([1, 2].map(() => cleanUpStorage({ now: new Date(), limit: LIMIT })));
@@ -114,8 +114,8 @@ describe('storage clean-up', () => {
 });
 
 it('queueFileRemovalsOfUser queues all files of one user and no others', async () => {
-  const owner = await makeOwner();
-  const other = await makeOwner();
+  const owner = await makeAttachmentOwner();
+  const other = await makeAttachmentOwner();
   await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf);
   await uploadAndAttach(other, 'b.pdf', sampleFiles.pdf);
   await requestUploadUrl(owner.cookie);

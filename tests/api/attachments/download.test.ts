@@ -7,21 +7,21 @@ import { useCleanDatabase } from '../../support/use-clean-database';
 import { sampleFiles } from '../../support/sample-files';
 import {
   uploadAndAttach,
-  readAttachment,
+  parseAttachment,
   downloadFile,
-  readError,
-  makeOwner,
+  parseErrorResponse,
+  makeAttachmentOwner,
   removeFile,
-  type Owner,
+  type AttachmentOwner,
 } from './attachment-calls';
 
 useCleanDatabase();
 
-let owner: Owner;
+let owner: AttachmentOwner;
 let id: string;
 beforeEach(async () => {
-  owner = await makeOwner();
-  ({ id } = await readAttachment(await uploadAndAttach(owner, 'Führer — schein.pdf', sampleFiles.pdf)));
+  owner = await makeAttachmentOwner();
+  ({ id } = await parseAttachment(await uploadAndAttach(owner, 'Führer — schein.pdf', sampleFiles.pdf)));
 });
 
 const storageKey = async () => (await db.attachment.findUniqueOrThrow({ where: { id } })).storageKey;
@@ -57,11 +57,11 @@ describe('GET /api/attachments/{id}', () => {
     await db.attachment.update({ where: { id }, data: { scanStatus } });
     const response = await downloadFile(id, owner.cookie);
     expect(response.status).toBe(status);
-    expect((await readError(response)).message).toContain(message);
+    expect((await parseErrorResponse(response)).message).toContain(message);
   });
 
   it('returns 401 without a session and 404 for other users, unknown ids and missing files', async () => {
-    const admin = await makeOwner();
+    const admin = await makeAttachmentOwner();
     await db.user.update({ where: { id: admin.user.id }, data: { isAdmin: true } });
     expect((await downloadFile(id)).status).toBe(401);
     expect((await downloadFile(id, admin.cookie)).status).toBe(404);
@@ -104,7 +104,7 @@ describe('DELETE /api/attachments/{id}', () => {
   });
 
   it('returns 401 without a session, 403 for a cross-origin request and 404 for other users', async () => {
-    const other = await makeOwner();
+    const other = await makeAttachmentOwner();
     expect((await removeFile(id)).status).toBe(401);
     expect((await removeFile(id, owner.cookie, { origin: 'https://evil.example' })).status).toBe(403);
     expect((await removeFile(id, other.cookie)).status).toBe(404);

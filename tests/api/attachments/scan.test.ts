@@ -10,14 +10,21 @@ import { storage } from '@/lib/providers/storage';
 import { EICAR } from '../../support/clamd';
 import { useCleanDatabase } from '../../support/use-clean-database';
 import { sampleFiles } from '../../support/sample-files';
-import { uploadAndAttach, readAttachment, downloadFile, makeOwner, removeFile, type Owner } from './attachment-calls';
+import {
+  uploadAndAttach,
+  parseAttachment,
+  downloadFile,
+  makeAttachmentOwner,
+  removeFile,
+  type AttachmentOwner,
+} from './attachment-calls';
 
 useCleanDatabase();
 
 const now = addHours(new Date(), 1);
-let owner: Owner;
+let owner: AttachmentOwner;
 beforeEach(async () => {
-  owner = await makeOwner();
+  owner = await makeAttachmentOwner();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -25,7 +32,7 @@ afterEach(() => {
 
 const failUnavailable = () => Promise.reject(new AppError('unavailable', 'not now'));
 const statusOf = async (id: string) => (await db.attachment.findUniqueOrThrow({ where: { id } })).scanStatus;
-const attachText = async (text = 'a note') => readAttachment(await uploadAndAttach(owner, 'a.txt', Buffer.from(text)));
+const attachText = async (text = 'a note') => parseAttachment(await uploadAndAttach(owner, 'a.txt', Buffer.from(text)));
 
 /** Attaches a file while the scanner is unavailable. */
 async function attachUnscanned(text?: string) {
@@ -132,7 +139,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
   });
 
-  it('delays a file whose scan used up the run, longer after each attempt, so that other files come first', async () => {
+  it('scans other files before a file whose scan used up the time of a run, and delays that file longer each time', async () => {
     const first = await attachUnscanned('slow');
     const second = await attachUnscanned();
     const until = addHours(now, 1);
@@ -166,7 +173,7 @@ describe('scanPendingAttachments', () => {
     expect(during).toEqual(addMinutes(now, 1));
   });
 
-  it('gives up on a file after three days of failed scans, not counting scans while the scanner or storage is down', async () => {
+  it('gives up on a file after three days of failed scans, but never while the scanner or storage is down', async () => {
     const { id } = await attachUnscanned();
     vi.spyOn(scanner(), 'scan').mockImplementation(failUnavailable);
     const attempt = async () => {

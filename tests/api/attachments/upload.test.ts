@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@/lib/accounts/profile/service';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
-import { REQUEST_UPLOAD_PER_USER } from '@/lib/attachments/rate-limits';
+import { REQUEST_UPLOAD_LIMIT_PER_USER } from '@/lib/attachments/rate-limits';
 import { MAX_ATTACHMENT_BYTES, MAX_UNATTACHED_UPLOADS } from '@/lib/attachments/rules';
 import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { clock } from '@/lib/clock';
@@ -13,20 +13,20 @@ import { callRoute } from '../../support/call-route';
 import { sampleFiles } from '../../support/sample-files';
 import {
   attachFile,
-  readError,
-  makeOwner,
+  parseErrorResponse,
+  makeAttachmentOwner,
   putFile,
   requestUpload,
   upload,
   requestUploadUrl,
-  type Owner,
+  type AttachmentOwner,
 } from './attachment-calls';
 
 useCleanDatabase();
 
-let owner: Owner;
+let owner: AttachmentOwner;
 beforeEach(async () => {
-  owner = await makeOwner();
+  owner = await makeAttachmentOwner();
 });
 afterEach(() => {
   vi.restoreAllMocks();
@@ -78,7 +78,7 @@ describe('POST /api/objects/upload', () => {
     expect(await db.upload.count()).toBe(0);
 
     expect((await callRoute(requestUpload, { ...call, cookie: owner.cookie })).status).toBe(200);
-    await db.$executeRaw`UPDATE rate_limits SET points = ${REQUEST_UPLOAD_PER_USER.points} WHERE key LIKE 'upload-user%'`;
+    await db.$executeRaw`UPDATE rate_limits SET points = ${REQUEST_UPLOAD_LIMIT_PER_USER.points} WHERE key LIKE 'upload-user%'`;
     expect((await callRoute(requestUpload, { ...call, cookie: owner.cookie })).status).toBe(429);
     expect(await db.upload.count()).toBe(1);
   });
@@ -86,7 +86,7 @@ describe('POST /api/objects/upload', () => {
   it('returns 429 while 50 uploads wait to be attached, even for concurrent requests', async () => {
     const start = new Date('2026-11-21T08:00:00Z');
     const clockNow = vi.spyOn(clock, 'now').mockReturnValue(start);
-    const requestUrl = ({ cookie }: Owner) =>
+    const requestUrl = ({ cookie }: AttachmentOwner) =>
       callRoute(requestUpload, { method: 'POST', path: '/api/objects/upload', cookie });
     await requestUploadUrl(owner.cookie);
     clockNow.mockReturnValue(addMinutes(start, 10));
@@ -94,11 +94,11 @@ describe('POST /api/objects/upload', () => {
     const [refused, ...others] = responses.filter(({ status }) => status === 429);
     expect(others).toHaveLength(0);
     expect(refused?.headers.get('retry-after')).toBe(String(50 * 60));
-    expect(refused && (await readError(refused)).message).toBe(
+    expect(refused && (await parseErrorResponse(refused)).message).toBe(
       'Too many uploaded files are waiting to be attached. Attach them, or try again in 1 hour.',
     );
     expect(await db.upload.count()).toBe(MAX_UNATTACHED_UPLOADS);
-    expect((await requestUrl(await makeOwner())).status).toBe(200);
+    expect((await requestUrl(await makeAttachmentOwner())).status).toBe(200);
 
     // Uploads that were attached or cleaned up no longer count.
     await db.upload.updateMany({ where: { createdAt: start }, data: { takenAt: start } });
@@ -123,7 +123,7 @@ describe('PUT /api/uploads/{token} with local storage', () => {
 
   it('returns 403 for a signed-in user who did not request the upload URL', async () => {
     const uploadURL = await requestUploadUrl(owner.cookie);
-    const other = await makeOwner();
+    const other = await makeAttachmentOwner();
     expect((await putFile(uploadURL, sampleFiles.pdf, other.cookie)).status).toBe(403);
     expect(await storage().head(keyOf(uploadURL))).toBeUndefined();
   });
@@ -141,7 +141,7 @@ describe('PUT /api/uploads/{token} with local storage', () => {
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 16));
     const response = await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     expect(response.status).toBe(403);
-    expect((await readError(response)).message).toContain('expired');
+    expect((await parseErrorResponse(response)).message).toContain('expired');
   });
 
   it('returns 409 for a second file and keeps the first', async () => {

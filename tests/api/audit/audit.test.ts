@@ -6,7 +6,7 @@ import * as reminders from '@/app/api/reminders/route';
 import * as reminder from '@/app/api/reminders/[id]/route';
 import { POST as complete } from '@/app/api/reminders/[id]/complete/route';
 import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
-import { auditEntryResponse, type AuditEntryResponse } from '@/lib/audit/schema';
+import { auditEntryResponseSchema, type AuditEntryResponse } from '@/lib/audit/schema';
 import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import { db } from '@/lib/database/db';
 import type { DeclaredRoute } from '@/lib/http/route';
@@ -65,7 +65,7 @@ describe('GET /api/audit/recent', () => {
       ['updated', 'Passport of Zoë'],
       ['created', 'Passport'],
     ]);
-    for (const entry of entries) expect(auditEntryResponse.strict().parse(entry)).toEqual(entry);
+    for (const entry of entries) expect(auditEntryResponseSchema.strict().parse(entry)).toEqual(entry);
   });
 
   it('records no entry for refused requests', async () => {

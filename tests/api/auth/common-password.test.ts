@@ -10,7 +10,7 @@ import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { mailedToken } from './mails';
+import { findMailedToken } from './mails';
 
 useCleanDatabase();
 
@@ -60,7 +60,7 @@ describe('a common password', () => {
   test('is rejected by a password reset, which keeps the link valid', async () => {
     const { email } = await makeUser();
     await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
-    const token = await mailedToken(email, '/reset-password');
+    const token = await findMailedToken(email, '/reset-password');
     const reset = (password: string) =>
       callRoute(resetPassword, { method: 'POST', path: '/api/auth/reset-password', body: { token, password } });
     await expectRefused(await reset('12345678'), 'password');

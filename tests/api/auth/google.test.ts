@@ -3,11 +3,11 @@ import { GET as authCallback } from '@/app/api/auth/[...nextauth]/route';
 import { GET as google } from '@/app/api/auth/google/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
-import { signInErrorMessage } from '@/lib/accounts/sign-in/schema';
+import { getSignInErrorMessage } from '@/lib/accounts/sign-in/schema';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
-import { followProviderRedirects, type Identity, type OidcProvider } from '@/tests/support/oidc-provider';
+import { followProviderRedirects, type OidcIdentity, type OidcProvider } from '@/tests/support/oidc-provider';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { addAuthenticatorApp, callSecondStep, totpCode, cookieFrom } from '@/tests/support/two-factor-calls';
 import { useSettings } from '@/tests/support/use-settings';
@@ -34,7 +34,7 @@ useCleanDatabase();
 const setSettings = useSettings();
 
 let count = 0;
-const makeIdentity = (claims: Partial<Identity> = {}): Identity => {
+const makeIdentity = (claims: Partial<OidcIdentity> = {}): OidcIdentity => {
   count += 1;
   return {
     sub: `subject-${count}`,
@@ -51,7 +51,10 @@ const sessionCookieOf = (response: Response) =>
   cookiesOf(response).find((cookie) => /^authjs\.session-token=.+/.test(cookie)) ?? '';
 
 /** Follows the redirects as a browser does: our start route, the provider's pages, our callback route. */
-async function signInWithGoogle(identity: Identity | undefined, options: { returnTo?: string; cookie?: string } = {}) {
+async function signInWithGoogle(
+  identity: OidcIdentity | undefined,
+  options: { returnTo?: string; cookie?: string } = {},
+) {
   provider.nextIdentity = identity;
   const query = options.returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo: options.returnTo })}`;
   const start = await callRoute(google, { path: `/api/auth/google${query}` });
@@ -111,7 +114,7 @@ describe('sign-in with Google', () => {
     setSettings({ REGISTRATION: 'off' });
     const response = await signInWithGoogle(makeIdentity());
     expect(locationOf(response).pathname + locationOf(response).search).toBe('/login?error=registration_closed');
-    expect(signInErrorMessage('registration_closed')).toContain('Registration is closed');
+    expect(getSignInErrorMessage('registration_closed')).toContain('Registration is closed');
     expect([sessionCookieOf(response), await db.user.count()]).toEqual(['', 2]);
     for (const known of [{ ...linked, email: 'moved@example.com' }, makeIdentity({ email })]) {
       expect(sessionCookieOf(await signInWithGoogle(known))).not.toBe('');

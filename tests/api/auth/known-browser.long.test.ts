@@ -5,15 +5,15 @@ import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { POST as logout } from '@/app/api/logout/route';
-import { LOGIN_PER_ACCOUNT, LOGIN_PER_SOURCE } from '@/lib/accounts/sign-in/rate-limits';
+import { LOGIN_LIMIT_PER_ACCOUNT, LOGIN_LIMIT_PER_SOURCE } from '@/lib/accounts/sign-in/rate-limits';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { createBrowser } from '@/tests/support/create-browser';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 import { useSettings } from '@/tests/support/use-settings';
-import { atTime } from './at-time';
-import { mailedToken } from './mails';
+import { runAtTime } from './at-time';
+import { findMailedToken } from './mails';
 
 useCleanDatabase();
 const setSettings = useSettings();
@@ -34,9 +34,9 @@ const failSignIns = async (browser: ReturnType<typeof createSignInBrowser>, emai
 
 /** Uses up the limit of failed sign-ins that an account has across all networks. */
 async function exhaustAccountLimit(email: string) {
-  const networks = LOGIN_PER_ACCOUNT.points / LOGIN_PER_SOURCE.points;
+  const networks = LOGIN_LIMIT_PER_ACCOUNT.points / LOGIN_LIMIT_PER_SOURCE.points;
   for (let network = 0; network < networks; network++)
-    await failSignIns(createSignInBrowser(`198.51.100.${network}`), email, LOGIN_PER_SOURCE.points);
+    await failSignIns(createSignInBrowser(`198.51.100.${network}`), email, LOGIN_LIMIT_PER_SOURCE.points);
 }
 
 describe('failed sign-ins from unknown browsers', () => {
@@ -67,7 +67,7 @@ describe('failed sign-ins from unknown browsers', () => {
     expect(await fresh.signIn(email)).toBe(429);
     expect(await home.signIn(email)).toBe(200);
     await fresh.call(forgotPassword, '/api/auth/forgot-password', { email });
-    const token = await mailedToken(email, '/reset-password');
+    const token = await findMailedToken(email, '/reset-password');
     await fresh.call(resetPassword, '/api/auth/reset-password', { token, password: 'another password' });
     expect(await fresh.signIn(email, 'another password')).toBe(200);
   });
@@ -78,9 +78,9 @@ describe('a known browser', () => {
     const { email } = await makeUserWithPassword();
     const home = createSignInBrowser('203.0.113.1');
     await home.signIn(email);
-    await failSignIns(home, email, LOGIN_PER_SOURCE.points - 1);
+    await failSignIns(home, email, LOGIN_LIMIT_PER_SOURCE.points - 1);
     expect(await home.signIn(email)).toBe(200);
-    await failSignIns(home, email, LOGIN_PER_SOURCE.points);
+    await failSignIns(home, email, LOGIN_LIMIT_PER_SOURCE.points);
     expect(await home.signIn(email)).toBe(429);
     expect(await createSignInBrowser('203.0.113.1').signIn(email)).toBe(200);
   });
@@ -123,11 +123,11 @@ describe('a known browser', () => {
     await home.signIn(email);
     // Rate limits use the machine's clock, not the mocked one, so this limit stays used up.
     await failSignIns(createSignInBrowser('203.0.113.1'), email, 10);
-    expect(await atTime(addDays(addHours(new Date(), -1), 365), () => home.signIn(email))).toBe(200);
-    expect(await atTime(addMinutes(addDays(new Date(), 2 * 365), 1), () => home.signIn(email))).toBe(429);
+    expect(await runAtTime(addDays(addHours(new Date(), -1), 365), () => home.signIn(email))).toBe(200);
+    expect(await runAtTime(addMinutes(addDays(new Date(), 2 * 365), 1), () => home.signIn(email))).toBe(429);
   });
 
-  test('is identified by a __Host- cookie without personal data', async () => {
+  test('is recognised by a __Host- cookie that contains no personal data', async () => {
     setSettings({ APP_URL: 'https://reminders.example.com' });
     const { id, email } = await makeUserWithPassword();
     const body = { email, password };

@@ -4,10 +4,10 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as serverLogin } from '@/app/api/login/route';
 import { GET as logout, POST as postLogout } from '@/app/api/logout/route';
-import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { LOGIN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/password';
 import type * as passwords from '@/lib/accounts/sign-in/password';
-import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
+import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -32,7 +32,7 @@ describe('POST /api/auth/login', () => {
     const response = await callLogin({ email: user.email.toUpperCase(), password });
     expect(response.status).toBe(200);
     const body = await response.json();
-    expect(currentUserResponse.strict().parse(body)).toMatchObject({ id: user.id, hasPassword: true });
+    expect(currentUserResponseSchema.strict().parse(body)).toMatchObject({ id: user.id, hasPassword: true });
     expect(JSON.stringify(body)).not.toContain('argon2');
     const cookie = response.headers.get('set-cookie') ?? '';
     expect(cookie).toMatch(/^authjs\.session-token=[\w-]{43}; Path=\/; Expires=.+; HttpOnly; SameSite=Lax$/);
@@ -89,7 +89,7 @@ describe('POST /api/auth/login', () => {
   });
 
   test('counts invalid requests towards the rate limit of the IP address', async () => {
-    for (let attempt = 0; attempt < LOGIN_PER_IP.points; attempt++)
+    for (let attempt = 0; attempt < LOGIN_LIMIT_PER_IP.points; attempt++)
       expect((await callLogin({ email: 'no address' })).status).toBe(400);
     expect((await callLogin({ email: 'no address' })).status).toBe(429);
   });

@@ -11,7 +11,7 @@ import { GET as systemStatus } from '@/app/api/system-status/route';
 import { POST as testNotification } from '@/app/api/test-notifications/route';
 import { dayInTimezone, instantAt } from '@/lib/calendar';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { systemStatusResponse } from '@/lib/operations/schema';
+import { systemStatusResponseSchema } from '@/lib/operations/schema';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
@@ -97,7 +97,7 @@ describe('the daily budget of sign-in mail', () => {
     expect(acceptedRecipients()).not.toContain(user.email);
   });
 
-  test('once spent, stops password reset and verification mails without revealing who has an account', async () => {
+  test('stops password reset and verification mails once it is spent, without revealing who has an account', async () => {
     const [user, unverified] = [await makeUser(), await makeUser({ emailVerified: null })];
     await useUpBudget();
     const warn = vi.spyOn(logger, 'warn');
@@ -140,7 +140,7 @@ describe('the daily budget of sign-in mail', () => {
       const text = await (await callRoute(metrics, { path: '/api/metrics', headers })).text();
       const { mail } = (await (await callRoute(health, { path: '/api/health' })).json()) as { mail: object };
       return [
-        systemStatusResponse.strict().parse(status).signInMailsLeft,
+        systemStatusResponseSchema.strict().parse(status).signInMailsLeft,
         /^reminders_sign_in_mails_left (\d+)$/m.exec(text)?.[1],
         mail,
       ];

@@ -6,13 +6,16 @@ import { POST as login } from '@/app/api/auth/login/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resendVerification } from '@/app/api/auth/resend-verification/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
-import { FORGOT_PASSWORD_PER_ACCOUNT, FORGOT_PASSWORD_PER_SOURCE } from '@/lib/accounts/sign-in/rate-limits';
+import {
+  FORGOT_PASSWORD_LIMIT_PER_ACCOUNT,
+  FORGOT_PASSWORD_LIMIT_PER_SOURCE,
+} from '@/lib/accounts/sign-in/rate-limits';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { createBrowser } from '@/tests/support/create-browser';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
-import { atTime } from './at-time';
-import { mailedToken, mailsTo } from './mails';
+import { runAtTime } from './at-time';
+import { findMailedToken, listMailsTo } from './mails';
 
 useCleanDatabase();
 
@@ -32,8 +35,12 @@ async function statuses({ handler, path }: typeof forgot, network: string, email
 
 /** Uses up the daily mail limit of an account, from as many networks as that takes. */
 async function requestFromManyNetworks(call: typeof forgot, email: string) {
-  for (let network = 0; network < FORGOT_PASSWORD_PER_ACCOUNT.points / FORGOT_PASSWORD_PER_SOURCE.points; network++)
-    await statuses(call, `198.51.100.${network}`, email, FORGOT_PASSWORD_PER_SOURCE.points);
+  for (
+    let network = 0;
+    network < FORGOT_PASSWORD_LIMIT_PER_ACCOUNT.points / FORGOT_PASSWORD_LIMIT_PER_SOURCE.points;
+    network++
+  )
+    await statuses(call, `198.51.100.${network}`, email, FORGOT_PASSWORD_LIMIT_PER_SOURCE.points);
 }
 
 describe('mails requested by unknown browsers', () => {
@@ -51,7 +58,7 @@ describe('mails requested by unknown browsers', () => {
       expect(await statuses(call, '198.51.100.1', email, 6)).toEqual([...five, 429]);
       expect(await statuses(call, '198.51.100.2', email, 6)).toEqual([...five, 429]);
       expect(await statuses(call, '198.51.100.3', email, 1)).toEqual([429]);
-      expect(await mailsTo(email)).toHaveLength(mails);
+      expect(await listMailsTo(email)).toHaveLength(mails);
     },
   );
 
@@ -62,31 +69,31 @@ describe('mails requested by unknown browsers', () => {
       await browser.call(register, '/api/auth/register', { email, password });
       for (const { handler, path } of [forgot, resend]) await browser.call(handler, path, { email });
     }
-    expect(await mailsTo(email)).toHaveLength(22);
+    expect(await listMailsTo(email)).toHaveLength(22);
   });
 
   test('leave the owner a valid link until the limit allows the next mail', async () => {
     const email = await verifiedEmail();
     const start = new Date();
-    await atTime(start, () => requestFromManyNetworks(forgot, email));
+    await runAtTime(start, () => requestFromManyNetworks(forgot, email));
     const home = createBrowser('203.0.113.1');
     const refused = await home.call(forgotPassword, forgot.path, { email });
     expect(refused.status).toBe(429);
     expect((await refused.json()).message).toContain('the link in the latest works for 24 hours');
-    const [last, earlier] = await mailsTo(email);
+    const [last, earlier] = await listMailsTo(email);
     expect(last?.text).toContain('24 hours');
     expect(last?.text).toContain('the last one for today');
     expect(earlier?.text).not.toContain('the last one for today');
-    const body = { token: await mailedToken(email, '/reset-password'), password: 'another password' };
+    const body = { token: await findMailedToken(email, '/reset-password'), password: 'another password' };
     const late = addMinutes(addHours(start, 24), -1);
-    const reset = await atTime(late, () => home.call(resetPassword, '/api/auth/reset-password', body));
+    const reset = await runAtTime(late, () => home.call(resetPassword, '/api/auth/reset-password', body));
     expect(reset.status).toBe(200);
   });
 
-  test("contain a link valid for 24 hours even when requested from the owner's network", async () => {
+  test('contain a link valid for 24 hours if the limit of the network allows no further mail', async () => {
     const email = await verifiedEmail();
-    await statuses(forgot, '203.0.113.1', email, FORGOT_PASSWORD_PER_SOURCE.points);
-    expect((await mailsTo(email))[0]?.text).toContain('24 hours');
+    await statuses(forgot, '203.0.113.1', email, FORGOT_PASSWORD_LIMIT_PER_SOURCE.points);
+    expect((await listMailsTo(email))[0]?.text).toContain('24 hours');
   });
 
   test('do not count against the limit of a known browser', async () => {
@@ -95,7 +102,7 @@ describe('mails requested by unknown browsers', () => {
     await home.call(login, '/api/auth/login', { email, password });
     await requestFromManyNetworks(forgot, email);
     expect(await statuses(forgot, '203.0.113.1', email, 1)).toEqual([429]);
-    for (let call = 0; call < FORGOT_PASSWORD_PER_SOURCE.points; call++)
+    for (let call = 0; call < FORGOT_PASSWORD_LIMIT_PER_SOURCE.points; call++)
       expect((await home.call(forgotPassword, forgot.path, { email })).status).toBe(200);
     expect((await home.call(forgotPassword, forgot.path, { email })).status).toBe(429);
   });

@@ -11,8 +11,8 @@ import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { atTime } from './at-time';
-import { mailedToken, mailsTo } from './mails';
+import { runAtTime } from './at-time';
+import { findMailedToken, listMailsTo } from './mails';
 
 useCleanDatabase();
 
@@ -42,7 +42,7 @@ describe('POST /api/auth/register', () => {
     expect(user).toMatchObject({ firstName: 'Thandi', lastName: null, emailVerified: null, isAdmin: false });
     expect(user.consentedAt).not.toBeNull();
     expect(user.passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
-    const token = await mailedToken(email, '/verify-email');
+    const token = await findMailedToken(email, '/verify-email');
     const stored = await db.mailToken.findFirstOrThrow({ where: { userId: user.id } });
     expect(stored.tokenHash).not.toBe(token);
   });
@@ -84,7 +84,7 @@ describe('POST /api/auth/register', () => {
         message: expect.stringContaining('User already exists'),
       });
     }
-    const mails = await mailsTo(owner.email);
+    const mails = await listMailsTo(owner.email);
     expect(mails).toHaveLength(1);
     expect(mails[0]?.text).toContain('/forgot-password');
     expect((await db.user.findUniqueOrThrow({ where: { id: owner.id } })).passwordHash).toBe(owner.passwordHash);
@@ -95,14 +95,14 @@ describe('POST /api/auth/register', () => {
     const answers = await Promise.all([1, 2, 3].map(() => callRegister({ email, password })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);
     expect(await db.user.count({ where: { email } })).toBe(1);
-    expect((await callVerify(await mailedToken(email, '/verify-email'))).status).toBe(200);
+    expect((await callVerify(await findMailedToken(email, '/verify-email'))).status).toBe(200);
   });
 
   test('keeps the password of an unverified account when its address is registered again', async () => {
     const email = newEmail();
     await callRegister({ email, password });
     expect((await callRegister({ email, password: 'other-secret' })).status).toBe(409);
-    await callVerify(await mailedToken(email, '/verify-email'));
+    await callVerify(await findMailedToken(email, '/verify-email'));
     expect((await callLogin(email, 'other-secret')).status).toBe(401);
     expect((await callLogin(email)).status).toBe(200);
   });
@@ -111,7 +111,7 @@ describe('POST /api/auth/register', () => {
     const email = newEmail();
     await callRegister({ email, password: 'squatters-password' });
     await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
-    const token = await mailedToken(email, '/reset-password');
+    const token = await findMailedToken(email, '/reset-password');
     const reset = await callRoute(resetPassword, {
       method: 'POST',
       path: '/api/auth/reset-password',
@@ -127,10 +127,10 @@ describe('POST /api/auth/register', () => {
     await callRegister({ email, password: 'first-password' });
     const first = await db.user.findUniqueOrThrow({ where: { email } });
     const later = addHours(new Date(), 25);
-    expect((await atTime(later, () => callRegister({ email, password }))).status).toBe(201);
+    expect((await runAtTime(later, () => callRegister({ email, password }))).status).toBe(201);
     const second = await db.user.findUniqueOrThrow({ where: { email } });
     expect(second.id).not.toBe(first.id);
-    await atTime(later, async () => callVerify(await mailedToken(email, '/verify-email')));
+    await runAtTime(later, async () => callVerify(await findMailedToken(email, '/verify-email')));
     expect((await callLogin(email)).status).toBe(200);
   });
 
@@ -155,7 +155,7 @@ describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', ()
   test('the link verifies the address, even when opened twice, and allows sign-in', async () => {
     const email = newEmail();
     await callRegister({ email, password });
-    const token = await mailedToken(email, '/verify-email');
+    const token = await findMailedToken(email, '/verify-email');
     for (const _ of [1, 2]) {
       const response = await callVerify(token);
       expect(response.status).toBe(200);
@@ -178,24 +178,24 @@ describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', ()
   test('a link is rejected after 24 hours', async () => {
     const email = newEmail();
     const now = new Date();
-    await atTime(now, () => callRegister({ email, password }));
-    const token = await mailedToken(email, '/verify-email');
-    expect((await atTime(addHours(now, 24), () => callVerify(token))).status).toBe(400);
-    expect((await atTime(addHours(now, 23), () => callVerify(token))).status).toBe(200);
+    await runAtTime(now, () => callRegister({ email, password }));
+    const token = await findMailedToken(email, '/verify-email');
+    expect((await runAtTime(addHours(now, 24), () => callVerify(token))).status).toBe(400);
+    expect((await runAtTime(addHours(now, 23), () => callVerify(token))).status).toBe(200);
   });
 
   test('the token of a password reset link is rejected', async () => {
     const { email } = await makeUser({ emailVerified: null });
     await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
-    expect((await callVerify(await mailedToken(email, '/reset-password'))).status).toBe(400);
+    expect((await callVerify(await findMailedToken(email, '/reset-password'))).status).toBe(400);
   });
 
   test('an older link stays valid after a newer one is sent', async () => {
     const email = newEmail();
     await callRegister({ email, password });
-    const older = await mailedToken(email, '/verify-email');
+    const older = await findMailedToken(email, '/verify-email');
     expect((await callResend(email)).status).toBe(200);
-    const newer = await mailedToken(email, '/verify-email');
+    const newer = await findMailedToken(email, '/verify-email');
     expect(newer).not.toBe(older);
     expect((await callVerify(older)).status).toBe(200);
     expect((await callVerify(newer)).status).toBe(200);
@@ -213,8 +213,8 @@ describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', ()
       bodies.push(await response.json());
     }
     expect(new Set(bodies.map((body) => JSON.stringify(body))).size).toBe(1);
-    expect(await mailsTo(unverified)).toHaveLength(2);
-    expect(await mailsTo(verified.email)).toHaveLength(0);
-    expect(await mailsTo(unknown)).toHaveLength(0);
+    expect(await listMailsTo(unverified)).toHaveLength(2);
+    expect(await listMailsTo(verified.email)).toHaveLength(0);
+    expect(await listMailsTo(unknown)).toHaveLength(0);
   });
 });

@@ -7,7 +7,7 @@ import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useSettings } from '@/tests/support/use-settings';
-import { mailedToken } from './mails';
+import { findMailedToken } from './mails';
 
 useCleanDatabase();
 const setSettings = useSettings();
@@ -34,7 +34,7 @@ test('registration returns 403 and creates no account while it is closed', async
 test('existing users can verify their address and sign in while registration is closed', async () => {
   const { email } = account;
   expect((await post(resendVerification, '/api/auth/resend-verification', { email })).status).toBe(200);
-  const query = new URLSearchParams({ token: await mailedToken(email, '/verify-email') });
+  const query = new URLSearchParams({ token: await findMailedToken(email, '/verify-email') });
   expect((await callRoute(verifyEmail, { path: `/api/auth/verify-email?${query}` })).status).toBe(200);
   expect((await post(login, '/api/auth/login', account)).status).toBe(200);
 });

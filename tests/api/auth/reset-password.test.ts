@@ -10,7 +10,7 @@ import { clock } from '@/lib/clock';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { mailedToken, mailsTo } from './mails';
+import { findMailedToken, listMailsTo } from './mails';
 
 useCleanDatabase();
 
@@ -30,7 +30,7 @@ const loginStatus = async (email: string, password: string) =>
 async function makeUserWithResetLink(data: Parameters<typeof makeUser>[0] = {}) {
   const user = await makeUser({ passwordHash: await hashPassword('old-password'), ...data });
   expect((await callForgot(user.email)).status).toBe(200);
-  return { user, token: await mailedToken(user.email, '/reset-password') };
+  return { user, token: await findMailedToken(user.email, '/reset-password') };
 }
 
 describe('POST /api/auth/forgot-password', () => {
@@ -40,8 +40,8 @@ describe('POST /api/auth/forgot-password', () => {
     const unknown = await callForgot('nobody-here@example.com');
     expect([known.status, unknown.status]).toEqual([200, 200]);
     expect(await known.json()).toEqual(await unknown.json());
-    expect(await mailsTo(user.email)).toHaveLength(1);
-    expect(await mailsTo('nobody-here@example.com')).toHaveLength(0);
+    expect(await listMailsTo(user.email)).toHaveLength(1);
+    expect(await listMailsTo('nobody-here@example.com')).toHaveLength(0);
   });
 
   test('returns 400 with a field error for an invalid email address', async () => {
@@ -100,7 +100,7 @@ describe('POST /api/auth/reset-password', () => {
     const others = [];
     for (const _ of [1, 2]) {
       await callForgot(user.email);
-      others.push(await mailedToken(user.email, '/reset-password'));
+      others.push(await findMailedToken(user.email, '/reset-password'));
     }
     const [second = '', third = ''] = others;
     expect(new Set([first, second, third]).size).toBe(3);
@@ -112,13 +112,13 @@ describe('POST /api/auth/reset-password', () => {
     }
     expect(await loginStatus(user.email, 'new-password')).toBe(200);
     await callForgot(user.email);
-    expect(await isValid(await mailedToken(user.email, '/reset-password'))).toBe(true);
+    expect(await isValid(await findMailedToken(user.email, '/reset-password'))).toBe(true);
   });
 
   test('accepts only one of two links used concurrently', async () => {
     const { user, token } = await makeUserWithResetLink();
     await callForgot(user.email);
-    const tokens = [token, await mailedToken(user.email, '/reset-password')];
+    const tokens = [token, await findMailedToken(user.email, '/reset-password')];
     const answers = await Promise.all(tokens.map((each) => callReset({ token: each, password: 'new-password' })));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
   });

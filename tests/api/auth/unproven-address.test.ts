@@ -7,14 +7,14 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
-import { checkNotMeLink } from '@/lib/accounts/profile/service';
+import { checkDisownLink } from '@/lib/accounts/profile/service';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { addAuthenticatorApp } from '@/tests/support/two-factor-calls';
 import { useSettings } from '@/tests/support/use-settings';
-import { atTime } from './at-time';
-import { mailedToken } from './mails';
+import { runAtTime } from './at-time';
+import { findMailedToken } from './mails';
 
 useCleanDatabase();
 const setSettings = useSettings();
@@ -28,7 +28,7 @@ const cookieOf = (response: Response) => response.headers.get('set-cookie')?.spl
 const registerAs = async (address: string) =>
   cookieOf(await post(register, '/api/auth/register', { email: address, password }));
 const verify = async (cookie?: string) => {
-  const query = new URLSearchParams({ token: await mailedToken(email, '/verify-email') });
+  const query = new URLSearchParams({ token: await findMailedToken(email, '/verify-email') });
   return (await callRoute(verifyEmail, { path: `/api/auth/verify-email?${query}`, cookie })).status;
 };
 const signInWith = (secret: string) => post(login, '/api/auth/login', { email, password: secret });
@@ -38,7 +38,7 @@ const BOTH_ROLES = { isAdmin: true, isTestingUser: true };
 
 async function resetPasswordTo(secret: string) {
   await post(forgotPassword, '/api/auth/forgot-password', { email });
-  const token = await mailedToken(email, '/reset-password');
+  const token = await findMailedToken(email, '/reset-password');
   expect((await post(resetPassword, '/api/auth/reset-password', { token, password: secret })).status).toBe(200);
 }
 
@@ -105,8 +105,8 @@ test('a password reset keeps a role that was granted by hand', async () => {
 
 describe("the 'This was not me' link", () => {
   const notMe = async () => {
-    const token = await mailedToken(email, '/not-me');
-    const state = () => checkNotMeLink({ token, now: new Date() });
+    const token = await findMailedToken(email, '/not-me');
+    const state = () => checkDisownLink({ token, now: new Date() });
     const path = `/api/auth/not-me?${new URLSearchParams({ token })}`;
     const submit = async () => {
       const response = await post(disown, path);
@@ -152,14 +152,14 @@ describe("the 'This was not me' link", () => {
   test('is rejected with a forged token and expires after thirty days', async () => {
     await registerAs(email);
     const { token } = await notMe();
-    const state = (changed: string) => checkNotMeLink({ token: changed, now: new Date() });
+    const state = (changed: string) => checkDisownLink({ token: changed, now: new Date() });
     expect([await state(`${token}x`), await state(token.replace(/\.\d/, '.9')), await state('x')]).toEqual(
       Array(3).fill('invalid'),
     );
     const call = () => post(disown, `/api/auth/not-me?${new URLSearchParams({ token })}`);
-    const late = await atTime(addDays(new Date(), 31), call);
+    const late = await runAtTime(addDays(new Date(), 31), call);
     expect(late.headers.get('location')).toBe('/not-me?state=invalid');
-    const inTime = await atTime(addDays(new Date(), 29), call);
+    const inTime = await runAtTime(addDays(new Date(), 29), call);
     expect(inTime.headers.get('location')).toBe('/not-me?state=erased');
   });
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentedRoute } from '@/lib/contract/openapi-document';
-import { errorResponse } from '@/lib/contract/component-schemas';
+import { errorResponseSchema } from '@/lib/contract/component-schemas';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { NAMED_CALLS } from './examples';
+import { NAMED_API_CALLS } from './examples';
 import { routes } from './routes';
 
 useCleanDatabase();
@@ -22,14 +22,14 @@ async function sendRequest(name: string, call: DocumentedRoute, request: Partial
 
 async function expectRefusal(response: Response, status: number, code: string) {
   expect(response.status).toBe(status);
-  const body = errorResponse.strict().parse(await response.json());
+  const body = errorResponseSchema.strict().parse(await response.json());
   expect(body.code).toBe(code);
   return body;
 }
 
-const CALLS_WITH_BODY = NAMED_CALLS.filter(([, call]) => call.body);
+const CALLS_WITH_BODY = NAMED_API_CALLS.filter(([, call]) => call.body);
 
-describe.each(CALLS_WITH_BODY)('%s', (name, call) => {
+describe.each(CALLS_WITH_BODY)('%s with a JSON body', (name, call) => {
   it('returns 400 for malformed JSON', async () => {
     for (const body of ['{', '{"title":', "{'title': 1}", 'title=1', '\u0000']) {
       await expectRefusal(await sendRequest(name, call, { body }), 400, 'bad_request');
@@ -68,9 +68,9 @@ describe.each(CALLS_WITH_BODY)('%s', (name, call) => {
   });
 });
 
-const CALLS_BY_ID = NAMED_CALLS.filter(([, call]) => call.path.includes('{id}'));
+const CALLS_BY_ID = NAMED_API_CALLS.filter(([, call]) => call.path.includes('{id}'));
 
-describe.each(CALLS_BY_ID)('%s', (name, call) => {
+describe.each(CALLS_BY_ID)('%s with an id in its path', (name, call) => {
   it.each(['0', 'null', `${SOME_ID}0`, '%00', "' OR 1=1 --", '../..'])(
     'returns 404 for the malformed id %s',
     async (id) => {
@@ -102,7 +102,7 @@ const queries: [string, string, string][] = [
 
 describe('query parameters', () => {
   it.each(queries)('%s returns 400 with a field error for the query %j', async (name, query, field) => {
-    const call = NAMED_CALLS.find(([known]) => known === name)?.[1];
+    const call = NAMED_API_CALLS.find(([known]) => known === name)?.[1];
     if (!call) throw new Error(`There is no call ${name}.`);
     const response = await sendRequest(name, call, { path: `${call.path}?${query}` });
     const { fields } = await expectRefusal(response, 400, 'bad_request');
@@ -110,7 +110,7 @@ describe('query parameters', () => {
   });
 
   it('GET /api/reminders returns 400 for a NUL character in the search text', async () => {
-    const entry = NAMED_CALLS.find(([known]) => known === 'GET /api/reminders');
+    const entry = NAMED_API_CALLS.find(([known]) => known === 'GET /api/reminders');
     if (!entry) throw new Error('There is no list of reminders.');
     const response = await sendRequest(entry[0], entry[1], { path: '/api/reminders?search=a%00b' });
     await expectRefusal(response, 400, 'bad_request');

@@ -1,18 +1,22 @@
 import type { DocumentedRoute } from '@/lib/contract/openapi-document';
 import { callRoute } from '@/tests/support/call-route';
-import { EXAMPLES, type Example } from './examples';
+import { CALL_EXAMPLES, type CallExample } from './examples';
 import { callName, routes } from './routes';
 import { PERSONAS, type Persona, type ContractFixture } from './fixture';
 
-export async function exampleFor(call: DocumentedRoute, fixture: ContractFixture, caller: Persona): Promise<Example> {
-  const createExample = EXAMPLES[callName(call)];
+export async function findExample(
+  call: DocumentedRoute,
+  fixture: ContractFixture,
+  caller: Persona,
+): Promise<CallExample> {
+  const createExample = CALL_EXAMPLES[callName(call)];
   if (!createExample) throw new Error(`There is no example of ${callName(call)}.`);
   return createExample(fixture, caller === 'signed out' ? 'owner' : caller);
 }
 
 export async function callExample(
   call: DocumentedRoute,
-  { path, params = {}, body }: Example,
+  { path, params = {}, body }: CallExample,
   { cookie, headers }: { cookie?: string | undefined; headers?: Record<string, string> },
 ): Promise<Response> {
   const handler = routes.get(callName(call));
@@ -36,7 +40,7 @@ const ALLOWED_PERSONAS: Record<DocumentedRoute['auth'], readonly Persona[]> = {
 };
 
 /** Returns the first declared status for allowed callers, or the example's own, and an error status for others. */
-export function expectedStatus(call: DocumentedRoute, persona: Persona, { owned, statuses }: Example): number {
+export function expectedStatus(call: DocumentedRoute, persona: Persona, { owned, statuses }: CallExample): number {
   if (!ALLOWED_PERSONAS[call.auth].includes(persona)) return persona === 'signed out' ? 401 : 403;
   const stated = statuses?.[persona];
   if (stated !== undefined) return stated;

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
 import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
-import { notMeUrl } from '@/lib/accounts/sign-in/not-me-link';
+import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
 import { db } from '@/lib/database/db';
-import { muteUrls } from '@/lib/notifications/mute';
+import { createUnsubscribeUrls } from '@/lib/notifications/mute';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
-import { CALLS, callName } from './routes';
+import { DOCUMENTED_CALLS, callName } from './routes';
 import {
-  requestOwnersUploadUrl,
+  requestUploadUrlAsOwner,
   PASSWORD,
   PERSONAS,
   PICTURE_BYTES,
@@ -18,7 +18,7 @@ import {
 type SignedInPersona = Exclude<Persona, 'signed out'>;
 
 /** Input with which a call succeeds for an allowed caller. */
-export interface Example {
+export interface CallExample {
   /** Replaces the path built from `params`; may include a query string. */
   path?: string;
   params?: Request['params'];
@@ -29,7 +29,7 @@ export interface Example {
   statuses?: Partial<Record<Persona, number>>;
 }
 
-type ExampleFactory = (fixture: ContractFixture, caller: SignedInPersona) => Example | Promise<Example>;
+type ExampleFactory = (fixture: ContractFixture, caller: SignedInPersona) => CallExample | Promise<CallExample>;
 
 const reminder = { title: 'Licence disc', dueAt: '2030-03-31', category: 'expiry-based', leadDays: [30, 7, 0] };
 const tokenFor = ({ owner }: ContractFixture, purpose: 'verify_email' | 'reset_password') =>
@@ -47,7 +47,7 @@ const pathOf = (url: string) => url.slice(new URL(url).origin.length);
 const lastSegment = (path: string) => decodeURIComponent(path.split('/').at(-1) ?? '');
 
 async function uploadAsOwner(fixture: ContractFixture): Promise<string> {
-  const url = await requestOwnersUploadUrl(fixture);
+  const url = await requestUploadUrlAsOwner(fixture);
   const path = pathOf(url);
   await callRoute(receiveUpload, {
     method: 'PUT',
@@ -59,10 +59,10 @@ async function uploadAsOwner(fixture: ContractFixture): Promise<string> {
 }
 
 /** A call that these tests leave unconfigured, so that it returns 404 to everybody. */
-const NOT_CONFIGURED: Example = { statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) };
+const NOT_CONFIGURED: CallExample = { statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) };
 
 /** A call sent without the extra cookie that it needs; tests/api/two-factor sends that cookie. */
-const withoutCookie = (status: number): Example => ({
+const withoutCookie = (status: number): CallExample => ({
   statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, status])),
 });
 const usedPasskey = {
@@ -79,7 +79,7 @@ async function addOwnersApp({ owner }: ContractFixture): Promise<string> {
 }
 
 /** One valid example of every call. */
-export const EXAMPLES: Record<string, ExampleFactory> = {
+export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/auth/user': () => ({}),
   'POST /api/auth/login': ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),
   'POST /api/auth/register': () => ({ body: { email: `${randomUUID()}@example.com`, password: 'secret-1' } }),
@@ -88,7 +88,7 @@ export const EXAMPLES: Record<string, ExampleFactory> = {
     path: `/api/auth/verify-email?token=${await tokenFor(fixture, 'verify_email')}`,
   }),
   'POST /api/auth/forgot-password': ({ owner }) => ({ body: { email: owner.email } }),
-  'POST /api/auth/not-me': ({ owner }) => ({ path: `/api/auth${pathOf(notMeUrl(owner.id, new Date()))}` }),
+  'POST /api/auth/not-me': ({ owner }) => ({ path: `/api/auth${pathOf(createDisownUrl(owner.id, new Date()))}` }),
   'GET /api/auth/validate-reset-token': async (fixture) => ({
     path: `/api/auth/validate-reset-token?token=${await tokenFor(fixture, 'reset_password')}`,
   }),
@@ -167,10 +167,10 @@ export const EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/reminders/{id}/notices': ownReminder,
   'POST /api/reminders/{id}/mute': ownReminder,
   'DELETE /api/reminders/{id}/mute': ownReminder,
-  'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(muteUrls(reminderIds.owner).oneClick) }),
-  'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(muteUrls(reminderIds.owner).oneClick) }),
+  'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
+  'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
   'PUT /api/uploads/{token}': async (fixture) => {
-    const path = pathOf(await requestOwnersUploadUrl(fixture));
+    const path = pathOf(await requestUploadUrlAsOwner(fixture));
     const statuses = { 'another user': 403, 'testing user': 403, admin: 403 };
     return { path, params: { token: lastSegment(path) }, body: 'proof of payment', statuses };
   },
@@ -189,4 +189,4 @@ export const EXAMPLES: Record<string, ExampleFactory> = {
 };
 
 /** Every call with its name, as rows for `it.each`. */
-export const NAMED_CALLS = CALLS.map((call) => [callName(call), call] as const);
+export const NAMED_API_CALLS = DOCUMENTED_CALLS.map((call) => [callName(call), call] as const);

@@ -6,7 +6,7 @@ import { addDaysTo, dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
-import { newToken } from '@/lib/crypto/token';
+import { generateToken } from '@/lib/crypto/token';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
@@ -39,7 +39,7 @@ export interface ContractFixture {
 }
 
 export async function makeContractFixture(): Promise<ContractFixture> {
-  const pictureKey = newToken();
+  const pictureKey = generateToken();
   const owner = await makeUser({ passwordHash });
   const profileImageKey = `pictures/${owner.id}/${pictureKey}`;
   await storage().put(profileImageKey, PICTURE_BYTES, { contentType: 'image/webp' });
@@ -113,7 +113,7 @@ async function makeAttachment(reminderId: string): Promise<string> {
 }
 
 /** Requests an upload URL as the owner. */
-export async function requestOwnersUploadUrl(fixture: ContractFixture): Promise<string> {
+export async function requestUploadUrlAsOwner(fixture: ContractFixture): Promise<string> {
   const response = await callRoute(requestUpload, {
     method: 'POST',
     path: '/api/objects/upload',

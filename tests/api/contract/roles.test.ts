@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentedRoute } from '@/lib/contract/openapi-document';
 import type { DocumentedResponse } from '@/lib/http/declaration';
-import { errorResponse } from '@/lib/contract/component-schemas';
+import { errorResponseSchema } from '@/lib/contract/component-schemas';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { cookieOf, exampleFor, expectedStatus, callExample, allowedPersona } from './call-example';
-import { EXAMPLES, NAMED_CALLS } from './examples';
+import { cookieOf, findExample, expectedStatus, callExample, allowedPersona } from './call-example';
+import { CALL_EXAMPLES, NAMED_API_CALLS } from './examples';
 import { makeContractFixture, PERSONAS } from './fixture';
 
 useCleanDatabase();
@@ -13,7 +13,7 @@ useCleanDatabase();
 /** Expects the error body of the contract and no further fields. */
 async function expectError(response: Response, code: string): Promise<void> {
   const body: unknown = await response.json();
-  expect(errorResponse.strict().parse(body)).toMatchObject({ code });
+  expect(errorResponseSchema.strict().parse(body)).toMatchObject({ code });
 }
 
 const codes: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found' };
@@ -38,10 +38,10 @@ function expectHeaders(call: DocumentedRoute, response: Response): void {
   expect(response.headers.get('cache-control')).toMatch(streamed ? /private|no-store/ : /^no-store$/);
 }
 
-describe.each(NAMED_CALLS)('%s', (_name, call) => {
-  it.each(PERSONAS)('returns the declared response (caller: %s)', async (persona) => {
+describe.each(NAMED_API_CALLS)('the API call %s', (_name, call) => {
+  it.each(PERSONAS)('returns the response that the contract declares for the caller: %s', async (persona) => {
     const fixture = await makeContractFixture();
-    const example = await exampleFor(call, fixture, persona);
+    const example = await findExample(call, fixture, persona);
     const response = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
     const expected = expectedStatus(call, persona, example);
     expect(response.status).toBe(expected);
@@ -50,13 +50,13 @@ describe.each(NAMED_CALLS)('%s', (_name, call) => {
   });
 });
 
-const SIGNED_IN_CALLS = NAMED_CALLS.filter(([, call]) => call.auth !== 'public');
+const SIGNED_IN_CALLS = NAMED_API_CALLS.filter(([, call]) => call.auth !== 'public');
 
-describe('an expired or deleted session', () => {
-  it.each(SIGNED_IN_CALLS)('%s returns 401', async (_name, call) => {
+describe('an API call with an expired or deleted session', () => {
+  it.each(SIGNED_IN_CALLS)('returns 401: %s', async (_name, call) => {
     const fixture = await makeContractFixture();
     const persona = allowedPersona(call);
-    const example = await exampleFor(call, fixture, persona);
+    const example = await findExample(call, fixture, persona);
     const waysToEnd = [
       () => db.session.updateMany({ data: { expires: new Date(Date.now() - 1000) } }),
       () => db.session.deleteMany({}),
@@ -71,15 +71,15 @@ describe('an expired or deleted session', () => {
   });
 });
 
-const WRITING_CALLS = NAMED_CALLS.filter(([, call]) => call.method !== 'GET');
+const WRITING_CALLS = NAMED_API_CALLS.filter(([, call]) => call.method !== 'GET');
 
-describe('a cross-origin write', () => {
+describe('a cross-origin write to the API', () => {
   const origins = { another: 'https://evil.example', alike: 'http://localhost:3000.evil.example', opaque: 'null' };
 
-  it.each(WRITING_CALLS)('%s returns 403 unless the route allows cross-origin requests', async (_name, call) => {
+  it.each(WRITING_CALLS)('returns 403 unless the route allows cross-origin requests: %s', async (_name, call) => {
     const fixture = await makeContractFixture();
     const persona = allowedPersona(call);
-    const example = await exampleFor(call, fixture, persona);
+    const example = await findExample(call, fixture, persona);
     const expected = expectedStatus(call, persona, example);
     for (const origin of Object.values(origins)) {
       const response = await callExample(call, example, { cookie: cookieOf(fixture, persona), headers: { origin } });
@@ -95,6 +95,6 @@ describe('a cross-origin write', () => {
 
 describe('the contract examples', () => {
   it('cover every documented call', () => {
-    expect(Object.keys(EXAMPLES).sort()).toEqual(NAMED_CALLS.map(([name]) => name).sort());
+    expect(Object.keys(CALL_EXAMPLES).sort()).toEqual(NAMED_API_CALLS.map(([name]) => name).sort());
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { errorResponse } from '@/lib/contract/component-schemas';
+import { errorResponseSchema } from '@/lib/contract/component-schemas';
 import { callRoute } from '@/tests/support/call-route';
-import { CALLS, callName, routes } from './routes';
+import { DOCUMENTED_CALLS, callName, routes } from './routes';
 
 /** The calls of the specification, copied verbatim. */
 const SPEC_TABLE = `
@@ -165,43 +165,43 @@ const RATE_LIMITED = `
   .trim()
   .split(/\n\s*/);
 
-const callNames = (calls: typeof CALLS) => calls.map(callName).sort();
+const callNames = (calls: typeof DOCUMENTED_CALLS) => calls.map(callName).sort();
 
 describe('the API routes', () => {
   it('are exactly the calls of the specification and the listed additions', () => {
-    expect(callNames(CALLS)).toEqual([...SPEC_TABLE, ...ADDITIONS].sort());
+    expect(callNames(DOCUMENTED_CALLS)).toEqual([...SPEC_TABLE, ...ADDITIONS].sort());
   });
 
   it('are all documented except the catch-all handlers', () => {
-    expect([...routes.keys()].sort()).toEqual([...callNames(CALLS), ...UNKNOWN_PATHS].sort());
+    expect([...routes.keys()].sort()).toEqual([...callNames(DOCUMENTED_CALLS), ...UNKNOWN_PATHS].sort());
   });
 
   it('require exactly the listed roles', () => {
     for (const [role, names] of Object.entries(BY_ROLE)) {
-      expect(callNames(CALLS.filter(({ auth }) => auth === role))).toEqual([...names].sort());
+      expect(callNames(DOCUMENTED_CALLS.filter(({ auth }) => auth === role))).toEqual([...names].sort());
     }
-    const others = CALLS.filter((call) => !Object.values(BY_ROLE).flat().includes(callName(call)));
+    const others = DOCUMENTED_CALLS.filter((call) => !Object.values(BY_ROLE).flat().includes(callName(call)));
     expect(new Set(others.map(({ auth }) => auth))).toEqual(new Set(['user']));
   });
 
   it('have rate limits on exactly the listed calls', () => {
-    expect(callNames(CALLS.filter(({ limits }) => limits.length > 0))).toEqual([...RATE_LIMITED].sort());
+    expect(callNames(DOCUMENTED_CALLS.filter(({ limits }) => limits.length > 0))).toEqual([...RATE_LIMITED].sort());
   });
 
   it('accept cross-origin requests only for one-click unsubscribe', () => {
-    expect(callNames(CALLS.filter(({ crossOrigin: foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual([
-      'POST /api/unsubscribe',
-    ]);
+    expect(callNames(DOCUMENTED_CALLS.filter(({ crossOrigin: foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual(
+      ['POST /api/unsubscribe'],
+    );
   });
 });
 
 describe('an unknown path', () => {
-  it.each(UNKNOWN_PATHS)('%s returns 404 with the standard error body', async (name) => {
+  it.each(UNKNOWN_PATHS)('returns 404 with the standard error body: %s', async (name) => {
     const handler = routes.get(name);
     if (!handler) throw new Error(`There is no ${name}.`);
     const response = await callRoute(handler, { method: name.split(' ')[0] ?? '', path: '/api/no-such/call' });
     expect(response.status).toBe(404);
-    expect(errorResponse.strict().parse(await response.json()).code).toBe('not_found');
+    expect(errorResponseSchema.strict().parse(await response.json()).code).toBe('not_found');
     expect(response.headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/);
   });
 });

@@ -35,6 +35,7 @@ export const routes: ReadonlyMap<string, RouteHandler & Partial<DeclaredRoute>> 
 );
 
 /** Every documented call. */
-export const CALLS: readonly DocumentedRoute[] = handlers.flatMap(({ method, path, handler: { declaration } }) =>
-  !declaration || 'undocumented' in declaration ? [] : [{ method, path, ...declaration }],
+export const DOCUMENTED_CALLS: readonly DocumentedRoute[] = handlers.flatMap(
+  ({ method, path, handler: { declaration } }) =>
+    !declaration || 'undocumented' in declaration ? [] : [{ method, path, ...declaration }],
 );

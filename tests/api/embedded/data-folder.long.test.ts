@@ -21,7 +21,7 @@ import {
   openDatabaseForTest,
   makeTemporaryDataFolder,
   useDataFolderCopies,
-  withClient,
+  withDatabaseClient,
 } from '@/tests/support/data-folders';
 
 const copyInstallation = useDataFolderCopies();
@@ -69,7 +69,7 @@ describe('the embedded database', () => {
     const { url } = await openDatabaseForTest(folder);
     const socket = new URL(url).searchParams.get('host') ?? '';
     expect(modeOf(socket)).toBe(0o700);
-    await withClient(url, (client) => client.query('SELECT 1'));
+    await withDatabaseClient(url, (client) => client.query('SELECT 1'));
   });
 
   it.runIf(process.getuid?.() === 0)('refuses connections from another user of the machine', async () => {
@@ -89,7 +89,7 @@ describe('the embedded database', () => {
     mkdirSync(folder);
     const { url } = await openDatabaseForTest(folder);
     expect(modeOf(new URL(url).searchParams.get('host') ?? '')).toBe(0o700);
-    await withClient(url, (client) => client.query('SELECT 1'));
+    await withDatabaseClient(url, (client) => client.query('SELECT 1'));
   });
 });
 
@@ -119,7 +119,7 @@ describe('two launchers on one data folder', () => {
     expect(first.errors()).toContain('Another reminder manager has taken over the data folder');
     expect(await insert).toBe('failed');
     expect(existsSync(path.join(folder, 'lock'))).toBe(true);
-    const { rows } = await withClient(second.url, (other) => other.query('SELECT * FROM written'));
+    const { rows } = await withDatabaseClient(second.url, (other) => other.query('SELECT * FROM written'));
     expect(rows).toEqual([]);
     await second.close();
     await held.release();

@@ -9,7 +9,7 @@ import {
   openDatabaseForTest,
   makeTemporaryDataFolder,
   useDataFolderCopies,
-  withClient,
+  withDatabaseClient,
 } from '@/tests/support/data-folders';
 import { copyWithSecondMigration, INITIAL_MIGRATION, SECOND_MIGRATION } from '@/tests/support/second-migration';
 
@@ -17,7 +17,7 @@ const copyInstallation = useDataFolderCopies();
 
 it('the embedded database confirms a commit only once it is on disk', async () => {
   const { url } = await openDatabaseForTest(copyInstallation());
-  await withClient(url, async (client) => {
+  await withDatabaseClient(url, async (client) => {
     const { rows } = await client.query(`
       SELECT name, setting FROM pg_settings
       WHERE name IN ('fsync', 'full_page_writes', 'synchronous_commit', 'wal_sync_method') ORDER BY 1`);
@@ -34,7 +34,7 @@ it('the embedded database keeps every confirmed row after a power cut that empti
   const folder = copyInstallation();
   const running = await openDatabaseForTest(folder);
   const copy = makeTemporaryDataFolder();
-  await withClient(running.url, async (client) => {
+  await withDatabaseClient(running.url, async (client) => {
     await client.query('CREATE TABLE kept AS SELECT generate_series(1, 1000) AS number');
     cpSync(path.join(folder, 'postgres'), path.join(copy, 'postgres'), { recursive: true });
   });
@@ -42,7 +42,7 @@ it('the embedded database keeps every confirmed row after a power cut that empti
   writeFileSync(path.join(copy, 'postgres/postmaster.pid'), '');
 
   const { url } = await openDatabaseForTest(copy);
-  const { rows } = await withClient(url, (client) => client.query('SELECT count(*)::int FROM kept'));
+  const { rows } = await withDatabaseClient(url, (client) => client.query('SELECT count(*)::int FROM kept'));
   expect(rows).toEqual([{ count: 1000 }]);
 });
 
@@ -51,7 +51,7 @@ it('openEmbeddedDatabase starts over when the creation of the database was inter
   mkdirSync(path.join(folder, 'postgres.new/base'), { recursive: true });
   writeFileSync(path.join(folder, 'postgres.new/PG_VERSION'), '18\n');
   const { url } = await openDatabaseForTest(folder);
-  await withClient(url, (client) => client.query('SELECT 1'));
+  await withDatabaseClient(url, (client) => client.query('SELECT 1'));
   expect(readdirSync(folder)).not.toContain('postgres.new');
 });
 
@@ -64,7 +64,7 @@ it('openEmbeddedDatabase refuses a folder with an incomplete database', async ()
 it('applyMigrations retries a migration that a power cut interrupted', async () => {
   const folder = copyInstallation();
   const interrupted = await openDatabaseForTest(folder);
-  await withClient(interrupted.url, (client) =>
+  await withDatabaseClient(interrupted.url, (client) =>
     client.query(`
       INSERT INTO _prisma_migrations (id, checksum, migration_name, started_at)
       VALUES ('interrupted', 'any', '${SECOND_MIGRATION}', now())`),
@@ -81,7 +81,7 @@ it('applyMigrations rolls back a migration that fails midway', async () => {
     ALTER TABLE "notices" ADD COLUMN "colour" TEXT;
     CREATE INDEX "notices_colour_idx" ON "notices"("colour");`);
   await applyMigrations(database.url, { names: [INITIAL_MIGRATION] });
-  await withClient(database.url, async (client) => {
+  await withDatabaseClient(database.url, async (client) => {
     await client.query('CREATE INDEX notices_colour_idx ON notices (id)');
     await expect(applyMigrations(database.url, { folder })).rejects.toThrow('already exists');
     const { rows } = await client.query(`
@@ -105,7 +105,7 @@ it('the embedded database keeps its write-ahead log below 256 MB however much is
   const folder = copyInstallation();
   const { url } = await openDatabaseForTest(folder);
   const log = path.join(folder, 'postgres/pg_wal');
-  await withClient(url, async (client) => {
+  await withDatabaseClient(url, async (client) => {
     await client.query(`CREATE TABLE filled AS SELECT repeat('x', 1000) AS text FROM generate_series(1, 20000)`);
     const written = `SELECT pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0')::bigint::float8 / 1048576 AS mb`;
     const writtenSoFar = async () => (await client.query<{ mb: number }>(written)).rows[0]?.mb ?? 0;

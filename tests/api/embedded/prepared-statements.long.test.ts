@@ -35,13 +35,13 @@ async function countPreparedStatements(
 
 const doubles = Array.from({ length: 20 }, (_, index) => 2 * index);
 
-it('queryRows prepares no statement when the database URL declares shared sessions', async () => {
+it('queryRows prepares no statement when the database URL declares a pooler (pgbouncer=true)', async () => {
   const database = await serveDatabase(await PGlite.create());
   expect(await countPreparedStatements(database.url)).toEqual({ sums: doubles, prepared: 0, preparedAfterwards: 0 });
   await database.close();
 });
 
-it('queryRows detects undeclared shared sessions, retries the failed queries and prepares no more statements', async () => {
+it('queryRows detects an undeclared pooler, retries the failed queries and prepares no more statements', async () => {
   const database = await serveDatabase(await PGlite.create());
   const { sums, prepared, preparedAfterwards } = await countPreparedStatements(
     database.url.replace('&pgbouncer=true', ''),

@@ -106,7 +106,7 @@ describe('GET /api/export/csv', () => {
     });
   });
 
-  it('names an interval in other units only in its own column', async () => {
+  it('leaves the column for years empty for a reminder that repeats every week', async () => {
     const owner = await makeUser();
     await db.reminder.create({ data: createReminderRow(owner, 'Refuse', { repeatEvery: 1, repeatUnit: 'week' }) });
     expect(await readExportedCsv(owner)).toMatchObject([{ 'Repeats every (years)': '', Repeat: '1 week', Amount: '' }]);
@@ -193,7 +193,7 @@ describe('GET /api/export/csv with many rows', () => {
     return { pages: () => pages, failAt: (page: number) => (failing.atPage = page) };
   }
 
-  it('reads database pages on demand and stops when the client disconnects', async () => {
+  it('reads each database page only when the client needs it, and stops when the client disconnects', async () => {
     const { owner } = await makeMany(3000);
     const database = countPages();
     const response = await fetchCsv(owner);

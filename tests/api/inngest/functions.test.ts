@@ -5,13 +5,18 @@ import { addMinutes, addSeconds, subSeconds } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { EventPayload } from 'inngest';
 import { inngestFunctions } from '@/inngest';
-import { attachmentAdded, fileRemovalRequested, reminderChanged, reminderUpcoming } from '@/lib/providers/jobs/events';
-import { advanceRecurringFunction } from '@/inngest/functions/advance-recurring';
+import {
+  attachmentAddedEvent,
+  fileRemovalRequestedEvent,
+  reminderChangedEvent,
+  reminderUpcomingEvent,
+} from '@/lib/providers/jobs/events';
+import { advanceRecurringRemindersFunction } from '@/inngest/functions/advance-recurring';
 import { cleanUpFunction } from '@/inngest/functions/clean-up';
 import { scanAttachmentFunction } from '@/inngest/functions/scan-attachment';
 import { sendReminderNoticesFunction } from '@/inngest/functions/send-reminder-notices';
 import { sweepFunction } from '@/inngest/functions/sweep';
-import { wakeUpcomingFunction } from '@/inngest/functions/wake-upcoming';
+import { wakeUpcomingRemindersFunction } from '@/inngest/functions/wake-upcoming';
 import { reportFailure } from '@/inngest/report-failure';
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { addDaysTo, addYearsTo, dayInTimezone, fromDateColumn, instantAt } from '@/lib/calendar';
@@ -23,7 +28,7 @@ import { logger } from '@/lib/logger';
 import { scanner } from '@/lib/providers/scanner';
 import { storage } from '@/lib/providers/storage';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { uploadAndAttach, readAttachment, makeOwner } from '@/tests/api/attachments/attachment-calls';
+import { uploadAndAttach, parseAttachment, makeAttachmentOwner } from '@/tests/api/attachments/attachment-calls';
 import { EICAR } from '@/tests/support/clamd';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -48,7 +53,7 @@ async function createReminderDueIn(inDays: number, leadDays: number[]) {
 function run(reminderId: string, sleepUntil: (...args: unknown[]) => void = () => undefined) {
   return new InngestTestEngine({
     function: sendReminderNoticesFunction,
-    events: [reminderChanged.create({ reminderId })],
+    events: [reminderChangedEvent.create({ reminderId })],
     // Inngest appends a number to the ID of a repeated step.
     steps: ['wait for its hour', 'wait for its hour:1'].map((id) => ({ id, handler: sleepUntil })),
   }).execute();
@@ -121,10 +126,10 @@ describe('send-reminder-notices', () => {
     expect(result).toEqual({ sent: 1, retried: 0, failed: 0 });
   });
 
-  it('is cancelled by a later reminderChanged or reminderUpcoming event of the same reminder', () => {
+  it('is cancelled by a later reminderChangedEvent or reminderUpcomingEvent of the same reminder', () => {
     expect(sendReminderNoticesFunction.opts.cancelOn).toEqual([
-      { event: reminderChanged, match: 'data.reminderId' },
-      { event: reminderUpcoming, match: 'data.reminderId' },
+      { event: reminderChangedEvent, match: 'data.reminderId' },
+      { event: reminderUpcomingEvent, match: 'data.reminderId' },
     ]);
   });
 });
@@ -144,7 +149,7 @@ describe('wake-upcoming-reminders', () => {
     const near = await createReminderDueIn(1, [0]);
     await createReminderDueIn(60, [0]);
     const { result, ctx } = await new InngestTestEngine({
-      function: wakeUpcomingFunction,
+      function: wakeUpcomingRemindersFunction,
       steps: [{ id: 'wake them', handler: () => undefined }],
     }).execute();
     expect(result).toEqual({ woken: 1 });
@@ -183,7 +188,7 @@ describe('advance-recurring-reminders', () => {
     const { id } = await createReminder({ actor, input: { ...birthday, dueAt: today }, now });
     vi.spyOn(clock, 'now').mockReturnValue(instantAt(addDaysTo(today, 31), 1, ZONE));
     const { result, ctx } = await new InngestTestEngine({
-      function: advanceRecurringFunction,
+      function: advanceRecurringRemindersFunction,
       steps: [{ id: 'tell of their new plans', handler: () => undefined }],
     }).execute();
     expect(result).toEqual({ moved: 1 });
@@ -203,7 +208,7 @@ describe('advance-recurring-reminders', () => {
     const ahead = addMinutes(now, 90 * 24 * 60);
     vi.spyOn(clock, 'now').mockReturnValue(ahead);
     vi.spyOn(clock, 'systemNowMs').mockReturnValue(+ahead);
-    const { error } = await new InngestTestEngine({ function: advanceRecurringFunction }).execute();
+    const { error } = await new InngestTestEngine({ function: advanceRecurringRemindersFunction }).execute();
     expect(error).toMatchObject({ message: expect.stringContaining('The clock of this machine is off') as string });
     const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
     expect(fromDateColumn(dueOn)).toBe(dueAt);
@@ -214,12 +219,12 @@ describe('scan-attachment', () => {
   async function attachUnscanned(text: string) {
     const down = new AppError('unavailable', 'not now');
     vi.spyOn(scanner(), 'scan').mockRejectedValueOnce(down);
-    return readAttachment(await uploadAndAttach(await makeOwner(), 'a.txt', Buffer.from(text)));
+    return parseAttachment(await uploadAndAttach(await makeAttachmentOwner(), 'a.txt', Buffer.from(text)));
   }
   const scan = (attachmentId: string) =>
     new InngestTestEngine({
       function: scanAttachmentFunction,
-      events: [attachmentAdded.create({ attachmentId })],
+      events: [attachmentAddedEvent.create({ attachmentId })],
     }).execute();
 
   it('scans the attachment named in the event only once', async () => {
@@ -240,7 +245,7 @@ describe('clean-up', () => {
   it('deletes the files queued for removal and records a heartbeat', async () => {
     await storage().put('lost', Buffer.from('x'), { contentType: 'text/plain' });
     await db.$transaction((tx) => queueFileRemovals(tx, ['lost']));
-    const events: [EventPayload] = [fileRemovalRequested.create({})];
+    const events: [EventPayload] = [fileRemovalRequestedEvent.create({})];
     const { result } = await new InngestTestEngine({ function: cleanUpFunction, events }).execute();
     expect(result).toMatchObject({ removed: 1, failed: 0 });
     expect(await storage().head('lost')).toBeUndefined();

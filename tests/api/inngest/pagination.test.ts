@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import { InngestTestEngine } from '@inngest/test';
 import { addSeconds } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { advanceRecurringFunction } from '@/inngest/functions/advance-recurring';
+import { advanceRecurringRemindersFunction } from '@/inngest/functions/advance-recurring';
 import { sweepFunction } from '@/inngest/functions/sweep';
-import { wakeUpcomingFunction } from '@/inngest/functions/wake-upcoming';
+import { wakeUpcomingRemindersFunction } from '@/inngest/functions/wake-upcoming';
 import { addDaysTo, dayInTimezone, instantAt, toDateColumn, type Day } from '@/lib/calendar';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -78,7 +78,7 @@ describe('wake-upcoming-reminders', () => {
     const tomorrow = addDaysTo(today, 1);
     const ids = await createDueReminders(1001, tomorrow, instantAt(tomorrow, 8, ZONE));
     const { result, ctx } = await new InngestTestEngine({
-      function: wakeUpcomingFunction,
+      function: wakeUpcomingRemindersFunction,
       steps: repeatedStep('wake them', 3),
     }).execute();
     expect(result).toEqual({ woken: 1001 });
@@ -92,7 +92,7 @@ describe('advance-recurring-reminders', () => {
     const [first, second] = [500, 1].map((count) => Array.from({ length: count }, () => randomUUID()));
     const pages = [first, second];
     const { result, ctx } = await new InngestTestEngine({
-      function: advanceRecurringFunction,
+      function: advanceRecurringRemindersFunction,
       steps: [
         ...repeatedStep('move those whose date has passed', 3, () => pages.shift() ?? []),
         ...repeatedStep('tell of their new plans', 3),

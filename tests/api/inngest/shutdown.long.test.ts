@@ -7,7 +7,7 @@ import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 process.env.INNGEST_DEV = 'http://127.0.0.1:1';
 const { sendReminderNoticesFunction: sendReminderNotices } = await import('@/inngest/functions/send-reminder-notices');
 const { sweepFunction: sweepDue } = await import('@/inngest/functions/sweep');
-const { reminderChanged } = await import('@/lib/providers/jobs/events');
+const { reminderChangedEvent } = await import('@/lib/providers/jobs/events');
 const { startScheduler } = await import('@/inngest/start-scheduler');
 const { addDaysTo, dayInTimezone: dayOf, instantAt } = await import('@/lib/calendar');
 const { clock } = await import('@/lib/clock');
@@ -52,8 +52,8 @@ describe('after SIGTERM, with Inngest as the scheduler', () => {
   });
 
   it('a run for one reminder starts no batch of notices', async () => {
-    const events: [ReturnType<typeof reminderChanged.create>] = [
-      reminderChanged.create({ reminderId: await createDueReminder() }),
+    const events: [ReturnType<typeof reminderChangedEvent.create>] = [
+      reminderChangedEvent.create({ reminderId: await createDueReminder() }),
     ];
     const { result } = await new InngestTestEngine({ function: sendReminderNotices, events }).executeStep(
       'send what is due',

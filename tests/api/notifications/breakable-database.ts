@@ -1,7 +1,7 @@
 import { databasePool } from '@/lib/database/db';
 
 /** Makes every query and transaction of the app fail while `isDown` is true. */
-export function breakableDatabase() {
+export function makeDatabaseBreakable() {
   const pool = databasePool();
   const original = { connect: pool.connect.bind(pool), query: pool.query.bind(pool) };
   const state = {

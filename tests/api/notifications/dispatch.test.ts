@@ -3,7 +3,7 @@ import { addDays, addMinutes } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@/lib/accounts/profile/delete-account';
 import { addDaysTo, dayInTimezone, startOfDayInTimezone } from '@/lib/calendar';
-import { claimDueNotices, LEASE_MINUTES } from '@/lib/notifications/claim-notices';
+import { claimDueNotices, CLAIM_LEASE_MINUTES } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { MAX_ATTEMPTS } from '@/lib/schedule/notice-rules';
 import { clock } from '@/lib/clock';
@@ -173,15 +173,15 @@ describe('dispatchDue', () => {
     const due = instantInDays(now, 0);
     const claim = await claimDueNotices({ channel: 'email', now: due, limit: 10 });
     expect(claim?.noticeIds).toHaveLength(1);
-    expect(await dispatch(addMinutes(due, LEASE_MINUTES - 1))).toMatchObject({ claimed: 0 });
-    expect(await dispatch(addMinutes(due, LEASE_MINUTES + 1))).toMatchObject({ sent: 1 });
+    expect(await dispatch(addMinutes(due, CLAIM_LEASE_MINUTES - 1))).toMatchObject({ claimed: 0 });
+    expect(await dispatch(addMinutes(due, CLAIM_LEASE_MINUTES + 1))).toMatchObject({ sent: 1 });
     expect(await noticeStatuses(reminder.id)).toMatchObject({ 30: 'sent' });
   });
 
   it('does not count a worker crash as a sending attempt', async () => {
     const { now } = await createUserWithReminder();
     let time = instantInDays(now, 0);
-    for (let crashes = 0; crashes <= MAX_ATTEMPTS; crashes += 1, time = addMinutes(time, LEASE_MINUTES + 1)) {
+    for (let crashes = 0; crashes <= MAX_ATTEMPTS; crashes += 1, time = addMinutes(time, CLAIM_LEASE_MINUTES + 1)) {
       expect(await claimDueNotices({ channel: 'email', now: time, limit: 100 })).not.toBeNull();
     }
     provider.failNextCall('500');
@@ -198,7 +198,7 @@ describe('dispatchDue', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('marks a notice as sent if the provider accepted its mail the day before, although the days left have changed', async () => {
+  it('marks a notice as sent if the provider accepted its mail the day before, although its text has changed since', async () => {
     const { now } = await createUserWithReminder();
     provider.failNextCall('cut-after-accepting');
     await dispatch(instantInDays(now, 0));
@@ -275,7 +275,7 @@ describe('dispatchDue', () => {
     const last = await createUserWithReminder();
     vi.spyOn(clock, 'sleep').mockImplementationOnce(async () => void (await deleteAccount({ actor: last.actor })));
     expect(await dispatch(due)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
-    expect(await dispatch(addMinutes(due, LEASE_MINUTES + 1))).toMatchObject({ claimed: 0 });
+    expect(await dispatch(addMinutes(due, CLAIM_LEASE_MINUTES + 1))).toMatchObject({ claimed: 0 });
     expect(provider.calls()).toHaveLength(1);
   });
 

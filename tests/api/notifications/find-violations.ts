@@ -1,6 +1,6 @@
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
-import { noticeKey, type HistoryRun, type WantedNotices } from './history-run';
+import { noticeKey, type HistoryRun, type ExpectedNotices } from './history-run';
 
 type Notice = Prisma.NoticeGetPayload<{ include: { reminder: { select: { userId: true } } } }>;
 
@@ -21,7 +21,7 @@ export async function findViolations(run: HistoryRun): Promise<string[]> {
   return [...wrong, ...notices.flatMap((notice) => noticeViolations(notice, notices, wanted, run))];
 }
 
-function noticeViolations(notice: Notice, notices: Notice[], wanted: WantedNotices, run: HistoryRun): string[] {
+function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNotices, run: HistoryRun): string[] {
   const wrong: string[] = [];
   const key = noticeKey(notice);
   const { status, reminderId, occurrenceOn } = notice;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { REPEAT_UNITS, type Repeat } from '@/lib/schedule/reminder-rules';
 import { CALL_FAULTS, type CallFault } from './provider-model';
 
-export const ZONES = ['Africa/Johannesburg', 'America/New_York', 'Asia/Tokyo', 'Europe/London'] as const;
+export const HISTORY_TIMEZONES = ['Africa/Johannesburg', 'America/New_York', 'Asia/Tokyo', 'Europe/London'] as const;
 
 const OWNER_ACTIONS = ['complete', 'restore', 'delete', 'mute', 'unmute'] as const;
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
@@ -30,7 +30,7 @@ export type HistoryEvent =
   | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
   | { kind: OwnerAction; which: number }
   /** The owner changes the time zone. The process may crash before any plan is renewed. */
-  | { kind: 'move'; zone: (typeof ZONES)[number]; crashes: boolean }
+  | { kind: 'move'; zone: (typeof HISTORY_TIMEZONES)[number]; crashes: boolean }
   /** The plans of at most `limit` reminders are renewed. */
   | { kind: 'replan'; limit: number }
   /** The clock advances or jumps back. */
@@ -45,7 +45,7 @@ export type HistoryEvent =
   | { kind: 'stalled-go-on' }
   | { kind: 'database-back' };
 
-export interface History {
+export interface NoticeHistory {
   strict: boolean;
   events: HistoryEvent[];
 }
@@ -82,7 +82,7 @@ const ownerAction: fc.Arbitrary<HistoryEvent> = fc.record({
 });
 const move: EventArbitrary<'move'> = fc.record({
   kind: kindOf('move'),
-  zone: fc.constantFrom(...ZONES),
+  zone: fc.constantFrom(...HISTORY_TIMEZONES),
   crashes: fc.boolean(),
 });
 const replan: EventArbitrary<'replan'> = fc.record({ kind: kindOf('replan'), limit: fc.constantFrom(1, 2, 100) });
@@ -183,7 +183,7 @@ const anyEvent: fc.Arbitrary<HistoryEvent[]> = fc
   )
   .map((event) => [event]);
 
-export const anyHistory: fc.Arbitrary<History> = fc.record({
+export const historyArbitrary: fc.Arbitrary<NoticeHistory> = fc.record({
   strict: fc.boolean(),
   events: fc
     .tuple(

@@ -3,17 +3,23 @@ import { addDaysTo, dayInTimezone, fromDateColumn, instantAt } from '@/lib/calen
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { channels } from '@/lib/notifications/channels';
+import { noticeChannels } from '@/lib/notifications/channels';
 import { dispatchChannel } from '@/lib/notifications/dispatch-due';
 import type { NoticeTarget } from '@/lib/notifications/targets';
 import { makeUser } from '@/tests/support/user-factory';
-import { breakableDatabase } from './breakable-database';
-import { ZONES, type ReminderKind, type RunFaults } from './history-events';
+import { makeDatabaseBreakable } from './breakable-database';
+import { HISTORY_TIMEZONES, type ReminderKind, type RunFaults } from './history-events';
 import { currentWorker, type ProviderModel } from './provider-model';
-import { partnerIdOf, planForBothChannels, targetsOf, type ChannelName, type Providers } from './second-channel';
+import {
+  getPartnerId,
+  planForBothChannels,
+  listTargetsInBothChannels,
+  type ChannelName,
+  type ChannelProviders,
+} from './second-channel';
 
 /** Notices that owners currently want, by key. */
-export type WantedNotices = Map<string, { hour: Date; isAhead: boolean }>;
+export type ExpectedNotices = Map<string, { hour: Date; isAhead: boolean }>;
 
 interface NoticeIdentity extends NoticeTarget {
   reminderId: string;
@@ -36,25 +42,25 @@ export class HistoryRun {
   /** Keys of the notices that must go out. */
   readonly required = new Set<string>();
   readonly users = new Map<string, Actor>();
-  readonly database = breakableDatabase();
-  now = instantAt('2027-03-26', 7, ZONES[0]);
+  readonly database = makeDatabaseBreakable();
+  now = instantAt('2027-03-26', 7, HISTORY_TIMEZONES[0]);
   private readonly keys = new Map<string, string>();
   private readonly unfinished = new Set<Promise<void>>();
 
   private constructor(
-    readonly providers: Providers,
+    readonly providers: ChannelProviders,
     readonly ownerId: string,
     readonly unreachable: Actor[],
   ) {}
 
-  static async start(providers: Providers, strict: boolean): Promise<HistoryRun> {
+  static async start(providers: ChannelProviders, strict: boolean): Promise<HistoryRun> {
     planForBothChannels();
     const owner = await makeUser();
     const run = new HistoryRun(providers, owner.id, [await makeUser(), await makeUser()]);
     for (const user of [owner, ...run.unreachable]) run.users.set(user.id, user);
     for (const { id, email } of run.unreachable) {
       providers.email.refusedAddresses.add(email);
-      for (const recipient of [id, partnerIdOf(id)]) providers.second.refusedAddresses.add(recipient);
+      for (const recipient of [id, getPartnerId(id)]) providers.second.refusedAddresses.add(recipient);
     }
     for (const provider of run.allProviders) {
       provider.isStrict = strict;
@@ -81,13 +87,13 @@ export class HistoryRun {
   }
 
   /** Returns the notices wanted now. Also stores the keys of all existing notices. */
-  async findWanted(): Promise<WantedNotices> {
+  async findWanted(): Promise<ExpectedNotices> {
     const rows = await db.reminder.findMany({
       where: { userId: { in: [...this.users.keys()] } },
       include: { notices: true, user: { select: { timezone: true } } },
       relationLoadStrategy: 'join',
     });
-    const wanted: WantedNotices = new Map();
+    const wanted: ExpectedNotices = new Map();
     for (const reminder of rows) {
       for (const notice of reminder.notices) this.keys.set(notice.id, noticeKey(notice));
       const { id: reminderId, dueOn: occurrenceOn, leadDays, status, mutedAt, user } = reminder;
@@ -98,7 +104,7 @@ export class HistoryRun {
           hour: instantAt(day, 8, user.timezone),
           isAhead: day >= dayInTimezone(this.now, user.timezone),
         };
-        for (const target of targetsOf(reminder)) {
+        for (const target of listTargetsInBothChannels(reminder)) {
           wanted.set(noticeKey({ reminderId, occurrenceOn, leadDay, ...target }), expected);
         }
       }
@@ -116,7 +122,9 @@ export class HistoryRun {
 
   /** Returns `count` workers per channel, each with its own lane as in a sweep. */
   schedulerWorkers(count: number, limit?: number): WorkerRun[] {
-    const lanes = channels.map((channel) => () => dispatchChannel({ channel, now: this.now, ...(limit && { limit }) }));
+    const lanes = noticeChannels.map(
+      (channel) => () => dispatchChannel({ channel, now: this.now, ...(limit && { limit }) }),
+    );
     return Array.from({ length: count }, () => lanes).flat();
   }
 
@@ -137,7 +145,7 @@ export class HistoryRun {
   }
 
   /** Runs one worker until it ends, crashes or stalls. Compares its calls with the notices wanted at its start. */
-  private async runWorker(wanted: WantedNotices, run: WorkerRun, mayChange: string | null): Promise<void> {
+  private async runWorker(wanted: ExpectedNotices, run: WorkerRun, mayChange: string | null): Promise<void> {
     const startedAt = this.now;
     await new Promise<void>((resolve) => {
       const onHandOver = (id: string, isInDoubt: boolean) => {
@@ -167,7 +175,7 @@ export class HistoryRun {
    * Puts the claimed notices in doubt. One that was not handed over because the database failed keeps the sending
    * time of its claim after a change of time zone, as if it had been handed over.
    */
-  private async recordClaimed(wanted: WantedNotices, mayChange: string | null): Promise<void> {
+  private async recordClaimed(wanted: ExpectedNotices, mayChange: string | null): Promise<void> {
     const claimed = await db.notice.findMany({ where: { status: 'sending' } });
     for (const notice of claimed) {
       if (!this.providerOf(notice.channel).putInDoubt(notice.id)) continue;

@@ -3,17 +3,17 @@ import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
-import type { HistoryEvent, History } from './history-events';
+import type { HistoryEvent, NoticeHistory } from './history-events';
 import { performAction, performConcurrently, createAsOwner, editAsOwner, changeTimeZone } from './owner-actions';
 import { HistoryRun, NO_FAULTS, type OwnedReminder } from './history-run';
 import { findViolations } from './find-violations';
-import type { ChannelName, Providers } from './second-channel';
+import type { ChannelName, ChannelProviders } from './second-channel';
 
 /**
  * Plays a history on the real database, lets it settle and compares the result with a simple model.
  * @returns descriptions of the violations
  */
-export async function playHistory({ strict, events }: History, providers: Providers): Promise<string[]> {
+export async function playHistory({ strict, events }: NoticeHistory, providers: ChannelProviders): Promise<string[]> {
   const run = await HistoryRun.start(providers, strict);
   try {
     for (const event of events) await playEvent(run, event);

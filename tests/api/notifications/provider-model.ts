@@ -55,13 +55,13 @@ const ACCEPTED_DESPITE_FAULT: readonly CallFault[] = [
 const NEVER_ACCEPTED: readonly CallFault[] = ['429', 'quota', 'wrong-key'];
 
 /** Callbacks of one worker run. */
-export interface Worker {
+export interface WorkerRun {
   onCrash: () => void;
   onStall: () => void;
   /** Called for each notice handed over, before the provider handles it. */
   onHandOver: (noticeId: string, isInDoubt: boolean) => void;
 }
-export const currentWorker = new AsyncLocalStorage<Worker>();
+export const currentWorker = new AsyncLocalStorage<WorkerRun>();
 
 /**
  * Minimal provider of one channel: accepts each key once, with one body. Runs in the test process, unlike the

@@ -1,17 +1,17 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ProviderModel } from './provider-model';
-import type { Providers } from './second-channel';
+import type { ChannelProviders } from './second-channel';
 
-const providers = vi.hoisted(() => ({ current: undefined as Providers | undefined }));
+const providers = vi.hoisted(() => ({ current: undefined as ChannelProviders | undefined }));
 vi.mock('@/lib/providers/mail', async (original) => ({
   ...(await original<object>()),
   mailer: () => providers.current?.email.mailer,
 }));
 process.env.MAIL_RATE = '1000';
 
-const { anyHistory } = await import('./history-events');
-type History = import('./history-events').History;
+const { historyArbitrary } = await import('./history-events');
+type NoticeHistory = import('./history-events').NoticeHistory;
 const { playHistory } = await import('./play-history');
 const { addSecondChannel } = await import('./second-channel');
 const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
@@ -28,7 +28,7 @@ const [LEAST, MOST] = [100, 1000];
 const MAX_SECONDS = 60;
 
 /** The database fails between claim and hand-over, and the owner moves to a zone where it is not yet 08:00. */
-const MOVED_AFTER_CLAIM: History = {
+const MOVED_AFTER_CLAIM: NoticeHistory = {
   strict: false,
   events: [
     { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
@@ -45,7 +45,7 @@ const MOVED_AFTER_CLAIM: History = {
 };
 
 /** The process crashes after committing a new time zone, and a scheduler runs before the plans are renewed. */
-const CRASHED_BEFORE_REPLAN: History = {
+const CRASHED_BEFORE_REPLAN: NoticeHistory = {
   strict: false,
   events: [
     { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
@@ -65,7 +65,7 @@ it(
     const end = performance.now() + MAX_SECONDS * 1000;
     let played = 0;
     await fc.assert(
-      fc.asyncProperty(anyHistory, async (history) => {
+      fc.asyncProperty(historyArbitrary, async (history) => {
         if (!requestedRuns && played >= LEAST && performance.now() >= end) return;
         providers.current = { email: new ProviderModel(), second: new ProviderModel() };
         expect(await playHistory(history, providers.current)).toEqual([]);

@@ -116,7 +116,7 @@ describe('a recurring reminder', () => {
     expect(provider.accepted()).toEqual([]);
   });
 
-  it('advances early enough to send the notice for a lead day of 360', async () => {
+  it('with a lead day of 360 advances early enough to send that notice', async () => {
     await createBirthday('1990-03-10', '2027-01-15', [360, 0]);
     await sweepOn('2027-03-10', '2027-03-15', '2027-03-16');
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
@@ -147,7 +147,7 @@ describe('a recurring reminder', () => {
         ['2028-03-10', 330, '2027-05-01'],
       ],
     ],
-  ])('with a lead day %s', async (_name, leadDay, days, expected) => {
+  ])('sends each of its notices on the right day with a lead day %s', async (_name, leadDay, days, expected) => {
     await createBirthday('1990-03-10', '2027-01-15', [leadDay, 0]);
     await sweepOn(...days);
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
@@ -196,7 +196,7 @@ describe('a recurring reminder', () => {
       ],
     ],
   ])(
-    'repeats %s and sends each notice once, at its hour',
+    'that repeats %s sends each notice once, at its sending time',
     async (_name, repeat, leadDays, dueAt, expected) => {
       await createBirthday(dueAt, '2026-10-30', leadDays, repeat);
       const last = expected.at(-1)![2];

@@ -64,7 +64,7 @@ describe('the notice plan of a reminder', () => {
     expect(await sweepOn('2027-07-23')).toBe(1);
   });
 
-  it('has a second notice on the old due date if the new due date is exactly a lead day later', async () => {
+  it('contains another notice on the old due date if that date is a lead day of the new due date', async () => {
     const { actor, id } = await createPassport({ leadDays: [0] });
     expect(await sweepOn(DUE)).toBe(1);
     const dueAt = addDaysTo(DUE, 7);
@@ -80,7 +80,7 @@ describe('the notice plan of a reminder', () => {
     expect(await plannedNotices(id)).toEqual(['2027-07-07T06']);
   });
 
-  it('has the same notice IDs after the due date is changed and changed back', async () => {
+  it('keeps its notice IDs when the due date is changed and changed back', async () => {
     const { actor, id } = await createPassport();
     const ids = async () =>
       (await db.notice.findMany({ where: { reminderId: id, status: 'pending' } })).map((row) => row.id).sort();

@@ -2,34 +2,34 @@ import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
-import { channels } from '@/lib/notifications/channels';
+import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
-import { toChannelOutcome } from '@/lib/notifications/channels/email';
+import { toNoticeOutcome } from '@/lib/notifications/channels/email';
 import * as targets from '@/lib/notifications/targets';
 import type { BatchItem } from '@/lib/providers/mail/mailer';
 import type { ProviderModel } from './provider-model';
 
 /** Providers of the two channels of a history. */
-export interface Providers {
+export interface ChannelProviders {
   email: ProviderModel;
   second: ProviderModel;
 }
-export type ChannelName = keyof Providers;
+export type ChannelName = keyof ChannelProviders;
 
 const partners = new Map<string, string>();
 
 /** ID of a second recipient of an owner's notices, on the second channel only. */
-export function partnerIdOf(userId: string): string {
+export function getPartnerId(userId: string): string {
   const partner = partners.get(userId) ?? randomUUID();
   partners.set(userId, partner);
   return partner;
 }
 
 /** Returns the owner by email, and the owner and a partner through the second channel. */
-export const targetsOf: typeof targets.listNoticeTargets = ({ userId }) => [
+export const listTargetsInBothChannels: typeof targets.listNoticeTargets = ({ userId }) => [
   { channel: 'email', recipientId: userId },
   { channel: 'second', recipientId: userId },
-  { channel: 'second', recipientId: partnerIdOf(userId) },
+  { channel: 'second', recipientId: getPartnerId(userId) },
 ];
 
 /** Registers the second channel and drops the database constraint that allows only the product's channels. */
@@ -44,19 +44,20 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
     },
     sendBatch: async (items, { idempotencyKey: key }) => {
       const outcomes = await model().mailer.sendBatch(items, key);
-      return { outcomes: outcomes.map(toChannelOutcome), isKeyUsed: outcomes.some(({ error }) => !error) };
+      return { outcomes: outcomes.map(toNoticeOutcome), isKeyUsed: outcomes.some(({ error }) => !error) };
     },
   };
-  channels.push(channel as NoticeChannel);
+  noticeChannels.push(channel as NoticeChannel);
   const [check] = await db.$queryRaw<{ definition: string }[]>`
     SELECT pg_get_constraintdef(oid) AS definition FROM pg_constraint WHERE conname = 'notices_channel'`;
   await db.$executeRawUnsafe('ALTER TABLE notices DROP CONSTRAINT notices_channel');
   return {
     remove: async () => {
-      channels.pop();
+      noticeChannels.pop();
       await db.$executeRawUnsafe(`ALTER TABLE notices ADD CONSTRAINT notices_channel ${check!.definition}`);
     },
   };
 }
 
-export const planForBothChannels = () => void vi.spyOn(targets, 'listNoticeTargets').mockImplementation(targetsOf);
+export const planForBothChannels = () =>
+  void vi.spyOn(targets, 'listNoticeTargets').mockImplementation(listTargetsInBothChannels);

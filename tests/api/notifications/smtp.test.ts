@@ -8,7 +8,7 @@ process.env.SMTP_URL = mailServer.url;
 process.env.MAIL_RATE = '1000';
 
 const { addDaysTo, dayInTimezone: dayOf, instantAt } = await import('@/lib/calendar');
-const { claimDueNotices, LEASE_MINUTES } = await import('@/lib/notifications/claim-notices');
+const { claimDueNotices, CLAIM_LEASE_MINUTES } = await import('@/lib/notifications/claim-notices');
 const { dispatchDue } = await import('@/lib/notifications/dispatch-due');
 const { setMutedByOwner } = await import('@/lib/notifications/mute');
 const { sweep } = await import('@/lib/operations/sweep');
@@ -18,7 +18,7 @@ const rates = await import('@/lib/http/rate-limit');
 const { completeReminder } = await import('@/lib/reminders/complete-reminder');
 const { createReminder } = await import('@/lib/reminders/create-reminder');
 const { restoreReminder } = await import('@/lib/reminders/restore-reminder');
-const { breakableDatabase } = await import('./breakable-database');
+const { makeDatabaseBreakable } = await import('./breakable-database');
 const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
 const { makeUser } = await import('@/tests/support/user-factory');
 
@@ -141,7 +141,7 @@ it('on shutdown, dispatchDue completes the SMTP mails in progress and leaves the
   expect(mailServer.mails).toHaveLength(10);
 });
 
-it('on shutdown, dispatchDue counts no attempt for SMTP mails that were not started', async () => {
+it('on shutdown, dispatchDue does not count an attempt for SMTP mails that it has not started', async () => {
   await createDueReminder('late');
   expect(await dispatch(0, AbortSignal.abort())).toMatchObject({ retried: 1 });
   expect((await readNotices()).late).toMatchObject({ status: 'pending', attempts: 0, batchId: null });
@@ -184,32 +184,32 @@ it('a notice removed from an SMTP batch that may have been sent stays cancelled 
 it('dispatchDue does not send an SMTP batch that another worker has taken over', async () => {
   await createDueReminder('once');
   vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
-    await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 10 });
+    await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 10 });
   });
   // The worker's clock has not advanced, so its lease still seems to hold.
   expect(await dispatch(0)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
   expect(sentTitles()).toEqual([]);
-  expect(await dispatch(2 * LEASE_MINUTES + 2)).toMatchObject({ sent: 1 });
+  expect(await dispatch(2 * CLAIM_LEASE_MINUTES + 2)).toMatchObject({ sent: 1 });
   expect(sentTitles()).toEqual(['once']);
 });
 
-describe('a worker that stalls during an SMTP batch starts no further mail', () => {
+describe('a worker that stalls during an SMTP batch', () => {
   const stalls: [string, () => void | Promise<unknown>][] = [
     [
       'after another worker has taken over the batch',
-      () => claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, LEASE_MINUTES + 1), limit: 30 }),
+      () => claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 30 }),
     ],
     [
       'after its lease has expired',
-      () => void vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, LEASE_MINUTES)),
+      () => void vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, CLAIM_LEASE_MINUTES)),
     ],
     ['while the database is unavailable and cannot record the outcomes', () => void (database.isDown = true)],
   ];
-  let database = breakableDatabase();
-  beforeEach(() => void (database = breakableDatabase()));
+  let database = makeDatabaseBreakable();
+  beforeEach(() => void (database = makeDatabaseBreakable()));
   afterEach(() => database.restore());
 
-  it.each(stalls)('%s', async (_why, stall) => {
+  it.each(stalls)('starts no further mail: %s', async (_why, stall) => {
     for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
     vi.spyOn(clock, 'sleep').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
     let stalled: unknown;
@@ -219,12 +219,12 @@ describe('a worker that stalls during an SMTP batch starts no further mail', () 
     expect(mailServer.mails.length).toBeLessThanOrEqual(3);
     mailServer.beforeAccepting = undefined;
     database.isDown = false;
-    await dispatch(3 * LEASE_MINUTES);
+    await dispatch(3 * CLAIM_LEASE_MINUTES);
     expect(new Set(sentTitles()).size).toBe(10);
   });
 });
 
-it('restoring a reminder keeps a successor whose mail may have been sent, even if no attempt was counted', async () => {
+it('restoring a reminder keeps a successor whose mail may have been sent, even if its attempt count is 0', async () => {
   const actor = await makeUser();
   const template = await db.template.findFirstOrThrow({ where: { key: 'sa-vehicle-licence' } });
   const input = {
@@ -238,7 +238,7 @@ it('restoring a reminder keeps a successor whose mail may have been sent, even i
   const { sendAt } = await db.notice.findFirstOrThrow({ where: { reminderId: next!.id }, orderBy: { sendAt: 'asc' } });
   // The first worker crashes after its claim. The second worker is stopped before it sends.
   await claimDueNotices({ channel: 'email', now: sendAt, limit: 10 });
-  const now = addMinutes(sendAt, LEASE_MINUTES + 1);
+  const now = addMinutes(sendAt, CLAIM_LEASE_MINUTES + 1);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   expect(await dispatchDue({ now, stopping: AbortSignal.abort() })).toMatchObject({ retried: 1 });
   await restoreReminder({ actor, id, now });
@@ -247,7 +247,7 @@ it('restoring a reminder keeps a successor whose mail may have been sent, even i
 
 it('dispatchDue records an SMTP mail as sent after a brief database outage', async () => {
   await createDueReminder('good');
-  const database = breakableDatabase();
+  const database = makeDatabaseBreakable();
   mailServer.beforeAccepting = () => Promise.resolve(void (database.isDown = true));
   vi.spyOn(clock, 'sleep').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
   try {

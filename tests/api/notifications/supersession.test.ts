@@ -62,7 +62,7 @@ it('claimDueNotices claims the notice with the shortest lead day when several ha
   expect(await claimAll([nextYear, today])).toEqual({ send: [today], superseded: [nextYear] });
 });
 
-it('claimDueNotices claims the latest due notice to each recipient', async () => {
+it('claimDueNotices claims the latest due notice for each recipient', async () => {
   const partner = randomUUID();
   const notices: DueNotice[] = [
     { leadDay: 30, minutesAgo: 30 },

@@ -221,8 +221,8 @@ test('writeBackup writes a file that only its owner can read', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-describe('restoreBackup fails and leaves the target unchanged for', () => {
-  test('a target database with accounts', async () => {
+describe('a failed restoreBackup leaves the target unchanged', () => {
+  test('if the target database has accounts', async () => {
     await backUp();
     await makeUser();
     const before = await readDatabaseContent(sourceUrl());
@@ -231,7 +231,7 @@ describe('restoreBackup fails and leaves the target unchanged for', () => {
     expect(await readDatabaseContent(sourceUrl())).toEqual(before);
   });
 
-  test('a target database with tables of another application', async () => {
+  test('if the target database has tables of another application', async () => {
     const old = await createRestoreTarget();
     await applyMigrations(old.url);
     await writeBackup({ url: old.url, storage: old.storage }, file);

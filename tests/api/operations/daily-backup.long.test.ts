@@ -7,7 +7,12 @@ import { withDatabaseCopy } from '@/scripts/database-copy';
 import { backupName, isBackupDue, startDailyBackups } from '@/scripts/daily-backup';
 import { restoreBackup } from '@/scripts/restore-backup';
 import { startScratchDatabase } from '@/scripts/scratch-database';
-import { startFolderOwner, openDatabaseForTest, useDataFolderCopies, withClient } from '@/tests/support/data-folders';
+import {
+  startFolderOwner,
+  openDatabaseForTest,
+  useDataFolderCopies,
+  withDatabaseClient,
+} from '@/tests/support/data-folders';
 
 const copyInstallation = useDataFolderCopies();
 const now = new Date('2026-11-23T06:00:00Z');
@@ -15,10 +20,10 @@ const now = new Date('2026-11-23T06:00:00Z');
 it('withDatabaseCopy lets the app write while the copy is read', async () => {
   const folder = copyInstallation();
   const { url } = await openDatabaseForTest(folder);
-  await withClient(url, async (client) => {
+  await withDatabaseClient(url, async (client) => {
     await client.query('CREATE TABLE written AS SELECT 1 AS number');
     await withDatabaseCopy(folder, url, async () => {
-      await withClient(process.env.DATABASE_URL ?? '', async (copy) => {
+      await withDatabaseClient(process.env.DATABASE_URL ?? '', async (copy) => {
         await copy.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
         await client.query('INSERT INTO written VALUES (2)');
         expect((await copy.query('SELECT * FROM written')).rows).toEqual([{ number: 1 }]);
@@ -31,7 +36,7 @@ it('withDatabaseCopy lets the app write while the copy is read', async () => {
 it('withDatabaseCopy copies only complete transactions', async () => {
   const folder = copyInstallation();
   const { url } = await openDatabaseForTest(folder);
-  await withClient(url, async (client) => {
+  await withDatabaseClient(url, async (client) => {
     await client.query(`CREATE TABLE balances AS SELECT n AS id, 100 AS amount FROM generate_series(1, 500) n`);
     let isCopied = false;
     const writer = (async () => {
@@ -43,7 +48,7 @@ it('withDatabaseCopy copies only complete transactions', async () => {
       }
     })();
     const copied = await withDatabaseCopy(folder, url, () =>
-      withClient(process.env.DATABASE_URL ?? '', (copy) =>
+      withDatabaseClient(process.env.DATABASE_URL ?? '', (copy) =>
         copy.query('SELECT count(*)::int, sum(amount)::int FROM balances'),
       ),
     );

@@ -5,8 +5,8 @@ import { GET as health } from '@/app/api/health/route';
 import { GET as systemStatus } from '@/app/api/system-status/route';
 import { sweep } from '@/lib/operations/sweep';
 import {
-  healthResponse,
-  systemStatusResponse,
+  healthResponseSchema,
+  systemStatusResponseSchema,
   type HealthResponse,
   type SystemStatusResponse,
 } from '@/lib/operations/schema';
@@ -44,7 +44,7 @@ const DAY_SECONDS = 86_400;
 async function fetchHealth(): Promise<{ status: number; body: HealthResponse }> {
   const response = await callRoute(health, { path: '/api/health' });
   const body: unknown = await response.json();
-  expect(healthResponse.strict().parse(body)).toEqual(body);
+  expect(healthResponseSchema.strict().parse(body)).toEqual(body);
   return { status: response.status, body: body as HealthResponse };
 }
 
@@ -77,18 +77,21 @@ describe('GET /api/health', () => {
     [60, 180],
     [1, 120],
     [600, 1800],
-  ])('with a sweep every %i seconds, returns 503 after more than %i seconds without one', async (interval, late) => {
-    setSettings({ SWEEP_SECONDS: interval });
-    setUptime(DAY_SECONDS);
-    const lastSweep = addSeconds(new Date(), 7200);
-    await recordHeartbeat(lastSweep);
-    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, late));
-    expect((await fetchHealth()).status).toBe(200);
-    vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, late + 1));
-    const { status, body } = await fetchHealth();
-    expect(status).toBe(503);
-    expect(body).toMatchObject({ status: 'down', database: 'ok', scheduler: { late: true } });
-  });
+  ])(
+    'with a sweep interval of %i seconds, returns 503 after more than %i seconds without a sweep',
+    async (interval, late) => {
+      setSettings({ SWEEP_SECONDS: interval });
+      setUptime(DAY_SECONDS);
+      const lastSweep = addSeconds(new Date(), 7200);
+      await recordHeartbeat(lastSweep);
+      vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, late));
+      expect((await fetchHealth()).status).toBe(200);
+      vi.spyOn(clock, 'now').mockReturnValue(addSeconds(lastSweep, late + 1));
+      const { status, body } = await fetchHealth();
+      expect(status).toBe(503);
+      expect(body).toMatchObject({ status: 'down', database: 'ok', scheduler: { late: true } });
+    },
+  );
 
   it('returns 503 when no sweep has run 181 seconds after the start', async () => {
     setUptime(181);
@@ -192,7 +195,7 @@ describe('GET /api/system-status', () => {
     const cookie = await signIn(await makeUser({ isTestingUser: true }));
     const response = await callRoute(systemStatus, { path: '/api/system-status', cookie });
     const body: unknown = await response.json();
-    expect(systemStatusResponse.strict().parse(body)).toEqual(body);
+    expect(systemStatusResponseSchema.strict().parse(body)).toEqual(body);
     return body as SystemStatusResponse;
   }
 

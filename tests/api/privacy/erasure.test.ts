@@ -55,7 +55,7 @@ test('deleting an account keeps the mails of other users', async () => {
   expect(filesIn('outbox')).toHaveLength(1);
 });
 
-test('stored rate-limit counters contain no personal data and are deleted once they expire', async () => {
+test('rate-limit counters contain no personal data and are deleted once they expire', async () => {
   await makeUserWithEverything();
   expect(await db.rateLimit.count()).toBeGreaterThan(0);
   expect((await findTraces(PERSONAL_DATA)).join('\n')).not.toContain('table rate_limits');

@@ -26,7 +26,7 @@ useCleanDatabase();
 
 const repeatEvery = (every: number, unit: RepeatUnit) => ({ repeat: { every, unit } });
 
-describe('repeat of a reminder', () => {
+describe('the repeat interval of a reminder', () => {
   it.each([
     ['repeat in years', repeatEvery(2, 'year'), { ...repeatEvery(2, 'year'), recurrenceYears: 2 }],
     ['repeat in months', repeatEvery(3, 'month'), { ...repeatEvery(3, 'month'), recurrenceYears: null }],
@@ -40,7 +40,7 @@ describe('repeat of a reminder', () => {
     ['both, months', { ...repeatEvery(2, 'month'), recurrenceYears: null }, repeatEvery(2, 'month')],
     ['neither', {}, { repeat: null, recurrenceYears: null }],
     ['neither, for a recurring date', { category: 'recurring-date' }, repeatEvery(1, 'year')],
-  ])('accepts %s', async (_name, input, expected) => {
+  ])('is stored and returned for %s', async (_name, input, expected) => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, input);
     expect(reminder).toMatchObject(expected);
@@ -71,7 +71,7 @@ describe('repeat of a reminder', () => {
     ['every 1.5 months', repeatEvery(1.5, 'month'), 'repeat.every', 'Repeat interval must be a whole number'],
     ['an unknown unit', { repeat: { every: 1, unit: 'hour' } }, 'repeat.unit', 'Unknown repeat unit'],
     ['100 years', { recurrenceYears: 100 }, 'recurrenceYears', 'Repeat interval can be at most 99'],
-  ])('rejects %s', async (_name, input, field, message) => {
+  ])('is rejected with a field error for %s', async (_name, input, field, message) => {
     const { cookie } = await makeSignedInUser();
     const response = await callCreate(cookie, { ...VALID_REMINDER, ...input });
     expect(response.status).toBe(400);
@@ -79,7 +79,7 @@ describe('repeat of a reminder', () => {
     expect(await fetchReminders(cookie)).toEqual([]);
   });
 
-  it('is kept by an update that only knows recurrenceYears, and removed by null', async () => {
+  it('in weeks is kept by an update without repeat, even with recurrenceYears null, and removed by repeat null', async () => {
     const { cookie } = await makeSignedInUser();
     const { id } = await createReminderViaApi(cookie, repeatEvery(2, 'week'));
     const update = async (change: object) =>
@@ -92,7 +92,7 @@ describe('repeat of a reminder', () => {
     expect(await update({ repeat: null })).toMatchObject({ repeat: null });
   });
 
-  it('counts from the current due date after a change to a unit that the first date does not lead to', async () => {
+  it('counts from the current due date if the first date does not lead to that date in the new unit', async () => {
     const { cookie } = await makeSignedInUser();
     const weekly = await createReminderViaApi(cookie, { dueAt: '2028-01-03', ...repeatEvery(4, 'week') });
     const { next } = await completeReminderViaApi(cookie, weekly.id);
@@ -111,7 +111,7 @@ describe('repeat of a reminder', () => {
 });
 
 describe('completing a repeating reminder', () => {
-  it('keeps the 31st month by month, whenever it is completed', async () => {
+  it('keeps a monthly due date on the 31st or the end of the month, whether completed early or late', async () => {
     const { user, cookie } = await makeSignedInUser();
     let { id } = await createReminderViaApi(cookie, { dueAt: '2027-12-31', ...repeatEvery(1, 'month') });
     const dueDays: string[] = [];
@@ -123,7 +123,7 @@ describe('completing a repeating reminder', () => {
     expect(dueDays).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-05-31']);
   });
 
-  it('creates the next week with its plan, amount and reference, and restoring deletes it', async () => {
+  it('creates a successor a week later with notices, amount and reference, which restoring deletes', async () => {
     const { cookie } = await makeSignedInUser();
     const details = { amount: 120.5, reference: 'Refuse 7', ...repeatEvery(1, 'week') };
     const reminder = await createReminderViaApi(cookie, { dueAt: todayInZone(), leadDays: [2, 0], ...details });
@@ -149,7 +149,7 @@ describe('completing a repeating reminder', () => {
     expect(await completed('custom-bill')).toMatchObject({ dueOn: '2027-02-28', firstDueOn: '2027-01-31' });
   });
 
-  it('does not repeat what has its next date on a new document', async () => {
+  it('creates no successor for a passport, because the new document shows the next date', async () => {
     const { cookie } = await makeSignedInUser();
     const { id: templateId } = await findTemplate('passport');
     const { id } = await createReminderViaApi(cookie, { templateId, ...repeatEvery(1, 'month') });
@@ -157,8 +157,8 @@ describe('completing a repeating reminder', () => {
   });
 });
 
-describe('amount and reference', () => {
-  it('are kept by an update without them and removed by null', async () => {
+describe('amount and reference of a reminder', () => {
+  it('are kept by an update that omits them, and removed by null or a blank reference', async () => {
     const { cookie } = await makeSignedInUser();
     const details = { amount: 2340, reference: 'CA 123-456' };
     const { id } = await createReminderViaApi(cookie, { amount: 2340, reference: '  CA 123-456 ' });
@@ -169,7 +169,7 @@ describe('amount and reference', () => {
     expect(await update({ amount: null, reference: ' ' })).toMatchObject({ amount: null, reference: null });
   });
 
-  it.each([0, 0.07, 1.1, 99_999_999.99])('accepts %d', async (amount) => {
+  it.each([0, 0.07, 1.1, 99_999_999.99])('keep the exact amount %d', async (amount) => {
     const { cookie } = await makeSignedInUser();
     expect(await createReminderViaApi(cookie, { amount })).toMatchObject({ amount });
     expect(await fetchReminders(cookie)).toMatchObject([{ amount }]);
@@ -181,14 +181,14 @@ describe('amount and reference', () => {
     ['three decimals', { amount: 1.005 }, 'amount', 'Amount can have at most two decimals'],
     ['text', { amount: '12' }, 'amount', 'Amount must be a number'],
     ['61 characters', { reference: 'x'.repeat(61) }, 'reference', 'Reference can have at most 60 characters'],
-  ])('reject %s', async (_name, input, field, message) => {
+  ])('are rejected with a field error for %s', async (_name, input, field, message) => {
     const { cookie } = await makeSignedInUser();
     const response = await callCreate(cookie, { ...VALID_REMINDER, ...input });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { [field]: [message] } });
   });
 
-  it('are found by a search for the reference or the template’s name', async () => {
+  it('a search finds reminders by reference or by the name of their template', async () => {
     const { cookie } = await makeSignedInUser();
     const { id: templateId, name } = await findTemplate('sa-vehicle-licence');
     await createReminderViaApi(cookie, { title: 'Bakkie', templateId });
@@ -200,7 +200,7 @@ describe('amount and reference', () => {
   });
 });
 
-describe('nextNoticeAt', () => {
+describe('nextNoticeAt of a reminder', () => {
   const at = (day: Day, zone = ZONE) => instantAt(day, 8, zone).toISOString();
 
   it('is the first pending notice, and null without one', async () => {
@@ -218,7 +218,7 @@ describe('nextNoticeAt', () => {
     expect(await restored.json()).toMatchObject({ nextNoticeAt: at(addDaysTo(dueAt, -3)) });
   });
 
-  it('is in the new time zone before the account is replanned', async () => {
+  it('uses a new time zone even before the account is replanned', async () => {
     const { user, cookie } = await makeSignedInUser();
     const dueAt = dayFromToday(20);
     await createReminderViaApi(cookie, { dueAt, leadDays: [7] });

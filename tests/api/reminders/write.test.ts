@@ -180,7 +180,7 @@ describe('PUT /api/reminders/{id}', () => {
     expect(await response.json()).toMatchObject({ title: 'Renamed', firstDueOn: '1988-05-04', dueOn: reminder.dueOn });
   });
 
-  it('makes a reminder repeat by itself only while its title says birthday', async () => {
+  it('advances a reminder automatically only while its title contains the word birthday', async () => {
     const { cookie } = await makeSignedInUser();
     const body = {
       ...VALID_REMINDER,

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
-import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { LOGIN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { clientAddress, recordPeerAddresses } from '@/lib/http/client-address';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
@@ -19,7 +19,7 @@ test('sign-in limits apply to the peer address, even if every request forges a d
       body: { email: `person-${account}@example.com`, password: 'Spring2026' },
       headers: { 'x-forwarded-for': address },
     });
-  const accounts = Array.from({ length: LOGIN_PER_IP.points }, (_, account) => account);
+  const accounts = Array.from({ length: LOGIN_LIMIT_PER_IP.points }, (_, account) => account);
   const guesses = await Promise.all(accounts.map((account) => guess(`10.1.0.${account}, 203.0.113.7`, account)));
   expect(guesses.filter(({ status }) => status !== 401)).toEqual([]);
   expect((await guess('10.1.0.254, 203.0.113.7', 254)).status).toBe(429);
@@ -51,7 +51,7 @@ describe('clientAddress', () => {
     ['the client behind Vercel', { VERCEL: true }, '203.0.113.7', '203.0.113.7'],
     ["'unknown' for an invalid address", { TRUST_PROXY: 1 }, '<script>, 172.18.0.1', 'unknown'],
     ["'unknown' without a header", {}, '', 'unknown'],
-  ])('returns %s', (_whose, settings, header, expected) => {
+  ])('returns the address of the caller: %s', (_whose, settings, header, expected) => {
     setSettings(settings);
     expect(clientAddressFor(header)).toBe(expected);
   });

@@ -57,7 +57,7 @@ describe('a call whose account is deleted while the call runs', () => {
     ['PATCH /api/settings/regional', saveSettings, () => ({ theme: 'dark' })],
     ['POST /api/objects/upload', requestUpload, () => undefined],
     ['POST /api/reminders', createReminder, () => reminder],
-  ])('%s returns 401', async (name, handler, body) => {
+  ])('returns 401: %s', async (name, handler, body) => {
     const cookie = await signIn(await makeUser({ passwordHash: await hashPassword(PASSWORD) }));
     sessionHook.onceFound = (actor) => deleteAccount({ actor });
     const [method = '', path = ''] = name.split(' ');
@@ -69,7 +69,7 @@ describe('a call whose account is deleted while the call runs', () => {
   it.each<[string, RouteHandler]>([
     ['DELETE /api/auth/profile-picture', clearPicture],
     ['DELETE /api/auth/account', deleteAccountCall],
-  ])('%s returns 204', async (name, handler) => {
+  ])('returns 204: %s', async (name, handler) => {
     const cookie = await signIn(await makeUser());
     sessionHook.onceFound = (actor) => deleteAccount({ actor });
     const [method = '', path = ''] = name.split(' ');

@@ -4,7 +4,7 @@ import { appUrl } from '@/lib/config/env';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { mailsTo } from '../auth/mails';
+import { listMailsTo } from '../auth/mails';
 
 useCleanDatabase();
 
@@ -17,7 +17,7 @@ test.each([
   const { email } = await makeUser();
   const call = { method: 'POST', path: '/api/auth/forgot-password', body: { email }, headers: { [name]: value } };
   expect((await callRoute(forgotPassword, call)).status).toBe(200);
-  const mails = await mailsTo(email);
+  const mails = await listMailsTo(email);
   expect(mails).toHaveLength(1);
   for (const { html, text } of mails) {
     expect(text).toContain(`${appUrl()}/reset-password?token=`);

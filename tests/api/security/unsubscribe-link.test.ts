@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { GET as openLink, POST as unsubscribe } from '@/app/api/unsubscribe/route';
-import { muteUrls } from '@/lib/notifications/mute';
+import { createUnsubscribeUrls } from '@/lib/notifications/mute';
 import { db } from '@/lib/database/db';
 import { sign } from '@/lib/crypto/signature';
 import {
@@ -26,7 +26,7 @@ const call = async (id: string, signature: string) => {
   const path = `/api/unsubscribe?${new URLSearchParams({ reminder: id, signature })}`;
   return (await callRoute(unsubscribe, { method: 'POST', path })).status;
 };
-const signatureOf = (id: string) => new URL(muteUrls(id).oneClick).searchParams.get('signature') ?? '';
+const signatureOf = (id: string) => new URL(createUnsubscribeUrls(id).oneClick).searchParams.get('signature') ?? '';
 
 test('an unsubscribe link mutes only its own reminder, and a forged link mutes none', async () => {
   const [one, other] = [await makeReminder(), await makeReminder()];
@@ -44,7 +44,7 @@ test('an unsubscribe link mutes only its own reminder, and a forged link mutes n
 
 test('opening an unsubscribe link redirects to a confirmation page and mutes nothing', async () => {
   const { id } = await makeReminder();
-  const { pathname, search } = new URL(muteUrls(id).oneClick);
+  const { pathname, search } = new URL(createUnsubscribeUrls(id).oneClick);
   const response = await callRoute(openLink, { path: pathname + search });
   expect([response.status, response.headers.get('location')]).toEqual([302, `/unsubscribe${search}`]);
   expect(await db.reminder.count({ where: { mutedAt: { not: null } } })).toBe(0);

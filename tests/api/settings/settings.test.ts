@@ -146,7 +146,7 @@ describe('PATCH /api/settings/regional with a new time zone', () => {
     expect(await noticesOf(id)).toEqual(before);
   });
 
-  it('plans notices in the finally stored zone when several changes run concurrently', async () => {
+  it('plans notices in the time zone that is stored last when several changes run concurrently', async () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     const { id } = await makeReminder(cookie, 60);

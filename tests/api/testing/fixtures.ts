@@ -41,7 +41,7 @@ export const makeReminder = (
   });
 
 /** Statuses of a reminder's notices by lead day. */
-export const noticeStatuses = async (reminderId: string) =>
+export const findNoticeStatuses = async (reminderId: string) =>
   Object.fromEntries(
     (await db.notice.findMany({ where: { reminderId } })).map(({ leadDay, status }) => [leadDay, status]),
   );

@@ -3,11 +3,11 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { db } from '@/lib/database/db';
-import { sendAllResponse, type SendAllResponse } from '@/lib/testing/schema';
+import { sendAllResponseSchema, type SendAllResponse } from '@/lib/testing/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { makeReminder, makeTestingUser, NINE_AM_MINUTES, setClockToday, noticeStatuses, todayAt } from './fixtures';
+import { makeReminder, makeTestingUser, NINE_AM_MINUTES, setClockToday, findNoticeStatuses, todayAt } from './fixtures';
 
 useCleanDatabase();
 const provider = useMailProvider();
@@ -22,7 +22,7 @@ async function callSendAll(cookie: string): Promise<SendAllResponse> {
   });
   expect(response.status).toBe(200);
   const body: unknown = await response.json();
-  expect(sendAllResponse.parse(body)).toEqual(body);
+  expect(sendAllResponseSchema.parse(body)).toEqual(body);
   return body as SendAllResponse;
 }
 
@@ -41,9 +41,9 @@ describe('POST /api/send-all-reminders', () => {
       { title: 'Past', status: 'sent', emailType: 'reminder', leadDay: 3, daysToDue: 3 },
       { title: 'Today', status: 'sent', emailType: 'reminder', leadDay: 7, daysToDue: 7 },
     ]);
-    expect(await noticeStatuses(today.id)).toEqual({ 7: 'sent', 0: 'pending' });
-    expect(await noticeStatuses(tomorrow.id)).toEqual({ 7: 'pending', 0: 'pending' });
-    expect(await noticeStatuses(past.id)).toMatchObject({ 3: 'sent', 0: 'pending' });
+    expect(await findNoticeStatuses(today.id)).toEqual({ 7: 'sent', 0: 'pending' });
+    expect(await findNoticeStatuses(tomorrow.id)).toEqual({ 7: 'pending', 0: 'pending' });
+    expect(await findNoticeStatuses(past.id)).toMatchObject({ 3: 'sent', 0: 'pending' });
     expect(
       provider
         .accepted()
@@ -57,7 +57,7 @@ describe('POST /api/send-all-reminders', () => {
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 6] });
     setClockToday(5 * 60);
     expect(await callSendAll(cookie)).toMatchObject({ processedCount: 1, successCount: 1 });
-    expect(await noticeStatuses(id)).toEqual({ 7: 'sent', 6: 'pending' });
+    expect(await findNoticeStatuses(id)).toEqual({ 7: 'sent', 6: 'pending' });
     setClockToday(NINE_AM_MINUTES);
     await dispatchDue({ now: todayAt(NINE_AM_MINUTES), limit: 10 });
     expect(provider.accepted()).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('POST /api/send-all-reminders', () => {
     const { id } = await makeReminder(owner, { dueInDays: 7, leadDays: [7] });
     setClockToday(5 * 60);
     expect(await callSendAll(cookie)).toMatchObject({ processedCount: 0 });
-    expect(await noticeStatuses(id)).toEqual({ 7: 'pending' });
+    expect(await findNoticeStatuses(id)).toEqual({ 7: 'pending' });
   });
 
   it('reports failed notices and sends the others', async () => {

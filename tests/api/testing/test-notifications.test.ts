@@ -5,12 +5,12 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as testNotifications } from '@/app/api/test-notifications/route';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { db, type Prisma } from '@/lib/database/db';
-import { TEST_MAILS_PER_USER } from '@/lib/testing/rate-limits';
-import { testNotificationResponse, type TestNotificationResponse } from '@/lib/testing/schema';
+import { TEST_MAIL_LIMIT_PER_USER } from '@/lib/testing/rate-limits';
+import { testNotificationResponseSchema, type TestNotificationResponse } from '@/lib/testing/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { makeReminder, makeTestingUser, NINE_AM_MINUTES, setClockToday, noticeStatuses, todayAt } from './fixtures';
+import { makeReminder, makeTestingUser, NINE_AM_MINUTES, setClockToday, findNoticeStatuses, todayAt } from './fixtures';
 
 useCleanDatabase();
 const provider = useMailProvider();
@@ -32,7 +32,7 @@ async function checkSchedule(
   const response = await callTestNotification(cookie, reminderId, testType);
   expect(response.status).toBe(200);
   const body: unknown = await response.json();
-  expect(testNotificationResponse.parse(body)).toEqual(body);
+  expect(testNotificationResponseSchema.parse(body)).toEqual(body);
   return body as TestNotificationResponse;
 }
 
@@ -166,7 +166,7 @@ describe('POST /api/test-notifications with send-email', () => {
       status: 'ready-to-send',
       wouldSendNow: true,
     });
-    expect(await noticeStatuses(id)).toEqual({ 7: 'pending', 0: 'pending' });
+    expect(await findNoticeStatuses(id)).toEqual({ 7: 'pending', 0: 'pending' });
 
     const [mail, ...more] = provider.accepted();
     expect(more).toEqual([]);
@@ -187,9 +187,9 @@ describe('POST /api/test-notifications with send-email', () => {
   it('limits the test mails of a user, but not schedule checks', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7 });
-    for (let mail = 0; mail < TEST_MAILS_PER_USER.points; mail += 1) await checkSchedule(cookie, id, 'send-email');
+    for (let mail = 0; mail < TEST_MAIL_LIMIT_PER_USER.points; mail += 1) await checkSchedule(cookie, id, 'send-email');
     expect((await callTestNotification(cookie, id, 'send-email')).status).toBe(429);
-    expect(provider.accepted()).toHaveLength(TEST_MAILS_PER_USER.points);
+    expect(provider.accepted()).toHaveLength(TEST_MAIL_LIMIT_PER_USER.points);
     await checkSchedule(cookie, id, 'schedule-check');
   });
 

@@ -5,10 +5,15 @@ import { POST as cancelByLink } from '@/app/api/auth/two-factor/removal/cancel/r
 import { cleanUp } from '@/lib/operations/clean-up';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import { mailsTo } from '@/tests/api/auth/mails';
+import { listMailsTo } from '@/tests/api/auth/mails';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
-import { addAuthenticatorApp, callLogin, takeFirstStep, makeUserWithSession } from '@/tests/support/two-factor-calls';
+import {
+  addAuthenticatorApp,
+  callLogin,
+  completePasswordStep,
+  makeUserWithSession,
+} from '@/tests/support/two-factor-calls';
 
 useCleanDatabase();
 afterEach(() => vi.restoreAllMocks());
@@ -21,9 +26,9 @@ const callCancel = (cookie: string) => callRoute(cancel, { method: 'DELETE', pat
 async function requestRemoval() {
   const { user, cookie } = await makeUserWithSession();
   await addAuthenticatorApp(cookie);
-  const response = await callRequest(await takeFirstStep(user.email));
+  const response = await callRequest(await completePasswordStep(user.email));
   const { endsAt } = (await response.json()) as { endsAt: string };
-  const [mail] = await mailsTo(user.email);
+  const [mail] = await listMailsTo(user.email);
   const link = /http\S+\/two-factor\/cancel\?(\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
   return { user, cookie, endsAt: new Date(endsAt), mail, link };
 }
@@ -45,7 +50,7 @@ describe('removal of the second factor', () => {
     setClock(addMinutes(endsAt, 1));
     expect((await callLogin(user.email)).status).toBe(200);
     expect([await db.authenticator.count(), await db.recoveryCode.count()]).toEqual([0, 0]);
-    expect((await mailsTo(user.email)).map(({ subject }) => subject)).toContain('Two-factor sign-in is off');
+    expect((await listMailsTo(user.email)).map(({ subject }) => subject)).toContain('Two-factor sign-in is off');
   });
 
   it('takes effect in the clean-up after the waiting time, and not before', async () => {
@@ -62,13 +67,13 @@ describe('removal of the second factor', () => {
 
   it('keeps its date when requested again', async () => {
     const { user, endsAt } = await requestRemoval();
-    const again = await callRequest(await takeFirstStep(user.email));
+    const again = await callRequest(await completePasswordStep(user.email));
     expect((await again.json()).endsAt).toBe(endsAt.toISOString());
   });
 
   it('can be requested three times a day and only after the password step', async () => {
     const { user } = await requestRemoval();
-    const step = await takeFirstStep(user.email);
+    const step = await completePasswordStep(user.email);
     expect((await callRequest(step)).status).toBe(200);
     expect((await callRequest(step)).status).toBe(200);
     expect((await callRequest(step)).status).toBe(429);
@@ -99,7 +104,7 @@ describe('cancelling the removal of the second factor', () => {
     expect(await db.twoFactorRemoval.count()).toBe(2);
   });
 
-  it('works from a session, and only for the account of that session', async () => {
+  it('works for a signed-in user, and only for the account of that user', async () => {
     const { cookie } = await requestRemoval();
     const other = await requestRemoval();
     expect((await callCancel(cookie)).status).toBe(204);

@@ -4,8 +4,8 @@ import { GET as state } from '@/app/api/auth/two-factor/route';
 import { POST as renewCodes } from '@/app/api/auth/two-factor/recovery-codes/route';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import { twoFactorResponse } from '@/lib/accounts/two-factor/schema';
-import { mailsTo } from '@/tests/api/auth/mails';
+import { twoFactorResponseSchema } from '@/lib/accounts/two-factor/schema';
+import { listMailsTo } from '@/tests/api/auth/mails';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makePasskey } from '@/tests/support/passkey';
@@ -13,11 +13,11 @@ import { signIn } from '@/tests/support/user-factory';
 import {
   addAuthenticatorApp,
   addPasskey,
-  callBeginApp,
-  callBeginPasskey,
-  callConfirmApp,
-  callConfirmPasskey,
-  callRemove,
+  callBeginAppSetup,
+  callBeginPasskeySetup,
+  callConfirmAppSetup,
+  callConfirmPasskeySetup,
+  callRemoveAuthenticator,
   totpCode,
   cookieFrom,
   makeUserWithSession,
@@ -32,24 +32,26 @@ const advanceClock = (minutes: number) => {
   vi.spyOn(clock, 'now').mockReturnValue(later);
 };
 const fetchTwoFactorState = async (cookie: string) =>
-  twoFactorResponse.strict().parse(await (await callRoute(state, { path: '/api/auth/two-factor', cookie })).json());
+  twoFactorResponseSchema
+    .strict()
+    .parse(await (await callRoute(state, { path: '/api/auth/two-factor', cookie })).json());
 const callRenewRecoveryCodes = (cookie: string) =>
   callRoute(renewCodes, { method: 'POST', path: '/api/auth/two-factor/recovery-codes', cookie });
 
 describe('an authenticator app', () => {
   it('is added after a correct code and comes with ten recovery codes', async () => {
     const { user, cookie } = await makeUserWithSession();
-    const begun = await callBeginApp(cookie);
+    const begun = await callBeginAppSetup(cookie);
     const { secret, uri } = await begun.json();
     expect(uri).toMatch(/^otpauth:\/\/totp\/Reminders:/);
     expect(uri).toContain(secret);
     expect((await fetchTwoFactorState(cookie)).authenticators).toEqual([]);
 
     const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-    const wrong = await callConfirmApp(both, { code: totpCode(secret, 20) });
+    const wrong = await callConfirmAppSetup(both, { code: totpCode(secret, 20) });
     expect(wrong.status).toBe(400);
     expect(await wrong.json()).toMatchObject({ fields: { code: [expect.any(String)] } });
-    const right = await callConfirmApp(both, { code: totpCode(secret), name: 'My phone' });
+    const right = await callConfirmAppSetup(both, { code: totpCode(secret), name: 'My phone' });
     expect(right.status).toBe(201);
     const { recoveryCodes } = await right.json();
     expect(new Set(recoveryCodes).size).toBe(10);
@@ -60,10 +62,10 @@ describe('an authenticator app', () => {
       recoveryCodesLeft: 10,
       removalEndsAt: null,
     });
-    expect((await mailsTo(user.email))[0]?.subject).toBe('A second factor was added to your account');
+    expect((await listMailsTo(user.email))[0]?.subject).toBe('A second factor was added to your account');
   });
 
-  it('is stored without its secret or a recovery code in plain text', async () => {
+  it('is stored with neither its secret nor its recovery codes in plain text', async () => {
     const { cookie } = await makeUserWithSession();
     const { secret, recoveryCodes } = await addAuthenticatorApp(cookie);
     const stored = JSON.stringify(
@@ -76,15 +78,15 @@ describe('an authenticator app', () => {
 
   it('cannot be confirmed by another user, without the set-up cookie or after fifteen minutes', async () => {
     const { cookie } = await makeUserWithSession();
-    const begun = await callBeginApp(cookie);
+    const begun = await callBeginAppSetup(cookie);
     const { secret } = await begun.json();
     const setUp = cookieFrom(begun, 'two-factor-set-up');
     const other = await makeUserWithSession();
-    expect((await callConfirmApp(`${other.cookie}; ${setUp}`, { code: totpCode(secret) })).status).toBe(404);
-    expect((await callConfirmApp(cookie, { code: totpCode(secret) })).status).toBe(404);
-    expect((await callConfirmApp(`${cookie}; ${setUp}x`, { code: totpCode(secret) })).status).toBe(404);
+    expect((await callConfirmAppSetup(`${other.cookie}; ${setUp}`, { code: totpCode(secret) })).status).toBe(404);
+    expect((await callConfirmAppSetup(cookie, { code: totpCode(secret) })).status).toBe(404);
+    expect((await callConfirmAppSetup(`${cookie}; ${setUp}x`, { code: totpCode(secret) })).status).toBe(404);
     advanceClock(16);
-    expect((await callConfirmApp(`${cookie}; ${setUp}`, { code: totpCode(secret) })).status).toBe(404);
+    expect((await callConfirmAppSetup(`${cookie}; ${setUp}`, { code: totpCode(secret) })).status).toBe(404);
     expect(await db.authenticator.count()).toBe(0);
   });
 
@@ -108,7 +110,7 @@ describe('a passkey', () => {
 
   it('is rejected if it was created on the wrong site or for the wrong challenge', async () => {
     const { cookie } = await makeUserWithSession();
-    const begun = await callBeginPasskey(cookie);
+    const begun = await callBeginPasskeySetup(cookie);
     const options = await begun.json();
     const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
     const newPasskey = makePasskey();
@@ -116,16 +118,16 @@ describe('a passkey', () => {
     const stale = newPasskey.register({ ...options, challenge: 'bm90LXRoaXMtb25l' });
     const elsewhere = newPasskey.register({ ...options, rp: { id: 'evil.example' } });
     for (const passkey of [foreign, stale, elsewhere])
-      expect((await callConfirmPasskey(both, { passkey })).status).toBe(400);
+      expect((await callConfirmPasskeySetup(both, { passkey })).status).toBe(400);
     expect(await db.authenticator.count()).toBe(0);
   });
 
   it('cannot be added to a second account', async () => {
     const { passkey } = await addPasskey((await makeUserWithSession()).cookie);
     const { cookie } = await makeUserWithSession();
-    const begun = await callBeginPasskey(cookie);
+    const begun = await callBeginPasskeySetup(cookie);
     const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-    expect((await callConfirmPasskey(both, { passkey: passkey.register(await begun.json()) })).status).toBe(409);
+    expect((await callConfirmPasskeySetup(both, { passkey: passkey.register(await begun.json()) })).status).toBe(409);
   });
 });
 
@@ -133,7 +135,7 @@ describe('removing an authenticator', () => {
   it('returns 404 for the authenticator of another user and keeps it', async () => {
     const { authenticator } = await addAuthenticatorApp((await makeUserWithSession()).cookie);
     const { cookie } = await makeUserWithSession();
-    expect((await callRemove(cookie, authenticator.id)).status).toBe(404);
+    expect((await callRemoveAuthenticator(cookie, authenticator.id)).status).toBe(404);
     expect(await db.authenticator.count()).toBe(1);
   });
 
@@ -141,15 +143,15 @@ describe('removing an authenticator', () => {
     const { user, cookie } = await makeUserWithSession();
     const app = await addAuthenticatorApp(cookie);
     const { authenticator } = await addPasskey(cookie);
-    expect((await callRemove(cookie, app.authenticator.id)).status).toBe(204);
+    expect((await callRemoveAuthenticator(cookie, app.authenticator.id)).status).toBe(204);
     expect((await fetchTwoFactorState(cookie)).recoveryCodesLeft).toBe(10);
-    expect((await callRemove(cookie, authenticator.id)).status).toBe(204);
+    expect((await callRemoveAuthenticator(cookie, authenticator.id)).status).toBe(204);
     expect(await fetchTwoFactorState(cookie)).toEqual({
       authenticators: [],
       recoveryCodesLeft: 0,
       removalEndsAt: null,
     });
-    expect((await mailsTo(user.email)).map(({ subject }) => subject).slice(0, 2)).toEqual([
+    expect((await listMailsTo(user.email)).map(({ subject }) => subject).slice(0, 2)).toEqual([
       'Two-factor sign-in is off',
       'A second factor was removed from your account',
     ]);
@@ -162,10 +164,10 @@ describe('a session whose sign-in was more than fifteen minutes ago', () => {
     const { authenticator } = await addAuthenticatorApp(cookie);
     advanceClock(16);
     const answers = [
-      await callBeginApp(cookie),
-      await callBeginPasskey(cookie),
+      await callBeginAppSetup(cookie),
+      await callBeginPasskeySetup(cookie),
       await callRenewRecoveryCodes(cookie),
-      await callRemove(cookie, authenticator.id),
+      await callRemoveAuthenticator(cookie, authenticator.id),
     ];
     for (const answer of answers) {
       expect(answer.status).toBe(403);
@@ -179,8 +181,8 @@ it('adding an eleventh authenticator returns 409', async () => {
   const { user, cookie } = await makeUserWithSession();
   const columns = { userId: user.id, kind: 'totp', name: 'Phone', secret: 'sealed', lastTimeStep: 0 } as const;
   await db.authenticator.createMany({ data: Array.from({ length: 10 }, () => columns) });
-  const begun = await callBeginApp(cookie);
+  const begun = await callBeginAppSetup(cookie);
   const { secret } = await begun.json();
   const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-  expect((await callConfirmApp(both, { code: totpCode(secret) })).status).toBe(409);
+  expect((await callConfirmAppSetup(both, { code: totpCode(secret) })).status).toBe(409);
 });

@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as renewCodes } from '@/app/api/auth/two-factor/recovery-codes/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
-import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
+import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -11,12 +11,12 @@ import { makePasskey } from '@/tests/support/passkey';
 import {
   addAuthenticatorApp,
   addPasskey,
-  callDescribeStep,
+  callDescribeSecondStep,
   callLogin,
   callSecondStep,
   totpCode,
   cookieFrom,
-  takeFirstStep,
+  completePasswordStep,
   makeUserWithSession,
   callCurrentUser,
 } from '@/tests/support/two-factor-calls';
@@ -57,10 +57,10 @@ describe('the second step with an authenticator app', () => {
   it('starts a session and ends the previous session of the browser', async () => {
     const { user, cookie: former } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(former);
-    const step = await takeFirstStep(user.email);
+    const step = await completePasswordStep(user.email);
     const response = await callSecondStep(`${former}; ${step}`, { code: totpCode(secret) });
     expect(response.status).toBe(200);
-    expect(currentUserResponse.strict().parse(await response.json())).toMatchObject({ id: user.id });
+    expect(currentUserResponseSchema.strict().parse(await response.json())).toMatchObject({ id: user.id });
     expect(cookieFrom(response, 'second-step')).toBe('second-step=');
     expect((await callCurrentUser(cookieFrom(response, 'authjs.session-token'))).status).toBe(200);
     expect((await callCurrentUser(former)).status).toBe(401);
@@ -70,14 +70,16 @@ describe('the second step with an authenticator app', () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     await db.authenticator.updateMany({ data: { lastTimeStep: 0 } });
-    expect((await callSecondStep(await takeFirstStep(user.email), { code: totpCode(secret, steps) })).status).toBe(200);
+    expect(
+      (await callSecondStep(await completePasswordStep(user.email), { code: totpCode(secret, steps) })).status,
+    ).toBe(200);
   });
 
   it('rejects codes three time steps from now and codes of another account’s app', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const stranger = await addAuthenticatorApp((await makeUserWithSession()).cookie);
-    const step = await takeFirstStep(user.email);
+    const step = await completePasswordStep(user.email);
     for (const code of [totpCode(secret, -3), totpCode(secret, 3), totpCode(stranger.secret)]) {
       const response = await callSecondStep(step, { code });
       expect(response.status).toBe(401);
@@ -88,28 +90,30 @@ describe('the second step with an authenticator app', () => {
   it('accepts a code only once, even for two concurrent sign-ins', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
-    const steps = [await takeFirstStep(user.email), await takeFirstStep(user.email)];
+    const steps = [await completePasswordStep(user.email), await completePasswordStep(user.email)];
     const code = totpCode(secret);
     const both = await Promise.all(steps.map((step) => callSecondStep(step, { code })));
     expect(both.map(({ status }) => status).sort()).toEqual([200, 401]);
-    expect((await callSecondStep(await takeFirstStep(user.email), { code })).status).toBe(401);
+    expect((await callSecondStep(await completePasswordStep(user.email), { code })).status).toBe(401);
   });
 
   it('rejects the code that was used to add the app', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
-    expect((await callSecondStep(await takeFirstStep(user.email), { code: totpCode(secret, -1) })).status).toBe(401);
+    expect((await callSecondStep(await completePasswordStep(user.email), { code: totpCode(secret, -1) })).status).toBe(
+      401,
+    );
   });
 
   it('returns 429 after five wrong codes for one account; a success resets the count', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
-    const step = await takeFirstStep(user.email);
+    const step = await completePasswordStep(user.email);
     const guess = () => callSecondStep(step, { code: totpCode(secret, 20) });
     for (let attempt = 0; attempt < 4; attempt += 1) expect((await guess()).status).toBe(401);
     expect((await callSecondStep(step, { code: totpCode(secret) })).status).toBe(200);
     for (let attempt = 0; attempt < 5; attempt += 1) expect((await guess()).status).toBe(401);
-    const blocked = await callSecondStep(await takeFirstStep(user.email), { code: totpCode(secret, 1) });
+    const blocked = await callSecondStep(await completePasswordStep(user.email), { code: totpCode(secret, 1) });
     expect(blocked.status).toBe(429);
     expect(Number(blocked.headers.get('retry-after'))).toBeGreaterThan(0);
   });
@@ -123,7 +127,7 @@ describe('the second step with an authenticator app', () => {
   ])('returns 400 for a malformed second factor: %j', async (body) => {
     const { user, cookie } = await makeUserWithSession();
     await addAuthenticatorApp(cookie);
-    expect((await callSecondStep(await takeFirstStep(user.email), body)).status).toBe(400);
+    expect((await callSecondStep(await completePasswordStep(user.email), body)).status).toBe(400);
   });
 });
 
@@ -131,8 +135,8 @@ describe('the second step with a passkey', () => {
   it('starts a session', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { passkey } = await addPasskey(cookie);
-    const step = await takeFirstStep(user.email);
-    const { passkeyOptions } = await (await callDescribeStep(step)).json();
+    const step = await completePasswordStep(user.email);
+    const { passkeyOptions } = await (await callDescribeSecondStep(step)).json();
     expect(passkeyOptions.allowCredentials).toMatchObject([{ id: passkey.id }]);
     const response = await callSecondStep(step, { passkey: passkey.authenticate(passkeyOptions) });
     expect(response.status).toBe(200);
@@ -142,8 +146,8 @@ describe('the second step with a passkey', () => {
   it('accepts a passkey response only once', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { passkey } = await addPasskey(cookie);
-    const step = await takeFirstStep(user.email);
-    const { passkeyOptions } = await (await callDescribeStep(step)).json();
+    const step = await completePasswordStep(user.email);
+    const { passkeyOptions } = await (await callDescribeSecondStep(step)).json();
     const answer = passkey.authenticate(passkeyOptions);
     expect((await callSecondStep(step, { passkey: answer })).status).toBe(200);
     // Many passkeys never increase their counter, so the counter alone cannot detect a replay.
@@ -155,8 +159,8 @@ describe('the second step with a passkey', () => {
     const { user, cookie } = await makeUserWithSession();
     const { passkey } = await addPasskey(cookie);
     const stranger = await addPasskey((await makeUserWithSession()).cookie);
-    const step = await takeFirstStep(user.email);
-    const { passkeyOptions } = await (await callDescribeStep(step)).json();
+    const step = await completePasswordStep(user.email);
+    const { passkeyOptions } = await (await callDescribeSecondStep(step)).json();
     const answers = [
       passkey.authenticate({ ...passkeyOptions, challenge: 'bm90LXRoaXMtb25l' }),
       passkey.authenticate(passkeyOptions, 'https://evil.example'),
@@ -170,8 +174,8 @@ describe('the second step with a passkey', () => {
     const { user, cookie } = await makeUserWithSession();
     const { passkey } = await addPasskey(cookie);
     await db.authenticator.updateMany({ data: { counter: 7 } });
-    const step = await takeFirstStep(user.email);
-    const { passkeyOptions } = await (await callDescribeStep(step)).json();
+    const step = await completePasswordStep(user.email);
+    const { passkeyOptions } = await (await callDescribeSecondStep(step)).json();
     expect((await callSecondStep(step, { passkey: passkey.authenticate(passkeyOptions) })).status).toBe(401);
   });
 });
@@ -181,10 +185,10 @@ describe('the second step with a recovery code', () => {
     const { user, cookie } = await makeUserWithSession();
     const { recoveryCodes } = await addAuthenticatorApp(cookie);
     const recoveryCode = recoveryCodes?.[0]?.toLowerCase().replaceAll('-', ' ').replaceAll('0', 'o');
-    expect((await callSecondStep(await takeFirstStep(user.email), { recoveryCode })).status).toBe(200);
-    expect((await callSecondStep(await takeFirstStep(user.email), { recoveryCode })).status).toBe(401);
+    expect((await callSecondStep(await completePasswordStep(user.email), { recoveryCode })).status).toBe(200);
+    expect((await callSecondStep(await completePasswordStep(user.email), { recoveryCode })).status).toBe(401);
     const other = { recoveryCode: recoveryCodes?.[1] };
-    expect((await callSecondStep(await takeFirstStep(user.email), other)).status).toBe(200);
+    expect((await callSecondStep(await completePasswordStep(user.email), other)).status).toBe(200);
   });
 
   it('rejects codes of another account and codes that were replaced by new ones', async () => {
@@ -196,7 +200,7 @@ describe('the second step with a recovery code', () => {
       path: '/api/auth/two-factor/recovery-codes',
       cookie,
     });
-    const step = await takeFirstStep(user.email);
+    const step = await completePasswordStep(user.email);
     for (const recoveryCode of [recoveryCodes?.[0], stranger.recoveryCodes?.[0]])
       expect((await callSecondStep(step, { recoveryCode })).status).toBe(401);
     const [recoveryCode] = (await renewed.json()).recoveryCodes;
@@ -208,20 +212,20 @@ describe('the cookie of the first step', () => {
   it('is required, and is rejected when forged or older than five minutes', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret, recoveryCodes } = await addAuthenticatorApp(cookie);
-    const step = await takeFirstStep(user.email);
+    const step = await completePasswordStep(user.email);
     const changed = `${step.slice(0, -4)}${step.endsWith('AAAA') ? 'BBBB' : 'AAAA'}`;
     for (const forged of ['', 'second-step=made-up', changed])
       expect((await callSecondStep(forged, { code: totpCode(secret) })).status).toBe(401);
     const later = addMinutes(new Date(), 6);
     vi.spyOn(clock, 'now').mockReturnValue(later);
     expect((await callSecondStep(step, { recoveryCode: recoveryCodes?.[0] })).status).toBe(401);
-    expect((await callDescribeStep(step)).status).toBe(401);
+    expect((await callDescribeSecondStep(step)).status).toBe(401);
   });
 
   it('is rejected after the password changed', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
-    const step = await takeFirstStep(user.email);
+    const step = await completePasswordStep(user.email);
     await db.user.update({ where: { id: user.id }, data: { passwordHash: await hashPassword('another password') } });
     expect((await callSecondStep(step, { code: totpCode(secret) })).status).toBe(401);
   });
@@ -229,7 +233,7 @@ describe('the cookie of the first step', () => {
   it('is rejected when sent under the name of the set-up cookie', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
-    const value = (await takeFirstStep(user.email)).split('=')[1];
+    const value = (await completePasswordStep(user.email)).split('=')[1];
     expect((await callSecondStep(`two-factor-set-up=${value}`, { code: totpCode(secret) })).status).toBe(401);
   });
 });

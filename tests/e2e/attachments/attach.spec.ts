@@ -20,7 +20,7 @@ import {
   proofCheckbox,
   openUploadDialogAsNewUser,
   uploadButton,
-  UPLOAD_FAILED,
+  UPLOAD_FAILED_MESSAGE,
 } from '../support/upload-dialog';
 
 const ATTACH = '/api/attachments';
@@ -146,7 +146,7 @@ test('a failed upload or attachment shows an error and can be retried', async ({
   await abortCall(page, 'PUT', UPLOADED_FILE_PATH);
   await chooseFile(modal, 'lease.pdf');
   await fastForwardUploadRetries(page);
-  await expectToast(page, 'Error', UPLOAD_FAILED);
+  await expectToast(page, 'Error', UPLOAD_FAILED_MESSAGE);
   await page.unrouteAll();
 
   await chooseFile(modal, 'lease.pdf');

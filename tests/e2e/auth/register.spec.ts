@@ -12,7 +12,7 @@ test('the login and register pages link to the privacy notice', async ({ page })
 });
 
 test.describe('register page', () => {
-  test('the form shows validation errors at the fields and does not require a name', async ({ page }) => {
+  test('the form shows validation errors beside their fields and does not require a name', async ({ page }) => {
     await page.goto('/register');
     await expect(page.getByLabel('First Name')).toBeVisible();
     await expect(page.getByLabel('Last Name')).toBeVisible();

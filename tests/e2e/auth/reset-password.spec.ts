@@ -5,7 +5,7 @@ import { createUser } from '../support/users';
 import { expectToast, failCall } from '../support/page-helpers';
 
 test.describe('password reset', () => {
-  test('the forgot-password form validates the address, shows a failure, confirms that the mail was sent and can be resubmitted', async ({
+  test('the forgot-password form validates the address, shows a failure, and confirms the mail after a retry', async ({
     page,
   }) => {
     const user = await createUser();

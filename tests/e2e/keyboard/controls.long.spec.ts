@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { openDashboardWith, pressKeys, tabUntilFocused } from '../support/keyboard';
 import { signInAsNewUser, buttonNamed, expectToast, tabNamed, toasts } from '../support/page-helpers';
 
-test('pressing Tab first focuses the skip link, which moves the focus to the main content', async ({ page }) => {
+test('the first press of Tab focuses the skip link, which moves the focus to the main content', async ({ page }) => {
   await openDashboardWith(page);
   await pressKeys(page, 'Tab');
   const skip = page.getByRole('link', { name: 'Skip to content' });
@@ -14,7 +14,7 @@ test('pressing Tab first focuses the skip link, which moves the focus to the mai
   await expect(buttonNamed(page, 'Hide welcome')).toBeFocused();
 });
 
-test('the tab list takes one press of Tab, and the arrow keys cycle through the tabs', async ({ page }) => {
+test('the tab list is a single stop for the Tab key, and the arrow keys cycle through the tabs', async ({ page }) => {
   await openDashboardWith(page, 'Today’s');
   await tabUntilFocused(page, tabNamed(page, 'Today'));
   for (const [key, name] of [

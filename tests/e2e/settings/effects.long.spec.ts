@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { waitForMail } from '../support/mailbox';
 import { addReminder, signInAsNewUser, dayFromToday, setFixedDate } from '../support/page-helpers';
-import { chooseOption, saTemplatesSwitch, changeAndWaitForSave } from '../support/settings-form';
+import { chooseOption, southAfricanTemplatesSwitch, changeAndWaitForSave } from '../support/settings-form';
 
 test('the chosen date format applies to typed dates and to emails', async ({ context, page }) => {
   const user = await signInAsNewUser(context);
@@ -49,8 +49,8 @@ test('the South African Templates switch shows and hides South African templates
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const shown of [false, true]) {
-    await changeAndWaitForSave(page, () => saTemplatesSwitch(page).click());
-    await expect(saTemplatesSwitch(page)).toBeChecked({ checked: shown });
+    await changeAndWaitForSave(page, () => southAfricanTemplatesSwitch(page).click());
+    await expect(southAfricanTemplatesSwitch(page)).toBeChecked({ checked: shown });
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await page.getByRole('button', { name: 'New Reminder' }).click();
     await page.getByRole('combobox', { name: /Template/ }).click();

@@ -13,7 +13,7 @@ import {
   settingField,
   readStoredTheme,
   savingIndicator,
-  saTemplatesSwitch,
+  southAfricanTemplatesSwitch,
   fetchSavedSettings,
   SETTINGS_PATH,
   themeOption,
@@ -60,14 +60,17 @@ test('the settings page shows options and defaults of each field, and links back
     await expect(options.first()).toHaveAttribute('aria-selected', 'true');
     await page.keyboard.press('Escape');
   }
-  await expect(saTemplatesSwitch(page)).toBeChecked();
+  await expect(southAfricanTemplatesSwitch(page)).toBeChecked();
   await expect(page.getByRole('radiogroup', { name: 'Theme' }).getByRole('radio')).toHaveCount(3);
   await expect(themeOption(page, 'Light')).toBeChecked();
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
   await expect(page).toHaveURL('/');
 });
 
-test('choosing any option of a setting saves the option under the name of the setting', async ({ context, page }) => {
+test('choosing any option of a setting sends that option to the API under the name of the setting', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const [label, name, values] of choices) {
@@ -96,14 +99,14 @@ test('a changed setting is saved at once, and the page shows Saving... until the
   await expect(settingField(page, 'Locale')).toContainText('Afrikaans');
   // A choice made during a save is queued, and the last choice wins.
   await chooseOption(page, 'Locale', /United Kingdom/);
-  await saTemplatesSwitch(page).click();
-  await expect(saTemplatesSwitch(page)).not.toBeChecked();
+  await southAfricanTemplatesSwitch(page).click();
+  await expect(southAfricanTemplatesSwitch(page)).not.toBeChecked();
   release();
   await expect(savingIndicator(page)).toHaveCount(0);
   expect(await fetchSavedSettings(page)).toMatchObject({ locale: 'en-GB', showSATemplates: false });
   await page.reload();
   await expect(settingField(page, 'Locale')).toContainText('United Kingdom');
-  await expect(saTemplatesSwitch(page)).not.toBeChecked();
+  await expect(southAfricanTemplatesSwitch(page)).not.toBeChecked();
 });
 
 test('a setting that fails to save is reverted, and a toast appears', async ({ context, page }) => {
@@ -117,9 +120,9 @@ test('a setting that fails to save is reverted, and a toast appears', async ({ c
   await expect(settingField(page, 'Timezone')).toContainText('Johannesburg');
   await expect(savingIndicator(page)).toHaveCount(0);
   await close();
-  await saTemplatesSwitch(page).click();
+  await southAfricanTemplatesSwitch(page).click();
   await expectToast(page, 'Error', FAILURE);
-  await expect(saTemplatesSwitch(page)).toBeChecked();
+  await expect(southAfricanTemplatesSwitch(page)).toBeChecked();
   await close();
   await themeOption(page, 'Dark').click();
   await expectToast(page, 'Error', FAILURE);
@@ -136,8 +139,8 @@ test('a setting that fails to save is reverted, and a toast appears', async ({ c
 test('changing a setting without a session redirects to sign-in', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
-  await expect(saTemplatesSwitch(page)).toBeVisible();
-  await expectSignInRedirect(page, '/api/login', () => saTemplatesSwitch(page).click());
+  await expect(southAfricanTemplatesSwitch(page)).toBeVisible();
+  await expectSignInRedirect(page, '/api/login', () => southAfricanTemplatesSwitch(page).click());
 });
 
 test('the redirect after changing a setting without a session happens 500 ms after the toast', async ({
@@ -147,11 +150,11 @@ test('the redirect after changing a setting without a session happens 500 ms aft
   await signInAsNewUser(context);
   await page.clock.install();
   await page.goto('/settings');
-  await expect(saTemplatesSwitch(page)).toBeVisible();
+  await expect(southAfricanTemplatesSwitch(page)).toBeVisible();
   await page.waitForLoadState('networkidle');
   await page.clock.pauseAt(Date.now() + 60_000);
   await context.clearCookies();
-  await saTemplatesSwitch(page).click();
+  await southAfricanTemplatesSwitch(page).click();
   // The clock is paused, and the toaster needs one tick to show a toast.
   await page.clock.runFor(1);
   await expectToast(page, 'Unauthorized', 'You are logged out. Logging in again...');

@@ -18,7 +18,10 @@ export function testAccessibility(screens: Screen[]): void {
   test.describe.configure({ timeout: 180_000 });
 
   for (const screen of screens) {
-    test(`screen ${screen.name} meets WCAG 2.2 AA in both themes on desktop and phone`, async ({ context, page }) => {
+    test(`the screen ${screen.name} meets WCAG 2.2 AA in both themes on desktop and phone`, async ({
+      context,
+      page,
+    }) => {
       await openScreen(context, page, screen);
       for (const [width, size] of Object.entries(VIEWPORT_SIZES)) {
         await page.setViewportSize(size);

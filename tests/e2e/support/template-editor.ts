@@ -3,7 +3,7 @@ import { signInAsNewUser, expectToast } from './page-helpers';
 
 export const TEMPLATE_PATH = /\/api\/admin\/templates\/[^/]+$/;
 /** The template that tests edit. Only list-and-saving.spec.ts may check its saved values, because it changes them. */
-export const TEST_TEMPLATE = 'Tyre rotation';
+export const TEST_TEMPLATE_NAME = 'Tyre rotation';
 
 export const editButton = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
 export const editorForm = (page: Page) => page.getByRole('form', { name: /^Edit / });
@@ -14,7 +14,7 @@ export const saveButton = (page: Page) => editorForm(page).getByRole('button', {
 export async function openTemplatesAsAdmin(page: Page) {
   await signInAsNewUser(page.context(), { isAdmin: true });
   await page.goto('/templates');
-  await expect(editButton(page, TEST_TEMPLATE)).toBeEnabled();
+  await expect(editButton(page, TEST_TEMPLATE_NAME)).toBeEnabled();
 }
 
 /** Saves the form with a mocked response, because all tests share the template. @returns the request body */

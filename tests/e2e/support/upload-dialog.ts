@@ -4,7 +4,7 @@ import { addReminder, signInAsNewUser, reminderRow } from './page-helpers';
 
 export const UPLOAD_REQUEST_PATH = '/api/objects/upload';
 export const UPLOADED_FILE_PATH = /\/api\/uploads\//;
-export const UPLOAD_FAILED = 'Failed to upload the file. Please try again.';
+export const UPLOAD_FAILED_MESSAGE = 'Failed to upload the file. Please try again.';
 
 /** Opens the upload dialog of the reminder 'The lease'. */
 export async function openUploadDialog(page: Page): Promise<Locator> {
@@ -33,7 +33,7 @@ export const attachmentList = (page: Page) =>
 export async function fastForwardUploadRetries(page: Page) {
   await expect(async () => {
     await page.clock.runFor(500);
-    await expect(page.getByText(UPLOAD_FAILED).first()).toBeVisible({ timeout: 100 });
+    await expect(page.getByText(UPLOAD_FAILED_MESSAGE).first()).toBeVisible({ timeout: 100 });
   }).toPass({ intervals: [0] });
 }
 

@@ -6,7 +6,7 @@ import {
   editorForm,
   TEMPLATE_PATH,
   openTemplatesAsAdmin,
-  TEST_TEMPLATE,
+  TEST_TEMPLATE_NAME,
   saveButton,
   saveWithMockedResponse,
 } from '../support/template-editor';
@@ -21,7 +21,7 @@ test('the template form reads lead days from a comma-separated list and ignores 
     ['', []],
     [' , ', []],
   ] as const) {
-    await editButton(page, TEST_TEMPLATE).click();
+    await editButton(page, TEST_TEMPLATE_NAME).click();
     await editorField(page, 'Default Lead Days').fill(typed);
     expect((await saveWithMockedResponse(page)).defaultLeadDays).toEqual(days);
   }
@@ -29,7 +29,7 @@ test('the template form reads lead days from a comma-separated list and ignores 
 
 test('the template form requires a kind for apply-by days and saves all optional fields', async ({ page }) => {
   await openTemplatesAsAdmin(page);
-  await editButton(page, TEST_TEMPLATE).click();
+  await editButton(page, TEST_TEMPLATE_NAME).click();
   await expect(editorField(page, 'Apply-by kind').getByRole('option')).toHaveText([
     'None',
     'By law',
@@ -58,7 +58,7 @@ test('the template form requires a kind for apply-by days and saves all optional
 
 test('the template form keeps the typed values when saving fails', async ({ page }) => {
   await openTemplatesAsAdmin(page);
-  await editButton(page, TEST_TEMPLATE).click();
+  await editButton(page, TEST_TEMPLATE_NAME).click();
   await editorField(page, 'Name').fill('  ');
   await saveButton(page).click();
   await expect(editorForm(page).getByText('Name is required')).toBeVisible();
@@ -79,7 +79,7 @@ test('the template form keeps the typed values when saving fails', async ({ page
 
 test('the repeat interval of a template rejects text and zero, and ignores the mouse wheel', async ({ page }) => {
   await openTemplatesAsAdmin(page);
-  await editButton(page, TEST_TEMPLATE).click();
+  await editButton(page, TEST_TEMPLATE_NAME).click();
   const years = editorField(page, 'Repeat every (years)');
   for (const [typed, message] of [
     ['2e', 'This must be a number'],

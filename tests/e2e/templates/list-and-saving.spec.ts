@@ -6,7 +6,7 @@ import {
   editorForm,
   TEMPLATE_PATH,
   openTemplatesAsAdmin,
-  TEST_TEMPLATE,
+  TEST_TEMPLATE_NAME,
   saveButton,
   saveWithMockedResponse,
 } from '../support/template-editor';
@@ -80,12 +80,12 @@ test('only one template can be edited at a time, and Cancel discards the changes
   await openTemplatesAsAdmin(page);
   let calls = 0;
   page.on('request', (request) => (calls += Number(request.method() === 'PUT')));
-  const original = (await fetchTemplates(page)).find(({ name }) => name === TEST_TEMPLATE);
-  await editButton(page, TEST_TEMPLATE).click();
+  const original = (await fetchTemplates(page)).find(({ name }) => name === TEST_TEMPLATE_NAME);
+  await editButton(page, TEST_TEMPLATE_NAME).click();
   await expect(editorForm(page)).toHaveCount(1);
   await expect(editorField(page, 'Name')).toBeFocused();
   await expect(page.getByRole('button', { name: /^Edit / }).and(page.locator(':enabled'))).toHaveCount(0);
-  await expect(editorField(page, 'Name')).toHaveValue(TEST_TEMPLATE);
+  await expect(editorField(page, 'Name')).toHaveValue(TEST_TEMPLATE_NAME);
   await expect(editorField(page, 'Description')).toHaveValue(original?.description ?? '');
   await expect(editorField(page, 'Category').getByRole('option')).toHaveText(Object.values(CATEGORIES));
   await expect(editorField(page, 'Category')).toHaveValue('custom-repeat');
@@ -101,14 +101,14 @@ test('only one template can be edited at a time, and Cancel discards the changes
   await editorField(page, 'Name').fill('Something else');
   await editorForm(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(editorForm(page)).toHaveCount(0);
-  await expect(editButton(page, TEST_TEMPLATE)).toBeFocused();
+  await expect(editButton(page, TEST_TEMPLATE_NAME)).toBeFocused();
   await expect(editButton(page, 'Passport')).toBeEnabled();
   expect(calls).toBe(0);
 });
 
 test('saving a template sends every edited field', async ({ page }) => {
   await openTemplatesAsAdmin(page);
-  await editButton(page, TEST_TEMPLATE).click();
+  await editButton(page, TEST_TEMPLATE_NAME).click();
   await editorField(page, 'Name').fill(' Wheels ');
   await editorField(page, 'Description').fill('Round and round');
   await editorField(page, 'Category').selectOption('Expiry Based');
@@ -136,13 +136,13 @@ test('a template card writes apply-by and grace periods of one day in the singul
     const templates = (await (await route.fetch()).json()) as Template[];
     const oneDay = { applyByDays: 1, applyByKind: 'practice', graceDays: 1 };
     await route.fulfill({
-      json: templates.map((each) => (each.name === TEST_TEMPLATE ? { ...each, ...oneDay } : each)),
+      json: templates.map((each) => (each.name === TEST_TEMPLATE_NAME ? { ...each, ...oneDay } : each)),
     });
   });
-  await editButton(page, TEST_TEMPLATE).click();
+  await editButton(page, TEST_TEMPLATE_NAME).click();
   await saveWithMockedResponse(page);
-  await expect(templateCard(page, TEST_TEMPLATE)).toContainText('1 day before (good practice)');
-  await expect(templateCard(page, TEST_TEMPLATE).getByText('1 day', { exact: true })).toBeVisible();
+  await expect(templateCard(page, TEST_TEMPLATE_NAME)).toContainText('1 day before (good practice)');
+  await expect(templateCard(page, TEST_TEMPLATE_NAME).getByText('1 day', { exact: true })).toBeVisible();
 });
 
 test('a saved template updates the list and the template picker', async ({ page }) => {
@@ -151,27 +151,27 @@ test('a saved template updates the list and the template picker', async ({ page 
   const openLeadDayCheckbox = async () => {
     await page.getByRole('button', { name: 'New Reminder' }).click();
     await page.getByRole('combobox', { name: /Template/ }).click();
-    await page.getByRole('option', { name: TEST_TEMPLATE }).click();
+    await page.getByRole('option', { name: TEST_TEMPLATE_NAME }).click();
     return page.getByRole('dialog').getByRole('checkbox', { name: '21 days' });
   };
   await expect(await openLeadDayCheckbox()).toHaveCount(0);
   await page.getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: /User menu/ }).click();
   await page.getByRole('menuitem', { name: 'Templates' }).click();
-  const original = (await fetchTemplates(page)).find(({ name }) => name === TEST_TEMPLATE);
+  const original = (await fetchTemplates(page)).find(({ name }) => name === TEST_TEMPLATE_NAME);
   try {
-    await editButton(page, TEST_TEMPLATE).click();
+    await editButton(page, TEST_TEMPLATE_NAME).click();
     await editorField(page, 'Description').fill('Front to back.');
     await editorField(page, 'Default Lead Days').fill('21, 0');
     const release = await pauseCall(page, 'PUT', TEMPLATE_PATH);
     await saveButton(page).click();
     await expect(saveButton(page)).toBeDisabled();
     release();
-    await expectToast(page, 'Template Updated', `${TEST_TEMPLATE} has been updated.`);
+    await expectToast(page, 'Template Updated', `${TEST_TEMPLATE_NAME} has been updated.`);
     await expect(editorForm(page)).toHaveCount(0);
-    await expect(editButton(page, TEST_TEMPLATE)).toBeFocused();
-    await expect(templateCard(page, TEST_TEMPLATE)).toContainText('Front to back.');
-    await expect(templateCard(page, TEST_TEMPLATE)).toContainText('Lead days21, 0');
+    await expect(editButton(page, TEST_TEMPLATE_NAME)).toBeFocused();
+    await expect(templateCard(page, TEST_TEMPLATE_NAME)).toContainText('Front to back.');
+    await expect(templateCard(page, TEST_TEMPLATE_NAME)).toContainText('Lead days21, 0');
     await page.getByRole('link', { name: 'Back to Dashboard' }).click();
     await expect(await openLeadDayCheckbox()).toBeChecked();
   } finally {
@@ -189,7 +189,7 @@ test('the template page shows no templates to users who are not admins', async (
 
 test('saving a template without a session redirects to sign-in', async ({ page }) => {
   await openTemplatesAsAdmin(page);
-  await editButton(page, TEST_TEMPLATE).click();
+  await editButton(page, TEST_TEMPLATE_NAME).click();
   await expect(saveButton(page)).toBeVisible();
   await expectSignInRedirect(page, '/api/login', () => saveButton(page).click());
 });

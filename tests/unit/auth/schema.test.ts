@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { changePasswordForm } from '@/lib/accounts/profile/schema';
+import { changePasswordFormSchema } from '@/lib/accounts/profile/schema';
 import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
 import {
-  forgotPasswordBody,
-  loginBody,
-  registerForm,
-  resetPasswordForm,
-  signInErrorMessage,
+  forgotPasswordBodySchema,
+  loginBodySchema,
+  registerFormSchema,
+  resetPasswordFormSchema,
+  getSignInErrorMessage,
 } from '@/lib/accounts/sign-in/schema';
 
 /** Validation messages by field. */
@@ -20,12 +20,12 @@ const email = 'a@example.com';
 
 describe('sign-in forms', () => {
   test('sign-in requires an email address and a password of at least six characters, and normalises the address', () => {
-    expect(validationMessages(loginBody, { email: '', password: '' })).toEqual({
+    expect(validationMessages(loginBodySchema, { email: '', password: '' })).toEqual({
       email: 'Please enter a valid email',
       password: 'Password must be at least 6 characters',
     });
-    expect(validationMessages(loginBody, { email, password: '123456' })).toEqual({});
-    expect(loginBody.parse({ email: '  A@Example.COM ', password: ' spaces ' })).toEqual({
+    expect(validationMessages(loginBodySchema, { email, password: '123456' })).toEqual({});
+    expect(loginBodySchema.parse({ email: '  A@Example.COM ', password: ' spaces ' })).toEqual({
       email,
       password: ' spaces ',
     });
@@ -33,37 +33,43 @@ describe('sign-in forms', () => {
 
   test('registration requires matching passwords and reports all errors together', () => {
     const form = { email, password: '123456', confirmPassword: '123456', firstName: '', lastName: '' };
-    expect(validationMessages(registerForm, form)).toEqual({});
-    expect(validationMessages(registerForm, { ...form, confirmPassword: '1234567' })).toEqual({
+    expect(validationMessages(registerFormSchema, form)).toEqual({});
+    expect(validationMessages(registerFormSchema, { ...form, confirmPassword: '1234567' })).toEqual({
       confirmPassword: "Passwords don't match",
     });
-    expect(validationMessages(registerForm, { ...form, email: 'nope', confirmPassword: '' })).toEqual({
+    expect(validationMessages(registerFormSchema, { ...form, email: 'nope', confirmPassword: '' })).toEqual({
       email: 'Please enter a valid email',
       confirmPassword: "Passwords don't match",
     });
   });
 
   test('password reset requires two matching passwords of at least eight characters', () => {
-    expect(validationMessages(forgotPasswordBody, { email: 'nope' })).toEqual({
+    expect(validationMessages(forgotPasswordBodySchema, { email: 'nope' })).toEqual({
       email: 'Please enter a valid email address',
     });
-    expect(validationMessages(resetPasswordForm, { password: '1234567', confirmPassword: 'x' })).toEqual({
+    expect(validationMessages(resetPasswordFormSchema, { password: '1234567', confirmPassword: 'x' })).toEqual({
       password: 'Password must be at least 8 characters',
       confirmPassword: "Passwords don't match",
     });
-    expect(validationMessages(resetPasswordForm, { password: '12345678', confirmPassword: '12345678' })).toEqual({});
+    expect(validationMessages(resetPasswordFormSchema, { password: '12345678', confirmPassword: '12345678' })).toEqual(
+      {},
+    );
   });
 
   test('password change requires two matching passwords of at least eight characters', () => {
     expect(
-      validationMessages(changePasswordForm, { currentPassword: 'x', newPassword: '1234567', confirmPassword: '' }),
+      validationMessages(changePasswordFormSchema, {
+        currentPassword: 'x',
+        newPassword: '1234567',
+        confirmPassword: '',
+      }),
     ).toEqual({
       newPassword: 'Password must be at least 8 characters long.',
       confirmPassword: 'New password and confirmation password do not match.',
     });
-    expect(validationMessages(changePasswordForm, { newPassword: '12345678', confirmPassword: '12345678' })).toEqual(
-      {},
-    );
+    expect(
+      validationMessages(changePasswordFormSchema, { newPassword: '12345678', confirmPassword: '12345678' }),
+    ).toEqual({});
   });
 });
 
@@ -93,8 +99,8 @@ describe('safeReturnPath', () => {
   });
 });
 
-test('signInErrorMessage returns a message for every error code, including unknown ones', () => {
-  expect(signInErrorMessage(undefined)).toBeUndefined();
-  expect(signInErrorMessage('cancelled')).toContain('cancelled');
-  expect(signInErrorMessage('constructor')).toBe(signInErrorMessage('failed'));
+test('getSignInErrorMessage returns a message for every error code, including unknown ones', () => {
+  expect(getSignInErrorMessage(undefined)).toBeUndefined();
+  expect(getSignInErrorMessage('cancelled')).toContain('cancelled');
+  expect(getSignInErrorMessage('constructor')).toBe(getSignInErrorMessage('failed'));
 });

@@ -115,7 +115,7 @@ describe('periods with one UTC offset', () => {
   });
 });
 
-describe('known instants', () => {
+describe('conversion to known instants', () => {
   it.each<[Day, number, string, string, string]>([
     ['2026-11-21', 8, 'Africa/Johannesburg', '2026-11-21T06:00:00Z', 'no daylight saving'],
     ['2026-03-28', 8, 'Europe/London', '2026-03-28T08:00:00Z', 'the day before the clocks go forward'],
@@ -136,7 +136,7 @@ describe('known instants', () => {
     ['2011-12-30', 8, 'Pacific/Apia', '2011-12-30T10:00:00Z', 'a skipped day'],
     ['1919-03-31', 0, 'America/Toronto', '1919-03-31T04:30:00Z', 'a gap from half past eleven'],
     ['1943-03-21', 1, 'Africa/Johannesburg', '1943-03-20T22:00:00Z', 'shown twice in 1943'],
-  ])('%s %i:00 in %s is %s (%s)', (day, hour, zone, expected) => {
+  ])('instantAt(%s, %i) in %s returns %s (%s)', (day, hour, zone, expected) => {
     expect(instantAt(day, hour, zone)).toEqual(new Date(expected));
   });
 

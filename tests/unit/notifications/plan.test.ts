@@ -267,7 +267,7 @@ describe('planNotices for any sequence of changes', () => {
     );
   }, 30_000);
 
-  it('plans exactly the lead days from today on for a new reminder', () => {
+  it('plans a notice for exactly the lead days that are not past for a new reminder', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.array(anyLeadDay), anyEdgeCaseDay, anyZone, (dueOn, leadDays, today, timezone) => {
         const { create, reschedule, cancel } = plan({ dueOn, leadDays, today, timezone });

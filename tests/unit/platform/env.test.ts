@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parseEnv } from '@/lib/config/env';
-import { settingsWarnings } from '@/lib/config/settings-warnings';
+import { listSettingsWarnings } from '@/lib/config/settings-warnings';
 
 /** Returns the message for an invalid setting, or 'none'. */
 function validationError(name: string, value: string): string {
@@ -132,8 +132,8 @@ it('parseEnv accepts common spellings of each value, such as WARN, Yes and On', 
     expect(parseEnv({ EMAIL_FROM: sender }).EMAIL_FROM).toBe(sender);
 });
 
-describe('settingsWarnings', () => {
-  const warnings = (settings: Record<string, string>) => settingsWarnings(parseEnv(settings));
+describe('listSettingsWarnings', () => {
+  const warnings = (settings: Record<string, string>) => listSettingsWarnings(parseEnv(settings));
   const site = { APP_URL: 'https://reminders.example.com' };
 
   it('returns no warning for consistent settings', () => {

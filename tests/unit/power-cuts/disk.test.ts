@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { Disk } from '../../power-cuts/disk';
+import { SimulatedDisk } from '../../power-cuts/disk';
 import { writeDiskImage, type DataLoss } from '../../power-cuts/disk-image';
 import type { LogEntry } from '../../power-cuts/history-log';
 import { SeededRandom } from '../../support/seeded-random';
@@ -18,7 +18,7 @@ function writeImageFiles(
   loss: DataLoss,
   seed = 1,
 ): { [file: string]: string } {
-  const disk = new Disk();
+  const disk = new SimulatedDisk();
   for (const call of calls) {
     const [entry, text = ''] = Array.isArray(call) ? call : [call];
     disk.apply(entry, Buffer.from(text));

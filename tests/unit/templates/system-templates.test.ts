@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseLeadDays } from '@/lib/schedule/reminder-rules';
-import { templateResponse, updateTemplateBody } from '@/lib/templates/schema';
+import { templateResponse, updateTemplateBodySchema } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
 
 /**
@@ -80,7 +80,7 @@ describe('system templates', () => {
 
   it.each(NAMED_TEMPLATES)('%s passes the validation of the template editor', (_key, template) => {
     const { key: _, icon, color, occasion, periodMonths, keepsDueDay, ...fields } = template;
-    expect(updateTemplateBody.strict().parse(fields)).toEqual(fields);
+    expect(updateTemplateBodySchema.strict().parse(fields)).toEqual(fields);
     const fixed = { icon, color, occasion, periodMonths, keepsDueDay };
     expect(templateResponse.partial().parse(fixed)).toEqual(fixed);
   });

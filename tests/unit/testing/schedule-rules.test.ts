@@ -1,13 +1,18 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '@/lib/calendar';
 import { noticeSendAt, type NoticeStatus } from '@/lib/schedule/notice-rules';
-import { classifyEmail, buildSchedule, type EmailType, type ScheduledNotice } from '@/lib/testing/schedule-rules';
+import {
+  classifyEmail,
+  buildSchedule,
+  type ScheduledEmailType,
+  type ScheduledNotice,
+} from '@/lib/testing/schedule-rules';
 
 const MINUTE_MS = 60_000;
 const NOW = new Date('2026-11-21T06:00:00Z');
 
 describe('classifyEmail', () => {
-  it.each<[number, number | null, boolean, EmailType]>([
+  it.each<[number, number | null, boolean, ScheduledEmailType]>([
     [30, null, true, 'reminder'],
     [1, null, true, 'reminder'],
     [0, null, true, 'due-today'],

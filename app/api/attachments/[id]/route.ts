@@ -1,7 +1,7 @@
 import { readAttachment } from '@/lib/attachments/read-attachment';
 import { removeAttachment } from '@/lib/attachments/remove-attachment';
 import { downloadHeaders } from '@/lib/attachments/rules';
-import { attachmentParams } from '@/lib/attachments/schema';
+import { attachmentParamsSchema } from '@/lib/attachments/schema';
 import { contentResponse, emptyResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
@@ -9,7 +9,7 @@ export const GET = route({
   section: 'Files',
   summary: 'Downloads a file once its virus scan is clean.',
   auth: 'user',
-  params: attachmentParams,
+  params: attachmentParamsSchema,
   responses: { 200: contentResponse('*/*') },
   errors: ['forbidden', 'conflict', 'unavailable'],
   handler: async ({ user, params }) => {
@@ -22,7 +22,7 @@ export const DELETE = route({
   section: 'Files',
   summary: 'Deletes a file.',
   auth: 'user',
-  params: attachmentParams,
+  params: attachmentParamsSchema,
   responses: { 204: emptyResponse() },
   handler: ({ user, params, now }) => removeAttachment({ actor: user, id: params.id, now }),
 });

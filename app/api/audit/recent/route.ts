@@ -1,4 +1,4 @@
-import { auditEntryResponse } from '@/lib/audit/schema';
+import { auditEntryResponseSchema } from '@/lib/audit/schema';
 import { listRecentActivity } from '@/lib/audit/audit-trail';
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
@@ -7,6 +7,6 @@ export const GET = route({
   section: 'Activity',
   summary: 'Lists the caller’s recent activity, newest first.',
   auth: 'user',
-  responses: { 200: jsonResponse(auditEntryResponse.array()) },
+  responses: { 200: jsonResponse(auditEntryResponseSchema.array()) },
   handler: ({ user }) => listRecentActivity({ actor: user }),
 });

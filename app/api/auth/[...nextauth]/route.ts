@@ -1,5 +1,5 @@
-import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { authCallbackParams } from '@/lib/accounts/sign-in/schema';
+import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { authCallbackParamsSchema } from '@/lib/accounts/sign-in/schema';
 import { handleGoogleCallback } from '@/lib/accounts/sign-in/service';
 import { redirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
@@ -9,8 +9,8 @@ export const GET = route({
   section: 'Sign-in',
   summary: 'Finishes signing in with Google: `callback/google` and nothing else.',
   auth: 'public',
-  params: authCallbackParams,
-  limits: [{ limit: MAIL_TOKEN_PER_IP }],
+  params: authCallbackParamsSchema,
+  limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 302: redirectResponse('the return URL, or to /login with an error') },
   handler: ({ request, now }) => handleGoogleCallback(request, now),
 });

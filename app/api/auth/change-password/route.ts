@@ -1,7 +1,7 @@
-import { CHANGE_PASSWORD_PER_USER } from '@/lib/accounts/profile/rate-limits';
-import { changePasswordBody } from '@/lib/accounts/profile/schema';
+import { CHANGE_PASSWORD_LIMIT_PER_USER } from '@/lib/accounts/profile/rate-limits';
+import { changePasswordBodySchema } from '@/lib/accounts/profile/schema';
 import { changePassword } from '@/lib/accounts/profile/service';
-import { messageResponse } from '@/lib/accounts/sign-in/schema';
+import { messageResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
@@ -10,9 +10,9 @@ export const PATCH = route({
   section: 'Account',
   summary: 'Changes or sets the password and ends the user’s other sessions.',
   auth: 'user',
-  body: changePasswordBody,
-  limits: [limitPerUser(CHANGE_PASSWORD_PER_USER)],
-  responses: { 200: jsonResponse(messageResponse) },
+  body: changePasswordBodySchema,
+  limits: [limitPerUser(CHANGE_PASSWORD_LIMIT_PER_USER)],
+  responses: { 200: jsonResponse(messageResponseSchema) },
   errors: ['conflict'],
   handler: async ({ request, user, body, sessionToken, now }) => {
     const { response, knownBrowserCookie } = await changePassword({ request, actor: user, body, sessionToken, now });

@@ -1,5 +1,5 @@
-import { MAIL_REQUEST_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { forgotPasswordBody, messageResponse } from '@/lib/accounts/sign-in/schema';
+import { MAIL_REQUEST_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { forgotPasswordBodySchema, messageResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { forgotPassword } from '@/lib/accounts/sign-in/service';
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
@@ -9,8 +9,8 @@ export const POST = route({
   summary: 'Sends a password reset email if the account exists.',
   notes: 'The answer is the same for every address.',
   auth: 'public',
-  body: forgotPasswordBody,
-  limits: [{ limit: MAIL_REQUEST_PER_IP }],
-  responses: { 200: jsonResponse(messageResponse) },
+  body: forgotPasswordBodySchema,
+  limits: [{ limit: MAIL_REQUEST_LIMIT_PER_IP }],
+  responses: { 200: jsonResponse(messageResponseSchema) },
   handler: ({ request, body, now }) => forgotPassword({ request, email: body.email, now }),
 });

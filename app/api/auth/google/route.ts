@@ -1,5 +1,5 @@
-import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { returnToQuery } from '@/lib/accounts/sign-in/schema';
+import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { returnToQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { startGoogleSignIn } from '@/lib/accounts/sign-in/service';
 import { redirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
@@ -9,8 +9,8 @@ export const GET = route({
   summary: 'Starts signing in with Google.',
   notes: 'A full-page navigation. Redirects to /login?error=unavailable unless Google sign-in is configured.',
   auth: 'public',
-  query: returnToQuery,
-  limits: [{ limit: MAIL_TOKEN_PER_IP }],
+  query: returnToQuerySchema,
+  limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 302: redirectResponse('Google, or to /login with an error') },
   handler: ({ query }) => startGoogleSignIn({ returnTo: query.returnTo }),
 });

@@ -1,5 +1,5 @@
-import { LOGIN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { currentUserResponse, loginBody } from '@/lib/accounts/sign-in/schema';
+import { LOGIN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { currentUserResponseSchema, loginBodySchema } from '@/lib/accounts/sign-in/schema';
 import { login } from '@/lib/accounts/sign-in/service';
 import { jsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
@@ -11,9 +11,9 @@ export const POST = route({
   summary: 'Signs in with email and password and sets the session cookie.',
   notes: 'Answers 403 until the email address is verified.',
   auth: 'public',
-  body: loginBody,
-  limits: [{ limit: LOGIN_PER_IP }],
-  responses: { 200: jsonResponse(currentUserResponse) },
+  body: loginBodySchema,
+  limits: [{ limit: LOGIN_LIMIT_PER_IP }],
+  responses: { 200: jsonResponse(currentUserResponseSchema) },
   errors: ['unauthorized', 'second_factor_required', 'email_unverified'],
   handler: async ({ request, body, sessionToken, now }) => {
     const { user, token, expires, knownBrowserCookie } = await login({ request, body, formerToken: sessionToken, now });

@@ -1,6 +1,6 @@
 import { disownRegistration } from '@/lib/accounts/profile/service';
-import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { notMeQuery } from '@/lib/accounts/sign-in/schema';
+import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { disownLinkQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { redirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
@@ -9,8 +9,8 @@ export const POST = route({
   section: 'Sign-in',
   summary: 'Deletes an unconfirmed registration by the signed link in its verification email.',
   auth: 'public',
-  query: notMeQuery,
-  limits: [{ limit: MAIL_TOKEN_PER_IP }],
+  query: disownLinkQuerySchema,
+  limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 303: redirectResponse('/not-me with the result') },
   handler: async ({ query, now }) => {
     const state = await disownRegistration({ token: query.token, now });

@@ -1,7 +1,7 @@
-import { PICTURE_UPLOAD_PER_USER } from '@/lib/accounts/profile/rate-limits';
+import { PICTURE_UPLOAD_LIMIT_PER_USER } from '@/lib/accounts/profile/rate-limits';
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE_MESSAGE, formatValidationMessage } from '@/lib/accounts/profile/rules';
 import { removeProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
-import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
+import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { emptyResponse, jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { readFormFile } from '@/lib/http/read-form-file';
 import { route } from '@/lib/http/route';
@@ -16,8 +16,8 @@ export const POST = route({
     field: 'profilePicture',
     description: `JPG, GIF or PNG by its content, smaller than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`,
   },
-  limits: [limitPerUser(PICTURE_UPLOAD_PER_USER)],
-  responses: { 200: jsonResponse(currentUserResponse) },
+  limits: [limitPerUser(PICTURE_UPLOAD_LIMIT_PER_USER)],
+  responses: { 200: jsonResponse(currentUserResponseSchema) },
   errors: ['conflict', 'unsupported_type', 'unavailable'],
   handler: async ({ user, request, now }) => {
     const file = await readFormFile(request, {

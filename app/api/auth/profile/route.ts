@@ -1,6 +1,6 @@
-import { updateProfileBody } from '@/lib/accounts/profile/schema';
+import { updateProfileBodySchema } from '@/lib/accounts/profile/schema';
 import { updateProfile } from '@/lib/accounts/profile/service';
-import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
+import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
@@ -9,7 +9,7 @@ export const PATCH = route({
   summary: 'Updates the first and last name.',
   notes: 'Omitted fields stay unchanged; an empty name is removed.',
   auth: 'user',
-  body: updateProfileBody,
-  responses: { 200: jsonResponse(currentUserResponse) },
+  body: updateProfileBodySchema,
+  responses: { 200: jsonResponse(currentUserResponseSchema) },
   handler: ({ user, body }) => updateProfile({ actor: user, patch: body }),
 });

@@ -1,5 +1,5 @@
-import { REGISTER_PER_ACCOUNT, REGISTER_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { registerBody, registerResponse } from '@/lib/accounts/sign-in/schema';
+import { REGISTER_LIMIT_PER_ACCOUNT, REGISTER_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { registerBodySchema, registerResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { register } from '@/lib/accounts/sign-in/service';
 import { clientAddress } from '@/lib/http/client-address';
 import { jsonResponse } from '@/lib/http/declaration';
@@ -10,9 +10,9 @@ export const POST = route({
   section: 'Sign-in',
   summary: 'Creates an account and sends the verification email.',
   auth: 'public',
-  body: registerBody,
-  limits: [{ limit: REGISTER_PER_IP }, { limit: REGISTER_PER_ACCOUNT, key: ({ body }) => body.email }],
-  responses: { 201: jsonResponse(registerResponse) },
+  body: registerBodySchema,
+  limits: [{ limit: REGISTER_LIMIT_PER_IP }, { limit: REGISTER_LIMIT_PER_ACCOUNT, key: ({ body }) => body.email }],
+  responses: { 201: jsonResponse(registerResponseSchema) },
   errors: ['forbidden', 'email_taken', 'mail_unavailable'],
   handler: async ({ body, now, request }) => {
     const { response, browserCookie } = await register({ body, network: clientAddress(request), now });

@@ -1,5 +1,5 @@
-import { MAIL_REQUEST_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { messageResponse, resendVerificationBody } from '@/lib/accounts/sign-in/schema';
+import { MAIL_REQUEST_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { messageResponseSchema, resendVerificationBodySchema } from '@/lib/accounts/sign-in/schema';
 import { resendVerification } from '@/lib/accounts/sign-in/service';
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
@@ -9,8 +9,8 @@ export const POST = route({
   summary: 'Sends a new verification email if the address awaits one.',
   notes: 'The answer is the same for every address.',
   auth: 'public',
-  body: resendVerificationBody,
-  limits: [{ limit: MAIL_REQUEST_PER_IP }],
-  responses: { 200: jsonResponse(messageResponse) },
+  body: resendVerificationBodySchema,
+  limits: [{ limit: MAIL_REQUEST_LIMIT_PER_IP }],
+  responses: { 200: jsonResponse(messageResponseSchema) },
   handler: ({ request, body, now }) => resendVerification({ request, email: body.email, now }),
 });

@@ -1,5 +1,5 @@
-import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { messageResponse, resetPasswordBody } from '@/lib/accounts/sign-in/schema';
+import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { messageResponseSchema, resetPasswordBodySchema } from '@/lib/accounts/sign-in/schema';
 import { resetPassword } from '@/lib/accounts/sign-in/service';
 import { jsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
@@ -9,9 +9,9 @@ export const POST = route({
   section: 'Sign-in',
   summary: 'Sets a new password with a reset token and ends every session of the account.',
   auth: 'public',
-  body: resetPasswordBody,
-  limits: [{ limit: MAIL_TOKEN_PER_IP }],
-  responses: { 200: jsonResponse(messageResponse) },
+  body: resetPasswordBodySchema,
+  limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
+  responses: { 200: jsonResponse(messageResponseSchema) },
   handler: async ({ request, body, now }) => {
     const { response, knownBrowserCookie } = await resetPassword({ request, body, now });
     return withHeaders(response, [['set-cookie', knownBrowserCookie]]);

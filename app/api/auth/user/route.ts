@@ -1,4 +1,4 @@
-import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
+import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
@@ -7,6 +7,6 @@ export const GET = route({
   section: 'Sign-in',
   summary: 'Returns the signed-in user with their settings.',
   auth: 'user',
-  responses: { 200: jsonResponse(currentUserResponse) },
+  responses: { 200: jsonResponse(currentUserResponseSchema) },
   handler: ({ user }) => serializeCurrentUser(user),
 });

@@ -1,5 +1,5 @@
-import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { resetTokenQuery, resetTokenResponse } from '@/lib/accounts/sign-in/schema';
+import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { resetTokenQuerySchema, resetTokenResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { validateResetToken } from '@/lib/accounts/sign-in/service';
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
@@ -8,8 +8,8 @@ export const GET = route({
   section: 'Sign-in',
   summary: 'Checks whether a reset token is valid.',
   auth: 'public',
-  query: resetTokenQuery,
-  limits: [{ limit: MAIL_TOKEN_PER_IP }],
-  responses: { 200: jsonResponse(resetTokenResponse) },
+  query: resetTokenQuerySchema,
+  limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
+  responses: { 200: jsonResponse(resetTokenResponseSchema) },
   handler: ({ query, now }) => validateResetToken({ token: query.token, now }),
 });

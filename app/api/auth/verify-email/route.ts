@@ -1,5 +1,5 @@
-import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { messageResponse, verifyEmailQuery } from '@/lib/accounts/sign-in/schema';
+import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { messageResponseSchema, verifyEmailQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { verifyEmail } from '@/lib/accounts/sign-in/service';
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
@@ -9,8 +9,8 @@ export const GET = route({
   section: 'Sign-in',
   summary: 'Verifies an email address with a token from a verification email.',
   auth: 'public',
-  query: verifyEmailQuery,
-  limits: [{ limit: MAIL_TOKEN_PER_IP }],
-  responses: { 200: jsonResponse(messageResponse) },
+  query: verifyEmailQuerySchema,
+  limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
+  responses: { 200: jsonResponse(messageResponseSchema) },
   handler: ({ request, query, now }) => verifyEmail({ request, token: query.token, now }),
 });

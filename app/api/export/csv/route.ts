@@ -1,6 +1,6 @@
 import { dayInTimezone } from '@/lib/calendar';
-import { activityCsv, remindersCsv } from '@/lib/export/csv';
-import { exportQuery } from '@/lib/export/schema';
+import { streamActivityCsv, streamRemindersCsv } from '@/lib/export/csv';
+import { exportQuerySchema } from '@/lib/export/schema';
 import { contentResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
@@ -8,11 +8,12 @@ export const GET = route({
   section: 'Export',
   summary: 'Exports the caller’s reminders or activity as CSV.',
   auth: 'user',
-  query: exportQuery,
+  query: exportQuerySchema,
   limits: [limitPerUser({ name: 'export', points: 30, seconds: 300 })],
   responses: { 200: contentResponse('text/csv; charset=utf-8') },
   handler: ({ user, query, now }) => {
-    const csv = query.type === 'activity' ? activityCsv({ actor: user }) : remindersCsv({ actor: user, now });
+    const csv =
+      query.type === 'activity' ? streamActivityCsv({ actor: user }) : streamRemindersCsv({ actor: user, now });
     return new Response(csv, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',

@@ -1,5 +1,5 @@
 import { dayInTimezone } from '@/lib/calendar';
-import { userDataZip } from '@/lib/export/user-data-zip';
+import { streamUserDataZip } from '@/lib/export/user-data-zip';
 import { contentResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
@@ -10,7 +10,7 @@ export const GET = route({
   limits: [limitPerUser({ name: 'export-data', points: 10, seconds: 3600 })],
   responses: { 200: contentResponse('application/zip') },
   handler: ({ user, now }) =>
-    new Response(userDataZip({ actor: user, now }), {
+    new Response(streamUserDataZip({ actor: user, now }), {
       headers: {
         'content-type': 'application/zip',
         'content-disposition': `attachment; filename="my-data-${dayInTimezone(now, user.timezone)}.zip"`,

@@ -1,7 +1,7 @@
-import { REQUEST_UPLOAD_PER_USER } from '@/lib/attachments/rate-limits';
+import { REQUEST_UPLOAD_LIMIT_PER_USER } from '@/lib/attachments/rate-limits';
 import { requestUpload } from '@/lib/attachments/request-upload';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
-import { uploadUrlResponse } from '@/lib/attachments/schema';
+import { uploadUrlResponseSchema } from '@/lib/attachments/schema';
 import { appUrl } from '@/lib/config/env';
 import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
@@ -12,8 +12,8 @@ export const POST = route({
   summary: 'Creates an upload URL.',
   notes: `It takes one file of at most ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB by PUT, once, within ${UPLOAD_URL_MINUTES} minutes.`,
   auth: 'user',
-  limits: [limitPerUser(REQUEST_UPLOAD_PER_USER)],
-  responses: { 200: jsonResponse(uploadUrlResponse) },
+  limits: [limitPerUser(REQUEST_UPLOAD_LIMIT_PER_USER)],
+  responses: { 200: jsonResponse(uploadUrlResponseSchema) },
   errors: ['unavailable'],
   // Use the page's origin, which the route wrapper has checked: the browser sends cookies only to that origin.
   handler: ({ request, user, now }) =>

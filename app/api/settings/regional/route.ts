@@ -1,5 +1,5 @@
 import { route } from '@/lib/http/route';
-import { updateSettingsBody, userSettings } from '@/lib/accounts/settings/schema';
+import { updateSettingsBodySchema, userSettingsSchema } from '@/lib/accounts/settings/schema';
 import { jsonResponse } from '@/lib/http/declaration';
 import { updateSettings } from '@/lib/notifications/update-settings';
 
@@ -9,7 +9,7 @@ export const PATCH = route({
   notes:
     'At least one field; unknown fields are rejected and omitted ones stay unchanged. A new time zone reschedules pending notices.',
   auth: 'user',
-  body: updateSettingsBody,
+  body: updateSettingsBodySchema,
   // Limit time zone changes, because each one recalculates all notices of the user.
   limits: [
     {
@@ -17,6 +17,6 @@ export const PATCH = route({
       key: ({ body, user }) => (body.timezone === undefined ? undefined : user?.id),
     },
   ],
-  responses: { 200: jsonResponse(userSettings) },
+  responses: { 200: jsonResponse(userSettingsSchema) },
   handler: ({ user, body, now }) => updateSettings({ actor: user, patch: body, now }),
 });

@@ -1,6 +1,6 @@
 import { receiveUpload } from '@/lib/attachments/receive-upload';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
-import { receiveUploadResponse, uploadParams } from '@/lib/attachments/schema';
+import { receiveUploadResponseSchema, uploadParamsSchema } from '@/lib/attachments/schema';
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
@@ -10,12 +10,12 @@ export const PUT = route({
   summary: 'Stores a file in the local storage folder.',
   notes: 'The signed URL is the permission.',
   auth: 'public',
-  params: uploadParams,
+  params: uploadParamsSchema,
   file: {
     contentType: 'application/octet-stream',
     description: `The file itself, at most ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB.`,
   },
-  responses: { 200: jsonResponse(receiveUploadResponse) },
+  responses: { 200: jsonResponse(receiveUploadResponseSchema) },
   errors: ['bad_request', 'forbidden', 'conflict', 'unavailable'],
   handler: ({ request, user, params, now }) => {
     const contentLength = request.headers.get('content-length');

@@ -1,6 +1,6 @@
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
-import { templateParams, templateResponse, updateTemplateBody } from '@/lib/templates/schema';
+import { templateParamsSchema, templateResponse, updateTemplateBodySchema } from '@/lib/templates/schema';
 import { updateTemplate } from '@/lib/reminders/update-template';
 
 export const PUT = route({
@@ -8,8 +8,8 @@ export const PUT = route({
   summary: 'Updates a template.',
   notes: 'Omitted fields stay unchanged. Existing reminders keep their lead days, and seeding keeps changed fields.',
   auth: 'admin',
-  params: templateParams,
-  body: updateTemplateBody,
+  params: templateParamsSchema,
+  body: updateTemplateBodySchema,
   responses: { 200: jsonResponse(templateResponse) },
   handler: ({ params, body, now }) => updateTemplate({ id: params.id, patch: body, now }),
 });

@@ -1,4 +1,4 @@
-import { profilePictureParams } from '@/lib/accounts/profile/schema';
+import { profilePictureParamsSchema } from '@/lib/accounts/profile/schema';
 import { readProfilePicture } from '@/lib/accounts/profile/service';
 import { contentResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
@@ -7,7 +7,7 @@ export const GET = route({
   section: 'Account',
   summary: 'Returns the caller’s profile picture.',
   auth: 'user',
-  params: profilePictureParams,
+  params: profilePictureParamsSchema,
   responses: { 200: contentResponse('image/webp') },
   handler: ({ user, params }) => readProfilePicture({ actor: user, key: params.key }),
 });

@@ -1,12 +1,16 @@
 import { route } from '@/lib/http/route';
-import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
+import { TWO_FACTOR_CHANGE_LIMIT_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
 import { AUTHENTICATOR_SETUP_MINUTES } from '@/lib/accounts/two-factor/rules';
 import {
-  authenticatorAddedResponse,
-  confirmAuthenticatorAppBody,
-  authenticatorAppSetupResponse,
+  authenticatorAddedResponseSchema,
+  confirmAuthenticatorAppBodySchema,
+  authenticatorAppSetupResponseSchema,
 } from '@/lib/accounts/two-factor/schema';
-import { beginAuthenticatorAppSetup, confirmAuthenticatorApp, setupCookie } from '@/lib/accounts/two-factor/service';
+import {
+  beginAuthenticatorAppSetup,
+  confirmAuthenticatorApp,
+  authenticatorSetupCookie,
+} from '@/lib/accounts/two-factor/service';
 import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { created, withHeaders } from '@/lib/http/responses';
 
@@ -15,8 +19,8 @@ export const POST = route({
   summary: 'Starts setting up an authenticator app.',
   notes: `A cookie keeps the set-up for ${AUTHENTICATOR_SETUP_MINUTES} minutes.`,
   auth: 'user',
-  limits: [limitPerUser(TWO_FACTOR_CHANGE_PER_USER)],
-  responses: { 200: jsonResponse(authenticatorAppSetupResponse) },
+  limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
+  responses: { 200: jsonResponse(authenticatorAppSetupResponseSchema) },
   errors: ['recent_sign_in_required'],
   handler: async ({ user, sessionToken, now }) => {
     const { app, cookie } = await beginAuthenticatorAppSetup({ actor: user, sessionToken, now });
@@ -29,12 +33,12 @@ export const PUT = route({
   summary: 'Adds an authenticator app with a code from it.',
   notes: 'The first authenticator comes with recovery codes.',
   auth: 'user',
-  body: confirmAuthenticatorAppBody,
-  limits: [limitPerUser(TWO_FACTOR_CHANGE_PER_USER)],
-  responses: { 201: jsonResponse(authenticatorAddedResponse) },
+  body: confirmAuthenticatorAppBodySchema,
+  limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
+  responses: { 201: jsonResponse(authenticatorAddedResponseSchema) },
   errors: ['not_found', 'conflict'],
   handler: async ({ request, user, sessionToken, body, now }) => {
-    const setupCookieValue = setupCookie.readValue(request);
+    const setupCookieValue = authenticatorSetupCookie.readValue(request);
     const response = await confirmAuthenticatorApp({
       actor: user,
       sessionToken,
@@ -42,6 +46,6 @@ export const PUT = route({
       setupCookie: setupCookieValue,
       now,
     });
-    return withHeaders(created(response), [['set-cookie', setupCookie.clear()]]);
+    return withHeaders(created(response), [['set-cookie', authenticatorSetupCookie.clear()]]);
   },
 });

@@ -1,12 +1,12 @@
 import { route } from '@/lib/http/route';
-import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
+import { TWO_FACTOR_CHANGE_LIMIT_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
 import { AUTHENTICATOR_SETUP_MINUTES } from '@/lib/accounts/two-factor/rules';
 import {
-  authenticatorAddedResponse,
-  confirmPasskeyBody,
-  passkeyOptionsResponse,
+  authenticatorAddedResponseSchema,
+  confirmPasskeyBodySchema,
+  passkeyOptionsResponseSchema,
 } from '@/lib/accounts/two-factor/schema';
-import { beginPasskeySetup, confirmPasskey, setupCookie } from '@/lib/accounts/two-factor/service';
+import { beginPasskeySetup, confirmPasskey, authenticatorSetupCookie } from '@/lib/accounts/two-factor/service';
 import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { created, withHeaders } from '@/lib/http/responses';
 
@@ -15,8 +15,8 @@ export const POST = route({
   summary: 'Starts setting up a passkey: returns WebAuthn creation options.',
   notes: `A cookie keeps the set-up for ${AUTHENTICATOR_SETUP_MINUTES} minutes.`,
   auth: 'user',
-  limits: [limitPerUser(TWO_FACTOR_CHANGE_PER_USER)],
-  responses: { 200: jsonResponse(passkeyOptionsResponse) },
+  limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
+  responses: { 200: jsonResponse(passkeyOptionsResponseSchema) },
   errors: ['recent_sign_in_required'],
   handler: async ({ user, sessionToken, now }) => {
     const { options, cookie } = await beginPasskeySetup({ actor: user, sessionToken, now });
@@ -29,13 +29,13 @@ export const PUT = route({
   summary: 'Adds a passkey.',
   notes: 'The first authenticator comes with recovery codes.',
   auth: 'user',
-  body: confirmPasskeyBody,
-  limits: [limitPerUser(TWO_FACTOR_CHANGE_PER_USER)],
-  responses: { 201: jsonResponse(authenticatorAddedResponse) },
+  body: confirmPasskeyBodySchema,
+  limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
+  responses: { 201: jsonResponse(authenticatorAddedResponseSchema) },
   errors: ['not_found', 'conflict'],
   handler: async ({ request, user, sessionToken, body, now }) => {
-    const setupCookieValue = setupCookie.readValue(request);
+    const setupCookieValue = authenticatorSetupCookie.readValue(request);
     const response = await confirmPasskey({ actor: user, sessionToken, body, setupCookie: setupCookieValue, now });
-    return withHeaders(created(response), [['set-cookie', setupCookie.clear()]]);
+    return withHeaders(created(response), [['set-cookie', authenticatorSetupCookie.clear()]]);
   },
 });

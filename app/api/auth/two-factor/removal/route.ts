@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route';
-import { SECOND_STEP_PER_IP } from '@/lib/accounts/two-factor/rate-limits';
+import { SECOND_STEP_LIMIT_PER_IP } from '@/lib/accounts/two-factor/rate-limits';
 import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
-import { twoFactorRemovalResponse } from '@/lib/accounts/two-factor/schema';
+import { twoFactorRemovalResponseSchema } from '@/lib/accounts/two-factor/schema';
 import {
   cancelTwoFactorRemoval,
   resumeSecondStep,
@@ -16,8 +16,8 @@ export const POST = route({
   summary: `Requests the removal of the second factor in ${TWO_FACTOR_REMOVAL_WAIT_DAYS} days, after the first step of sign-in.`,
   notes: 'An email announces the removal.',
   auth: 'public',
-  limits: [{ limit: SECOND_STEP_PER_IP }],
-  responses: { 200: jsonResponse(twoFactorRemovalResponse) },
+  limits: [{ limit: SECOND_STEP_LIMIT_PER_IP }],
+  responses: { 200: jsonResponse(twoFactorRemovalResponseSchema) },
   errors: ['unauthorized'],
   handler: async ({ request, now }) => {
     const { user } = await resumeSecondStep(secondStepCookie.readValue(request), now);

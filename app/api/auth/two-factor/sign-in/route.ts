@@ -1,8 +1,8 @@
-import { currentUserResponse } from '@/lib/accounts/sign-in/schema';
+import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { route } from '@/lib/http/route';
 import { sessionCookie } from '@/lib/http/session';
-import { SECOND_STEP_PER_IP } from '@/lib/accounts/two-factor/rate-limits';
-import { secondStepBody, secondStepResponse } from '@/lib/accounts/two-factor/schema';
+import { SECOND_STEP_LIMIT_PER_IP } from '@/lib/accounts/two-factor/rate-limits';
+import { secondStepBodySchema, secondStepResponseSchema } from '@/lib/accounts/two-factor/schema';
 import { describeSecondStep, signInWithSecondFactor, secondStepCookie } from '@/lib/accounts/two-factor/service';
 import { jsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
@@ -11,8 +11,8 @@ export const GET = route({
   section: 'Sign-in',
   summary: 'Returns what the second step of sign-in takes, with WebAuthn request options.',
   auth: 'public',
-  limits: [{ limit: SECOND_STEP_PER_IP }],
-  responses: { 200: jsonResponse(secondStepResponse) },
+  limits: [{ limit: SECOND_STEP_LIMIT_PER_IP }],
+  responses: { 200: jsonResponse(secondStepResponseSchema) },
   errors: ['unauthorized'],
   handler: ({ request, now }) => describeSecondStep({ cookie: secondStepCookie.readValue(request), now }),
 });
@@ -21,9 +21,9 @@ export const POST = route({
   section: 'Sign-in',
   summary: 'Finishes signing in with exactly one of a code, a passkey or a recovery code.',
   auth: 'public',
-  body: secondStepBody,
-  limits: [{ limit: SECOND_STEP_PER_IP }],
-  responses: { 200: jsonResponse(currentUserResponse) },
+  body: secondStepBodySchema,
+  limits: [{ limit: SECOND_STEP_LIMIT_PER_IP }],
+  responses: { 200: jsonResponse(currentUserResponseSchema) },
   errors: ['unauthorized'],
   handler: async ({ request, body, sessionToken, now }) => {
     const { user, token, expires, knownBrowserCookie } = await signInWithSecondFactor({

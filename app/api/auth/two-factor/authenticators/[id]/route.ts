@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
-import { TWO_FACTOR_CHANGE_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
-import { authenticatorParams } from '@/lib/accounts/two-factor/schema';
+import { TWO_FACTOR_CHANGE_LIMIT_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
+import { authenticatorParamsSchema } from '@/lib/accounts/two-factor/schema';
 import { removeAuthenticator } from '@/lib/accounts/two-factor/service';
 import { emptyResponse, limitPerUser } from '@/lib/http/declaration';
 
@@ -8,8 +8,8 @@ export const DELETE = route({
   section: 'Account',
   summary: 'Removes an authenticator; removing the last one deletes the recovery codes.',
   auth: 'user',
-  params: authenticatorParams,
-  limits: [limitPerUser(TWO_FACTOR_CHANGE_PER_USER)],
+  params: authenticatorParamsSchema,
+  limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
   responses: { 204: emptyResponse() },
   errors: ['recent_sign_in_required'],
   handler: ({ user, params, sessionToken, now }) =>

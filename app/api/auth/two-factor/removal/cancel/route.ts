@@ -1,7 +1,7 @@
-import { MAIL_TOKEN_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { route } from '@/lib/http/route';
 import { CANCEL_TWO_FACTOR_REMOVAL_PATH } from '@/lib/accounts/two-factor/rules';
-import { cancelTwoFactorRemovalQuery } from '@/lib/accounts/two-factor/schema';
+import { cancelTwoFactorRemovalQuerySchema } from '@/lib/accounts/two-factor/schema';
 import { cancelTwoFactorRemovalByLink } from '@/lib/accounts/two-factor/service';
 import { redirectResponse } from '@/lib/http/declaration';
 
@@ -10,8 +10,8 @@ export const POST = route({
   section: 'Sign-in',
   summary: 'Cancels a requested removal of the second factor by the signed link in its email.',
   auth: 'public',
-  query: cancelTwoFactorRemovalQuery,
-  limits: [{ limit: MAIL_TOKEN_PER_IP }],
+  query: cancelTwoFactorRemovalQuerySchema,
+  limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 303: redirectResponse('the page with the result') },
   handler: async ({ query }) => {
     const isCancelled = await cancelTwoFactorRemovalByLink(query);

@@ -3,7 +3,7 @@ import { isDatabaseUnavailable } from '@/lib/http/database-unavailable';
 import { runMain, CliError } from './cli.mjs';
 
 /** Runs an operator command and exits the process. Reports database and file errors in one line. */
-export const runTool = (work: () => Promise<void>): Promise<never> =>
+export const runOperatorCommand = (work: () => Promise<void>): Promise<never> =>
   runMain(() =>
     work().catch((error: unknown) => {
       const isVerbose = ['debug', 'trace'].includes(process.env.LOG_LEVEL?.toLowerCase() ?? '');

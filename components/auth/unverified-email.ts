@@ -3,27 +3,27 @@ import { showToast } from '@/components/ui/toast';
 import { useResendVerification } from '@/lib/accounts/sign-in/queries';
 
 /** Local storage key of the address that awaits verification. */
-const PENDING_EMAIL_KEY = 'pendingVerificationEmail';
+const UNVERIFIED_EMAIL_KEY = 'pendingVerificationEmail';
 
-export function savePendingEmail(email: string): void {
+export function saveUnverifiedEmail(email: string): void {
   try {
-    localStorage.setItem(PENDING_EMAIL_KEY, email);
+    localStorage.setItem(UNVERIFIED_EMAIL_KEY, email);
   } catch {
     // Storage is blocked: the user can still request another mail on the sign-in screen.
   }
 }
 
-export function readPendingEmail(): string | null {
+export function readUnverifiedEmail(): string | null {
   try {
-    return localStorage.getItem(PENDING_EMAIL_KEY);
+    return localStorage.getItem(UNVERIFIED_EMAIL_KEY);
   } catch {
     return null;
   }
 }
 
-export function clearPendingEmail(): void {
+export function clearUnverifiedEmail(): void {
   try {
-    localStorage.removeItem(PENDING_EMAIL_KEY);
+    localStorage.removeItem(UNVERIFIED_EMAIL_KEY);
   } catch {
     // Storage is blocked, so there is nothing to clear.
   }

@@ -1,6 +1,6 @@
 import Link from 'next/link';
 import { buttonVariants } from '@/components/ui/button-variants';
-import type { NotMeLinkState } from '@/lib/accounts/profile/rules';
+import type { DisownLinkState } from '@/lib/accounts/profile/rules';
 import { AuthCard } from './auth-card';
 import { StatusIcon } from './status-icon';
 
@@ -34,8 +34,8 @@ const resultScreens = {
 } as const;
 
 /** Lets the owner of an email address delete an account that somebody else registered with it. Works without JavaScript. */
-export function NotMeScreen({ state, token = '' }: { state: NotMeLinkState; token?: string }) {
-  if (state === 'possible') return <ConfirmNotMe token={token} />;
+export function DisownRegistrationScreen({ state, token = '' }: { state: DisownLinkState; token?: string }) {
+  if (state === 'possible') return <ConfirmDisowning token={token} />;
   const { mark, title, description, link } = resultScreens[state];
   return (
     <>
@@ -49,7 +49,7 @@ export function NotMeScreen({ state, token = '' }: { state: NotMeLinkState; toke
   );
 }
 
-function ConfirmNotMe({ token }: { token: string }) {
+function ConfirmDisowning({ token }: { token: string }) {
   return (
     <>
       <StatusIcon state="mail" />
