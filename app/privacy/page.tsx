@@ -129,7 +129,7 @@ const OutsideServicesSection = ({ outsideServices, staysHere }: PrivacyDetails) 
         <ul className="list-disc space-y-3 pl-5">
           {outsideServices.map(({ name, purpose, receives, location }) => (
             <li key={name}>
-              <strong className="font-semibold">{name}</strong> {purpose}. It gets {receives}. {location}
+              <strong className="font-semibold">{name}</strong> {purpose} {receives} {location}
             </li>
           ))}
         </ul>
@@ -138,7 +138,7 @@ const OutsideServicesSection = ({ outsideServices, staysHere }: PrivacyDetails) 
     <BulletList items={localData(staysHere)} />
     <p>
       {outsideServices.length > 0 && 'Some of these services may keep data outside South Africa. '}
-      We give nobody anything else unless the law requires it.
+      We give nobody else anything unless the law requires it.
     </p>
   </Section>
 );

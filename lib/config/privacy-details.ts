@@ -1,9 +1,9 @@
 import { DEFAULT_SENDER, env, usesGoogleSignIn, usesInngest } from './env';
 import { isLoopback } from './loopback';
 
-/** Each text continues a sentence that begins with the name. */
 export interface OutsideService {
   name: string;
+  /** Completes the sentence that begins with the name. */
   purpose: string;
   receives: string;
   location: string;
@@ -43,8 +43,8 @@ const hostService = (): OutsideService | null =>
   env().VERCEL
     ? {
         name: 'Vercel',
-        purpose: 'runs this site for us',
-        receives: 'everything that you and this site send each other',
+        purpose: 'runs this site for us.',
+        receives: 'Everything that you and this site send each other passes through it.',
         location: WORLDWIDE,
       }
     : null;
@@ -54,8 +54,8 @@ function databaseService(): OutsideService | null {
   if (EMBEDDED_DATABASE || !DATABASE_URL || isOnThisMachine(DATABASE_URL)) return null;
   return {
     name: 'A database server',
-    purpose: 'keeps your account, your reminders and your activity',
-    receives: 'everything that you enter, but no files',
+    purpose: 'keeps your account, your reminders and your activity.',
+    receives: 'It gets everything that you enter, but no files.',
     location: ASK_US,
   };
 }
@@ -64,9 +64,9 @@ function mailService(): OutsideService | null {
   const { RESEND_API_KEY, SMTP_URL } = env();
   if (!RESEND_API_KEY && !SMTP_URL) return null;
   return {
-    purpose: 'sends our emails',
+    purpose: 'sends our emails.',
     receives:
-      'your email address and first name; the title, template, amount, reference, notes and dates of the reminder; sign-in emails with their links',
+      'It gets your email address and first name; the title, template, amount, reference, notes and dates of the reminder; sign-in emails with their links.',
     ...(RESEND_API_KEY
       ? { name: 'Resend', location: IN_THE_USA }
       : {
@@ -80,8 +80,8 @@ const fileService = (): OutsideService | null =>
   env().BLOB_READ_WRITE_TOKEN
     ? {
         name: 'Vercel Blob',
-        purpose: 'stores your files and your picture',
-        receives: 'the files, under names that say nothing about you',
+        purpose: 'stores your files and your picture.',
+        receives: 'It gets the files, under names that say nothing about you.',
         location: 'Vercel is a company in the United States. Ask us in which country it keeps the files.',
       }
     : null;
@@ -92,8 +92,8 @@ function jobService(): OutsideService | null {
   if (!usesInngest() || isSelfHosted) return null;
   return {
     name: 'Inngest',
-    purpose: 'tells us when a reminder is due',
-    receives: 'the numbers by which we know your reminders and files, and nothing that you wrote',
+    purpose: 'tells us when a reminder is due.',
+    receives: 'It gets the numbers by which we know your reminders and files, and nothing that you wrote.',
     location: IN_THE_USA,
   };
 }
@@ -104,10 +104,10 @@ function googleService(): OutsideService | null {
   const isGoogle = hostname === 'accounts.google.com';
   return {
     name: isGoogle ? 'Google' : hostname,
-    purpose: 'signs you in, if you choose “Continue with Google”',
+    purpose: 'signs you in, if you choose “Continue with Google”.',
     receives: isGoogle
-      ? 'the news that you signed in here, and when. Your browser loads your Google picture from googleusercontent.com until you change or clear it here'
-      : 'the news that you signed in here, and when',
+      ? 'It learns that you signed in here, and when. Your browser loads your Google picture from googleusercontent.com until you change or clear it here.'
+      : 'It learns that you signed in here, and when.',
     location: isGoogle ? WORLDWIDE : ASK_US,
   };
 }
