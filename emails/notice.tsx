@@ -31,7 +31,7 @@ interface NoticeBodyProps {
 }
 
 function NoticeBody({ texts, appearance }: NoticeBodyProps) {
-  const { templateName, expiry, grace, amount, reference, description } = texts;
+  const { templateName, countdown, timing, expiry, grace, amount, reference, description } = texts;
   const { color } = appearance;
   const templateColorText = { color: templateColorShades[color].light };
   return (
@@ -57,8 +57,13 @@ function NoticeBody({ texts, appearance }: NoticeBodyProps) {
         className={`mark-${color}`}
         style={{ ...styles.heading, ...templateColorText, fontSize: '26px', lineHeight: '34px', margin: 0 }}
       >
-        {texts.timing}
+        {countdown ?? timing}
       </Text>
+      {countdown && (
+        <Text className="strong" style={{ ...styles.panelTitle, fontSize: '18px', lineHeight: '26px' }}>
+          {timing}
+        </Text>
+      )}
       <Paragraph>{texts.date}</Paragraph>
       {amount && <Paragraph>{amount}</Paragraph>}
       {reference && <Paragraph>{reference}</Paragraph>}
