@@ -25,6 +25,8 @@ const renderFromTemplate = createCachedMailTemplate((texts: NoticeTexts, appeara
 export const renderNotice = (props: NoticeProps): Promise<RenderedMail> =>
   renderFromTemplate(buildNoticeTexts(props), noticeAppearance(props));
 
+const LARGE_TEXT = { fontSize: '26px', lineHeight: '34px' };
+
 interface NoticeBodyProps {
   texts: NoticeTexts;
   appearance: NoticeAppearance;
@@ -55,7 +57,7 @@ function NoticeBody({ texts, appearance }: NoticeBodyProps) {
       </Heading>
       <Text
         className={`mark-${color}`}
-        style={{ ...styles.heading, ...templateColorText, fontSize: '26px', lineHeight: '34px', margin: 0 }}
+        style={{ ...styles.heading, ...(!countdown && LARGE_TEXT), ...templateColorText, margin: 0 }}
       >
         {countdown ?? timing}
       </Text>

@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { HomeLink } from '@/components/layout/logo';
+import { LinkedText } from '@/components/ui/linked-text';
 import { UNVERIFIED_RETENTION_DAYS, KNOWN_BROWSER_DAYS, VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import { UPLOAD_ABANDONED_AFTER_HOURS } from '@/lib/attachments/rules';
 import { readPrivacyDetails, type PrivacyDetails } from '@/lib/config/privacy-details';
@@ -21,7 +22,7 @@ const collectedData = ({ usesGoogle }: PrivacyDetails): string[] => [
         'If you sign in with Google: your Google account number, name, email address and picture, and nothing else. The picture stays with Google; we keep only its address.',
       ]
     : []),
-  'If you switch on two-factor sign-in: the names of your authenticators, when you added and last used them, and the keys we check them with.',
+  'If you switch on two-factor sign-in: the names of your authenticator apps and passkeys, when you added and last used them, and the keys we check them with.',
   'Your reminders, their notes and the files you attach: that is what this site is for. You need not upload anything.',
   'Your settings, and when each email was sent.',
   'A record of what was done in your account, so that you can check it.',
@@ -45,7 +46,7 @@ const USER_RIGHTS = [
   'Correct it: on your profile, in your settings and in each reminder.',
   'Delete it: “Delete Account” on your profile removes everything.',
   'Object: turn off the emails of a reminder with the link in each of them, or delete the account.',
-  'Complain: to us, or to the Information Regulator of South Africa at inforegulator.org.za.',
+  'Complain: to us, or to the Information Regulator of South Africa: https://inforegulator.org.za',
 ];
 
 /** The notice that section 18 of POPIA requires. Keep it consistent with docs/privacy.md. */
@@ -147,7 +148,7 @@ const SecuritySection = ({ hasVirusScanner, usesGoogle }: PrivacyDetails) => (
   <Section title="How it is kept safe">
     <p>
       Your files are {hasVirusScanner ? 'scanned for viruses' : 'checked to match their file type'}, private to you, and
-      sent only to you. Sessions and links are stored as hashes.
+      sent only to you. Sign-ins and links in emails are stored as hashes, like your password.
     </p>
     <p>
       One cookie keeps you signed in. A second lasts {formatDayCount(KNOWN_BROWSER_DAYS)} and recognises a browser that
@@ -178,7 +179,9 @@ const BulletList = ({ items }: { items: string[] }) =>
   items.length > 0 && (
     <ul className="list-disc space-y-1.5 pl-5">
       {items.map((item) => (
-        <li key={item}>{item}</li>
+        <li key={item}>
+          <LinkedText text={item} />
+        </li>
       ))}
     </ul>
   );
