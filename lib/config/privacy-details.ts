@@ -1,7 +1,7 @@
 import { DEFAULT_SENDER, env, usesGoogleSignIn, usesInngest } from './env';
 import { isLoopback } from './loopback';
 
-export interface OutsideService {
+interface OutsideService {
   name: string;
   /** Completes the sentence that begins with the name. */
   purpose: string;
