@@ -19,6 +19,7 @@ export type NoticeTexts = TemplateTexts<
   | 'templateName'
   | 'title'
   | 'timing'
+  | 'countdown'
   | 'date'
   | 'expiry'
   | 'grace'
@@ -52,6 +53,7 @@ export function buildNoticeTexts(props: NoticeProps): NoticeTexts {
     templateName: joinLines(props.templateName),
     title: joinLines(props.title),
     timing: capitalise(timingText(props)),
+    countdown: applyBy?.countdown,
     date: `${props.weekday}, ${props.dueDate}${ageOrYears ? ` · ${ageOrYears}` : ''}`,
     expiry: expiryText(props),
     grace: gracePeriodText(props),

@@ -1,5 +1,6 @@
 import type { TemplateColor } from '@/lib/templates/appearance';
 import { formatDayCount } from '@/lib/quantity';
+import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
 import { toSingleLine } from './wording';
 
 /** Dates are already formatted for the recipient. */
@@ -21,7 +22,10 @@ export interface NoticeProps {
     phase: 'before' | 'last-day' | 'passed';
     date: string;
     kind: 'law' | 'official' | 'practice';
+    verb: ApplyByVerb;
     note: string;
+    /** 'Apply by 13 Nov, 5 days left'; undefined once the date has passed. */
+    countdown?: string;
   };
   guidance?: string;
   guidanceSource?: string;
@@ -89,15 +93,17 @@ export function ageOrYearsText({
 
 export function noticeSubject(props: NoticeProps): string {
   const ageOrYears = ageOrYearsText(props);
-  return `${toSingleLine(props.title)}: ${timingText(props)}${ageOrYears ? ` (${ageOrYears})` : ''} – ${props.dueDate}`;
+  const countdown = props.applyBy?.countdown;
+  return [
+    `${toSingleLine(props.title)}: ${timingText(props)}${ageOrYears ? ` (${ageOrYears})` : ''} – ${props.dueDate}`,
+    ...(countdown ? [countdown.charAt(0).toLowerCase() + countdown.slice(1)] : []),
+  ].join(' · ');
 }
 
-export const applyByTitle = ({ phase, date }: NonNullable<NoticeProps['applyBy']>): string =>
-  ({
-    before: `Apply by ${date}`,
-    'last-day': `Last day to apply: today, ${date}`,
-    passed: `The apply-by date was ${date}.`,
-  })[phase];
+export function applyByTitle({ phase, verb, date }: NonNullable<NoticeProps['applyBy']>): string {
+  const phrase = applyByPhrase(phase, verb, date);
+  return { before: phrase, 'last-day': `${phrase}: today, ${date}`, passed: `${phrase}.` }[phase];
+}
 
 /** Returns a text only from the due date on, and never asks for something that is too late. */
 export function expiryText({ daysLeft, category, applyBy }: NoticeProps): string | undefined {
@@ -105,7 +111,7 @@ export function expiryText({ daysLeft, category, applyBy }: NoticeProps): string
   if (daysLeft < 0) return 'It has expired. Please check where you stand before you rely on it.';
   const meaning = 'It expires today: from tomorrow it counts as expired.';
   // For 'practice' dates there is no application to decide: a bank, for example, just sends a new card.
-  const isDecided = applyBy?.phase === 'passed' && applyBy.kind !== 'practice';
+  const isDecided = applyBy?.phase === 'passed' && applyBy.kind !== 'practice' && applyBy.verb === 'apply';
   return isDecided ? `${meaning} An application made now may not be decided in time.` : meaning;
 }
 
@@ -125,8 +131,9 @@ export function gracePeriodText({
 export function noticePreheader(props: NoticeProps): string {
   const { weekday, dueDate, applyBy, description } = props;
   const parts = [
+    applyBy?.countdown,
     `${weekday}, ${dueDate}`,
-    applyBy && applyByTitle(applyBy),
+    applyBy && !applyBy.countdown && applyByTitle(applyBy),
     description && toSingleLine(description, 80),
   ];
   return parts.filter(Boolean).join(' · ');

@@ -25,13 +25,15 @@ const renderFromTemplate = createCachedMailTemplate((texts: NoticeTexts, appeara
 export const renderNotice = (props: NoticeProps): Promise<RenderedMail> =>
   renderFromTemplate(buildNoticeTexts(props), noticeAppearance(props));
 
+const LARGE_TEXT = { fontSize: '26px', lineHeight: '34px' };
+
 interface NoticeBodyProps {
   texts: NoticeTexts;
   appearance: NoticeAppearance;
 }
 
 function NoticeBody({ texts, appearance }: NoticeBodyProps) {
-  const { templateName, expiry, grace, amount, reference, description } = texts;
+  const { templateName, countdown, timing, expiry, grace, amount, reference, description } = texts;
   const { color } = appearance;
   const templateColorText = { color: templateColorShades[color].light };
   return (
@@ -55,10 +57,15 @@ function NoticeBody({ texts, appearance }: NoticeBodyProps) {
       </Heading>
       <Text
         className={`mark-${color}`}
-        style={{ ...styles.heading, ...templateColorText, fontSize: '26px', lineHeight: '34px', margin: 0 }}
+        style={{ ...styles.heading, ...(!countdown && LARGE_TEXT), ...templateColorText, margin: 0 }}
       >
-        {texts.timing}
+        {countdown ?? timing}
       </Text>
+      {countdown && (
+        <Text className="strong" style={{ ...styles.panelTitle, fontSize: '18px', lineHeight: '26px' }}>
+          {timing}
+        </Text>
+      )}
       <Paragraph>{texts.date}</Paragraph>
       {amount && <Paragraph>{amount}</Paragraph>}
       {reference && <Paragraph>{reference}</Paragraph>}

@@ -31,7 +31,7 @@ const samples: Sample[] = [
     subject: noticeSubject(props),
     element: createElement(NoticeEmail, props),
   })),
-  { name: 'Verify e-mail', subject: verifyEmailSubject, element: createElement(VerifyEmail, verifyEmailSample) },
+  { name: 'Verify email', subject: verifyEmailSubject, element: createElement(VerifyEmail, verifyEmailSample) },
   {
     name: 'Reset password',
     subject: resetPasswordSubject,

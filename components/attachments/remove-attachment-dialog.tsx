@@ -37,7 +37,7 @@ export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: Di
   return (
     <ConfirmDialog
       {...dialog}
-      title="Remove Attachment"
+      title="Remove attachment"
       description={
         <>
           Are you sure you want to remove &quot;<bdi>{name}</bdi>&quot; from &quot;<bdi>{reminder.title}</bdi>&quot;?

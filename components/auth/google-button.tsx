@@ -1,6 +1,6 @@
 'use client';
 
-import type { MouseEvent } from 'react';
+import { useId, type MouseEvent } from 'react';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { readReturnTo } from './return-url';
 
@@ -12,7 +12,10 @@ function appendReturnTo({ currentTarget }: MouseEvent<HTMLAnchorElement>): void 
   currentTarget.href = returnTo ? `${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ returnTo })}` : GOOGLE_SIGN_IN_PATH;
 }
 
-export function GoogleButton() {
+const preventNavigation = (event: MouseEvent): void => event.preventDefault();
+
+export function GoogleButton({ isSetUp }: { isSetUp: boolean }) {
+  const reasonId = useId();
   return (
     <div className="mt-6 grid gap-6">
       <div className="flex items-center gap-3 text-xs text-muted-foreground">
@@ -20,16 +23,25 @@ export function GoogleButton() {
         or
         <span className="h-px flex-1 bg-border" />
       </div>
-      <a
-        href={GOOGLE_SIGN_IN_PATH}
-        onClick={appendReturnTo}
-        onAuxClick={appendReturnTo}
-        data-slot="button"
-        className={buttonVariants({ variant: 'outline', className: 'w-full' })}
-      >
-        <GoogleLogo />
-        Continue with Google
-      </a>
+      <div className="grid gap-2">
+        <a
+          href={GOOGLE_SIGN_IN_PATH}
+          onClick={isSetUp ? appendReturnTo : preventNavigation}
+          onAuxClick={isSetUp ? appendReturnTo : preventNavigation}
+          aria-disabled={!isSetUp || undefined}
+          aria-describedby={isSetUp ? undefined : reasonId}
+          data-slot="button"
+          className={buttonVariants({ variant: 'outline', className: 'w-full' })}
+        >
+          <GoogleLogo />
+          Continue with Google
+        </a>
+        {!isSetUp && (
+          <p id={reasonId} className="text-center text-sm text-muted-foreground">
+            Google sign-in is not set up on this site.
+          </p>
+        )}
+      </div>
     </div>
   );
 }

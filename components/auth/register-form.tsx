@@ -39,7 +39,7 @@ function registrationErrorToast(error: unknown): { title: string; description: s
   return { title: 'Registration failed', description: getServerMessage(error) ?? 'Please try again.' };
 }
 
-export function RegisterForm() {
+export function RegisterForm({ isGoogleSetUp }: { isGoogleSetUp: boolean }) {
   const router = useRouter();
   const register = useRegister();
   const [sentTo, setSentTo] = useState<string>();
@@ -108,7 +108,7 @@ export function RegisterForm() {
         </SubmitButton>
         <ConsentNotice />
       </form>
-      <GoogleButton />
+      <GoogleButton isSetUp={isGoogleSetUp} />
     </AuthCard>
   );
 }

@@ -11,7 +11,7 @@ const features = [
   {
     Icon: MailIcon,
     mark: 'text-mark-orange bg-mark-orange/12',
-    title: 'E-mail notifications',
+    title: 'Email notifications',
     text: 'A short email on each day you tick and on the day itself, with a link straight to the reminder.',
   },
   {

@@ -16,7 +16,7 @@ export function Hero() {
             Know it’s due before it’s late.
           </h1>
           <p className="mt-6 max-w-xl text-lg leading-relaxed text-pretty text-muted-foreground">
-            Licence discs, passports, driving licences, birthdays, tax. Enter the date once, and we’ll email you on the
+            Licence discs, passports, driver’s licences, birthdays, tax. Enter the date once, and we’ll email you on the
             days you choose, while there is still time to act.
           </p>
           <div className="mt-8 flex flex-wrap items-center gap-4">

@@ -7,7 +7,7 @@ export function DownloadDataCard() {
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Your Data</CardTitle>
+        <CardTitle>Your data</CardTitle>
         <CardDescription>
           Everything we keep about you in one zip: your account, reminders, emails planned and sent, activity and files.
         </CardDescription>

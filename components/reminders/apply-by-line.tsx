@@ -17,8 +17,8 @@ function describeApplyBy({ status, dueOn, template }: ReminderResponse, today: D
       ? { text: `Grace period ends ${formatReminderDate(graceEnd)}`, urgent: true }
       : null;
   }
-  const { applyByDays, applyByKind } = template;
-  const text = applyByText({ dueOn: due, applyByDays, today, format: formatReminderDate });
+  const { applyByDays, applyByKind, applyByVerb } = template;
+  const text = applyByText({ dueOn: due, applyByDays, applyByVerb, today, format: formatReminderDate });
   if (text === null || applyByDays === null || applyByKind === null) return null;
   const phase = applyByPhase({ dueOn: due, applyByDays, today });
   return {

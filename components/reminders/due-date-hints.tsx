@@ -31,7 +31,7 @@ interface DueDateHintsProps {
   title: string;
   category: Category;
   repeat: Repeat | null;
-  template: (TemplateFlags & Pick<ReminderTemplate, 'applyByDays' | 'applyByKind'>) | null;
+  template: (TemplateFlags & Pick<ReminderTemplate, 'applyByDays' | 'applyByKind' | 'applyByVerb'>) | null;
   /** Day of creation in the user's time zone; today for a new reminder. */
   createdOn: Day;
   /** Null unless the reminder is being edited. */
@@ -43,7 +43,13 @@ export function DueDateHints(props: DueDateHintsProps) {
   const { dueOn, today, leadDays, template, savedReminder } = props;
   const { lastOccurrence, nextOccurrence, planningDay, occasion } = resolveOccurrences(props);
   const applyByDays = template?.applyByDays ?? null;
-  const applyBy = applyByText({ dueOn: nextOccurrence, applyByDays, today, format: formatReminderDate });
+  const applyBy = applyByText({
+    dueOn: nextOccurrence,
+    applyByDays,
+    applyByVerb: template?.applyByVerb,
+    today,
+    format: formatReminderDate,
+  });
   const phase = applyByDays === null ? null : applyByPhase({ dueOn: nextOccurrence, applyByDays, today });
   const skippedLeadDays = pastLeadDays(nextOccurrence, leadDays, planningDay);
   const hasPassed = nextOccurrence < today;

@@ -4,6 +4,7 @@ import { memo, useId, useState, type CSSProperties } from 'react';
 import { BellOffIcon, CalendarPlusIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { Button } from '@/components/ui/button';
+import { LinkedText } from '@/components/ui/linked-text';
 import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { formatYearCount } from '@/lib/quantity';
@@ -119,7 +120,7 @@ function ReminderDetails({
       <AmountAndReference reminder={reminder} />
       {description && (
         <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
-          {description}
+          <LinkedText text={description} />
         </p>
       )}
       <section className="space-y-2" aria-label={`Emails about "${title}"`}>

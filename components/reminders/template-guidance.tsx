@@ -1,4 +1,5 @@
 import { ChevronDownIcon } from 'lucide-react';
+import { LinkedText } from '@/components/ui/linked-text';
 import { formatDayCount } from '@/lib/quantity';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
@@ -17,7 +18,11 @@ export function TemplateGuidance({ template }: { template: TemplateResponse }) {
         <p>{description}</p>
         <p className="whitespace-pre-line">{guidance}</p>
         {graceDays != null && graceDays > 0 && <p>Grace period after the due date: {formatDayCount(graceDays)}.</p>}
-        {guidanceSource && <p className="text-xs text-muted-foreground">Source: {guidanceSource}</p>}
+        {guidanceSource && (
+          <p className="text-xs text-muted-foreground">
+            Source: <LinkedText text={guidanceSource} />
+          </p>
+        )}
         {needsDisclaimer(template) && (
           <p className="text-xs text-muted-foreground">
             General information, not legal advice. Please check with the office or company responsible.

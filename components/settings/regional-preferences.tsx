@@ -40,7 +40,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
           onChange={(timezone) => changeSetting('timezone', timezone)}
         />
         <SettingSelect
-          label="Date Format"
+          label="Date format"
           hint="How dates are written in figures."
           value={values.dateFormat}
           options={DATE_FORMATS}
@@ -48,8 +48,8 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
           onChange={(dateFormat) => changeSetting('dateFormat', dateFormat)}
         />
         <SettingSelect
-          label="Currency Format"
-          hint="Saved for later: no screen or email shows an amount yet."
+          label="Currency format"
+          hint="How amounts are shown. Nothing is converted."
           value={values.currencyFormat}
           options={CURRENCIES}
           labels={CURRENCY_LABELS}

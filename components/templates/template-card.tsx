@@ -7,7 +7,7 @@ import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { formatDayCount } from '@/lib/quantity';
-import { formatRepeat } from '@/lib/schedule/reminder-rules';
+import { applyByLabel, formatRepeat } from '@/lib/schedule/reminder-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 import { APPLY_BY_KIND_LABELS, CATEGORY_LABELS, NEXT_DATE_RULE_LABELS, regionLabel } from './template-labels';
 
@@ -24,7 +24,7 @@ export function TemplateCard({
 }) {
   const { name, description, category, region, defaultLeadDays, isActive, canBeOverdue, canBeMarkedComplete } =
     template;
-  const { applyByDays, applyByKind, graceDays, nextDate, recurrenceYears } = template;
+  const { applyByDays, applyByKind, applyByVerb, graceDays, nextDate, recurrenceYears } = template;
   return (
     <Card className="gap-4 p-5">
       <div className="flex flex-wrap items-start gap-3">
@@ -55,7 +55,7 @@ export function TemplateCard({
         <DetailRow name="Region">{regionLabel(region)}</DetailRow>
         <DetailRow name="Lead days">{defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : 'None'}</DetailRow>
         {applyByDays !== null && (
-          <DetailRow name="Apply by">
+          <DetailRow name={applyByLabel(applyByVerb)}>
             {formatDayCount(applyByDays)} before{applyByKind && ` (${APPLY_BY_KIND_LABELS[applyByKind].toLowerCase()})`}
           </DetailRow>
         )}

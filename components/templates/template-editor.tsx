@@ -14,7 +14,13 @@ import { showToast } from '@/components/ui/toast';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { useUpdateTemplate } from '@/lib/templates/queries';
 import type { TemplateResponse } from '@/lib/templates/schema';
-import { APPLY_BY_KINDS, NEXT_DATE_RULES, CATEGORIES } from '@/lib/schedule/reminder-rules';
+import {
+  APPLY_BY_KINDS,
+  APPLY_BY_VERBS,
+  applyByLabel,
+  NEXT_DATE_RULES,
+  CATEGORIES,
+} from '@/lib/schedule/reminder-rules';
 import {
   TemplateSelectField,
   TemplateNumberField,
@@ -121,6 +127,12 @@ function TemplateFields({ control }: { control: Control<TemplateFormInput, unkno
           name="applyByKind"
           label="Apply-by kind"
           options={[EMPTY_OPTION, ...APPLY_BY_KINDS.map((value) => ({ value, label: APPLY_BY_KIND_LABELS[value] }))]}
+        />
+        <TemplateSelectField
+          control={control}
+          name="applyByVerb"
+          label="Apply-by wording"
+          options={APPLY_BY_VERBS.map((value) => ({ value, label: applyByLabel(value) }))}
         />
         <TemplateNumberField control={control} name="graceDays" label="Grace days after the due date" />
         <TemplateSelectField

@@ -16,7 +16,7 @@ export function SystemStatusCard({
   const lastRun = status?.lastPassAt && formatInstant(new Date(status.lastPassAt), timezone, 'dd MMM yyyy, HH:mm');
   const facts = [
     ['Environment', status?.environment ?? 'Development'],
-    ['Email Provider', status?.emailProvider ?? 'Unknown'],
+    ['Email provider', status?.emailProvider ?? 'Unknown'],
     ['Scheduler', status?.scheduler ?? 'Fallback In-Memory Processing'],
     ['Last run', lastRun ?? 'None yet'],
     ...(status && status.clock !== 'ok' ? [['Clock', 'Not trusted, nothing is sent'] as const] : []),
@@ -25,7 +25,7 @@ export function SystemStatusCard({
     ...(status?.signInMailsLeft === undefined
       ? []
       : ([['Sign-in emails left today', String(status.signInMailsLeft)]] as const)),
-    ['Total Reminders', String(totalReminders ?? '–')],
+    ['Total reminders', String(totalReminders ?? '–')],
   ] as const;
   return (
     <Card>

@@ -83,8 +83,9 @@ const envSchema = z.object({
     .pipe(z.enum(['open', 'off'], 'must be open or off'))
     .default('open'),
 
-  OPERATOR_NAME: z.string().default('the operator of this site'),
-  CONTACT_EMAIL: z.email('must be an e-mail address').optional(),
+  OPERATOR_NAME: z.string().optional(),
+  INFORMATION_OFFICER: z.string().optional(),
+  CONTACT_EMAIL: z.email('must be an email address').optional(),
   METRICS_TOKEN: secret.optional(),
 
   ADMIN_EMAILS: emailListSchema,
@@ -139,6 +140,11 @@ export const inngestServeOrigin = (): string => new URL(env().INNGEST_SERVE_ORIG
 export function usesInngest(): boolean {
   const { INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY } = env();
   return INNGEST_DEV !== false || (INNGEST_EVENT_KEY !== undefined && INNGEST_SIGNING_KEY !== undefined);
+}
+
+export function usesGoogleSignIn(): boolean {
+  const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = env();
+  return AUTH_GOOGLE_ID !== undefined && AUTH_GOOGLE_SECRET !== undefined;
 }
 
 /** Writes the parsed value back: Inngest's library reads INNGEST_DEV itself and mistakes `off` for a URL. */

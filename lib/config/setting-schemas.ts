@@ -88,7 +88,7 @@ const commaSeparatedListSchema = z
 
 export const emailListSchema = commaSeparatedListSchema.refine(
   (entries) => entries.every((entry) => z.email().safeParse(entry).success),
-  'must be e-mail addresses, separated by commas',
+  'must be email addresses, separated by commas',
 );
 
 /** A host name, an IPv4 address or a bracketed IPv6 address, with or without a port. */

@@ -20,7 +20,7 @@ export interface NoticeReminder extends Pick<
   user: Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat' | 'locale' | 'currencyFormat'>;
   template: Pick<
     Template,
-    'name' | 'color' | 'applyByDays' | 'applyByKind' | 'graceDays' | 'guidance' | 'guidanceSource'
+    'name' | 'color' | 'applyByDays' | 'applyByKind' | 'applyByVerb' | 'graceDays' | 'guidance' | 'guidanceSource'
   > | null;
 }
 
@@ -46,7 +46,7 @@ export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>
       owner.email, owner.first_name AS "firstName", owner.timezone, owner.date_format AS "dateFormat",
       owner.locale, owner.currency_format AS "currencyFormat",
       template.name, template.color, template.apply_by_days AS "applyByDays",
-      template.apply_by_kind AS "applyByKind", template.grace_days AS "graceDays", template.guidance,
+      template.apply_by_kind AS "applyByKind", template.apply_by_verb AS "applyByVerb", template.grace_days AS "graceDays", template.guidance,
       template.guidance_source AS "guidanceSource"
     FROM notices AS notice
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id

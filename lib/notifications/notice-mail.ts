@@ -3,7 +3,7 @@ import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
 import type { Mail } from '@/lib/providers/mail';
 import { formatAmount } from '@/lib/quantity';
-import { ageOrYears, applyByNote, applyByDate, applyByPhase } from '@/lib/schedule/reminder-rules';
+import { ageOrYears, applyByCountdown, applyByNote, applyByDate, applyByPhase } from '@/lib/schedule/reminder-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { LoadedNotice, NoticeReminder } from './load-notices';
@@ -64,9 +64,10 @@ function buildNoticeProps(reminder: NoticeReminder, occurrenceOn: Day, now: Date
 }
 
 function buildApplyByProps({ template, user }: NoticeReminder, dueOn: Day, today: Day): Pick<NoticeProps, 'applyBy'> {
-  const { applyByDays, applyByKind: kind } = template ?? {};
-  if (applyByDays == null || !kind) return {};
+  if (template?.applyByDays == null || !template.applyByKind) return {};
+  const { applyByDays, applyByKind: kind, applyByVerb: verb } = template;
   const phase = applyByPhase({ dueOn, applyByDays, today });
   const date = formatDayInUserFormat(applyByDate(dueOn, applyByDays), user.dateFormat);
-  return { applyBy: { phase, date, kind, note: applyByNote(kind, phase) } };
+  const countdown = applyByCountdown({ dueOn, applyByDays, applyByVerb: verb, today });
+  return { applyBy: { phase, date, kind, verb, note: applyByNote(kind, phase), ...(countdown && { countdown }) } };
 }

@@ -73,8 +73,8 @@ const selectRemindersSql = (conditions: Prisma.Sql, today: Day) => Prisma.sql`
       LEFT JOIN (
         SELECT *, json_build_object(
           'key', key, 'name', name, 'canBeMarkedComplete', can_be_marked_complete, 'canBeOverdue', can_be_overdue,
-          'applyByDays', apply_by_days, 'applyByKind', apply_by_kind, 'graceDays', grace_days, 'nextDate', next_date,
-          'periodMonths', period_months, 'keepsDueDay', keeps_due_day, 'occasion', occasion, 'icon', icon, 'color', color
+          'applyByDays', apply_by_days, 'applyByKind', apply_by_kind, 'applyByVerb', apply_by_verb,
+          'graceDays', grace_days, 'nextDate', next_date, 'periodMonths', period_months, 'keepsDueDay', keeps_due_day, 'occasion', occasion, 'icon', icon, 'color', color
         ) AS shown FROM templates
       ) AS template ON template.id = reminder.template_id
       WHERE ${conditions}

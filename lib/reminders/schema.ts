@@ -146,6 +146,7 @@ export const reminderResponse = z.object({
       canBeOverdue: true,
       applyByDays: true,
       applyByKind: true,
+      applyByVerb: true,
       graceDays: true,
       nextDate: true,
       periodMonths: true,

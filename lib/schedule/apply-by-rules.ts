@@ -1,6 +1,11 @@
-import { addDaysTo, compareDays, formatDay, type Day } from '@/lib/calendar';
+import { addDaysTo, compareDays, daysBetween, formatDay, type Day } from '@/lib/calendar';
+import { formatDayCount } from '@/lib/quantity';
 
 export type ApplyByPhase = 'before' | 'last-day' | 'passed';
+
+/** What the owner has to do by the apply-by date. The default comes first. */
+export const APPLY_BY_VERBS = ['apply', 'pay', 'book', 'decide'] as const;
+export type ApplyByVerb = (typeof APPLY_BY_VERBS)[number];
 
 export const applyByDate = (dueOn: Day, applyByDays: number): Day => addDaysTo(dueOn, -applyByDays);
 
@@ -16,25 +21,59 @@ export function applyByPhase({
   return (['before', 'last-day', 'passed'] as const)[compareDays(today, applyByDate(dueOn, applyByDays)) + 1]!;
 }
 
+const APPLY_BY_LABELS: Record<ApplyByVerb, string> = {
+  apply: 'Apply by',
+  pay: 'Pay by',
+  book: 'Book by',
+  decide: 'Decide by',
+};
+
+export const applyByLabel = (verb: ApplyByVerb): string => APPLY_BY_LABELS[verb];
+
+/** `date` is already formatted. */
+export const applyByPhrase = (phase: ApplyByPhase, verb: ApplyByVerb, date: string): string =>
+  ({
+    before: `${applyByLabel(verb)} ${date}`,
+    'last-day': `Last day to ${verb}`,
+    passed: `The ${verb}-by date was ${date}`,
+  })[phase];
+
 export function applyByText({
   dueOn,
   applyByDays,
+  applyByVerb = 'apply',
   today,
   format = (day) => formatDay(day, 'dd MMM yyyy'),
 }: {
   dueOn: Day;
   applyByDays: number | null | undefined;
+  applyByVerb?: ApplyByVerb | undefined;
   today: Day;
   format?: (day: Day) => string;
 }): string | null {
   if (applyByDays == null) return null;
-  const formattedDay = format(applyByDate(dueOn, applyByDays));
-  const texts: Record<ApplyByPhase, string> = {
-    before: `Apply by ${formattedDay}`,
-    'last-day': 'Last day to apply',
-    passed: `The apply-by date was ${formattedDay}`,
-  };
-  return texts[applyByPhase({ dueOn, applyByDays, today })];
+  const phase = applyByPhase({ dueOn, applyByDays, today });
+  return applyByPhrase(phase, applyByVerb, format(applyByDate(dueOn, applyByDays)));
+}
+
+/** Returns 'Apply by 13 Nov, 5 days left' or 'Last day to apply'; null once the date has passed. */
+export function applyByCountdown({
+  dueOn,
+  applyByDays,
+  applyByVerb,
+  today,
+}: {
+  dueOn: Day;
+  applyByDays: number;
+  applyByVerb: ApplyByVerb;
+  today: Day;
+}): string | null {
+  const phase = applyByPhase({ dueOn, applyByDays, today });
+  if (phase === 'passed') return null;
+  const day = applyByDate(dueOn, applyByDays);
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  const phrase = applyByPhrase(phase, applyByVerb, formatDay(day, isThisYear ? 'd MMM' : 'd MMM yyyy'));
+  return phase === 'before' ? `${phrase}, ${formatDayCount(daysBetween(today, day))} left` : phrase;
 }
 
 /** How binding an apply-by date is. */

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import {
   APPLY_BY_KINDS,
+  APPLY_BY_VERBS,
   CATEGORIES,
   MAX_LEAD_DAY,
   MAX_LEAD_DAYS,
@@ -47,6 +48,7 @@ export const templateResponse = z.object({
   canBeMarkedComplete: z.boolean(),
   applyByDays: z.number().nullable(),
   applyByKind: z.enum(APPLY_BY_KINDS).nullable(),
+  applyByVerb: z.enum(APPLY_BY_VERBS),
   graceDays: z.number().nullable(),
   nextDate: z.enum(NEXT_DATE_RULES).nullable(),
   recurrenceYears: z.number().nullable(),
@@ -73,6 +75,7 @@ export const updateTemplateBodySchema = z
     canBeMarkedComplete: z.boolean(),
     applyByDays: daysField.nullable(),
     applyByKind: z.enum(APPLY_BY_KINDS).nullable(),
+    applyByVerb: z.enum(APPLY_BY_VERBS),
     graceDays: daysField.nullable(),
     nextDate: z.enum(NEXT_DATE_RULES).nullable(),
     recurrenceYears: yearsField.nullable(),

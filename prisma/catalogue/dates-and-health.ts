@@ -68,6 +68,7 @@ export const DATE_AND_HEALTH_TEMPLATES = [
       'Regular visits find small problems while they are still small and cheap.',
     category: 'recurring-date',
     defaultLeadDays: [30, 14, 7, 0],
+    applyByVerb: 'book',
     nextDate: 'done',
     recurrenceYears: 1,
     guidance:
@@ -88,6 +89,7 @@ export const DATE_AND_HEALTH_TEMPLATES = [
       'Some eye diseases give no sign until sight has been lost, and a test finds them early.',
     category: 'recurring-date',
     defaultLeadDays: [30, 14, 7, 0],
+    applyByVerb: 'book',
     nextDate: 'done',
     recurrenceYears: 1,
     guidance:
@@ -108,6 +110,7 @@ export const DATE_AND_HEALTH_TEMPLATES = [
       'Raised blood pressure, sugar or cholesterol often has no symptoms, and a simple test shows it.',
     category: 'recurring-date',
     defaultLeadDays: [30, 14, 7, 0],
+    applyByVerb: 'book',
     nextDate: 'done',
     recurrenceYears: 1,
     guidance:
@@ -130,6 +133,7 @@ export const DATE_AND_HEALTH_TEMPLATES = [
       'Vaccinations protect your pet, and the one against rabies protects your family too.',
     category: 'recurring-date',
     defaultLeadDays: [30, 14, 7, 0],
+    applyByVerb: 'book',
     nextDate: 'done',
     recurrenceYears: 1,
     guidance:

@@ -34,7 +34,7 @@ export const DOCUMENT_TEMPLATES = [
     icon: 'target',
     color: 'red',
     description:
-      'The due date is the expiry date on the licence card, but by law the renewal is applied for at least 90 days before it. ' +
+      'The due date is the expiry date on the licence card, but by law you must apply for renewal at least 90 days before it. ' +
       'A licence that lapses turns lawful possession into an offence.',
     category: 'expiry-based',
     region: 'ZA',
@@ -43,13 +43,13 @@ export const DOCUMENT_TEMPLATES = [
     applyByKind: 'law',
     nextDate: 'new',
     guidance:
-      'The Firearms Control Act asks for the renewal application at least 90 days before the licence expires; aim to have it ' +
-      'in by day 91, in case those are 90 full days. ' +
+      'The Firearms Control Act requires you to apply for renewal at least 90 days before the licence expires; aim for 91 ' +
+      'days before, in case those are 90 full days. ' +
       'The preparation takes longest: check your competency certificate, which has a 90-day rule of its own, gather proof of ' +
       'training and photographs of your safe, and make an appointment with the Designated Firearms Officer at your police ' +
       'station. ' +
       'If you applied in time, the old licence stays valid until a decision is made, so keep the proof of application with it. ' +
-      'Once the 90-day mark has gone by, ask the officer without delay whether a late application with written reasons is ' +
+      'Once the 90-day mark has passed, ask the officer without delay whether a late application with written reasons is ' +
       'still accepted. ' +
       'After expiry there is no grace period and usually only a new licence can be applied for: check with the officer, or get ' +
       'legal help, on how to keep or hand in the firearm lawfully.',
@@ -64,8 +64,7 @@ export const DOCUMENT_TEMPLATES = [
     icon: 'stamp',
     color: 'purple',
     description:
-      'The due date is the expiry date on the visa or permit; for a South African visa, the application is due at least 60 days ' +
-      'earlier. ' +
+      'The due date is the expiry date on the visa or permit; for a South African visa, apply at least 60 days earlier. ' +
       'Once it has expired, it no longer allows you to stay.',
     category: 'expiry-based',
     defaultLeadDays: [150, 120, 90, 75, 65, 0],
@@ -73,12 +72,12 @@ export const DOCUMENT_TEMPLATES = [
     applyByKind: 'law',
     nextDate: 'new',
     guidance:
-      'In South Africa, a renewal, extension or change of a visa is applied for no less than 60 days before it expires, and ' +
-      'late applications have been turned down almost as a matter of course. ' +
+      'In South Africa, you must apply to renew, extend or change a visa at least 60 days before it expires, and late ' +
+      'applications have been turned down almost as a matter of course. ' +
       'For visas of less than 30 days a shorter period applies, so check with Home Affairs or VFS which one is yours. ' +
       'Start three to four months ahead: make sure your passport is valid long enough, gather the supporting papers and book ' +
       'the appointment. ' +
-      'If the 60-day mark has gone by, ask Home Affairs or an immigration practitioner what can still be done before the visa ' +
+      'If the 60-day mark has passed, ask Home Affairs or an immigration practitioner what can still be done before the visa ' +
       'expires. ' +
       "For any other country the rules differ: that country's immigration office has the right dates.",
     guidanceSource:
@@ -120,6 +119,7 @@ export const DOCUMENT_TEMPLATES = [
       'A website and its email may stop on that very day, and a name that lapses can be taken by someone else.',
     category: 'expiry-based',
     defaultLeadDays: [60, 30, 14, 7, 1, 0],
+    applyByVerb: 'pay',
     nextDate: 'due',
     recurrenceYears: 1,
     guidance:

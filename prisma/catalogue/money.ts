@@ -14,6 +14,7 @@ export const MONEY_TEMPLATES = [
     defaultLeadDays: [7, 3, 1, 0],
     applyByDays: 2,
     applyByKind: 'practice',
+    applyByVerb: 'pay',
     nextDate: 'done',
     guidance:
       'As general advice, allow two working days for money to move between banks, and more over a weekend or public holiday. ' +
@@ -33,13 +34,14 @@ export const MONEY_TEMPLATES = [
     category: 'expiry-based',
     region: 'ZA',
     defaultLeadDays: [30, 14, 7, 0],
+    applyByVerb: 'pay',
     nextDate: 'due',
     recurrenceYears: 1,
     guidance:
       'Pay the year in advance in one of the ways named on the notice, with your licence number as the reference, and keep the ' +
       'proof. ' +
       'Notices go out about two months ahead, but one that never reached you is no excuse for paying late. ' +
-      'A late payment adds 10 % of the fee for each month or part of a month, at most the fee once over. ' +
+      'A late payment adds 10 % of the fee for each month or part of a month, up to the fee itself. ' +
       'If you no longer have a set, tell the SABC in writing; it asks for this within 30 days of the expiry date. ' +
       'The licence itself is under public debate, so check with the SABC what applies at present.',
     guidanceSource:
@@ -58,6 +60,7 @@ export const MONEY_TEMPLATES = [
     defaultLeadDays: [60, 35, 14, 0],
     applyByDays: 31,
     applyByKind: 'practice',
+    applyByVerb: 'decide',
     nextDate: 'due',
     recurrenceYears: 1,
     guidance:
@@ -81,6 +84,7 @@ export const MONEY_TEMPLATES = [
     category: 'recurring-date',
     region: 'ZA',
     defaultLeadDays: [45, 30, 14, 7, 0],
+    applyByVerb: 'decide',
     nextDate: 'new',
     recurrenceYears: 1,
     guidance:
@@ -112,7 +116,7 @@ export const MONEY_TEMPLATES = [
       'Gather your IRP5, medical aid, retirement and interest certificates, then file on eFiling, in the SARS app or by ' +
       'appointment; if you agree with an auto-assessment, there is nothing more to file. ' +
       'A closing date on a weekend or public holiday means the last business day before it. ' +
-      'If you need more time, ask SARS before the deadline; up to 21 business days after it, an extension takes good reasons. ' +
+      'If you need more time, ask SARS before the deadline; up to 21 business days after it, an extension needs good reasons. ' +
       'Late returns cost R250 to R16 000 a month depending on income, so file even when you cannot pay at once, and check your ' +
       'own case with SARS or a tax practitioner.',
     guidanceSource:

@@ -20,6 +20,7 @@ const DEFAULTS = {
   canBeMarkedComplete: true,
   applyByDays: null,
   applyByKind: null,
+  applyByVerb: 'apply',
   graceDays: null,
   nextDate: null,
   recurrenceYears: null,

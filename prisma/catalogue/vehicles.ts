@@ -21,8 +21,8 @@ export const VEHICLE_TEMPLATES = [
       'Renew at a licensing office, which usually hands over the new disc the same day, or online, where a courier takes ' +
       'roughly three to five working days. ' +
       'Have your identity document and the renewal notice with you, and check with the office what else it needs to see. ' +
-      'If no notice has reached you, renew all the same: a missing notice does not count as an excuse. ' +
-      'The old disc may still be driven on for 21 days after the expiry date, but those days are a safety net and not a ' +
+      'Renew even if you got no notice: a missing notice is no excuse. ' +
+      'You may still drive with the old disc for 21 days after the expiry date, but those days are a safety net and not a ' +
       'second due date; after them, penalties are added for every month. ' +
       'A bus is licensed every six months, so after each renewal move the next date to the one on the new disc.',
     guidanceSource:
@@ -45,14 +45,14 @@ export const VEHICLE_TEMPLATES = [
     applyByKind: 'practice',
     nextDate: 'new',
     guidance:
-      'A new card is best applied for six weeks or more before the old one expires, since printing has run months behind ' +
-      'in the past. ' +
+      'Apply for the new card at least six weeks before the old one expires, since printing has run months behind in the ' +
+      'past. ' +
       'Book a slot first: Gauteng and parts of the Eastern Cape work by booking only. ' +
       'Take your identity document and your current card, and ask the testing centre about photographs, the eye test and ' +
       'the fee. ' +
-      'Whoever applies on or before the expiry date may go on using the old card for three months, with the receipt kept ' +
-      'beside it; confirm this at the counter, as the conditions may change. ' +
-      'After the expiry date, driving while you wait takes a temporary licence, which the same office issues.',
+      'If you apply on or before the expiry date, you may use the old card for three more months, together with the ' +
+      'receipt; confirm this at the counter, as the conditions may change. ' +
+      'If you apply after it, you need a temporary licence from the same office to drive while you wait.',
     guidanceSource:
       'Department of Transport, SAnews, 25 March 2022 (sanews.gov.za); five-year card: National Road Traffic Regulations ' +
       '2000, reg 108, as quoted at https://legalex.co.za/driving-expired-drivers-licence-card/ (looked up November 2026); ' +
@@ -68,6 +68,7 @@ export const VEHICLE_TEMPLATES = [
       'Services done on time keep the car safe and its warranty or service plan alive.',
     category: 'recurring-date',
     defaultLeadDays: [30, 14, 7, 0],
+    applyByVerb: 'book',
     nextDate: 'done',
     recurrenceYears: 1,
     guidance:
@@ -90,6 +91,7 @@ export const VEHICLE_TEMPLATES = [
       'Tyres rotated on time wear evenly, last longer and grip better.',
     category: 'custom-repeat',
     defaultLeadDays: [14, 7, 0],
+    applyByVerb: 'book',
     nextDate: 'done',
     guidance:
       'Tyres are commonly rotated every 8 000 to 10 000 km, or about every six months; your car or tyre handbook has the ' +
@@ -109,6 +111,7 @@ export const VEHICLE_TEMPLATES = [
       'Roadside help is only sent while the membership is paid up.',
     category: 'expiry-based',
     defaultLeadDays: [30, 14, 7, 0],
+    applyByVerb: 'pay',
     nextDate: 'due',
     recurrenceYears: 1,
     guidance:

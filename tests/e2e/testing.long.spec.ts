@@ -81,9 +81,9 @@ test('system information shows the server status, or fallback values when the st
   for (const name of ['One', 'Two']) await addReminder(page, { title: name });
   await page.goto('/testing');
   await expect(cardValue(page, title, 'Environment')).toHaveText('Production');
-  await expect(cardValue(page, title, 'Email Provider')).toHaveText(/outbox/i);
+  await expect(cardValue(page, title, 'Email provider')).toHaveText(/outbox/i);
   await expect(cardValue(page, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
-  await expect(cardValue(page, title, 'Total Reminders')).toHaveText('2');
+  await expect(cardValue(page, title, 'Total reminders')).toHaveText('2');
 
   // For users without the testing role the server renders no status, so the browser requests it.
   const other = await browser.newContext();
@@ -93,13 +93,13 @@ test('system information shows the server status, or fallback values when the st
   await userPage.goto('/testing');
   await expect(cardValue(userPage, title, 'Environment')).toHaveText('Development');
   await expect(cardValue(userPage, title, 'Scheduler')).toHaveText('Fallback In-Memory Processing');
-  await expect(cardValue(userPage, title, 'Total Reminders')).toHaveText('0');
+  await expect(cardValue(userPage, title, 'Total reminders')).toHaveText('0');
   await userPage.unrouteAll();
   await userPage.route('/api/system-status', (route) =>
     route.fulfill({ json: { environment: 'Development', emailProvider: 'Resend', scheduler: 'Inngest' } }),
   );
   await userPage.reload();
-  await expect(cardValue(userPage, title, 'Email Provider')).toHaveText('Resend');
+  await expect(cardValue(userPage, title, 'Email provider')).toHaveText('Resend');
   await expect(cardValue(userPage, title, 'Scheduler')).toHaveText('Inngest');
   await other.close();
 });
@@ -126,7 +126,7 @@ test('Create Test Data requires a template and creates reminders from that templ
   const { created } = (await (await answer).json()) as { created: number };
   expect(created).toBeGreaterThan(0);
   await expectToast(page, 'Test Data Created', `Created ${created} test reminders`);
-  await expect(cardValue(page, 'System Information', 'Total Reminders')).toHaveText(String(created));
+  await expect(cardValue(page, 'System Information', 'Total reminders')).toHaveText(String(created));
   await expect(reminderChoice(page).getByRole('option', { name: /^Passport - Test: Passport/ })).toHaveCount(created);
   await page.goto('/');
   await expect(page.getByText('Created reminder for "Test: Passport').first()).toBeVisible();

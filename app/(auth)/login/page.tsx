@@ -8,6 +8,7 @@ import { getSearchParam, type SearchParams } from '@/components/layout/search-pa
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
 import { getSignInErrorMessage } from '@/lib/accounts/sign-in/schema';
+import { usesGoogleSignIn } from '@/lib/config/env';
 
 export const metadata: Metadata = { title: 'Sign In' };
 
@@ -29,7 +30,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
         </Alert>
       )}
       <LoginForm returnTo={safeReturnPath(await getSearchParam(searchParams, 'returnTo'))} />
-      <GoogleButton />
+      <GoogleButton isSetUp={usesGoogleSignIn()} />
       {/* Signing in with Google may create an account, which requires consent. */}
       <div className="mt-4">
         <ConsentNotice />

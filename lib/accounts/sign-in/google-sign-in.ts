@@ -3,7 +3,7 @@ import type { OIDCConfig } from 'next-auth/providers';
 import { NextRequest } from 'next/server';
 import { cookieOptions } from '@/lib/http/cookies';
 import { db } from '@/lib/database/db';
-import { appUrl, env } from '@/lib/config/env';
+import { appUrl, env, usesGoogleSignIn } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
 import {
   endSession,
@@ -32,8 +32,6 @@ interface GoogleProfile {
 }
 
 const loginErrorPath = (code: string) => `/login?error=${code}`;
-
-export const isGoogleSignInEnabled = (): boolean => Boolean(env().AUTH_GOOGLE_ID);
 
 /** Uses generic OIDC, so that AUTH_GOOGLE_ISSUER can point to another provider. */
 function googleProvider(): OIDCConfig<GoogleProfile> {
@@ -114,7 +112,7 @@ const redirectTo = (location: string) => new Response(null, { status: 302, heade
 
 /** Auth.js starts a sign-in only for a POST with its CSRF token, so we fetch that token first. */
 export async function startGoogleSignIn({ returnTo }: { returnTo: string | undefined }): Promise<Response> {
-  if (!isGoogleSignInEnabled()) return redirectTo(loginErrorPath('unavailable'));
+  if (!usesGoogleSignIn()) return redirectTo(loginErrorPath('unavailable'));
   const csrfResponse = await callAuthJs('GET', 'csrf', '');
   const { csrfToken } = (await csrfResponse.json()) as { csrfToken: string };
   const cookies = csrfResponse.headers.getSetCookie();
@@ -131,7 +129,7 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
 }
 
 export async function handleGoogleCallback(request: Request, now: Date): Promise<Response> {
-  if (!isGoogleSignInEnabled()) return redirectTo(loginErrorPath('unavailable'));
+  if (!usesGoogleSignIn()) return redirectTo(loginErrorPath('unavailable'));
   // Remove the session cookie: otherwise, Auth.js would link the Google identity to the signed-in user.
   const cookie = (request.headers.get('cookie') ?? '')
     .split(';')

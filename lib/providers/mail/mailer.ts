@@ -74,8 +74,8 @@ const kindByCode = {
 export type MailErrorCode = keyof typeof kindByCode;
 
 const messageByCode: Record<MailErrorCode, string> = {
-  configuration: 'The mail service is not set up correctly. The operator has to correct it.',
-  'not-permitted': 'The mail provider does not let this site send. The operator has to correct it.',
+  configuration: 'The mail service is not set up correctly. Only the operator of this site can fix that.',
+  'not-permitted': 'The mail provider does not let this site send. Only the operator of this site can fix that.',
   'rate-limited': 'The mail provider asked us to slow down.',
   quota: 'The mail quota is used up for now.',
   'provider-fault': 'The mail provider reported an error.',

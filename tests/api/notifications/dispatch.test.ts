@@ -2,7 +2,7 @@ import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addDays, addMinutes } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@/lib/accounts/profile/delete-account';
-import { addDaysTo, dayInTimezone, startOfDayInTimezone } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, formatDay, startOfDayInTimezone } from '@/lib/calendar';
 import { claimDueNotices, CLAIM_LEASE_MINUTES } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { MAX_ATTEMPTS } from '@/lib/schedule/notice-rules';
@@ -83,6 +83,27 @@ describe('dispatchDue', () => {
     expect(await dispatch(instantInDays(now, 2))).toMatchObject({ sent: 1 });
     expect(provider.accepted()[0]?.text).toContain(words);
   });
+
+  it.each([
+    ['sa-firearm-licence', 97, 2, 'apply by', '5 days left'],
+    ['sa-firearm-licence', 92, 1, 'apply by', '1 day left'],
+    ['custom-bill', 9, 2, 'pay by', '5 days left'],
+  ])(
+    'says in subject and text by when to act, while that date is ahead: %s due in %i days',
+    async (key, dueInDays, sentInDays, verb, left) => {
+      const template = await db.template.findUniqueOrThrow({ where: { key } });
+      const { now } = await createUserWithReminder({
+        dueInDays,
+        leadDays: [dueInDays - sentInDays],
+        templateId: template.id,
+      });
+      expect(await dispatch(instantInDays(now, sentInDays))).toMatchObject({ sent: 1 });
+      const applyBy = addDaysTo(dayInTimezone(now, ZONE), dueInDays - template.applyByDays!);
+      const [mail] = provider.accepted();
+      expect(mail?.subject).toMatch(new RegExp(` · ${verb} ${formatDay(applyBy, 'd MMM')}( \\d{4})?, ${left}$`));
+      expect(mail?.text.toLowerCase()).toContain(mail?.subject.split(' · ')[1]?.toLowerCase());
+    },
+  );
 
   it.each([
     ['en-ZA', 'ZAR', 'R\u00a02\u00a0340,00'],

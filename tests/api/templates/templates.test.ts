@@ -91,6 +91,13 @@ describe('PUT /api/admin/templates/{id}', () => {
     expect(await response.json()).toMatchObject({ region: null });
   });
 
+  it('changes the apply-by verb', async () => {
+    expect((await findTemplate('passport')).applyByVerb).toBe('apply');
+    const response = await callEdit('passport', { applyByVerb: 'book' });
+    expect(await response.json()).toMatchObject({ applyByVerb: 'book', applyByDays: 184 });
+    expect(await findTemplate('passport')).toMatchObject({ applyByVerb: 'book', editedFields: ['applyByVerb'] });
+  });
+
   it('accepts an empty list of lead days', async () => {
     expect(await (await callEdit('passport', { defaultLeadDays: [] })).json()).toMatchObject({ defaultLeadDays: [] });
   });
@@ -109,6 +116,8 @@ describe('PUT /api/admin/templates/{id}', () => {
     ['apply-by days without their kind', { applyByDays: null }, 'applyByDays'],
     ['an apply-by kind without days', { applyByKind: null }, 'applyByKind'],
     ['an unknown apply-by kind', { applyByKind: 'rumour' }, 'applyByKind'],
+    ['an unknown apply-by verb', { applyByVerb: 'beg' }, 'applyByVerb'],
+    ['no apply-by verb', { applyByVerb: null }, 'applyByVerb'],
     ['a repeat interval of 0', { recurrenceYears: 0 }, 'recurrenceYears'],
   ];
   it.each(refused)('returns 400 with a field error for %s and changes nothing', async (_name, body, field) => {

@@ -49,7 +49,7 @@ test('a clean attachment can be downloaded and removed, but an infected attachme
   await expect(blocked.getByRole('link')).toHaveCount(0);
 
   const remove = page.getByRole('button', { name: 'Remove notes.md from "The lease"' });
-  const confirmation = page.getByRole('alertdialog', { name: 'Remove Attachment' });
+  const confirmation = page.getByRole('alertdialog', { name: 'Remove attachment' });
   await remove.click();
   await expect(confirmation).toContainText('Are you sure you want to remove "notes.md" from "The lease"?');
   await confirmation.getByRole('button', { name: 'Cancel' }).click();

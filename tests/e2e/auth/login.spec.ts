@@ -3,6 +3,22 @@ import { fillLogin, passwordField } from '../support/account-forms';
 import { backdateSessions, DEMO_ACCOUNT, createUser } from '../support/users';
 import { signInAsNewUser, expectToast, failCall } from '../support/page-helpers';
 
+test('the Google button on the login and register pages is disabled and says why where Google is not set up', async ({
+  page,
+}) => {
+  for (const path of ['/login', '/register']) {
+    await page.goto(path);
+    const button = page.getByRole('link', { name: 'Continue with Google' });
+    await expect(button).toBeDisabled();
+    await expect(button).toHaveAccessibleDescription('Google sign-in is not set up on this site.');
+    await expect(page.getByText('Google sign-in is not set up on this site.')).toBeVisible();
+    await button.focus();
+    await page.keyboard.press('Enter');
+    await page.getByLabel('Email').fill('thandi@example.com');
+    await expect(page).toHaveURL(path);
+  }
+});
+
 test.describe('login page', () => {
   test('the login form shows its links, reveals and hides the password, and validates email and password', async ({
     page,

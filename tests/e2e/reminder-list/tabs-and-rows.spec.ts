@@ -130,6 +130,23 @@ test('a reminder without a status in the server response counts as active', asyn
   await expect(reminderRow(page, 'Rifle')).toContainText('Skipped');
 });
 
+test('a row says “Pay by” for a bill, and its details link the numbers and addresses of the description', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  const description = 'Call 012 345 6789 or fees@school.example.org.\nBanking details: https://school.example.org/fees';
+  await addReminder(page, { title: 'School fees', template: 'custom-bill', dueAt: dayFromToday(20), description });
+  await openAllReminders(page);
+  const row = reminderRow(page, 'School fees');
+  await expect(row).toContainText(`Pay by ${formatDay(dayFromToday(18))}`);
+  await page.getByRole('button', { name: 'Details of "School fees"' }).click();
+  const link = (name: string) => row.getByRole('link', { name, exact: true });
+  await expect(link('012 345 6789')).toHaveAttribute('href', 'tel:0123456789');
+  await expect(link('fees@school.example.org')).toHaveAttribute('href', 'mailto:fees@school.example.org');
+  await expect(link('https://school.example.org/fees')).toHaveAttribute('rel', 'noopener noreferrer');
+});
+
 test('the search filters the open tab, shows a text when nothing matches, and can be cleared', async ({
   context,
   page,

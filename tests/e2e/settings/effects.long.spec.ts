@@ -16,7 +16,7 @@ test('the chosen date format applies to typed dates and to emails', async ({ con
     ['YYYY-MM-DD', '2027-12-03'],
   ] as const) {
     await page.goto('/settings');
-    await changeAndWaitForSave(page, () => chooseOption(page, 'Date Format', new RegExp(`^${format}`)));
+    await changeAndWaitForSave(page, () => chooseOption(page, 'Date format', new RegExp(`^${format}`)));
     const input = await openCalendar();
     await expect(input).toHaveAttribute('placeholder', format);
     await input.fill(typed);

@@ -24,7 +24,7 @@ const FAILURE = 'Failed to update settings. Please try again.';
 /** Field label, saved name, saved values with the default first, and the pattern of the option labels. */
 const choices = [
   ['Locale', 'locale', ['en-ZA', 'en-US', 'en-GB', 'af-ZA'], /^(English|Afrikaans) \(.+\)$/],
-  ['Currency Format', 'currencyFormat', ['ZAR', 'USD', 'EUR', 'GBP'], /.+ \([A-Z]{3}\)$/],
+  ['Currency format', 'currencyFormat', ['ZAR', 'USD', 'EUR', 'GBP'], /.+ \([A-Z]{3}\)$/],
   [
     'Timezone',
     'timezone',
@@ -38,7 +38,7 @@ const choices = [
     ],
     /.+ \(.+\/.+\)$/,
   ],
-  ['Date Format', 'dateFormat', ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'], /^[DMY/-]{10} \(.+\)$/],
+  ['Date format', 'dateFormat', ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'], /^[DMY/-]{10} \(.+\)$/],
 ] as const;
 
 test('the settings page shows options and defaults of each field, and links back to the dashboard', async ({

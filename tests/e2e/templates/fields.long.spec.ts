@@ -40,6 +40,8 @@ test('the template form requires a kind for apply-by days and saves all optional
   await saveButton(page).click();
   await expect(editorForm(page).getByText('Enter both apply-by days and kind, or neither')).toBeVisible();
   await editorField(page, 'Apply-by kind').selectOption('By law');
+  await expect(editorField(page, 'Apply-by wording').locator('option:checked')).toHaveText('Book by');
+  await editorField(page, 'Apply-by wording').selectOption('Pay by');
   await editorField(page, 'Grace days after the due date').fill('5');
   await editorField(page, 'Repeat every (years)').fill('2');
   await editorField(page, 'Next date').selectOption({ index: 2 });
@@ -48,6 +50,7 @@ test('the template form requires a kind for apply-by days and saves all optional
   expect(await saveWithMockedResponse(page)).toMatchObject({
     applyByDays: 21,
     applyByKind: 'law',
+    applyByVerb: 'pay',
     graceDays: 5,
     recurrenceYears: 2,
     nextDate: 'new',

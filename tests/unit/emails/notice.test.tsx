@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/samples';
+import type { ApplyByVerb } from '@/lib/schedule/reminder-rules';
 
 const basicNotice: NoticeProps = {
   title: 'School fees',
@@ -46,6 +47,26 @@ describe('noticeSubject', () => {
     expect(noticeSubject({ ...props, daysLeft })).toBe(subject);
   });
 
+  const applyBy = {
+    phase: 'before',
+    date: '12 Dec 2026',
+    kind: 'law',
+    verb: 'apply',
+    note: '',
+    countdown: 'Apply by 12 Dec, 5 days left',
+  } as const;
+
+  it.each([
+    [applyBy, 'Passport: expires in 95 days – 12 Mar 2027 · apply by 12 Dec, 5 days left'],
+    [
+      { ...applyBy, phase: 'last-day', countdown: 'Last day to apply' } as const,
+      'Passport: expires in 95 days – 12 Mar 2027 · last day to apply',
+    ],
+    [{ ...applyBy, phase: 'passed', countdown: undefined } as const, 'Passport: expires in 95 days – 12 Mar 2027'],
+  ])('adds the countdown to the apply-by date until that date has passed (row %#)', (applyBy, subject) => {
+    expect(noticeSubject({ ...document, daysLeft: 95, applyBy })).toBe(subject);
+  });
+
   it('removes line breaks and control characters from the title', () => {
     const title = 'Passport\r\nBcc: victim@example.com\u2028\u0000\t \u202eevil';
     expect(noticeSubject({ ...basicNotice, title })).toBe(
@@ -66,12 +87,13 @@ describe('the apply-by text of a notice', () => {
     phase: 'before' | 'last-day' | 'passed',
     daysLeft: number,
     kind: 'law' | 'official' | 'practice' = 'law',
+    verb: ApplyByVerb = 'apply',
   ) =>
     textOf({
       ...basicNotice,
       category: 'expiry-based',
       daysLeft,
-      applyBy: { phase, date: '12 Dec 2026', kind, note: 'What stands behind it.' },
+      applyBy: { phase, date: '12 Dec 2026', kind, verb, note: 'What stands behind it.' },
     });
 
   it('says “Apply by” before the apply-by date', async () => {
@@ -112,6 +134,29 @@ describe('the apply-by text of a notice', () => {
       expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
     },
   );
+
+  it.each([
+    ['pay', 'Pay by 12 Dec 2026', 'Last day to pay: today, 12 Dec 2026', 'The pay-by date was 12 Dec 2026.'],
+    ['book', 'Book by 12 Dec 2026', 'Last day to book: today, 12 Dec 2026', 'The book-by date was 12 Dec 2026.'],
+    [
+      'decide',
+      'Decide by 12 Dec 2026',
+      'Last day to decide: today, 12 Dec 2026',
+      'The decide-by date was 12 Dec 2026.',
+    ],
+  ] as const)('uses the verb of the template: %s', async (verb, before, lastDay, passed) => {
+    expect(await at('before', 120, 'official', verb)).toContain(before);
+    expect(await at('last-day', 90, 'official', verb)).toContain(lastDay);
+    const text = await at('passed', 0, 'official', verb);
+    expect(text).toContain(passed);
+    expect(text).not.toMatch(/appl/i);
+  });
+
+  it('stands in the headline and first in the preheader while the date is ahead', async () => {
+    const { html, text } = await renderMail(<NoticeEmail {...noticeSamples['bill, a week ahead']} />);
+    expect(text).toContain('Pay by 3 Jan, 5 days left\n\nDue in 7 days\n\nTuesday, 05/01/2027');
+    expect(html).toContain('>Pay by 3 Jan, 5 days left · Tuesday, 05/01/2027<');
+  });
 });
 
 describe('NoticeEmail', () => {
@@ -160,6 +205,8 @@ describe('NoticeEmail', () => {
       Vehicle licence disc
 
       Toyota Hilux CA 123-456
+
+      Apply by 24 Mar, 23 days left
 
       Expires in 30 days
 

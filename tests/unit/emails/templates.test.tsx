@@ -18,7 +18,7 @@ import { VerifyEmail } from '@/emails/verify-email';
 
 const mails: [string, ReactElement, string[]][] = [
   [
-    'verify e-mail',
+    'verify email',
     <VerifyEmail {...verifyEmailSample} />,
     [verifyEmailSample.verifyUrl, verifyEmailSample.notMeUrl, '24 hours', 'Hello Thandi,'],
   ],

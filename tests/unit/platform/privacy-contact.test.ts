@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AccountExistsProps } from '@/emails/account-exists';
 import type { NoticeProps } from '@/emails/notice';
 import type { ResetPasswordProps } from '@/emails/reset-password';
@@ -8,6 +8,9 @@ import type { TwoFactorChangedProps } from '@/emails/two-factor-changed';
 import type { TwoFactorRemovalProps } from '@/emails/two-factor-removal';
 import type { VerifyEmailProps } from '@/emails/verify-email';
 import { readPrivacyDetails } from '@/lib/config/privacy-details';
+import { useSettings } from '@/tests/support/use-settings';
+
+const setSettings = useSettings();
 
 type MailField =
   | keyof NoticeProps
@@ -61,12 +64,12 @@ const DOCUMENTED_AS: Record<MailField, string> = {
 const FIELD_WORDS = ['address', ...new Set(Object.values(DOCUMENTED_AS))];
 
 it('the privacy page and docs/privacy.md list the data that the mail service receives', () => {
-  vi.stubEnv('RESEND_API_KEY', 're_test');
-  const processor = readPrivacyDetails().processors.find((line) => line.startsWith('Resend'));
+  setSettings({ RESEND_API_KEY: 're_test' });
+  const resend = readPrivacyDetails().outsideServices.find(({ name }) => name === 'Resend');
   const document = readFileSync(path.resolve(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
   const row = document.split('\n').find((line) => line.startsWith('| Resend or an SMTP server |'));
   for (const word of FIELD_WORDS) {
-    expect(processor).toContain(word);
+    expect(resend?.receives).toContain(word);
     expect(row).toContain(word);
   }
 });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { addDaysTo, type Day } from '@/lib/calendar';
 import {
   ageOrYears,
+  applyByCountdown,
   applyByNote,
   applyByDate,
   applyByPhase,
@@ -207,6 +208,27 @@ describe('the apply-by date', () => {
     ['2027-06-11', 'The apply-by date was 12 Mar 2027'],
   ])('on %s, applyByText for a firearm licence returns “%s”', (today, text) => {
     expect(applyByText({ dueOn: '2027-06-10', applyByDays: 90, today })).toBe(text);
+  });
+
+  it.each([
+    ['pay', 'Pay by 12 Mar 2027', 'Last day to pay', 'The pay-by date was 12 Mar 2027'],
+    ['book', 'Book by 12 Mar 2027', 'Last day to book', 'The book-by date was 12 Mar 2027'],
+    ['decide', 'Decide by 12 Mar 2027', 'Last day to decide', 'The decide-by date was 12 Mar 2027'],
+  ] as const)('applyByText uses the verb %s in every phase', (applyByVerb, ...texts) => {
+    const days: Day[] = ['2027-03-11', '2027-03-12', '2027-03-13'];
+    expect(days.map((today) => applyByText({ dueOn: '2027-06-10', applyByDays: 90, applyByVerb, today }))).toEqual(
+      texts,
+    );
+  });
+
+  it.each<[Day, string | null]>([
+    ['2026-12-30', 'Pay by 12 Mar 2027, 72 days left'],
+    ['2027-03-07', 'Pay by 12 Mar, 5 days left'],
+    ['2027-03-11', 'Pay by 12 Mar, 1 day left'],
+    ['2027-03-12', 'Last day to pay'],
+    ['2027-03-13', null],
+  ])('on %s, applyByCountdown returns %j', (today, text) => {
+    expect(applyByCountdown({ dueOn: '2027-06-10', applyByDays: 90, applyByVerb: 'pay', today })).toBe(text);
   });
 
   it('applyByText uses the given date format, and returns null without apply-by days', () => {

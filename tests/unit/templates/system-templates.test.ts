@@ -98,6 +98,24 @@ describe('system templates', () => {
     },
   );
 
+  it.each([
+    ['apply', ['passport', 'sa-drivers-licence', 'sa-firearm-licence', 'sa-vehicle-licence', 'visa-permit-renewal']],
+    ['pay', ['custom-bill', 'domain-renewal', 'roadside-assistance', 'tv-licence-sa']],
+    [
+      'book',
+      [
+        'annual-dental-checkup',
+        'annual-eye-test',
+        'annual-health-checkup',
+        'pet-vaccinations',
+        'vehicle-service-annual',
+      ],
+    ],
+    ['decide', ['insurance-policy-review', 'medical-aid-review-sa']],
+  ] as const)('the apply-by verb is “%s” for %j', (verb, keys) => {
+    for (const key of keys) expect(byKey.get(key)?.applyByVerb, key).toBe(verb);
+  });
+
   it.each(NAMED_TEMPLATES)(
     '%s sends no notice after the apply-by date, except on the due date or a lead day allowed in this test',
     (key, template) => {

@@ -1,0 +1,153 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LinkedText } from '@/components/ui/linked-text';
+
+const render = (text: string) => renderToStaticMarkup(<LinkedText text={text} />);
+const unescape = (html: string) =>
+  html
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&quot;', '"')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&');
+const textOf = (text: string) => unescape(render(text).replace(/<[^>]*>/g, ''));
+const hrefsOf = (text: string) => [...render(text).matchAll(/ href="([^"]*)"/g)].map(([, href]) => unescape(href!));
+
+describe('LinkedText', () => {
+  it.each([
+    ['012 345 6789', 'tel:0123456789'],
+    ['082-123-4567', 'tel:0821234567'],
+    ['(011) 555 0199', 'tel:0115550199'],
+    ['012 3456789', 'tel:0123456789'],
+    ['0123456789', 'tel:0123456789'],
+    ['0800 12 34 56', 'tel:0800123456'],
+    ['0860 123 456', 'tel:0860123456'],
+    ['0861 123456', 'tel:0861123456'],
+    ['+27 12 345 6789', 'tel:+27123456789'],
+    ['+27 (0)12 345 6789', 'tel:+27123456789'],
+    ['+27123456789', 'tel:+27123456789'],
+    ['0027 82 123 4567', 'tel:+27821234567'],
+    ['thandi.m+car@example.co.za', 'mailto:thandi.m+car@example.co.za'],
+    ['https://www.gov.za/services?id=4&x=(a)#top', 'https://www.gov.za/services?id=4&x=(a)#top'],
+    ['HTTP://natis.gov.za', 'http://natis.gov.za/'],
+  ])('links %s', (text, href) => {
+    expect(hrefsOf(text)).toEqual([href]);
+    for (const sentence of [`Call ${text}.`, `(${text})`, `Tel:${text}, then wait`, `“${text}”!`, `x\n${text}\ny`]) {
+      expect(hrefsOf(sentence), sentence).toEqual([href]);
+      expect(textOf(sentence)).toBe(sentence);
+    }
+  });
+
+  it('links several numbers and addresses in one text', () => {
+    expect(hrefsOf('012 345 6789 or 082 123 4567, fleet@example.com; https://example.com/a,b.')).toEqual([
+      'tel:0123456789',
+      'tel:0821234567',
+      'mailto:fleet@example.com',
+      'https://example.com/a,b',
+    ]);
+  });
+
+  it.each([
+    '8001015009087',
+    '0202025009087',
+    '020202 5009 087',
+    '020202 5009 08 7',
+    '2340.50',
+    'R 2 340,50',
+    '0123456789.50',
+    '31/12/2026',
+    '31-12-2026 08:00',
+    '01-02-2026 10 11 12',
+    '2026-11-23',
+    'CA 123-456',
+    '4111 1111 1111 1111',
+    '0512 3456 7890 1234',
+    'POL0123456789',
+    '0123456789AB',
+    '0123456789/2026',
+    '*134*0821234567#',
+    '*120*3279#',
+    '0000000000',
+    '10111',
+  ])('leaves %s as text', (text) => {
+    for (const sentence of [text, `No. ${text}, see card`]) expect(hrefsOf(sentence), sentence).toEqual([]);
+  });
+
+  it.each([
+    'javascript:alert(1)',
+    'JaVaScRiPt://example.com/%0aalert(1)',
+    'data:text/html,<script>alert(1)</script>',
+    'vbscript:x',
+    'ftp://example.com',
+    'file:///etc/passwd',
+    '//example.com',
+    'https://',
+    'https://.',
+    'https://bank.example@evil.example/',
+    'https://user:pass@evil.example/',
+    'xhttps://example.com',
+    'thandi@localhost',
+    '@example.com',
+    'a@b@example.com',
+  ])('leaves %s as text, because it is not safe or not an address', (text) => {
+    expect(hrefsOf(text)).toEqual([]);
+    expect(textOf(text)).toBe(text);
+  });
+
+  it('cuts a web address before quotes, angle brackets and characters that change the reading direction', () => {
+    expect(hrefsOf('https://example.com/"onmouseover=alert(1)')).toEqual(['https://example.com/']);
+    expect(hrefsOf('<https://example.com/a>')).toEqual(['https://example.com/a']);
+    expect(hrefsOf('https://example.com/\u202egpj.exe')).toEqual(['https://example.com/']);
+  });
+
+  it('adds no headers to an email link', () => {
+    expect(hrefsOf('a@example.com?bcc=b@example.org')).toEqual(['mailto:a@example.com']);
+  });
+
+  it('opens only web addresses in a new tab, without access to this one', () => {
+    expect(render('https://example.com')).toContain('target="_blank" rel="noopener noreferrer"');
+    expect(render('a@example.com 012 345 6789')).not.toContain('target');
+  });
+
+  const piece = fc.oneof(
+    fc.constantFrom(
+      'https://',
+      'javascript:',
+      'data:',
+      '@',
+      '.',
+      '(',
+      ')',
+      '0',
+      '27',
+      '+',
+      ' ',
+      '-',
+      '&',
+      '<',
+      '"',
+      "'",
+    ),
+    fc.string({ unit: 'grapheme', maxLength: 6 }),
+  );
+
+  it('keeps every text as it is and links to no other scheme', () => {
+    fc.assert(
+      fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
+        const text = pieces.join('');
+        expect(textOf(text)).toBe(text);
+        for (const href of hrefsOf(text)) expect(href).toMatch(/^(https?:\/\/|mailto:|tel:\+?\d)/);
+      }),
+    );
+  });
+
+  it.each(['a.', 'a@', '0', '012 ', '012 345 ', 'https://', 'https://(', '(', 'https://a)', '+27', 'a@a.', '.', '!'])(
+    'reads a long text of %j in linear time',
+    (unit) => {
+      // A quadratic pattern would take minutes and fail by the timeout of the test.
+      const text = unit.repeat(200_000 / unit.length);
+      expect(textOf(`${text} `).length).toBe(text.length + 1);
+    },
+  );
+});

@@ -1,0 +1,101 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import PrivacyPage from '@/app/privacy/page';
+import type { Env } from '@/lib/config/env';
+import { useSettings } from '@/tests/support/use-settings';
+
+const setSettings = useSettings();
+
+function readPage(settings: Partial<Env> = {}): string {
+  setSettings({ EMBEDDED_DATABASE: true, ...settings });
+  return renderToStaticMarkup(<PrivacyPage />)
+    .replace(/<[^>]+>/g, ' ')
+    .replace(/\s+/g, ' ');
+}
+
+const EVERY_SERVICE: Partial<Env> = {
+  EMBEDDED_DATABASE: false,
+  DATABASE_URL: 'postgresql://reminders@db.example.com/reminders',
+  VERCEL: true,
+  RESEND_API_KEY: 're_test',
+  BLOB_READ_WRITE_TOKEN: 'token',
+  INNGEST_EVENT_KEY: 'event',
+  INNGEST_SIGNING_KEY: 'signing',
+  AUTH_GOOGLE_ID: 'id',
+  AUTH_GOOGLE_SECRET: 'secret',
+  CLAMAV_HOST: 'localhost',
+};
+const SERVICE_NAMES = /Vercel|Resend|Inngest|Google|database server|mail server/;
+
+describe('privacy page', () => {
+  it('says that everything stays on this server when no service is set up', () => {
+    const page = readPage();
+    expect(page).not.toMatch(SERVICE_NAMES);
+    expect(page).toContain('no other company does: this site uses no outside service.');
+    expect(page).toContain('Your account and reminders stay on this server.');
+    expect(page).toContain('Your files stay on this server.');
+    expect(page).toContain('Emails stay on this server, because no email service is set up.');
+    expect(page).toContain('Emails on this server: 30 days');
+    expect(page).not.toContain('outside South Africa');
+    expect(page).toContain('checked to match their file type');
+  });
+
+  it('names every service that is set up, what it gets and where it is', () => {
+    const page = readPage(EVERY_SERVICE);
+    expect(page).toContain('Vercel runs this site for us.');
+    expect(page).toContain('A database server keeps your account, your reminders and your activity.');
+    expect(page).toMatch(
+      /Resend sends our emails\. It gets your email address[^.]*\. It is a company in the United States\./,
+    );
+    expect(page).toContain('Vercel Blob stores your files and your picture.');
+    expect(page).toContain('Inngest tells us when a reminder is due.');
+    expect(page).toContain('Google signs you in, if you choose “Continue with Google”.');
+    expect(page).toContain('may keep data outside South Africa');
+    expect(page).toContain('scanned for viruses');
+    expect(page).not.toContain('this server');
+    expect(page).not.toContain('db.example.com');
+  });
+
+  it.each<[string, Partial<Env>]>([
+    ['a database on this machine', { EMBEDDED_DATABASE: false, DATABASE_URL: 'postgresql://me@127.0.0.1/reminders' }],
+    ['a database on a Unix socket', { EMBEDDED_DATABASE: false, DATABASE_URL: 'postgresql:///reminders?host=/run' }],
+    ['a self-hosted Inngest', { INNGEST_DEV: 'http://localhost:8288' }],
+    [
+      'a self-hosted Inngest with keys',
+      { INNGEST_EVENT_KEY: 'event', INNGEST_SIGNING_KEY: 'signing', INNGEST_BASE_URL: 'http://inngest:8288' },
+    ],
+    ['half of the Google settings', { AUTH_GOOGLE_ID: 'id' }],
+  ])('names no outside service for %s', (_name, settings) => {
+    expect(readPage(settings)).not.toMatch(SERVICE_NAMES);
+  });
+
+  it.each([
+    ['smtp://user:password@mail.example.com', 'Ask us where it is.'],
+    ['smtp://127.0.0.1:2525', 'It runs on the same computer as this site.'],
+  ])('says where the mail server is, without its password: %s', (SMTP_URL, location) => {
+    const page = readPage({ SMTP_URL });
+    expect(page).toMatch(new RegExp(`A mail server sends our emails\\. It gets [^.]*\\. ${location}`));
+    expect(page).not.toContain('password@');
+    expect(page).not.toContain('Emails stay on this server');
+  });
+
+  it('names another sign-in provider by its host', () => {
+    const page = readPage({ ...EVERY_SERVICE, AUTH_GOOGLE_ISSUER: 'https://login.example.com/realm' });
+    expect(page).toContain('login.example.com signs you in');
+    expect(page).not.toContain('googleusercontent');
+  });
+
+  it('names the operator, the Information Officer and the address for questions if they are set', () => {
+    expect(readPage()).toContain('They have not entered a name here.');
+    expect(readPage()).toContain('no email address has been entered here');
+    const page = readPage({
+      OPERATOR_NAME: 'Herinner (Pty) Ltd',
+      INFORMATION_OFFICER: 'Zanele Dube',
+      EMAIL_FROM: 'Reminders <mail@example.com>',
+    });
+    expect(page).toContain('Herinner (Pty) Ltd runs this site and is responsible for your data.');
+    expect(page).toContain('The Information Officer is Zanele Dube.');
+    expect(page).toContain('Write to mail@example.com with any question');
+    expect(readPage({ CONTACT_EMAIL: 'privacy@example.com' })).toContain('Write to privacy@example.com');
+  });
+});
