@@ -41,38 +41,40 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
   return (
     <section
       aria-labelledby={headingId}
-      className="@container rounded-xl border border-destructive/30 bg-card px-4 py-2 shadow-xs"
+      className="@container rounded-xl border border-destructive/30 bg-card px-4 py-1.5 shadow-xs"
     >
-      <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 ref={heading} id={headingId} tabIndex={-1} className="flex items-center gap-2 text-sm font-semibold">
-          <ClockAlertIcon className="size-4 text-destructive-text" aria-hidden /> Act now
-        </h2>
-        <MoreButton count={isError ? 0 : reminders.length} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+      <div className="gap-x-8 lg:flex lg:items-center">
+        <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 lg:block">
+          <h2 ref={heading} id={headingId} tabIndex={-1} className="flex items-center gap-2 text-sm font-semibold">
+            <ClockAlertIcon className="size-4 text-destructive-text" aria-hidden /> Act now
+          </h2>
+          <MoreButton count={isError ? 0 : reminders.length} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        </div>
+        {isError ? (
+          <p className="text-sm text-muted-foreground">This could not be loaded.</p>
+        ) : (
+          <ul className="grid min-w-0 flex-1 gap-x-8 lg:grid-cols-3">
+            {reminders.map((reminder, index) => (
+              <li
+                key={reminder.id}
+                className={cn(
+                  'min-w-0 py-1',
+                  !isOpen && index >= COLLAPSED_ITEMS.phone && 'max-lg:hidden',
+                  !isOpen && index >= COLLAPSED_ITEMS.desktop && 'lg:hidden',
+                )}
+              >
+                <ActNowItem
+                  reminder={reminder}
+                  today={today}
+                  busy={busyIds.has(reminder.id)}
+                  onComplete={complete}
+                  onShow={handlers.showReminder}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
       </div>
-      {isError ? (
-        <p className="text-sm text-muted-foreground">This could not be loaded.</p>
-      ) : (
-        <ul className="grid gap-x-8 lg:grid-cols-3">
-          {reminders.map((reminder, index) => (
-            <li
-              key={reminder.id}
-              className={cn(
-                'flex min-w-0 items-center justify-between gap-3 py-1 cramped:flex-col cramped:items-start',
-                !isOpen && index >= COLLAPSED_ITEMS.phone && 'max-lg:hidden',
-                !isOpen && index >= COLLAPSED_ITEMS.desktop && 'lg:hidden',
-              )}
-            >
-              <ItemText reminder={reminder} today={today} onShow={handlers.showReminder} />
-              <ItemAction
-                reminder={reminder}
-                busy={busyIds.has(reminder.id)}
-                onComplete={complete}
-                onShow={handlers.showReminder}
-              />
-            </li>
-          ))}
-        </ul>
-      )}
     </section>
   );
 }
@@ -86,7 +88,7 @@ function MoreButton({ count, isOpen, onToggle }: { count: number; isOpen: boolea
       size="sm"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className={cn('-mr-2.5 gap-1 text-muted-foreground', count <= desktop && 'lg:hidden')}
+      className={cn('-mr-2.5 gap-1 text-muted-foreground lg:-ml-2.5', count <= desktop && 'lg:hidden')}
     >
       {isOpen ? (
         'Show less'
@@ -101,52 +103,40 @@ function MoreButton({ count, isOpen, onToggle }: { count: number; isOpen: boolea
   );
 }
 
-function ItemText({
-  reminder,
-  today,
-  onShow,
-}: {
+interface ActNowItemProps {
   reminder: ReminderResponse;
   today: Day;
-  onShow: (reminderId: string) => void;
-}) {
-  const isOverdue = reminder.dueOn < today;
-  return (
-    <div className="min-w-0 leading-snug">
-      <button
-        type="button"
-        dir="auto"
-        onClick={() => onShow(reminder.id)}
-        className="rounded-sm text-left text-sm font-medium focus-ring hover:underline"
-      >
-        <span className="line-clamp-1 wrap-anywhere">{reminder.title}</span>
-      </button>
-      <p className={cn('text-sm', isOverdue ? 'text-destructive-text' : 'text-warning-soft-foreground')}>
-        {actNowReason(reminder, today)}
-      </p>
-    </div>
-  );
-}
-
-function ItemAction({
-  reminder,
-  busy,
-  onComplete,
-  onShow,
-}: {
-  reminder: ReminderResponse;
   busy: boolean;
   onComplete: (reminder: ReminderResponse) => void;
   onShow: (reminderId: string) => void;
-}) {
-  const { title, template, category, canBeCompleted } = reminder;
+}
+
+function ActNowItem({ reminder, today, busy, onComplete, onShow }: ActNowItemProps) {
+  const { id, title, dueOn, template, category, canBeCompleted } = reminder;
   const isRenewal = category === 'expiry-based' && isNextDateOnDocument(template);
   const [label, onClick] = !canBeCompleted
-    ? ['Show', () => onShow(reminder.id)]
+    ? ['Show', () => onShow(id)]
     : [isRenewal ? 'I have renewed it' : 'Complete', () => onComplete(reminder)];
   return (
-    <Button variant="outline" size="sm" aria-label={`${label}: ${title}`} aria-disabled={busy} onClick={onClick}>
-      {label}
-    </Button>
+    <>
+      <div className="flex items-center justify-between gap-3 cramped:flex-wrap">
+        <button
+          type="button"
+          dir="auto"
+          onClick={() => onShow(id)}
+          className="min-w-0 rounded-sm text-left text-sm font-medium focus-ring hover:underline"
+        >
+          <span className="line-clamp-1 wrap-anywhere">{title}</span>
+        </button>
+        <Button variant="outline" size="sm" aria-label={`${label}: ${title}`} aria-disabled={busy} onClick={onClick}>
+          {label}
+        </Button>
+      </div>
+      <p
+        className={cn('text-sm leading-snug', dueOn < today ? 'text-destructive-text' : 'text-warning-soft-foreground')}
+      >
+        {actNowReason(reminder, today)}
+      </p>
+    </>
   );
 }

@@ -12,10 +12,10 @@ export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; on
   const navigate = useNavigate();
   return (
     <Card className="gap-3 py-4">
-      <CardHeader className="px-4 max-lg:sr-only">
+      <CardHeader className="px-5 max-lg:sr-only">
         <CardTitle>Quick Actions</CardTitle>
       </CardHeader>
-      <CardContent className="flex flex-wrap gap-2 px-4">
+      <CardContent className="flex flex-wrap gap-2 px-5">
         {/* Below the width of the side column it floats under the thumb. */}
         <Button
           onClick={onCreate}

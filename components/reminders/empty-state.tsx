@@ -21,7 +21,7 @@ export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate
   const isSearch = search.trim() !== '';
   const Icon = isSearch ? SearchXIcon : CalendarCheck2Icon;
   return (
-    <div className="flex flex-col items-center gap-2 px-6 py-10 text-center">
+    <div className="flex flex-col items-center gap-2 px-6 py-6 text-center sm:py-10">
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground" aria-hidden>
         <Icon className="size-6" />
       </span>
