@@ -27,8 +27,9 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
   const hasCompleted = useRef(false);
   // Completing an item removes the focused button.
   useEffect(() => {
-    if (!hasCompleted.current || document.activeElement !== document.body) return;
+    if (!hasCompleted.current) return;
     hasCompleted.current = false;
+    if (document.activeElement !== document.body) return;
     if (heading.current) heading.current.focus();
     else onFocusLost();
   }, [reminders, onFocusLost]);
