@@ -21,7 +21,7 @@ export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; on
           onClick={onCreate}
           onPointerEnter={onPreload}
           onFocus={onPreload}
-          className="max-lg:fixed max-lg:right-[max(1rem,env(safe-area-inset-right))] max-lg:bottom-[max(1rem,env(safe-area-inset-bottom))] max-lg:z-30 max-lg:min-h-14 max-lg:max-w-[calc(100vw-2rem)] max-lg:rounded-full max-lg:px-5! max-lg:text-base max-lg:shadow-lg lg:w-full"
+          className="max-lg:fixed max-lg:right-[max(1rem,env(safe-area-inset-right))] max-lg:bottom-[max(1rem,env(safe-area-inset-bottom))] max-lg:z-35 max-lg:min-h-14 max-lg:max-w-[calc(100vw-2rem)] max-lg:rounded-full max-lg:px-5! max-lg:text-base max-lg:shadow-lg lg:w-full"
         >
           <PlusIcon aria-hidden /> New Reminder
         </Button>
