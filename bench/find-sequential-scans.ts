@@ -12,7 +12,7 @@ import { findSession, startSession } from '@/lib/http/session';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
 import { countReminders } from '@/lib/reminders/count-reminders';
-import { listReminders } from '@/lib/reminders/list-reminders';
+import { listActNow, listReminders } from '@/lib/reminders/list-reminders';
 import { TAB_IDS } from '@/lib/schedule/reminder-rules';
 import { assertNoticeQuota, assertWithinQuota } from '@/lib/reminders/quota';
 import { listRemindersQuery } from '@/lib/reminders/schema';
@@ -46,6 +46,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
     ['session', () => findSession(token, now)],
     ...TAB_IDS.map((tab): [string, () => Promise<unknown>] => [`list of ${tab}`, () => list(tab)]),
     ['search', () => list('all', 'licence')],
+    ['act now', () => listActNow({ actor, now })],
     ['counts', () => countReminders({ actor, now })],
     ['recent activity', () => listRecentActivity({ actor })],
     ['room for another reminder', () => db.$transaction((tx) => assertWithinQuota(tx, userId))],

@@ -9,7 +9,7 @@ import { buildListParameters } from '@/lib/reminders/list-parameters';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import { listRemindersQuery } from '@/lib/reminders/schema';
 import { countReminders } from '@/lib/reminders/count-reminders';
-import { listReminders } from '@/lib/reminders/list-reminders';
+import { listActNow, listReminders } from '@/lib/reminders/list-reminders';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 
 /** @param reminderId from the link in an email, unchecked: the browser looks it up in the user's own list */
@@ -19,8 +19,9 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
   const { timezone } = user;
   const today = dayInTimezone(now, timezone);
   const tab: Tab = reminderId ? 'all' : 'today';
-  const [reminders, counts, activity, serverClock] = await Promise.all([
+  const [reminders, actNow, counts, activity, serverClock] = await Promise.all([
     listReminders({ actor, query: listRemindersQuery.parse(buildListParameters(tab, '', today, timezone)), now }),
+    listActNow({ actor, now }),
     countReminders({ actor, now }),
     listRecentActivity({ actor }),
     readClockState(),
@@ -29,7 +30,7 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
   return (
     <LazyDashboard
       user={user}
-      initialData={{ tab, today, offsetPeriod: findOffsetPeriod(timezone, now), reminders, counts, activity }}
+      initialData={{ tab, today, offsetPeriod: findOffsetPeriod(timezone, now), reminders, actNow, counts, activity }}
       renderedAt={now.toISOString()}
       serverClockStatus={serverClock}
       reminderId={reminderId}

@@ -7,7 +7,7 @@ import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import type { RemoveAttachmentDialog } from '@/components/attachments/remove-attachment-dialog';
 import type { UploadDialog } from '@/components/attachments/upload-dialog';
 import type { DeleteReminderDialog } from '@/components/reminders/delete-reminder-dialog';
-import type { ReminderFormSource } from '@/components/reminders/reminder-form-source';
+import type { CreateSource, ReminderFormSource } from '@/components/reminders/reminder-form-source';
 import type { ReminderDialog } from '@/components/reminders/reminder-dialog';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
@@ -43,7 +43,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
     remove,
     upload,
     removeAttachment,
-    openCreate: useCallback(() => openForm({ mode: 'create' }), [openForm]),
+    openCreate: useCallback((start: CreateSource = {}) => openForm({ mode: 'create', ...start }), [openForm]),
     openFollowUp: useCallback((reminder: ReminderResponse) => openForm({ mode: 'follow-up', reminder }), [openForm]),
     openEdit: useCallback((reminder: ReminderResponse) => openForm({ mode: 'edit', reminder }), [openForm]),
     openDelete: remove.open,

@@ -3,6 +3,7 @@
 import { useRef } from 'react';
 import { XIcon } from 'lucide-react';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/browser/class-names';
 import { formatDay } from '@/lib/calendar';
 import { greetingForHour } from './greeting';
 import type { UserTime } from './use-user-clock';
@@ -22,26 +23,23 @@ export function DashboardHeader({
   const name = firstName || 'there';
   const fullDate = formatDay(time.today, 'EEEE, d MMMM yyyy');
   return (
-    <header className="@container space-y-6">
+    <header className="flex flex-col gap-x-6 gap-y-3 lg:flex-row lg:items-center lg:justify-between">
       {dismissed === undefined && (
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HIDE_WELCOME_SCRIPT }} />
       )}
       {dismissed !== true && (
         <section
           aria-label="Welcome"
-          className="relative rounded-xl border border-primary/20 bg-primary-soft p-5 pr-14 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:p-6 sm:pr-40"
+          className="relative flex flex-wrap items-baseline gap-x-3 rounded-xl border border-primary/20 bg-primary-soft py-2 pr-12 pl-4 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:pr-38 lg:order-last"
         >
-          <p className="text-2xl font-semibold tracking-tight wrap-anywhere cramped:text-xl">
+          <p className="font-semibold tracking-tight wrap-anywhere">
             {greetingForHour(time.hour)}, {name}!
           </p>
-          <p className="mt-1 text-sm font-medium">{fullDate}</p>
-          <p className="mt-3 max-w-prose text-sm">
-            Here is what is coming up. Add a date once, and we’ll email you in good time.
-          </p>
+          <p className="text-sm">{fullDate}</p>
           <Button
             variant="ghost"
             size="sm"
-            className="absolute top-3 right-3 hover:bg-primary/10 hover:text-current"
+            className="absolute top-1 right-1.5 hover:bg-primary/10 hover:text-current"
             onClick={() => {
               dismiss();
               // Move the focus, because the focused button is unmounted.
@@ -54,17 +52,20 @@ export function DashboardHeader({
         </section>
       )}
       {dismissed !== true && (
-        <h1 className="text-3xl font-bold tracking-tight in-data-[welcome=dismissed]:hidden">Your Reminders</h1>
+        <h1 className="text-2xl font-bold tracking-tight in-data-[welcome=dismissed]:hidden">Your Reminders</h1>
       )}
       {dismissed !== false && (
-        <div className={dismissed === undefined ? 'hidden in-data-[welcome=dismissed]:block' : undefined}>
-          <div className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1">
-            <h1 ref={heading} tabIndex={-1} className="text-3xl font-bold tracking-tight">
-              Dashboard
-            </h1>
-            <p className="text-sm text-muted-foreground">{fullDate}</p>
-          </div>
-          <p className="mt-1 wrap-anywhere text-muted-foreground">
+        <div
+          className={cn(
+            'w-full flex-wrap items-baseline gap-x-4',
+            dismissed === undefined ? 'hidden in-data-[welcome=dismissed]:flex' : 'flex',
+          )}
+        >
+          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight">
+            Dashboard
+          </h1>
+          <p className="ml-auto text-sm text-muted-foreground lg:order-last">{fullDate}</p>
+          <p className="text-sm wrap-anywhere text-muted-foreground max-lg:w-full">
             Welcome back, {name}! Manage your personal reminders
           </p>
         </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { Activity, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { ReminderList } from '@/components/reminders/reminder-list';
@@ -11,11 +11,14 @@ import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { HealthResponse } from '@/lib/operations/schema';
-import { invalidateReminders } from '@/lib/reminders/queries';
+import { invalidateReminders, useReminderCounts } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/schedule/reminder-rules';
+import { ActNowPanel } from './act-now-panel';
 import { ClockWarning } from './clock-warning';
+import { DashboardColumns, scrollToList } from './dashboard-columns';
 import { DashboardDialogs, preloadReminderDialog, useDashboardDialogs } from './dashboard-dialogs';
 import { DashboardHeader } from './dashboard-header';
+import { FirstRunTiles } from './first-run-tiles';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
 import { SummaryCards } from './summary-cards';
@@ -65,7 +68,9 @@ function Dashboard({
   const [tab, setTab] = useState<Tab>(reminderId ? 'all' : 'today');
   const [search, setSearch] = useState('');
   const list = useRef<ReminderListHandle>(null);
-  const dialogs = useDashboardDialogs(useCallback(() => list.current?.restoreFocus(), []));
+  const listSection = useRef<HTMLDivElement>(null);
+  const focusList = useCallback(() => list.current?.restoreFocus(), []);
+  const dialogs = useDashboardDialogs(focusList);
   const { openCreate, openFollowUp, openEdit } = dialogs;
   const { highlightedId, locate } = useReminderHighlight(reminderId, today, timezone, openEdit);
   const showReminder = useCallback(
@@ -80,42 +85,50 @@ function Dashboard({
   const actions = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShowReminder: showReminder });
   const handlers = useRowHandlers(dialogs, actions, showReminder);
 
-  // React hydrates each `Activity` in a separate task, which keeps a phone responsive.
-  // The content of `Suspense` would stay hidden until a script has run.
+  const isFirstRun = useReminderCounts().data?.hasReminders === false;
+  const chooseCard = (chosen: Tab) => {
+    setTab(chosen);
+    scrollToList(listSection.current);
+  };
+  const summary = <SummaryCards activeTab={tab} onChoose={chooseCard} />;
+
   return (
-    <div className="space-y-6">
-      {/* First, because `space-y-6` would add a margin below the grid if the dialogs were the last child. */}
+    <div className="space-y-3 max-lg:pb-18 sm:space-y-4">
+      {/* First, because `space-y` would add a margin below the grid if the dialogs were the last child. */}
       <DashboardDialogs dialogs={dialogs} user={user} today={today} />
       <DashboardHeader firstName={user.firstName} time={userTime} nonce={nonce} />
       <ClockWarning status={serverClockStatus} />
-      <SummaryCards activeTab={tab} onChoose={setTab} />
-      <div className="grid items-start gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
-        <div className="lg:col-start-3 lg:row-start-1">
-          <QuickActions onCreate={openCreate} onPreload={preloadReminderDialog} />
-        </div>
-        <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
-          <Activity>
-            <ReminderList
-              ref={list}
-              tab={tab}
-              onTabChange={setTab}
-              search={search}
-              onSearchChange={setSearch}
-              highlightedId={highlightedId}
-              today={today}
-              timezone={timezone}
-              busyIds={actions.busyIds}
-              handlers={handlers}
-              onCreate={openCreate}
-            />
-          </Activity>
-        </div>
-        <div className="lg:col-start-3 lg:row-start-2">
-          <Activity>
-            <RecentActivity timezone={timezone} />
-          </Activity>
-        </div>
-      </div>
+      {isFirstRun ? (
+        <FirstRunTiles
+          showSouthAfrican={user.showSATemplates}
+          onChoose={(templateKey) => openCreate({ templateKey })}
+          onPreload={preloadReminderDialog}
+        />
+      ) : (
+        summary
+      )}
+      <ActNowPanel today={today} busyIds={actions.busyIds} handlers={handlers} onFocusLost={focusList} />
+      <DashboardColumns
+        listRef={listSection}
+        quickActions={<QuickActions onCreate={() => openCreate()} onPreload={preloadReminderDialog} />}
+        list={
+          <ReminderList
+            ref={list}
+            tab={tab}
+            onTabChange={setTab}
+            search={search}
+            onSearchChange={setSearch}
+            highlightedId={highlightedId}
+            today={today}
+            timezone={timezone}
+            busyIds={actions.busyIds}
+            handlers={handlers}
+            onCreate={() => openCreate()}
+          />
+        }
+        activity={<RecentActivity timezone={timezone} />}
+      />
+      {isFirstRun && summary}
     </div>
   );
 }

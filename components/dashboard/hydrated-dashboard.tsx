@@ -5,7 +5,7 @@ import { HydrateQueries, type LoadedQuery } from '@/components/layout/hydrate-qu
 import { recentActivityQuery } from '@/lib/audit/queries';
 import type { AuditEntryResponse } from '@/lib/audit/schema';
 import { cacheOffsetPeriod, type Day, type OffsetPeriod } from '@/lib/calendar';
-import { reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
+import { actNowQuery, reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen';
@@ -17,6 +17,7 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
     today: Day;
     offsetPeriod: OffsetPeriod;
     reminders: ReminderResponse[];
+    actNow: ReminderResponse[];
     counts: CountsResponse;
     activity: AuditEntryResponse[];
   };
@@ -25,11 +26,12 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
 /** Hydrates the query cache under the keys that the browser's own queries use. */
 export function HydratedDashboard({ initialData, ...screen }: HydratedDashboardProps) {
   const loadedQueries = useMemo<LoadedQuery[]>(() => {
-    const { tab, today, offsetPeriod, reminders, counts, activity } = initialData;
+    const { tab, today, offsetPeriod, reminders, actNow, counts, activity } = initialData;
     // Must run before the time zone is first used: the list's query key depends on the cached offset period.
     cacheOffsetPeriod(offsetPeriod);
     return [
       [remindersQuery(tab, '', today, offsetPeriod.timezone).queryKey, reminders],
+      [actNowQuery.queryKey, actNow],
       [reminderCountsQuery.queryKey, counts],
       [recentActivityQuery.queryKey, activity],
     ];

@@ -11,27 +11,29 @@ const EXPORT_PATH = '/api/export/csv';
 export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; onPreload: () => void }) {
   const navigate = useNavigate();
   return (
-    <Card className="@container gap-4 py-5">
+    <Card className="gap-3 py-4">
       <CardHeader className="px-5 max-lg:sr-only">
         <CardTitle>Quick Actions</CardTitle>
       </CardHeader>
-      <CardContent className="grid grid-cols-2 gap-2 px-5 sm:grid-cols-3 lg:grid-cols-1 cramped:grid-cols-1">
+      <CardContent className="flex flex-wrap gap-2 px-5">
+        {/* Below the width of the side column it floats under the thumb. */}
         <Button
           onClick={onCreate}
           onPointerEnter={onPreload}
           onFocus={onPreload}
-          className="max-sm:col-span-full lg:justify-start"
+          className="max-lg:fixed max-lg:right-[max(1rem,env(safe-area-inset-right))] max-lg:bottom-[max(1rem,env(safe-area-inset-bottom))] max-lg:z-35 max-lg:min-h-14 max-lg:max-w-[calc(100vw-2rem)] max-lg:rounded-full max-lg:px-5! max-lg:text-base max-lg:shadow-lg lg:w-full"
         >
           <PlusIcon aria-hidden /> New Reminder
         </Button>
         <Button
           variant="outline"
+          size="sm"
           onClick={() => window.open(EXPORT_PATH, '_blank', 'noopener')}
-          className="lg:justify-start"
+          className="flex-1"
         >
           <DownloadIcon aria-hidden /> Export CSV
         </Button>
-        <Button variant="outline" onClick={() => navigate('/settings')} className="lg:justify-start">
+        <Button variant="outline" size="sm" onClick={() => navigate('/settings')} className="flex-1">
           <SettingsIcon aria-hidden /> Settings
         </Button>
       </CardContent>

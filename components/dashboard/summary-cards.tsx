@@ -3,7 +3,8 @@
 import { CalendarCheckIcon, CalendarDaysIcon, CircleCheckIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
-import { formatQuantity } from '@/lib/quantity';
+import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import { formatAmount, formatQuantity } from '@/lib/quantity';
 import { useReminderCounts } from '@/lib/reminders/queries';
 import { DUE_SOON_DAYS, RECENTLY_COMPLETED_DAYS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 import type { CountsResponse } from '@/lib/reminders/schema';
@@ -64,40 +65,57 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
   // After a failed refetch the cached counts may be out of date: hide them.
   const data = counts.isError ? undefined : counts.data;
   return (
-    <section aria-label="Summary" className="@container">
-      <ul className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5 cramped:grid-cols-1">
+    <section aria-label="Summary" className="@container space-y-2">
+      <ul className="grid grid-cols-3 gap-1 sm:gap-3 @min-[20rem]:grid-cols-5 cramped:grid-cols-2">
         {CARDS.map(({ tab, count, title, text, Icon, mark }) => (
-          <li key={tab} className="max-sm:last:col-span-full">
+          <li key={tab}>
             <button
               type="button"
               aria-pressed={activeTab === tab}
               onClick={() => onChoose(tab)}
               className={cn(
-                'flex h-full w-full flex-col gap-1 rounded-xl border bg-card p-4 text-left shadow-xs focus-ring transition-colors hover:border-control',
+                'relative flex h-full w-full flex-col rounded-lg border bg-card px-0.5 py-1.5 text-center shadow-xs focus-ring transition-colors hover:border-control sm:rounded-xl sm:px-3 sm:py-2.5 sm:text-left',
                 activeTab === tab && 'border-primary bg-primary-soft/50 ring-1 ring-primary hover:border-primary',
               )}
             >
-              <span className="flex w-full items-start justify-between gap-2 text-sm font-medium">
+              <span className="flex w-full flex-1 items-center justify-center gap-2 text-[0.6875rem] leading-tight font-medium sm:items-start sm:justify-between sm:text-sm">
                 {title}
-                <Icon className={cn('mt-0.5 size-4 shrink-0', mark)} aria-hidden />
+                <Icon className={cn('mt-0.5 size-4 shrink-0 max-sm:hidden', mark)} aria-hidden />
               </span>
               {isPending ? (
-                <>
-                  <Skeleton className="my-1 h-7 w-10" />
-                  <Skeleton className="h-4 w-24" />
-                </>
+                <Skeleton className="my-1 h-6 w-8 max-sm:mx-auto" />
               ) : (
-                <>
-                  <span className="text-2xl font-semibold tracking-tight tabular-nums">{data ? data[count] : '–'}</span>
-                  <span className="text-xs text-muted-foreground">
+                <span className="items-baseline gap-x-2 sm:flex sm:flex-wrap">
+                  <span
+                    className={cn(
+                      'block text-xl font-semibold tracking-tight tabular-nums sm:text-2xl',
+                      tab === 'overdue' && data && data.overdue > 0 && 'text-destructive-text',
+                    )}
+                  >
+                    {data ? data[count] : '–'}
+                  </span>
+                  <span className="text-xs text-muted-foreground max-sm:sr-only">
                     {data ? text(data[count]) : 'Could not be loaded'}
                   </span>
-                </>
+                </span>
               )}
             </button>
           </li>
         ))}
       </ul>
+      {data?.amountDueSoon ? <AmountDueSoon amount={data.amountDueSoon} /> : null}
     </section>
+  );
+}
+
+function AmountDueSoon({ amount }: { amount: number }) {
+  const user = useCurrentUser().data;
+  return (
+    user && (
+      <p className="text-sm text-muted-foreground">
+        <strong className="font-semibold text-foreground tabular-nums">{formatAmount(amount, user)}</strong> due in{' '}
+        {DUE_SOON_DAYS} days
+      </p>
+    )
   );
 }

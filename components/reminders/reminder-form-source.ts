@@ -1,10 +1,20 @@
 import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
-import { DEFAULT_LEAD_DAYS, suggestNextDate } from '@/lib/schedule/reminder-rules';
+import { DEFAULT_LEAD_DAYS, repeatInYears, suggestNextDate } from '@/lib/schedule/reminder-rules';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
+import type { TemplateResponse } from '@/lib/templates/schema';
+
+/** What a new reminder starts with. `useFreshFormSource` finds the template of the key. */
+export interface CreateSource {
+  templateKey?: string;
+  template?: TemplateResponse;
+  dueAt?: Day;
+}
 
 /** A 'follow-up' is a new reminder that follows the completed one. */
 export type ReminderFormSource =
-  { mode: 'create' } | { mode: 'edit'; reminder: ReminderResponse } | { mode: 'follow-up'; reminder: ReminderResponse };
+  | ({ mode: 'create' } & CreateSource)
+  | { mode: 'edit'; reminder: ReminderResponse }
+  | { mode: 'follow-up'; reminder: ReminderResponse };
 
 /** Returns the date to suggest for a follow-up, or null if none can be suggested. */
 function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day | null {
@@ -27,14 +37,15 @@ export const canAddFollowUp = (reminder: ReminderResponse, timezone: string): bo
 
 export function initialReminderFormValues(source: ReminderFormSource, timezone: string): ReminderInput {
   if (source.mode === 'create') {
+    const { template, dueAt = '' } = source;
     return {
-      templateId: null,
-      title: '',
-      dueAt: '',
-      category: 'one-time-deadline',
-      leadDays: [...DEFAULT_LEAD_DAYS],
+      templateId: template?.id ?? null,
+      title: template?.name ?? '',
+      dueAt,
+      category: template?.category ?? 'one-time-deadline',
+      leadDays: template?.defaultLeadDays.length ? template.defaultLeadDays : [...DEFAULT_LEAD_DAYS],
       description: '',
-      repeat: null,
+      repeat: repeatInYears(template?.recurrenceYears ?? null),
       amount: null,
       reference: '',
       previousId: null,

@@ -47,7 +47,14 @@ export function ReminderList({ tab, onTabChange, search, onSearchChange, onCreat
         </div>
         {TABS.map(({ id }) => (
           <TabsContent key={id} value={id} className="focus-visible:-outline-offset-2!">
-            <ReminderTabPanel tab={id} search={search} onCreate={onCreate} listRef={ref} {...rows} />
+            <ReminderTabPanel
+              tab={id}
+              search={search}
+              onTabChange={onTabChange}
+              onCreate={onCreate}
+              listRef={ref}
+              {...rows}
+            />
           </TabsContent>
         ))}
       </Tabs>

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { CalendarCheck2Icon, CircleAlertIcon, SearchXIcon } from 'lucide-react';
+import { CircleAlertIcon } from 'lucide-react';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -10,8 +10,9 @@ import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { cn } from '@/lib/browser/class-names';
 import { invalidateReminders, remindersKey, useReminders } from '@/lib/reminders/queries';
-import { NO_MATCHES_TEXT, TABS, type Tab } from '@/lib/schedule/reminder-rules';
+import { TABS, type Tab } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { EmptyState } from './empty-state';
 import { ReminderRows, type ReminderRowsHandle } from './reminder-rows';
 import type { RowHandlers } from './row-actions';
 
@@ -27,6 +28,7 @@ interface ReminderTabPanelProps {
   timezone: string;
   busyIds: ReadonlySet<string>;
   handlers: RowHandlers;
+  onTabChange: (tab: Tab) => void;
   onCreate: () => void;
   listRef: Ref<ReminderListHandle>;
 }
@@ -36,7 +38,7 @@ export interface ReminderListHandle {
   restoreFocus: () => void;
 }
 
-export function ReminderTabPanel({ tab, search, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
+export function ReminderTabPanel({ tab, search, onTabChange, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
   const list = useReminders(tab, search, rows.today, rows.timezone);
   const { error, isPlaceholderData } = list;
   // Keep showing the last list while the next one loads, unless it is empty.
@@ -86,7 +88,18 @@ export function ReminderTabPanel({ tab, search, onCreate, listRef, ...rows }: Re
       )}
       {!hasRows &&
         !error &&
-        (data ? <EmptyState tab={tab} isSearch={search.trim() !== ''} onCreate={onCreate} /> : <LoadingRows />)}
+        (data ? (
+          <EmptyState
+            tab={tab}
+            search={search}
+            today={rows.today}
+            timezone={rows.timezone}
+            onTabChange={onTabChange}
+            onCreate={onCreate}
+          />
+        ) : (
+          <LoadingRows />
+        ))}
     </section>
   );
 }
@@ -119,25 +132,6 @@ function LoadingRows() {
         </li>
       ))}
     </ul>
-  );
-}
-
-function EmptyState({ tab, isSearch, onCreate }: { tab: Tab; isSearch: boolean; onCreate: () => void }) {
-  const texts = TABS.find(({ id }) => id === tab);
-  const Icon = isSearch ? SearchXIcon : CalendarCheck2Icon;
-  return (
-    <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
-      <span className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground" aria-hidden>
-        <Icon className="size-6" />
-      </span>
-      <h3 className="font-semibold">{texts?.emptyTitle}</h3>
-      <p className="text-sm text-muted-foreground">{isSearch ? NO_MATCHES_TEXT : texts?.emptyText}</p>
-      {tab === 'all' && !isSearch && (
-        <Button variant="outline" className="mt-3" onClick={onCreate}>
-          Add your first date
-        </Button>
-      )}
-    </div>
   );
 }
 

@@ -4,13 +4,17 @@ import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect'
 import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { invalidateReminders, remindersQuery } from '@/lib/reminders/queries';
+import { templatesQuery } from '@/lib/templates/queries';
 import type { ReminderFormSource } from './reminder-form-source';
 import { showNotFoundToast } from './show-not-found-toast';
 
+const needsLoading = (source: ReminderFormSource): boolean =>
+  source.mode === 'edit' || (source.mode === 'create' && source.templateKey !== undefined);
+
 /**
  * Refetches a reminder before editing: cached lists never expire, and saving sends the whole form, which would
- * overwrite changes made in another window.
- * @returns undefined while loading; the cached reminder if the refetch fails
+ * overwrite changes made in another window. For a new reminder, finds the template of `templateKey`.
+ * @returns undefined while loading; the source as it is if loading fails
  */
 export function useFreshFormSource({
   source,
@@ -26,11 +30,15 @@ export function useFreshFormSource({
   timezone: string;
 }): ReminderFormSource | undefined {
   const client = useQueryClient();
-  const [fresh, setFresh] = useState<ReminderFormSource | undefined>(source.mode === 'edit' ? undefined : source);
+  const [fresh, setFresh] = useState<ReminderFormSource | undefined>(needsLoading(source) ? undefined : source);
   useEffect(() => {
-    if (fresh || !open || source.mode !== 'edit') return;
+    if (fresh || !open || source.mode === 'follow-up') return;
     let closed = false;
     const read = async () => {
+      if (source.mode === 'create') {
+        const templates = await client.fetchQuery(templatesQuery);
+        return setFresh({ ...source, template: templates.find(({ key }) => key === source.templateKey) });
+      }
       const all = await client.fetchQuery({ ...remindersQuery('all', '', today, timezone), staleTime: 0 });
       if (closed) return;
       const reminder = all.find(({ id }) => id === source.reminder.id);

@@ -16,14 +16,22 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
       count(*) FILTER (WHERE reminder.status = 'active' AND ${dueWithinSql('week', today)})::int AS "thisWeek",
       count(*) FILTER (WHERE reminder.status = 'active' AND ${dueWithinSql('due-soon', today)})::int AS "dueSoon",
       count(*) FILTER (WHERE reminder.status = 'active' AND ${overdue})::int AS "overdue",
-      count(*) FILTER (WHERE reminder.status = 'completed')::int AS "recentlyCompleted"
+      count(*) FILTER (WHERE reminder.status = 'completed')::int AS "recentlyCompleted",
+      sum(reminder.amount) FILTER (
+        WHERE reminder.status = 'active' AND ${dueWithinSql('due-soon', today)}
+      )::float8 AS "amountDueSoon",
+      -- Ordered, so that the planner takes the index: EXISTS may scan the reminders of all users.
+      COALESCE((
+        SELECT true FROM reminders WHERE user_id = ${actor.id}::uuid ORDER BY status, due_on LIMIT 1
+      ), false) AS "hasReminders"
     FROM reminders AS reminder
     WHERE reminder.user_id = ${actor.id}::uuid
       AND (reminder.status = 'active' AND reminder.due_on < ${tabDayRange('due-soon', today).to}::date
         OR reminder.status = 'completed' AND reminder.completed_at >= ${startOfDayInTimezone(completedFrom ?? today, actor.timezone)})`,
     { prepared: true },
   );
-  return counts ?? { today: 0, thisWeek: 0, dueSoon: 0, overdue: 0, recentlyCompleted: 0 };
+  // An aggregate always returns a row.
+  return counts!;
 }
 
 function dueWithinSql(tab: 'today' | 'week' | 'due-soon', today: Day): Prisma.Sql {

@@ -3,7 +3,8 @@ import { env } from '@/lib/config/env';
 import { queryRows, Prisma, type Transaction } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
-import type { ListRemindersQuery, ReminderResponse } from './schema';
+import { ACT_NOW_DAYS } from '@/lib/schedule/reminder-rules';
+import { MAX_ACT_NOW, type ListRemindersQuery, type ReminderResponse } from './schema';
 
 interface ListRemindersArgs {
   actor: Actor;
@@ -27,6 +28,22 @@ export async function remindersJson({ actor, query, now }: ListRemindersArgs): P
   return `[${rows.map((row) => toReminderJson(row, actor)).join(',')}]`;
 }
 
+/**
+ * Lists active reminders that are overdue, or whose apply-by date has passed or comes soon. Those with an apply-by date
+ * from the law come first, then the earliest date.
+ */
+export async function listActNow({ actor, now }: Omit<ListRemindersArgs, 'query'>): Promise<ReminderResponse[]> {
+  const today = dayInTimezone(now, actor.timezone);
+  const applyBy = Prisma.sql`reminder.due_on - template.apply_by_days`;
+  const isOverdue = Prisma.sql`reminder.due_on < ${today}::date`;
+  const conditions = Prisma.sql`reminder.user_id = ${actor.id}::uuid AND reminder.status = 'active'
+    AND CASE WHEN ${isOverdue} THEN reminder.can_be_overdue ELSE ${applyBy} <= ${addDaysTo(today, ACT_NOW_DAYS)}::date END`;
+  const order = Prisma.sql`(template.apply_by_kind = 'law') IS TRUE DESC, COALESCE(${applyBy}, reminder.due_on),
+    reminder.title, reminder.id LIMIT ${MAX_ACT_NOW}`;
+  const rows = await queryRows<ReminderJsonRow>(selectRemindersSql(conditions, today, order));
+  return rows.map((row) => JSON.parse(toReminderJson(row, actor)) as ReminderResponse);
+}
+
 /** Reads a reminder of `actor` as it is in the transaction. `timezone` is the one that the transaction has locked. */
 export async function readReminder(
   tx: Transaction,
@@ -45,8 +62,10 @@ interface ReminderJsonRow {
   nextNoticeOn: Day | null;
 }
 
+const LIST_ORDER = Prisma.sql`reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id`;
+
 /** Joins by user or id only, so that no query plan reads the reminders of all users. */
-const selectRemindersSql = (conditions: Prisma.Sql, today: Day) => Prisma.sql`
+const selectRemindersSql = (conditions: Prisma.Sql, today: Day, order = LIST_ORDER) => Prisma.sql`
     SELECT row_to_json(item)::text AS json, item."dueOn"::text AS "dueOn", upcoming.at AS "nextNoticeAt",
       upcoming.day::text AS "nextNoticeOn"
     FROM (
@@ -78,7 +97,7 @@ const selectRemindersSql = (conditions: Prisma.Sql, today: Day) => Prisma.sql`
         ) AS shown FROM templates
       ) AS template ON template.id = reminder.template_id
       WHERE ${conditions}
-      ORDER BY reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id
+      ORDER BY ${order}
     ) AS item
     CROSS JOIN LATERAL (
       -- Not in WHERE: without statistics the planner would scan an index of all pending notices for each reminder.

@@ -15,15 +15,20 @@ import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse, CountsResponse, ReminderInput, ReminderResponse } from './schema';
 
 export const remindersKey = ['/api/reminders'] as const;
+export const actNowKey = ['/api/reminders/act-now'] as const;
 export const reminderCountsKey = ['/api/reminders/counts'] as const;
 
 export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: string) =>
   queryOptions<ReminderResponse[]>({ queryKey: [...remindersKey, buildListParameters(tab, search, today, timezone)] });
 
+export const actNowQuery = queryOptions<ReminderResponse[]>({ queryKey: actNowKey });
+
 export const reminderCountsQuery = queryOptions<CountsResponse>({ queryKey: reminderCountsKey });
 
 export const useReminders = (tab: Tab, search: string, today: Day, timezone: string) =>
   useQuery({ ...remindersQuery(tab, search, today, timezone), placeholderData: keepPreviousData });
+
+export const useActNow = () => useQuery(actNowQuery);
 
 export const useReminderCounts = () => useQuery(reminderCountsQuery);
 
@@ -33,6 +38,7 @@ export const useNotices = (reminderId: string, enabled: boolean) =>
 export function invalidateReminders(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: remindersKey }),
+    client.invalidateQueries({ queryKey: actNowKey }),
     client.invalidateQueries({ queryKey: reminderCountsKey }),
     client.invalidateQueries({ queryKey: recentActivityKey }),
     // Changing a reminder replans its notices.
@@ -72,9 +78,8 @@ export function useDeleteReminder() {
   const client = useQueryClient();
   return useReminderMutation(async (id: string) => {
     await callApi<undefined>('DELETE', `/api/reminders/${id}`);
-    client.setQueriesData<ReminderResponse[]>({ queryKey: remindersKey }, (list) =>
-      list?.filter((reminder) => reminder.id !== id),
-    );
+    for (const queryKey of [remindersKey, actNowKey])
+      client.setQueriesData<ReminderResponse[]>({ queryKey }, (list) => list?.filter((reminder) => reminder.id !== id));
   });
 }
 

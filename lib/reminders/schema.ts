@@ -17,6 +17,8 @@ export const EARLIEST_DUE_DAY = '1900-01-01';
 export const LATEST_DUE_DAY = '2199-12-31';
 export const MAX_AMOUNT = 99_999_999.99;
 export const MAX_REFERENCE_LENGTH = 60;
+/** Most reminders that `GET /api/reminders/act-now` returns. */
+export const MAX_ACT_NOW = 20;
 
 const dueDayField = z
   .string('Due date is required')
@@ -186,5 +188,9 @@ export const countsResponse = z.object({
   dueSoon: z.number(),
   overdue: z.number(),
   recentlyCompleted: z.number(),
+  /** Sum of the amounts due soon, in the owner's currency setting; null if no reminder due soon has an amount. */
+  amountDueSoon: z.number().nullable(),
+  /** Whether the owner has any reminder, in whatever window. */
+  hasReminders: z.boolean(),
 });
 export type CountsResponse = z.infer<typeof countsResponse>;

@@ -1,3 +1,4 @@
+export * from './act-now-rules';
 export * from './apply-by-rules';
 export * from './behaviour-rules';
 export * from './lead-day-rules';

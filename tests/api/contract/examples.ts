@@ -110,6 +110,7 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'DELETE /api/reminders/{id}': ownReminder,
   'POST /api/reminders/{id}/complete': ownReminder,
   'POST /api/reminders/{id}/restore': ({ completedId }) => ({ params: { id: completedId }, owned: true }),
+  'GET /api/reminders/act-now': () => ({}),
   'GET /api/reminders/counts': () => ({}),
   'GET /api/audit/recent': () => ({}),
   'GET /api/templates': () => ({}),

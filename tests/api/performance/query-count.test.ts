@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
+import * as actNow from '@/app/api/reminders/act-now/route';
 import * as counts from '@/app/api/reminders/counts/route';
 import * as collection from '@/app/api/reminders/route';
 import type { RouteHandler } from '@/lib/http/route';
@@ -35,6 +36,7 @@ describe('database queries per request', () => {
     ['/api/reminders', collection.GET],
     ['/api/reminders?status=active&search=licence&excludeRecurringFromOverdue=true', collection.GET],
     ['/api/reminders/counts', counts.GET],
+    ['/api/reminders/act-now', actNow.GET],
   ])('GET %s executes two queries, including the session query', async (path, handler) => {
     const { status, statements } = await countStatements(handler, path, await makeUserWithReminders(5));
     expect(status).toBe(200);
@@ -44,6 +46,7 @@ describe('database queries per request', () => {
   it.each<[string, RouteHandler]>([
     ['/api/reminders', collection.GET],
     ['/api/reminders/counts', counts.GET],
+    ['/api/reminders/act-now', actNow.GET],
   ])('GET %s executes no query without a session', async (path, handler) => {
     expect(await countStatements(handler, path)).toEqual({ status: 401, statements: [] });
   });

@@ -57,6 +57,8 @@ describe('GET /api/reminders', () => {
       dueSoon: lengths['due-soon'],
       overdue: lengths.overdue,
       recentlyCompleted: lengths['recently-completed'],
+      amountDueSoon: null,
+      hasReminders: true,
     });
     expect(lengths).toEqual({ today: 2, week: 6, 'due-soon': 12, overdue: 4, all: 40, 'recently-completed': 13 });
   });

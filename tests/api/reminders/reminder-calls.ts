@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import * as collection from '@/app/api/reminders/route';
+import * as actNow from '@/app/api/reminders/act-now/route';
 import * as counts from '@/app/api/reminders/counts/route';
 import * as item from '@/app/api/reminders/[id]/route';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
@@ -51,6 +52,12 @@ export async function fetchReminders(cookie: string, query: Record<string, unkno
 
 export const fetchTab = (cookie: string, tab: Tab) =>
   fetchReminders(cookie, buildListParameters(tab, '', todayInZone(), ZONE));
+
+export async function fetchActNow(cookie: string): Promise<ReminderResponse[]> {
+  const response = await callRoute(actNow.GET, { path: '/api/reminders/act-now', cookie });
+  expect(response.status).toBe(200);
+  return (await response.json()) as ReminderResponse[];
+}
 
 export async function fetchCounts(cookie: string): Promise<CountsResponse> {
   return (await (await callRoute(counts.GET, { path: '/api/reminders/counts', cookie })).json()) as CountsResponse;

@@ -152,6 +152,7 @@ interface NewReminderFields {
   template?: string;
   description?: string;
   recurrenceYears?: number;
+  amount?: number;
 }
 
 /** Creates a reminder for the signed-in user, due today by default. @returns its id */

@@ -1,0 +1,16 @@
+import { jsonResponse } from '@/lib/http/declaration';
+import { route } from '@/lib/http/route';
+import { listActNow } from '@/lib/reminders/list-reminders';
+import { MAX_ACT_NOW, reminderResponse } from '@/lib/reminders/schema';
+import { ACT_NOW_DAYS } from '@/lib/schedule/reminder-rules';
+
+export const GET = route({
+  section: 'Reminders',
+  summary: 'Lists the caller’s reminders that need action now, most urgent first.',
+  notes:
+    `Active reminders that are overdue, or whose apply-by date has passed or comes within ${ACT_NOW_DAYS} days; at most ${MAX_ACT_NOW}. ` +
+    'Apply-by dates that the law sets come first, then the earliest date.',
+  auth: 'user',
+  responses: { 200: jsonResponse(reminderResponse.array()) },
+  handler: ({ user, now }) => listActNow({ actor: user, now }),
+});

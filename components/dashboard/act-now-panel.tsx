@@ -1,0 +1,143 @@
+import { useEffect, useId, useRef, useState } from 'react';
+import { ChevronDownIcon, ClockAlertIcon } from 'lucide-react';
+import type { RowHandlers } from '@/components/reminders/row-actions';
+import { Button } from '@/components/ui/button';
+import type { Day } from '@/lib/calendar';
+import { cn } from '@/lib/browser/class-names';
+import { useActNow } from '@/lib/reminders/queries';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { actNowReason, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
+
+/** A phone shows one item before the panel is opened, so that the first reminder of the list stays in sight. */
+const COLLAPSED_ITEMS = { phone: 1, desktop: 3 };
+
+interface ActNowPanelProps {
+  today: Day;
+  busyIds: ReadonlySet<string>;
+  handlers: Pick<RowHandlers, 'complete' | 'showReminder'>;
+  /** Called when the last item was completed here. */
+  onFocusLost: () => void;
+}
+
+export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPanelProps) {
+  const { data: reminders, isError } = useActNow();
+  const [isOpen, setOpen] = useState(false);
+  const headingId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const hasCompleted = useRef(false);
+  // Completing an item removes the focused button.
+  useEffect(() => {
+    if (!hasCompleted.current) return;
+    hasCompleted.current = false;
+    if (document.activeElement !== document.body) return;
+    if (heading.current) heading.current.focus();
+    else onFocusLost();
+  }, [reminders, onFocusLost]);
+
+  const complete = (reminder: ReminderResponse) => {
+    hasCompleted.current = true;
+    handlers.complete(reminder);
+  };
+  if (!isError && !reminders?.length) return null;
+  return (
+    <section
+      aria-labelledby={headingId}
+      className="@container rounded-xl border border-destructive/30 bg-card px-4 py-1.5 shadow-xs"
+    >
+      <div className="gap-x-8 lg:flex lg:items-center">
+        <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 lg:block">
+          <h2 ref={heading} id={headingId} tabIndex={-1} className="flex items-center gap-2 text-sm font-semibold">
+            <ClockAlertIcon className="size-4 text-destructive-text" aria-hidden /> Act now
+          </h2>
+          <MoreButton count={isError ? 0 : reminders.length} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+        </div>
+        {isError ? (
+          <p className="text-sm text-muted-foreground">This could not be loaded.</p>
+        ) : (
+          <ul className="grid min-w-0 flex-1 gap-x-8 lg:grid-cols-3">
+            {reminders.map((reminder, index) => (
+              <li
+                key={reminder.id}
+                className={cn(
+                  'min-w-0 py-1',
+                  !isOpen && index >= COLLAPSED_ITEMS.phone && 'max-lg:hidden',
+                  !isOpen && index >= COLLAPSED_ITEMS.desktop && 'lg:hidden',
+                )}
+              >
+                <ActNowItem
+                  reminder={reminder}
+                  today={today}
+                  busy={busyIds.has(reminder.id)}
+                  onComplete={complete}
+                  onShow={handlers.showReminder}
+                />
+              </li>
+            ))}
+          </ul>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function MoreButton({ count, isOpen, onToggle }: { count: number; isOpen: boolean; onToggle: () => void }) {
+  const { phone, desktop } = COLLAPSED_ITEMS;
+  if (count <= phone) return null;
+  return (
+    <Button
+      variant="ghost"
+      size="sm"
+      aria-expanded={isOpen}
+      onClick={onToggle}
+      className={cn('-mr-2.5 gap-1 text-muted-foreground lg:-ml-2.5', count <= desktop && 'lg:hidden')}
+    >
+      {isOpen ? (
+        'Show less'
+      ) : (
+        <>
+          <span className="lg:hidden">and {count - phone} more</span>
+          <span className="max-lg:hidden">and {count - desktop} more</span>
+        </>
+      )}
+      <ChevronDownIcon className={cn('transition-transform', isOpen && 'rotate-180')} aria-hidden />
+    </Button>
+  );
+}
+
+interface ActNowItemProps {
+  reminder: ReminderResponse;
+  today: Day;
+  busy: boolean;
+  onComplete: (reminder: ReminderResponse) => void;
+  onShow: (reminderId: string) => void;
+}
+
+function ActNowItem({ reminder, today, busy, onComplete, onShow }: ActNowItemProps) {
+  const { id, title, dueOn, template, category, canBeCompleted } = reminder;
+  const isRenewal = category === 'expiry-based' && isNextDateOnDocument(template);
+  const [label, onClick] = !canBeCompleted
+    ? ['Show', () => onShow(id)]
+    : [isRenewal ? 'I have renewed it' : 'Complete', () => onComplete(reminder)];
+  return (
+    <>
+      <div className="flex items-center justify-between gap-3 cramped:flex-wrap">
+        <button
+          type="button"
+          dir="auto"
+          onClick={() => onShow(id)}
+          className="min-w-0 rounded-sm text-left text-sm font-medium focus-ring hover:underline"
+        >
+          <span className="line-clamp-1 wrap-anywhere">{title}</span>
+        </button>
+        <Button variant="outline" size="sm" aria-label={`${label}: ${title}`} aria-disabled={busy} onClick={onClick}>
+          {label}
+        </Button>
+      </div>
+      <p
+        className={cn('text-sm leading-snug', dueOn < today ? 'text-destructive-text' : 'text-warning-soft-foreground')}
+      >
+        {actNowReason(reminder, today)}
+      </p>
+    </>
+  );
+}

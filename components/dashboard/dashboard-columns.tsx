@@ -1,0 +1,39 @@
+import { Activity, type ReactNode, type Ref } from 'react';
+
+/**
+ * The list and, in a wide window, a side column. React hydrates each `Activity` in a separate task, which keeps a phone
+ * responsive; the content of `Suspense` would stay hidden until a script has run.
+ */
+export function DashboardColumns({
+  listRef,
+  quickActions,
+  list,
+  activity,
+}: {
+  listRef: Ref<HTMLDivElement>;
+  quickActions: ReactNode;
+  list: ReactNode;
+  activity: ReactNode;
+}) {
+  return (
+    <div className="grid items-start gap-4 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-6">
+      {/* Before the list for the keyboard; below it on a phone, where its first button floats. */}
+      <div className="max-lg:order-1 lg:col-start-3 lg:row-start-1">{quickActions}</div>
+      <div ref={listRef} className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <Activity>{list}</Activity>
+      </div>
+      <div className="max-lg:order-2 lg:col-start-3 lg:row-start-2">
+        <Activity>{activity}</Activity>
+      </div>
+    </div>
+  );
+}
+
+/** Scrolls to the list, unless a wide window shows it below the cards anyway. */
+export function scrollToList(list: HTMLElement | null): void {
+  if (!list) return;
+  const isInSight = list.getBoundingClientRect().top < window.innerHeight / 2;
+  if (isInSight && window.matchMedia('(min-width: 64rem)').matches) return;
+  const isMotionReduced = window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  list.scrollIntoView({ behavior: isMotionReduced ? 'auto' : 'smooth' });
+}

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { listActNow } from '@/lib/reminders/list-reminders';
+import { MAX_ACT_NOW } from '@/lib/reminders/schema';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import {
+  completeReminderViaApi,
+  createReminderViaApi,
+  dayFromToday,
+  fetchActNow,
+  fetchReminders,
+  findTemplate,
+  makeSignedInUser,
+} from './reminder-calls';
+
+useCleanDatabase();
+
+const fetchTitles = async (cookie: string) => (await fetchActNow(cookie)).map(({ title }) => title);
+
+describe('GET /api/reminders/act-now', () => {
+  it('lists active reminders that are overdue, or whose apply-by date has passed or comes within seven days', async () => {
+    const { cookie } = await makeSignedInUser();
+    const create = async (title: string, days: number, template?: string) =>
+      createReminderViaApi(cookie, {
+        title,
+        dueAt: dayFromToday(days),
+        category: 'one-time-deadline',
+        ...(template && { templateId: (await findTemplate(template)).id }),
+      });
+    await create('overdue since yesterday', -1);
+    await create('due today', 0);
+    await create('due tomorrow', 1);
+    await create('apply by yesterday', 13, 'bank-card-expiry');
+    await create('apply by today', 14, 'bank-card-expiry');
+    await create('apply by in seven days', 21, 'bank-card-expiry');
+    await create('apply by in eight days', 22, 'bank-card-expiry');
+    await create('exam is over', -1, 'exam');
+    const done = await create('done', -1);
+    await completeReminderViaApi(cookie, done.id);
+    await createReminderViaApi(cookie, { title: 'birthday', dueAt: dayFromToday(-3), category: 'recurring-date' });
+    expect(await fetchTitles(cookie)).toEqual([
+      'apply by yesterday',
+      'overdue since yesterday',
+      'apply by today',
+      'apply by in seven days',
+    ]);
+  });
+
+  it('lists apply-by dates of the law first, then the earliest date, and cuts the list at the limit', async () => {
+    const { cookie } = await makeSignedInUser();
+    for (let days = 1; days <= MAX_ACT_NOW; days += 1) {
+      const dueAt = dayFromToday(-days);
+      await createReminderViaApi(cookie, { title: `late by ${days}`, dueAt, category: 'one-time-deadline' });
+    }
+    const { id: templateId } = await findTemplate('sa-firearm-licence');
+    await createReminderViaApi(cookie, { title: 'firearm', dueAt: dayFromToday(95), templateId });
+    const titles = await fetchTitles(cookie);
+    expect(titles).toHaveLength(MAX_ACT_NOW);
+    expect(titles.slice(0, 3)).toEqual(['firearm', `late by ${MAX_ACT_NOW}`, `late by ${MAX_ACT_NOW - 1}`]);
+  });
+
+  it('returns each reminder exactly as the list does', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { id: templateId } = await findTemplate('custom-bill');
+    await createReminderViaApi(cookie, { dueAt: dayFromToday(3), templateId, amount: 12.5, reference: 'ACC 1' });
+    expect(await fetchActNow(cookie)).toEqual(await fetchReminders(cookie));
+  });
+
+  it('compares with today in the owner’s time zone', async () => {
+    const { user, cookie } = await makeSignedInUser();
+    await createReminderViaApi(cookie, { dueAt: '2027-03-01', category: 'one-time-deadline' });
+    const now = new Date('2027-03-02T05:00:00Z');
+    expect(await listActNow({ actor: user, now })).toHaveLength(1);
+    // It is still 1 March there.
+    expect(await listActNow({ actor: { ...user, timezone: 'America/Los_Angeles' }, now })).toEqual([]);
+  });
+
+  it('does not list the reminders of another user', async () => {
+    const [owner, other] = [await makeSignedInUser(), await makeSignedInUser()];
+    await createReminderViaApi(owner.cookie, { dueAt: dayFromToday(-1), category: 'one-time-deadline' });
+    expect(await fetchActNow(owner.cookie)).toHaveLength(1);
+    expect(await fetchActNow(other.cookie)).toEqual([]);
+  });
+});

@@ -1,0 +1,81 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  addReminder,
+  buttonNamed,
+  dayFromToday,
+  expectToast,
+  reminderRow,
+  signInAsNewUser,
+  tabNamed,
+} from '../support/page-helpers';
+import { VIEWPORT_SIZES } from '../support/open-screen';
+
+const panel = (page: Page) => page.getByRole('region', { name: 'Act now' });
+
+/** Creates a firearm licence, a passport, a bill and a library book that need action. */
+async function openUrgentDashboard(page: Page) {
+  await signInAsNewUser(page.context());
+  await addReminder(page, { title: 'Library book', dueAt: dayFromToday(-3) });
+  await addReminder(page, {
+    title: 'Cheque card',
+    template: 'bank-card-expiry',
+    category: 'expiry-based',
+    dueAt: dayFromToday(19),
+  });
+  await addReminder(page, {
+    title: 'Rifle licence',
+    template: 'sa-firearm-licence',
+    category: 'expiry-based',
+    dueAt: dayFromToday(80),
+  });
+  await addReminder(page, { title: 'Later', dueAt: dayFromToday(3) });
+  await page.goto('/');
+}
+
+test('Act now lists what is overdue or must be applied for, with the reason, on every tab', async ({ page }) => {
+  await openUrgentDashboard(page);
+  const items = panel(page).getByRole('listitem');
+  await expect(items).toHaveCount(3);
+  await expect(items.nth(0)).toContainText('Rifle licence');
+  await expect(items.nth(0)).toContainText('Apply-by date passed 10 days ago');
+  await expect(items.nth(1)).toContainText('Overdue by 3 days');
+  await expect(items.nth(2)).toContainText(/Apply by \d+ \w{3}: 5 days left/);
+  await tabNamed(page, 'Completed').click();
+  await expect(items).toHaveCount(3);
+  await panel(page).getByRole('button', { name: 'Cheque card', exact: true }).click();
+  await expect(reminderRow(page, 'Cheque card')).toBeFocused();
+  await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
+});
+
+test('completing the items of Act now moves the focus to its heading and at last to the list', async ({ page }) => {
+  await openUrgentDashboard(page);
+  await buttonNamed(page, 'I have renewed it: Rifle licence').click();
+  await expectToast(page, 'Reminder completed', 'Rifle licence has been marked as complete.');
+  await expect(panel(page).getByText('Rifle licence')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: 'Act now' })).toBeFocused();
+  await buttonNamed(page, 'Complete: Library book').click();
+  await expect(panel(page).getByText('Library book')).toHaveCount(0);
+  await buttonNamed(page, 'I have renewed it: Cheque card').click();
+  await expect(panel(page)).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeFocused();
+});
+
+test('Act now shows one item on a phone, and opens the others in place', async ({ page }) => {
+  await page.setViewportSize(VIEWPORT_SIZES.phone);
+  await openUrgentDashboard(page);
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+  const more = panel(page).getByRole('button', { name: 'and 2 more' });
+  await expect(more).toHaveAttribute('aria-expanded', 'false');
+  await more.click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(3);
+  await panel(page).getByRole('button', { name: 'Show less' }).click();
+  await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('without anything urgent there is no Act now', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Later', dueAt: dayFromToday(3) });
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(panel(page)).toHaveCount(0);
+});

@@ -1,0 +1,42 @@
+import { expect, test } from '@playwright/test';
+import {
+  buttonNamed,
+  dayFromToday,
+  signInAsNewUser,
+  submitNewReminder,
+  toTypedDate,
+  typeDate,
+} from '../support/page-helpers';
+
+test('a newcomer starts from a tile, which fills in the dialog and makes way for the summary cards', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const tiles = page.getByRole('region', { name: 'Welcome! What should we remind you of first?' });
+  await expect(tiles.getByRole('button')).toHaveText(['Vehicle licence', 'Driver’s licence', 'Passport', 'A birthday']);
+  const summary = page.getByRole('region', { name: 'Summary' });
+  expect((await tiles.boundingBox())!.y).toBeLessThan((await summary.boundingBox())!.y);
+
+  await buttonNamed(page, 'Vehicle licence').click();
+  const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
+  await expect(dialog.getByRole('combobox', { name: /Template/ })).toContainText('Vehicle licence disc');
+  await expect(dialog.getByLabel('Title')).toHaveValue('Vehicle licence disc');
+  await expect(dialog.getByRole('checkbox', { name: '45 days' })).toBeChecked();
+  await typeDate(page, toTypedDate(dayFromToday(60)));
+  await submitNewReminder(page, dialog);
+  await expect(tiles).toHaveCount(0);
+  await expect(summary.getByRole('button', { name: /^Today/ })).toBeInViewport();
+});
+
+test('the tiles of a newcomer leave out South African templates while the setting hides them', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.request.patch('/api/settings/regional', { data: { showSATemplates: false } });
+  await page.goto('/');
+  await expect(buttonNamed(page, 'A birthday')).toBeVisible();
+  await expect(buttonNamed(page, 'Vehicle licence')).toHaveCount(0);
+});

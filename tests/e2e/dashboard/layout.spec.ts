@@ -1,0 +1,113 @@
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { DEMO_ACCOUNT, signInWithPassword } from '../support/users';
+import { VIEWPORT_SIZES } from '../support/open-screen';
+import {
+  addReminder,
+  buttonNamed,
+  dayFromToday,
+  openNewReminderDialog,
+  signInAsNewUser,
+  tabNamed,
+} from '../support/page-helpers';
+
+const rows = (page: Page): Locator => page.locator('[data-reminder-id]');
+
+for (const [name, size] of Object.entries(VIEWPORT_SIZES)) {
+  test(`the first reminder of the demo account is whole on the first screen of a ${name}, with and without the welcome`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(size);
+    await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+    await page.goto('/');
+    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+    await buttonNamed(page, 'Hide welcome').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+    await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+  });
+}
+
+test.describe('on a phone', () => {
+  test.use({ viewport: VIEWPORT_SIZES.phone });
+
+  test('the five summary cards stand in one row, and each shows its title and number', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await addReminder(page, { title: 'Library books' });
+    await page.goto('/');
+    const cards = page.getByRole('region', { name: 'Summary' }).getByRole('button');
+    await expect(cards).toHaveCount(5);
+    const boxes = await cards.evaluateAll((all) => all.map((card) => card.getBoundingClientRect().top));
+    expect(new Set(boxes).size).toBe(1);
+    await expect(cards.last()).toBeInViewport({ ratio: 1 });
+    await expect(cards.first()).toHaveAccessibleName(/1 reminder due today/);
+  });
+
+  test('a tap on a summary card scrolls to the list and keeps the focus on the card', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    for (let days = 1; days <= 8; days += 1) {
+      await addReminder(page, { title: `Late by ${days}`, dueAt: dayFromToday(-days) });
+    }
+    await page.goto('/');
+    const card = page.getByRole('region', { name: 'Summary' }).getByRole('button', { name: /^Overdue/ });
+    await card.click();
+    const search = page.getByPlaceholder('Search reminders...');
+    await expect.poll(async () => (await search.boundingBox())?.y).toBeLessThan(160);
+    await expect(search).toBeInViewport({ ratio: 1 });
+    await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
+    await expect(card).toBeFocused();
+  });
+
+  test('the New Reminder button stays in sight, and covers nothing at the end of the page', async ({
+    context,
+    page,
+  }) => {
+    await signInAsNewUser(context);
+    for (const title of ['Anna', 'Ben', 'Carla', 'Dineo']) await addReminder(page, { title });
+    await page.goto('/');
+    const create = buttonNamed(page, 'New Reminder');
+    await expect(create).toHaveCount(1);
+    await expect(create).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    await expect(create).toBeInViewport({ ratio: 1 });
+    const button = await create.boundingBox();
+    const lastEntry = await page.getByText('Created reminder for "Anna"').boundingBox();
+    expect(lastEntry!.y + lastEntry!.height).toBeLessThan(button!.y);
+    // Search, tabs, list, quick actions and activity follow each other.
+    const settings = await buttonNamed(page, 'Settings').boundingBox();
+    expect((await rows(page).last().boundingBox())!.y).toBeLessThan(settings!.y);
+    expect(settings!.y).toBeLessThan(lastEntry!.y);
+    await openNewReminderDialog(page);
+    await expect(create).toHaveCount(0);
+  });
+});
+
+test('the number of overdue reminders is red on its card, unless it is 0', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Due now' });
+  await page.goto('/');
+  const color = (card: RegExp, number: string) =>
+    page
+      .getByRole('region', { name: 'Summary' })
+      .getByRole('button', { name: card })
+      .getByText(number, { exact: true })
+      .evaluate((element) => getComputedStyle(element).color);
+  const plain = await color(/^Today/, '1');
+  expect(await color(/^Overdue/, '0')).toBe(plain);
+  await addReminder(page, { title: 'Late', dueAt: dayFromToday(-2) });
+  await page.reload();
+  expect(await color(/^Overdue/, '1')).not.toBe(plain);
+});
+
+test('the dashboard says how much money falls due in 30 days, in the currency of the settings', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Rates', dueAt: dayFromToday(3), amount: 2340.5 });
+  await addReminder(page, { title: 'School fees', dueAt: dayFromToday(12), amount: 2339.5 });
+  await page.goto('/');
+  const summary = page.getByRole('region', { name: 'Summary' });
+  await expect(summary).toContainText(/R\s4\s680,00 due in 30 days/);
+  await page.request.patch('/api/settings/regional', { data: { currencyFormat: 'EUR', locale: 'en-GB' } });
+  await page.reload();
+  await expect(summary).toContainText('€4,680.00 due in 30 days');
+});

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import {
+  addReminder,
+  buttonNamed,
+  dayFromToday,
+  reminderRow,
+  signInAsNewUser,
+  tabNamed,
+} from '../support/page-helpers';
+
+test('an empty tab says where reminders are, most urgent first, and leads there', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Far ahead', dueAt: dayFromToday(200) });
+  await page.goto('/');
+  await expect(page.getByText("You're all caught up for today!")).toBeVisible();
+  await expect(buttonNamed(page, 'Show all reminders')).toBeVisible();
+
+  await addReminder(page, { title: 'Soon', dueAt: dayFromToday(20) });
+  await page.reload();
+  await expect(buttonNamed(page, '1 in the next 30 days: show')).toBeVisible();
+
+  for (const title of ['Late', 'Later']) await addReminder(page, { title, dueAt: dayFromToday(-2) });
+  await page.reload();
+  await expect(page.getByText("You're all caught up for today!")).toBeVisible();
+  await buttonNamed(page, '2 overdue: show').click();
+  await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
+  await expect(tabNamed(page, 'Overdue')).toBeFocused();
+  await expect(reminderRow(page, 'Late')).toBeVisible();
+});
+
+test('a search without matches in a tab says how many there are in All Reminders, and keeps the search', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'The lease', dueAt: dayFromToday(200) });
+  await addReminder(page, { title: 'Due now' });
+  await page.goto('/');
+  const search = page.getByPlaceholder('Search reminders...');
+  await search.fill('nothing like it');
+  await expect(page.getByText('No reminders found matching your criteria.')).toBeVisible();
+  await expect(page.getByRole('button', { name: /in All Reminders/ })).toHaveCount(0);
+  await search.fill('lease');
+  await buttonNamed(page, '1 match in All Reminders').click();
+  await expect(reminderRow(page, 'The lease')).toBeVisible();
+  await expect(search).toHaveValue('lease');
+});

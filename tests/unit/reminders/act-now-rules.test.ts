@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { actNowReason } from '@/lib/schedule/reminder-rules';
+
+const reminder = (dueOn: string, applyByDays: number | null) => ({
+  status: 'active',
+  dueOn,
+  repeatsByItself: false,
+  canBeOverdue: true,
+  template: { applyByDays },
+});
+
+describe('actNowReason', () => {
+  it.each([
+    ['2026-11-27', 14, 'Apply by 13 Nov: 5 days left'],
+    ['2026-11-23', 14, 'Apply by 9 Nov: 1 day left'],
+    ['2026-11-22', 14, 'Last day to apply'],
+    ['2026-11-21', 14, 'Apply-by date passed 1 day ago'],
+    ['2027-01-27', 90, 'Apply-by date passed 10 days ago'],
+    ['2026-11-08', 14, 'Due Today'],
+    ['2026-11-05', 14, 'Overdue by 3 days'],
+    ['2026-11-07', null, 'Overdue by 1 day'],
+  ])('says for a reminder due on %s with %s apply-by days on 8 November: %s', (dueOn, applyByDays, text) => {
+    expect(actNowReason(reminder(dueOn, applyByDays), '2026-11-08')).toBe(text);
+  });
+
+  it('says for a reminder without a template how long it is overdue', () => {
+    expect(actNowReason({ ...reminder('2026-11-05', null), template: null }, '2026-11-08')).toBe('Overdue by 3 days');
+  });
+});
