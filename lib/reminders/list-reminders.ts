@@ -3,6 +3,8 @@ import { env } from '@/lib/config/env';
 import { queryRows, Prisma, type Transaction } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
+import { afterCursorSql, decodeCursor, encodeCursor, ORDER_SQL } from './list-paging';
+import { DEFAULT_SORT } from './list-parameters';
 import type { ListRemindersQuery, ReminderResponse } from './schema';
 
 interface ListRemindersArgs {
@@ -12,19 +14,40 @@ interface ListRemindersArgs {
 }
 
 /**
- * Lists active reminders by due date and title, then completed ones, latest first. The windows in `query` are half-open
- * and compare with the start of the due day in the user's time zone.
+ * Lists active reminders by due date and title, then completed ones, latest first, unless the query names another sort.
+ * The windows in `query` are half-open and compare with the start of the due day in the user's time zone.
  */
 export const listReminders = async (args: ListRemindersArgs): Promise<ReminderResponse[]> =>
-  JSON.parse(await remindersJson(args)) as ReminderResponse[];
+  JSON.parse((await listRemindersPage(args)).json) as ReminderResponse[];
 
-/** The JSON comes from the database: serializing here would make the call 17 % slower (docs/performance.md). */
-export async function remindersJson({ actor, query, now }: ListRemindersArgs): Promise<string> {
-  const conditions = Prisma.join(buildConditions(query, actor), ' AND ');
-  const rows = await queryRows<ReminderJsonRow>(selectRemindersSql(conditions, dayInTimezone(now, actor.timezone)), {
-    prepared: true,
+/**
+ * The JSON comes from the database: serializing here would make the call 17 % slower (docs/performance.md).
+ * @returns the cursor of the next page, if there is one
+ * @throws AppError bad_request for an invalid cursor
+ */
+export async function listRemindersPage({
+  actor,
+  query,
+  now,
+}: ListRemindersArgs): Promise<{ json: string; nextCursor: string | undefined }> {
+  const { sort = DEFAULT_SORT, limit, cursor, category, templateId, hasAttachment } = query;
+  const conditions = buildConditions(query, actor);
+  if (cursor !== undefined) conditions.push(afterCursorSql(decodeCursor(cursor, sort)));
+  const statement = selectRemindersSql(Prisma.join(conditions, ' AND '), dayInTimezone(now, actor.timezone), {
+    order: ORDER_SQL[sort],
+    // One more row tells whether there is a next page.
+    limit: limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}::int`,
   });
-  return `[${rows.map((row) => toReminderJson(row, actor)).join(',')}]`;
+  // Preparing every combination of options would fill the connection's memory with rarely used plans.
+  const options = [query.sort, limit, cursor, category, templateId, hasAttachment];
+  const prepared = options.every((option) => option === undefined);
+  const rows = await queryRows<ReminderJsonRow>(statement, { prepared });
+  const page = rows.slice(0, limit);
+  const lastRow = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    json: `[${page.map((row) => toReminderJson(row, actor)).join(',')}]`,
+    nextCursor: lastRow && encodeCursor(sort, JSON.parse(lastRow.json) as ReminderResponse),
+  };
 }
 
 /** Reads a reminder of `actor` as it is in the transaction. `timezone` is the one that the transaction has locked. */
@@ -46,7 +69,11 @@ interface ReminderJsonRow {
 }
 
 /** Joins by user or id only, so that no query plan reads the reminders of all users. */
-const selectRemindersSql = (conditions: Prisma.Sql, today: Day) => Prisma.sql`
+const selectRemindersSql = (
+  conditions: Prisma.Sql,
+  today: Day,
+  { order = ORDER_SQL[DEFAULT_SORT], limit = Prisma.empty } = {},
+) => Prisma.sql`
     SELECT row_to_json(item)::text AS json, item."dueOn"::text AS "dueOn", upcoming.at AS "nextNoticeAt",
       upcoming.day::text AS "nextNoticeOn"
     FROM (
@@ -78,7 +105,7 @@ const selectRemindersSql = (conditions: Prisma.Sql, today: Day) => Prisma.sql`
         ) AS shown FROM templates
       ) AS template ON template.id = reminder.template_id
       WHERE ${conditions}
-      ORDER BY reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id
+      ORDER BY ${order} ${limit}
     ) AS item
     CROSS JOIN LATERAL (
       -- Not in WHERE: without statistics the planner would scan an index of all pending notices for each reminder.
@@ -105,6 +132,7 @@ const isoUtcSql = (column: 'completed_at' | 'created_at') =>
 
 function buildConditions(query: ListRemindersQuery, { id, timezone }: Actor): Prisma.Sql[] {
   const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
+  const { category, templateId, hasAttachment } = query;
   const conditions = [Prisma.sql`reminder.user_id = ${id}::uuid`];
   const isOverdueList = excludeRecurringFromOverdue === 'true';
   const effectiveStatus = status ?? (isOverdueList ? 'active' : undefined);
@@ -113,6 +141,14 @@ function buildConditions(query: ListRemindersQuery, { id, timezone }: Actor): Pr
   if (dueTo) conditions.push(Prisma.sql`reminder.due_on < ${firstDayFrom(dueTo, timezone)}::date`);
   if (completedFrom) conditions.push(Prisma.sql`reminder.completed_at >= ${completedFrom}`);
   if (isOverdueList) conditions.push(Prisma.sql`reminder.can_be_overdue`);
+  if (category) conditions.push(Prisma.sql`reminder.category = ${category}`);
+  if (templateId) conditions.push(Prisma.sql`reminder.template_id = ${templateId}::uuid`);
+  if (hasAttachment) {
+    // Counts per reminder: the planner could turn EXISTS into a scan of everybody's attachments.
+    conditions.push(
+      Prisma.sql`(SELECT count(*) > 0 FROM attachments WHERE reminder_id = reminder.id) = ${hasAttachment}::boolean`,
+    );
+  }
   if (search) {
     const pattern = `%${escapeLike(search)}%`;
     conditions.push(Prisma.sql`(reminder.title ILIKE ${pattern} OR reminder.description ILIKE ${pattern}
