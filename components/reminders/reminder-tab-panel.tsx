@@ -9,19 +9,21 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { cn } from '@/lib/browser/class-names';
+import { countFilters } from '@/lib/reminders/list-parameters';
 import { invalidateReminders, remindersKey, useReminders } from '@/lib/reminders/queries';
 import { NO_MATCHES_TEXT, TABS, type Tab } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { ActiveFilters } from './active-filters';
 import { ReminderRows, type ReminderRowsHandle } from './reminder-rows';
 import type { RowHandlers } from './row-actions';
+import type { ListStateControls } from './use-list-state';
 
 const SKELETON_ROWS = 3;
 /** A virus scan takes seconds and sends no event, so refetch the list after these delays. */
 const SCAN_POLL_DELAYS_MS = [2000, 6000, 20_000];
 
 interface ReminderTabPanelProps {
-  tab: Tab;
-  search: string;
+  list: ListStateControls;
   highlightedId: string | undefined;
   today: Day;
   timezone: string;
@@ -36,11 +38,12 @@ export interface ReminderListHandle {
   restoreFocus: () => void;
 }
 
-export function ReminderTabPanel({ tab, search, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
-  const list = useReminders(tab, search, rows.today, rows.timezone);
-  const { error, isPlaceholderData } = list;
+export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
+  const { tab, search, filters } = list;
+  const reminders = useReminders(tab, search, rows.today, rows.timezone, list);
+  const { error, isPlaceholderData } = reminders;
   // Keep showing the last list while the next one loads, unless it is empty.
-  const data = isPlaceholderData && list.data?.length === 0 ? undefined : list.data;
+  const data = isPlaceholderData && reminders.data?.length === 0 ? undefined : reminders.data;
   const hasRows = data !== undefined && data.length > 0;
   const client = useQueryClient();
   const redirect = useUnauthorizedRedirect();
@@ -77,6 +80,7 @@ export function ReminderTabPanel({ tab, search, onCreate, listRef, ...rows }: Re
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `${data.length} ${data.length === 1 ? 'reminder' : 'reminders'}`}
       </p>
+      <ActiveFilters list={list} reminders={data} />
       {/* After a failed refetch the old rows stay readable below the error. */}
       {error && <LoadError onRetry={retry} isAboveRows={hasRows} />}
       {hasRows && (
@@ -86,7 +90,16 @@ export function ReminderTabPanel({ tab, search, onCreate, listRef, ...rows }: Re
       )}
       {!hasRows &&
         !error &&
-        (data ? <EmptyState tab={tab} isSearch={search.trim() !== ''} onCreate={onCreate} /> : <LoadingRows />)}
+        (data ? (
+          <EmptyState
+            tab={tab}
+            isSearch={search.trim() !== ''}
+            onCreate={onCreate}
+            onClearFilters={countFilters(filters) > 0 ? list.clearSortAndFilters : undefined}
+          />
+        ) : (
+          <LoadingRows />
+        ))}
     </section>
   );
 }
@@ -122,17 +135,34 @@ function LoadingRows() {
   );
 }
 
-function EmptyState({ tab, isSearch, onCreate }: { tab: Tab; isSearch: boolean; onCreate: () => void }) {
+function EmptyState({
+  tab,
+  isSearch,
+  onCreate,
+  onClearFilters,
+}: {
+  tab: Tab;
+  isSearch: boolean;
+  onCreate: () => void;
+  /** Undefined if no filter is active. */
+  onClearFilters: (() => void) | undefined;
+}) {
   const texts = TABS.find(({ id }) => id === tab);
-  const Icon = isSearch ? SearchXIcon : CalendarCheck2Icon;
+  const isNarrowed = isSearch || onClearFilters !== undefined;
+  const Icon = isNarrowed ? SearchXIcon : CalendarCheck2Icon;
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-14 text-center">
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground" aria-hidden>
         <Icon className="size-6" />
       </span>
       <h3 className="font-semibold">{texts?.emptyTitle}</h3>
-      <p className="text-sm text-muted-foreground">{isSearch ? NO_MATCHES_TEXT : texts?.emptyText}</p>
-      {tab === 'all' && !isSearch && (
+      <p className="text-sm text-muted-foreground">{isNarrowed ? NO_MATCHES_TEXT : texts?.emptyText}</p>
+      {onClearFilters && (
+        <Button variant="outline" className="mt-3" onClick={onClearFilters}>
+          Clear filters
+        </Button>
+      )}
+      {tab === 'all' && !isNarrowed && (
         <Button variant="outline" className="mt-3" onClick={onCreate}>
           Add your first date
         </Button>
