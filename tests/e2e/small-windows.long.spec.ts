@@ -7,7 +7,6 @@ import {
   expectNoHorizontalScroll,
   openNewReminderDialog,
   reminderRow,
-  tabNamed,
 } from './support/page-helpers';
 
 async function expectFullyVisible(part: Locator) {
