@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, type Ref } from 'react';
+import { useCallback, useEffect, useRef, type Ref } from 'react';
 import { Card } from '@/components/ui/card';
 import { Kbd } from '@/components/ui/kbd';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
@@ -27,11 +27,21 @@ interface ListProps {
 export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps) {
   const { tab, search, setTab, setSearch } = list;
   const card = useRef<HTMLDivElement>(null);
+  /** Otherwise a new list would open in its middle, or leave the screen empty. */
+  const scrollToStart = useCallback(() => {
+    if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
+  }, []);
   const changeTab = (value: string) => {
     setTab(value as Tab);
-    // Otherwise the new list would open in its middle, or leave the screen empty.
-    if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
+    scrollToStart();
   };
+  const changeSearch = useCallback(
+    (text: string) => {
+      setSearch(text);
+      scrollToStart();
+    },
+    [setSearch, scrollToStart],
+  );
   return (
     // `overflow-clip`, because `overflow-hidden` would keep the controls from sticking to the top of the window.
     <Card ref={card} className="-scroll-mt-24 gap-0 overflow-clip py-0">
@@ -41,7 +51,7 @@ export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps
           className="sticky top-16 z-30 space-y-2 border-b bg-card px-4 py-2 sm:px-6 sm:py-2.5 low:static"
         >
           <div className="flex gap-2">
-            <SearchBox search={search} onSearchChange={setSearch} />
+            <SearchBox search={search} onSearchChange={changeSearch} />
             <SortAndFilter list={list} />
           </div>
           <ReminderTabsList activeTab={tab} />

@@ -53,8 +53,7 @@ test('each of the six tabs of the reminder list can be scrolled into view on a p
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
     for (const shown of await page.getByRole('tab').all()) {
-      await shown.scrollIntoViewIfNeeded();
-      await expect(shown).toBeInViewport({ ratio: 1 });
+      await expectFullyVisible(shown);
       expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     }
   }

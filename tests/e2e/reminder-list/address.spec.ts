@@ -136,3 +136,21 @@ test('a link to the dashboard returns to the default list', async ({ context, pa
   await expect(tabNamed(page, 'Today')).toHaveAttribute('aria-selected', 'true');
   await expect(searchBox(page)).toHaveValue('');
 });
+
+test('search and tabs stay below the top bar while the list scrolls, and a new tab starts at its first row', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  for (let n = 0; n < 12; n += 1) await addReminder(page, { title: `Bill ${n}`, dueAt: dayFromToday(-1 - n) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?tab=all');
+  await reminderRow(page, 'Bill 0').scrollIntoViewIfNeeded();
+  await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
+  await expect(tabNamed(page, 'All Reminders')).toBeInViewport({ ratio: 1 });
+  const controls = await page.locator('[data-slot=list-controls]').boundingBox();
+  expect(controls?.y).toBe(64);
+  expect(controls?.height).toBeLessThanOrEqual(104);
+  await tabNamed(page, 'Overdue').click();
+  await expect(reminderRow(page, 'Bill 11')).toBeInViewport();
+});
