@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
   const user = await currentUser();
-  if (user) return <DashboardPage user={user} reminderId={await getSearchParam(searchParams, 'reminder')} />;
+  if (user) return <DashboardPage user={user} searchParams={searchParams} />;
   const outcome = parseVerificationOutcome(
     await getSearchParam(searchParams, 'verification'),
     await getSearchParam(searchParams, 'message'),

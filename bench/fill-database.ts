@@ -2,7 +2,7 @@ import { databasePool } from '@/lib/database/db';
 
 /**
  * Adds users with 50 reminders each, and one large account with a hundredth of all reminders. Each reminder has a notice
- * (one in 1,000 is due) and an audit entry.
+ * (one in 1,000 is due) and an audit entry, and one in ten has an attachment.
  * @returns the user id of the large account
  */
 export async function fillDatabase(reminders: number): Promise<string> {
@@ -31,6 +31,11 @@ export async function fillDatabase(reminders: number): Promise<string> {
        CASE WHEN n % 2 = 0 THEN at END, now()
      FROM (SELECT id, user_id, due_on, n, now() + (CASE WHEN n % 1000 = 1 THEN -1 ELSE 1 + n % 300 END) * interval '1 day' AS at
        FROM (SELECT id, user_id, due_on, row_number() OVER () AS n FROM reminders) AS numbered) AS planned`,
+  );
+  await pool.query(
+    `INSERT INTO attachments (id, reminder_id, file_name, original_name, mime_type, file_size, storage_key, scan_status)
+     SELECT gen_random_uuid(), id, 'proof.pdf', 'proof.pdf', 'application/pdf', 1000, id, 'clean'
+     FROM (SELECT id, row_number() OVER () AS n FROM reminders) AS numbered WHERE n % 10 = 0`,
   );
   await pool.query(
     `INSERT INTO audit_entries (id, user_id, reminder_id, action, details, created_at)

@@ -10,15 +10,15 @@ import { getSystemStatus } from '@/lib/operations/status';
 import { databasePool, db } from '@/lib/database/db';
 import { findSession, startSession } from '@/lib/http/session';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
-import { buildListParameters } from '@/lib/reminders/list-parameters';
+import { buildListParameters, SORTS, type Sort } from '@/lib/reminders/list-parameters';
 import { countReminders } from '@/lib/reminders/count-reminders';
-import { listActNow, listReminders } from '@/lib/reminders/list-reminders';
+import { listActNow, listRemindersPage } from '@/lib/reminders/list-reminders';
 import { TAB_IDS } from '@/lib/schedule/reminder-rules';
 import { assertNoticeQuota, assertWithinQuota } from '@/lib/reminders/quota';
 import { listRemindersQuery } from '@/lib/reminders/schema';
 
 /** Tables that grow with use: no request or sweep may scan one sequentially. */
-const GROWING_TABLES = ['reminders', 'notices', 'audit_entries', 'users', 'sessions'];
+const GROWING_TABLES = ['reminders', 'notices', 'attachments', 'audit_entries', 'users', 'sessions'];
 
 interface PlanNode {
   'Node Type': string;
@@ -36,17 +36,29 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
   if (!session) throw new Error('There is no such user.');
   const actor = session.user;
   const today = dayInTimezone(now, actor.timezone);
-  const list = (tab: (typeof TAB_IDS)[number], search = '') => {
+  const list = (tab: (typeof TAB_IDS)[number], search = '', options: Record<string, string> = {}) => {
     // Imitate a query string, which has only text values and no empty parameters.
-    const parameters = Object.entries(buildListParameters(tab, search, today, actor.timezone));
+    const parameters = Object.entries({ ...buildListParameters(tab, search, today, actor.timezone), ...options });
     const texts = parameters.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
-    return listReminders({ actor, query: listRemindersQuery.parse(Object.fromEntries(texts)), now });
+    return listRemindersPage({ actor, query: listRemindersQuery.parse(Object.fromEntries(texts)), now });
   };
+  /** Lists the second page, because the first has no condition on the sort. */
+  const secondPage = async (sort: Sort) => {
+    const { nextCursor } = await list('all', '', { sort, limit: '1' });
+    if (nextCursor === undefined) throw new Error('The user has fewer than two reminders.');
+    return list('all', '', { sort, limit: '50', cursor: nextCursor });
+  };
+  const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key: 'sa-vehicle-licence' } });
   const operations: [name: string, run: () => Promise<unknown>][] = [
     ['session', () => findSession(token, now)],
     ...TAB_IDS.map((tab): [string, () => Promise<unknown>] => [`list of ${tab}`, () => list(tab)]),
     ['search', () => list('all', 'licence')],
     ['act now', () => listActNow({ actor, now })],
+    ...SORTS.flatMap((sort): [string, () => Promise<unknown>][] => [
+      [`list by ${sort}`, () => list('all', '', { sort })],
+      [`page by ${sort}`, () => secondPage(sort)],
+    ]),
+    ['filtered list', () => list('all', '', { templateId, category: 'expiry-based', hasAttachment: 'true' })],
     ['counts', () => countReminders({ actor, now })],
     ['recent activity', () => listRecentActivity({ actor })],
     ['room for another reminder', () => db.$transaction((tx) => assertWithinQuota(tx, userId))],

@@ -5,22 +5,27 @@ import { listRecentActivity } from '@/lib/audit/audit-trail';
 import { dayInTimezone, findOffsetPeriod } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
-import { buildListParameters } from '@/lib/reminders/list-parameters';
-import type { Tab } from '@/lib/schedule/reminder-rules';
+import { appendQuery, type QueryParameters } from '@/lib/browser/api-client';
+import { buildListParameters, parseListState } from '@/lib/reminders/list-parameters';
 import { listRemindersQuery } from '@/lib/reminders/schema';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listActNow, listReminders } from '@/lib/reminders/list-reminders';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
+import { readSearchParams, type SearchParams } from '@/components/layout/search-params';
 
-/** @param reminderId from the link in an email, unchecked: the browser looks it up in the user's own list */
-export async function DashboardPage({ user, reminderId }: { user: CurrentUser; reminderId?: string | undefined }) {
+export async function DashboardPage({ user, searchParams }: { user: CurrentUser; searchParams: SearchParams }) {
   const now = clock.now();
   const actor = await requireActor();
   const { timezone } = user;
   const today = dayInTimezone(now, timezone);
-  const tab: Tab = reminderId ? 'all' : 'today';
+  const parameters = await readSearchParams(searchParams);
+  const list = parseListState(parameters);
   const [reminders, actNow, counts, activity, serverClock] = await Promise.all([
-    listReminders({ actor, query: listRemindersQuery.parse(buildListParameters(tab, '', today, timezone)), now }),
+    listReminders({
+      actor,
+      query: toListQuery(buildListParameters(list.tab, list.search, today, timezone, list)),
+      now,
+    }),
     listActNow({ actor, now }),
     countReminders({ actor, now }),
     listRecentActivity({ actor }),
@@ -30,11 +35,16 @@ export async function DashboardPage({ user, reminderId }: { user: CurrentUser; r
   return (
     <LazyDashboard
       user={user}
-      initialData={{ tab, today, offsetPeriod: findOffsetPeriod(timezone, now), reminders, actNow, counts, activity }}
+      initialData={{ list, today, offsetPeriod: findOffsetPeriod(timezone, now), reminders, actNow, counts, activity }}
       renderedAt={now.toISOString()}
       serverClockStatus={serverClock}
-      reminderId={reminderId}
+      // From the link in an email, unchecked: the browser looks it up in the user's own list.
+      reminderId={parameters.get('reminder') || undefined}
       nonce={nonce}
     />
   );
 }
+
+/** Passes the parameters through a query string, because the schema expects text values. */
+const toListQuery = (parameters: QueryParameters) =>
+  listRemindersQuery.parse(Object.fromEntries(new URLSearchParams(appendQuery('', parameters))));

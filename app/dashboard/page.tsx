@@ -1,18 +1,14 @@
 import type { Metadata } from 'next';
 import { RedirectToSignIn } from '@/components/auth/redirect-to-sign-in';
 import { DashboardPage } from './dashboard-page';
+import type { SearchParams } from '@/components/layout/search-params';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
 
 export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } };
 
 /** Remembers the URL of a signed-out visitor, so that an email's link leads to its reminder after sign-in. */
-export default async function DashboardRoute({
-  searchParams,
-}: {
-  searchParams: Promise<{ reminder?: string | string[] }>;
-}) {
+export default async function DashboardRoute({ searchParams }: { searchParams: SearchParams }) {
   const user = await currentUser();
   if (!user) return <RedirectToSignIn />;
-  const { reminder } = await searchParams;
-  return <DashboardPage user={user} reminderId={[reminder].flat()[0] || undefined} />;
+  return <DashboardPage user={user} searchParams={searchParams} />;
 }

@@ -12,6 +12,7 @@ import type { ReminderDialog } from '@/components/reminders/reminder-dialog';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { ShortcutsDialog } from './shortcuts-dialog';
 
 const loadReminderDialog = () =>
   import('@/components/reminders/reminder-dialog').then((module) => module.ReminderDialog);
@@ -20,6 +21,7 @@ const loadDeleteDialog = () =>
 const loadUploadDialog = () => import('@/components/attachments/upload-dialog').then((module) => module.UploadDialog);
 const loadRemoveDialog = () =>
   import('@/components/attachments/remove-attachment-dialog').then((module) => module.RemoveAttachmentDialog);
+const loadShortcutsDialog = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
 
 export const preloadReminderDialog = (): void => preload(loadReminderDialog);
 
@@ -36,13 +38,17 @@ export function useDashboardDialogs(focusFallback: () => void) {
     loadRemoveDialog,
     focusFallback,
   );
+  const shortcuts = useLazyDialog<true, typeof ShortcutsDialog>(loadShortcutsDialog, focusFallback);
   const openForm = form.open;
+  const openShortcutsDialog = shortcuts.open;
   const openAttachmentRemoval = removeAttachment.open;
   return {
     form,
     remove,
     upload,
     removeAttachment,
+    shortcuts,
+    openShortcuts: useCallback(() => openShortcutsDialog(true), [openShortcutsDialog]),
     openCreate: useCallback((start: CreateSource = {}) => openForm({ mode: 'create', ...start }), [openForm]),
     openFollowUp: useCallback((reminder: ReminderResponse) => openForm({ mode: 'follow-up', reminder }), [openForm]),
     openEdit: useCallback((reminder: ReminderResponse) => openForm({ mode: 'edit', reminder }), [openForm]),
@@ -64,8 +70,8 @@ export function DashboardDialogs({
   user: CurrentUser;
   today: Day;
 }) {
-  const { form, remove, upload, removeAttachment } = dialogs;
-  const loading = form.loading || remove.loading || upload.loading || removeAttachment.loading;
+  const { form, remove, upload, removeAttachment, shortcuts } = dialogs;
+  const loading = [form, remove, upload, removeAttachment, shortcuts].some((dialog) => dialog.loading);
   return (
     <>
       {/* The delay avoids a flash of the indicator when a dialog loads quickly. */}
@@ -101,6 +107,9 @@ export function DashboardDialogs({
           {...removeAttachment.instance.item}
           {...removeAttachment.instance.props}
         />
+      )}
+      {shortcuts.Dialog && shortcuts.instance && (
+        <shortcuts.Dialog key={`shortcuts-${shortcuts.instance.key}`} {...shortcuts.instance.props} />
       )}
     </>
   );

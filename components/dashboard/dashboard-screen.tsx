@@ -1,17 +1,19 @@
 'use client';
 
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { ReminderList } from '@/components/reminders/reminder-list';
 import type { ReminderListHandle } from '@/components/reminders/reminder-tab-panel';
 import type { RowHandlers } from '@/components/reminders/row-actions';
+import { useListState } from '@/components/reminders/use-list-state';
 import { useReminderActions } from '@/components/reminders/use-reminder-actions';
 import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { HealthResponse } from '@/lib/operations/schema';
-import { invalidateReminders, useReminderCounts } from '@/lib/reminders/queries';
+import { invalidateReminders, remindersKey, useReminderCounts } from '@/lib/reminders/queries';
+import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import { ActNowPanel } from './act-now-panel';
 import { ClockWarning } from './clock-warning';
@@ -22,6 +24,7 @@ import { FirstRunTiles } from './first-run-tiles';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
 import { SummaryCards } from './summary-cards';
+import { useKeyboardShortcuts } from './use-keyboard-shortcuts';
 import { useReminderHighlight } from './use-reminder-highlight';
 import { useUserClock } from './use-user-clock';
 
@@ -65,8 +68,8 @@ function Dashboard({
   const { today } = userTime;
   useRefreshOnNewDay(today);
 
-  const [tab, setTab] = useState<Tab>(reminderId ? 'all' : 'today');
-  const [search, setSearch] = useState('');
+  const listState = useListState(reminderId ? 'all' : undefined);
+  const { tab, setTab, setSearch, setFilters } = listState;
   const list = useRef<ReminderListHandle>(null);
   const listSection = useRef<HTMLDivElement>(null);
   const focusList = useCallback(() => list.current?.restoreFocus(), []);
@@ -77,13 +80,15 @@ function Dashboard({
     (id: string) => {
       setTab('all');
       setSearch('');
+      setFilters({});
       locate(id);
     },
-    [locate],
+    [locate, setTab, setSearch, setFilters],
   );
 
   const actions = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShowReminder: showReminder });
   const handlers = useRowHandlers(dialogs, actions, showReminder);
+  useDashboardShortcuts(dialogs);
 
   const isFirstRun = useReminderCounts().data?.hasReminders === false;
   const chooseCard = (chosen: Tab) => {
@@ -114,16 +119,14 @@ function Dashboard({
         list={
           <ReminderList
             ref={list}
-            tab={tab}
-            onTabChange={setTab}
-            search={search}
-            onSearchChange={setSearch}
+            list={listState}
             highlightedId={highlightedId}
             today={today}
             timezone={timezone}
             busyIds={actions.busyIds}
             handlers={handlers}
             onCreate={() => openCreate()}
+            onShowShortcuts={dialogs.openShortcuts}
           />
         }
         activity={<RecentActivity timezone={timezone} />}
@@ -162,4 +165,17 @@ function useRefreshOnNewDay(today: string): void {
     lastDay.current = today;
     void invalidateReminders(client);
   }, [today, client]);
+}
+
+function useDashboardShortcuts({ openCreate, openEdit, openShortcuts }: ReturnType<typeof useDashboardDialogs>): void {
+  const client = useQueryClient();
+  useKeyboardShortcuts({
+    createReminder: () => openCreate(),
+    editReminder: (id) => {
+      const lists = client.getQueriesData<ReminderResponse[]>({ queryKey: remindersKey, type: 'active' });
+      const reminder = lists.flatMap(([, reminders]) => reminders ?? []).find((one) => one.id === id);
+      if (reminder) openEdit(reminder);
+    },
+    showShortcuts: openShortcuts,
+  });
 }

@@ -6,14 +6,14 @@ import { recentActivityQuery } from '@/lib/audit/queries';
 import type { AuditEntryResponse } from '@/lib/audit/schema';
 import { cacheOffsetPeriod, type Day, type OffsetPeriod } from '@/lib/calendar';
 import { actNowQuery, reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
-import type { Tab } from '@/lib/schedule/reminder-rules';
+import type { ListState } from '@/lib/reminders/list-parameters';
 import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { DashboardScreen, type DashboardScreenProps } from './dashboard-screen';
 
 export interface HydratedDashboardProps extends DashboardScreenProps {
-  /** Data that the server loaded for one tab. `today` is the day in the user's time zone. */
+  /** Data that the server loaded for one state of the list. `today` is the day in the user's time zone. */
   initialData: {
-    tab: Tab;
+    list: ListState;
     today: Day;
     offsetPeriod: OffsetPeriod;
     reminders: ReminderResponse[];
@@ -26,11 +26,11 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
 /** Hydrates the query cache under the keys that the browser's own queries use. */
 export function HydratedDashboard({ initialData, ...screen }: HydratedDashboardProps) {
   const loadedQueries = useMemo<LoadedQuery[]>(() => {
-    const { tab, today, offsetPeriod, reminders, actNow, counts, activity } = initialData;
+    const { list, today, offsetPeriod, reminders, actNow, counts, activity } = initialData;
     // Must run before the time zone is first used: the list's query key depends on the cached offset period.
     cacheOffsetPeriod(offsetPeriod);
     return [
-      [remindersQuery(tab, '', today, offsetPeriod.timezone).queryKey, reminders],
+      [remindersQuery(list.tab, list.search, today, offsetPeriod.timezone, list).queryKey, reminders],
       [actNowQuery.queryKey, actNow],
       [reminderCountsQuery.queryKey, counts],
       [recentActivityQuery.queryKey, activity],

@@ -4,6 +4,7 @@ import { reminderRowId } from '@/components/reminders/reminder-row';
 import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
 import { showToast } from '@/components/ui/toast';
 import type { Day } from '@/lib/calendar';
+import { removeLinkParameters } from '@/lib/reminders/list-parameters';
 import { remindersQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
@@ -76,7 +77,8 @@ export function useReminderHighlight(
 
 function stripReminderParams(): void {
   const url = new URL(window.location.href);
-  url.searchParams.delete('reminder');
-  url.searchParams.delete('edit');
+  // The user has already opened another tab.
+  if (!url.searchParams.has('reminder')) return;
+  removeLinkParameters(url.searchParams);
   window.history.replaceState(null, '', `${url.pathname}${url.search}${url.hash}`);
 }

@@ -13,25 +13,33 @@ interface EmptyStateProps {
   timezone: string;
   onTabChange: (tab: Tab) => void;
   onCreate: () => void;
+  /** Undefined if no filter is active. */
+  onClearFilters: (() => void) | undefined;
 }
 
 /** Says that the tab is empty, and where something is. */
-export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate }: EmptyStateProps) {
+export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate, onClearFilters }: EmptyStateProps) {
   const texts = TABS.find(({ id }) => id === tab);
   const isSearch = search.trim() !== '';
-  const Icon = isSearch ? SearchXIcon : CalendarCheck2Icon;
+  const isNarrowed = isSearch || onClearFilters !== undefined;
+  const Icon = isNarrowed ? SearchXIcon : CalendarCheck2Icon;
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-6 text-center sm:py-10">
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground" aria-hidden>
         <Icon className="size-6" />
       </span>
       <h3 className="font-semibold">{texts?.emptyTitle}</h3>
-      <p className="text-sm text-muted-foreground">{isSearch ? NO_MATCHES_TEXT : texts?.emptyText}</p>
+      <p className="text-sm text-muted-foreground">{isNarrowed ? NO_MATCHES_TEXT : texts?.emptyText}</p>
+      {onClearFilters && (
+        <Button variant="outline" className="mt-3" onClick={onClearFilters}>
+          Clear filters
+        </Button>
+      )}
       {isSearch && tab !== 'all' && (
         <MatchesElsewhere search={search} today={today} timezone={timezone} onTabChange={onTabChange} />
       )}
-      {!isSearch && <RemindersElsewhere tab={tab} onTabChange={onTabChange} />}
-      {tab === 'all' && !isSearch && (
+      {!isNarrowed && <RemindersElsewhere tab={tab} onTabChange={onTabChange} />}
+      {tab === 'all' && !isNarrowed && (
         <Button variant="outline" className="mt-3" onClick={onCreate}>
           Add your first date
         </Button>

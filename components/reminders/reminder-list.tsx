@@ -1,116 +1,99 @@
 'use client';
 
-import { useEffect, useRef, useState, type Ref } from 'react';
-import { SearchIcon, XIcon } from 'lucide-react';
+import { useCallback, useEffect, useRef, type Ref } from 'react';
 import { Card } from '@/components/ui/card';
-import { Input } from '@/components/ui/input';
+import { Kbd } from '@/components/ui/kbd';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { Day } from '@/lib/calendar';
-import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list-parameters';
 import { TABS, type Tab } from '@/lib/schedule/reminder-rules';
 import { ReminderTabPanel, type ReminderListHandle } from './reminder-tab-panel';
 import type { RowHandlers } from './row-actions';
-
-const SEARCH_DELAY_MS = 200;
+import { SearchBox } from './search-box';
+import { SortAndFilter } from './sort-and-filter';
+import type { ListStateControls } from './use-list-state';
 
 interface ListProps {
-  tab: Tab;
-  onTabChange: (tab: Tab) => void;
-  search: string;
-  onSearchChange: (search: string) => void;
+  list: ListStateControls;
   highlightedId: string | undefined;
   today: Day;
   timezone: string;
   busyIds: ReadonlySet<string>;
   handlers: RowHandlers;
   onCreate: () => void;
+  onShowShortcuts: () => void;
   ref: Ref<ReminderListHandle>;
 }
 
-export function ReminderList({ tab, onTabChange, search, onSearchChange, onCreate, ref, ...rows }: ListProps) {
+export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps) {
+  const { tab, search, setTab, setSearch } = list;
+  const card = useRef<HTMLDivElement>(null);
+  /** Otherwise a new list would open in its middle, or leave the screen empty. */
+  const scrollToStart = useCallback(() => {
+    if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
+  }, []);
+  const changeTab = (value: string) => {
+    setTab(value as Tab);
+    scrollToStart();
+  };
+  const changeSearch = useCallback(
+    (text: string) => {
+      setSearch(text);
+      scrollToStart();
+    },
+    [setSearch, scrollToStart],
+  );
   return (
-    <Card className="gap-0 overflow-hidden py-0">
-      <Tabs value={tab} onValueChange={(value) => onTabChange(value as Tab)} className="gap-0">
-        <div className="@container space-y-4 border-b p-4 sm:px-6 sm:pt-5">
-          <SearchBox search={search} onSearchChange={onSearchChange} />
-          {/* Two rows of three on a phone, so that no tab is hidden. */}
-          <TabsList
-            aria-label="Reminders"
-            className="grid h-auto w-full grid-cols-[repeat(3,auto)] justify-stretch sm:flex sm:min-h-10 cramped:grid-cols-1"
-          >
-            {TABS.map(({ id, label }) => (
-              <TabsTrigger key={id} value={id} className="max-sm:min-h-9 max-sm:px-1">
-                {label}
-              </TabsTrigger>
-            ))}
-          </TabsList>
+    // `overflow-clip`, because `overflow-hidden` would keep the controls from sticking to the top of the window.
+    <Card ref={card} className="-scroll-mt-24 gap-0 overflow-clip py-0">
+      <Tabs value={tab} onValueChange={changeTab} className="gap-0">
+        <div
+          data-slot="list-controls"
+          className="sticky top-16 z-30 space-y-2 border-b bg-card px-4 py-2 sm:px-6 sm:py-2.5 low:static"
+        >
+          <div className="flex gap-2">
+            <SearchBox search={search} onSearchChange={changeSearch} />
+            <SortAndFilter list={list} />
+          </div>
+          <ReminderTabsList activeTab={tab} />
         </div>
         {TABS.map(({ id }) => (
           <TabsContent key={id} value={id} className="focus-visible:-outline-offset-2!">
-            <ReminderTabPanel
-              tab={id}
-              search={search}
-              onTabChange={onTabChange}
-              onCreate={onCreate}
-              listRef={ref}
-              {...rows}
-            />
+            <ReminderTabPanel list={list} listRef={ref} {...panel} />
           </TabsContent>
         ))}
       </Tabs>
+      <button
+        type="button"
+        onClick={onShowShortcuts}
+        className="flex items-center justify-center gap-2 border-t py-2.5 text-xs text-muted-foreground focus-ring -outline-offset-2! hover:text-foreground max-lg:hidden pointer-coarse:hidden"
+      >
+        Keyboard shortcuts <Kbd>?</Kbd>
+      </button>
     </Card>
   );
 }
 
-/** The input updates at once; the list follows when typing pauses. */
-function SearchBox({ search, onSearchChange }: { search: string; onSearchChange: (search: string) => void }) {
-  const [text, setText] = useState(search);
-  const [appliedSearch, setAppliedSearch] = useState(search);
-  const input = useRef<HTMLInputElement>(null);
-  if (search !== appliedSearch) {
-    // The search was changed elsewhere, for example by a link to a reminder that the search would hide.
-    setAppliedSearch(search);
-    setText(search);
-  }
+/** Scrolls sideways on a phone, with the active tab in view. */
+function ReminderTabsList({ activeTab }: { activeTab: Tab }) {
+  const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (text === appliedSearch) return;
-    const timer = setTimeout(() => {
-      setAppliedSearch(text);
-      onSearchChange(text);
-    }, SEARCH_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text, appliedSearch, onSearchChange]);
+    const active = tabs.current?.querySelector<HTMLElement>('[data-state="active"]');
+    // Not `scrollIntoView`, which would also scroll the page.
+    if (tabs.current && active) {
+      tabs.current.scrollLeft = active.offsetLeft - (tabs.current.clientWidth - active.offsetWidth) / 2;
+    }
+  }, [activeTab]);
   return (
-    <div className="relative" role="search">
-      <SearchIcon
-        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
-        aria-hidden
-      />
-      <Input
-        ref={input}
-        type="search"
-        value={text}
-        onChange={(event) => setText(event.target.value)}
-        maxLength={MAX_SEARCH_LENGTH}
-        placeholder="Search reminders..."
-        aria-label="Search reminders"
-        className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
-      />
-      {text && (
-        <button
-          type="button"
-          aria-label="Clear search"
-          onClick={() => {
-            setText('');
-            setAppliedSearch('');
-            onSearchChange('');
-            input.current?.focus();
-          }}
-          className="absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded-md text-muted-foreground focus-ring hover:text-foreground"
-        >
-          <XIcon className="size-4" aria-hidden />
-        </button>
-      )}
-    </div>
+    <TabsList
+      ref={tabs}
+      aria-label="Reminders"
+      className="relative flex h-auto min-h-9 w-full [scrollbar-width:none] items-stretch justify-start overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)] sm:min-h-10"
+    >
+      {TABS.map(({ id, label }) => (
+        <TabsTrigger key={id} value={id} className="h-auto">
+          {label}
+        </TabsTrigger>
+      ))}
+    </TabsList>
   );
 }

@@ -9,26 +9,27 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { cn } from '@/lib/browser/class-names';
+import { countFilters } from '@/lib/reminders/list-parameters';
 import { invalidateReminders, remindersKey, useReminders } from '@/lib/reminders/queries';
 import { TABS, type Tab } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { ActiveFilters } from './active-filters';
 import { EmptyState } from './empty-state';
 import { ReminderRows, type ReminderRowsHandle } from './reminder-rows';
 import type { RowHandlers } from './row-actions';
+import type { ListStateControls } from './use-list-state';
 
 const SKELETON_ROWS = 3;
 /** A virus scan takes seconds and sends no event, so refetch the list after these delays. */
 const SCAN_POLL_DELAYS_MS = [2000, 6000, 20_000];
 
 interface ReminderTabPanelProps {
-  tab: Tab;
-  search: string;
+  list: ListStateControls;
   highlightedId: string | undefined;
   today: Day;
   timezone: string;
   busyIds: ReadonlySet<string>;
   handlers: RowHandlers;
-  onTabChange: (tab: Tab) => void;
   onCreate: () => void;
   listRef: Ref<ReminderListHandle>;
 }
@@ -38,11 +39,12 @@ export interface ReminderListHandle {
   restoreFocus: () => void;
 }
 
-export function ReminderTabPanel({ tab, search, onTabChange, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
-  const list = useReminders(tab, search, rows.today, rows.timezone);
-  const { error, isPlaceholderData } = list;
+export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
+  const { tab, search, filters } = list;
+  const reminders = useReminders(tab, search, rows.today, rows.timezone, list);
+  const { error, isPlaceholderData } = reminders;
   // Keep showing the last list while the next one loads, unless it is empty.
-  const data = isPlaceholderData && list.data?.length === 0 ? undefined : list.data;
+  const data = isPlaceholderData && reminders.data?.length === 0 ? undefined : reminders.data;
   const hasRows = data !== undefined && data.length > 0;
   const client = useQueryClient();
   const redirect = useUnauthorizedRedirect();
@@ -79,6 +81,7 @@ export function ReminderTabPanel({ tab, search, onTabChange, onCreate, listRef, 
       <p role="status" className="sr-only">
         {data && !isPlaceholderData && `${data.length} ${data.length === 1 ? 'reminder' : 'reminders'}`}
       </p>
+      <ActiveFilters list={list} reminders={data} />
       {/* After a failed refetch the old rows stay readable below the error. */}
       {error && <LoadError onRetry={retry} isAboveRows={hasRows} />}
       {hasRows && (
@@ -94,8 +97,9 @@ export function ReminderTabPanel({ tab, search, onTabChange, onCreate, listRef, 
             search={search}
             today={rows.today}
             timezone={rows.timezone}
-            onTabChange={onTabChange}
+            onTabChange={list.setTab}
             onCreate={onCreate}
+            onClearFilters={countFilters(filters) > 0 ? list.clearSortAndFilters : undefined}
           />
         ) : (
           <LoadingRows />

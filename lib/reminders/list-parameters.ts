@@ -1,12 +1,47 @@
 import type { Day } from '@/lib/calendar';
 import type { QueryParameters } from '@/lib/browser/api-client';
-import { tabWindow, type Tab } from '@/lib/schedule/reminder-rules';
+import { CATEGORIES, TAB_IDS, tabWindow, type Category, type Tab } from '@/lib/schedule/reminder-rules';
 
 export const MAX_SEARCH_LENGTH = 200;
+export const MAX_PAGE_SIZE = 200;
+
+/** The default comes first. */
+export const SORTS = ['due', 'title', 'newest'] as const;
+export type Sort = (typeof SORTS)[number];
+export const [DEFAULT_SORT] = SORTS;
+
+export interface ListFilters {
+  category?: Category | undefined;
+  templateId?: string | undefined;
+  hasAttachment?: true | undefined;
+}
+
+/** What the reminder list shows. */
+export interface ListState {
+  tab: Tab;
+  search: string;
+  sort: Sort;
+  filters: ListFilters;
+}
+
+export const DEFAULT_TAB: Tab = 'today';
+
+export const countFilters = (filters: ListFilters): number =>
+  Object.values(filters).filter((value) => value !== undefined).length;
+
+export const hasSortOrFilters = ({ sort, filters }: Pick<ListState, 'sort' | 'filters'>): boolean =>
+  sort !== DEFAULT_SORT || countFilters(filters) > 0;
 
 /** Uses the user's time zone, which may differ from the browser's. */
-export function buildListParameters(tab: Tab, search: string, today: Day, timezone: string): QueryParameters {
+export function buildListParameters(
+  tab: Tab,
+  search: string,
+  today: Day,
+  timezone: string,
+  { sort = DEFAULT_SORT, filters = {} }: Partial<Pick<ListState, 'sort' | 'filters'>> = {},
+): QueryParameters {
   const { dueFrom, dueTo, completedFrom, status, excludeRecurringFromOverdue } = tabWindow(tab, today, timezone);
+  const { category, templateId, hasAttachment } = filters;
   return {
     dueFrom: dueFrom?.toISOString(),
     dueTo: dueTo?.toISOString(),
@@ -14,5 +49,61 @@ export function buildListParameters(tab: Tab, search: string, today: Day, timezo
     status,
     excludeRecurringFromOverdue,
     search: search.trim() || undefined,
+    sort: sort === DEFAULT_SORT ? undefined : sort,
+    category,
+    templateId,
+    hasAttachment,
   };
+}
+
+/** Query parameters of a link in an email, which show one reminder in the tab 'all'. */
+const LINK_PARAMETERS = ['reminder', 'edit'];
+const LIST_PARAMETERS = ['tab', 'search', 'sort', 'category', 'template', 'attachment'];
+
+const UUID = /^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i;
+
+const findKnown = <T extends string>(known: readonly T[], value: string | null): T | undefined =>
+  known.find((one) => one === value);
+
+/**
+ * Reads the list's state from a URL's query. Unknown values count as absent.
+ * @param fallbackTab the tab of a URL that names none
+ */
+export function parseListState(parameters: Pick<URLSearchParams, 'get'>, fallbackTab = DEFAULT_TAB): ListState {
+  if (parameters.get('reminder')) return { tab: 'all', search: '', sort: DEFAULT_SORT, filters: {} };
+  const search = parameters.get('search') ?? '';
+  const templateId = parameters.get('template') ?? '';
+  return {
+    tab: findKnown(TAB_IDS, parameters.get('tab')) ?? fallbackTab,
+    search: search.length > MAX_SEARCH_LENGTH || search.includes('\0') ? '' : search,
+    sort: findKnown(SORTS, parameters.get('sort')) ?? DEFAULT_SORT,
+    filters: {
+      category: findKnown(CATEGORIES, parameters.get('category')),
+      templateId: UUID.test(templateId) ? templateId : undefined,
+      hasAttachment: parameters.get('attachment') === 'yes' || undefined,
+    },
+  };
+}
+
+/** Writes the list's state into a URL's query, without defaults, and removes the parameters of a link. */
+export function writeListState(
+  parameters: URLSearchParams,
+  { tab, search, sort, filters }: ListState,
+  fallbackTab = DEFAULT_TAB,
+): void {
+  removeLinkParameters(parameters);
+  const values: Record<string, string | false | undefined> = {
+    tab: (tab !== DEFAULT_TAB || tab !== fallbackTab) && tab,
+    search: search.trim() && search,
+    sort: sort !== DEFAULT_SORT && sort,
+    category: filters.category,
+    template: filters.templateId,
+    attachment: filters.hasAttachment && 'yes',
+  };
+  for (const [name, value] of Object.entries(values)) if (value) parameters.set(name, value);
+}
+
+/** Also removes the list's parameters, which a link overrides. */
+export function removeLinkParameters(parameters: URLSearchParams): void {
+  for (const name of [...LINK_PARAMETERS, ...LIST_PARAMETERS]) parameters.delete(name);
 }

@@ -4,6 +4,8 @@ import { queryRows, Prisma, type Transaction } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
 import { ACT_NOW_DAYS } from '@/lib/schedule/reminder-rules';
+import { afterCursorSql, decodeCursor, encodeCursor, ORDER_SQL } from './list-paging';
+import { DEFAULT_SORT } from './list-parameters';
 import { MAX_ACT_NOW, type ListRemindersQuery, type ReminderResponse } from './schema';
 
 interface ListRemindersArgs {
@@ -13,19 +15,40 @@ interface ListRemindersArgs {
 }
 
 /**
- * Lists active reminders by due date and title, then completed ones, latest first. The windows in `query` are half-open
- * and compare with the start of the due day in the user's time zone.
+ * Lists active reminders by due date and title, then completed ones, latest first, unless the query names another sort.
+ * The windows in `query` are half-open and compare with the start of the due day in the user's time zone.
  */
 export const listReminders = async (args: ListRemindersArgs): Promise<ReminderResponse[]> =>
-  JSON.parse(await remindersJson(args)) as ReminderResponse[];
+  JSON.parse((await listRemindersPage(args)).json) as ReminderResponse[];
 
-/** The JSON comes from the database: serializing here would make the call 17 % slower (docs/performance.md). */
-export async function remindersJson({ actor, query, now }: ListRemindersArgs): Promise<string> {
-  const conditions = Prisma.join(buildConditions(query, actor), ' AND ');
-  const rows = await queryRows<ReminderJsonRow>(selectRemindersSql(conditions, dayInTimezone(now, actor.timezone)), {
-    prepared: true,
+/**
+ * The JSON comes from the database: serializing here would make the call 17 % slower (docs/performance.md).
+ * @returns the cursor of the next page, if there is one
+ * @throws AppError bad_request for an invalid cursor
+ */
+export async function listRemindersPage({
+  actor,
+  query,
+  now,
+}: ListRemindersArgs): Promise<{ json: string; nextCursor: string | undefined }> {
+  const { sort = DEFAULT_SORT, limit, cursor, category, templateId, hasAttachment } = query;
+  const conditions = buildConditions(query, actor);
+  if (cursor !== undefined) conditions.push(afterCursorSql(decodeCursor(cursor, sort)));
+  const statement = selectRemindersSql(Prisma.join(conditions, ' AND '), dayInTimezone(now, actor.timezone), {
+    order: ORDER_SQL[sort],
+    // One more row tells whether there is a next page.
+    limit: limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}::int`,
   });
-  return `[${rows.map((row) => toReminderJson(row, actor)).join(',')}]`;
+  // Preparing every combination of options would fill the connection's memory with rarely used plans.
+  const options = [query.sort, limit, cursor, category, templateId, hasAttachment];
+  const prepared = options.every((option) => option === undefined);
+  const rows = await queryRows<ReminderJsonRow>(statement, { prepared });
+  const page = rows.slice(0, limit);
+  const lastRow = rows.length > page.length ? page.at(-1) : undefined;
+  return {
+    json: `[${page.map((row) => toReminderJson(row, actor)).join(',')}]`,
+    nextCursor: lastRow && encodeCursor(sort, JSON.parse(lastRow.json) as ReminderResponse),
+  };
 }
 
 /**
@@ -39,8 +62,9 @@ export async function listActNow({ actor, now }: Omit<ListRemindersArgs, 'query'
   const conditions = Prisma.sql`reminder.user_id = ${actor.id}::uuid AND reminder.status = 'active'
     AND CASE WHEN ${isOverdue} THEN reminder.can_be_overdue ELSE ${applyBy} <= ${addDaysTo(today, ACT_NOW_DAYS)}::date END`;
   const order = Prisma.sql`(template.apply_by_kind = 'law') IS TRUE DESC, COALESCE(${applyBy}, reminder.due_on),
-    reminder.title, reminder.id LIMIT ${MAX_ACT_NOW}`;
-  const rows = await queryRows<ReminderJsonRow>(selectRemindersSql(conditions, today, order));
+    reminder.title, reminder.id`;
+  const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW}`;
+  const rows = await queryRows<ReminderJsonRow>(selectRemindersSql(conditions, today, { order, limit }));
   return rows.map((row) => JSON.parse(toReminderJson(row, actor)) as ReminderResponse);
 }
 
@@ -62,10 +86,12 @@ interface ReminderJsonRow {
   nextNoticeOn: Day | null;
 }
 
-const LIST_ORDER = Prisma.sql`reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id`;
-
 /** Joins by user or id only, so that no query plan reads the reminders of all users. */
-const selectRemindersSql = (conditions: Prisma.Sql, today: Day, order = LIST_ORDER) => Prisma.sql`
+const selectRemindersSql = (
+  conditions: Prisma.Sql,
+  today: Day,
+  { order = ORDER_SQL[DEFAULT_SORT], limit = Prisma.empty } = {},
+) => Prisma.sql`
     SELECT row_to_json(item)::text AS json, item."dueOn"::text AS "dueOn", upcoming.at AS "nextNoticeAt",
       upcoming.day::text AS "nextNoticeOn"
     FROM (
@@ -97,7 +123,7 @@ const selectRemindersSql = (conditions: Prisma.Sql, today: Day, order = LIST_ORD
         ) AS shown FROM templates
       ) AS template ON template.id = reminder.template_id
       WHERE ${conditions}
-      ORDER BY ${order}
+      ORDER BY ${order} ${limit}
     ) AS item
     CROSS JOIN LATERAL (
       -- Not in WHERE: without statistics the planner would scan an index of all pending notices for each reminder.
@@ -124,6 +150,7 @@ const isoUtcSql = (column: 'completed_at' | 'created_at') =>
 
 function buildConditions(query: ListRemindersQuery, { id, timezone }: Actor): Prisma.Sql[] {
   const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
+  const { category, templateId, hasAttachment } = query;
   const conditions = [Prisma.sql`reminder.user_id = ${id}::uuid`];
   const isOverdueList = excludeRecurringFromOverdue === 'true';
   const effectiveStatus = status ?? (isOverdueList ? 'active' : undefined);
@@ -132,6 +159,14 @@ function buildConditions(query: ListRemindersQuery, { id, timezone }: Actor): Pr
   if (dueTo) conditions.push(Prisma.sql`reminder.due_on < ${firstDayFrom(dueTo, timezone)}::date`);
   if (completedFrom) conditions.push(Prisma.sql`reminder.completed_at >= ${completedFrom}`);
   if (isOverdueList) conditions.push(Prisma.sql`reminder.can_be_overdue`);
+  if (category) conditions.push(Prisma.sql`reminder.category = ${category}`);
+  if (templateId) conditions.push(Prisma.sql`reminder.template_id = ${templateId}::uuid`);
+  if (hasAttachment) {
+    // Counts per reminder: the planner could turn EXISTS into a scan of everybody's attachments.
+    conditions.push(
+      Prisma.sql`(SELECT count(*) > 0 FROM attachments WHERE reminder_id = reminder.id) = ${hasAttachment}::boolean`,
+    );
+  }
   if (search) {
     const pattern = `%${escapeLike(search)}%`;
     conditions.push(Prisma.sql`(reminder.title ILIKE ${pattern} OR reminder.description ILIKE ${pattern}

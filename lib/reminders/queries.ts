@@ -10,7 +10,7 @@ import { ApiError, callApi } from '@/lib/browser/api-client';
 import { recentActivityKey } from '@/lib/audit/queries';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { Day } from '@/lib/calendar';
-import { buildListParameters } from './list-parameters';
+import { buildListParameters, type ListState } from './list-parameters';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse, CountsResponse, ReminderInput, ReminderResponse } from './schema';
 
@@ -18,15 +18,19 @@ export const remindersKey = ['/api/reminders'] as const;
 export const actNowKey = ['/api/reminders/act-now'] as const;
 export const reminderCountsKey = ['/api/reminders/counts'] as const;
 
-export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: string) =>
-  queryOptions<ReminderResponse[]>({ queryKey: [...remindersKey, buildListParameters(tab, search, today, timezone)] });
+type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
+
+export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: string, options?: ListOptions) =>
+  queryOptions<ReminderResponse[]>({
+    queryKey: [...remindersKey, buildListParameters(tab, search, today, timezone, options)],
+  });
 
 export const actNowQuery = queryOptions<ReminderResponse[]>({ queryKey: actNowKey });
 
 export const reminderCountsQuery = queryOptions<CountsResponse>({ queryKey: reminderCountsKey });
 
-export const useReminders = (tab: Tab, search: string, today: Day, timezone: string) =>
-  useQuery({ ...remindersQuery(tab, search, today, timezone), placeholderData: keepPreviousData });
+export const useReminders = (tab: Tab, search: string, today: Day, timezone: string, options?: ListOptions) =>
+  useQuery({ ...remindersQuery(tab, search, today, timezone, options), placeholderData: keepPreviousData });
 
 export const useActNow = () => useQuery(actNowQuery);
 

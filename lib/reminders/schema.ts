@@ -8,7 +8,7 @@ import {
   recurrenceYearsOf,
   REPEAT_UNITS,
 } from '@/lib/schedule/reminder-rules';
-import { MAX_SEARCH_LENGTH } from './list-parameters';
+import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, SORTS } from './list-parameters';
 import { leadDaysField, templateResponse } from '@/lib/templates/schema';
 
 export const MAX_TITLE_LENGTH = 200;
@@ -91,7 +91,7 @@ export const reminderParams = z.object({ id: z.uuid() });
 /** The range of instants that have four-digit years in every time zone. Windows are clamped to it. */
 const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z');
-const instant = z.iso
+export const instant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(Math.min(Math.max(Date.parse(text), FIRST_INSTANT), LAST_INSTANT)));
 
@@ -102,6 +102,18 @@ export const listRemindersQuery = z.object({
   status: z.enum(['active', 'completed']).optional(),
   search: z.string().normalize('NFC').max(MAX_SEARCH_LENGTH).optional(),
   excludeRecurringFromOverdue: z.enum(['true', 'false']).optional(),
+  category: z.enum(CATEGORIES, 'Unknown category').optional(),
+  templateId: z.uuid('Unknown template').optional(),
+  hasAttachment: z.enum(['true', 'false']).optional(),
+  sort: z.enum(SORTS, 'Unknown sort order').optional(),
+  limit: z.coerce
+    .number()
+    .int('Limit must be a whole number')
+    .min(1, 'Limit must be at least 1')
+    .max(MAX_PAGE_SIZE, `Limit can be at most ${MAX_PAGE_SIZE}`)
+    .optional(),
+  /** Of the header `x-next-cursor`. */
+  cursor: z.string().optional(),
 });
 export type ListRemindersQuery = z.output<typeof listRemindersQuery>;
 

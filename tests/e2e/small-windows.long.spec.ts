@@ -7,7 +7,6 @@ import {
   expectNoHorizontalScroll,
   openNewReminderDialog,
   reminderRow,
-  tabNamed,
 } from './support/page-helpers';
 
 async function expectFullyVisible(part: Locator) {
@@ -48,14 +47,13 @@ test('every field of the reminder dialog is fully visible at 400 % zoom (WCAG 1.
   await expectNoHorizontalScroll(page);
 });
 
-test('all six tabs of the reminder list are visible on a phone', async ({ context, page }) => {
+test('each of the six tabs of the reminder list can be scrolled into view on a phone', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   for (const width of [390, 320]) {
     await page.setViewportSize({ width, height: 844 });
-    await tabNamed(page, 'Completed').scrollIntoViewIfNeeded();
     for (const shown of await page.getByRole('tab').all()) {
-      await expect(shown).toBeInViewport({ ratio: 1 });
+      await expectFullyVisible(shown);
       expect(await shown.evaluate((element) => element.scrollWidth - element.clientWidth)).toBe(0);
     }
   }

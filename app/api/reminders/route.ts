@@ -1,9 +1,9 @@
 import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
-import { created, rawJson } from '@/lib/http/responses';
+import { created, rawJson, withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/rate-limits';
-import { remindersJson } from '@/lib/reminders/list-reminders';
+import { listRemindersPage } from '@/lib/reminders/list-reminders';
 import {
   EARLIEST_DUE_DAY,
   LATEST_DUE_DAY,
@@ -19,11 +19,16 @@ export const GET = route({
   notes:
     'Windows are half open: `dueFrom` is included, `dueTo` is not. Without `status` both states are listed. `search` matches part of the title, ' +
     'description, reference or template name, ignoring case. `excludeRecurringFromOverdue` omits what cannot be overdue and, without `status`, what is completed. ' +
-    'Windows are cut to the years 1 to 9999.',
+    'Windows are cut to the years 1 to 9999. `sort` is `due` (as above), `title` (ignoring case and accents) or `newest` (by creation). ' +
+    'With `limit` the list comes in pages: while there is a next one, the header `x-next-cursor` has its `cursor`, which belongs to the same `sort` and filters. ' +
+    'Reminders that are created or deleted between pages neither repeat nor hide others.',
   auth: 'user',
   query: listRemindersQuery,
   responses: { 200: jsonResponse(reminderResponse.array()) },
-  handler: async ({ user, query, now }) => rawJson(await remindersJson({ actor: user, query, now })),
+  handler: async ({ user, query, now }) => {
+    const { json, nextCursor } = await listRemindersPage({ actor: user, query, now });
+    return withHeaders(rawJson(json), nextCursor === undefined ? [] : [['x-next-cursor', nextCursor]]);
+  },
 });
 
 export const POST = route({

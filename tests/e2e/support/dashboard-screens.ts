@@ -66,6 +66,24 @@ export const dashboardScreens: Screen[] = [
     },
   },
   {
+    name: 'sort-and-filter',
+    as: 'demo',
+    open: async (page) => {
+      await page.goto('/?tab=all&sort=title&category=expiry-based');
+      await page.getByRole('button', { name: /^Sort and filter/ }).click();
+      await expect(page.getByRole('dialog', { name: 'Sort and filter' })).toBeVisible();
+    },
+  },
+  {
+    name: 'shortcuts',
+    as: 'demo',
+    open: async (page) => {
+      await openDashboard(page);
+      await page.keyboard.press('?');
+      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    },
+  },
+  {
     name: 'user-menu',
     as: 'demo',
     open: async (page) => {

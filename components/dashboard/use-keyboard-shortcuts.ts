@@ -1,0 +1,85 @@
+import { useEffect, useEffectEvent } from 'react';
+import { SEARCH_INPUT_ID } from '@/components/reminders/search-box';
+import { areShortcutKeysOff } from './shortcut-keys-off';
+
+const ROW = '[data-reminder-id]';
+const TEXT_FIELD = 'input, textarea, select, [contenteditable]';
+const OPEN_OVERLAY = '[role$="dialog"][data-state="open"], [role="menu"][data-state="open"], [role="listbox"]';
+
+interface ShortcutActions {
+  createReminder: () => void;
+  editReminder: (id: string) => void;
+  showShortcuts: () => void;
+}
+
+/** The keys that `ShortcutsDialog` lists. They do nothing while somebody types, or while a dialog or menu is open. */
+export function useKeyboardShortcuts(actions: ShortcutActions): void {
+  const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
+    const { target } = event;
+    if (event.defaultPrevented || event.isComposing || hasModifier(event)) return;
+    if (!(target instanceof HTMLElement) || target.closest(TEXT_FIELD) || document.querySelector(OPEN_OVERLAY)) return;
+    const { key, repeat } = event;
+    const isHandled =
+      moveBetweenRows(key, target) ||
+      (!repeat && (runRowShortcut(key, target, actions) || runGlobalShortcut(key, actions)));
+    if (isHandled) event.preventDefault();
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => onKeyDown(event);
+    document.addEventListener('keydown', listener);
+    return () => document.removeEventListener('keydown', listener);
+  }, []);
+}
+
+/** Some layouts need Shift for '/' and '?'. */
+const hasModifier = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
+  ctrlKey || metaKey || altKey || (shiftKey && key !== '/' && key !== '?');
+
+function runGlobalShortcut(key: string, { createReminder, showShortcuts }: ShortcutActions): boolean {
+  if (areShortcutKeysOff()) return false;
+  if (key.toLowerCase() === 'n') createReminder();
+  else if (key === '/') document.getElementById(SEARCH_INPUT_ID)?.focus();
+  else if (key === '?') showShortcuts();
+  else return false;
+  return true;
+}
+
+function runRowShortcut(key: string, target: HTMLElement, { editReminder }: ShortcutActions): boolean {
+  const row = target.closest<HTMLElement>(ROW);
+  if (!row) return false;
+  if (key.toLowerCase() === 'e') editReminder(row.dataset.reminderId ?? '');
+  // On a button inside the row, Enter presses the button.
+  else if (key === 'Enter' && row === target)
+    row.querySelector<HTMLElement>('[aria-expanded]:not([aria-haspopup])')?.click();
+  else return false;
+  return true;
+}
+
+/** Moves within the list. If nothing has the focus, ArrowDown enters the list at its first row in view. */
+function moveBetweenRows(key: string, target: HTMLElement): boolean {
+  const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
+  const current = target.closest<HTMLElement>(ROW);
+  const next = current ? findNextRow(key, rows, rows.indexOf(current)) : undefined;
+  const entered =
+    target === document.body && key === 'ArrowDown'
+      ? (rows.find((row) => row.getBoundingClientRect().top >= 0) ?? rows[0])
+      : undefined;
+  const row = next ?? entered;
+  row?.focus();
+  return row !== undefined;
+}
+
+function findNextRow(key: string, rows: HTMLElement[], index: number): HTMLElement | undefined {
+  switch (key) {
+    case 'ArrowDown':
+      return rows[Math.min(index + 1, rows.length - 1)];
+    case 'ArrowUp':
+      return rows[Math.max(index - 1, 0)];
+    case 'Home':
+      return rows[0];
+    case 'End':
+      return rows.at(-1);
+    default:
+      return undefined;
+  }
+}

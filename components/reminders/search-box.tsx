@@ -1,0 +1,70 @@
+'use client';
+
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { SearchIcon, XIcon } from 'lucide-react';
+import { Input } from '@/components/ui/input';
+import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list-parameters';
+
+const SEARCH_DELAY_MS = 200;
+
+export const SEARCH_INPUT_ID = 'reminder-search';
+
+/** The input updates at once; the list follows when typing pauses. */
+export function SearchBox({ search, onSearchChange }: { search: string; onSearchChange: (search: string) => void }) {
+  const [text, setText] = useState(search);
+  const [appliedSearch, setAppliedSearch] = useState(search);
+  const input = useRef<HTMLInputElement>(null);
+  if (search !== appliedSearch) {
+    // The search was changed elsewhere, for example by a link to a reminder that the search would hide.
+    setAppliedSearch(search);
+    setText(search);
+  }
+  const apply = useCallback(
+    (applied: string) => {
+      setAppliedSearch(applied);
+      onSearchChange(applied);
+    },
+    [onSearchChange],
+  );
+  useEffect(() => {
+    if (text === appliedSearch) return;
+    const timer = setTimeout(() => apply(text), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, appliedSearch, apply]);
+  return (
+    <div className="relative min-w-0 flex-1" role="search">
+      <SearchIcon
+        className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
+        aria-hidden
+      />
+      <Input
+        ref={input}
+        id={SEARCH_INPUT_ID}
+        type="search"
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+        // A change of the URL would cancel the navigation that a click outside the box starts.
+        onBlur={() => text !== appliedSearch && apply(text)}
+        maxLength={MAX_SEARCH_LENGTH}
+        placeholder="Search reminders..."
+        aria-label="Search reminders"
+        aria-keyshortcuts="/"
+        className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
+      />
+      {text && (
+        <button
+          type="button"
+          aria-label="Clear search"
+          onClick={() => {
+            setText('');
+            apply('');
+            input.current?.focus();
+          }}
+          className="absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded-md text-muted-foreground focus-ring hover:text-foreground"
+        >
+          <XIcon className="size-4" aria-hidden />
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,108 @@
+'use client';
+
+import { useId, useState, type ReactNode } from 'react';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { Label } from '@/components/ui/label';
+import { NativeSelect } from '@/components/ui/native-select';
+import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
+import { countFilters, hasSortOrFilters, SORTS, type ListFilters, type Sort } from '@/lib/reminders/list-parameters';
+import { CATEGORIES, type Category } from '@/lib/schedule/reminder-rules';
+import { useTemplates } from '@/lib/templates/queries';
+import { CATEGORY_LABELS } from './category-labels';
+import { SortAndFilterButton } from './sort-and-filter';
+import { SORT_LABELS } from './sort-labels';
+import type { ListStateControls } from './use-list-state';
+
+/** Opens on its first render. */
+export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
+  const { sort, filters, setSort, setFilters } = list;
+  const [open, setOpen] = useState(true);
+  const templates = useTemplates(open);
+  const choices = [...(templates.data ?? [])].sort((one, other) => one.name.localeCompare(other.name));
+  const isListed = choices.some(({ id }) => id === filters.templateId);
+  const change = (filter: ListFilters) => setFilters({ ...filters, ...filter });
+  const checkboxId = useId();
+  return (
+    <Popover open={open} onOpenChange={setOpen}>
+      <PopoverTrigger asChild>
+        <SortAndFilterButton count={countFilters(filters)} />
+      </PopoverTrigger>
+      <PopoverContent align="end" aria-label="Sort and filter" className="w-80 max-w-[calc(100vw-2rem)] space-y-4">
+        <Choice label="Sort by" value={sort} onChange={(value) => setSort(value as Sort)}>
+          {SORTS.map((id) => (
+            <option key={id} value={id}>
+              {SORT_LABELS[id]}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Category"
+          value={filters.category ?? ''}
+          onChange={(value) => change({ category: (value as Category) || undefined })}
+        >
+          <option value="">All categories</option>
+          {CATEGORIES.map((category) => (
+            <option key={category} value={category}>
+              {CATEGORY_LABELS[category]}
+            </option>
+          ))}
+        </Choice>
+        <Choice
+          label="Template"
+          value={filters.templateId ?? ''}
+          onChange={(value) => change({ templateId: value || undefined })}
+        >
+          <option value="">{templates.isPending ? 'Loading templates...' : 'All templates'}</option>
+          {/* An inactive template, or a list that has not loaded. */}
+          {filters.templateId && !isListed && <option value={filters.templateId}>The chosen template</option>}
+          {choices.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Choice>
+        <div className="flex items-center gap-2.5">
+          <Checkbox
+            id={checkboxId}
+            checked={filters.hasAttachment === true}
+            onCheckedChange={(checked) => change({ hasAttachment: checked === true || undefined })}
+          />
+          <Label htmlFor={checkboxId}>Has an attachment</Label>
+        </div>
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          className="w-full"
+          aria-disabled={!hasSortOrFilters(list)}
+          onClick={list.clearSortAndFilters}
+        >
+          Clear
+        </Button>
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+function Choice({
+  label,
+  value,
+  onChange,
+  children,
+}: {
+  label: string;
+  value: string;
+  onChange: (value: string) => void;
+  children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <div className="space-y-1.5">
+      <Label htmlFor={id}>{label}</Label>
+      <NativeSelect id={id} value={value} onChange={(event) => onChange(event.target.value)}>
+        {children}
+      </NativeSelect>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { SlidersHorizontalIcon } from 'lucide-react';
+import { preload, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
+import { Button } from '@/components/ui/button';
+import { countFilters } from '@/lib/reminders/list-parameters';
+import type { ListStateControls } from './use-list-state';
+
+const loadMenu = () => import('./sort-and-filter-menu').then((module) => module.SortAndFilterMenu);
+const preloadMenu = () => preload(loadMenu);
+
+/** Loads the menu on first use. */
+export function SortAndFilter({ list }: { list: ListStateControls }) {
+  const [Menu, requestMenu] = useLazyComponent(loadMenu);
+  const count = countFilters(list.filters);
+  if (Menu) return <Menu list={list} />;
+  return (
+    <SortAndFilterButton
+      count={count}
+      aria-haspopup="dialog"
+      aria-expanded={false}
+      onPointerEnter={preloadMenu}
+      onFocus={preloadMenu}
+      onClick={() => requestMenu(showLoadErrorToast)}
+    />
+  );
+}
+
+export function SortAndFilterButton({ count, ...props }: { count: number } & ComponentProps<typeof Button>) {
+  return (
+    <Button type="button" variant="outline" className="border-input max-sm:px-3" {...props}>
+      <SlidersHorizontalIcon aria-hidden />
+      <span className="max-sm:sr-only">Sort and filter</span>
+      {count > 0 && (
+        <span className="grid h-5 min-w-5 place-items-center rounded-full bg-primary px-1.5 text-xs text-primary-foreground tabular-nums">
+          <span className="sr-only">, active filters: </span>
+          {count}
+        </span>
+      )}
+    </Button>
+  );
+}

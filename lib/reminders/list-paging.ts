@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { isDay } from '@/lib/calendar';
+import { Prisma } from '@/lib/database/db';
+import { invalidFieldError } from '@/lib/http/errors';
+import { SORTS, type Sort } from './list-parameters';
+import { instant, type ReminderResponse } from './schema';
+
+/** Ignores case and accents. The collation makes the order the same on every server. */
+const titleKeySql = (title: Prisma.Sql) =>
+  Prisma.sql`(lower(regexp_replace(normalize(${title}, NFD), '[\\u0300-\\u036f]', '', 'g')) COLLATE "C")`;
+const rowTitleKey = titleKeySql(Prisma.sql`reminder.title`);
+
+/** Total orders, because pages continue after their last row. */
+export const ORDER_SQL: Record<Sort, Prisma.Sql> = {
+  due: Prisma.sql`reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id`,
+  title: Prisma.sql`${rowTitleKey}, reminder.due_on, reminder.id`,
+  newest: Prisma.sql`reminder.created_at DESC, reminder.id DESC`,
+};
+
+/** The values that decide the position of a page's last row. The row itself may have been deleted since. */
+const cursorSchema = z.object({
+  sort: z.enum(SORTS),
+  id: z.uuid(),
+  title: z.string().refine((title) => !title.includes('\0')),
+  dueOn: z.string().refine(isDay),
+  status: z.enum(['active', 'completed']),
+  completedAt: instant.nullable(),
+  createdAt: instant,
+});
+type Cursor = z.output<typeof cursorSchema>;
+
+export function encodeCursor(sort: Sort, lastRow: ReminderResponse): string {
+  const { id, title, dueOn, status, completedAt, createdAt } = lastRow;
+  const cursor: z.input<typeof cursorSchema> = { sort, id, title, dueOn, status, completedAt, createdAt };
+  return Buffer.from(JSON.stringify(cursor)).toString('base64url');
+}
+
+/** @throws AppError bad_request */
+export function decodeCursor(text: string, sort: Sort): Cursor {
+  const cursor = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
+  if (!cursor.success) throw invalidFieldError('cursor', 'Unknown cursor. Request the first page again.');
+  if (cursor.data.sort !== sort) throw invalidFieldError('cursor', 'The cursor belongs to another sort order.');
+  return cursor.data;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Condition for the rows after the cursor in the order of its sort. */
+export function afterCursorSql({ sort, id, title, dueOn, status, completedAt, createdAt }: Cursor): Prisma.Sql {
+  if (sort === 'title') {
+    const key = titleKeySql(Prisma.sql`${title}::text`);
+    return Prisma.sql`(${rowTitleKey}, reminder.due_on, reminder.id) > (${key}, ${dueOn}::date, ${id}::uuid)`;
+  }
+  if (sort === 'newest') return Prisma.sql`(reminder.created_at, reminder.id) < (${createdAt}, ${id}::uuid)`;
+  const isLaterDue = Prisma.sql`(reminder.due_on, reminder.title, reminder.id) > (${dueOn}::date, ${title}, ${id}::uuid)`;
+  return status === 'active'
+    ? Prisma.sql`(reminder.status = 'completed' OR ${isLaterDue})`
+    : Prisma.sql`(reminder.completed_at < ${completedAt} OR reminder.completed_at = ${completedAt} AND ${isLaterDue})`;
+}

@@ -1,0 +1,156 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  addReminder,
+  buttonNamed,
+  dayFromToday,
+  openAllReminders,
+  reminderRow,
+  signInAsNewUser,
+  tabNamed,
+} from '../support/page-helpers';
+
+const searchBox = (page: Page) => page.getByPlaceholder('Search reminders...');
+const rowTitles = (page: Page) =>
+  page
+    .getByRole('tabpanel')
+    .getByRole('listitem')
+    .evaluateAll((rows) => rows.map((row) => row.getAttribute('aria-label')));
+
+async function addCars(page: Page): Promise<void> {
+  await addReminder(page, { title: 'Car wash', dueAt: dayFromToday(-2) });
+  await addReminder(page, { title: 'Bakkie to the carwash', dueAt: dayFromToday(-9) });
+  await addReminder(page, { title: 'Dentist', dueAt: dayFromToday(-1) });
+}
+
+async function chooseSort(page: Page, label: string): Promise<void> {
+  await page.getByRole('button', { name: /^Sort and filter/ }).click();
+  await page.getByRole('dialog', { name: 'Sort and filter' }).getByLabel('Sort by').selectOption(label);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+}
+
+test('tab, search and sort survive a reload, Back from another page, and a bookmark', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addCars(page);
+  await page.goto('/dashboard');
+  await tabNamed(page, 'Overdue').click();
+  await searchBox(page).fill('car');
+  await chooseSort(page, 'Title');
+  const address = '/dashboard?tab=overdue&search=car&sort=title';
+  const expectState = async (shown: Page) => {
+    await expect(shown).toHaveURL(address);
+    await expect(tabNamed(shown, 'Overdue')).toHaveAttribute('aria-selected', 'true');
+    await expect(searchBox(shown)).toHaveValue('car');
+    await expect.poll(() => rowTitles(shown)).toEqual(['Bakkie to the carwash', 'Car wash']);
+  };
+  await expectState(page);
+  await page.reload();
+  await expectState(page);
+  await buttonNamed(page, 'Settings').click();
+  await expect(page).toHaveURL('/settings');
+  await page.goBack();
+  await expectState(page);
+  const bookmark = await context.newPage();
+  await bookmark.goto(address);
+  await expectState(bookmark);
+});
+
+test('changes of the list add no history entries, and defaults are left out of the URL', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addCars(page);
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click();
+  await tabNamed(page, 'All Reminders').click();
+  await searchBox(page).pressSequentially('dentist', { delay: 50 });
+  await expect(page).toHaveURL('/?tab=all&search=dentist');
+  await expect(reminderRow(page, 'Car wash')).toHaveCount(0);
+  await tabNamed(page, 'Today').click();
+  await buttonNamed(page, 'Clear search').click();
+  await expect(page).toHaveURL('/');
+  await page.goBack();
+  await expect(page).toHaveURL('/settings');
+});
+
+test('the HTML of the server holds the list of the URL, and the browser does not fetch it again', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await addCars(page);
+  const address = '/?tab=overdue&search=CAR&sort=title&category=one-time-deadline';
+  const html = await (await page.request.get(address)).text();
+  expect(html).toMatch(/aria-selected="true"[^>]*>Overdue</);
+  expect(html).toContain('aria-label="Car wash"');
+  expect(html).not.toContain('aria-label="Dentist"');
+
+  const listCalls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === '/api/reminders') listCalls.push(request.url());
+  });
+  await page.goto(address);
+  await expect.poll(() => rowTitles(page)).toEqual(['Bakkie to the carwash', 'Car wash']);
+  // The first call shows that the page listens.
+  await tabNamed(page, 'This Week').click();
+  await expect.poll(() => listCalls).toEqual([expect.stringContaining('status=active')]);
+  expect(listCalls[0]).toContain('dueFrom');
+});
+
+test('unknown values in the URL show the default list', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Due now' });
+  await page.goto(`/?tab=nowhere&sort=colour&category=none&template=7&attachment=maybe&search=${'a'.repeat(300)}`);
+  await expect(tabNamed(page, 'Today')).toHaveAttribute('aria-selected', 'true');
+  await expect(reminderRow(page, 'Due now')).toBeVisible();
+  await expect(searchBox(page)).toHaveValue('');
+});
+
+test('filters are counted, said in words, and cleared', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Polo', template: 'sa-vehicle-licence', category: 'expiry-based' });
+  await addReminder(page, { title: 'Library books' });
+  await openAllReminders(page);
+  await page.getByRole('button', { name: /^Sort and filter/ }).click();
+  const menu = page.getByRole('dialog', { name: 'Sort and filter' });
+  await menu.getByLabel('Category').selectOption('Expiry Based');
+  await menu.getByLabel('Template').selectOption('Vehicle licence disc');
+  await expect(reminderRow(page, 'Library books')).toHaveCount(0);
+  await expect(reminderRow(page, 'Polo')).toBeVisible();
+  await menu.getByLabel('Has an attachment').check();
+  await expect(page).toHaveURL(/\?tab=all&category=expiry-based&template=[\da-f-]{36}&attachment=yes$/);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('button', { name: 'Sort and filter , active filters: 3' })).toBeFocused();
+  const panel = page.getByRole('tabpanel');
+  await expect(panel.getByText('Only Expiry Based, Vehicle licence disc, with an attachment.')).toBeVisible();
+  await expect(panel.getByText('No reminders found matching your criteria.')).toBeVisible();
+  await panel.getByRole('button', { name: 'Clear filters' }).click();
+  await expect(page).toHaveURL('/?tab=all');
+  await expect(reminderRow(page, 'Library books')).toBeVisible();
+  await expect(reminderRow(page, 'Polo')).toBeVisible();
+});
+
+test('a link to the dashboard returns to the default list', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/?tab=overdue&search=car');
+  await page.getByRole('banner').getByRole('link').click();
+  await expect(page).toHaveURL('/');
+  await expect(tabNamed(page, 'Today')).toHaveAttribute('aria-selected', 'true');
+  await expect(searchBox(page)).toHaveValue('');
+});
+
+test('search and tabs stay below the top bar while the list scrolls, and a new tab starts at its first row', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  for (let n = 0; n < 12; n += 1) await addReminder(page, { title: `Bill ${n}`, dueAt: dayFromToday(-1 - n) });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/?tab=all');
+  await reminderRow(page, 'Bill 0').scrollIntoViewIfNeeded();
+  await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
+  await expect(tabNamed(page, 'All Reminders')).toBeInViewport({ ratio: 1 });
+  const controls = await page.locator('[data-slot=list-controls]').boundingBox();
+  expect(controls?.y).toBe(64);
+  expect(controls?.height).toBeLessThanOrEqual(104);
+  await tabNamed(page, 'Overdue').click();
+  await expect(reminderRow(page, 'Bill 11')).toBeInViewport();
+});

@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { buildListParameters, parseListState, writeListState, type ListState } from '@/lib/reminders/list-parameters';
+
+const DEFAULT_STATE: ListState = { tab: 'today', search: '', sort: 'due', filters: {} };
+const TEMPLATE_ID = '0190a6f2-3d5c-7c1e-9b7a-2f1d3c4b5a69';
+
+const parse = (query: string, ...rest: [ListState['tab']?]) => parseListState(new URLSearchParams(query), ...rest);
+
+function write(query: string, state: Partial<ListState>, ...rest: [ListState['tab']?]): string {
+  const parameters = new URLSearchParams(query);
+  writeListState(parameters, { ...DEFAULT_STATE, ...state }, ...rest);
+  return parameters.toString();
+}
+
+describe('parseListState', () => {
+  it('reads tab, search, sort and filters', () => {
+    const query = `tab=overdue&search=car+wash&sort=title&category=expiry-based&template=${TEMPLATE_ID}&attachment=yes`;
+    expect(parse(query)).toEqual({
+      tab: 'overdue',
+      search: 'car wash',
+      sort: 'title',
+      filters: { category: 'expiry-based', templateId: TEMPLATE_ID, hasAttachment: true },
+    });
+  });
+
+  it.each([
+    '',
+    'tab=yesterday&sort=colour&category=birthdays&template=7&attachment=no',
+    'tab=&search=&sort=&category=&template=&attachment=',
+    `search=${'a'.repeat(201)}`,
+    'search=a%00b',
+  ])('takes unknown values as defaults: %s', (query) => {
+    expect(parse(query)).toEqual(DEFAULT_STATE);
+  });
+
+  it('shows all reminders for a link from an email, whatever else the URL says', () => {
+    expect(parse('reminder=7&tab=overdue&search=car&sort=title&attachment=yes')).toEqual({
+      ...DEFAULT_STATE,
+      tab: 'all',
+    });
+  });
+
+  it('shows the fallback tab for a URL that names none', () => {
+    expect(parse('search=car', 'all')).toMatchObject({ tab: 'all', search: 'car' });
+    expect(parse('tab=today', 'all')).toMatchObject({ tab: 'today' });
+  });
+});
+
+describe('writeListState', () => {
+  it('leaves out defaults and keeps other parameters', () => {
+    expect(write('tab=all&search=car&view=month&attachment=yes', {})).toBe('view=month');
+  });
+
+  it('removes the parameters of a link from an email', () => {
+    expect(write('reminder=7&edit=1', { tab: 'week' })).toBe('tab=week');
+  });
+
+  it('names the tab if the URL would otherwise show the fallback tab, or another tab after a reload', () => {
+    expect(write('', { tab: 'today' }, 'all')).toBe('tab=today');
+    expect(write('', { tab: 'all' }, 'all')).toBe('tab=all');
+  });
+
+  it.each<Partial<ListState>>([
+    {},
+    { tab: 'recently-completed', search: ' 100% & "more" ', sort: 'newest' },
+    { filters: { category: 'custom-repeat', templateId: TEMPLATE_ID, hasAttachment: true } },
+  ])('writes what parseListState reads: %j', (state) => {
+    expect(parse(write('', state))).toEqual({ ...DEFAULT_STATE, ...state });
+  });
+});
+
+describe('buildListParameters', () => {
+  it('passes sort and filters on, without the default sort', () => {
+    const filters = { category: 'custom-repeat', hasAttachment: true } as const;
+    expect(buildListParameters('all', ' car ', '2026-11-21', 'UTC', { sort: 'title', filters })).toMatchObject({
+      search: 'car',
+      sort: 'title',
+      ...filters,
+    });
+    expect(buildListParameters('all', '', '2026-11-21', 'UTC', { sort: 'due' }).sort).toBeUndefined();
+  });
+});
