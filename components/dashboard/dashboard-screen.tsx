@@ -67,7 +67,8 @@ function Dashboard({
   const list = useRef<ReminderListHandle>(null);
   const dialogs = useDashboardDialogs(useCallback(() => list.current?.restoreFocus(), []));
   const { openCreate, openFollowUp, openEdit } = dialogs;
-  const { highlightedId, locate } = useReminderHighlight(reminderId, today, timezone, openEdit);
+  const reveal = useCallback((id: string) => list.current?.reveal(id), []);
+  const { highlightedId, locate } = useReminderHighlight(reminderId, today, timezone, reveal, openEdit);
   const showReminder = useCallback(
     (id: string) => {
       setTab('all');

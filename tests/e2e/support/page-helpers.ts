@@ -152,6 +152,7 @@ interface NewReminderFields {
   template?: string;
   description?: string;
   recurrenceYears?: number;
+  amount?: number;
 }
 
 /** Creates a reminder for the signed-in user, due today by default. @returns its id */
@@ -182,6 +183,12 @@ export async function signInAsNewUser(
 export const reminderRow = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
 
 export const buttonNamed = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** Opens the menu of a row. Its items are named as the buttons are: 'Edit "The lease"'. */
+export async function openRowMenu(page: Page, title: string): Promise<Locator> {
+  await buttonNamed(page, `More actions for "${title}"`).click();
+  return page.getByRole('menu', { name: `More actions for "${title}"` });
+}
 
 export const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
