@@ -21,14 +21,16 @@ export function AttachmentList({
   attachments,
   reminderTitle,
   onRemove,
+  className,
 }: {
   attachments: readonly Attachment[];
   reminderTitle: string;
   onRemove: (attachmentId: string) => void;
+  className?: string;
 }) {
   if (attachments.length === 0) return null;
   return (
-    <ul className="flex flex-wrap gap-2" aria-label={`Attachments of "${reminderTitle}"`}>
+    <ul className={cn('flex flex-wrap gap-2', className)} aria-label={`Attachments of "${reminderTitle}"`}>
       {attachments.map((attachment) => (
         <li
           key={attachment.id}

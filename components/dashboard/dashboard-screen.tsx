@@ -75,7 +75,8 @@ function Dashboard({
   const focusList = useCallback(() => list.current?.restoreFocus(), []);
   const dialogs = useDashboardDialogs(focusList);
   const { openCreate, openFollowUp, openEdit } = dialogs;
-  const { highlightedId, locate } = useReminderHighlight(reminderId, today, timezone, openEdit);
+  const reveal = useCallback((id: string) => list.current?.reveal(id), []);
+  const { highlightedId, locate } = useReminderHighlight(reminderId, today, timezone, reveal, openEdit);
   const showReminder = useCallback(
     (id: string) => {
       setTab('all');

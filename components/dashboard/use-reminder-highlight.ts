@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import { reminderRowId } from '@/components/reminders/reminder-row';
 import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
 import { showToast } from '@/components/ui/toast';
 import type { Day } from '@/lib/calendar';
@@ -13,12 +12,14 @@ const HIGHLIGHT_MS = 5000;
 /**
  * Highlights, scrolls to and focuses a reminder in the 'all' tab: first `linkedReminderId`, later any id passed to
  * `locate`.
+ * @param reveal scrolls to a row of the list and focuses it
  * @param onEdit called with the linked reminder if the URL has `edit`
  */
 export function useReminderHighlight(
   linkedReminderId: string | undefined,
   today: Day,
   timezone: string,
+  reveal: (reminderId: string) => void,
   onEdit: (reminder: ReminderResponse) => void,
 ) {
   const client = useQueryClient();
@@ -64,12 +65,10 @@ export function useReminderHighlight(
 
   useEffect(() => {
     if (!highlight) return;
-    const row = document.getElementById(reminderRowId(highlight.id));
-    row?.scrollIntoView({ block: 'center' });
-    row?.focus({ preventScroll: true });
+    reveal(highlight.id);
     const timer = setTimeout(() => setHighlight(undefined), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
-  }, [highlight]);
+  }, [highlight, reveal]);
 
   const locate = useCallback((id: string) => void findAndHighlight(id), [findAndHighlight]);
   return { highlightedId: highlight?.id, locate };

@@ -4,6 +4,12 @@ import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import { formatAmount } from '@/lib/quantity';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
+/** The server and the browser may write the same currency with different spaces. */
+export function Amount({ amount }: { amount: number }) {
+  const user = useCurrentUser().data;
+  return <span suppressHydrationWarning>{user && formatAmount(amount, user)}</span>;
+}
+
 export function AmountAndReference({ reminder }: { reminder: Pick<ReminderResponse, 'amount' | 'reference'> }) {
   const { amount, reference } = reminder;
   const user = useCurrentUser().data;

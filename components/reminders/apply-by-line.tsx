@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
 import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
@@ -5,7 +6,7 @@ import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/reminder-
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { formatReminderDate } from './format-reminder-date';
 
-type ApplyByText = { text: string; urgent: boolean };
+type ApplyByText = { text: string; note?: string; urgent: boolean };
 
 /** Describes the apply-by date or, after the due date, the grace period. Returns null if there is neither. */
 function describeApplyBy({ status, dueOn, template }: ReminderResponse, today: Day): ApplyByText | null {
@@ -22,24 +23,29 @@ function describeApplyBy({ status, dueOn, template }: ReminderResponse, today: D
   if (text === null || applyByDays === null || applyByKind === null) return null;
   const phase = applyByPhase({ dueOn: due, applyByDays, today });
   return {
-    text: phase === 'passed' ? `${text}. ${applyByNote(applyByKind, phase)}` : text,
+    text,
+    ...(phase === 'passed' && { note: applyByNote(applyByKind, phase) }),
     urgent: phase !== 'before',
   };
 }
 
-export function ApplyByLine({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
+/** The row's short form. Returns null if the reminder has no such date. */
+export function applyByLine(reminder: ReminderResponse, today: Day): ReactNode {
   const line = describeApplyBy(reminder, today);
   if (!line) return null;
   const Icon = line.urgent ? ClockAlertIcon : HourglassIcon;
   return (
-    <p
-      className={cn(
-        'flex items-start gap-1.5 text-sm',
-        line.urgent ? 'font-medium text-warning-soft-foreground' : 'text-muted-foreground',
-      )}
-    >
-      <Icon className="mt-0.5 size-3.5 shrink-0" aria-hidden />
+    <span className={cn(line.urgent && 'font-semibold text-warning-soft-foreground')}>
+      <Icon className="mr-1 inline size-3.5 align-text-bottom" aria-hidden />
       {line.text}
-    </p>
+    </span>
   );
+}
+
+/** What can still be done after the apply-by date. */
+export function ApplyByNote({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
+  const line = describeApplyBy(reminder, today);
+  return line?.note ? (
+    <p className="text-sm font-medium text-warning-soft-foreground">{`${line.text}. ${line.note}`}</p>
+  ) : null;
 }

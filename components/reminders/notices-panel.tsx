@@ -5,14 +5,12 @@ import { BellOffIcon } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { showToast } from '@/components/ui/toast';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { formatInstant, parseDay, type Day } from '@/lib/calendar';
 import type { NoticeResponse } from '@/lib/notifications/schema';
-import { isUnauthorized } from '@/lib/browser/api-client';
-import { useMuteReminder, useNotices } from '@/lib/reminders/queries';
+import { useNotices } from '@/lib/reminders/queries';
 import { leadDayLabel, pastLeadDays } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { muteLabel, useToggleMute } from './use-toggle-mute';
 
 const INSTANT_PATTERN = 'dd MMM yyyy, HH:mm';
 
@@ -123,24 +121,9 @@ function NoticeItem({ notice, timezone }: { notice: NoticeResponse; timezone: st
   );
 }
 
-function MuteToggle({ reminder: { id, title, muted } }: { reminder: ReminderResponse }) {
-  const redirect = useUnauthorizedRedirect();
-  const mute = useMuteReminder();
-  const toggleMute = () =>
-    mute.mutate(
-      { id, muted: !muted },
-      {
-        onError: (error) => {
-          if (isUnauthorized(error)) redirect();
-          else
-            showToast({
-              title: 'Error',
-              description: 'Failed to update reminder. Please try again.',
-              variant: 'destructive',
-            });
-        },
-      },
-    );
+function MuteToggle({ reminder }: { reminder: ReminderResponse }) {
+  const { title, muted } = reminder;
+  const { toggleMute, isPending } = useToggleMute();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
       {muted && (
@@ -151,11 +134,11 @@ function MuteToggle({ reminder: { id, title, muted } }: { reminder: ReminderResp
       <Button
         variant="outline"
         size="sm"
-        onClick={toggleMute}
-        aria-disabled={mute.isPending}
-        aria-label={`Turn emails ${muted ? 'on' : 'off'} for "${title}"`}
+        onClick={() => toggleMute(reminder)}
+        aria-disabled={isPending}
+        aria-label={`${muteLabel(muted)} for "${title}"`}
       >
-        {muted ? 'Turn emails on' : 'Turn emails off'}
+        {muteLabel(muted)}
       </Button>
     </p>
   );

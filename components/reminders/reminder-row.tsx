@@ -1,122 +1,194 @@
 'use client';
 
-import { memo, useId, useState, type CSSProperties } from 'react';
-import { BellOffIcon, CalendarPlusIcon, ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import { memo, useId, type CSSProperties } from 'react';
+import { CalendarPlusIcon, ChevronDownIcon, EllipsisVerticalIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { Button } from '@/components/ui/button';
 import { LinkedText } from '@/components/ui/linked-text';
-import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
+import type { Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
-import { formatYearCount } from '@/lib/quantity';
-import { ageOrYears, formatRepeat, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { AmountAndReference } from './amount-and-reference';
-import { ApplyByLine } from './apply-by-line';
-import { formatReminderDate } from './format-reminder-date';
-import { canAddFollowUp } from './reminder-form-source';
+import { ApplyByNote } from './apply-by-line';
 import { NoticesPanel } from './notices-panel';
+import { canAddFollowUp } from './reminder-form-source';
 import { ActionButton, RowActions, type RowHandlers } from './row-actions';
-import { StatusBadge } from './status-badge';
+import { RowSummary } from './row-summary';
 import { TemplateIcon } from './template-icon';
 
 /** Rows after this many fade in together. */
 const MAX_STAGGERED_ROWS = 6;
 const STAGGER_MS = 40;
+/** A title longer than this may be cut off and is shown as a tooltip. */
+const MAX_PLAIN_TITLE_LENGTH = 50;
 
 export const reminderRowId = (reminderId: string): string => `reminder-${reminderId}`;
 
+export interface OpenRowMenu {
+  reminder: ReminderResponse;
+  opener: HTMLElement;
+  openedByKeyboard: boolean;
+}
+
 interface RowProps {
   reminder: ReminderResponse;
+  /** Position in its list, from 0. */
   index: number;
+  /** Number of rows in its list. */
+  listLength: number;
+  /** Level of the title's heading. */
+  headingLevel: 3 | 4;
   today: Day;
   timezone: string;
   busy: boolean;
   highlighted: boolean;
-  /** False for rows that the server rendered, which must not fade in. */
+  open: boolean;
+  menuOpen: boolean;
+  /** False for rows that the server rendered or that scroll into view, which must not fade in. */
   animated: boolean;
-  /** Skips the layout of the row until it comes into view, which speeds up long lists. */
-  deferOffscreenRendering: boolean;
+  /** Only for windowed rows: attributes that let the virtualizer measure and place the row. */
+  measure: ((element: HTMLElement | null) => void) | undefined;
+  entryIndex: number;
   handlers: RowHandlers;
+  onToggleDetails: (reminderId: string) => void;
+  onOpenMenu: (menu: OpenRowMenu) => void;
+  onPreloadMenu: () => void;
 }
 
 export const ReminderRow = memo(function ReminderRow(props: RowProps) {
-  const { reminder, index, today, timezone, busy, highlighted, animated, deferOffscreenRendering, handlers } = props;
-  const [open, setOpen] = useState(false);
+  const { reminder, index, listLength, headingLevel, highlighted, open, animated, measure, entryIndex } = props;
   const detailsId = useId();
-  const { title } = reminder;
   return (
     <li
       id={reminderRowId(reminder.id)}
+      ref={measure}
+      data-index={measure && entryIndex}
+      aria-setsize={measure && listLength}
+      aria-posinset={measure && index + 1}
       tabIndex={-1}
       data-reminder-id={reminder.id}
       data-highlighted={highlighted || undefined}
-      aria-label={title}
+      aria-label={reminder.title}
       style={{ '--stagger': `${Math.min(index, MAX_STAGGERED_ROWS) * STAGGER_MS}ms` } as CSSProperties}
       className={cn(
-        'relative scroll-mt-20 px-4 py-4 transition-colors duration-500 hover:bg-muted/40 focus-visible:outline-2! focus-visible:-outline-offset-2 focus-visible:outline-ring! sm:px-6',
-        deferOffscreenRendering && '[contain-intrinsic-size:auto_6rem] [content-visibility:auto]',
+        '@container scroll-mt-44 scroll-mb-24 border-t transition-colors duration-500 hover:bg-muted/40 focus-visible:outline-2! focus-visible:-outline-offset-2 focus-visible:outline-ring!',
+        measure ? 'absolute inset-x-0' : 'relative',
+        headingLevel === 3 && index === 0 && 'border-t-0',
         animated &&
           'motion-safe:animate-in motion-safe:fade-in-0 motion-safe:fill-mode-backwards motion-safe:[animation-delay:var(--stagger)] motion-safe:slide-in-from-bottom-1',
         highlighted && 'bg-primary-soft ring-2 ring-primary ring-inset hover:bg-primary-soft',
       )}
     >
-      <div className="flex gap-3 sm:gap-4">
-        <TemplateIcon template={reminder.template} category={reminder.category} className="mt-0.5" />
-        <div className="min-w-0 flex-1 sm:flex sm:items-start sm:gap-4">
-          <div className="min-w-0 flex-1 space-y-1.5">
-            <h3
-              dir="auto"
-              className={cn(
-                'leading-snug font-semibold wrap-anywhere',
-                !open && 'line-clamp-3',
-                reminder.status === 'completed' && 'text-muted-foreground',
-              )}
-              title={title.length > 80 && !open ? title : undefined}
-            >
-              {title}
-            </h3>
-            <ReminderMetadata reminder={reminder} today={today} timezone={timezone} />
-            <ApplyByLine reminder={reminder} today={today} />
-            {reminder.description && !open && (
-              <p dir="auto" className="line-clamp-1 text-sm wrap-anywhere text-muted-foreground">
-                {reminder.description}
-              </p>
-            )}
-            <AttachmentList
-              attachments={reminder.attachments}
-              reminderTitle={title}
-              onRemove={(attachmentId) => handlers.removeAttachment(reminder, attachmentId)}
-            />
-            <ReminderHistoryLinks reminder={reminder} timezone={timezone} handlers={handlers} />
-          </div>
-          <div className="-ml-2.5 flex items-center max-sm:mt-1 max-sm:flex-wrap sm:-mt-1.5 sm:-mr-2.5 sm:ml-0">
-            <RowActions reminder={reminder} busy={busy} handlers={handlers} />
-            <ActionButton
-              label="Details"
-              name={`Details of "${title}"`}
-              Icon={ChevronDownIcon}
-              aria-expanded={open}
-              aria-controls={open ? detailsId : undefined}
-              onClick={() => setOpen(!open)}
-              className={cn('max-sm:ml-auto [&>svg]:transition-transform', open && '[&>svg]:rotate-180')}
-            />
-          </div>
-        </div>
-      </div>
-      {open && <ReminderDetails id={detailsId} reminder={reminder} today={today} timezone={timezone} />}
+      <RowHead detailsId={detailsId} {...props} />
+      {open && <ReminderDetails id={detailsId} {...props} />}
     </li>
   );
 });
 
-function ReminderDetails({
-  id,
-  reminder,
-  today,
-  timezone,
-}: { id: string } & Pick<RowProps, 'reminder' | 'today' | 'timezone'>) {
-  const { title, description } = reminder;
+function RowHead(props: RowProps & { detailsId: string }) {
+  const { reminder, headingLevel, today, timezone, busy, open, handlers, onToggleDetails, detailsId } = props;
+  const { title, status, canBeCompleted } = reminder;
+  const Title = `h${headingLevel}` as const;
+  const hasTick = status === 'completed' || canBeCompleted;
   return (
-    <div id={id} className="mt-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:ml-14">
+    <div
+      className={cn(
+        'relative flex min-h-18.5 gap-x-1 px-1 py-2 sm:gap-x-4 sm:px-6 cramped:flex-wrap',
+        open ? 'items-start' : 'items-center',
+      )}
+    >
+      <TemplateIcon
+        template={reminder.template}
+        category={reminder.category}
+        className={hasTick ? 'max-sm:hidden' : 'max-sm:mx-1 max-sm:size-9'}
+      />
+      {/* Before the title, because on a phone the tick stands first. */}
+      <RowActions
+        reminder={reminder}
+        busy={busy}
+        handlers={handlers}
+        className={cn('sm:order-2', !hasTick && 'max-sm:hidden')}
+      />
+      <div className="min-w-0 flex-1 space-y-px sm:order-1 cramped:order-3 cramped:basis-full cramped:px-2">
+        <Title
+          dir="auto"
+          className={cn(
+            'text-[0.9375rem]/5 font-semibold text-wrap wrap-anywhere',
+            !open && 'line-clamp-1 break-all',
+            status === 'completed' && 'text-muted-foreground',
+          )}
+          title={title.length > MAX_PLAIN_TITLE_LENGTH && !open ? title : undefined}
+        >
+          {title}
+        </Title>
+        <RowSummary reminder={reminder} open={open} today={today} timezone={timezone} />
+        <AttachmentList
+          attachments={reminder.attachments}
+          reminderTitle={title}
+          onRemove={(attachmentId) => handlers.removeAttachment(reminder, attachmentId)}
+          className={cn('mt-1.5 max-sm:relative max-sm:z-10', !open && 'max-sm:hidden')}
+        />
+      </div>
+      {canAddFollowUp(reminder, timezone) && (
+        <Button
+          type="button"
+          variant="outline"
+          size="sm"
+          onClick={() => handlers.addNewDate(reminder)}
+          aria-label={`Add the new date of "${title}"`}
+          className="order-2 max-sm:hidden"
+        >
+          <CalendarPlusIcon aria-hidden /> Add the new date
+        </Button>
+      )}
+      <div className="order-2 flex items-center sm:-mr-2.5 sm:-ml-4 cramped:ml-auto">
+        <MenuButton {...props} />
+        {/* On a phone it covers the row, below the other buttons. */}
+        <ActionButton
+          label="Details"
+          name={`Details of "${title}"`}
+          Icon={ChevronDownIcon}
+          aria-expanded={open}
+          aria-controls={open ? detailsId : undefined}
+          onClick={() => onToggleDetails(reminder.id)}
+          className={cn(
+            'max-sm:absolute max-sm:inset-0 max-sm:size-auto max-sm:rounded-none max-sm:hover:bg-transparent max-sm:focus-visible:-outline-offset-2! [&>svg]:transition-transform max-sm:[&>svg]:hidden',
+            open && '[&>svg]:rotate-180',
+          )}
+        />
+      </div>
+    </div>
+  );
+}
+
+function MenuButton({ reminder, menuOpen, onOpenMenu, onPreloadMenu }: RowProps) {
+  const { title, status, previousId, nextId } = reminder;
+  // A wide screen shows the other actions as buttons, which may leave nothing for the menu.
+  const isPhoneOnly = status === 'completed' && !previousId && !nextId;
+  return (
+    <ActionButton
+      label="More"
+      name={`More actions for "${title}"`}
+      Icon={EllipsisVerticalIcon}
+      aria-haspopup="menu"
+      aria-expanded={menuOpen}
+      onPointerEnter={onPreloadMenu}
+      onFocus={onPreloadMenu}
+      // A click event with `detail` 0 comes from the keyboard.
+      onClick={({ currentTarget, detail }) =>
+        onOpenMenu({ reminder, opener: currentTarget, openedByKeyboard: detail === 0 })
+      }
+      className={cn('max-sm:z-10 max-sm:size-11', isPhoneOnly && 'sm:invisible')}
+    />
+  );
+}
+
+function ReminderDetails({ id, reminder, headingLevel, today, timezone }: RowProps & { id: string }) {
+  const { title, description } = reminder;
+  const Heading = `h${(headingLevel + 1) as 4 | 5}` as const;
+  return (
+    <div id={id} className="mx-2 mb-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:mr-6 sm:ml-20">
+      <ApplyByNote reminder={reminder} today={today} />
       <AmountAndReference reminder={reminder} />
       {description && (
         <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
@@ -124,95 +196,9 @@ function ReminderDetails({
         </p>
       )}
       <section className="space-y-2" aria-label={`Emails about "${title}"`}>
-        <h4 className="text-sm font-semibold">Emails</h4>
+        <Heading className="text-sm font-semibold">Emails</Heading>
         <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
       </section>
-    </div>
-  );
-}
-
-function ReminderMetadata({ reminder, today, timezone }: { reminder: ReminderResponse; today: Day; timezone: string }) {
-  const { title, dueOn, template, muted, repeat } = reminder;
-  const extra = [
-    occurrenceText(reminder, today, timezone),
-    template && template.name.toLowerCase() !== title.toLowerCase() && template.name,
-    repeat && !isNextDateOnDocument(template) && formatRepeat(repeat),
-  ].filter(Boolean);
-  return (
-    <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1 text-sm text-muted-foreground">
-      <time dateTime={dueOn} className="font-medium text-foreground tabular-nums">
-        {formatReminderDate(parseDay(dueOn))}
-      </time>
-      <StatusBadge reminder={reminder} today={today} />
-      {extra.length > 0 && <span className="wrap-anywhere">{extra.join(' · ')}</span>}
-      {muted && (
-        <span className="flex items-center gap-1">
-          <BellOffIcon className="size-3.5" aria-hidden /> Emails off
-        </span>
-      )}
-    </div>
-  );
-}
-
-/** Returns 'Turns 36' for a birthday, '10 years' for an anniversary, otherwise null. */
-function occurrenceText(reminder: ReminderResponse, today: Day, timezone: string): string | null {
-  const { occasion, dueOn, firstDueOn, createdAt } = reminder;
-  if (occasion === null) return null;
-  const createdOn = dayInTimezone(new Date(createdAt), timezone);
-  const count = ageOrYears(occasion, { firstDueOn: parseDay(firstDueOn), occurrence: parseDay(dueOn), createdOn });
-  if (count.age) return `${dueOn < today ? 'Turned' : 'Turns'} ${count.age}`;
-  return count.years ? formatYearCount(count.years) : null;
-}
-
-function ReminderHistoryLinks({
-  reminder,
-  timezone,
-  handlers,
-}: {
-  reminder: ReminderResponse;
-  timezone: string;
-  handlers: RowHandlers;
-}) {
-  const { title, nextId, previousId } = reminder;
-  const canAddNewDate = canAddFollowUp(reminder, timezone);
-  if (!previousId && !nextId && !canAddNewDate) return null;
-  return (
-    <div className={cn('flex flex-wrap items-center gap-1', (previousId || nextId) && '-ml-2')}>
-      {previousId && (
-        <Button
-          type="button"
-          variant="ghost"
-          size="sm"
-          onClick={() => handlers.showReminder(previousId)}
-          aria-label={`Previous date of "${title}"`}
-          className="gap-1 px-2! text-muted-foreground"
-        >
-          <ChevronLeftIcon aria-hidden /> Previous
-        </Button>
-      )}
-      {nextId && (
-        <Button
-          type="button"
-          variant="ghost"
-          size="sm"
-          onClick={() => handlers.showReminder(nextId)}
-          aria-label={`Next date of "${title}"`}
-          className="gap-1 px-2! text-muted-foreground"
-        >
-          Next <ChevronRightIcon aria-hidden />
-        </Button>
-      )}
-      {canAddNewDate && (
-        <Button
-          type="button"
-          variant="outline"
-          size="sm"
-          onClick={() => handlers.addNewDate(reminder)}
-          aria-label={`Add the new date of "${title}"`}
-        >
-          <CalendarPlusIcon aria-hidden /> Add the new date
-        </Button>
-      )}
     </div>
   );
 }

@@ -1,30 +1,31 @@
 'use client';
 
-import {
-  useCallback,
-  useEffect,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type FocusEvent,
-  type Ref,
-} from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useState, useSyncExternalStore, type Ref } from 'react';
+import { preload, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { SharedTooltip } from './shared-tooltip';
-import { ReminderRow } from './reminder-row';
+import { reminderRowId, type OpenRowMenu } from './reminder-row';
 import type { RowHandlers } from './row-actions';
+import { RowGroups, toRowGroups } from './row-groups';
+import { SharedTooltip } from './shared-tooltip';
+import { useListFocus } from './use-list-focus';
+import { useToggleMute } from './use-toggle-mute';
 
-const PAGE_SIZE = 50;
-/** Distance from the end of the list at which more rows are rendered. */
-const LOAD_AHEAD_MARGIN = '800px';
+/** Up to this many rows are all rendered, so that find-in-page and printing include them. */
+const MAX_UNWINDOWED_ROWS = 100;
+/** Rows and headings of a longer list until the code for windowing is loaded. */
+const INITIAL_ENTRIES = 50;
+
+const loadWindowedRows = () => import('./windowed-rows').then((module) => module.WindowedRows);
+const loadRowMenu = () => import('./row-menu').then((module) => module.RowMenu);
+const preloadRowMenu = () => preload(loadRowMenu);
 
 export interface ReminderRowsHandle {
   /** Focuses the row that last had the focus, or the one now in its place. Returns false if there is none. */
   restoreFocus: () => boolean;
+  /** Scrolls to a row and focuses it. */
+  reveal: (reminderId: string) => void;
 }
 
 const emptySubscribe = () => () => undefined;
@@ -36,59 +37,48 @@ const useIsHydrated = () =>
     () => false,
   );
 
-/** Moves the focus to the next row when the focused one is removed. */
-function useListFocus(
-  reminders: readonly ReminderResponse[],
-  onFocusLost: () => void,
-  handle: Ref<ReminderRowsHandle> | undefined,
-) {
-  const ref = useRef<HTMLUListElement>(null);
-  const lastIndex = useRef<number | null>(null);
-  const restoreFocus = useCallback(() => {
-    const rows = ref.current?.children;
-    if (!rows?.length || lastIndex.current === null) return false;
-    const row = rows[Math.min(lastIndex.current, rows.length - 1)];
-    if (row instanceof HTMLElement) row.focus();
-    return true;
-  }, []);
-  useImperativeHandle(handle, () => ({ restoreFocus }), [restoreFocus]);
-
-  // Removing or replacing the focused element moves the focus to the body.
-  useLayoutEffect(() => {
-    const focusLost = lastIndex.current !== null && document.activeElement === document.body;
-    if (focusLost && !restoreFocus()) onFocusLost();
-  }, [reminders, restoreFocus, onFocusLost]);
-
-  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
-    const id = target.closest<HTMLElement>('[data-reminder-id]')?.dataset.reminderId;
-    lastIndex.current = id ? reminders.findIndex((reminder) => reminder.id === id) : null;
-  };
-  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
-    if (relatedTarget) {
-      // A dialog will return the focus to the list; any other element outside the list keeps it.
-      if (!ref.current?.contains(relatedTarget) && !relatedTarget.closest('[role$="dialog"]')) lastIndex.current = null;
-      return;
-    }
-    // Either the element is being removed, which the layout effect handles, or the user clicked outside the list.
-    requestAnimationFrame(() => {
-      if (target.isConnected && document.activeElement === document.body) lastIndex.current = null;
-    });
-  };
-  return { ref, onFocus, onBlur };
+function useRowMenu() {
+  const [menu, setMenu] = useState<OpenRowMenu>();
+  const [RowMenu, requestMenu] = useLazyComponent(loadRowMenu);
+  const closeMenu = useCallback(() => setMenu(undefined), []);
+  const openMenu = useCallback(
+    (opened: OpenRowMenu) => {
+      setMenu(opened);
+      requestMenu(() => {
+        closeMenu();
+        showLoadErrorToast();
+      });
+    },
+    [requestMenu, closeMenu],
+  );
+  return { RowMenu, menu, openMenu, closeMenu };
 }
 
-/** Adds rows while scrolling, so that a list of 1,000 stays fast. Rendered rows stay, so that find-in-page finds them. */
-export function ReminderRows({
-  reminders,
-  today,
-  timezone,
-  busyIds,
-  highlightedId,
-  handlers,
-  onFocusLost,
-  ref,
-}: {
+function useOpenDetails() {
+  const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const toggleDetails = useCallback(
+    (id: string) => setOpenIds((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
+    [],
+  );
+  return { openIds, toggleDetails };
+}
+
+/** Scrolls to a row and focuses it. A windowed row may have to be rendered first: it is then `revealedId`. */
+function useReveal() {
+  const [revealedId, setRevealedId] = useState<string>();
+  const reveal = useCallback((id: string) => {
+    const row = document.getElementById(reminderRowId(id));
+    if (!row) return setRevealedId(id);
+    row.scrollIntoView({ block: 'center' });
+    row.focus({ preventScroll: true });
+  }, []);
+  const onRevealed = useCallback(() => setRevealedId(undefined), []);
+  return { revealedId, reveal, onRevealed };
+}
+
+interface ReminderRowsProps {
   reminders: readonly ReminderResponse[];
+  hasHeadings: boolean;
   today: Day;
   timezone: string;
   busyIds: ReadonlySet<string>;
@@ -97,70 +87,70 @@ export function ReminderRows({
   /** Called when the list had the focus and has become empty. */
   onFocusLost: () => void;
   ref?: Ref<ReminderRowsHandle>;
-}) {
-  const isHydrated = useIsHydrated();
-  const [animated] = useState(isHydrated);
-  const [pageCount, setPageCount] = useState(1);
-  const highlightedIndex = reminders.findIndex(({ id }) => id === highlightedId);
-  const visibleCount = Math.max(pageCount * PAGE_SIZE, highlightedIndex + 10);
-  const hasMore = reminders.length > visibleCount;
-
-  const listProps = useListFocus(reminders, onFocusLost, ref);
-
-  return (
-    <SharedTooltip>
-      <ul {...listProps} className="divide-y">
-        {reminders.slice(0, visibleCount).map((reminder, index) => (
-          <ReminderRow
-            key={reminder.id}
-            reminder={reminder}
-            index={index}
-            today={today}
-            timezone={timezone}
-            busy={busyIds.has(reminder.id)}
-            highlighted={reminder.id === highlightedId}
-            animated={animated}
-            deferOffscreenRendering={reminders.length > PAGE_SIZE}
-            handlers={handlers}
-          />
-        ))}
-      </ul>
-      {hasMore && (
-        <LoadMoreRows
-          visibleCount={visibleCount}
-          total={reminders.length}
-          onShowMore={() => setPageCount(Math.ceil(visibleCount / PAGE_SIZE) + 1)}
-        />
-      )}
-    </SharedTooltip>
-  );
 }
 
-function LoadMoreRows({
-  visibleCount,
-  total,
-  onShowMore,
-}: {
-  visibleCount: number;
-  total: number;
-  onShowMore: () => void;
-}) {
-  const sentinel = useRef<HTMLDivElement>(null);
+export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row }: ReminderRowsProps) {
+  const { today, timezone, handlers } = row;
+  const isHydrated = useIsHydrated();
+  const [animated] = useState(isHydrated);
+  const groups = useMemo(() => toRowGroups(reminders, today, hasHeadings), [reminders, today, hasHeadings]);
+  const ids = useMemo(() => groups.flatMap((group) => group.reminders.map(({ id }) => id)), [groups]);
+  const { revealedId, reveal, onRevealed } = useReveal();
+  const { listProps, focusedId, restoreFocus } = useListFocus(ids, onFocusLost, reveal);
+  useImperativeHandle(ref, () => ({ restoreFocus, reveal }), [restoreFocus, reveal]);
+  const { openIds, toggleDetails } = useOpenDetails();
+  const { RowMenu, menu, openMenu, closeMenu } = useRowMenu();
+  const { toggleMute } = useToggleMute();
+  const [menuContainer, setMenuContainer] = useState<HTMLElement | null>(null);
+
+  const isWindowed = reminders.length > MAX_UNWINDOWED_ROWS;
+  const [WindowedRows, requestWindowedRows] = useLazyComponent(loadWindowedRows);
   useEffect(() => {
-    const element = sentinel.current;
-    if (!element) return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && onShowMore(), {
-      rootMargin: LOAD_AHEAD_MARGIN,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
-  }, [onShowMore]);
+    if (isWindowed) requestWindowedRows();
+  }, [isWindowed, requestWindowedRows]);
+
+  const rows = {
+    ...row,
+    groups,
+    openIds,
+    menuId: menu?.reminder.id,
+    onToggleDetails: toggleDetails,
+    onOpenMenu: openMenu,
+    onPreloadMenu: preloadRowMenu,
+  };
+  const entryCount = isWindowed ? INITIAL_ENTRIES : reminders.length + groups.length;
   return (
-    <div ref={sentinel} className="flex items-center justify-center gap-3 border-t p-4 text-sm text-muted-foreground">
-      Showing {visibleCount} of {total}
-      <Button type="button" variant="outline" size="sm" onClick={onShowMore}>
-        Show more
-      </Button>
+    <div ref={setMenuContainer}>
+      <SharedTooltip>
+        <div {...listProps}>
+          {isWindowed && WindowedRows ? (
+            <WindowedRows {...rows} animated={false} {...{ focusedId, revealedId, onRevealed }} />
+          ) : (
+            <RowGroups
+              {...rows}
+              animated={animated}
+              entries={Array.from({ length: entryCount }, (_, entry) => entry)}
+            />
+          )}
+        </div>
+      </SharedTooltip>
+      {isWindowed && !WindowedRows && (
+        <div className="flex justify-center border-t p-4">
+          <Button type="button" variant="outline" size="sm" onClick={() => requestWindowedRows(showLoadErrorToast)}>
+            Show all {reminders.length} reminders
+          </Button>
+        </div>
+      )}
+      {menu && RowMenu && (
+        <RowMenu
+          {...menu}
+          timezone={timezone}
+          handlers={handlers}
+          onToggleMute={toggleMute}
+          onClose={closeMenu}
+          container={menuContainer}
+        />
+      )}
     </div>
   );
 }

@@ -37,6 +37,8 @@ interface ReminderTabPanelProps {
 export interface ReminderListHandle {
   /** Focuses the row that last had the focus, one near it, or the list's heading. */
   restoreFocus: () => void;
+  /** Scrolls to a row and focuses it. */
+  reveal: (reminderId: string) => void;
 }
 
 export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
@@ -57,6 +59,7 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
       restoreFocus: () => {
         if (!rowsRef.current?.restoreFocus()) focusHeading();
       },
+      reveal: (id) => rowsRef.current?.reveal(id),
     }),
     [focusHeading],
   );
@@ -86,7 +89,13 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
       {error && <LoadError onRetry={retry} isAboveRows={hasRows} />}
       {hasRows && (
         <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>
-          <ReminderRows ref={rowsRef} reminders={data} onFocusLost={focusHeading} {...rows} />
+          <ReminderRows
+            ref={rowsRef}
+            reminders={data}
+            hasHeadings={tab === 'all'}
+            onFocusLost={focusHeading}
+            {...rows}
+          />
         </div>
       )}
       {!hasRows &&
@@ -127,8 +136,8 @@ function LoadingRows() {
   return (
     <ul className="divide-y" aria-label="Loading reminders">
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
-        <li key={row} data-slot="skeleton-row" className="flex gap-4 px-4 py-4 sm:px-6">
-          <Skeleton className="size-10 rounded-lg" />
+        <li key={row} data-slot="skeleton-row" className="flex min-h-18.75 items-center gap-4 px-4 sm:px-6">
+          <Skeleton className="size-9 rounded-lg sm:size-10" />
           <div className="flex-1 space-y-2">
             <Skeleton className="h-5 w-2/3" />
             <Skeleton className="h-4 w-1/3" />

@@ -41,14 +41,17 @@ export function ActionButton({
   );
 }
 
+/** On a phone only Complete or Restore shows; the row's menu has the others. */
 export function RowActions({
   reminder,
   busy,
   handlers,
+  className,
 }: {
   reminder: ReminderResponse;
   busy: boolean;
   handlers: RowHandlers;
+  className?: string;
 }) {
   const { title } = reminder;
   const active = reminder.status !== 'completed';
@@ -58,7 +61,7 @@ export function RowActions({
   };
   // The buttons use aria-disabled, because a disabled button would lose the focus.
   return (
-    <div className="flex flex-wrap items-center" role="group" aria-label={`Actions for "${title}"`}>
+    <div className={cn('flex items-center', className)} role="group" aria-label={`Actions for "${title}"`}>
       {active && reminder.canBeCompleted && (
         <ActionButton
           label="Complete"
@@ -66,7 +69,7 @@ export function RowActions({
           Icon={CheckIcon}
           aria-disabled={busy}
           onClick={ignoringDoubleClick(handlers.complete)}
-          className="hover:bg-success-soft hover:text-success-soft-foreground"
+          className="hover:bg-success-soft hover:text-success-soft-foreground max-sm:z-10 max-sm:size-11 max-sm:rounded-full max-sm:[&_path]:opacity-60 max-sm:[&>svg]:size-6! max-sm:[&>svg]:rounded-full max-sm:[&>svg]:border-2 max-sm:[&>svg]:border-current max-sm:[&>svg]:p-0.75"
         />
       )}
       {!active && (
@@ -76,6 +79,7 @@ export function RowActions({
           Icon={Undo2Icon}
           aria-disabled={busy}
           onClick={ignoringDoubleClick(handlers.restore)}
+          className="max-sm:z-10 max-sm:size-11"
         />
       )}
       <ActionButton
@@ -83,12 +87,14 @@ export function RowActions({
         name={`Edit "${title}"`}
         Icon={PencilIcon}
         onClick={ignoringDoubleClick(handlers.edit)}
+        className="max-sm:hidden"
       />
       <ActionButton
         label="Attach file"
         name={`Attach file to "${title}"`}
         Icon={PaperclipIcon}
         onClick={ignoringDoubleClick(handlers.attachFile)}
+        className="max-sm:hidden"
       />
       {active && (
         <ActionButton
@@ -96,7 +102,7 @@ export function RowActions({
           name={`Delete "${title}"`}
           Icon={Trash2Icon}
           onClick={ignoringDoubleClick(handlers.remove)}
-          className="hover:bg-destructive-soft hover:text-destructive-soft-foreground"
+          className="hover:bg-destructive-soft hover:text-destructive-soft-foreground max-sm:hidden"
         />
       )}
     </div>

@@ -3,14 +3,14 @@ import type { Day } from '@/lib/calendar';
 import { statusBadge, type StatusBadgeContent } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-type Variant = 'default' | 'secondary' | 'destructive' | 'warning' | 'success' | 'outline';
+type Variant = 'primary' | 'secondary' | 'overdue' | 'warning' | 'success' | 'outline';
 
 const variantByKind: Record<StatusBadgeContent['kind'], Variant> = {
   completed: 'success',
-  'due-today': 'default',
+  'due-today': 'primary',
   'last-occurred': 'secondary',
   'was-due': 'secondary',
-  overdue: 'destructive',
+  overdue: 'overdue',
   'due-in': 'secondary',
   unknown: 'outline',
 };
@@ -18,5 +18,9 @@ const variantByKind: Record<StatusBadgeContent['kind'], Variant> = {
 export function StatusBadge({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
   const { kind, text, emphasised } = statusBadge(reminder, today);
   const variant = kind === 'due-in' && emphasised ? 'warning' : variantByKind[kind];
-  return <Badge variant={variant}>{text}</Badge>;
+  return (
+    <Badge variant={variant} className="max-w-full px-2 py-px cramped:whitespace-normal">
+      {text}
+    </Badge>
+  );
 }

@@ -2,6 +2,7 @@ export * from './act-now-rules';
 export * from './apply-by-rules';
 export * from './behaviour-rules';
 export * from './lead-day-rules';
+export * from './list-heading-rules';
 export * from './recurrence-rules';
 export * from './status-badge-rules';
 export * from './tab-rules';

@@ -26,10 +26,15 @@ test('completing a passport reminder offers to add the new date, and the old and
   const rows = reminderRow(page, 'My passport');
   await expect(rows).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Add the new date of "My passport"' })).toHaveCount(0);
-  await page.getByRole('button', { name: 'Previous date of "My passport"' }).click();
-  await expect(rows.filter({ hasText: 'Completed' })).toHaveAttribute('data-highlighted', 'true');
-  await page.getByRole('button', { name: 'Next date of "My passport"' }).click();
-  await expect(rows.filter({ hasText: '01 Jun 2036' })).toHaveAttribute('data-highlighted', 'true');
+  const newRow = rows.filter({ hasText: '01 Jun 2036' });
+  const oldRow = rows.filter({ hasText: 'Completed' });
+  await newRow.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Previous date of "My passport"' }).click();
+  await expect(oldRow).toHaveAttribute('data-highlighted', 'true');
+  await expect(oldRow).toBeFocused();
+  await oldRow.getByRole('button', { name: 'More actions' }).click();
+  await page.getByRole('menuitem', { name: 'Next date of "My passport"' }).click();
+  await expect(newRow).toHaveAttribute('data-highlighted', 'true');
 });
 
 for (const [template, category, hint] of [

@@ -184,6 +184,12 @@ export const reminderRow = (page: Page, title: string) => page.getByRole('listit
 
 export const buttonNamed = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
+/** Opens the menu of a row. Its items are named as the buttons are: 'Edit "The lease"'. */
+export async function openRowMenu(page: Page, title: string): Promise<Locator> {
+  await buttonNamed(page, `More actions for "${title}"`).click();
+  return page.getByRole('menu', { name: `More actions for "${title}"` });
+}
+
 export const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
 /** Opens the dashboard on the tab 'All Reminders'. */

@@ -1,0 +1,99 @@
+import type { Day } from '@/lib/calendar';
+import { groupByHeading, type ListHeading } from '@/lib/schedule/reminder-rules';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { ReminderRow, type OpenRowMenu } from './reminder-row';
+import type { RowHandlers } from './row-actions';
+
+/** A part of the list. Its rows, and its heading before them, are entries of the whole list. */
+interface RowGroup {
+  heading: ListHeading | null;
+  reminders: readonly ReminderResponse[];
+  /** Index of the first row among the entries. */
+  firstRow: number;
+}
+
+export function toRowGroups(reminders: readonly ReminderResponse[], today: Day, hasHeadings: boolean): RowGroup[] {
+  if (!hasHeadings) return [{ heading: null, reminders, firstRow: 0 }];
+  let end = 0;
+  return groupByHeading(reminders, today).map((group) => {
+    const firstRow = end + 1;
+    end = firstRow + group.reminders.length;
+    return { ...group, firstRow };
+  });
+}
+
+/** Keys of the entries, in order. */
+export const entryKeys = (groups: readonly RowGroup[]): string[] =>
+  groups.flatMap(({ heading, reminders }) => [...(heading ? [heading] : []), ...reminders.map(({ id }) => id)]);
+
+export interface RowGroupsProps {
+  groups: readonly RowGroup[];
+  today: Day;
+  timezone: string;
+  busyIds: ReadonlySet<string>;
+  openIds: ReadonlySet<string>;
+  highlightedId: string | undefined;
+  /** The reminder whose menu is open. */
+  menuId: string | undefined;
+  animated: boolean;
+  handlers: RowHandlers;
+  onToggleDetails: (reminderId: string) => void;
+  onOpenMenu: (menu: OpenRowMenu) => void;
+  onPreloadMenu: () => void;
+}
+
+/**
+ * @param entries indexes of the entries to render, ascending
+ * @param measure given if a virtualizer places the entries
+ */
+export function RowGroups({
+  groups,
+  entries,
+  measure,
+  busyIds,
+  openIds,
+  highlightedId,
+  menuId,
+  ...row
+}: RowGroupsProps & { entries: readonly number[]; measure?: (element: HTMLElement | null) => void }) {
+  return groups.map(({ heading, reminders, firstRow }) => {
+    const rows = entries.filter((entry) => entry >= firstRow && entry < firstRow + reminders.length);
+    const isHeadingShown = heading !== null && entries.includes(firstRow - 1);
+    if (rows.length === 0 && !isHeadingShown) return null;
+    return (
+      <div key={heading}>
+        {isHeadingShown && (
+          <h3
+            ref={measure}
+            data-index={measure && firstRow - 1}
+            className={`bg-muted/60 px-4 py-1.5 text-xs/5 font-semibold text-muted-foreground sm:px-6 ${measure ? 'absolute inset-x-0' : ''} ${firstRow > 1 ? 'border-t' : ''}`}
+          >
+            {heading}
+          </h3>
+        )}
+        <ul aria-label={heading ?? undefined}>
+          {rows.map((entry) => {
+            const index = entry - firstRow;
+            const reminder = reminders[index]!;
+            return (
+              <ReminderRow
+                key={reminder.id}
+                reminder={reminder}
+                index={index}
+                listLength={reminders.length}
+                headingLevel={heading ? 4 : 3}
+                busy={busyIds.has(reminder.id)}
+                highlighted={reminder.id === highlightedId}
+                open={openIds.has(reminder.id)}
+                menuOpen={reminder.id === menuId}
+                measure={measure}
+                entryIndex={entry}
+                {...row}
+              />
+            );
+          })}
+        </ul>
+      </div>
+    );
+  });
+}

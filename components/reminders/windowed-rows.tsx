@@ -1,0 +1,68 @@
+'use client';
+
+import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { entryKeys, RowGroups, type RowGroupsProps } from './row-groups';
+import { focusRow } from './use-list-focus';
+
+const ROW_HEIGHT = 75;
+const OVERSCAN = 8;
+
+interface WindowedRowsProps extends RowGroupsProps {
+  /** Stays rendered when it is scrolled out of view, so that it keeps the focus. */
+  focusedId: string | undefined;
+  /** A row to scroll to and focus. */
+  revealedId: string | undefined;
+  onRevealed: () => void;
+}
+
+/** Renders only the rows in view and a few around them. */
+export function WindowedRows({ groups, focusedId, revealedId, onRevealed, ...rows }: WindowedRowsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const keys = useMemo(() => entryKeys(groups), [groups]);
+  const kept = [focusedId, revealedId].map((id) => (id ? keys.indexOf(id) : -1)).filter((index) => index >= 0);
+  const { containerRef, getVirtualItems, measureElement, scrollToIndex } = useWindowVirtualizer<HTMLElement>({
+    count: keys.length,
+    estimateSize: () => ROW_HEIGHT,
+    getItemKey: useCallback((index: number) => keys[index]!, [keys]),
+    rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
+    scrollMargin: useDocumentTop(list),
+    overscan: OVERSCAN,
+    // Scrolling within the rendered range moves rows without React.
+    directDomUpdates: true,
+    directDomUpdatesMode: 'position',
+  });
+  // After every render, because the row is not rendered before the virtualizer knows the window's size.
+  useEffect(() => {
+    if (revealedId === undefined) return;
+    const index = keys.indexOf(revealedId);
+    if (index >= 0 && !focusRow(revealedId, { preventScroll: true })) return;
+    if (index >= 0) scrollToIndex(index, { align: 'center' });
+    onRevealed();
+  });
+  return (
+    <div ref={list}>
+      <div ref={containerRef} className="relative">
+        <RowGroups
+          groups={groups}
+          entries={getVirtualItems().map(({ index }) => index)}
+          measure={measureElement}
+          {...rows}
+        />
+      </div>
+    </div>
+  );
+}
+
+/** Distance from the top of the document, also after something above has changed its height. */
+function useDocumentTop(element: RefObject<HTMLElement | null>): number {
+  const [top, setTop] = useState(0);
+  useLayoutEffect(() => {
+    const measure = () => setTop((element.current?.getBoundingClientRect().top ?? 0) + window.scrollY);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [element]);
+  return top;
+}

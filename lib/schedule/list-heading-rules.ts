@@ -1,0 +1,29 @@
+import { addDaysTo, monthsBetween, parseDay, type Day } from '@/lib/calendar';
+import type { ReminderBehaviour } from './behaviour-rules';
+import { THIS_WEEK_DAYS } from './tab-rules';
+
+/** In the order in which the list shows them. */
+const LIST_HEADINGS = ['Overdue', 'Earlier', 'This week', 'This month', 'Later', 'Completed'] as const;
+export type ListHeading = (typeof LIST_HEADINGS)[number];
+
+type DatedReminder = Pick<ReminderBehaviour, 'canBeOverdue'> & { status?: string | null; dueOn: string };
+
+/** 'Earlier' has past dates that are not overdue, such as last week's birthday. */
+export function listHeading({ status, dueOn, canBeOverdue }: DatedReminder, today: Day): ListHeading {
+  if (status === 'completed') return 'Completed';
+  if (dueOn < today) return canBeOverdue ? 'Overdue' : 'Earlier';
+  if (dueOn < addDaysTo(today, THIS_WEEK_DAYS)) return 'This week';
+  return monthsBetween(today, parseDay(dueOn)) === 0 ? 'This month' : 'Later';
+}
+
+/** Keeps the order within each heading and leaves out empty headings. */
+export function groupByHeading<Reminder extends DatedReminder>(
+  reminders: readonly Reminder[],
+  today: Day,
+): { heading: ListHeading; reminders: Reminder[] }[] {
+  const groups = new Map(LIST_HEADINGS.map((heading) => [heading, [] as Reminder[]]));
+  for (const reminder of reminders) groups.get(listHeading(reminder, today))?.push(reminder);
+  return [...groups]
+    .map(([heading, group]) => ({ heading, reminders: group }))
+    .filter((group) => group.reminders.length);
+}

@@ -1,0 +1,177 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  addReminder,
+  signInAsNewUser,
+  buttonNamed,
+  dayFromToday,
+  openAllReminders,
+  openRowMenu,
+  reminderRow,
+} from '../support/page-helpers';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1280, height: 800 };
+/** The height of a phone's screen, without the top bar and a block of search and tabs. */
+const ROOM_FOR_ROWS = 844 - 64 - 100;
+const LONG_TITLE = 'Hernuwing van die padwaardigheidsertifikaat en lisensieskyf van die ou bakkie';
+
+const rowHeights = (page: Page) =>
+  page.locator('[data-reminder-id]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+
+test.describe('rows of the reminder list', () => {
+  test.use({ hasTouch: true });
+
+  test('take one line each, at most 76 px on a phone and 78 px on a desktop, so that eight fit a phone', async ({
+    context,
+    page,
+  }) => {
+    await signInAsNewUser(context);
+    for (const days of [-113, -1, 0, 5, 40, 200]) {
+      const more = { description: 'Bring the papers', amount: 12_340.5, leadDays: [30, 0] };
+      await addReminder(page, { title: `${LONG_TITLE} ${days}`, dueAt: dayFromToday(days), ...more });
+    }
+    await addReminder(page, { title: 'Plain' });
+    await addReminder(page, { title: 'Rifle', template: 'sa-firearm-licence', dueAt: dayFromToday(200) });
+    await addReminder(page, { title: 'Birthday of Gogo', category: 'recurring-date', dueAt: dayFromToday(-10) });
+    const done = await addReminder(page, { title: 'חידוש דרכון (2027)!' });
+    await page.request.post(`/api/reminders/${done}/complete`);
+    for (const [size, most] of [
+      [PHONE, 76],
+      [DESKTOP, 78],
+    ] as const) {
+      await page.setViewportSize(size);
+      await openAllReminders(page);
+      await expect(reminderRow(page, 'Plain')).toBeVisible();
+      const heights = await rowHeights(page);
+      expect(heights).toHaveLength(10);
+      for (const height of heights) expect(height).toBeLessThanOrEqual(most);
+      if (size === PHONE) {
+        expect(heights.slice(0, 8).reduce((sum, height) => sum + height)).toBeLessThanOrEqual(ROOM_FOR_ROWS);
+      }
+    }
+  });
+
+  test('on a phone a row has one tick and a menu with the other actions, under the names of the buttons', async ({
+    context,
+    page,
+  }) => {
+    await signInAsNewUser(context);
+    await addReminder(page, { title: 'The lease' });
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    const row = reminderRow(page, 'The lease');
+    await expect(row.getByRole('group').getByRole('button')).toHaveCount(1);
+    await expect(buttonNamed(page, 'Complete "The lease"')).toBeVisible();
+    const more = buttonNamed(page, 'More actions for "The lease"');
+    await more.tap();
+    const items = page.getByRole('menuitem');
+    const names = ['Edit', 'Attach file to', 'Turn emails off for', 'Delete'];
+    await expect(items).toHaveCount(names.length);
+    for (const [index, name] of names.entries()) {
+      await expect(items.nth(index)).toHaveAccessibleName(`${name} "The lease"`);
+    }
+    for (const [item, role] of [
+      ['Edit', 'dialog'],
+      ['Attach file', 'dialog'],
+      ['Delete', 'alertdialog'],
+    ] as const) {
+      if (item !== 'Edit') await more.tap();
+      await items.filter({ hasText: item }).tap();
+      await expect(page.getByRole(role).locator(':focus')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole(role)).toHaveCount(0);
+      await expect(more).toBeFocused();
+    }
+  });
+
+  test('on a phone a tap on a row opens its details and shows the whole title', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await addReminder(page, { title: LONG_TITLE, description: 'Bring the papers' });
+    await page.setViewportSize(PHONE);
+    await page.goto('/');
+    const row = reminderRow(page, LONG_TITLE);
+    const details = buttonNamed(page, `Details of "${LONG_TITLE}"`);
+    await expect(details).toHaveAttribute('aria-expanded', 'false');
+    await row.scrollIntoViewIfNeeded();
+    const { x, y, height } = (await row.boundingBox())!;
+    await page.touchscreen.tap(x + 100, y + height / 2);
+    await expect(details).toHaveAttribute('aria-expanded', 'true');
+    await expect(row.getByRole('heading', { name: 'Emails' })).toBeVisible();
+    const heading = row.getByRole('heading', { name: LONG_TITLE });
+    expect(await heading.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+    await page.touchscreen.tap(x + 100, y + height / 2);
+    await expect(row.getByRole('heading', { name: 'Emails' })).toHaveCount(0);
+  });
+});
+
+test('the menu of a row works by keyboard and turns emails off and on', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'The lease', dueAt: dayFromToday(40), leadDays: [30, 0] });
+  await openAllReminders(page);
+  const row = reminderRow(page, 'The lease');
+  const more = buttonNamed(page, 'More actions for "The lease"');
+  await more.focus();
+  await page.keyboard.press('Enter');
+  const mute = page.getByRole('menuitem', { name: 'Turn emails off for "The lease"' });
+  await expect(mute).toBeFocused();
+  // The other actions are buttons on a wide screen.
+  await expect(page.getByRole('menuitem')).toHaveCount(1);
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+  await expect(more).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Enter');
+  await expect(row).toContainText('Emails off');
+  await expect(row).not.toContainText('Next email');
+  await expect(more).toBeFocused();
+  await (await openRowMenu(page, 'The lease')).getByRole('menuitem', { name: 'Turn emails on' }).click();
+  await expect(row).toContainText('Next email');
+  await expect(row).not.toContainText('Emails off');
+});
+
+test('a row shows the day of the next email, the amount and nothing about emails if none is planned', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  const dueAt = dayFromToday(400);
+  await addReminder(page, { title: 'Water and lights', dueAt, leadDays: [30, 0], amount: 2340.5 });
+  await addReminder(page, { title: 'Quiet', dueAt });
+  await openAllReminders(page);
+  const noticeDay = new Date(`${dayFromToday(370)}T00:00:00Z`).toLocaleDateString('en-GB', {
+    timeZone: 'UTC',
+    day: 'numeric',
+    month: 'short',
+    year: 'numeric',
+  });
+  const row = reminderRow(page, 'Water and lights');
+  await expect(row).toContainText(`Next email ${noticeDay.replace('Sept', 'Sep')} · R\u00a02\u00a0340,50`);
+  await expect(reminderRow(page, 'Quiet')).not.toContainText('email');
+});
+
+test('the tab All Reminders has headings by time, and the other tabs have none', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'TV licence', dueAt: dayFromToday(-12) });
+  await addReminder(page, { title: 'Birthday of Gogo', category: 'recurring-date', dueAt: dayFromToday(-5) });
+  await addReminder(page, { title: 'Library books' });
+  await addReminder(page, { title: 'Passport', dueAt: dayFromToday(320) });
+  const done = await addReminder(page, { title: 'Rabies booster' });
+  await page.request.post(`/api/reminders/${done}/complete`);
+  await openAllReminders(page);
+  const headings = page.getByRole('tabpanel').getByRole('heading', { level: 3 });
+  await expect(headings).toHaveText(['Overdue', 'Earlier', 'This week', 'Later', 'Completed']);
+  for (const [heading, title] of [
+    ['Overdue', 'TV licence'],
+    ['Earlier', 'Birthday of Gogo'],
+    ['This week', 'Library books'],
+    ['Later', 'Passport'],
+    ['Completed', 'Rabies booster'],
+  ] as const) {
+    const list = page.getByRole('list', { name: heading, exact: true });
+    await expect(list.getByRole('listitem')).toHaveCount(1);
+    await expect(list.getByRole('heading', { level: 4, name: title })).toBeVisible();
+  }
+  await page.getByRole('tab', { name: 'Overdue' }).click();
+  await expect(reminderRow(page, 'TV licence')).toBeVisible();
+  await expect(headings).toHaveText(['TV licence']);
+});

@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { Day } from '@/lib/calendar';
+import { groupByHeading, listHeading } from '@/lib/schedule/reminder-rules';
+
+const active = (dueOn: Day, canBeOverdue = true) => ({ status: 'active', dueOn, canBeOverdue });
+
+describe('listHeading', () => {
+  it.each([
+    ['2026-11-09', 'Overdue'],
+    ['2026-11-10', 'This week'],
+    ['2026-11-16', 'This week'],
+    ['2026-11-17', 'This month'],
+    ['2026-11-30', 'This month'],
+    ['2026-12-01', 'Later'],
+    ['2027-11-20', 'Later'],
+  ] as const)('on 10 November 2026 puts a reminder due on %s under %s', (dueOn, heading) => {
+    expect(listHeading(active(dueOn), '2026-11-10')).toBe(heading);
+  });
+
+  it('keeps the next seven days together at the end of a month', () => {
+    expect(listHeading(active('2026-12-04'), '2026-11-28')).toBe('This week');
+    expect(listHeading(active('2026-12-05'), '2026-11-28')).toBe('Later');
+  });
+
+  it('puts a past date that cannot be overdue under Earlier', () => {
+    expect(listHeading(active('2026-11-05', false), '2026-11-10')).toBe('Earlier');
+  });
+
+  it('puts a completed reminder under Completed, whatever its date', () => {
+    for (const dueOn of ['2026-11-01', '2026-11-10', '2027-01-01'] as const) {
+      expect(listHeading({ ...active(dueOn), status: 'completed' }, '2026-11-10')).toBe('Completed');
+    }
+  });
+
+  it('takes a reminder without a status for active', () => {
+    expect(listHeading({ dueOn: '2026-11-01', canBeOverdue: true }, '2026-11-10')).toBe('Overdue');
+  });
+});
+
+describe('groupByHeading', () => {
+  it('orders the headings, keeps the order of the reminders and leaves out empty headings', () => {
+    const [eyeTest, birthday, tvLicence, later, done] = [
+      active('2026-10-01'),
+      active('2026-11-05', false),
+      active('2026-11-08'),
+      active('2027-01-01'),
+      { ...active('2026-11-01'), status: 'completed' },
+    ] as const;
+    expect(groupByHeading([eyeTest, birthday, tvLicence, later, done], '2026-11-10')).toEqual([
+      { heading: 'Overdue', reminders: [eyeTest, tvLicence] },
+      { heading: 'Earlier', reminders: [birthday] },
+      { heading: 'Later', reminders: [later] },
+      { heading: 'Completed', reminders: [done] },
+    ]);
+  });
+});
