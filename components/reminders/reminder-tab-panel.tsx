@@ -92,7 +92,7 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
           <ReminderRows
             ref={rowsRef}
             reminders={data}
-            hasHeadings={tab === 'all'}
+            hasHeadings={tab === 'all' && list.sort === 'due'}
             onFocusLost={focusHeading}
             {...rows}
           />
