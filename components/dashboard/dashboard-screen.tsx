@@ -3,6 +3,8 @@
 import { Activity, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { LazyMonthView } from '@/components/month/lazy-month-view';
+import { useDashboardView } from '@/components/month/use-dashboard-view';
 import { ReminderList } from '@/components/reminders/reminder-list';
 import type { ReminderListHandle } from '@/components/reminders/reminder-tab-panel';
 import type { RowHandlers } from '@/components/reminders/row-actions';
@@ -50,18 +52,14 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return <Dashboard user={user} {...props} />;
 }
 
-function Dashboard({
-  user,
-  renderedAt,
-  serverClockStatus,
-  reminderId,
-  nonce,
-}: DashboardScreenProps & { user: CurrentUser }) {
+function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUser }) {
+  const { renderedAt, serverClockStatus, reminderId, nonce } = screen;
   const { timezone } = user;
   const userTime = useUserClock(renderedAt, timezone);
   const { today } = userTime;
   useRefreshOnNewDay(today);
 
+  const [view, setView] = useDashboardView();
   const [tab, setTab] = useState<Tab>(reminderId ? 'all' : 'today');
   const [search, setSearch] = useState('');
   const list = useRef<ReminderListHandle>(null);
@@ -70,15 +68,21 @@ function Dashboard({
   const { highlightedId, locate } = useReminderHighlight(reminderId, today, timezone, openEdit);
   const showReminder = useCallback(
     (id: string) => {
+      setView('list');
       setTab('all');
       setSearch('');
       locate(id);
     },
-    [locate],
+    [setView, locate],
   );
 
   const actions = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShowReminder: showReminder });
   const handlers = useRowHandlers(dialogs, actions, showReminder);
+
+  const chooseTab = (chosen: Tab) => {
+    setTab(chosen);
+    setView('list');
+  };
 
   // React hydrates each `Activity` in a separate task, which keeps a phone responsive.
   // The content of `Suspense` would stay hidden until a script has run.
@@ -88,26 +92,34 @@ function Dashboard({
       <DashboardDialogs dialogs={dialogs} user={user} today={today} />
       <DashboardHeader firstName={user.firstName} time={userTime} nonce={nonce} />
       <ClockWarning status={serverClockStatus} />
-      <SummaryCards activeTab={tab} onChoose={setTab} />
+      <SummaryCards activeTab={tab} onChoose={chooseTab} />
       <div className="grid items-start gap-6 lg:grid-cols-3 lg:grid-rows-[auto_1fr]">
         <div className="lg:col-start-3 lg:row-start-1">
           <QuickActions onCreate={openCreate} onPreload={preloadReminderDialog} />
         </div>
         <div className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Activity>
-            <ReminderList
-              ref={list}
-              tab={tab}
-              onTabChange={setTab}
-              search={search}
-              onSearchChange={setSearch}
-              highlightedId={highlightedId}
-              today={today}
-              timezone={timezone}
-              busyIds={actions.busyIds}
-              handlers={handlers}
-              onCreate={openCreate}
-            />
+            {view === 'month' ? (
+              <LazyMonthView
+                today={today}
+                onShowReminder={showReminder}
+                onCreate={(dueAt) => dialogs.form.open({ mode: 'create', dueAt })}
+              />
+            ) : (
+              <ReminderList
+                ref={list}
+                tab={tab}
+                onTabChange={setTab}
+                search={search}
+                onSearchChange={setSearch}
+                highlightedId={highlightedId}
+                today={today}
+                timezone={timezone}
+                busyIds={actions.busyIds}
+                handlers={handlers}
+                onCreate={openCreate}
+              />
+            )}
           </Activity>
         </div>
         <div className="lg:col-start-3 lg:row-start-2">

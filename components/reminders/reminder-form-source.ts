@@ -4,7 +4,9 @@ import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 
 /** A 'follow-up' is a new reminder that follows the completed one. */
 export type ReminderFormSource =
-  { mode: 'create' } | { mode: 'edit'; reminder: ReminderResponse } | { mode: 'follow-up'; reminder: ReminderResponse };
+  | { mode: 'create'; dueAt?: Day }
+  | { mode: 'edit'; reminder: ReminderResponse }
+  | { mode: 'follow-up'; reminder: ReminderResponse };
 
 /** Returns the date to suggest for a follow-up, or null if none can be suggested. */
 function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day | null {
@@ -30,7 +32,7 @@ export function initialReminderFormValues(source: ReminderFormSource, timezone: 
     return {
       templateId: null,
       title: '',
-      dueAt: '',
+      dueAt: source.dueAt ?? '',
       category: 'one-time-deadline',
       leadDays: [...DEFAULT_LEAD_DAYS],
       description: '',

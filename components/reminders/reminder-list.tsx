@@ -2,6 +2,7 @@
 
 import { useEffect, useRef, useState, type Ref } from 'react';
 import { SearchIcon, XIcon } from 'lucide-react';
+import { ViewSwitch } from '@/components/month/view-switch';
 import { Card } from '@/components/ui/card';
 import { Input } from '@/components/ui/input';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
@@ -32,7 +33,10 @@ export function ReminderList({ tab, onTabChange, search, onSearchChange, onCreat
     <Card className="gap-0 overflow-hidden py-0">
       <Tabs value={tab} onValueChange={(value) => onTabChange(value as Tab)} className="gap-0">
         <div className="@container space-y-4 border-b p-4 sm:px-6 sm:pt-5">
-          <SearchBox search={search} onSearchChange={onSearchChange} />
+          <div className="flex gap-2">
+            <SearchBox search={search} onSearchChange={onSearchChange} />
+            <ViewSwitch />
+          </div>
           {/* Two rows of three on a phone, so that no tab is hidden. */}
           <TabsList
             aria-label="Reminders"
@@ -74,7 +78,7 @@ function SearchBox({ search, onSearchChange }: { search: string; onSearchChange:
     return () => clearTimeout(timer);
   }, [text, appliedSearch, onSearchChange]);
   return (
-    <div className="relative" role="search">
+    <div className="relative min-w-0 flex-1" role="search">
       <SearchIcon
         className="pointer-events-none absolute top-1/2 left-3 size-4 -translate-y-1/2 text-muted-foreground"
         aria-hidden
