@@ -37,6 +37,12 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
   const isWide = useMediaQuery(WIDE);
   const [isOpen, setOpen] = useState(false);
   const dayButton = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const retry = () => {
+    // Move the focus, because the button is unmounted once the month has loaded.
+    section.current?.focus();
+    void refetch();
+  };
   const redirect = useUnauthorizedRedirect();
   useEffect(() => {
     if (isUnauthorized(error)) redirect();
@@ -49,15 +55,15 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
       today={today}
       onShowReminder={onShowReminder}
       onCreate={(day) => {
-        // The dialog returns the focus to where it was.
-        if (isOpen) dayButton.current?.focus();
+        // The dialog returns the focus to the element that had it, and the popover closes.
+        if (isWide) dayButton.current?.focus();
         setOpen(false);
         onCreate(day);
       }}
     />
   );
   return (
-    <section aria-label="Month" aria-busy={isPending}>
+    <section ref={section} tabIndex={-1} aria-label="Month" aria-busy={isPending}>
       <MonthHeader
         month={month}
         isPending={isPending}
@@ -70,7 +76,7 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
       {error && (
         <p role="alert" className="border-t px-4 py-3 text-sm">
           The month could not be loaded.{' '}
-          <Button variant="link" size="sm" className="h-auto p-0" onClick={() => void refetch()}>
+          <Button variant="link" size="sm" className="h-auto p-0" onClick={retry}>
             Try again
           </Button>
         </p>
@@ -94,7 +100,9 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
         </DayPopover>
       ) : (
         <div className="space-y-4 border-t p-4">
-          {panel ?? <p className="text-sm text-muted-foreground">Choose a day to see what is due.</p>}
+          <div aria-live="polite">
+            {panel ?? <p className="text-sm text-muted-foreground">Choose a day to see what is due.</p>}
+          </div>
           <HolidayList holidays={data?.holidays ?? []} />
         </div>
       )}
