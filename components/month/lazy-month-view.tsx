@@ -2,9 +2,9 @@
 
 import { useEffect, useState } from 'react';
 import { useLazyComponent } from '@/components/layout/use-lazy-component';
-import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
+import { MonthLoadError } from './month-load-error';
 import type { MonthViewProps } from './month-view';
 import { ViewSwitch } from './view-switch';
 
@@ -24,17 +24,8 @@ export function LazyMonthView(props: MonthViewProps) {
       {MonthView ? (
         <MonthView {...props} />
       ) : (
-        <div className="px-4 pt-18 pb-4">
-          {failed ? (
-            <p role="alert" className="py-10 text-center text-sm">
-              The month could not be loaded.{' '}
-              <Button variant="link" size="sm" className="h-auto p-0" onClick={() => setFailed(false)}>
-                Try again
-              </Button>
-            </p>
-          ) : (
-            <Skeleton className="h-96 w-full" />
-          )}
+        <div className="pt-18">
+          {failed ? <MonthLoadError onRetry={() => setFailed(false)} /> : <Skeleton className="mx-4 mb-4 h-96" />}
         </div>
       )}
     </Card>

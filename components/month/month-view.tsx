@@ -16,6 +16,7 @@ import { EARLIEST_MONTH, LATEST_MONTH, type MonthResponse } from '@/lib/reminder
 import { DayPanel } from './day-panel';
 import { EMPTY_DAY, groupByDay } from './month-days';
 import { MonthGrid } from './month-grid';
+import { MonthLoadError } from './month-load-error';
 import { monthOf, useShownMonth } from './use-shown-month';
 
 /** Tailwind's `md`, from which on cells show titles. */
@@ -73,14 +74,7 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
           setChosenDay(today);
         }}
       />
-      {error && (
-        <p role="alert" className="border-t px-4 py-3 text-sm">
-          The month could not be loaded.{' '}
-          <Button variant="link" size="sm" className="h-auto p-0" onClick={retry}>
-            Try again
-          </Button>
-        </p>
-      )}
+      {error && <MonthLoadError onRetry={retry} />}
       <MonthGrid
         month={month}
         onMonthChange={showMonth}
