@@ -67,7 +67,7 @@ export function MonthGrid({ month, onMonthChange, days, today, weekStartsOn, cho
           week: 'flex w-full border-t',
           day: 'group/day flex min-w-0 flex-1 border-l first:border-l-0',
           day_button:
-            'flex min-h-14 w-full min-w-0 items-start p-1 text-left transition-colors hover:bg-accent focus-visible:relative focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring group-data-[selected=true]/day:bg-primary-soft md:min-h-28',
+            'flex min-h-14 w-full min-w-0 items-start p-1 text-left transition-colors hover:bg-accent focus-visible:relative focus-visible:outline-2 focus-visible:-outline-offset-2 focus-visible:outline-ring group-data-[selected=true]/day:bg-primary-soft md:min-h-24',
           hidden: 'bg-muted/50',
         }}
       />

@@ -62,6 +62,7 @@ const ADDITIONS = `
   POST /api/auth/two-factor/removal/cancel
   POST /api/auth/not-me
   GET /api/auth/profile-picture/{key}
+  GET /api/reminders/month
   GET /api/reminders/{id}/notices
   POST /api/reminders/{id}/mute
   DELETE /api/reminders/{id}/mute
