@@ -13,6 +13,7 @@ import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { buildListParameters, SORTS, type Sort } from '@/lib/reminders/list-parameters';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listActNow, listRemindersPage } from '@/lib/reminders/list-reminders';
+import { readMonth } from '@/lib/reminders/month/read-month';
 import { TAB_IDS } from '@/lib/schedule/reminder-rules';
 import { assertNoticeQuota, assertWithinQuota } from '@/lib/reminders/quota';
 import { listRemindersQuery } from '@/lib/reminders/schema';
@@ -60,6 +61,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
     ]),
     ['filtered list', () => list('all', '', { templateId, category: 'expiry-based', hasAttachment: 'true' })],
     ['counts', () => countReminders({ actor, now })],
+    ['month', () => readMonth({ actor, month: today.slice(0, 'yyyy-MM'.length) })],
     ['recent activity', () => listRecentActivity({ actor })],
     ['room for another reminder', () => db.$transaction((tx) => assertWithinQuota(tx, userId))],
     ['room for more lead days', () => db.$transaction((tx) => assertNoticeQuota(tx, userId))],

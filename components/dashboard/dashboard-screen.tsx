@@ -3,6 +3,8 @@
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { LazyMonthView } from '@/components/month/lazy-month-view';
+import { useDashboardView } from '@/components/month/use-dashboard-view';
 import { ReminderList } from '@/components/reminders/reminder-list';
 import type { ReminderListHandle } from '@/components/reminders/reminder-tab-panel';
 import type { RowHandlers } from '@/components/reminders/row-actions';
@@ -56,18 +58,14 @@ export function DashboardScreen(props: DashboardScreenProps) {
   return <Dashboard user={user} {...props} />;
 }
 
-function Dashboard({
-  user,
-  renderedAt,
-  serverClockStatus,
-  reminderId,
-  nonce,
-}: DashboardScreenProps & { user: CurrentUser }) {
+function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUser }) {
+  const { renderedAt, serverClockStatus, reminderId, nonce } = screen;
   const { timezone } = user;
   const userTime = useUserClock(renderedAt, timezone);
   const { today } = userTime;
   useRefreshOnNewDay(today);
 
+  const [view, setView] = useDashboardView();
   const listState = useListState(reminderId ? 'all' : undefined);
   const { tab, setTab, setSearch, setFilters } = listState;
   const list = useRef<ReminderListHandle>(null);
@@ -79,12 +77,13 @@ function Dashboard({
   const { highlightedId, locate } = useReminderHighlight(reminderId, today, timezone, reveal, openEdit);
   const showReminder = useCallback(
     (id: string) => {
+      setView('list');
       setTab('all');
       setSearch('');
       setFilters({});
       locate(id);
     },
-    [locate, setTab, setSearch, setFilters],
+    [setView, locate, setTab, setSearch, setFilters],
   );
 
   const actions = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShowReminder: showReminder });
@@ -94,6 +93,7 @@ function Dashboard({
   const isFirstRun = useReminderCounts().data?.hasReminders === false;
   const chooseCard = (chosen: Tab) => {
     setTab(chosen);
+    setView('list');
     scrollToList(listSection.current);
   };
   const summary = <SummaryCards activeTab={tab} onChoose={chooseCard} />;
@@ -118,17 +118,21 @@ function Dashboard({
         listRef={listSection}
         quickActions={<QuickActions onCreate={() => openCreate()} onPreload={preloadReminderDialog} />}
         list={
-          <ReminderList
-            ref={list}
-            list={listState}
-            highlightedId={highlightedId}
-            today={today}
-            timezone={timezone}
-            busyIds={actions.busyIds}
-            handlers={handlers}
-            onCreate={() => openCreate()}
-            onShowShortcuts={dialogs.openShortcuts}
-          />
+          view === 'month' ? (
+            <LazyMonthView today={today} onShowReminder={showReminder} onCreate={(dueAt) => openCreate({ dueAt })} />
+          ) : (
+            <ReminderList
+              ref={list}
+              list={listState}
+              highlightedId={highlightedId}
+              today={today}
+              timezone={timezone}
+              busyIds={actions.busyIds}
+              handlers={handlers}
+              onCreate={() => openCreate()}
+              onShowShortcuts={dialogs.openShortcuts}
+            />
+          )
         }
         activity={<RecentActivity timezone={timezone} />}
       />

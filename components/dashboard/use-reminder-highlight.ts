@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
 import { showToast } from '@/components/ui/toast';
@@ -32,7 +32,8 @@ export function useReminderHighlight(
       // The list itself shows why it failed to load.
       if (!all) return undefined;
       const found = all.find((reminder) => reminder.id === id);
-      if (found) setHighlight({ id });
+      // A transition, so that the list has replaced the month view by then.
+      if (found) startTransition(() => setHighlight({ id }));
       else showNotFoundToast();
       return found;
     },

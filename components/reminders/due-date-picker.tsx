@@ -9,6 +9,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { isDay, type DateFormat, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { formatReminderDate } from './format-reminder-date';
+import { weekStartsOn } from './week-start';
 
 const loadCalendar = () => import('./due-date-calendar').then((module) => module.DueDateCalendar);
 
@@ -84,7 +85,7 @@ export function DueDatePicker({
             value={day}
             today={today}
             dateFormat={dateFormat}
-            weekStartsOn={locale === 'en-GB' ? 1 : 0}
+            weekStartsOn={weekStartsOn(locale)}
             showEndOfMonth={showEndOfMonth}
             onChoose={(chosen) => {
               pendingDay.current = chosen;

@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useRef, type Ref } from 'react';
+import { ViewSwitch } from '@/components/month/view-switch';
 import { Card } from '@/components/ui/card';
 import { Kbd } from '@/components/ui/kbd';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
@@ -53,6 +54,7 @@ export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps
           <div className="flex gap-2">
             <SearchBox search={search} onSearchChange={changeSearch} />
             <SortAndFilter list={list} />
+            <ViewSwitch />
           </div>
           <ReminderTabsList activeTab={tab} />
         </div>

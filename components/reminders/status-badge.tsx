@@ -1,7 +1,6 @@
 import { Badge } from '@/components/ui/badge';
 import type { Day } from '@/lib/calendar';
 import { statusBadge, type StatusBadgeContent } from '@/lib/schedule/reminder-rules';
-import type { ReminderResponse } from '@/lib/reminders/schema';
 
 type Variant = 'primary' | 'secondary' | 'overdue' | 'warning' | 'success' | 'outline';
 
@@ -15,7 +14,7 @@ const variantByKind: Record<StatusBadgeContent['kind'], Variant> = {
   unknown: 'outline',
 };
 
-export function StatusBadge({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
+export function StatusBadge({ reminder, today }: { reminder: Parameters<typeof statusBadge>[0]; today: Day }) {
   const { kind, text, emphasised } = statusBadge(reminder, today);
   const variant = kind === 'due-in' && emphasised ? 'warning' : variantByKind[kind];
   return (

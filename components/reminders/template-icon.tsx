@@ -73,7 +73,15 @@ const classByColor: Record<TemplateColor, string> = {
   gray: 'bg-mark-gray/12 text-mark-gray',
 };
 
-const sizes = { sm: 'size-6 rounded-md [&>svg]:size-3.5', default: 'size-10 rounded-lg [&>svg]:size-5' };
+const sizes = {
+  xs: 'size-4 [&>svg]:size-3',
+  sm: 'size-6 rounded-md [&>svg]:size-3.5',
+  default: 'size-10 rounded-lg [&>svg]:size-5',
+};
+
+/** Background and text colour. */
+export const templateColorClass = (template: Parameters<typeof templateColor>[0], category: string): string =>
+  classByColor[templateColor(template, category)];
 
 /** Shows the category's icon if there is no template. Decorative: text is always next to it. */
 export function TemplateIcon({

@@ -11,6 +11,7 @@ import { recentActivityKey } from '@/lib/audit/queries';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { Day } from '@/lib/calendar';
 import { buildListParameters, type ListState } from './list-parameters';
+import type { MonthResponse } from './month/schema';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse, CountsResponse, ReminderInput, ReminderResponse } from './schema';
 
@@ -36,6 +37,11 @@ export const useActNow = () => useQuery(actNowQuery);
 
 export const useReminderCounts = () => useQuery(reminderCountsQuery);
 
+export const monthKey = ['/api/reminders/month'] as const;
+
+/** @param month as yyyy-MM */
+export const useMonth = (month: string) => useQuery<MonthResponse>({ queryKey: [...monthKey, { month }] });
+
 export const useNotices = (reminderId: string, enabled: boolean) =>
   useQuery<NoticeResponse[]>({ queryKey: [`/api/reminders/${reminderId}/notices`], enabled });
 
@@ -44,6 +50,7 @@ export function invalidateReminders(client: QueryClient): Promise<unknown> {
     client.invalidateQueries({ queryKey: remindersKey }),
     client.invalidateQueries({ queryKey: actNowKey }),
     client.invalidateQueries({ queryKey: reminderCountsKey }),
+    client.invalidateQueries({ queryKey: monthKey }),
     client.invalidateQueries({ queryKey: recentActivityKey }),
     // Changing a reminder replans its notices.
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith('/notices') }),

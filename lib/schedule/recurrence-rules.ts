@@ -76,6 +76,14 @@ function dateAfter({ firstDueOn, repeat: { every, unit } }: Recurrence, start: n
 
 export const occurrenceAfter = (recurrence: Recurrence, day: Day): Day => dateAfter(recurrence, 0, day);
 
+/** Occurrences later than `after` and not later than `until`. */
+export function occurrencesWithin(recurrence: Recurrence, { after, until }: { after: Day; until: Day }): Day[] {
+  const days: Day[] = [];
+  for (let day = occurrenceAfter(recurrence, after); day <= until; day = occurrenceAfter(recurrence, day))
+    days.push(day);
+  return days;
+}
+
 /**
  * Returns the day on which a reminder advances to its next occurrence: once this one has been shown for
  * DAYS_SHOWN_AFTER_OCCURRENCE days, or on the day before the first notice of the next one, if that is earlier.

@@ -63,6 +63,7 @@ const ADDITIONS = `
   POST /api/auth/not-me
   GET /api/auth/profile-picture/{key}
   GET /api/reminders/act-now
+  GET /api/reminders/month
   GET /api/reminders/{id}/notices
   POST /api/reminders/{id}/mute
   DELETE /api/reminders/{id}/mute

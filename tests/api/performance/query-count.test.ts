@@ -2,6 +2,7 @@ import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import * as actNow from '@/app/api/reminders/act-now/route';
 import * as counts from '@/app/api/reminders/counts/route';
+import * as month from '@/app/api/reminders/month/route';
 import * as collection from '@/app/api/reminders/route';
 import type { RouteHandler } from '@/lib/http/route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -43,10 +44,18 @@ describe('database queries per request', () => {
     expect(statements).toHaveLength(2);
   });
 
+  it('GET /api/reminders/month executes three queries, including the session query', async () => {
+    const cookie = await makeUserWithReminders(5);
+    const { status, statements } = await countStatements(month.GET, '/api/reminders/month?month=2027-03', cookie);
+    expect(status).toBe(200);
+    expect(statements).toHaveLength(3);
+  });
+
   it.each<[string, RouteHandler]>([
     ['/api/reminders', collection.GET],
     ['/api/reminders/counts', counts.GET],
     ['/api/reminders/act-now', actNow.GET],
+    ['/api/reminders/month?month=2027-03', month.GET],
   ])('GET %s executes no query without a session', async (path, handler) => {
     expect(await countStatements(handler, path)).toEqual({ status: 401, statements: [] });
   });

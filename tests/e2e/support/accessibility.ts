@@ -9,7 +9,7 @@ const ALL_RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', '
 const CONTRAST_RULES = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
 /** Screens checked in every run; the others are checked in CI only. */
-export const SAMPLE_SCREENS = ['landing', 'login', 'dashboard-all', 'create-reminder', 'settings'];
+export const SAMPLE_SCREENS = ['landing', 'login', 'dashboard-all', 'month', 'create-reminder', 'settings'];
 
 export function testAccessibility(screens: Screen[]): void {
   // Reduced motion ends animations before axe runs. Tracing is off because each trace would contain all of axe.

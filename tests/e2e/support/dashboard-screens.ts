@@ -18,6 +18,11 @@ async function openDashboard(page: Page, tabName = 'All Reminders') {
   await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
 }
 
+async function openMonth(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('[aria-busy=false]').getByRole('grid')).toBeVisible();
+}
+
 async function openDialog(page: Page) {
   await page.goto('/');
   await openNewReminderDialog(page);
@@ -62,6 +67,20 @@ export const dashboardScreens: Screen[] = [
     open: async (page) => {
       await openDashboard(page);
       await page.evaluate(() => scrollTo(0, 400));
+    },
+  },
+  { name: 'month', as: 'demo', open: (page) => openMonth(page, '/dashboard?view=month') },
+  { name: 'month-full', as: 'collector', open: (page) => openMonth(page, '/dashboard?view=month&month=2027-01') },
+  {
+    name: 'month-day',
+    as: 'demo',
+    open: async (page) => {
+      await openMonth(page, '/dashboard?view=month');
+      await page
+        .getByRole('grid')
+        .getByRole('button', { name: /^Today/ })
+        .click();
+      await expect(page.getByRole('button', { name: /^New reminder on/ })).toBeVisible();
     },
   },
   {

@@ -1,0 +1,16 @@
+import { jsonResponse } from '@/lib/http/declaration';
+import { route } from '@/lib/http/route';
+import { readMonth } from '@/lib/reminders/month/read-month';
+import { EARLIEST_MONTH, LATEST_MONTH, monthQuery, monthResponse } from '@/lib/reminders/month/schema';
+
+export const GET = route({
+  section: 'Reminders',
+  summary: 'Lists a month’s due dates, coming emails and South African public holidays.',
+  notes:
+    `\`month\` is yyyy-MM, from ${EARLIEST_MONTH} to ${LATEST_MONTH}. Reminders that repeat by themselves are listed with ` +
+    'every later occurrence in the month, and with the emails of those occurrences.',
+  auth: 'user',
+  query: monthQuery,
+  responses: { 200: jsonResponse(monthResponse) },
+  handler: ({ user, query }) => readMonth({ actor: user, month: query.month }),
+});

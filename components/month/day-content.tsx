@@ -1,0 +1,119 @@
+import { MailIcon } from 'lucide-react';
+import { templateColorClass, TemplateIcon } from '@/components/reminders/template-icon';
+import { cn } from '@/lib/browser/class-names';
+import type { Day } from '@/lib/calendar';
+import type { MonthReminder } from '@/lib/reminders/month/schema';
+import { isOverdue, type MonthDay } from './month-days';
+
+const MAX_LINES = 3;
+const MAX_DOTS = 3;
+
+interface DayContentProps {
+  day: Day;
+  content: MonthDay;
+  today: Day;
+}
+
+/** What a cell shows: lines where there is room, dots on a phone. The button that contains it names everything. */
+export function DayContent({ day, content, today }: DayContentProps) {
+  const { holidays } = content;
+  return (
+    <span aria-hidden className="flex w-full min-w-0 flex-col gap-1 max-md:items-center">
+      <span className="flex w-full items-center gap-1 max-md:justify-center">
+        <span
+          className={cn(
+            'grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium tabular-nums',
+            day === today && 'bg-primary font-bold text-primary-foreground',
+          )}
+        >
+          {Number(day.slice(-2))}
+        </span>
+        <span className="truncate text-[0.6875rem] font-medium text-warning-soft-foreground max-md:hidden">
+          {holidays.join(', ')}
+        </span>
+      </span>
+      <DayDots content={content} today={today} />
+      <DayLines content={content} today={today} />
+    </span>
+  );
+}
+
+function DayLines({ content: { due, emails }, today }: Omit<DayContentProps, 'day'>) {
+  // The line of a due reminder has an envelope of its own.
+  const otherEmails = emails.filter(({ reminderId }) => !due.some(({ id }) => id === reminderId));
+  const lines = [
+    ...due.map((reminder) => (
+      <DueLine
+        key={reminder.id}
+        reminder={reminder}
+        overdue={isOverdue(reminder, today)}
+        hasEmail={emails.some(({ reminderId }) => reminderId === reminder.id)}
+      />
+    )),
+    ...otherEmails.map(({ reminderId, leadDay, title }) => (
+      <span key={`${reminderId} ${leadDay}`} className="flex items-center gap-1 px-1 text-muted-foreground">
+        <MailIcon className="size-3 shrink-0" />
+        <span className="truncate">{title}</span>
+      </span>
+    )),
+  ];
+  return (
+    <span className="flex flex-col gap-0.5 text-xs leading-5 max-md:hidden">
+      {lines.slice(0, MAX_LINES)}
+      {lines.length > MAX_LINES && <span className="px-1 font-medium">+{lines.length - MAX_LINES} more</span>}
+    </span>
+  );
+}
+
+function DueLine({
+  reminder: { title, status, template, category },
+  overdue,
+  hasEmail,
+}: {
+  reminder: MonthReminder;
+  overdue: boolean;
+  hasEmail: boolean;
+}) {
+  const completed = status === 'completed';
+  return (
+    <span
+      className={cn(
+        'flex min-w-0 items-center gap-1 rounded px-1',
+        templateColorClass(template, category),
+        'text-foreground',
+        overdue && 'bg-destructive-soft font-medium text-destructive-soft-foreground',
+        completed && 'bg-muted text-muted-foreground line-through',
+      )}
+    >
+      <TemplateIcon
+        template={template}
+        category={category}
+        size="xs"
+        className={cn('bg-transparent', overdue && 'text-destructive-text', completed && 'text-muted-foreground')}
+      />
+      <span className="truncate">{title}</span>
+      {hasEmail && <MailIcon className="ml-auto size-3 shrink-0 text-muted-foreground" />}
+    </span>
+  );
+}
+
+function DayDots({ content: { due, emails }, today }: Omit<DayContentProps, 'day'>) {
+  return (
+    <span className="flex h-3 items-center gap-0.5 text-[0.625rem] leading-none text-muted-foreground md:hidden">
+      {due.slice(0, MAX_DOTS).map((reminder) => (
+        <span
+          key={reminder.id}
+          className={cn(
+            'size-1.5 rounded-full',
+            templateColorClass(reminder.template, reminder.category),
+            isOverdue(reminder, today) && 'text-destructive-text',
+            reminder.status === 'completed' && 'text-border',
+            'bg-current',
+          )}
+        />
+      ))}
+      {due.length > MAX_DOTS && `+${due.length - MAX_DOTS}`}
+      {emails.length > 0 && <MailIcon className="size-3" />}
+    </span>
+  );
+}

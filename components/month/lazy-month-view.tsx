@@ -1,0 +1,33 @@
+'use client';
+
+import { useEffect, useState } from 'react';
+import { useLazyComponent } from '@/components/layout/use-lazy-component';
+import { Card } from '@/components/ui/card';
+import { Skeleton } from '@/components/ui/skeleton';
+import { MonthLoadError } from './month-load-error';
+import type { MonthViewProps } from './month-view';
+import { ViewSwitch } from './view-switch';
+
+const loadMonthView = () => import('./month-view').then((module) => module.MonthView);
+
+export function LazyMonthView(props: MonthViewProps) {
+  const [MonthView, request] = useLazyComponent(loadMonthView);
+  const [failed, setFailed] = useState(false);
+  useEffect(() => {
+    if (!failed) request(() => setFailed(true));
+  }, [request, failed]);
+  return (
+    <Card className="relative gap-0 overflow-hidden py-0">
+      <div className="absolute top-4 right-4">
+        <ViewSwitch />
+      </div>
+      {MonthView ? (
+        <MonthView {...props} />
+      ) : (
+        <div className="pt-18">
+          {failed ? <MonthLoadError onRetry={() => setFailed(false)} /> : <Skeleton className="mx-4 mb-4 h-96" />}
+        </div>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,198 @@
+'use client';
+
+import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import { useMediaQuery } from '@/components/layout/use-media-query';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { weekStartsOn } from '@/components/reminders/week-start';
+import { Button } from '@/components/ui/button';
+import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
+import { Spinner } from '@/components/ui/spinner';
+import { isUnauthorized } from '@/lib/browser/api-client';
+import { addMonthsTo, endOfMonth, formatDay, parseDay, type Day } from '@/lib/calendar';
+import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import { useMonth } from '@/lib/reminders/queries';
+import { EARLIEST_MONTH, LATEST_MONTH, type MonthResponse } from '@/lib/reminders/month/schema';
+import { DayPanel } from './day-panel';
+import { EMPTY_DAY, groupByDay } from './month-days';
+import { MonthGrid } from './month-grid';
+import { MonthLoadError } from './month-load-error';
+import { monthOf, useShownMonth } from './use-shown-month';
+
+/** Tailwind's `md`, from which on cells show titles. */
+const WIDE = '(width >= 48rem)';
+
+export interface MonthViewProps {
+  today: Day;
+  onShowReminder: (reminderId: string) => void;
+  onCreate: (day: Day) => void;
+}
+
+export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
+  const { data: user } = useCurrentUser();
+  const [month, showMonth] = useShownMonth(today);
+  const { data, error, isPending, refetch } = useMonth(monthOf(month));
+  const days = useMemo(() => groupByDay(data), [data]);
+  const [chosenDay, setChosenDay] = useState(today);
+  const shownDay = chosenDay >= month && chosenDay <= endOfMonth(month) ? chosenDay : undefined;
+  const isWide = useMediaQuery(WIDE);
+  const [isOpen, setOpen] = useState(false);
+  const dayButton = useRef<HTMLElement>(null);
+  const section = useRef<HTMLElement>(null);
+  const retry = () => {
+    // Move the focus, because the button is unmounted once the month has loaded.
+    section.current?.focus();
+    void refetch();
+  };
+  const redirect = useUnauthorizedRedirect();
+  useEffect(() => {
+    if (isUnauthorized(error)) redirect();
+  }, [error, redirect]);
+
+  const panel = shownDay && (
+    <DayPanel
+      day={shownDay}
+      content={days.get(shownDay) ?? EMPTY_DAY}
+      today={today}
+      onShowReminder={onShowReminder}
+      onCreate={(day) => {
+        // The dialog returns the focus to the element that had it, and the popover closes.
+        if (isWide) dayButton.current?.focus();
+        setOpen(false);
+        onCreate(day);
+      }}
+    />
+  );
+  return (
+    <section ref={section} tabIndex={-1} aria-label="Month" aria-busy={isPending}>
+      <MonthHeader
+        month={month}
+        isPending={isPending}
+        onShow={showMonth}
+        onToday={() => {
+          showMonth(today);
+          setChosenDay(today);
+        }}
+      />
+      {error && <MonthLoadError onRetry={retry} />}
+      <MonthGrid
+        month={month}
+        onMonthChange={showMonth}
+        days={days}
+        today={today}
+        weekStartsOn={weekStartsOn(user?.locale)}
+        chosenDay={isWide && !isOpen ? undefined : shownDay}
+        onChoose={(day, button) => {
+          dayButton.current = button;
+          setChosenDay(day);
+          setOpen(true);
+        }}
+      />
+      {isWide ? (
+        <DayPopover open={isOpen && shownDay !== undefined} onOpenChange={setOpen} dayButton={dayButton}>
+          {panel}
+        </DayPopover>
+      ) : (
+        <div className="space-y-4 border-t p-4">
+          <div aria-live="polite">
+            {panel ?? <p className="text-sm text-muted-foreground">Choose a day to see what is due.</p>}
+          </div>
+          <HolidayList holidays={data?.holidays ?? []} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+interface DayPopoverProps {
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  dayButton: RefObject<HTMLElement | null>;
+  children: ReactNode;
+}
+
+function DayPopover({ open, onOpenChange, dayButton, children }: DayPopoverProps) {
+  return (
+    <Popover open={open} onOpenChange={onOpenChange}>
+      <PopoverAnchor virtualRef={dayButton as RefObject<HTMLElement>} />
+      <PopoverContent
+        side="right"
+        align="start"
+        className="w-80"
+        aria-label="Day"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          if (document.activeElement === document.body) dayButton.current?.focus();
+        }}
+      >
+        {children}
+      </PopoverContent>
+    </Popover>
+  );
+}
+
+interface MonthHeaderProps {
+  month: Day;
+  isPending: boolean;
+  onShow: (day: Day) => void;
+  onToday: () => void;
+}
+
+/** Leaves room for the switch of views at its end. */
+function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
+  return (
+    <div className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 p-4 pr-32 sm:pr-52">
+      <h2 aria-live="polite" className="text-lg font-semibold tracking-tight">
+        {formatDay(month, 'MMMM yyyy')}
+      </h2>
+      <div className="flex items-center gap-1">
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Previous month"
+          disabled={monthOf(month) === EARLIEST_MONTH}
+          onClick={() => onShow(addMonthsTo(month, -1))}
+        >
+          <ChevronLeftIcon aria-hidden />
+        </Button>
+        <Button variant="outline" size="sm" onClick={onToday}>
+          Today
+        </Button>
+        <Button
+          variant="ghost"
+          size="icon"
+          aria-label="Next month"
+          disabled={monthOf(month) === LATEST_MONTH}
+          onClick={() => onShow(addMonthsTo(month, 1))}
+        >
+          <ChevronRightIcon aria-hidden />
+        </Button>
+      </div>
+      <span role="status">
+        {isPending && (
+          <>
+            <Spinner className="animate-in delay-150 fade-in-0 fill-mode-both" />
+            <span className="sr-only">Loading the month</span>
+          </>
+        )}
+      </span>
+    </div>
+  );
+}
+
+/** Cells on a phone have no room for names. */
+function HolidayList({ holidays }: Pick<MonthResponse, 'holidays'>) {
+  if (holidays.length === 0) return null;
+  return (
+    <section className="space-y-1 border-t pt-4 text-sm">
+      <h3 className="text-xs font-medium text-muted-foreground">Public holidays</h3>
+      <ul>
+        {holidays.map(({ day, name }) => (
+          <li key={`${day} ${name}`}>
+            {formatDay(parseDay(day), 'd MMM')}: {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

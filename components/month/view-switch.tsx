@@ -1,0 +1,53 @@
+import { useEffect, useRef } from 'react';
+import { CalendarDaysIcon, ListIcon } from 'lucide-react';
+import { cn } from '@/lib/browser/class-names';
+import { useDashboardView, type DashboardView } from './use-dashboard-view';
+
+const VIEWS = [
+  { id: 'list', label: 'List', Icon: ListIcon },
+  { id: 'month', label: 'Month', Icon: CalendarDaysIcon },
+] as const;
+
+/** Each view has a switch of its own: once it is pressed, the next one to mount takes over the focus. */
+let handsOverFocus = false;
+const handOverFocus = () => void (handsOverFocus = true);
+
+function takeOverFocus(group: HTMLElement | null): void {
+  if (handsOverFocus) group?.querySelector<HTMLElement>('[aria-pressed=true]')?.focus();
+  handsOverFocus = false;
+}
+
+export function ViewSwitch() {
+  const [view, setView] = useDashboardView();
+  const group = useRef<HTMLDivElement>(null);
+  useEffect(() => takeOverFocus(group.current), []);
+  const choose = (chosen: DashboardView) => {
+    if (chosen === view) return;
+    handOverFocus();
+    setView(chosen);
+  };
+  return (
+    <div
+      ref={group}
+      role="group"
+      aria-label="View"
+      className="flex h-10 shrink-0 rounded-lg bg-muted p-1 dark:bg-background"
+    >
+      {VIEWS.map(({ id, label, Icon }) => (
+        <button
+          key={id}
+          type="button"
+          aria-pressed={view === id}
+          onClick={() => choose(id)}
+          className={cn(
+            'flex min-w-11 items-center justify-center gap-1.5 rounded-md px-2.5 text-sm font-medium text-muted-foreground focus-ring transition-colors hover:text-foreground',
+            view === id && 'bg-card text-foreground shadow-xs dark:bg-secondary',
+          )}
+        >
+          <Icon className="size-4" aria-hidden />
+          <span className="max-sm:sr-only">{label}</span>
+        </button>
+      ))}
+    </div>
+  );
+}

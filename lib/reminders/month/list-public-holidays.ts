@@ -1,0 +1,16 @@
+import { parseDay, type Day } from '@/lib/calendar';
+
+/** The Public Holidays Act applies from this year. */
+const FIRST_YEAR = 1995;
+
+/** Lists South African public holidays; one on a Sunday makes the Monday after it a holiday too. */
+export async function listPublicHolidays(month: string): Promise<{ day: Day; name: string }[]> {
+  const year = Number(month.slice(0, 'yyyy'.length));
+  if (year < FIRST_YEAR) return [];
+  // Loaded on first use: the rules of all countries take 0.8 MB.
+  const { default: Holidays } = await import('date-holidays');
+  const holidays = new Holidays('ZA', { types: ['public'], languages: 'en' }).getHolidays(year);
+  return holidays
+    .filter(({ date }) => date.startsWith(month))
+    .map(({ date, name }) => ({ day: parseDay(date.slice(0, 'yyyy-MM-dd'.length)), name }));
+}

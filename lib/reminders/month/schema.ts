@@ -1,0 +1,43 @@
+import { z } from 'zod';
+import { EARLIEST_DUE_DAY, LATEST_DUE_DAY, reminderResponse } from '@/lib/reminders/schema';
+import { templateResponse } from '@/lib/templates/schema';
+
+export const EARLIEST_MONTH = EARLIEST_DUE_DAY.slice(0, 'yyyy-MM'.length);
+export const LATEST_MONTH = LATEST_DUE_DAY.slice(0, 'yyyy-MM'.length);
+
+export const monthField = z
+  .string()
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Enter a month such as 2026-12', abort: true })
+  .refine((month) => month >= EARLIEST_MONTH && month <= LATEST_MONTH, {
+    error: `Months from ${EARLIEST_MONTH} to ${LATEST_MONTH} can be shown`,
+  });
+
+export const monthQuery = z.object({ month: monthField });
+
+const day = z.string().meta({ format: 'date' });
+
+export const monthResponse = z.object({
+  month: z.string(),
+  /** What is due, including later occurrences of what repeats by itself. */
+  reminders: z.array(
+    reminderResponse
+      .pick({ id: true, title: true, status: true, category: true, canBeOverdue: true, repeatsByItself: true })
+      .extend({ dueOn: day, template: templateResponse.pick({ icon: true, color: true }).nullable() }),
+  ),
+  /** Emails still to be sent, including those of later occurrences. */
+  notices: z.array(
+    z.object({
+      reminderId: z.uuid(),
+      title: z.string(),
+      leadDay: z.number(),
+      dueOn: day,
+      /** The day of sending, in the owner's time zone. */
+      day,
+    }),
+  ),
+  /** Public holidays of South Africa. */
+  holidays: z.array(z.object({ day, name: z.string() })),
+});
+export type MonthResponse = z.infer<typeof monthResponse>;
+export type MonthReminder = MonthResponse['reminders'][number];
+export type MonthNotice = MonthResponse['notices'][number];

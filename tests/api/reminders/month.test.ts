@@ -1,0 +1,218 @@
+import { describe, expect, it } from 'vitest';
+import { GET } from '@/app/api/reminders/month/route';
+import { POST as mute } from '@/app/api/reminders/[id]/mute/route';
+import { addDaysTo, endOfMonth, parseDay, type Day } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
+import type { MonthResponse } from '@/lib/reminders/month/schema';
+import { callRoute } from '@/tests/support/call-route';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import {
+  callReminderAction,
+  completeReminderViaApi,
+  createReminderViaApi,
+  dayFromToday,
+  findTemplate,
+  makeSignedInUser,
+  todayInZone,
+} from './reminder-calls';
+
+useCleanDatabase();
+
+const callMonth = (cookie: string | undefined, month: string) =>
+  callRoute(GET, { path: `/api/reminders/month?month=${month}`, cookie });
+
+async function fetchMonth(cookie: string, month: string): Promise<MonthResponse> {
+  const response = await callMonth(cookie, month);
+  expect(response.status).toBe(200);
+  return (await response.json()) as MonthResponse;
+}
+
+const monthOf = (day: Day) => day.slice(0, 'yyyy-MM'.length);
+
+/** A year in which nothing is due unless a test adds it, far enough ahead that no lead day is past. */
+const YEAR = Number(todayInZone().slice(0, 4)) + 3;
+
+const dueDays = ({ reminders }: MonthResponse) => reminders.map(({ title, dueOn }) => `${dueOn} ${title}`);
+const emailDays = ({ notices }: MonthResponse) =>
+  notices.map(({ day, leadDay, title }) => `${day} ${leadDay} ${title}`);
+
+describe('GET /api/reminders/month', () => {
+  it('lists what is due from the first to the last day of the month, by date', async () => {
+    const { cookie } = await makeSignedInUser();
+    const template = await findTemplate('passport');
+    const due = { category: 'expiry-based', leadDays: [] };
+    await createReminderViaApi(cookie, { ...due, title: 'Last', dueAt: `${YEAR}-02-28`, templateId: template.id });
+    const first = await createReminderViaApi(cookie, { ...due, title: 'First', dueAt: `${YEAR}-02-01` });
+    await createReminderViaApi(cookie, { ...due, title: 'Before', dueAt: `${YEAR}-01-31` });
+    await createReminderViaApi(cookie, { ...due, title: 'After', dueAt: `${YEAR}-03-01` });
+    await completeReminderViaApi(cookie, first.id);
+    const month = await fetchMonth(cookie, `${YEAR}-02`);
+    expect(month.month).toBe(`${YEAR}-02`);
+    expect(month.reminders).toEqual([
+      {
+        id: first.id,
+        title: 'First',
+        status: 'completed',
+        category: 'expiry-based',
+        canBeOverdue: true,
+        repeatsByItself: false,
+        dueOn: `${YEAR}-02-01`,
+        template: null,
+      },
+      expect.objectContaining({
+        title: 'Last',
+        status: 'active',
+        dueOn: `${YEAR}-02-28`,
+        template: { icon: template.icon, color: template.color },
+      }),
+    ]);
+    expect(month.notices).toEqual([]);
+  });
+
+  it('lists every later occurrence of a birthday, and its emails in the months before', async () => {
+    const { cookie } = await makeSignedInUser();
+    await createReminderViaApi(cookie, {
+      title: 'Birthday of Gogo',
+      dueAt: '1956-02-29',
+      category: 'recurring-date',
+      leadDays: [30, 0],
+    });
+    const february = await fetchMonth(cookie, `${YEAR}-02`);
+    const lastDay = endOfMonth(parseDay(`${YEAR}-02-01`));
+    expect(dueDays(february)).toEqual([`${lastDay} Birthday of Gogo`]);
+    expect(emailDays(february)).toEqual([`${lastDay} 0 Birthday of Gogo`]);
+    expect(emailDays(await fetchMonth(cookie, `${YEAR}-01`))).toEqual([
+      `${addDaysTo(lastDay, -30)} 30 Birthday of Gogo`,
+    ]);
+  });
+
+  it('lists what repeats by itself several times in a month, each occurrence once', async () => {
+    const { cookie } = await makeSignedInUser();
+    const dueAt = dayFromToday(40);
+    await createReminderViaApi(cookie, {
+      title: 'Birthday lunch',
+      dueAt,
+      category: 'recurring-date',
+      repeat: { every: 1, unit: 'week' },
+      leadDays: [],
+    });
+    const month = monthOf(dueAt);
+    const expected: string[] = [];
+    for (let day: Day = dueAt; monthOf(day) === month; day = addDaysTo(day, 7)) expected.push(`${day} Birthday lunch`);
+    expect(dueDays(await fetchMonth(cookie, month))).toEqual(expected);
+    expect((await fetchMonth(cookie, `${YEAR}-05`)).reminders.length).toBeGreaterThanOrEqual(4);
+  });
+
+  it('does not list later dates of a bill, whose next date follows from its completion', async () => {
+    const { cookie } = await makeSignedInUser();
+    await createReminderViaApi(cookie, {
+      title: 'Rent',
+      dueAt: `${YEAR}-02-01`,
+      category: 'custom-repeat',
+      repeat: { every: 1, unit: 'month' },
+    });
+    expect(dueDays(await fetchMonth(cookie, `${YEAR}-02`))).toEqual([`${YEAR}-02-01 Rent`]);
+    expect(dueDays(await fetchMonth(cookie, `${YEAR}-03`))).toEqual([]);
+  });
+
+  it.each(['America/Los_Angeles', 'Africa/Johannesburg', 'Asia/Tokyo', 'Australia/Sydney'])(
+    'lists each planned email on its day in %s',
+    async (timezone) => {
+      const { user, cookie } = await makeSignedInUser();
+      await db.user.update({ where: { id: user.id }, data: { timezone } });
+      await createReminderViaApi(cookie, { title: 'Disc', dueAt: `${YEAR}-03-31`, leadDays: [58, 31, 30, 0] });
+      expect(emailDays(await fetchMonth(cookie, `${YEAR}-01`))).toEqual([]);
+      expect(emailDays(await fetchMonth(cookie, `${YEAR}-02`))).toEqual([
+        `${addDaysTo(`${YEAR}-03-31` as Day, -58)} 58 Disc`,
+        ...(YEAR % 4 === 0 ? [`${YEAR}-02-29 31 Disc`] : [`${YEAR}-02-28 31 Disc`]),
+      ]);
+      expect(emailDays(await fetchMonth(cookie, `${YEAR}-03`))).toEqual([
+        `${YEAR}-03-01 30 Disc`,
+        `${YEAR}-03-31 0 Disc`,
+      ]);
+    },
+  );
+
+  it('lists emails on the same days while a new time zone waits for the replan', async () => {
+    const { user, cookie } = await makeSignedInUser();
+    await createReminderViaApi(cookie, { title: 'Disc', dueAt: `${YEAR}-03-31`, leadDays: [30, 0] });
+    await db.user.update({
+      where: { id: user.id },
+      data: { timezone: 'America/Los_Angeles', replanSince: new Date() },
+    });
+    expect(emailDays(await fetchMonth(cookie, `${YEAR}-02`))).toEqual([]);
+    expect(emailDays(await fetchMonth(cookie, `${YEAR}-03`))).toEqual([
+      `${YEAR}-03-01 30 Disc`,
+      `${YEAR}-03-31 0 Disc`,
+    ]);
+  });
+
+  it('lists no emails of muted or completed reminders', async () => {
+    const { cookie } = await makeSignedInUser();
+    const muted = await createReminderViaApi(cookie, { dueAt: `${YEAR}-03-31`, leadDays: [0] });
+    const birthday = await createReminderViaApi(cookie, {
+      dueAt: '1956-03-31',
+      category: 'recurring-date',
+      title: 'Birthday',
+      leadDays: [0],
+    });
+    const completed = await createReminderViaApi(cookie, { dueAt: `${YEAR}-03-31`, leadDays: [0] });
+    expect((await fetchMonth(cookie, `${YEAR}-03`)).notices).toHaveLength(3);
+    for (const { id } of [muted, birthday]) await callReminderAction(mute, id, cookie);
+    await completeReminderViaApi(cookie, completed.id);
+    const month = await fetchMonth(cookie, `${YEAR}-03`);
+    expect(month.notices).toEqual([]);
+    expect(month.reminders).toHaveLength(3);
+  });
+
+  it('lists nothing of another user', async () => {
+    const { cookie } = await makeSignedInUser();
+    await createReminderViaApi(cookie, { dueAt: `${YEAR}-03-31`, leadDays: [0] });
+    await createReminderViaApi(cookie, { dueAt: '1956-03-31', category: 'recurring-date', title: 'Birthday' });
+    const { cookie: other } = await makeSignedInUser();
+    expect(await fetchMonth(other, `${YEAR}-03`)).toMatchObject({ reminders: [], notices: [] });
+  });
+
+  it.each(['2026-13', '2026-00', '2026-1', '26-01', '2026-01-01', '1899-12', '2200-01', ''])(
+    'rejects the month "%s" with 400',
+    async (month) => {
+      const { cookie } = await makeSignedInUser();
+      const response = await callMonth(cookie, month);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ fields: { month: [expect.any(String)] } });
+    },
+  );
+
+  it.each(['1900-01', '2199-12'])('accepts the month %s', async (month) => {
+    const { cookie } = await makeSignedInUser();
+    await createReminderViaApi(cookie, { dueAt: '1956-12-31', category: 'recurring-date', title: 'Birthday' });
+    expect(await fetchMonth(cookie, month)).toMatchObject({ month });
+  });
+
+  it('returns 401 without a session', async () => {
+    expect((await callMonth(undefined, '2026-12')).status).toBe(401);
+  });
+});
+
+describe('public holidays of GET /api/reminders/month', () => {
+  it.each<[month: string, holidays: string[]]>([
+    ['2026-12', ['2026-12-16 Day of Reconciliation', '2026-12-25 Christmas Day', '2026-12-26 Day of Goodwill']],
+    ['2026-04', ['2026-04-03 Good Friday', '2026-04-06 Family Day', '2026-04-27 Freedom Day']],
+    // The holiday is a Sunday.
+    ['2026-08', ["2026-08-09 National Women's Day", '2026-08-10 Public Holiday']],
+    [
+      '2027-03',
+      ['2027-03-21 Human Rights Day', '2027-03-22 Public Holiday', '2027-03-26 Good Friday', '2027-03-29 Family Day'],
+    ],
+    // Christmas Day is a Sunday, and the Monday after it is a holiday anyway.
+    ['2033-12', ['2033-12-16 Day of Reconciliation', '2033-12-25 Christmas Day', '2033-12-26 Day of Goodwill']],
+    ['2034-01', ["2034-01-01 New Year's Day", '2034-01-02 Public Holiday']],
+    ['2026-11', []],
+    // Before the Public Holidays Act.
+    ['1994-12', []],
+  ])('are named in %s', async (month, holidays) => {
+    const { cookie } = await makeSignedInUser();
+    const found = (await fetchMonth(cookie, month)).holidays;
+    expect(found.map(({ day, name }) => `${day} ${name}`)).toEqual(holidays);
+  });
+});

@@ -1,0 +1,163 @@
+import { expect, test, type Page } from '@playwright/test';
+import {
+  addReminder,
+  buttonNamed,
+  dayFromToday,
+  expectNoHorizontalScroll,
+  expectToast,
+  failCall,
+  formatDay,
+  reminderRow,
+  signInAsNewUser,
+  tabNamed,
+} from '../support/page-helpers';
+
+const PHONE = { width: 390, height: 844 };
+
+const dayButton = (page: Page, name: string | RegExp) => page.getByRole('grid').getByRole('button', { name });
+const openMonth = (page: Page, month: string) => page.goto(`/dashboard?view=month&month=${month}`);
+
+test.describe('month view', () => {
+  test('shows what is due, which emails go out and public holidays on their days', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await addReminder(page, { title: 'Passport', dueAt: '2036-12-16', leadDays: [15, 0] });
+    await addReminder(page, { title: 'Birthday of Gogo', dueAt: '1956-12-16', category: 'recurring-date' });
+    await openMonth(page, '2036-12');
+    await expect(page.getByRole('heading', { name: 'December 2036' })).toBeVisible();
+    await expect(page.getByRole('grid', { name: 'December 2036' })).toBeVisible();
+    await expect(dayButton(page, /^Monday, 1 December 2036, 1 email$/)).toContainText('Passport');
+    const holiday = dayButton(page, /^Tuesday, 16 December 2036, Day of Reconciliation, 2 due, 1 email$/);
+    await expect(holiday.getByText('Day of Reconciliation')).toBeVisible();
+    await holiday.click();
+    const panel = page.getByRole('dialog', { name: 'Day' });
+    await expect(panel.getByRole('heading', { name: 'Tuesday, 16 December 2036' })).toBeVisible();
+    await expect(panel.getByRole('button', { name: /Birthday of Gogo/ })).toBeVisible();
+    await expect(panel.getByRole('button', { name: /Passport On the due date/ })).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(holiday).toBeFocused();
+  });
+
+  test('marks overdue reminders in the name of their day', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    const day = dayFromToday(-40);
+    await addReminder(page, { title: 'Old bill', dueAt: day });
+    await openMonth(page, day.slice(0, 7));
+    await expect(dayButton(page, /, 1 overdue$/)).toContainText('Old bill');
+  });
+
+  test('is opened by the switch, kept by a reload and left by Back', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await page.goto('/dashboard');
+    await buttonNamed(page, 'Month').click();
+    await expect(page).toHaveURL('/dashboard?view=month');
+    await expect(page.getByRole('grid')).toBeVisible();
+    await expect(buttonNamed(page, 'Month')).toBeFocused();
+    await expect(dayButton(page, /^Today, /)).toBeVisible();
+    await buttonNamed(page, 'Next month').click();
+    await expect(page).toHaveURL(/\/dashboard\?view=month&month=\d{4}-\d{2}$/);
+    const heading = await page.getByRole('grid').getAttribute('aria-label');
+    await page.reload();
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-label', heading ?? '');
+    await page.goBack();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(tabNamed(page, 'Today')).toBeVisible();
+    await page.goForward();
+    await expect(page.getByRole('grid')).toHaveAttribute('aria-label', heading ?? '');
+    await buttonNamed(page, 'List').click();
+    await expect(page).toHaveURL('/dashboard');
+    await expect(buttonNamed(page, 'List')).toBeFocused();
+  });
+
+  test('falls back to the list and to this month for values that it does not know', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await page.goto('/dashboard?view=year');
+    await expect(tabNamed(page, 'Today')).toBeVisible();
+    await openMonth(page, '2036-13');
+    await expect(dayButton(page, /^Today, /)).toBeVisible();
+  });
+
+  test('is operated with the keyboard', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await addReminder(page, { title: 'Rent', dueAt: '2037-02-01' });
+    await openMonth(page, '2036-12');
+    await dayButton(page, /, 31 December 2036/).focus();
+    await page.keyboard.press('ArrowRight');
+    await expect(dayButton(page, /, 1 January 2037, New Year's Day$/)).toBeFocused();
+    await page.keyboard.press('PageDown');
+    await expect(page).toHaveURL(/month=2037-02$/);
+    const first = dayButton(page, /, 1 February 2037, 1 due$/);
+    await expect(first).toBeFocused();
+    await expect(page.getByRole('grid').locator('button[tabindex="0"]')).toHaveCount(1);
+    await page.keyboard.press('End');
+    await expect(dayButton(page, /^Saturday, 7 February 2037/)).toBeFocused();
+    await page.keyboard.press('Home');
+    await expect(first).toBeFocused();
+    await page.keyboard.press('Enter');
+    const panel = page.getByRole('dialog', { name: 'Day' });
+    await expect(panel.getByRole('button', { name: /Rent/ })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/dashboard');
+    await expect(reminderRow(page, 'Rent')).toBeFocused();
+    await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
+    await page.goBack();
+    await expect(page.getByRole('grid', { name: 'February 2037' })).toBeVisible();
+  });
+
+  test('creates a reminder on the chosen day and shows it at once', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await openMonth(page, '2036-12');
+    await dayButton(page, /, 14 December 2036/).click();
+    await buttonNamed(page, 'New reminder on 14 December').click();
+    const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
+    await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText(formatDay('2036-12-14'));
+    await dialog.getByLabel('Title').fill('Boat trip');
+    await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+    await expectToast(page, 'Reminder created');
+    const day = dayButton(page, /, 14 December 2036, 1 due, 1 email$/);
+    await expect(day).toContainText('Boat trip');
+    await expect(day).toBeFocused();
+  });
+
+  test('shows the chosen day below the grid on a phone, with buttons of at least 44 pixels', async ({
+    context,
+    page,
+  }) => {
+    await signInAsNewUser(context);
+    await addReminder(page, { title: 'Passport', dueAt: '2036-12-16', leadDays: [0] });
+    await page.setViewportSize(PHONE);
+    await openMonth(page, '2036-12');
+    await expect(page.getByText('Choose a day to see what is due.')).toBeVisible();
+    await expect(page.getByText('16 Dec: Day of Reconciliation')).toBeVisible();
+    const day = dayButton(page, /, 16 December 2036, Day of Reconciliation, 1 due, 1 email$/);
+    const box = await day.boundingBox();
+    expect(box?.width).toBeGreaterThanOrEqual(44);
+    expect(box?.height).toBeGreaterThanOrEqual(44);
+    await day.click();
+    await expect(page.getByRole('heading', { name: 'Tuesday, 16 December 2036' })).toBeVisible();
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await expectNoHorizontalScroll(page);
+    await page.getByRole('button', { name: /^Passport Due in/ }).click();
+    await expect(reminderRow(page, 'Passport')).toBeFocused();
+  });
+
+  test('a card above leads back to the list', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await openMonth(page, '2036-12');
+    await page.getByRole('button', { name: /^Overdue/ }).click();
+    await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
+    await expect(page).toHaveURL('/dashboard');
+  });
+
+  test('says when the month could not be loaded, and loads it on retry', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await failCall(page, 'GET', /\/api\/reminders\/month/);
+    await openMonth(page, '2036-12');
+    const alert = page.getByRole('alert').filter({ hasText: 'The month could not be loaded.' });
+    await expect(alert).toBeVisible();
+    await page.unroute(/\/api\/reminders\/month/);
+    await alert.getByRole('button', { name: 'Try again' }).click();
+    await expect(alert).toHaveCount(0);
+    await expect(dayButton(page, /, 16 December 2036, Day of Reconciliation$/)).toBeVisible();
+  });
+});
