@@ -7,7 +7,7 @@ import { systemStatusResponse } from '@/lib/operations/schema';
 import { statusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { attachmentSummary, completionResponse, countsResponse, reminderResponse } from '@/lib/reminders/schema';
 import { userSettings } from '@/lib/accounts/settings/schema';
-import { templateResponse } from '@/lib/templates/schema';
+import { templateOption, templateResponse } from '@/lib/templates/schema';
 import { scheduleItem, sendAllResponse } from '@/lib/testing/schema';
 import { SECOND_FACTORS } from '@/lib/accounts/two-factor/rules';
 
@@ -36,5 +36,6 @@ export const COMPONENT_SCHEMAS = {
   Settings: userSettings,
   SystemStatus: systemStatusResponse,
   Template: templateResponse,
+  TemplateOption: templateOption,
   User: currentUserResponse,
 };

@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
-import type { TemplateResponse, UpdateTemplateBody } from './schema';
+import type { TemplateOption, TemplateResponse, UpdateTemplateBody } from './schema';
 
 export const templatesKey = ['/api/templates'] as const;
 export const adminTemplatesKey = ['/api/admin/templates'] as const;
 
-export const templatesQuery = queryOptions<TemplateResponse[]>({ queryKey: templatesKey });
+export const templatesQuery = queryOptions<TemplateOption[]>({ queryKey: templatesKey });
 export const adminTemplatesQuery = queryOptions<TemplateResponse[]>({ queryKey: adminTemplatesKey });
 
 export const useTemplates = (enabled: boolean) => useQuery({ ...templatesQuery, enabled });
