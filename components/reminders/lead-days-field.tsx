@@ -42,14 +42,13 @@ export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLea
           <FormItem>
             <fieldset className="space-y-2.5">
               <legend className="text-sm font-medium">{hasTemplate ? 'Notification Schedule' : 'Emails'}</legend>
-              <p className="text-sm text-muted-foreground">Email me this far ahead:</p>
+              {children}
               {hasTemplate ? (
                 <LeadDayCheckboxes options={options} chosen={chosen} onChange={change} />
               ) : (
                 <ChosenLeadDays chosen={chosen} onRemove={(leadDay) => change(leadDay, false)} />
               )}
               <AddLeadDay chosen={chosen} onAdd={(leadDay) => change(leadDay, true)} />
-              {children}
             </fieldset>
             <FormMessage />
           </FormItem>
@@ -97,8 +96,16 @@ function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRem
           <button
             type="button"
             aria-label={`Remove ${leadDayLabel(leadDay)}`}
-            onClick={() => onRemove(leadDay)}
-            className={cn(badgeVariants({ variant: 'secondary' }), 'min-h-8 cursor-pointer gap-1.5 text-sm focus-ring')}
+            onClick={({ currentTarget }) => {
+              const item = currentTarget.parentElement;
+              // The button that has the focus goes.
+              (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')?.focus();
+              onRemove(leadDay);
+            }}
+            className={cn(
+              badgeVariants({ variant: 'secondary' }),
+              'min-h-8 cursor-pointer gap-1.5 text-sm font-medium focus-ring',
+            )}
           >
             {leadDayLabel(leadDay)}
             <XIcon aria-hidden />

@@ -22,7 +22,10 @@ export function ScheduleSummary({ timezone, ...source }: PreviewSource & { timez
     timezone,
   });
   return (
-    <p role="status" className={cn('text-sm', warning ? 'text-warning-soft-foreground' : 'text-muted-foreground')}>
+    <p
+      role="status"
+      className={cn('min-h-10 text-sm', warning ? 'text-warning-soft-foreground' : 'text-muted-foreground')}
+    >
       {text}
     </p>
   );

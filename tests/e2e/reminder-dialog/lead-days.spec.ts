@@ -152,6 +152,7 @@ test('lead days of any length can be added and removed, with and without a templ
   const dialog = await openNewReminderDialog(page);
   const added = dialog.getByLabel('Add another');
   await dialog.getByRole('button', { name: 'Remove 15 days' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove 7 days' })).toBeFocused();
   await added.fill('3651');
   await added.press('Enter');
   await expect(dialog.getByText('Lead days cannot be more than 3650')).toBeVisible();

@@ -115,7 +115,7 @@ test('the template picker finds templates by synonyms, in any spelling and word 
   for (const [typed, name] of [
     ['drivers license', "Driver's licence card"],
     ['licence driver', "Driver's licence card"],
-    ['car license', 'Vehicle licence disc'],
+    ['bakkie license', 'Vehicle licence disc'],
     ['dentist', 'Dental check-up'],
   ] as const) {
     await page.getByPlaceholder('Search templates...').fill(typed);
