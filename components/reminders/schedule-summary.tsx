@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import { cn } from '@/lib/browser/class-names';
 import { dayInTimezone, daysBetween, formatDay, type Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { normaliseLeadDays, previewNotices } from '@/lib/schedule/reminder-rules';
@@ -13,20 +12,10 @@ export function ScheduleSummary({ timezone, ...source }: PreviewSource & { timez
   const preview = useReminderPreview(source);
   const [leadDays = [], templateId] = useWatch({ control: source.control, name: ['leadDays', 'templateId'] });
   const hasTemplate = Boolean(templateId);
-  const { text, warning = false } = describeSchedule({
-    preview,
-    leadDays,
-    hasTemplate,
-    savedReminder,
-    today,
-    timezone,
-  });
+  const { text, warning } = describeSchedule({ preview, leadDays, hasTemplate, savedReminder, today, timezone });
   return (
-    <p
-      role="status"
-      className={cn('min-h-10 text-sm', warning ? 'text-warning-soft-foreground' : 'text-muted-foreground')}
-    >
-      {text}
+    <p role="status" className="min-h-10 text-sm text-muted-foreground">
+      {text} {warning && <span className="text-warning-soft-foreground">{warning}</span>}
     </p>
   );
 }
@@ -40,24 +29,19 @@ interface Schedule {
   timezone: string;
 }
 
-function describeSchedule(schedule: Schedule): { text: string; warning?: boolean } {
-  const { preview, leadDays, savedReminder, today } = schedule;
-  if (savedReminder?.status === 'completed') return { text: '' };
+function describeSchedule(schedule: Schedule): { text?: string; warning?: string } {
+  const { preview, leadDays, hasTemplate, savedReminder, today } = schedule;
+  if (savedReminder?.status === 'completed') return {};
   if (savedReminder?.muted) return { text: 'Emails are turned off for this reminder.' };
-  if (leadDays.length === 0) {
-    return { text: schedule.hasTemplate ? 'Nothing is ticked, so no email will be sent.' : NO_EMAIL, warning: true };
-  }
+  if (leadDays.length === 0)
+    return { warning: hasTemplate ? 'Nothing is ticked, so no email will be sent.' : NO_EMAIL };
   if (!preview) return { text: describeLeadDays(leadDays) };
   const { days, tooLate } = previewNotices(preview, leadDays);
   const remaining = wasHandledToday(schedule) ? days.filter((day) => day > today) : days;
-  const skipped =
-    tooLate.length === 0
-      ? ''
-      : ` ${savedReminder ? 'Date already passed for' : 'Too late for'} ${describeEmails(tooLate)}.`;
-  return {
-    text: `${describeDays(remaining, preview.nextOccurrence, today)}${skipped}`,
-    warning: tooLate.length > 0 && !savedReminder,
-  };
+  const text = describeDays(remaining, preview.nextOccurrence, today);
+  if (tooLate.length === 0) return { text };
+  if (savedReminder) return { text: `${text} Date already passed for ${describeEmails(tooLate)}.` };
+  return { text, warning: `Too late for ${describeEmails(tooLate)}.` };
 }
 
 /** Whether the saved reminder has already sent today's notice, which is never sent again. */
