@@ -24,7 +24,7 @@ export default async function TestingPage() {
     const actor = await requireActor();
     const [status, templates, reminders] = await Promise.all([
       getSystemStatus({ now }),
-      listActiveTemplates(),
+      listActiveTemplates({ actor }),
       listReminders({ actor, query: {}, now }),
     ]);
     loadedQueries = [

@@ -1,66 +1,88 @@
 'use client';
 
-import { useId, type ComponentProps } from 'react';
-import { useWatch, type Control } from 'react-hook-form';
+import { useId, useState } from 'react';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
-import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { dayInTimezone, formatDay, formatDayInUserFormat, isDay, parseDay } from '@/lib/calendar';
+import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
+import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/reminder-rules';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
-import type { ReminderFormSource } from './reminder-form-source';
+import { parseTypedDay } from './parse-typed-day';
+import { useReminderPreview, type PreviewSource } from './use-reminder-preview';
 
-interface FieldProps extends Pick<ComponentProps<typeof DueDateHints>, 'template' | 'repeat'> {
-  control: Control<ReminderInput, unknown, ReminderBody>;
-  source: ReminderFormSource;
+interface DueDateFieldProps extends PreviewSource {
   user: CurrentUser;
-  today: Day;
+  template: ReminderResponse['template'];
 }
 
-export function DueDateField({ control, source, user, today, template, repeat }: FieldProps) {
+const EXAMPLE_DAY = parseDay('2026-12-31');
+
+export function DueDateField({ user, ...source }: DueDateFieldProps) {
+  const { control, savedReminder, today, template, repeat } = source;
+  const { dateFormat, locale, timezone } = user;
   const labelId = useId();
-  const { dueAt, leadDays = [], title = '', category = 'one-time-deadline' } = useWatch({ control });
-  const savedReminder = source.mode === 'edit' ? source.reminder : null;
+  const { setFocus } = useFormContext<ReminderInput, unknown, ReminderBody>();
+  const { title = '', category = 'one-time-deadline' } = useWatch({ control });
+  const preview = useReminderPreview(source);
+  const [wasLeft, setWasLeft] = useState(false);
+  const behaviour = reminderBehaviour({ category, title, repeat: repeatOrDefault(category, repeat), template });
+  const context = { dateFormat, today, isOccasion: behaviour.occasion !== null };
   return (
     <FormField
       control={control}
       name="dueAt"
-      render={({ field }) => (
-        <FormItem>
-          <FormLabel id={labelId}>Due Date</FormLabel>
-          <FormControl>
-            <DueDatePicker
-              ref={field.ref}
-              labelledBy={labelId}
-              value={field.value}
-              onChange={(day) => {
-                field.onChange(day);
-                field.onBlur();
+      render={({ field, fieldState }) => {
+        const typedDay = parseTypedDay(field.value, context);
+        const isUnreadable = field.value !== '' && !isDay(field.value) && (wasLeft || fieldState.invalid);
+        return (
+          <FormItem>
+            <FormLabel
+              id={labelId}
+              onClick={(event) => {
+                event.preventDefault();
+                setFocus('dueAt');
               }}
-              today={today}
-              dateFormat={user.dateFormat}
-              locale={user.locale}
-              showEndOfMonth={category === 'expiry-based'}
-            />
-          </FormControl>
-          <FormMessage />
-          <div role="status" className="space-y-2 empty:absolute">
-            {isDay(dueAt) && (
-              <DueDateHints
-                dueOn={dueAt}
-                today={today}
-                leadDays={leadDays}
-                title={title}
-                category={category}
-                repeat={repeat}
-                template={template}
-                createdOn={savedReminder ? dayInTimezone(new Date(savedReminder.createdAt), user.timezone) : today}
-                savedReminder={savedReminder}
+            >
+              Due Date
+            </FormLabel>
+            <FormControl aria-invalid={isUnreadable || fieldState.invalid}>
+              <DueDatePicker
+                ref={field.ref}
+                labelId={labelId}
+                value={field.value}
+                onChange={(value) => {
+                  setWasLeft(false);
+                  field.onChange(value);
+                }}
+                onBlur={() => {
+                  setWasLeft(true);
+                  field.onBlur();
+                }}
+                context={context}
+                locale={locale}
+                showEndOfMonth={category === 'expiry-based'}
               />
-            )}
-          </div>
-        </FormItem>
-      )}
+            </FormControl>
+            <FormMessage>
+              {isUnreadable && `Enter a date such as ${formatDayInUserFormat(EXAMPLE_DAY, dateFormat)}.`}
+            </FormMessage>
+            <div role="status" className="space-y-2 empty:absolute">
+              {typedDay && <p className="text-sm text-muted-foreground">{formatDay(typedDay, 'EEE, d MMMM yyyy')}</p>}
+              {preview && (
+                <DueDateHints
+                  preview={preview}
+                  today={today}
+                  template={template}
+                  createdOn={savedReminder ? dayInTimezone(new Date(savedReminder.createdAt), timezone) : today}
+                  savedReminder={savedReminder}
+                />
+              )}
+            </div>
+          </FormItem>
+        );
+      }}
     />
   );
 }

@@ -3,45 +3,26 @@ import { ClockAlertIcon, HourglassIcon, InfoIcon, RepeatIcon } from 'lucide-reac
 import { parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { formatYearCount } from '@/lib/quantity';
-import {
-  getAdvanceDay,
-  ageOrYears,
-  applyByNote,
-  applyByPhase,
-  applyByText,
-  currentOccurrence,
-  occurrenceAfter,
-  pastLeadDays,
-  reminderBehaviour,
-  repeatOrDefault,
-  type Category,
-  type Occasion,
-  type Repeat,
-  type TemplateFlags,
-} from '@/lib/schedule/reminder-rules';
+import { ageOrYears, applyByNote, applyByPhase, applyByText } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { formatReminderDate } from './format-reminder-date';
+import type { ReminderPreview } from './use-reminder-preview';
 
 type ReminderTemplate = NonNullable<ReminderResponse['template']>;
 
 interface DueDateHintsProps {
-  dueOn: Day;
+  preview: ReminderPreview;
   today: Day;
-  leadDays: readonly number[];
-  title: string;
-  category: Category;
-  repeat: Repeat | null;
-  template: (TemplateFlags & Pick<ReminderTemplate, 'applyByDays' | 'applyByKind' | 'applyByVerb'>) | null;
+  template: Pick<ReminderTemplate, 'applyByDays' | 'applyByKind' | 'applyByVerb'> | null;
   /** Day of creation in the user's time zone; today for a new reminder. */
   createdOn: Day;
   /** Null unless the reminder is being edited. */
   savedReminder: ReminderResponse | null;
 }
 
-/** Explains a chosen date: its next occurrence, the apply-by date, and lead days that have passed. */
-export function DueDateHints(props: DueDateHintsProps) {
-  const { dueOn, today, leadDays, template, savedReminder } = props;
-  const { lastOccurrence, nextOccurrence, planningDay, occasion } = resolveOccurrences(props);
+/** Explains a chosen date: its next occurrence and the apply-by date. */
+export function DueDateHints({ preview, today, template, createdOn, savedReminder }: DueDateHintsProps) {
+  const { dueOn, lastOccurrence, nextOccurrence } = preview;
   const applyByDays = template?.applyByDays ?? null;
   const applyBy = applyByText({
     dueOn: nextOccurrence,
@@ -51,16 +32,15 @@ export function DueDateHints(props: DueDateHintsProps) {
     format: formatReminderDate,
   });
   const phase = applyByDays === null ? null : applyByPhase({ dueOn: nextOccurrence, applyByDays, today });
-  const skippedLeadDays = pastLeadDays(nextOccurrence, leadDays, planningDay);
+  const ageSuffix = (occurrence: Day) => ageOrYearsSuffix(preview, { occurrence, today, createdOn });
   const hasPassed = nextOccurrence < today;
   return (
     <>
       {nextOccurrence !== dueOn && (
         <Hint Icon={RepeatIcon}>
-          {lastOccurrence &&
-            `Last: ${formatReminderDate(lastOccurrence)}${ageOrYearsSuffix(props, occasion, lastOccurrence)}. `}
+          {lastOccurrence && `Last: ${formatReminderDate(lastOccurrence)}${ageSuffix(lastOccurrence)}. `}
           Next: {formatReminderDate(nextOccurrence)}
-          {ageOrYearsSuffix(props, occasion, nextOccurrence)}
+          {ageSuffix(nextOccurrence)}
         </Hint>
       )}
       {savedReminder && savedReminder.firstDueOn !== savedReminder.dueOn && dueOn === savedReminder.dueOn && (
@@ -80,53 +60,19 @@ export function DueDateHints(props: DueDateHintsProps) {
           {phase && template?.applyByKind && applyByNote(template.applyByKind, phase)}
         </Hint>
       )}
-      {skippedLeadDays.length > 0 && (
-        <Hint Icon={InfoIcon} warning={!savedReminder}>
-          {savedReminder ? 'Date already passed for' : 'Too late for'} {describeEmails(skippedLeadDays)}.
-        </Hint>
-      )}
     </>
   );
 }
 
-/** Returns, for example, 'the 45-day email' or 'the 45-day, 30-day and day-of emails'. */
-function describeEmails(leadDays: readonly number[]): string {
-  const names = leadDays.map((leadDay) => (leadDay === 0 ? 'day-of' : `${leadDay}-day`));
-  return `the ${new Intl.ListFormat('en-GB').format(names)} email${names.length === 1 ? '' : 's'}`;
-}
-
 /** Returns ', turns 36', ', turned 36' (past), ', 10 years' or ''. */
-function ageOrYearsSuffix(props: DueDateHintsProps, occasion: Occasion | null, occurrence: Day): string {
-  const { today, createdOn } = props;
+function ageOrYearsSuffix(
+  { occasion, firstDueOn }: ReminderPreview,
+  { today, ...days }: Record<'occurrence' | 'today' | 'createdOn', Day>,
+): string {
   if (occasion === null) return '';
-  const { age, years } = ageOrYears(occasion, { firstDueOn: resolveFirstDueOn(props), occurrence, createdOn });
-  if (age !== undefined) return `, ${occurrence < today ? 'turned' : 'turns'} ${age}`;
+  const { age, years } = ageOrYears(occasion, { firstDueOn, ...days });
+  if (age !== undefined) return `, ${days.occurrence < today ? 'turned' : 'turns'} ${age}`;
   return years === undefined ? '' : `, ${formatYearCount(years)}`;
-}
-
-/** Returns the date from which occurrences are counted. Keeps the saved first date if the due date is unchanged. */
-const resolveFirstDueOn = ({ dueOn, savedReminder }: DueDateHintsProps): Day =>
-  savedReminder && savedReminder.dueOn === dueOn ? parseDay(savedReminder.firstDueOn) : dueOn;
-
-/**
- * Finds the next occurrence of a recurring date. Shortly after a birthday, `lastOccurrence` is that birthday, and
- * `planningDay` is the day on which the reminder advances and plans its next notices.
- */
-function resolveOccurrences(props: DueDateHintsProps): {
-  lastOccurrence: Day | null;
-  nextOccurrence: Day;
-  planningDay: Day;
-  occasion: Occasion | null;
-} {
-  const { dueOn, today, leadDays } = props;
-  const repeat = repeatOrDefault(props.category, props.repeat);
-  const { repeatsByItself, occasion } = reminderBehaviour({ ...props, repeat });
-  if (!repeat || !repeatsByItself) return { lastOccurrence: null, nextOccurrence: dueOn, planningDay: today, occasion };
-  const recurrence = { firstDueOn: resolveFirstDueOn(props), repeat, leadDays };
-  const occurrence = currentOccurrence({ ...recurrence, today });
-  if (occurrence >= today) return { lastOccurrence: null, nextOccurrence: occurrence, planningDay: today, occasion };
-  const planningDay = getAdvanceDay({ ...recurrence, occurrence });
-  return { lastOccurrence: occurrence, nextOccurrence: occurrenceAfter(recurrence, occurrence), planningDay, occasion };
 }
 
 function Hint({ Icon, warning = false, children }: { Icon: typeof InfoIcon; warning?: boolean; children: ReactNode }) {

@@ -1,104 +1,92 @@
 'use client';
 
-import { useId, useRef, type Ref } from 'react';
+import { useId, type Ref } from 'react';
 import { CalendarIcon } from 'lucide-react';
 import { useLazyPopover } from '@/components/layout/use-lazy-component';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
-import { isDay, type DateFormat, type Day } from '@/lib/calendar';
+import { isDay } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { formatReminderDate } from './format-reminder-date';
+import { parseTypedDay, type TypedDayContext } from './parse-typed-day';
+import { TypedDateInput } from './typed-date-input';
 import { weekStartsOn } from './week-start';
 
 const loadCalendar = () => import('./due-date-calendar').then((module) => module.DueDateCalendar);
 
-interface PickerProps {
+interface DueDatePickerProps {
   id?: string;
   'aria-describedby'?: string;
   'aria-invalid'?: boolean;
-  ref?: Ref<HTMLButtonElement>;
-  labelledBy: string;
+  ref?: Ref<HTMLInputElement>;
+  labelId: string;
+  context: TypedDayContext;
+  /** A day, or the text typed so far. */
   value: string;
-  onChange: (day: Day) => void;
-  today: Day;
-  dateFormat: DateFormat;
+  onChange: (value: string) => void;
+  onBlur: () => void;
   locale: string;
   showEndOfMonth: boolean;
 }
 
-/** Closing the popover accepts a typed date, unless Escape closes it. */
-export function DueDatePicker({
-  id,
-  ref,
-  labelledBy,
-  value,
-  onChange,
-  today,
-  dateFormat,
-  locale,
-  showEndOfMonth,
-  ...aria
-}: PickerProps) {
+/** An input for typed dates, and a button that opens a calendar. The button has the field's label. */
+export function DueDatePicker({ id, labelId, locale, showEndOfMonth, ...input }: DueDatePickerProps) {
+  const { context, value, onChange } = input;
   const [DueDateCalendar, open, setOpen] = useLazyPopover(loadCalendar);
   const fallbackId = useId();
   const buttonId = id ?? fallbackId;
   const day = isDay(value) ? value : null;
-  const pendingDay = useRef<Day | null>(null);
-  const handleOpenChange = (next: boolean) => {
-    if (!next && pendingDay.current) onChange(pendingDay.current);
-    pendingDay.current = null;
-    setOpen(next);
-  };
   return (
-    // Modal, because a non-modal popover does not scroll inside a dialog.
-    <Popover modal open={open} onOpenChange={handleOpenChange}>
-      <PopoverTrigger asChild>
-        <Button
-          ref={ref}
-          id={buttonId}
-          type="button"
-          variant="outline"
-          aria-labelledby={`${labelledBy} ${buttonId}`}
-          {...aria}
-          className={cn('w-full justify-start border-input font-normal', !day && 'text-muted-foreground')}
+    <div className="flex flex-wrap gap-2">
+      <TypedDateInput
+        {...input}
+        aria-label="Type a date"
+        aria-describedby={`${labelId} ${input['aria-describedby'] ?? ''}`}
+        className="w-auto grow basis-32"
+      />
+      {/* Modal, because a non-modal popover does not scroll inside a dialog. */}
+      <Popover modal open={open} onOpenChange={setOpen}>
+        <PopoverTrigger asChild>
+          <Button
+            id={buttonId}
+            type="button"
+            variant="outline"
+            aria-labelledby={`${labelId} ${buttonId}`}
+            className={cn('grow basis-36 justify-start border-input font-normal', !day && 'text-muted-foreground')}
+          >
+            <CalendarIcon aria-hidden />
+            {day ? formatReminderDate(day) : 'Pick a date'}
+          </Button>
+        </PopoverTrigger>
+        <PopoverContent
+          align="end"
+          className="w-auto p-0"
+          aria-label="Choose a date"
+          // Focus the grid instead of the first button. A calendar that loads later focuses itself.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault();
+            (event.currentTarget as HTMLElement)
+              .querySelector<HTMLElement>('[role=grid] button[tabindex="0"]')
+              ?.focus();
+          }}
         >
-          <CalendarIcon aria-hidden />
-          {day ? formatReminderDate(day) : 'Pick a date'}
-        </Button>
-      </PopoverTrigger>
-      <PopoverContent
-        align="start"
-        className="w-auto p-0"
-        aria-label="Choose a date"
-        onEscapeKeyDown={() => {
-          pendingDay.current = null;
-        }}
-        // Focus the grid: focusing the input would open a phone's keyboard. A calendar that loads later focuses itself.
-        onOpenAutoFocus={(event) => {
-          event.preventDefault();
-          (event.currentTarget as HTMLElement).querySelector<HTMLElement>('[role=grid] button[tabindex="0"]')?.focus();
-        }}
-      >
-        {DueDateCalendar ? (
-          <DueDateCalendar
-            value={day}
-            today={today}
-            dateFormat={dateFormat}
-            weekStartsOn={weekStartsOn(locale)}
-            showEndOfMonth={showEndOfMonth}
-            onChoose={(chosen) => {
-              pendingDay.current = chosen;
-              handleOpenChange(false);
-            }}
-            onTypedDayChange={(chosen) => {
-              pendingDay.current = chosen;
-            }}
-          />
-        ) : (
-          <Skeleton className="m-3 h-80 w-64" />
-        )}
-      </PopoverContent>
-    </Popover>
+          {DueDateCalendar ? (
+            <DueDateCalendar
+              value={day ?? parseTypedDay(value, context)}
+              today={context.today}
+              weekStartsOn={weekStartsOn(locale)}
+              showEndOfMonth={showEndOfMonth}
+              onChoose={(chosen) => {
+                onChange(chosen);
+                setOpen(false);
+              }}
+            />
+          ) : (
+            <Skeleton className="m-3 h-80 w-64" />
+          )}
+        </PopoverContent>
+      </Popover>
+    </div>
   );
 }

@@ -1,30 +1,29 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
+import { XIcon } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
+import { badgeVariants } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
-import { FormField, FormMessage, FormItem } from '@/components/ui/form';
+import { FormField, FormItem, FormMessage } from '@/components/ui/form';
+import { cn } from '@/lib/browser/class-names';
 import { leadDayLabel, leadDayOptions, normaliseLeadDays } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { AddLeadDay } from './add-lead-day';
 
-/**
- * Shows checkboxes for a reminder with a template, otherwise only text. A lead day that was ever ticked keeps its
- * checkbox, so that every planned email is visible and an unticked lead day can be ticked again.
- * @param templateLeadDays undefined while the template is not loaded
- * @param savedLeadDays offered in addition to the template's lead days
- */
-export function LeadDaysField({
-  control,
-  hasTemplate,
-  templateLeadDays,
-  savedLeadDays,
-}: {
+interface LeadDaysFieldProps {
   control: Control<ReminderInput, unknown, ReminderBody>;
   hasTemplate: boolean;
+  /** Undefined while the template is not loaded. */
   templateLeadDays: readonly number[] | undefined;
+  /** Offered in addition to the template's lead days. */
   savedLeadDays: readonly number[];
-}) {
-  const id = useId();
+  /** The summary of what will be sent. */
+  children: ReactNode;
+}
+
+/** Shows checkboxes for a reminder with a template, otherwise the chosen lead days with buttons that remove them. */
+export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLeadDays, children }: LeadDaysFieldProps) {
   const chosen = useWatch({ control, name: 'leadDays' }) ?? [];
   const [everChosen, setEverChosen] = useState(chosen);
   if (chosen.some((day) => !everChosen.includes(day))) setEverChosen([...everChosen, ...chosen]);
@@ -33,42 +32,23 @@ export function LeadDaysField({
       control={control}
       name="leadDays"
       render={({ field }) => {
-        if (!hasTemplate) {
-          return (
-            <FormItem>
-              <p className="text-sm text-muted-foreground">{describeLeadDays(chosen)}</p>
-              <FormMessage />
-            </FormItem>
-          );
-        }
+        const change = (leadDay: number, isChosen: boolean) => {
+          const others = chosen.filter((day) => day !== leadDay);
+          field.onChange(normaliseLeadDays(isChosen ? [...others, leadDay] : others));
+        };
+        // A lead day that was ever ticked keeps its checkbox, so that it can be ticked again.
         const options = normaliseLeadDays([...leadDayOptions(templateLeadDays), ...savedLeadDays, ...everChosen]);
         return (
           <FormItem>
             <fieldset className="space-y-2.5">
-              <legend className="text-sm font-medium">Notification Schedule</legend>
-              <p className="text-sm text-muted-foreground">Email me this far ahead:</p>
-              <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
-                {options.map((leadDay) => (
-                  <label
-                    key={leadDay}
-                    htmlFor={`${id}-${leadDay}`}
-                    className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm"
-                  >
-                    <Checkbox
-                      id={`${id}-${leadDay}`}
-                      checked={chosen.includes(leadDay)}
-                      onCheckedChange={(checked) => {
-                        const others = chosen.filter((day) => day !== leadDay);
-                        field.onChange(normaliseLeadDays(checked === true ? [...others, leadDay] : others));
-                      }}
-                    />
-                    {leadDayLabel(leadDay)}
-                  </label>
-                ))}
-              </div>
-              <p role="status" className="text-sm text-warning-soft-foreground empty:absolute">
-                {chosen.length === 0 && 'Nothing is ticked, so no email will be sent.'}
-              </p>
+              <legend className="text-sm font-medium">{hasTemplate ? 'Notification Schedule' : 'Emails'}</legend>
+              {children}
+              {hasTemplate ? (
+                <LeadDayCheckboxes options={options} chosen={chosen} onChange={change} />
+              ) : (
+                <ChosenLeadDays chosen={chosen} onRemove={(leadDay) => change(leadDay, false)} />
+              )}
+              <AddLeadDay chosen={chosen} onAdd={(leadDay) => change(leadDay, true)} />
             </fieldset>
             <FormMessage />
           </FormItem>
@@ -78,11 +58,60 @@ export function LeadDaysField({
   );
 }
 
-function describeLeadDays(leadDays: readonly number[]): string {
-  const before = normaliseLeadDays(leadDays).filter((day) => day > 0);
-  const onTheDay = leadDays.includes(0);
-  if (before.length === 0) return onTheDay ? 'We’ll email you on the day itself.' : 'No email will be sent.';
-  const list = before.length > 1 ? `${before.slice(0, -1).join(', ')} and ${before.at(-1)}` : String(before[0]);
-  const unit = before.length === 1 && before[0] === 1 ? 'day' : 'days';
-  return `We’ll email you ${list} ${unit} before${onTheDay ? ', and on the day itself' : ''}.`;
+function LeadDayCheckboxes({
+  options,
+  chosen,
+  onChange,
+}: {
+  options: readonly number[];
+  chosen: readonly number[];
+  onChange: (leadDay: number, isChosen: boolean) => void;
+}) {
+  const id = useId();
+  return (
+    <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
+      {options.map((leadDay) => (
+        <label
+          key={leadDay}
+          htmlFor={`${id}-${leadDay}`}
+          className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm"
+        >
+          <Checkbox
+            id={`${id}-${leadDay}`}
+            checked={chosen.includes(leadDay)}
+            onCheckedChange={(checked) => onChange(leadDay, checked === true)}
+          />
+          {leadDayLabel(leadDay)}
+        </label>
+      ))}
+    </div>
+  );
+}
+
+function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRemove: (leadDay: number) => void }) {
+  return (
+    <ul className="flex flex-wrap gap-2 empty:hidden">
+      {normaliseLeadDays(chosen).map((leadDay) => (
+        <li key={leadDay}>
+          <button
+            type="button"
+            aria-label={`Remove ${leadDayLabel(leadDay)}`}
+            onClick={({ currentTarget }) => {
+              const item = currentTarget.parentElement;
+              // The button that has the focus goes.
+              (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')?.focus();
+              onRemove(leadDay);
+            }}
+            className={cn(
+              badgeVariants({ variant: 'secondary' }),
+              'min-h-8 cursor-pointer gap-1.5 text-sm font-medium focus-ring',
+            )}
+          >
+            {leadDayLabel(leadDay)}
+            <XIcon aria-hidden />
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
 }

@@ -1,17 +1,108 @@
-import { isDay, type DateFormat, type Day } from '@/lib/calendar';
+import { addDaysTo, endOfMonth, isDay, type DateFormat, type Day } from '@/lib/calendar';
+import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
 
-/** Positions of year, month and day within each format. */
-const DATE_PART_ORDER: Record<DateFormat, readonly [number, number, number]> = {
-  'DD/MM/YYYY': [2, 1, 0],
-  'MM/DD/YYYY': [2, 0, 1],
-  'YYYY-MM-DD': [0, 1, 2],
-};
-
-/** Parses a date typed in the user's format, or year first in any format; null if it is invalid. */
-export function parseTypedDay(text: string, dateFormat: DateFormat): Day | null {
-  const parts = text.trim().split(/[\s/.-]+/);
-  if (parts.length !== 3 || parts.some((part) => !/^\d{1,4}$/.test(part))) return null;
-  const [year, month, day] = parts[0]?.length === 4 ? DATE_PART_ORDER['YYYY-MM-DD'] : DATE_PART_ORDER[dateFormat];
-  const isoDay = `${parts[year]}-${parts[month]?.padStart(2, '0')}-${parts[day]?.padStart(2, '0')}`;
-  return isDay(isoDay) ? isoDay : null;
+/** How a person writes dates. */
+export interface TypedDayContext {
+  dateFormat: DateFormat;
+  today: Day;
+  /** For a birthday or anniversary: a year of two digits is never in the future. */
+  isOccasion: boolean;
 }
+
+const PART_ORDER: Record<DateFormat, string> = { 'DD/MM/YYYY': 'dmy', 'MM/DD/YYYY': 'mdy', 'YYYY-MM-DD': 'ymd' };
+const MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+const IGNORED_WORDS = new Set(['st', 'nd', 'rd', 'th', 'of', 'the']);
+/** 29 February comes back after at most eight years. */
+const MAX_YEARS_TO_NEXT = 8;
+
+/**
+ * Reads a date in the user's format, year first, without separators, or with the month's name; also 'end of Feb',
+ * 'today' and 'tomorrow'. A date without a year is the next such day. Returns null for anything else.
+ */
+export function parseTypedDay(text: string, context: TypedDayContext): Day | null {
+  const typed = text.trim().toLowerCase();
+  if (!/^[a-z\d\s/.,-]+$/.test(typed)) return null;
+  const words = (typed.match(/[a-z]+|\d+/g) ?? []).filter((word) => !IGNORED_WORDS.has(word));
+  const day = readWords(words, context);
+  return day !== null && day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY ? day : null;
+}
+
+function readWords(words: string[], context: TypedDayContext): Day | null {
+  const [first = '', second = ''] = words;
+  if (words.length === 1 && first === 'today') return context.today;
+  if (words.length === 1 && first === 'tomorrow') return addDaysTo(context.today, 1);
+  const isMonthEnd = first === 'end' && !isNumber(second);
+  const parts = isMonthEnd ? ['1', ...words.slice(1)] : splitDigits(words, PART_ORDER[context.dateFormat]);
+  const order = partOrder(parts, context.dateFormat);
+  if (parts.length !== order.length) return null;
+  const part = (letter: string) => parts[order.indexOf(letter)];
+  const dayIn = (year: number | string): Day | null => {
+    const iso = `${year}-${monthNumber(part('m') ?? '')}-${part('d')?.padStart(2, '0')}`;
+    if (!isDay(iso)) return null;
+    return isMonthEnd ? endOfMonth(iso) : iso;
+  };
+  return chooseYear(part('y'), dayIn, context);
+}
+
+function chooseYear(
+  year: string | undefined,
+  dayIn: (year: number | string) => Day | null,
+  { today, isOccasion }: TypedDayContext,
+): Day | null {
+  if (year === undefined) {
+    const thisYear = Number(today.slice(0, 4));
+    for (let ahead = 0; ahead <= MAX_YEARS_TO_NEXT; ahead += 1) {
+      const day = dayIn(thisYear + ahead);
+      if (day !== null && day >= today) return day;
+    }
+    return null;
+  }
+  if (year.length === 2) {
+    const day = dayIn(`20${year}`);
+    return isOccasion && day !== null && day > today ? dayIn(`19${year}`) : day;
+  }
+  return dayIn(year);
+}
+
+/** '31122026' and '311226' become the parts of the order. */
+function splitDigits(words: string[], order: string): string[] {
+  const [digits = ''] = words;
+  if (words.length !== 1 || !/^(\d{6}|\d{8})$/.test(digits)) return words;
+  const yearLength = digits.length - 4;
+  let at = 0;
+  return [...order].map((letter) => digits.slice(at, (at += letter === 'y' ? yearLength : 2)));
+}
+
+/** Returns the order of the parts, such as 'dmy', or 'dm' for two. */
+function partOrder(parts: string[], dateFormat: DateFormat): string {
+  const order = orderWithYear(parts, dateFormat);
+  return parts.length === 2 ? order.replace('y', '') : order;
+}
+
+function orderWithYear([first = '', second = '']: string[], dateFormat: DateFormat): string {
+  if (!isNumber(first)) return 'mdy';
+  if (first.length === 4) return 'ymd';
+  return isNumber(second) ? PART_ORDER[dateFormat] : 'dmy';
+}
+
+/** Returns '02' for '2', 'feb' and 'february', or '' for anything else. */
+function monthNumber(text: string): string {
+  if (isNumber(text)) return text.padStart(2, '0');
+  const index = text.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(text));
+  return index < 0 ? '' : String(index + 1).padStart(2, '0');
+}
+
+const isNumber = (text: string): boolean => /^\d+$/.test(text);

@@ -6,9 +6,9 @@ import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/comp
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import { repeatInYears } from '@/lib/schedule/reminder-rules';
 import type { useTemplates } from '@/lib/templates/queries';
-import type { TemplateResponse } from '@/lib/templates/schema';
+import type { TemplateOption } from '@/lib/templates/schema';
+import { applyTemplate } from './apply-template';
 import { TemplatePicker } from './template-picker';
 
 type ReminderControl = Control<ReminderInput, unknown, ReminderBody>;
@@ -22,13 +22,13 @@ interface TemplateFieldProps extends Pick<
 }
 
 export function TemplateField({ form, templates, ...picker }: TemplateFieldProps) {
-  const { control, formState, setValue } = form;
+  const { control, getValues, setFocus, setValue } = form;
   const labelId = useId();
-  function choose(chosen: TemplateResponse) {
-    setValue('templateId', chosen.id, { shouldDirty: true, shouldValidate: formState.isSubmitted });
-    setValue('category', chosen.category);
-    if (chosen.defaultLeadDays.length > 0) setValue('leadDays', chosen.defaultLeadDays);
-    setValue('repeat', repeatInYears(chosen.recurrenceYears));
+  function choose(chosen: TemplateOption) {
+    const title = getValues('title');
+    const isTitleOpen = title.trim() === '' || templates.data?.some(({ name }) => name === title);
+    applyTemplate(form, chosen, isTitleOpen ? chosen.name : title);
+    if (isTitleOpen) setFocus('title', { shouldSelect: true });
   }
   return (
     <FormField

@@ -21,6 +21,7 @@ import { TemplateGuidance } from './template-guidance';
 import { LeadDaysField } from './lead-days-field';
 import { DescriptionField, TemplateField, TitleField } from './reminder-fields';
 import { RecurrenceField } from './recurrence-field';
+import { ScheduleSummary } from './schedule-summary';
 import { useSaveReminder } from './use-save-reminder';
 
 interface FormProps {
@@ -52,6 +53,9 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
   const effectiveTemplate = template ?? (isTemplateUnchanged ? sourceReminder.template : null);
   const repeat = reminderBody.shape.repeat.safeParse(typedRepeat).data ?? null;
 
+  const savedReminder = source.mode === 'edit' ? source.reminder : null;
+  const previewSource = { control, savedReminder, today, template: effectiveTemplate, repeat };
+
   // `isSubmitting` includes validation, during which `isSaving` is still false.
   const isLocked = isSaving || isSubmitting;
   const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
@@ -68,21 +72,16 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
             showSouthAfrican={user.showSATemplates}
           />
           <TitleField control={control} example={template?.name} />
-          <DueDateField
-            control={control}
-            source={source}
-            user={user}
-            today={today}
-            template={effectiveTemplate}
-            repeat={repeat}
-          />
+          <DueDateField {...previewSource} user={user} template={effectiveTemplate} />
           <LeadDaysField
             key={`lead-days-${templateId}`}
             control={control}
             hasTemplate={Boolean(templateId)}
             templateLeadDays={template?.defaultLeadDays}
             savedLeadDays={isTemplateUnchanged ? sourceReminder.leadDays : []}
-          />
+          >
+            <ScheduleSummary {...previewSource} timezone={user.timezone} />
+          </LeadDaysField>
           {!templateId && <CategoryField control={control} />}
           <RecurrenceField
             key={`repeat-${templateId}`}

@@ -1,40 +1,23 @@
 'use client';
 
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { CheckIcon } from 'lucide-react';
 import { Badge } from '@/components/ui/badge';
+import { Button } from '@/components/ui/button';
 import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { cn } from '@/lib/browser/class-names';
-import type { TemplateResponse } from '@/lib/templates/schema';
+import type { TemplateOption } from '@/lib/templates/schema';
 import { TemplateIcon } from './template-icon';
+import { filterTemplateGroups, findOftenUsedTemplates } from './template-search';
 
-interface ChoicesProps {
-  templates: readonly TemplateResponse[];
+interface TemplateChoicesProps {
+  templates: readonly TemplateOption[];
   selectedId: string | null;
   showSouthAfrican: boolean;
-  onChoose: (template: TemplateResponse) => void;
+  onChoose: (template: TemplateOption) => void;
 }
 
-const byName = (a: TemplateResponse, b: TemplateResponse) => a.name.localeCompare(b.name);
-
-/** Keeps templates whose name contains `search`, ignoring case, and sorts each group by name. */
-export function filterTemplateGroups(
-  templates: readonly TemplateResponse[],
-  search: string,
-  showSouthAfrican: boolean,
-) {
-  const searchText = search.trim().toLowerCase();
-  const matching = templates.filter(({ name }) => name.toLowerCase().includes(searchText)).sort(byName);
-  return [
-    { heading: 'Universal Templates', templates: matching.filter(({ region }) => region == null) },
-    {
-      heading: 'South African Templates',
-      templates: showSouthAfrican ? matching.filter(({ region }) => region === 'ZA') : [],
-    },
-  ].filter((group) => group.templates.length > 0);
-}
-
-export function TemplateChoices({ templates, selectedId, showSouthAfrican, onChoose }: ChoicesProps) {
+export function TemplateChoices({ templates, selectedId, showSouthAfrican, onChoose }: TemplateChoicesProps) {
   const [search, setSearch] = useState('');
   const groups = filterTemplateGroups(templates, search, showSouthAfrican);
   return (
@@ -42,6 +25,9 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
     <Command shouldFilter={false} label="Templates">
       {/* The popover focuses its content when it opens, which may be before these choices have loaded. */}
       <CommandInput autoFocus value={search} onValueChange={setSearch} placeholder="Search templates..." />
+      {search.trim() === '' && (
+        <OftenUsed templates={findOftenUsedTemplates(templates, showSouthAfrican)} onChoose={onChoose} />
+      )}
       <CommandList>
         {groups.length === 0 && <CommandEmpty>No templates found.</CommandEmpty>}
         {groups.map((group) => (
@@ -58,5 +44,39 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
         ))}
       </CommandList>
     </Command>
+  );
+}
+
+/** Buttons, because a listbox must not offer the same option twice. */
+function OftenUsed({ templates, onChoose }: Pick<TemplateChoicesProps, 'templates' | 'onChoose'>) {
+  const headingId = useId();
+  if (templates.length === 0) return null;
+  return (
+    <div
+      role="group"
+      aria-labelledby={headingId}
+      className="border-b px-3 py-2.5 low:hidden"
+      // Command would choose the highlighted option on Enter.
+      onKeyDown={(event) => event.stopPropagation()}
+    >
+      <p id={headingId} className="mb-1.5 text-xs font-medium text-muted-foreground">
+        Often used
+      </p>
+      <div className="flex flex-wrap gap-1.5">
+        {templates.map((template) => (
+          <Button
+            key={template.id}
+            type="button"
+            variant="outline"
+            size="sm"
+            className="min-h-9 rounded-full pl-1.5 text-left font-medium has-[>svg]:pl-1.5"
+            onClick={() => onChoose(template)}
+          >
+            <TemplateIcon template={template} category={template.category} size="sm" className="rounded-full" />
+            {template.name}
+          </Button>
+        ))}
+      </div>
+    </div>
   );
 }

@@ -6,21 +6,21 @@ import { useLazyPopover } from '@/components/layout/use-lazy-component';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { TemplateResponse } from '@/lib/templates/schema';
+import type { TemplateOption } from '@/lib/templates/schema';
 import { TemplateIcon } from './template-icon';
 
 const loadChoices = () => import('./template-choices').then((module) => module.TemplateChoices);
 
-interface PickerProps {
+interface TemplatePickerProps {
   labelledBy: string;
   /** Undefined while loading. */
-  templates: readonly TemplateResponse[] | undefined;
+  templates: readonly TemplateOption[] | undefined;
   isError: boolean;
   selectedId: string | null;
   /** The selected template, which the closed picker shows even before the list has loaded. */
-  selectedTemplate: Pick<TemplateResponse, 'name' | 'icon' | 'color' | 'category'> | null;
+  selectedTemplate: Pick<TemplateOption, 'name' | 'icon' | 'color' | 'category'> | null;
   showSouthAfrican: boolean;
-  onChoose: (template: TemplateResponse) => void;
+  onChoose: (template: TemplateOption) => void;
   onClear: () => void;
 }
 
@@ -33,7 +33,7 @@ export function TemplatePicker({
   showSouthAfrican,
   onChoose,
   onClear,
-}: PickerProps) {
+}: TemplatePickerProps) {
   const [TemplateChoices, open, setOpen] = useLazyPopover(loadChoices);
   const id = useId();
   return (
@@ -65,6 +65,10 @@ export function TemplatePicker({
           align="start"
           aria-label="Templates"
           className="flex w-(--radix-popover-trigger-width) min-w-64 flex-col overflow-hidden p-0"
+          onCloseAutoFocus={(event) => {
+            // Keep the focus of a field that `onChoose` has focused.
+            if (document.activeElement !== document.body) event.preventDefault();
+          }}
         >
           {!templates ? (
             <p className="p-4 text-sm text-muted-foreground" role="status">

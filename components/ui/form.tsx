@@ -76,7 +76,7 @@ function FormControl(props: ComponentProps<typeof Slot.Root>) {
     <Slot.Root
       data-slot="form-control"
       id={formItemId}
-      aria-describedby={error ? `${formDescriptionId} ${formMessageId}` : formDescriptionId}
+      aria-describedby={`${formDescriptionId} ${formMessageId}`}
       aria-invalid={!!error}
       {...props}
     />
@@ -101,10 +101,10 @@ function getMessage(error: FieldError): string {
   return error.message ?? part?.message ?? '';
 }
 
-/** An alert, so that screen readers announce the error without moving the focus. */
+/** An alert, so that screen readers announce the error without moving the focus. `children` replace the error's text. */
 function FormMessage({ className, children, ...props }: ComponentProps<'p'>) {
   const { error, formMessageId } = useFormField();
-  const body = error ? getMessage(error) : children;
+  const body = children || (error && getMessage(error));
   if (!body) return null;
   return (
     <p

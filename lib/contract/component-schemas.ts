@@ -7,7 +7,7 @@ import { systemStatusResponseSchema } from '@/lib/operations/schema';
 import { httpStatusByErrorCode, type ErrorCode } from '@/lib/http/errors';
 import { attachmentSummary, completionResponse, countsResponse, reminderResponse } from '@/lib/reminders/schema';
 import { userSettingsSchema } from '@/lib/accounts/settings/schema';
-import { templateResponse } from '@/lib/templates/schema';
+import { templateOption, templateResponse } from '@/lib/templates/schema';
 import { scheduleItemSchema, sendAllResponseSchema } from '@/lib/testing/schema';
 import { SECOND_FACTOR_KINDS } from '@/lib/accounts/two-factor/rules';
 
@@ -36,5 +36,6 @@ export const COMPONENT_SCHEMAS = {
   Settings: userSettingsSchema,
   SystemStatus: systemStatusResponseSchema,
   Template: templateResponse,
+  TemplateOption: templateOption,
   User: currentUserResponseSchema,
 };

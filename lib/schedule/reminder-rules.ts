@@ -3,6 +3,7 @@ export * from './apply-by-rules';
 export * from './behaviour-rules';
 export * from './lead-day-rules';
 export * from './list-heading-rules';
+export * from './occurrence-preview-rules';
 export * from './recurrence-rules';
 export * from './status-badge-rules';
 export * from './tab-rules';

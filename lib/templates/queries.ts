@@ -1,11 +1,11 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
-import type { TemplateResponse, UpdateTemplateBody } from './schema';
+import type { TemplateOption, TemplateResponse, UpdateTemplateBody } from './schema';
 
 export const templatesQueryKey = ['/api/templates'] as const;
 export const adminTemplatesQueryKey = ['/api/admin/templates'] as const;
 
-export const templatesQuery = queryOptions<TemplateResponse[]>({ queryKey: templatesQueryKey });
+export const templatesQuery = queryOptions<TemplateOption[]>({ queryKey: templatesQueryKey });
 export const adminTemplatesQuery = queryOptions<TemplateResponse[]>({ queryKey: adminTemplatesQueryKey });
 
 export const useTemplates = (enabled: boolean) => useQuery({ ...templatesQuery, enabled });

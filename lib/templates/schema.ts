@@ -59,8 +59,18 @@ export const templateResponse = z.object({
   color: z.enum(TEMPLATE_COLORS).nullable(),
   guidance: z.string().nullable(),
   guidanceSource: z.string().nullable(),
+  /** Other words by which people search for the template. */
+  searchTerms: z.array(z.string()),
+  /** Higher for templates that more people use; 0 for most. */
+  popularity: z.number(),
 });
 export type TemplateResponse = z.infer<typeof templateResponse>;
+
+export const templateOption = templateResponse.extend({
+  /** How many reminders of the caller use the template. */
+  timesUsed: z.number(),
+});
+export type TemplateOption = z.infer<typeof templateOption>;
 
 /** A field that is omitted keeps its value. */
 export const updateTemplateBodySchema = z

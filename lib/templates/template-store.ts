@@ -1,14 +1,22 @@
 import { isDeepStrictEqual } from 'node:util';
 import { db, type Transaction } from '@/lib/database/db';
 import { invalidFieldError, notFoundError } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
 import type { Template } from '@/prisma/generated/client';
 import { BEHAVIOUR_FIELDS } from './rules';
-import type { TemplateResponse, UpdateTemplateBody } from './schema';
+import type { TemplateOption, TemplateResponse, UpdateTemplateBody } from './schema';
 import { serializeTemplate } from './serialize';
 
-export async function listActiveTemplates(): Promise<TemplateResponse[]> {
-  const templates = await db.template.findMany({ where: { isActive: true }, orderBy: { name: 'asc' } });
-  return templates.map(serializeTemplate);
+export async function listActiveTemplates({ actor }: { actor: Actor }): Promise<TemplateOption[]> {
+  const templates = await db.template.findMany({
+    where: { isActive: true },
+    orderBy: { name: 'asc' },
+    include: { _count: { select: { reminders: { where: { userId: actor.id } } } } },
+  });
+  return templates.map(({ _count, ...template }) => ({
+    ...serializeTemplate(template),
+    timesUsed: _count.reminders,
+  }));
 }
 
 export async function listAllTemplates(): Promise<TemplateResponse[]> {

@@ -4,6 +4,8 @@ export const DATE_AND_HEALTH_TEMPLATES = [
   defineSystemTemplate({
     key: 'birthday',
     name: 'Birthday',
+    searchTerms: ['born', 'verjaarsdag'],
+    popularity: 6,
     icon: 'cake',
     color: 'pink',
     occasion: 'birthday',
@@ -23,6 +25,7 @@ export const DATE_AND_HEALTH_TEMPLATES = [
   defineSystemTemplate({
     key: 'anniversary',
     name: 'Anniversary',
+    searchTerms: ['wedding', 'marriage'],
     icon: 'heart',
     color: 'red',
     occasion: 'anniversary',
@@ -42,6 +45,7 @@ export const DATE_AND_HEALTH_TEMPLATES = [
   defineSystemTemplate({
     key: 'exam',
     name: 'Exam or test',
+    searchTerms: ['school', 'study', 'university', 'matric'],
     icon: 'graduation-cap',
     color: 'orange',
     description:
@@ -61,6 +65,7 @@ export const DATE_AND_HEALTH_TEMPLATES = [
   defineSystemTemplate({
     key: 'annual-dental-checkup',
     name: 'Dental check-up',
+    searchTerms: ['dentist', 'tooth', 'teeth', 'checkup'],
     icon: 'smile',
     color: 'blue',
     description:
@@ -82,6 +87,7 @@ export const DATE_AND_HEALTH_TEMPLATES = [
   defineSystemTemplate({
     key: 'annual-eye-test',
     name: 'Eye test',
+    searchTerms: ['optometrist', 'optician', 'glasses', 'vision', 'spectacles'],
     icon: 'eye',
     color: 'purple',
     description:
@@ -103,6 +109,7 @@ export const DATE_AND_HEALTH_TEMPLATES = [
   defineSystemTemplate({
     key: 'annual-health-checkup',
     name: 'Health check-up',
+    searchTerms: ['doctor', 'GP', 'medical', 'checkup', 'screening'],
     icon: 'stethoscope',
     color: 'green',
     description:
@@ -126,6 +133,7 @@ export const DATE_AND_HEALTH_TEMPLATES = [
   defineSystemTemplate({
     key: 'pet-vaccinations',
     name: 'Pet vaccinations',
+    searchTerms: ['dog', 'cat', 'vet', 'rabies', 'injection', 'puppy', 'kitten'],
     icon: 'paw-print',
     color: 'pink',
     description:

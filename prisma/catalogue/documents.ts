@@ -4,6 +4,8 @@ export const DOCUMENT_TEMPLATES = [
   defineSystemTemplate({
     key: 'passport',
     name: 'Passport',
+    searchTerms: ['travel', 'document', 'Home', 'Affairs', 'paspoort'],
+    popularity: 7,
     icon: 'book-user',
     color: 'purple',
     description:
@@ -31,6 +33,7 @@ export const DOCUMENT_TEMPLATES = [
   defineSystemTemplate({
     key: 'sa-firearm-licence',
     name: 'Firearm licence',
+    searchTerms: ['gun', 'license', 'rifle', 'pistol', 'weapon'],
     icon: 'target',
     color: 'red',
     description:
@@ -61,6 +64,7 @@ export const DOCUMENT_TEMPLATES = [
   defineSystemTemplate({
     key: 'visa-permit-renewal',
     name: 'Visa or permit renewal',
+    searchTerms: ['work', 'study', 'residence', 'immigration'],
     icon: 'stamp',
     color: 'purple',
     description:
@@ -89,6 +93,8 @@ export const DOCUMENT_TEMPLATES = [
   defineSystemTemplate({
     key: 'bank-card-expiry',
     name: 'Bank card expiry',
+    searchTerms: ['credit', 'debit', 'Visa', 'Mastercard'],
+    popularity: 2,
     icon: 'credit-card',
     color: 'orange',
     description:
@@ -112,6 +118,7 @@ export const DOCUMENT_TEMPLATES = [
   defineSystemTemplate({
     key: 'domain-renewal',
     name: 'Domain renewal',
+    searchTerms: ['website', 'web', 'hosting', 'internet'],
     icon: 'globe',
     color: 'blue',
     description:

@@ -4,6 +4,19 @@ export const MONEY_TEMPLATES = [
   defineSystemTemplate({
     key: 'custom-bill',
     name: 'Custom bill',
+    searchTerms: [
+      'payment',
+      'account',
+      'invoice',
+      'rent',
+      'electricity',
+      'water',
+      'rates',
+      'school',
+      'fees',
+      'rekening',
+    ],
+    popularity: 5,
     icon: 'receipt-text',
     color: 'orange',
     keepsDueDay: true,
@@ -26,6 +39,8 @@ export const MONEY_TEMPLATES = [
   defineSystemTemplate({
     key: 'tv-licence-sa',
     name: 'TV licence',
+    searchTerms: ['television', 'SABC', 'license'],
+    popularity: 4,
     icon: 'tv',
     color: 'purple',
     description:
@@ -51,6 +66,8 @@ export const MONEY_TEMPLATES = [
   defineSystemTemplate({
     key: 'insurance-policy-review',
     name: 'Insurance policy review',
+    searchTerms: ['cover', 'premium', 'car', 'household', 'life'],
+    popularity: 1,
     icon: 'umbrella',
     color: 'blue',
     description:
@@ -76,6 +93,7 @@ export const MONEY_TEMPLATES = [
   defineSystemTemplate({
     key: 'medical-aid-review-sa',
     name: 'Medical aid plan review',
+    searchTerms: ['health', 'medical', 'scheme'],
     icon: 'heart-pulse',
     color: 'green',
     description:
@@ -101,6 +119,7 @@ export const MONEY_TEMPLATES = [
   defineSystemTemplate({
     key: 'sars-tax-filing-sa',
     name: 'SARS tax filing',
+    searchTerms: ['income', 'tax', 'return', 'eFiling'],
     icon: 'landmark',
     color: 'green',
     description:

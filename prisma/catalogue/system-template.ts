@@ -28,6 +28,8 @@ const DEFAULTS = {
   keepsDueDay: false,
   occasion: null,
   guidanceSource: null,
+  searchTerms: [],
+  popularity: 0,
 } satisfies Partial<SystemTemplate>;
 
 type DefaultedField = keyof typeof DEFAULTS;

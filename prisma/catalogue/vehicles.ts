@@ -4,6 +4,8 @@ export const VEHICLE_TEMPLATES = [
   defineSystemTemplate({
     key: 'sa-vehicle-licence',
     name: 'Vehicle licence disc',
+    searchTerms: ['car', 'license', 'registration', 'disk', 'motor', 'bakkie', 'truck', 'motorcycle', 'lisensie'],
+    popularity: 9,
     icon: 'car',
     color: 'blue',
     description:
@@ -33,6 +35,8 @@ export const VEHICLE_TEMPLATES = [
   defineSystemTemplate({
     key: 'sa-drivers-licence',
     name: "Driver's licence card",
+    searchTerms: ['driving', 'license', 'rybewys'],
+    popularity: 8,
     icon: 'id-card',
     color: 'green',
     description:
@@ -61,6 +65,8 @@ export const VEHICLE_TEMPLATES = [
   defineSystemTemplate({
     key: 'vehicle-service-annual',
     name: 'Vehicle service',
+    searchTerms: ['car', 'motor', 'bakkie', 'mechanic', 'garage', 'maintenance'],
+    popularity: 3,
     icon: 'wrench',
     color: 'orange',
     description:
@@ -83,6 +89,7 @@ export const VEHICLE_TEMPLATES = [
   defineSystemTemplate({
     key: 'tyre-rotation',
     name: 'Tyre rotation',
+    searchTerms: ['car', 'tire', 'wheel', 'vehicle', 'bakkie'],
     icon: 'disc',
     color: 'green',
     periodMonths: 6,
@@ -104,6 +111,7 @@ export const VEHICLE_TEMPLATES = [
   defineSystemTemplate({
     key: 'roadside-assistance',
     name: 'Roadside assistance',
+    searchTerms: ['car', 'breakdown', 'AA', 'towing', 'vehicle'],
     icon: 'life-buoy',
     color: 'red',
     description:

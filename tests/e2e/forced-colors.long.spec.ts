@@ -6,6 +6,7 @@ import {
   toTypedDate,
   openNewReminderDialog,
   tabNamed,
+  typeDate,
 } from './support/page-helpers';
 
 test.use({ contextOptions: { forcedColors: 'active' } });
@@ -70,9 +71,7 @@ test('the reminder dialog highlights the selected template, lead day and date in
   await box.click();
   expect(await isHighlighted(box)).toBe(false);
 
-  await dialog.getByRole('button', { name: /Due Date/ }).click();
-  await page.getByLabel('Type a date and press Enter').fill(toTypedDate(dayFromToday(0)));
-  await page.keyboard.press('Enter');
+  await typeDate(page, toTypedDate(dayFromToday(0)));
   await dialog.getByRole('button', { name: /Due Date/ }).click();
   const days = page.getByRole('gridcell').getByRole('button');
   expect(await isHighlighted(days.and(page.getByLabel(/, selected$/)))).toBe(true);

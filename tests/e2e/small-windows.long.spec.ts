@@ -30,7 +30,7 @@ for (const size of [
     await page.mouse.wheel(0, 1_000);
     await expect(page.getByRole('button', { name: /^End of month/ })).toBeInViewport({ ratio: 1 });
     await page.mouse.wheel(0, -1_000);
-    await expect(page.getByLabel('Type a date and press Enter')).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole('button', { name: /previous month/i })).toBeInViewport({ ratio: 1 });
   });
 }
 

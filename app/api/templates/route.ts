@@ -1,12 +1,12 @@
 import { jsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
-import { templateResponse } from '@/lib/templates/schema';
+import { templateOption } from '@/lib/templates/schema';
 import { listActiveTemplates } from '@/lib/templates/template-store';
 
 export const GET = route({
   section: 'Templates',
   summary: 'Lists the active templates by name.',
   auth: 'user',
-  responses: { 200: jsonResponse(templateResponse.array()) },
-  handler: () => listActiveTemplates(),
+  responses: { 200: jsonResponse(templateOption.array()) },
+  handler: ({ user }) => listActiveTemplates({ actor: user }),
 });

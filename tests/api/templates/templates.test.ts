@@ -11,7 +11,7 @@ import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { CompletionResponse, ReminderResponse } from '@/lib/reminders/schema';
 import type { Tab } from '@/lib/schedule/reminder-rules';
-import type { TemplateResponse } from '@/lib/templates/schema';
+import type { TemplateOption } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import type { PrismaClient } from '@/prisma/generated/client';
 import { seedTemplates } from '@/prisma/seed';
@@ -38,7 +38,7 @@ async function callEdit(key: string, body: object): Promise<Response> {
 }
 
 const fetchTemplates = async (route: typeof collection.GET, cookie: string) =>
-  (await (await callRoute(route, { path: '/api/templates', cookie })).json()) as TemplateResponse[];
+  (await (await callRoute(route, { path: '/api/templates', cookie })).json()) as TemplateOption[];
 
 describe('GET /api/templates', () => {
   it('returns the 22 system templates with their fields', async () => {
@@ -50,8 +50,21 @@ describe('GET /api/templates', () => {
       ...passport,
       id: expect.any(String),
       isActive: true,
+      timesUsed: 0,
     });
     expect(new Set(templates.map(({ region }) => region))).toEqual(new Set([null, 'ZA']));
+  });
+
+  it('counts the reminders of the caller, but not those of others, as uses of a template', async () => {
+    const mine = await signIn(await makeUser());
+    for (const cookie of [mine, mine, await signIn(await makeUser())]) {
+      const { id: templateId } = await findTemplate('exam');
+      const body = { templateId, title: 'Maths', dueAt: '2030-05-05', category: 'one-time-deadline' };
+      const response = await callRoute(reminders.POST, { method: 'POST', path: '/api/reminders', body, cookie });
+      expect(response.status).toBe(201);
+    }
+    const used = (await fetchTemplates(collection.GET, mine)).filter(({ timesUsed }) => timesUsed > 0);
+    expect(used).toMatchObject([{ key: 'exam', timesUsed: 2 }]);
   });
 
   it('omits a deactivated template, which the admin list still contains', async () => {

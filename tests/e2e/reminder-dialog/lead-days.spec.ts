@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { waitForMail } from '../support/mailbox';
 import {
   addReminder,
   signInAsNewUser,
@@ -120,4 +121,76 @@ test('a lead day ticked before the templates load stays visible and ticked', asy
   await expect(fifteenDays).toBeChecked();
   await fifteenDays.click();
   await expect(fifteenDays).not.toBeChecked();
+});
+
+test('the dialog says on which days emails go out and for which it is too late', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  const summary = dialog.getByRole('status').last();
+  await expect(summary).toHaveText('We’ll email you 30, 15 and 7 days before, and on the day itself.');
+  const shortDate = (days: number) => {
+    const [date, month, year] = formatDay(dayFromToday(days)).split(' ');
+    const isThisYear = year === dayFromToday(0).slice(0, 4);
+    return `${Number(date)} ${month}${isThisYear ? '' : ` ${year}`}`;
+  };
+  await typeDate(page, toTypedDate(dayFromToday(15)));
+  await expect(summary).toHaveText(
+    `We’ll email you today, on ${shortDate(8)} and on the day. Too late for the 30-day email.`,
+  );
+  await typeDate(page, toTypedDate(dayFromToday(400)));
+  await expect(summary).toHaveText(
+    `We’ll email you on ${shortDate(370)}, ${shortDate(385)}, ${shortDate(393)} and on the day.`,
+  );
+  await typeDate(page, toTypedDate(dayFromToday(-1)));
+  await expect(summary).toHaveText('No email will be sent. Too late for the 30-day, 15-day, 7-day and day-of emails.');
+});
+
+test('lead days of any length can be added and removed, with and without a template', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  const added = dialog.getByLabel('Add another');
+  await dialog.getByRole('button', { name: 'Remove 15 days' }).click();
+  await expect(dialog.getByRole('button', { name: 'Remove 7 days' })).toBeFocused();
+  await added.fill('3651');
+  await added.press('Enter');
+  await expect(dialog.getByText('Lead days cannot be more than 3650')).toBeVisible();
+  await expect(added).toHaveValue('3651');
+  await added.fill('60');
+  await added.press('Enter');
+  await expect(added).toHaveValue('');
+  await expect(dialog.getByRole('button', { name: 'Remove 60 days' })).toBeVisible();
+  await dialog.getByLabel('Title').fill('Lease');
+  await typeDate(page, toTypedDate(dayFromToday(100)));
+  // A number that is still in the field counts.
+  await added.fill('45');
+  const [request] = await Promise.all([
+    page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/reminders')),
+    dialog.getByRole('button', { name: 'Create Reminder' }).click(),
+  ]);
+  expect(request.postDataJSON()).toMatchObject({ leadDays: [60, 45, 30, 7, 0] });
+  await expectToast(page, 'Reminder created');
+
+  await openNewReminderDialog(page);
+  await chooseTemplate(page, 'Birthday');
+  await added.fill('21');
+  await added.press('Enter');
+  const checkbox = dialog.getByRole('checkbox', { name: '21 days' });
+  await expect(checkbox).toBeChecked();
+  await checkbox.click();
+  await expect(checkbox).not.toBeChecked();
+});
+
+test('editing a reminder leaves out the email that went out today', async ({ context, page }) => {
+  const user = await signInAsNewUser(context);
+  await addReminder(page, { title: 'Lease', dueAt: dayFromToday(7), leadDays: [30, 7, 0] });
+  await waitForMail(page.request, user.email, /Lease/);
+  await page.goto('/');
+  await tabNamed(page, 'All Reminders').click();
+  await page.getByRole('button', { name: 'Edit "Lease"' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await expect(dialog.getByRole('status').last()).toHaveText(
+    'We’ll email you on the day. Date already passed for the 30-day email.',
+  );
 });

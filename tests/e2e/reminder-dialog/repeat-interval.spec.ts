@@ -15,14 +15,14 @@ test('the repeat interval can be set for a recurring category and edited later',
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
-  await expect(dialog.getByLabel('Repeats every')).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Repeats every' })).toHaveCount(0);
   await dialog.getByLabel('Title').fill('Carte de séjour');
   await dialog.getByRole('radio', { name: /Custom Repeat/ }).check();
-  await dialog.getByLabel('Repeats every').fill('0');
+  await dialog.getByRole('textbox', { name: 'Repeats every' }).fill('0');
   await typeDate(page, toTypedDate(dayFromToday(0)));
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expect(dialog.getByText('Repeat interval must be at least 1', { exact: true })).toBeVisible();
-  await dialog.getByLabel('Repeats every').fill('5');
+  await dialog.getByRole('textbox', { name: 'Repeats every' }).fill('5');
   await submitNewReminder(page, dialog);
   await expect(reminderRow(page, 'Carte de séjour')).toContainText('Every 5 years');
 
@@ -30,7 +30,7 @@ test('the repeat interval can be set for a recurring category and edited later',
   await addReminder(page, { title: 'Permit', category: 'expiry-based', recurrenceYears: 3 });
   await page.reload();
   await page.getByRole('button', { name: 'Edit "Permit"' }).click();
-  const years = page.getByRole('dialog').getByLabel('Repeats every');
+  const years = page.getByRole('dialog').getByRole('textbox', { name: 'Repeats every' });
   await years.press('End');
   await years.press('Backspace');
   await expect(years).toHaveValue('');
@@ -45,7 +45,7 @@ test('a template that asks for the next date offers no repeat interval', async (
   const dialog = await openNewReminderDialog(page);
   await chooseTemplate(page, 'Medical aid plan review');
   await expect(dialog.getByText('You will be asked for the next date when you complete it.')).toBeVisible();
-  await expect(dialog.getByLabel('Repeats every')).toHaveCount(0);
+  await expect(dialog.getByRole('textbox', { name: 'Repeats every' })).toHaveCount(0);
   await dialog.getByLabel('Title').fill('Plan of the family');
   await typeDate(page, toTypedDate(dayFromToday(0)));
   await submitNewReminder(page, dialog);
@@ -62,7 +62,7 @@ test('the repeat interval ignores the mouse wheel and accepts only positive whol
   await page.goto('/');
   await page.getByRole('button', { name: 'Edit "Permit"' }).click();
   const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
-  const years = dialog.getByLabel('Repeats every');
+  const years = dialog.getByRole('textbox', { name: 'Repeats every' });
   await years.click();
   await page.mouse.wheel(0, 100);
   await dialog.getByLabel('Title').click();
@@ -90,7 +90,7 @@ test('a bill repeats in months and shows its amount and reference', async ({ con
   const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('School fees');
   await dialog.getByRole('radio', { name: /Custom Repeat/ }).check();
-  await dialog.getByLabel('Repeats every').fill('1');
+  await dialog.getByRole('textbox', { name: 'Repeats every' }).fill('1');
   await dialog.getByLabel('Repeat unit').selectOption('month');
   await dialog.getByLabel('Reference').fill('Learner 4471');
   await typeDate(page, toTypedDate(dayFromToday(0)));
@@ -107,7 +107,7 @@ test('a bill repeats in months and shows its amount and reference', async ({ con
 
   await page.getByRole('button', { name: 'Edit "School fees"' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Reminder' });
-  await expect(edit.getByLabel('Repeats every')).toHaveValue('1');
+  await expect(edit.getByRole('textbox', { name: 'Repeats every' })).toHaveValue('1');
   await expect(edit.getByLabel('Repeat unit')).toHaveValue('month');
   await expect(edit.getByLabel('Amount')).toHaveValue('2340.5');
   await edit.getByLabel('Repeat unit').selectOption('week');

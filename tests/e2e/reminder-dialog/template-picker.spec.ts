@@ -1,5 +1,15 @@
 import { expect, test } from '@playwright/test';
-import { signInAsNewUser, chooseTemplate, openNewReminderDialog } from '../support/page-helpers';
+import {
+  addReminder,
+  signInAsNewUser,
+  chooseTemplate,
+  dayFromToday,
+  expectToast,
+  openNewReminderDialog,
+  reminderRow,
+  tabNamed,
+  toTypedDate,
+} from '../support/page-helpers';
 
 test('the template picker groups templates by region, sorts each group and finds templates by part of the name', async ({
   context,
@@ -95,4 +105,86 @@ test('the guidance of a template shows a disclaimer for bills and documents, but
     ).toHaveCount(hasDisclaimer ? 1 : 0);
   }
   await expect(dialog.getByText('Grace period after the due date: 1 day.')).toBeVisible();
+});
+
+test('the template picker finds templates by synonyms, in any spelling and word order', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  await openNewReminderDialog(page);
+  await page.getByRole('combobox', { name: /Template/ }).click();
+  for (const [typed, name] of [
+    ['drivers license', "Driver's licence card"],
+    ['licence driver', "Driver's licence card"],
+    ['bakkie license', 'Vehicle licence disc'],
+    ['dentist', 'Dental check-up'],
+  ] as const) {
+    await page.getByPlaceholder('Search templates...').fill(typed);
+    await expect(page.getByRole('option')).toHaveText(new RegExp(`^${name}`));
+    await expect(page.getByRole('group', { name: 'Often used' })).toHaveCount(0);
+  }
+});
+
+test('the template picker offers the five templates that the user, then most people use', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  for (const title of ['Rex', 'Felix']) await addReminder(page, { title, template: 'pet-vaccinations' });
+  await addReminder(page, { title: 'Maths', template: 'exam' });
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await page.getByRole('combobox', { name: /Template/ }).click();
+  const oftenUsed = page.getByRole('group', { name: 'Often used' }).getByRole('button');
+  await expect(oftenUsed).toHaveText([
+    'Pet vaccinations',
+    'Exam or test',
+    'Vehicle licence disc',
+    "Driver's licence card",
+    'Passport',
+  ]);
+  await oftenUsed.nth(1).press('Enter');
+  await expect(dialog.getByRole('combobox', { name: /Template/ })).toContainText('Exam or test');
+});
+
+test('choosing a template fills in and selects the title until the user types another', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  const title = dialog.getByLabel('Title');
+  await chooseTemplate(page, 'Passport');
+  await expect(title).toBeFocused();
+  await expect(title).toHaveValue('Passport');
+  await chooseTemplate(page, 'Birthday');
+  await expect(title).toHaveValue('Birthday');
+  await expect(title).toBeFocused();
+  await page.keyboard.type('Gogo');
+  await expect(title).toHaveValue('Gogo');
+  await chooseTemplate(page, 'Anniversary');
+  await expect(title).toHaveValue('Gogo');
+  await expect(dialog.getByRole('combobox', { name: /Template/ })).toBeFocused();
+});
+
+test('a licence disc takes three clicks and at most 12 keystrokes besides its title', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.addInitScript(() => {
+    const counted = { clicks: 0, keys: 0 };
+    Object.assign(window, { counted });
+    addEventListener('pointerdown', () => (counted.clicks += 1), true);
+    addEventListener('keydown', () => (counted.keys += 1), true);
+  });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'New Reminder' }).click();
+  await page.getByRole('combobox', { name: /Template/ }).click();
+  await page.getByRole('group', { name: 'Often used' }).getByRole('button', { name: 'Vehicle licence disc' }).click();
+  await expect(page.getByLabel('Title')).toBeFocused();
+  const title = 'Disc of the Polo';
+  await page.keyboard.type(title);
+  await page.keyboard.press('Tab');
+  await page.keyboard.type(toTypedDate(dayFromToday(100)).replaceAll('/', ''));
+  await page.keyboard.press('Enter');
+  await expectToast(page, 'Reminder created');
+  const { clicks, keys } = await page.evaluate(
+    () => (window as unknown as { counted: { clicks: number; keys: number } }).counted,
+  );
+  expect(clicks).toBeLessThanOrEqual(3);
+  expect(keys - title.length).toBeLessThanOrEqual(12);
+  await tabNamed(page, 'All Reminders').click();
+  await expect(reminderRow(page, title)).toContainText('Due in 100 days');
 });

@@ -1,5 +1,13 @@
 import { expect, test } from '@playwright/test';
-import { addReminder, signInAsNewUser, expectToast, reminderRow, tabNamed, toasts } from '../support/page-helpers';
+import {
+  addReminder,
+  signInAsNewUser,
+  expectToast,
+  reminderRow,
+  tabNamed,
+  toasts,
+  typeDate,
+} from '../support/page-helpers';
 
 test('completing a passport reminder offers to add the new date, and the old and new reminder link to each other', async ({
   context,
@@ -16,9 +24,7 @@ test('completing a passport reminder offers to add the new date, and the old and
   await expect(dialog.getByLabel('Title')).toHaveValue('My passport');
   await expect(dialog.getByRole('combobox')).toContainText('Passport');
   await expect(dialog.getByText('Pick a date')).toBeVisible();
-  await dialog.getByText('Pick a date').click();
-  await page.getByLabel('Type a date and press Enter').fill('01/06/2036');
-  await page.keyboard.press('Enter');
+  await typeDate(page, '01/06/2036');
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expectToast(page, 'Reminder created', 'Your reminder has been created successfully.');
 

@@ -217,11 +217,13 @@ export async function chooseTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-/** Types a date as DD/MM/YYYY into the calendar of the open reminder dialog. */
+/** The field of the open reminder dialog that takes typed dates. */
+export const typedDateField = (page: Page): Locator => page.getByLabel('Type a date');
+
+/** Types a date as DD/MM/YYYY into the open reminder dialog. */
 export async function typeDate(page: Page, date: string): Promise<void> {
-  await page.getByRole('button', { name: /Due Date/ }).click();
-  await page.getByLabel('Type a date and press Enter').fill(date);
-  await page.keyboard.press('Enter');
+  await typedDateField(page).fill(date);
+  await typedDateField(page).blur();
 }
 
 /** Formats a day as DD/MM/YYYY. */

@@ -79,9 +79,9 @@ describe('system templates', () => {
   });
 
   it.each(NAMED_TEMPLATES)('%s passes the validation of the template editor', (_key, template) => {
-    const { key: _, icon, color, occasion, periodMonths, keepsDueDay, ...fields } = template;
+    const { key: _, icon, color, occasion, periodMonths, keepsDueDay, searchTerms, popularity, ...fields } = template;
     expect(updateTemplateBodySchema.strict().parse(fields)).toEqual(fields);
-    const fixed = { icon, color, occasion, periodMonths, keepsDueDay };
+    const fixed = { icon, color, occasion, periodMonths, keepsDueDay, searchTerms, popularity };
     expect(templateResponse.partial().parse(fixed)).toEqual(fixed);
   });
 

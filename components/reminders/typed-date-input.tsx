@@ -1,0 +1,49 @@
+'use client';
+
+import { useState, type ComponentProps } from 'react';
+import { Input } from '@/components/ui/input';
+import { formatDayInUserFormat, isDay } from '@/lib/calendar';
+import { parseTypedDay, type TypedDayContext } from './parse-typed-day';
+
+interface TypedDateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
+  context: TypedDayContext;
+  /** A day, or the text typed so far. */
+  value: string;
+  onChange: (value: string) => void;
+  onBlur: () => void;
+}
+
+export function TypedDateInput({ context, value, onChange, onBlur, ...props }: TypedDateInputProps) {
+  const format = (shown: string) => (isDay(shown) ? formatDayInUserFormat(shown, context.dateFormat) : shown);
+  // The text is obsolete once the value has changed in another way.
+  const [typed, setTyped] = useState({ text: '', value: '' });
+  const text = typed.value === value ? typed.text : format(value);
+  const finishTyping = () => {
+    const day = parseTypedDay(text, context);
+    if (!day) return;
+    setTyped({ text: format(day), value: day });
+    if (day !== value) onChange(day);
+  };
+  return (
+    <Input
+      {...props}
+      inputMode="numeric"
+      autoComplete="off"
+      placeholder={context.dateFormat}
+      value={text}
+      onChange={(event) => {
+        const input = event.target.value;
+        const day = parseTypedDay(input, context);
+        // Until the year is complete, '31/12/20' may become '31/12/2027'.
+        const next = day && input.includes(day.slice(0, 4)) ? day : input.trim();
+        setTyped({ text: input, value: next });
+        onChange(next);
+      }}
+      onKeyDown={(event) => event.key === 'Enter' && finishTyping()}
+      onBlur={() => {
+        finishTyping();
+        onBlur();
+      }}
+    />
+  );
+}

@@ -1,0 +1,56 @@
+import { addDaysTo, laterOf, type Day } from '@/lib/calendar';
+import { reminderBehaviour, repeatOrDefault, type Occasion, type TemplateFlags } from './behaviour-rules';
+import { normaliseLeadDays, pastLeadDays } from './lead-day-rules';
+import { currentOccurrence, getAdvanceDay, occurrenceAfter, type Repeat } from './recurrence-rules';
+
+interface PreviewedReminder {
+  /** The date entered. */
+  dueOn: Day;
+  /** The first date of a saved reminder whose due date is unchanged, otherwise the date entered. */
+  firstDueOn: Day;
+  leadDays: readonly number[];
+  category: string;
+  title: string;
+  repeat: Repeat | null;
+  template: TemplateFlags | null;
+}
+
+export interface OccurrencePreview {
+  /** Shortly after a birthday, that birthday: the reminder stays on it until `planningDay`. Otherwise null. */
+  lastOccurrence: Day | null;
+  nextOccurrence: Day;
+  /** The day on which the notices of `nextOccurrence` are planned. */
+  planningDay: Day;
+  occasion: Occasion | null;
+}
+
+/** Returns the occurrences that a reminder will have once it is saved. */
+export function previewOccurrences(reminder: PreviewedReminder, today: Day): OccurrencePreview {
+  const { dueOn, firstDueOn, leadDays } = reminder;
+  const repeat = repeatOrDefault(reminder.category, reminder.repeat);
+  const { repeatsByItself, occasion } = reminderBehaviour({ ...reminder, repeat });
+  const single = { lastOccurrence: null, planningDay: today, occasion };
+  if (!repeat || !repeatsByItself) return { ...single, nextOccurrence: dueOn };
+  const recurrence = { firstDueOn, repeat, leadDays };
+  const occurrence = currentOccurrence({ ...recurrence, today });
+  if (occurrence >= today) return { ...single, nextOccurrence: occurrence };
+  return {
+    lastOccurrence: occurrence,
+    nextOccurrence: occurrenceAfter(recurrence, occurrence),
+    planningDay: getAdvanceDay({ ...recurrence, occurrence }),
+    occasion,
+  };
+}
+
+/** Returns the days on which notices will go out, earliest first, and the lead days that are too late for one. */
+export function previewNotices(
+  { lastOccurrence, nextOccurrence, planningDay }: Omit<OccurrencePreview, 'occasion'>,
+  leadDays: readonly number[],
+): { days: Day[]; tooLate: number[] } {
+  const past = pastLeadDays(nextOccurrence, leadDays, planningDay);
+  // A reminder that advances sends one notice for the lead days that have passed by then.
+  const isAdvancing = lastOccurrence !== null;
+  const sent = isAdvancing ? leadDays : leadDays.filter((leadDay) => !past.includes(leadDay));
+  const days = normaliseLeadDays(sent).map((leadDay) => laterOf(addDaysTo(nextOccurrence, -leadDay), planningDay));
+  return { days: [...new Set(days)], tooLate: isAdvancing ? [] : past };
+}

@@ -1,0 +1,111 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { parseTypedDay, type TypedDayContext } from '@/components/reminders/parse-typed-day';
+import { DATE_FORMATS, formatDay, formatDayInUserFormat } from '@/lib/calendar';
+import { anyDay, anyDayBetween, anyEdgeCaseDay } from '../calendar/arbitraries';
+
+const context: TypedDayContext = { dateFormat: 'DD/MM/YYYY', today: '2026-11-23', isOccasion: false };
+
+describe('parseTypedDay', () => {
+  it.each([
+    ['31/12/2026', '2026-12-31'],
+    ['31/12/26', '2026-12-31'],
+    ['1-2-2027', '2027-02-01'],
+    ['1.2.27', '2027-02-01'],
+    ['31 12 2026', '2026-12-31'],
+    ['31122026', '2026-12-31'],
+    ['311226', '2026-12-31'],
+    ['2026-12-31', '2026-12-31'],
+    ['31 Dec', '2026-12-31'],
+    ['31 DECEMBER 2026', '2026-12-31'],
+    ['31st of December, 2026', '2026-12-31'],
+    ['Dec 31', '2026-12-31'],
+    ['December 31, 2026', '2026-12-31'],
+    ['2026 Dec 31', '2026-12-31'],
+    ['31-sept-27', null],
+    ['30-sept-27', '2027-09-30'],
+    [' 31/12 ', '2026-12-31'],
+    ['23/11', '2026-11-23'],
+    ['22/11', '2027-11-22'],
+    ['29 Feb', '2028-02-29'],
+    ['end of Feb', '2027-02-28'],
+    ['end of February 2028', '2028-02-29'],
+    ['end nov', '2026-11-30'],
+    ['today', '2026-11-23'],
+    ['Tomorrow', '2026-11-24'],
+  ])('reads %j as %s', (text, day) => {
+    expect(parseTypedDay(text, context)).toBe(day);
+  });
+
+  it.each([
+    '',
+    ' ',
+    '/',
+    '31',
+    '3112',
+    '30/02/2027',
+    '31/04',
+    '12/31/2026',
+    '31/12/202',
+    '31/12/20260',
+    '31/12/1899',
+    '01/01/2200',
+    '31/12/2026/1',
+    '31/Dec/Dec',
+    '31 De',
+    'Feb 2027',
+    '2026-12',
+    'end of 12',
+    'end',
+    'someday',
+    '31/12/2026?',
+    '٣١/١٢/٢٠٢٦',
+  ])('rejects %j', (text) => {
+    expect(parseTypedDay(text, context)).toBeNull();
+  });
+
+  it.each([
+    ['MM/DD/YYYY', '12/31/2026', '2026-12-31'],
+    ['MM/DD/YYYY', '12/31', '2026-12-31'],
+    ['MM/DD/YYYY', '12312026', '2026-12-31'],
+    ['MM/DD/YYYY', '31 Dec', '2026-12-31'],
+    ['MM/DD/YYYY', '31/12/2026', null],
+    ['YYYY-MM-DD', '26-12-31', '2026-12-31'],
+    ['YYYY-MM-DD', '20261231', '2026-12-31'],
+    ['YYYY-MM-DD', '12-31', '2026-12-31'],
+  ] as const)('follows the date format %s for %j', (dateFormat, text, day) => {
+    expect(parseTypedDay(text, { ...context, dateFormat })).toBe(day);
+  });
+
+  it('puts a two-digit year of an occasion into the past', () => {
+    const occasion = { ...context, isOccasion: true };
+    expect(parseTypedDay('03/03/88', context)).toBe('2088-03-03');
+    expect(parseTypedDay('03/03/88', occasion)).toBe('1988-03-03');
+    expect(parseTypedDay('23/11/26', occasion)).toBe('2026-11-23');
+    expect(parseTypedDay('24/11/26', occasion)).toBe('1926-11-24');
+    expect(parseTypedDay('24/11/2027', occasion)).toBe('2027-11-24');
+  });
+
+  it('reads back any day written in any format', () => {
+    const patterns = ['yyyy-MM-dd', 'd MMM yyyy', 'dd MMMM yyyy', 'MMMM do, yyyy', 'MMM d yyyy'];
+    fc.assert(
+      fc.property(anyEdgeCaseDay, fc.constantFrom(...DATE_FORMATS), (day, dateFormat) => {
+        const written = formatDayInUserFormat(day, dateFormat);
+        const texts = [written, written.replaceAll(/[/-]/g, ''), ...patterns.map((pattern) => formatDay(day, pattern))];
+        for (const text of texts) expect(parseTypedDay(text, { ...context, dateFormat }), text).toBe(day);
+      }),
+    );
+  });
+
+  it('reads a date without a year as the next such day', () => {
+    fc.assert(
+      fc.property(anyDayBetween('1990-01-01', '2190-12-31'), anyDay, (today, day) => {
+        const next = parseTypedDay(formatDay(day, 'd MMMM'), { ...context, today });
+        expect(next?.slice(5)).toBe(day.slice(5));
+        expect(next! >= today).toBe(true);
+        const years = Number(next!.slice(0, 4)) - Number(today.slice(0, 4));
+        expect(years).toBeLessThanOrEqual(day.endsWith('02-29') ? 8 : 1);
+      }),
+    );
+  });
+});

@@ -1,0 +1,83 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { filterTemplateGroups, findOftenUsedTemplates } from '@/components/reminders/template-search';
+import type { TemplateOption } from '@/lib/templates/schema';
+import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
+
+const TEMPLATES: TemplateOption[] = SYSTEM_TEMPLATES.map((template) => ({
+  ...template,
+  id: template.key,
+  timesUsed: 0,
+}));
+
+const search = (text: string, showSouthAfrican = true) =>
+  filterTemplateGroups(TEMPLATES, text, showSouthAfrican).flatMap(({ templates }) => templates.map(({ key }) => key));
+
+describe('filterTemplateGroups', () => {
+  it.each([
+    ['drivers', 'sa-drivers-licence'],
+    ['driver’s', 'sa-drivers-licence'],
+    ['license', 'sa-vehicle-licence'],
+    ['licence driving', 'sa-drivers-licence'],
+    ['car', 'sa-vehicle-licence'],
+    ['car', 'vehicle-service-annual'],
+    ['bakkie disk', 'sa-vehicle-licence'],
+    ['check up dental', 'annual-dental-checkup'],
+    ['CHÉCKUP', 'annual-health-checkup'],
+    ['gun', 'sa-firearm-licence'],
+    ['rates', 'custom-bill'],
+    ['tax return', 'sars-tax-filing-sa'],
+  ])('finds by %j the template %s', (text, key) => {
+    expect(search(text)).toContain(key);
+  });
+
+  it.each(['vlcn', '!!', 'passport zebra'])('finds nothing by %j', (text) => {
+    expect(search(text)).toEqual([]);
+  });
+
+  it('finds every template by any part of its name, in any case', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...TEMPLATES), fc.nat(30), fc.nat(30), (template, start, length) => {
+        const part = template.name.slice(start, start + length);
+        expect(search(part.toUpperCase())).toContain(template.key);
+        expect(search(part.toLowerCase())).toContain(template.key);
+      }),
+    );
+  });
+
+  it('groups by region, sorts by name and leaves South African templates out on request', () => {
+    const groups = filterTemplateGroups(TEMPLATES, '', true);
+    expect(groups.map(({ heading }) => heading)).toEqual(['Universal Templates', 'South African Templates']);
+    for (const { templates } of groups) {
+      const names = templates.map(({ name }) => name);
+      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+    }
+    expect(search('firearm', false)).toEqual([]);
+  });
+});
+
+describe('findOftenUsedTemplates', () => {
+  const keysFor = (timesUsed: Record<string, number>, showSouthAfrican = true) =>
+    findOftenUsedTemplates(
+      TEMPLATES.map((template) => ({ ...template, timesUsed: timesUsed[template.key] ?? 0 })),
+      showSouthAfrican,
+    ).map(({ key }) => key);
+
+  it('returns the five most popular templates to a new user', () => {
+    expect(keysFor({})).toEqual(['sa-vehicle-licence', 'sa-drivers-licence', 'passport', 'birthday', 'custom-bill']);
+  });
+
+  it('puts the templates that the user has used first, most used first', () => {
+    expect(keysFor({ exam: 1, 'tyre-rotation': 3 }).slice(0, 3)).toEqual([
+      'tyre-rotation',
+      'exam',
+      'sa-vehicle-licence',
+    ]);
+  });
+
+  it('returns five universal templates if South African ones are turned off', () => {
+    const keys = keysFor({ 'sa-vehicle-licence': 9 }, false);
+    expect(keys).toHaveLength(5);
+    expect(keys).not.toContain('sa-vehicle-licence');
+  });
+});
