@@ -59,10 +59,12 @@ export function DashboardDialogs({
   dialogs,
   user,
   today,
+  onShowReminder,
 }: {
   dialogs: ReturnType<typeof useDashboardDialogs>;
   user: CurrentUser;
   today: Day;
+  onShowReminder: (reminderId: string) => void;
 }) {
   const { form, remove, upload, removeAttachment } = dialogs;
   const loading = form.loading || remove.loading || upload.loading || removeAttachment.loading;
@@ -78,6 +80,7 @@ export function DashboardDialogs({
           source={form.instance.item}
           user={user}
           today={today}
+          onShowReminder={onShowReminder}
           {...form.instance.props}
         />
       )}
@@ -85,6 +88,7 @@ export function DashboardDialogs({
         <remove.Dialog
           key={`delete-${remove.instance.key}`}
           reminder={remove.instance.item}
+          userId={user.id}
           {...remove.instance.props}
         />
       )}

@@ -85,7 +85,7 @@ function Dashboard({
   return (
     <div className="space-y-6">
       {/* First, because `space-y-6` would add a margin below the grid if the dialogs were the last child. */}
-      <DashboardDialogs dialogs={dialogs} user={user} today={today} />
+      <DashboardDialogs dialogs={dialogs} user={user} today={today} onShowReminder={showReminder} />
       <DashboardHeader firstName={user.firstName} time={userTime} nonce={nonce} />
       <ClockWarning status={serverClockStatus} />
       <SummaryCards activeTab={tab} onChoose={setTab} />

@@ -7,6 +7,7 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import { useDeleteAccount } from '@/lib/accounts/profile/queries';
+import { clearDrafts } from '@/lib/browser/draft-storage';
 import { handleApiError } from './handle-api-error';
 
 const deletedItems = [
@@ -15,7 +16,7 @@ const deletedItems = [
   'Your account preferences and history',
 ];
 
-export function DeleteAccountCard() {
+export function DeleteAccountCard({ userId }: { userId: string }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -24,6 +25,7 @@ export function DeleteAccountCard() {
   async function confirm(): Promise<void> {
     try {
       await deleteAccount();
+      clearDrafts(userId);
       showToast({ title: 'Account deleted', description: 'Your account and everything in it have been removed.' });
       router.replace('/');
       // Clears the router cache, so that a back navigation does not show the deleted account.

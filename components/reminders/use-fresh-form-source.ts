@@ -3,8 +3,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
 import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
+import { clearDrafts } from '@/lib/browser/draft-storage';
 import { invalidateReminders, remindersQuery } from '@/lib/reminders/queries';
-import type { ReminderFormSource } from './reminder-form-source';
+import { draftFormName, type ReminderFormSource } from './reminder-form-source';
 import { showNotFoundToast } from './show-not-found-toast';
 
 /**
@@ -14,12 +15,14 @@ import { showNotFoundToast } from './show-not-found-toast';
  */
 export function useFreshFormSource({
   source,
+  userId,
   open,
   onClose,
   today,
   timezone,
 }: {
   source: ReminderFormSource;
+  userId: string;
   open: boolean;
   onClose: () => void;
   today: Day;
@@ -35,6 +38,7 @@ export function useFreshFormSource({
       if (closed) return;
       const reminder = all.find(({ id }) => id === source.reminder.id);
       if (reminder) return setFresh({ mode: 'edit', reminder });
+      clearDrafts(userId, draftFormName(source));
       showNotFoundToast();
       void invalidateReminders(client);
       onClose();
@@ -47,6 +51,6 @@ export function useFreshFormSource({
     return () => {
       closed = true;
     };
-  }, [fresh, source, open, onClose, client, today, timezone]);
+  }, [fresh, source, open, onClose, client, userId, today, timezone]);
   return fresh;
 }
