@@ -3,6 +3,7 @@
 import { useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
+import { dialogEntryRemoved } from '@/components/ui/close-on-back';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
@@ -27,6 +28,8 @@ export function DeleteAccountCard({ userId }: { userId: string }) {
       await deleteAccount();
       clearDrafts(userId);
       showToast({ title: 'Account deleted', description: 'Your account and everything in it have been removed.' });
+      setOpen(false);
+      await dialogEntryRemoved();
       router.replace('/');
       // Clears the router cache, so that a back navigation does not show the deleted account.
       router.refresh();

@@ -33,7 +33,7 @@ const draftSchema = z.strictObject({
 });
 export type ReminderDraft = z.infer<typeof draftSchema>;
 
-export function changedValues(before: ReminderInput, after: ReminderInput): Partial<ReminderInput> {
+function changedValues(before: ReminderInput, after: ReminderInput): Partial<ReminderInput> {
   const isChanged = (name: keyof ReminderInput) =>
     JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null);
   return Object.fromEntries(Object.entries(after).filter(([name]) => isChanged(name as keyof ReminderInput)));

@@ -5,8 +5,10 @@ const MARKER = 'openDialogs';
 
 /** Functions that close the open dialogs, the topmost last. A dialog may refuse, for example while it saves. */
 const openDialogs: (() => void)[] = [];
-let entryUrl: string | undefined;
+/** URL of the page on which the dialogs are open. */
+let pageUrl: string | undefined;
 let isLeavingEntry = false;
+const waitingForRemoval: (() => void)[] = [];
 
 const isOnEntry = (): boolean => (window.history.state as Record<string, unknown> | null)?.[MARKER] === true;
 
@@ -14,19 +16,29 @@ const isOnEntry = (): boolean => (window.history.state as Record<string, unknown
 function syncEntry(): void {
   // `history.back()` takes effect later, and the popstate handler then calls this function again.
   if (isLeavingEntry) return;
-  entryUrl = window.location.href;
+  pageUrl = window.location.href;
   if (openDialogs.length > 0 && !isOnEntry()) {
     // Next.js adds its own state to the new entry.
     window.history.pushState({ [MARKER]: true }, '');
   } else if (openDialogs.length === 0 && isOnEntry()) {
     isLeavingEntry = true;
     window.history.back();
+  } else if (openDialogs.length === 0) {
+    for (const resolve of waitingForRemoval.splice(0)) resolve();
   }
 }
 
+/** Resolves once all dialogs are closed and their entry is removed. Navigate only then: Back would undo it. */
+export const dialogEntryRemoved = (): Promise<void> =>
+  new Promise((resolve) => {
+    waitingForRemoval.push(resolve);
+    setTimeout(syncEntry);
+  });
+
 function handlePopState(event: PopStateEvent): void {
-  // Hide a move within one page from the router, which would drop a navigation that has just begun.
-  if (window.location.href === entryUrl) event.stopImmediatePropagation();
+  const isWithinPage = (isLeavingEntry || openDialogs.length > 0) && window.location.href === pageUrl;
+  // Keep the router from restoring the same page, which would drop a navigation that has just begun.
+  if (isWithinPage) event.stopImmediatePropagation();
   if (isLeavingEntry) isLeavingEntry = false;
   else if (!isOnEntry()) openDialogs.at(-1)?.();
   setTimeout(syncEntry);

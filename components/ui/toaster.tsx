@@ -9,8 +9,8 @@ import type { ToastOptions } from './toast';
 
 const DURATION_MS = 5000;
 const MAX_WIDTH = { '--width': '420px' } as CSSProperties;
-/** Phones, upright or on their side. */
-const SMALL_SCREEN = '(width < 40rem), (height < 30rem)';
+/** Phones and tablets. */
+const SMALL_SCREEN = '(width < 64rem), (height < 30rem)';
 
 export function replaceToast({ title, description, detail, variant, action, onUndo }: ToastOptions): void {
   toast.dismiss();
