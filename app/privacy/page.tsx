@@ -156,8 +156,9 @@ const SecuritySection = ({ hasVirusScanner, usesGoogle }: PrivacyDetails) => (
       {formatHours(VERIFY_LINK_HOURS)} after you register.{' '}
       {usesGoogle &&
         'Signing in with Google sets a few more, which expire after 15 minutes or when you close your browser. '}
-      Your browser also remembers your theme; the email address you registered, until you verify it or sign in; and,
-      until you close the tab, which page to return to and whether you hid the welcome banner. No third-party cookies.
+      Your browser also remembers your theme; the email address you registered, until you verify it or sign in; what you
+      typed into a reminder without saving it, until you save, cancel or discard it, or sign out; and, until you close
+      the tab, which page to return to and whether you hid the welcome banner. No third-party cookies.
     </p>
     <p>
       If your data ever falls into the wrong hands, we will tell you and the Information Regulator as soon as we

@@ -65,10 +65,12 @@ export function DashboardDialogs({
   dialogs,
   user,
   today,
+  onShowReminder,
 }: {
   dialogs: ReturnType<typeof useDashboardDialogs>;
   user: CurrentUser;
   today: Day;
+  onShowReminder: (reminderId: string) => void;
 }) {
   const { form, remove, upload, removeAttachment, shortcuts } = dialogs;
   const loading = [form, remove, upload, removeAttachment, shortcuts].some((dialog) => dialog.loading);
@@ -84,6 +86,7 @@ export function DashboardDialogs({
           source={form.instance.item}
           user={user}
           today={today}
+          onShowReminder={onShowReminder}
           {...form.instance.props}
         />
       )}
@@ -91,6 +94,7 @@ export function DashboardDialogs({
         <remove.Dialog
           key={`delete-${remove.instance.key}`}
           reminder={remove.instance.item}
+          userId={user.id}
           {...remove.instance.props}
         />
       )}

@@ -101,7 +101,7 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
   return (
     <div className="space-y-3 max-lg:pb-18 sm:space-y-4">
       {/* First, because `space-y` would add a margin below the grid if the dialogs were the last child. */}
-      <DashboardDialogs dialogs={dialogs} user={user} today={today} />
+      <DashboardDialogs dialogs={dialogs} user={user} today={today} onShowReminder={showReminder} />
       <DashboardHeader firstName={user.firstName} time={userTime} nonce={nonce} />
       <ClockWarning status={serverClockStatus} />
       {isFirstRun ? (

@@ -1,5 +1,6 @@
 import { useCallback } from 'react';
 import { useLogout } from '@/lib/accounts/sign-in/queries';
+import { clearDrafts } from '@/lib/browser/draft-storage';
 import { suppressUnauthorizedRedirect } from './unauthorized-redirect';
 
 /** Session storage key: set once the user has dismissed the welcome banner. */
@@ -8,7 +9,7 @@ export const WELCOME_DISMISSED_KEY = 'welcomeDismissed';
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
 /** Goes to / whether the call succeeds, fails or times out. */
-export function useSignOut(): () => Promise<void> {
+export function useSignOut(userId: string): () => Promise<void> {
   const { mutateAsync } = useLogout();
   return useCallback(async () => {
     suppressUnauthorizedRedirect();
@@ -22,7 +23,8 @@ export function useSignOut(): () => Promise<void> {
     } catch {
       // Storage is blocked, so there is nothing to clear.
     }
+    clearDrafts(userId);
     // A full page load clears the former user's data from memory.
     window.location.assign('/');
-  }, [mutateAsync]);
+  }, [mutateAsync, userId]);
 }

@@ -26,7 +26,7 @@ export function UserMenuDropdown({
   container: HTMLElement | null;
   openedByKeyboard: boolean;
 }) {
-  const signOut = useSignOut();
+  const signOut = useSignOut(user.id);
   // Radix did not see the key press that loaded the menu, so it would focus the menu instead of its first item.
   const shouldFocusFirstItem = useRef(openedByKeyboard);
   const focusFirstItem = useCallback((entry: HTMLElement | null) => {

@@ -3,10 +3,12 @@
 import { useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { Button } from '@/components/ui/button';
+import { dialogEntryRemoved } from '@/components/ui/close-on-back';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import { useDeleteAccount } from '@/lib/accounts/profile/queries';
+import { clearDrafts } from '@/lib/browser/draft-storage';
 import { handleApiError } from './handle-api-error';
 
 const deletedItems = [
@@ -15,7 +17,7 @@ const deletedItems = [
   'Your account preferences and history',
 ];
 
-export function DeleteAccountCard() {
+export function DeleteAccountCard({ userId }: { userId: string }) {
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -24,7 +26,10 @@ export function DeleteAccountCard() {
   async function confirm(): Promise<void> {
     try {
       await deleteAccount();
+      clearDrafts(userId);
       showToast({ title: 'Account deleted', description: 'Your account and everything in it have been removed.' });
+      setOpen(false);
+      await dialogEntryRemoved();
       router.replace('/');
       // Clears the router cache, so that a back navigation does not show the deleted account.
       router.refresh();

@@ -21,7 +21,7 @@ export function ProfileScreen({ initialUser, initialTwoFactor }: ProfileScreenPr
       <AccountCard user={user} />
       <PasswordCard user={user} />
       <DownloadDataCard />
-      <DeleteAccountCard />
+      <DeleteAccountCard userId={user.id} />
       <TwoFactorCard user={user} initialTwoFactor={initialTwoFactor} />
     </div>
   );

@@ -4,22 +4,26 @@ import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect'
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import { isUnauthorized } from '@/lib/browser/api-client';
+import { clearDrafts } from '@/lib/browser/draft-storage';
 import { useDeleteReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { draftFormName } from './reminder-form-source';
 
 interface DialogProps {
   reminder: ReminderResponse;
+  userId: string;
   open: boolean;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;
 }
 
-export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps) {
+export function DeleteReminderDialog({ reminder, userId, ...dialog }: DialogProps) {
   const { id, title } = reminder;
   const { mutateAsync: deleteReminder } = useDeleteReminder();
   const confirm = async () => {
     try {
       await deleteReminder(id);
+      clearDrafts(userId, draftFormName({ mode: 'edit', reminder }));
       showToast({
         title: 'Reminder deleted',
         description: (

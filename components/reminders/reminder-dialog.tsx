@@ -15,15 +15,16 @@ interface DialogProps {
   open: boolean;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;
+  onShowReminder: (reminderId: string) => void;
   user: CurrentUser;
   today: Day;
 }
 
-/** Stays open while saving, because a save cannot be aborted. A click outside does not discard typed input. */
-export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, today }: DialogProps) {
+/** Stays open while saving, because a save cannot be aborted, and when a click outside follows typing. */
+export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShowReminder, user, today }: DialogProps) {
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const freshSource = useFreshFormSource({ source, open, onClose, today, timezone: user.timezone });
+  const freshSource = useFreshFormSource({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The form was not loaded when the dialog took the focus, so focus its first button now.
@@ -54,6 +55,7 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, user, 
             isSaving={isSaving}
             onSavingChange={setSaving}
             onClose={onClose}
+            onShowReminder={onShowReminder}
             onDirtyChange={setDirty}
           />
         ) : (

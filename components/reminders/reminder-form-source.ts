@@ -16,6 +16,10 @@ export type ReminderFormSource =
   | { mode: 'edit'; reminder: ReminderResponse }
   | { mode: 'follow-up'; reminder: ReminderResponse };
 
+/** Name under which the drafts of a form are stored. */
+export const draftFormName = (source: ReminderFormSource): string =>
+  source.mode === 'create' ? 'reminder:create' : `reminder:${source.mode}:${source.reminder.id}`;
+
 /** Returns the date to suggest for a follow-up, or null if none can be suggested. */
 function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day | null {
   const { template, category, repeat, dueOn, completedAt } = reminder;

@@ -15,6 +15,7 @@ import { reminderBody, type ReminderBody, type ReminderInput } from '@/lib/remin
 import { useTemplates } from '@/lib/templates/queries';
 import { AmountAndReferenceFields } from './amount-and-reference-fields';
 import { CategoryField } from './category-field';
+import { DraftOffers } from './draft-offers';
 import { DueDateField } from './due-date-field';
 import { initialReminderFormValues, type ReminderFormSource } from './reminder-form-source';
 import { TemplateGuidance } from './template-guidance';
@@ -22,6 +23,7 @@ import { LeadDaysField } from './lead-days-field';
 import { DescriptionField, TemplateField, TitleField } from './reminder-fields';
 import { RecurrenceField } from './recurrence-field';
 import { ScheduleSummary } from './schedule-summary';
+import { useReminderDrafts } from './use-reminder-drafts';
 import { useSaveReminder } from './use-save-reminder';
 
 interface FormProps {
@@ -32,10 +34,12 @@ interface FormProps {
   isSaving: boolean;
   onSavingChange: (sending: boolean) => void;
   onClose: () => void;
+  onShowReminder: (reminderId: string) => void;
   onDirtyChange: (touched: boolean) => void;
 }
 
-export function ReminderForm({ source, user, today, isSaving, onSavingChange, onClose, onDirtyChange }: FormProps) {
+export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
+  const { source, user, today } = props;
   const form = useForm<ReminderInput, unknown, ReminderBody>({
     resolver: zodResolver(reminderBody),
     defaultValues: initialReminderFormValues(source, user.timezone),
@@ -43,6 +47,7 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
   const { control, formState } = form;
   const { isDirty, isSubmitting, errors } = formState;
   useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const drafts = useReminderDrafts(form, source, user.id, props.onClose);
 
   const templates = useTemplates(true);
   const sourceReminder = source.mode === 'create' ? null : source.reminder;
@@ -59,12 +64,13 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
   // `isSubmitting` includes validation, during which `isSaving` is still false.
   const isLocked = isSaving || isSubmitting;
   const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
-  const save = useSaveReminder({ source, form, onSavingChange, onSaved: onClose, onFailed: refocusSubmit });
+  const save = useSaveReminder({ ...props, form, onSaved: drafts.remove, onFailed: refocusSubmit });
 
   return (
-    <Form {...form}>
+    <Form key={drafts.formKey} {...form}>
       <form onSubmit={form.handleSubmit(save)} noValidate className="flex min-h-0 flex-1 flex-col low:block">
         <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible">
+          <DraftOffers drafts={drafts} source={source} timezone={user.timezone} disabled={isLocked} />
           <TemplateField
             form={form}
             templates={templates}
@@ -94,14 +100,10 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
           <AmountAndReferenceFields control={control} />
           <DescriptionField control={control} />
           {template && <TemplateGuidance template={template} />}
-          {errors.root?.message && (
-            <Alert variant="destructive">
-              <AlertDescription>{errors.root.message}</AlertDescription>
-            </Alert>
-          )}
+          <FormError message={errors.root?.message} />
         </div>
         <DialogFooter className="border-t px-5 py-4 sm:px-6 low:flex-row low:justify-end">
-          <Button type="button" variant="outline" onClick={onClose} disabled={isSaving}>
+          <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving}>
             Cancel
           </Button>
           <Button ref={submitButton} type="submit" disabled={isLocked} aria-busy={isLocked}>
@@ -111,6 +113,15 @@ export function ReminderForm({ source, user, today, isSaving, onSavingChange, on
         </DialogFooter>
       </form>
     </Form>
+  );
+}
+
+function FormError({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <Alert variant="destructive">
+      <AlertDescription>{message}</AlertDescription>
+    </Alert>
   );
 }
 

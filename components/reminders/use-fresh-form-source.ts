@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query';
 import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
 import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
+import { clearDrafts } from '@/lib/browser/draft-storage';
 import { invalidateReminders, remindersQuery } from '@/lib/reminders/queries';
 import { templatesQuery } from '@/lib/templates/queries';
-import type { ReminderFormSource } from './reminder-form-source';
+import { draftFormName, type ReminderFormSource } from './reminder-form-source';
 import { showNotFoundToast } from './show-not-found-toast';
 
 const needsLoading = (source: ReminderFormSource): boolean =>
@@ -18,12 +19,14 @@ const needsLoading = (source: ReminderFormSource): boolean =>
  */
 export function useFreshFormSource({
   source,
+  userId,
   open,
   onClose,
   today,
   timezone,
 }: {
   source: ReminderFormSource;
+  userId: string;
   open: boolean;
   onClose: () => void;
   today: Day;
@@ -43,6 +46,7 @@ export function useFreshFormSource({
       if (closed) return;
       const reminder = all.find(({ id }) => id === source.reminder.id);
       if (reminder) return setFresh({ mode: 'edit', reminder });
+      clearDrafts(userId, draftFormName(source));
       showNotFoundToast();
       void invalidateReminders(client);
       onClose();
@@ -55,6 +59,6 @@ export function useFreshFormSource({
     return () => {
       closed = true;
     };
-  }, [fresh, source, open, onClose, client, today, timezone]);
+  }, [fresh, source, open, onClose, client, userId, today, timezone]);
   return fresh;
 }

@@ -3,9 +3,12 @@ import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redire
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { isUnauthorized } from '@/lib/browser/api-client';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import type { Day } from '@/lib/calendar';
 import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { recurrenceYearsOf } from '@/lib/schedule/reminder-rules';
+import { describeNextEmail } from './describe-next-email';
 import type { ReminderFormSource } from './reminder-form-source';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
@@ -14,14 +17,22 @@ type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 export function useSaveReminder({
   source,
   form,
+  user,
+  today,
   onSavingChange,
   onSaved,
+  onClose,
+  onShowReminder,
   onFailed,
 }: {
   source: ReminderFormSource;
   form: ReminderFormReturn;
+  user: CurrentUser;
+  today: Day;
   onSavingChange: (sending: boolean) => void;
   onSaved: () => void;
+  onClose: () => void;
+  onShowReminder: (reminderId: string) => void;
   onFailed: () => void;
 }): (body: ReminderBody) => Promise<void> {
   const redirect = useUnauthorizedRedirect();
@@ -31,14 +42,17 @@ export function useSaveReminder({
     const body = { ...fields, recurrenceYears: recurrenceYearsOf(fields.repeat ?? null) };
     onSavingChange(true);
     try {
-      if (source.mode === 'edit') {
-        await update({ id: source.reminder.id, ...body });
-        showToast({ title: 'Reminder updated', description: 'Your reminder has been updated successfully.' });
-      } else {
-        await create(body);
-        showToast({ title: 'Reminder created', description: 'Your reminder has been created successfully.' });
-      }
+      const isEdit = source.mode === 'edit';
+      const { answer } = await (isEdit ? update({ id: source.reminder.id, ...body }) : create(body));
+      const verb = isEdit ? 'updated' : 'created';
+      showToast({
+        title: `Reminder ${verb}`,
+        description: `Your reminder has been ${verb} successfully.`,
+        detail: describeNextEmail(answer, isEdit ? 'Next' : 'First', today, user.timezone),
+        action: { label: 'Show', onClick: () => onShowReminder(answer.id) },
+      });
       onSaved();
+      onClose();
     } catch (error) {
       onSavingChange(false);
       if (isUnauthorized(error)) return redirect();

@@ -4,8 +4,10 @@ import type { ComponentProps } from 'react';
 import { AlertDialog as AlertDialogPrimitive } from 'radix-ui';
 import { buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
+import { useCloseOnBack } from './close-on-back';
 
 function AlertDialog(props: ComponentProps<typeof AlertDialogPrimitive.Root>) {
+  useCloseOnBack(props);
   return <AlertDialogPrimitive.Root data-slot="alert-dialog" {...props} />;
 }
 

@@ -4,8 +4,10 @@ import type { ComponentProps } from 'react';
 import { XIcon } from 'lucide-react';
 import { Dialog as DialogPrimitive } from 'radix-ui';
 import { cn } from '@/lib/browser/class-names';
+import { useCloseOnBack } from './close-on-back';
 
 function Dialog(props: ComponentProps<typeof DialogPrimitive.Root>) {
+  useCloseOnBack(props);
   return <DialogPrimitive.Root data-slot="dialog" {...props} />;
 }
 

@@ -3,8 +3,10 @@
 import type { ComponentProps } from 'react';
 import { Popover as PopoverPrimitive } from 'radix-ui';
 import { cn } from '@/lib/browser/class-names';
+import { useCloseOnBack } from './close-on-back';
 
 function Popover(props: ComponentProps<typeof PopoverPrimitive.Root>) {
+  useCloseOnBack(props, { onlyAboveOthers: true });
   return <PopoverPrimitive.Root data-slot="popover" {...props} />;
 }
 

@@ -6,8 +6,11 @@ export interface ToastOptions {
   title: string;
   /** Wrap user input in `<bdi>`, so that its text direction does not change that of the sentence. */
   description?: ReactNode;
+  /** A line below the description. */
+  detail?: string;
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
+  onUndo?: () => void;
 }
 
 let toasterModule: typeof import('./toaster') | undefined;

@@ -1,6 +1,6 @@
 'use client';
 
-import type { CSSProperties } from 'react';
+import { useSyncExternalStore, type CSSProperties } from 'react';
 import { CircleAlertIcon, XIcon } from 'lucide-react';
 import { DismissableLayer } from 'radix-ui/internal';
 import { Toaster as Sonner, toast } from 'sonner';
@@ -9,33 +9,54 @@ import type { ToastOptions } from './toast';
 
 const DURATION_MS = 5000;
 const MAX_WIDTH = { '--width': '420px' } as CSSProperties;
+/** Phones and tablets. */
+const SMALL_SCREEN = '(width < 64rem), (height < 30rem)';
 
-export function replaceToast({ title, description, variant, action }: ToastOptions): void {
+export function replaceToast({ title, description, detail, variant, action, onUndo }: ToastOptions): void {
   toast.dismiss();
-  if (variant === 'destructive') toast.error(<span aria-live="assertive">{title}</span>, { description });
-  else toast(title, { description, action });
+  if (variant === 'destructive') {
+    toast.error(<span aria-live="assertive">{title}</span>, { description });
+    return;
+  }
+  toast(title, {
+    description: detail === undefined ? description : [description, detail].map(toParagraph),
+    action,
+    cancel: onUndo && { label: 'Undo', onClick: onUndo },
+  });
 }
 
 const classNames = {
   // `!` marks utilities that would otherwise lose to sonner's own styles, which are in no cascade layer.
   toast:
-    'grid w-full grid-cols-[auto_1fr] gap-y-2 rounded-lg border p-4 pr-12 font-sans text-sm shadow-lg focus-visible:outline-2! focus-visible:outline-ring! data-[visible=false]:hidden data-[visible=true]:pointer-events-auto',
+    'grid w-full grid-cols-[auto_auto_1fr] gap-y-2 rounded-lg border p-4 pr-12 font-sans text-sm shadow-lg focus-visible:outline-2! focus-visible:outline-ring! data-[visible=false]:hidden data-[visible=true]:pointer-events-auto',
   default: 'bg-popover text-popover-foreground',
   error: 'border-destructive/40 bg-destructive-soft text-destructive-soft-foreground',
   icon: 'mt-0.5 mr-3',
-  content: 'col-start-2 grid min-w-0 gap-1',
+  content: 'col-span-2 col-start-2 grid min-w-0 gap-1',
   title: 'font-semibold',
-  // Hide the action while a dialog is open: the dialog covers what the action would show.
-  actionButton: buttonVariants({
-    variant: 'outline',
-    size: 'sm',
-    className: 'col-start-2 w-fit in-data-scroll-locked:hidden',
-  }),
+  cancelButton: toastButton('col-start-2 mr-2'),
+  actionButton: toastButton('col-start-2 [[data-cancel]~&]:col-start-3'),
   closeButton:
     'absolute top-2.5 right-2.5 inline-flex size-8 items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
 };
 
+/** Hidden while a dialog is open: the dialog covers what the button would change or show. */
+function toastButton(className: string): string {
+  return buttonVariants({
+    variant: 'outline',
+    size: 'sm',
+    className: `w-fit in-data-scroll-locked:hidden ${className}`,
+  });
+}
+
+const toParagraph = (text: ToastOptions['description'], index: number) => (
+  <span key={index} className="block">
+    {text}
+  </span>
+);
+
 export function Toaster() {
+  const isSmallScreen = useIsSmallScreen();
   return (
     // A Branch keeps dialogs and menus open when the toast is clicked. preventDefault keeps the focus in place, because
     // sonner would move it back after the next click, and prevents text selection, which would cancel a swipe.
@@ -45,7 +66,10 @@ export function Toaster() {
         duration={DURATION_MS}
         hotkey={['F8']}
         swipeDirections={['right']}
+        // Where no button stands that is needed next: buttons of dialogs and of rows are on the right.
+        position={isSmallScreen ? 'top-center' : 'bottom-left'}
         offset={16}
+        mobileOffset={8}
         style={MAX_WIDTH}
         closeButton
         icons={{
@@ -56,4 +80,17 @@ export function Toaster() {
       />
     </DismissableLayer.Branch>
   );
+}
+
+const useIsSmallScreen = (): boolean =>
+  useSyncExternalStore(
+    subscribeToScreenSize,
+    () => window.matchMedia(SMALL_SCREEN).matches,
+    () => false,
+  );
+
+function subscribeToScreenSize(listener: () => void): () => void {
+  const media = window.matchMedia(SMALL_SCREEN);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
 }

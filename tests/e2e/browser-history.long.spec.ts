@@ -73,14 +73,15 @@ test('going back to the dashboard applies changed settings', async ({ context, p
   await counted;
   await expect(page.locator('html')).toHaveClass(/dark/);
   expect(await page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
+  await page.goForward();
+  await expect(page.getByRole('combobox', { name: 'Timezone' })).toContainText('Tokyo');
+  await expect(page.getByRole('switch', { name: 'South African Templates' })).not.toBeChecked();
+
+  await goBackToDashboard(page);
   const dialog = await openNewReminderDialog(page);
   await dialog.getByRole('combobox', { name: /Template/ }).click();
   await expect(page.getByRole('group', { name: 'Universal Templates' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'South African Templates' })).toHaveCount(0);
-
-  await page.goForward();
-  await expect(page.getByRole('combobox', { name: 'Timezone' })).toContainText('Tokyo');
-  await expect(page.getByRole('switch', { name: 'South African Templates' })).not.toBeChecked();
 });
 
 test('going back to the dashboard shows a name changed on the profile page', async ({ context, page }) => {

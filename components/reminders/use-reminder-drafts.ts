@@ -1,0 +1,97 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { clearDrafts } from '@/lib/browser/draft-storage';
+import { clock } from '@/lib/clock';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import {
+  hasChanges,
+  readReminderDrafts,
+  removeReminderDraft,
+  resumedValues,
+  saveReminderDraft,
+  type ReminderDraft,
+} from './reminder-drafts';
+import { draftFormName, type ReminderFormSource } from './reminder-form-source';
+
+type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
+
+/** At most this much typing is lost when the browser crashes. */
+const SAVE_DELAY_MS = 400;
+
+/** Keeps what differs from the form's default values as a draft, and offers the drafts of earlier openings. */
+export function useReminderDrafts(
+  form: ReminderFormReturn,
+  source: ReminderFormSource,
+  userId: string,
+  onCancel: () => void,
+) {
+  const initialValues = form.formState.defaultValues as ReminderInput;
+  const name = draftFormName(source);
+  const [offered, setOffered] = useState(() => readReminderDrafts(userId, name));
+  const [resumed, setResumed] = useState<ReminderDraft>();
+  const [openedAt] = useState(() => clock.now().toISOString());
+  const startedAt = resumed?.startedAt ?? openedAt;
+  /** Set once the draft is saved or cancelled: the form still shows it while the dialog closes. */
+  const isFinished = useRef(false);
+
+  const saveDraft = useEffectEvent(() => {
+    if (isFinished.current) return;
+    const values = form.getValues();
+    if (!hasChanges(initialValues, values)) return removeReminderDraft(userId, name, startedAt);
+    saveReminderDraft(userId, name, { startedAt, savedAt: clock.now().toISOString(), initialValues, values });
+  });
+  useEffect(() => saveOnChange(form, () => saveDraft()), [form]);
+
+  return {
+    initialValues,
+    offered,
+    /** Key for the form: inputs with state of their own have to start again from the draft's values. */
+    formKey: resumed?.startedAt,
+    resume: (draft: ReminderDraft) => {
+      form.reset(resumedValues(draft, source, initialValues), { keepDefaultValues: true });
+      setResumed(draft);
+      setOffered([]);
+    },
+    discard: (draft: ReminderDraft) => {
+      removeReminderDraft(userId, name, draft.startedAt);
+      setOffered((drafts) => drafts.filter((other) => other !== draft));
+    },
+    /** Call after saving. Drafts that are still offered stay. */
+    remove: () => {
+      isFinished.current = true;
+      removeReminderDraft(userId, name, startedAt);
+    },
+    /** Removes the drafts that are still offered, too. */
+    cancel: () => {
+      isFinished.current = true;
+      clearDrafts(userId, name);
+      onCancel();
+    },
+  };
+}
+
+/** Calls `save` soon after a change, and at once when the page or the form is left. */
+function saveOnChange(form: ReminderFormReturn, save: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const saveNow = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    save();
+  };
+  const saveIfHidden = () => document.visibilityState === 'hidden' && saveNow();
+  const unsubscribe = form.subscribe({
+    formState: { values: true },
+    callback: () => {
+      timer ??= setTimeout(saveNow, SAVE_DELAY_MS);
+    },
+  });
+  window.addEventListener('pagehide', saveNow);
+  document.addEventListener('visibilitychange', saveIfHidden);
+  return () => {
+    saveNow();
+    unsubscribe();
+    window.removeEventListener('pagehide', saveNow);
+    document.removeEventListener('visibilitychange', saveIfHidden);
+  };
+}

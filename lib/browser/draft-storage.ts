@@ -1,0 +1,30 @@
+/** Drafts stay in this browser's local storage, apart for each account. While storage is full or blocked there are none. */
+const draftKey = (userId: string, form: string): string => `draft:${userId}:${form}`;
+
+/** Returns null if there is no draft. */
+export function readDraft(userId: string, form: string): unknown {
+  try {
+    return JSON.parse(localStorage.getItem(draftKey(userId, form)) ?? 'null');
+  } catch {
+    return null;
+  }
+}
+
+export function writeDraft(userId: string, form: string, draft: unknown): void {
+  try {
+    localStorage.setItem(draftKey(userId, form), JSON.stringify(draft));
+  } catch {
+    // The form works without a draft.
+  }
+}
+
+/** Removes the draft of one form, or of all forms. */
+export function clearDrafts(userId: string, form?: string): void {
+  try {
+    const isMatch = (key: string) =>
+      form === undefined ? key.startsWith(draftKey(userId, '')) : key === draftKey(userId, form);
+    for (const key of Object.keys(localStorage)) if (isMatch(key)) localStorage.removeItem(key);
+  } catch {
+    // Storage is blocked, so there is nothing to clear.
+  }
+}

@@ -1,0 +1,66 @@
+import { expect, test } from '@playwright/test';
+import {
+  addReminder,
+  signInAsNewUser,
+  buttonNamed,
+  dayFromToday,
+  expectToast,
+  formatDay,
+  newestToast,
+  openNewReminderDialog,
+  pauseCall,
+  reminderRow,
+  submitNewReminder,
+  tabNamed,
+  toTypedDate,
+  typeDate,
+} from '../support/page-helpers';
+
+/** Formats a day as 'd MMM', with the year unless it is this year. */
+function formatEmailDay(day: string): string {
+  const text = formatDay(day).replace(/^0/, '');
+  return day.slice(0, 4) === dayFromToday(0).slice(0, 4) ? text.slice(0, -5) : text;
+}
+
+test('the toast after saving says when the first email goes out, and Show leads to the reminder', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await dialog.getByLabel('Title').fill('Far away');
+  await typeDate(page, toTypedDate(dayFromToday(40)));
+  await submitNewReminder(page, dialog);
+  await expectToast(page, 'Reminder created', 'Your reminder has been created successfully.');
+  await expect(newestToast(page)).toContainText(`First email on ${formatEmailDay(dayFromToday(10))}`);
+  await expect(reminderRow(page, 'Far away')).toHaveCount(0);
+  await newestToast(page).getByRole('button', { name: 'Show' }).click();
+  await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
+  await expect(reminderRow(page, 'Far away')).toHaveAttribute('data-highlighted', 'true');
+
+  await buttonNamed(page, 'Edit "Far away"').click();
+  const edit = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await edit.getByLabel('Title').fill('Past');
+  await typeDate(page, toTypedDate(dayFromToday(-1)));
+  await edit.getByRole('button', { name: 'Update Reminder' }).click();
+  await expectToast(page, 'Reminder updated', 'Your reminder has been updated successfully.');
+  await expect(newestToast(page)).toContainText('No email will be sent.');
+});
+
+test('Undo restores a completed reminder and takes back the next one', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Every year', category: 'custom-repeat', recurrenceYears: 1 });
+  await page.goto('/');
+  // The list has not reloaded yet when Undo is clicked.
+  const release = await pauseCall(page, 'GET', /\/api\/reminders(\?|$)/);
+  await buttonNamed(page, 'Complete "Every year"').click();
+  await expectToast(page, 'Reminder completed', 'Every year has been marked as complete.');
+  await expect(newestToast(page).getByRole('button', { name: /^Next: / })).toBeVisible();
+  await newestToast(page).getByRole('button', { name: 'Undo' }).click();
+  release();
+  await expectToast(page, 'Reminder restored', 'Every year has been restored to active status.');
+  await tabNamed(page, 'All Reminders').click();
+  await expect(reminderRow(page, 'Every year')).toHaveCount(1);
+  await expect(reminderRow(page, 'Every year')).toContainText('Due Today');
+});

@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { describeNextEmail } from '../../../components/reminders/describe-next-email';
+import { hasChanges, resumedValues } from '../../../components/reminders/reminder-drafts';
+import type { ReminderInput, ReminderResponse } from '../../../lib/reminders/schema';
+
+const initial: ReminderInput = {
+  templateId: null,
+  title: 'The lease',
+  dueAt: '2027-01-31',
+  category: 'one-time-deadline',
+  leadDays: [30, 7],
+  description: '',
+  repeat: null,
+  amount: null,
+  reference: '',
+  previousId: null,
+};
+const draft = (values: Partial<ReminderInput>) => ({
+  startedAt: '2026-11-23T10:00:00.000Z',
+  savedAt: '2026-11-23T10:01:00.000Z',
+  initialValues: initial,
+  values: { ...initial, ...values },
+});
+const reminder = { id: 'any' } as ReminderResponse;
+
+describe('hasChanges', () => {
+  it('returns false for equal values, whatever the identity of lists and objects', () => {
+    expect(hasChanges(initial, { ...initial, leadDays: [30, 7], repeat: undefined })).toBe(false);
+  });
+  it.each([{ title: 'The flat' }, { leadDays: [30] }, { repeat: { every: 2, unit: 'week' as const } }, { amount: 0 }])(
+    'returns true for %j',
+    (values) => expect(hasChanges(initial, { ...initial, ...values })).toBe(true),
+  );
+});
+
+describe('resumedValues', () => {
+  it('keeps what was changed elsewhere in fields of an edit that the draft left alone', () => {
+    const current = { ...initial, title: 'Renamed elsewhere', description: 'New note' };
+    expect(resumedValues(draft({ title: 'The flat' }), { mode: 'edit', reminder }, current)).toEqual({
+      ...initial,
+      title: 'The flat',
+      description: 'New note',
+    });
+  });
+  it('restores all values of a new reminder, those that it started with too', () => {
+    const blank = { ...initial, title: '', dueAt: '' };
+    expect(resumedValues(draft({ amount: 5 }), { mode: 'create' }, blank)).toEqual({ ...initial, amount: 5 });
+  });
+});
+
+describe('describeNextEmail', () => {
+  const describeOn = (nextNoticeAt: string | null) =>
+    describeNextEmail({ nextNoticeAt }, 'First', '2026-11-23', 'Africa/Johannesburg');
+  it('names the day in the time zone of the user', () => {
+    expect(describeOn('2026-11-30T22:00:00.000Z')).toBe('First email on 1 Dec');
+  });
+  it('adds the year unless it is this year', () => {
+    expect(describeOn('2027-01-02T06:00:00.000Z')).toBe('First email on 2 Jan 2027');
+  });
+  it('says that no email will be sent when none is planned', () => {
+    expect(describeOn(null)).toBe('No email will be sent.');
+  });
+});
