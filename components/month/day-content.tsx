@@ -53,7 +53,9 @@ function DayLines({ content: { due, emails }, today }: Omit<DayContentProps, 'da
     ...otherEmails.map(({ reminderId, leadDay, title }) => (
       <span key={`${reminderId} ${leadDay}`} className="flex items-center gap-1 px-1 text-muted-foreground">
         <MailIcon className="size-3 shrink-0" />
-        <span className="truncate">{title}</span>
+        <span dir="auto" className="truncate">
+          {title}
+        </span>
       </span>
     )),
   ];
@@ -91,7 +93,9 @@ function DueLine({
         size="xs"
         className={cn('bg-transparent', overdue && 'text-destructive-text', completed && 'text-muted-foreground')}
       />
-      <span className="truncate">{title}</span>
+      <span dir="auto" className="truncate">
+        {title}
+      </span>
       {hasEmail && <MailIcon className="ml-auto size-3 shrink-0 text-muted-foreground" />}
     </span>
   );
