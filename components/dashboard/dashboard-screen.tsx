@@ -67,7 +67,7 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
 
   const [view, setView] = useDashboardView();
   const listState = useListState(reminderId ? 'all' : undefined);
-  const { tab, setTab, setSearch, setFilters } = listState;
+  const { tab, setTab } = listState;
   const list = useRef<ReminderListHandle>(null);
   const listSection = useRef<HTMLDivElement>(null);
   const focusList = useCallback(() => list.current?.restoreFocus(), []);
@@ -75,16 +75,7 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
   const { openCreate, openFollowUp, openEdit } = dialogs;
   const reveal = useCallback((id: string) => list.current?.reveal(id), []);
   const { highlightedId, locate } = useReminderHighlight(reminderId, today, timezone, reveal, openEdit);
-  const showReminder = useCallback(
-    (id: string) => {
-      setView('list');
-      setTab('all');
-      setSearch('');
-      setFilters({});
-      locate(id);
-    },
-    [setView, locate, setTab, setSearch, setFilters],
-  );
+  const showReminder = useShowReminder({ listState, setView, locate });
 
   const actions = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShowReminder: showReminder });
   const handlers = useRowHandlers(dialogs, actions, showReminder);
@@ -138,6 +129,29 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
       />
       {isFirstRun && summary}
     </div>
+  );
+}
+
+/** Shows a reminder in the unfiltered list, whatever the view, tab, search and filters. */
+function useShowReminder({
+  listState,
+  setView,
+  locate,
+}: {
+  listState: ReturnType<typeof useListState>;
+  setView: ReturnType<typeof useDashboardView>[1];
+  locate: (reminderId: string) => void;
+}): (reminderId: string) => void {
+  const { setTab, setSearch, setFilters } = listState;
+  return useCallback(
+    (reminderId) => {
+      setView('list');
+      setTab('all');
+      setSearch('');
+      setFilters({});
+      locate(reminderId);
+    },
+    [setView, setTab, setSearch, setFilters, locate],
   );
 }
 

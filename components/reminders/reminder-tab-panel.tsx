@@ -11,7 +11,7 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { cn } from '@/lib/browser/class-names';
 import { countFilters } from '@/lib/reminders/list-parameters';
 import { invalidateReminders, remindersKey, useReminders } from '@/lib/reminders/queries';
-import { TABS, type Tab } from '@/lib/schedule/reminder-rules';
+import { TABS } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ActiveFilters } from './active-filters';
 import { EmptyState } from './empty-state';
