@@ -6,7 +6,7 @@ const reminder = (dueOn: string, applyByDays: number | null) => ({
   dueOn,
   repeatsByItself: false,
   canBeOverdue: true,
-  template: { applyByDays },
+  template: { applyByDays, applyByVerb: 'apply' as const },
 });
 
 describe('actNowReason', () => {
@@ -21,6 +21,15 @@ describe('actNowReason', () => {
     ['2026-11-07', null, 'Overdue by 1 day'],
   ])('says for a reminder due on %s with %s apply-by days on 8 November: %s', (dueOn, applyByDays, text) => {
     expect(actNowReason(reminder(dueOn, applyByDays), '2026-11-08')).toBe(text);
+  });
+
+  it.each([
+    ['2026-11-27', 'Pay by 13 Nov: 5 days left'],
+    ['2026-11-22', 'Last day to pay'],
+    ['2026-11-21', 'Pay-by date passed 1 day ago'],
+  ])('uses the verb of the template for a reminder due on %s: %s', (dueOn, text) => {
+    const bill = { ...reminder(dueOn, 14), template: { applyByDays: 14, applyByVerb: 'pay' as const } };
+    expect(actNowReason(bill, '2026-11-08')).toBe(text);
   });
 
   it('says for a reminder without a template how long it is overdue', () => {
