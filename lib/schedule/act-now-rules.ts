@@ -1,6 +1,6 @@
 import { daysBetween, formatDay, parseDay, type Day } from '@/lib/calendar';
 import { formatDayCount } from '@/lib/quantity';
-import { applyByDate, applyByText } from './apply-by-rules';
+import { applyByDate, applyByLabel, applyByText, type ApplyByVerb } from './apply-by-rules';
 import { statusBadge } from './status-badge-rules';
 import type { ReminderBehaviour } from './behaviour-rules';
 
@@ -12,15 +12,16 @@ export function actNowReason(
   reminder: Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'> & {
     status: string;
     dueOn: string;
-    template: { applyByDays: number | null } | null;
+    template: { applyByDays: number | null; applyByVerb: ApplyByVerb } | null;
   },
   today: Day,
 ): string {
   const dueOn = parseDay(reminder.dueOn);
-  const applyByDays = reminder.template?.applyByDays;
-  if (dueOn <= today || applyByDays == null) return statusBadge(reminder, today).text;
+  if (dueOn <= today || reminder.template?.applyByDays == null) return statusBadge(reminder, today).text;
+  const { applyByDays, applyByVerb } = reminder.template;
   const daysLeft = daysBetween(today, applyByDate(dueOn, applyByDays));
-  if (daysLeft < 0) return `Apply-by date passed ${formatDayCount(-daysLeft)} ago`;
-  const text = applyByText({ dueOn, applyByDays, today, format: (day) => formatDay(day, 'd MMM') });
+  if (daysLeft < 0)
+    return `${applyByLabel(applyByVerb).replace(' ', '-')} date passed ${formatDayCount(-daysLeft)} ago`;
+  const text = applyByText({ dueOn, applyByDays, applyByVerb, today, format: (day) => formatDay(day, 'd MMM') });
   return [text, daysLeft > 0 && `${formatDayCount(daysLeft)} left`].filter(Boolean).join(': ');
 }

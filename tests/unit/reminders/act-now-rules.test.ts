@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { actNowReason } from '@/lib/schedule/reminder-rules';
+import { actNowReason, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
 
-const reminder = (dueOn: string, applyByDays: number | null) => ({
+const reminder = (dueOn: string, applyByDays: number | null, applyByVerb: ApplyByVerb = 'apply') => ({
   status: 'active',
   dueOn,
   repeatsByItself: false,
   canBeOverdue: true,
-  template: { applyByDays },
+  template: { applyByDays, applyByVerb },
 });
 
 describe('actNowReason', () => {
@@ -21,6 +21,14 @@ describe('actNowReason', () => {
     ['2026-11-07', null, 'Overdue by 1 day'],
   ])('says for a reminder due on %s with %s apply-by days on 8 November: %s', (dueOn, applyByDays, text) => {
     expect(actNowReason(reminder(dueOn, applyByDays), '2026-11-08')).toBe(text);
+  });
+
+  it.each([
+    ['2026-11-27', 'Pay by 13 Nov: 5 days left'],
+    ['2026-11-22', 'Last day to pay'],
+    ['2026-11-21', 'Pay-by date passed 1 day ago'],
+  ])('uses the verb of the template for a bill due on %s: %s', (dueOn, text) => {
+    expect(actNowReason(reminder(dueOn, 14, 'pay'), '2026-11-08')).toBe(text);
   });
 
   it('says for a reminder without a template how long it is overdue', () => {
