@@ -17,8 +17,8 @@ export function actNowReason(
   today: Day,
 ): string {
   const dueOn = parseDay(reminder.dueOn);
-  const { applyByDays = null, applyByVerb = 'apply' } = reminder.template ?? {};
-  if (dueOn <= today || applyByDays === null) return statusBadge(reminder, today).text;
+  if (dueOn <= today || reminder.template?.applyByDays == null) return statusBadge(reminder, today).text;
+  const { applyByDays, applyByVerb } = reminder.template;
   const daysLeft = daysBetween(today, applyByDate(dueOn, applyByDays));
   if (daysLeft < 0)
     return `${applyByLabel(applyByVerb).replace(' ', '-')} date passed ${formatDayCount(-daysLeft)} ago`;

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { actNowReason } from '@/lib/schedule/reminder-rules';
+import { actNowReason, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
 
-const reminder = (dueOn: string, applyByDays: number | null) => ({
+const reminder = (dueOn: string, applyByDays: number | null, applyByVerb: ApplyByVerb = 'apply') => ({
   status: 'active',
   dueOn,
   repeatsByItself: false,
   canBeOverdue: true,
-  template: { applyByDays, applyByVerb: 'apply' as const },
+  template: { applyByDays, applyByVerb },
 });
 
 describe('actNowReason', () => {
@@ -27,9 +27,8 @@ describe('actNowReason', () => {
     ['2026-11-27', 'Pay by 13 Nov: 5 days left'],
     ['2026-11-22', 'Last day to pay'],
     ['2026-11-21', 'Pay-by date passed 1 day ago'],
-  ])('uses the verb of the template for a reminder due on %s: %s', (dueOn, text) => {
-    const bill = { ...reminder(dueOn, 14), template: { applyByDays: 14, applyByVerb: 'pay' as const } };
-    expect(actNowReason(bill, '2026-11-08')).toBe(text);
+  ])('uses the verb of the template for a bill due on %s: %s', (dueOn, text) => {
+    expect(actNowReason(reminder(dueOn, 14, 'pay'), '2026-11-08')).toBe(text);
   });
 
   it('says for a reminder without a template how long it is overdue', () => {
