@@ -19,7 +19,7 @@ export function DayContent({ day, content, today }: DayContentProps) {
   const { holidays } = content;
   return (
     <span aria-hidden className="flex w-full min-w-0 flex-col gap-1 max-md:items-center">
-      <span className="flex w-full items-center gap-1 max-md:justify-center">
+      <span className="flex w-full items-start gap-1 max-md:justify-center">
         <span
           className={cn(
             'grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium tabular-nums',
@@ -28,7 +28,7 @@ export function DayContent({ day, content, today }: DayContentProps) {
         >
           {Number(day.slice(-2))}
         </span>
-        <span className="truncate text-[0.6875rem] font-medium text-warning-soft-foreground max-md:hidden">
+        <span className="line-clamp-2 min-w-0 pt-1 text-[0.6875rem] leading-tight font-medium text-warning-soft-foreground max-md:hidden">
           {holidays.join(', ')}
         </span>
       </span>

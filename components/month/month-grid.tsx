@@ -63,6 +63,8 @@ export function MonthGrid({ month, onMonthChange, days, today, weekStartsOn, cho
           root: 'w-full',
           months: '',
           month: '',
+          // A table would grow with the longest title.
+          month_grid: 'block w-full *:block',
           weekday: 'min-w-0 flex-1 py-2 text-xs font-medium text-muted-foreground',
           week: 'flex w-full border-t',
           day: 'group/day flex min-w-0 flex-1 border-l first:border-l-0',

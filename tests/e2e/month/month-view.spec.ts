@@ -38,12 +38,17 @@ test.describe('month view', () => {
     await expect(holiday).toBeFocused();
   });
 
-  test('marks overdue reminders in the name of their day', async ({ context, page }) => {
+  test('marks overdue reminders in the name of their day, and cuts long titles', async ({ context, page }) => {
     await signInAsNewUser(context);
     const day = dayFromToday(-40);
-    await addReminder(page, { title: 'Old bill', dueAt: day });
+    await addReminder(page, { title: 'Old bill '.repeat(20).trim(), dueAt: day });
     await openMonth(page, day.slice(0, 7));
     await expect(dayButton(page, /, 1 overdue$/)).toContainText('Old bill');
+    const isCutOff = await page.getByRole('grid').evaluate((grid) => {
+      const card = grid.closest('[data-slot=card]');
+      return card !== null && grid.scrollWidth > card.clientWidth;
+    });
+    expect(isCutOff).toBe(false);
   });
 
   test('is opened by the switch, kept by a reload and left by Back', async ({ context, page }) => {
