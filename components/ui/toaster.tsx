@@ -40,12 +40,12 @@ const classNames = {
     'absolute top-2.5 right-2.5 inline-flex size-8 items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
 };
 
-/** Hidden while a dialog is open: the dialog covers what the button would change or show. */
+/** Invisible while a dialog is open: it covers what the button would show. Sonner measures the toast with the button. */
 function toastButton(className: string): string {
   return buttonVariants({
     variant: 'outline',
     size: 'sm',
-    className: `w-fit in-data-scroll-locked:hidden ${className}`,
+    className: `w-fit in-data-scroll-locked:invisible ${className}`,
   });
 }
 
