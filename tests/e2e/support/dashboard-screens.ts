@@ -8,7 +8,6 @@ import {
   failCall,
   toTypedDate,
   openNewReminderDialog,
-  openRowMenu,
   typeDate,
 } from './page-helpers';
 
@@ -39,14 +38,6 @@ export const dashboardScreens: Screen[] = [
       await page.getByRole('button', { name: 'Hide welcome' }).click();
       await page.getByRole('button', { name: /^Details of "Firearm/ }).click();
       await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
-    },
-  },
-  {
-    name: 'row-menu',
-    as: 'demo',
-    open: async (page) => {
-      await openDashboard(page);
-      await (await openRowMenu(page, 'Return library books')).getByRole('menuitem').first().waitFor();
     },
   },
   { name: 'dashboard-completed', as: 'demo', open: (page) => openDashboard(page, 'Completed') },
