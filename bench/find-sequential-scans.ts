@@ -16,7 +16,7 @@ import { listActNow, listRemindersPage } from '@/lib/reminders/list-reminders';
 import { readMonth } from '@/lib/reminders/month/read-month';
 import { TAB_IDS } from '@/lib/schedule/reminder-rules';
 import { assertNoticeQuota, assertWithinQuota } from '@/lib/reminders/quota';
-import { listRemindersQuery } from '@/lib/reminders/schema';
+import { listRemindersQuerySchema } from '@/lib/reminders/schema';
 
 /** Tables that grow with use: no request or sweep may scan one sequentially. */
 const GROWING_TABLES = ['reminders', 'notices', 'attachments', 'audit_entries', 'users', 'sessions'];
@@ -41,7 +41,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
     // Imitate a query string, which has only text values and no empty parameters.
     const parameters = Object.entries({ ...buildListParameters(tab, search, today, actor.timezone), ...options });
     const texts = parameters.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
-    return listRemindersPage({ actor, query: listRemindersQuery.parse(Object.fromEntries(texts)), now });
+    return listRemindersPage({ actor, query: listRemindersQuerySchema.parse(Object.fromEntries(texts)), now });
   };
   /** Lists the second page, because the first has no condition on the sort. */
   const secondPage = async (sort: Sort) => {

@@ -1,7 +1,7 @@
 import { Heading } from '@react-email/components';
 import { EmailButton, EmailLayout, MailLink, Paragraph } from './layout';
-import { styles } from './theme';
-import { greeting } from './wording';
+import { mailStyles } from './theme';
+import { formatGreeting } from './wording';
 
 export interface AccountExistsProps {
   firstName?: string;
@@ -18,10 +18,10 @@ export function AccountExistsEmail({ firstName, loginUrl, forgotPasswordUrl }: A
       preheader="Somebody tried to register with your address. Your account is unchanged."
       reason="You are receiving this email because somebody tried to register with this address. If that was not you, you can ignore this email: nothing has changed."
     >
-      <Heading as="h1" className="strong" style={styles.heading}>
+      <Heading as="h1" className="strong" style={mailStyles.heading}>
         You already have an account
       </Heading>
-      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>{formatGreeting(firstName)}</Paragraph>
       <Paragraph>
         Somebody, probably you, tried to register with this address. You already have an account, so you can simply sign
         in.

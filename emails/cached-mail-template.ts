@@ -8,7 +8,7 @@ export type TemplateTexts<Name extends string> = Partial<Record<Name, string>>;
 const [BEGIN, END] = ['\u{e000}', '\u{e001}'];
 const PLACEHOLDER = new RegExp(`${BEGIN}(\\w+)${END}`);
 
-/** Markup at even indexes, placeholder names at odd ones. */
+/** Alternates between markup (even indexes) and placeholder names (odd indexes). */
 type Segments = string[];
 type Template = { html: Segments; text: Segments };
 

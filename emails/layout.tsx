@@ -2,7 +2,7 @@ import { Body, Button, Container, Head, Html, Link, Section, Text } from '@react
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { TemplateColor } from '@/lib/templates/appearance';
-import { darkStyles, styles, templateColorShades } from './theme';
+import { darkMailStyles, mailStyles, templateColorShades } from './theme';
 
 interface EmailLayoutProps {
   /** Shown after the subject in inboxes. */
@@ -22,19 +22,19 @@ export function EmailLayout({ preheader, reason, color, footerLinks, children }:
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style dangerouslySetInnerHTML={{ __html: darkStyles(color) }} />
+        <style dangerouslySetInnerHTML={{ __html: darkMailStyles(color) }} />
       </Head>
       <Preheader>{preheader}</Preheader>
-      <Body className="page" style={styles.body}>
-        <Container style={styles.container}>
-          <Text className="faint" style={styles.brand}>
+      <Body className="page" style={mailStyles.body}>
+        <Container style={mailStyles.container}>
+          <Text className="faint" style={mailStyles.brand}>
             {PRODUCT_NAME}
           </Text>
-          <Section className={color ? `card bar-${color}` : 'card'} style={{ ...styles.card, ...bar }}>
+          <Section className={color ? `card bar-${color}` : 'card'} style={{ ...mailStyles.card, ...bar }}>
             {children}
           </Section>
           <Section style={{ paddingTop: '16px' }}>
-            <Text className="faint" style={styles.footer}>
+            <Text className="faint" style={mailStyles.footer}>
               {reason}
             </Text>
             {footerLinks}
@@ -51,7 +51,7 @@ const PREHEADER_PADDING = '&nbsp;&zwnj;'.repeat(80);
 /** Replaces the library's `Preview`, whose padding depends on the text: cached templates only have a placeholder. */
 function Preheader({ children }: { children: string }) {
   return (
-    <div style={styles.preheader} data-skip-in-text="true">
+    <div style={mailStyles.preheader} data-skip-in-text="true">
       {children}
       <div dangerouslySetInnerHTML={{ __html: PREHEADER_PADDING }} />
     </div>
@@ -60,7 +60,7 @@ function Preheader({ children }: { children: string }) {
 
 export function Paragraph({ children }: { children: ReactNode }) {
   return (
-    <Text className="plain" style={styles.text}>
+    <Text className="plain" style={mailStyles.text}>
       {children}
     </Text>
   );
@@ -68,7 +68,7 @@ export function Paragraph({ children }: { children: ReactNode }) {
 
 export function SmallPrint({ children }: { children: ReactNode }) {
   return (
-    <Text className="faint" style={styles.small}>
+    <Text className="faint" style={mailStyles.small}>
       {children}
     </Text>
   );
@@ -76,7 +76,7 @@ export function SmallPrint({ children }: { children: ReactNode }) {
 
 export function MailLink({ href, children }: { href: string; children: ReactNode }) {
   return (
-    <Link href={href} className="link" style={styles.link}>
+    <Link href={href} className="link" style={mailStyles.link}>
       {children}
     </Link>
   );
@@ -87,7 +87,7 @@ export function EmailButton({ href, label, showUrl = false }: { href: string; la
   return (
     <>
       <Section style={{ margin: '8px 0' }}>
-        <Button href={href} className="button" style={styles.button}>
+        <Button href={href} className="button" style={mailStyles.button}>
           {label}
         </Button>
       </Section>
@@ -104,7 +104,7 @@ export function EmailButton({ href, label, showUrl = false }: { href: string; la
 
 export function UserText({ children }: { children: string }) {
   return (
-    <Text className="plain" style={styles.text} dir="auto">
+    <Text className="plain" style={mailStyles.text} dir="auto">
       {children.split('\n').map((line, index) => (
         <Fragment key={index}>
           {index > 0 && <br />}

@@ -9,7 +9,7 @@ import {
   type NoticeProps,
 } from './notice-wording';
 import type { TemplateColor } from '@/lib/templates/appearance';
-import { greeting } from './wording';
+import { formatGreeting } from './wording';
 
 export type { NoticeProps } from './notice-wording';
 
@@ -49,7 +49,7 @@ export function buildNoticeTexts(props: NoticeProps): NoticeTexts {
   const ageOrYears = ageOrYearsText(props);
   return {
     preheader: noticePreheader(props),
-    greeting: greeting(props.firstName),
+    greeting: formatGreeting(props.firstName),
     templateName: joinLines(props.templateName),
     title: joinLines(props.title),
     timing: capitalise(timingText(props)),

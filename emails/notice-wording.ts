@@ -14,7 +14,7 @@ export interface NoticeProps {
   dueDate: string;
   weekday: string;
   firstName?: string;
-  /** With its currency. */
+  /** Formatted with its currency. */
   amount?: string;
   reference?: string;
   description?: string;

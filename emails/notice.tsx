@@ -9,7 +9,7 @@ import {
   type NoticeTexts,
 } from './notice-texts';
 import type { RenderedMail } from './render-mail';
-import { templateColorShades, styles } from './theme';
+import { templateColorShades, mailStyles } from './theme';
 
 export { noticeSubject, type NoticeProps } from './notice-wording';
 
@@ -47,22 +47,22 @@ function NoticeBody({ texts, appearance }: NoticeBodyProps) {
       {templateName && (
         <Text
           className={`mark-${color}`}
-          style={{ ...styles.small, ...templateColorText, fontWeight: 600, margin: '0 0 2px' }}
+          style={{ ...mailStyles.small, ...templateColorText, fontWeight: 600, margin: '0 0 2px' }}
         >
           {templateName}
         </Text>
       )}
-      <Heading as="h1" className="strong" style={styles.heading} dir="auto">
+      <Heading as="h1" className="strong" style={mailStyles.heading} dir="auto">
         {texts.title}
       </Heading>
       <Text
         className={`mark-${color}`}
-        style={{ ...styles.heading, ...(!countdown && LARGE_TEXT), ...templateColorText, margin: 0 }}
+        style={{ ...mailStyles.heading, ...(!countdown && LARGE_TEXT), ...templateColorText, margin: 0 }}
       >
         {countdown ?? timing}
       </Text>
       {countdown && (
-        <Text className="strong" style={{ ...styles.panelTitle, fontSize: '18px', lineHeight: '26px' }}>
+        <Text className="strong" style={{ ...mailStyles.panelTitle, fontSize: '18px', lineHeight: '26px' }}>
           {timing}
         </Text>
       )}
@@ -82,11 +82,11 @@ function NoticeBody({ texts, appearance }: NoticeBodyProps) {
 function ApplyBy({ applyBy, applyByNote }: NoticeTexts) {
   if (!applyBy) return null;
   return (
-    <Section className="panel" style={styles.panel}>
-      <Text className="strong" style={styles.panelTitle}>
+    <Section className="panel" style={mailStyles.panel}>
+      <Text className="strong" style={mailStyles.panelTitle}>
         {applyBy}
       </Text>
-      <Text className="plain" style={styles.panelText}>
+      <Text className="plain" style={mailStyles.panelText}>
         {applyByNote}
       </Text>
     </Section>
@@ -112,10 +112,10 @@ function Guidance({ texts: { guidance, guidanceSource, disclaimer }, appearance 
 function FooterLinks({ scheduleUrl = '', unsubscribeUrl = '' }: NoticeTexts) {
   return (
     <>
-      <Text className="faint" style={styles.footer}>
+      <Text className="faint" style={mailStyles.footer}>
         <MailLink href={scheduleUrl}>Change when you are reminded</MailLink>
       </Text>
-      <Text className="faint" style={styles.footer}>
+      <Text className="faint" style={mailStyles.footer}>
         <MailLink href={unsubscribeUrl}>Stop emails for this reminder</MailLink>
       </Text>
     </>

@@ -1,7 +1,7 @@
 import { Heading } from '@react-email/components';
 import { EmailButton, EmailLayout, Paragraph, SmallPrint } from './layout';
-import { styles } from './theme';
-import { greeting } from './wording';
+import { mailStyles } from './theme';
+import { formatGreeting } from './wording';
 
 export interface ResetPasswordProps {
   firstName?: string;
@@ -20,10 +20,10 @@ export function ResetPasswordEmail({ firstName, resetUrl, validFor, isLastToday 
       preheader={`Choose a new password. The link works once, for ${validFor}.`}
       reason="You are receiving this email because somebody asked for a new password for this address. If that was not you, you can ignore this email: nothing has changed."
     >
-      <Heading as="h1" className="strong" style={styles.heading}>
+      <Heading as="h1" className="strong" style={mailStyles.heading}>
         Choose a new password
       </Heading>
-      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>{formatGreeting(firstName)}</Paragraph>
       <Paragraph>With this link you can choose a new password. You will be signed out everywhere else.</Paragraph>
       <EmailButton href={resetUrl} label="Choose a new password" showUrl />
       <SmallPrint>The link works once, for {validFor}.</SmallPrint>

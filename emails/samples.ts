@@ -3,12 +3,12 @@ import type { NoticeProps } from './notice';
 import type { ResetPasswordProps } from './reset-password';
 import type { TwoFactorChangedProps } from './two-factor-changed';
 import type { TwoFactorRemovalProps } from './two-factor-removal';
-import type { VerifyEmailProps } from './verify-email';
+import type { VerificationEmailProps } from './verify-email';
 
 const site = 'http://localhost:3000';
 const reminder = `${site}/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001`;
 
-export const verifyEmailSample: VerifyEmailProps = {
+export const verifyEmailSample: VerificationEmailProps = {
   firstName: 'Thandi',
   verifyUrl: `${site}/verify-email?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
   notMeUrl: `${site}/not-me?token=4vJ0b3Qm8kXzW1sYt6uHc9`,

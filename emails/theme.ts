@@ -18,8 +18,8 @@ const font = "ui-sans-serif, -apple-system, BlinkMacSystemFont, 'Segoe UI', Robo
 /** User text may contain words wider than a phone screen. */
 const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
-/** Inline styles, because some mail programs support no others. `darkStyles` overrides them by class. */
-export const styles = {
+/** Inline styles, because some mail programs support no others. `darkMailStyles` overrides them by class. */
+export const mailStyles = {
   body: { backgroundColor: '#f7f6f2', color: '#162021', fontFamily: font, margin: 0, padding: '24px 12px' },
   preheader: { display: 'none', lineHeight: '1px', maxHeight: 0, maxWidth: 0, opacity: 0, overflow: 'hidden' },
   container: { maxWidth: '560px', margin: '0 auto' },
@@ -83,7 +83,7 @@ const darkRules = (prefix: string, color: TemplateColor | undefined) =>
   ].join('\n');
 
 /** Most mail programs support the media query; Outlook on the web sets the attribute `data-ogsc` instead. */
-export const darkStyles = (color: TemplateColor | undefined): string => `
+export const darkMailStyles = (color: TemplateColor | undefined): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
 ${darkRules('', color)}

@@ -1,7 +1,7 @@
 import { Heading } from '@react-email/components';
 import { EmailButton, EmailLayout, Paragraph } from './layout';
-import { styles } from './theme';
-import { greeting } from './wording';
+import { mailStyles } from './theme';
+import { formatGreeting } from './wording';
 
 export type TwoFactorChange = 'added' | 'removed' | 'off' | 'codes-renewed';
 
@@ -31,10 +31,10 @@ export function TwoFactorChangedEmail({ firstName, change, profileUrl }: TwoFact
       preheader={texts[change]}
       reason="You are receiving this email because two-factor sign-in on your account has changed. We always let you know."
     >
-      <Heading as="h1" className="strong" style={styles.heading}>
+      <Heading as="h1" className="strong" style={mailStyles.heading}>
         {twoFactorChangedSubjects[change]}
       </Heading>
-      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>{formatGreeting(firstName)}</Paragraph>
       <Paragraph>{texts[change]}</Paragraph>
       <Paragraph>If this was not you, sign in now, change your password and check your second factors.</Paragraph>
       <EmailButton href={profileUrl} label="Check your account" />

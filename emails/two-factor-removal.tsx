@@ -1,7 +1,7 @@
 import { Heading } from '@react-email/components';
 import { EmailButton, EmailLayout, Paragraph } from './layout';
-import { styles } from './theme';
-import { greeting } from './wording';
+import { mailStyles } from './theme';
+import { formatGreeting } from './wording';
 
 export interface TwoFactorRemovalProps {
   firstName?: string;
@@ -19,10 +19,10 @@ export function TwoFactorRemovalEmail({ firstName, scheduledFor, cancelUrl }: Tw
       preheader={`It will be switched off on ${scheduledFor} unless you cancel.`}
       reason="You are receiving this email because somebody signed in with your password or your Google account and said that they had lost their device."
     >
-      <Heading as="h1" className="strong" style={styles.heading}>
+      <Heading as="h1" className="strong" style={mailStyles.heading}>
         Two-factor sign-in ends soon
       </Heading>
-      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>{formatGreeting(firstName)}</Paragraph>
       <Paragraph>
         Somebody asked to switch off two-factor sign-in for your account. It will be switched off on {scheduledFor}. If
         this was you, wait until then and sign in.

@@ -1,9 +1,9 @@
 import { Heading } from '@react-email/components';
 import { EmailButton, EmailLayout, MailLink, Paragraph, SmallPrint } from './layout';
-import { styles } from './theme';
-import { greeting } from './wording';
+import { mailStyles } from './theme';
+import { formatGreeting } from './wording';
 
-export interface VerifyEmailProps {
+export interface VerificationEmailProps {
   firstName?: string;
   verifyUrl: string;
   /** The page that deletes a registration made by somebody else. */
@@ -14,7 +14,7 @@ export interface VerifyEmailProps {
 
 export const verifyEmailSubject = 'Verify your email address';
 
-export function VerifyEmail({ firstName, verifyUrl, notMeUrl, validFor }: VerifyEmailProps) {
+export function VerificationEmail({ firstName, verifyUrl, notMeUrl, validFor }: VerificationEmailProps) {
   return (
     <EmailLayout
       preheader="One step left: verify this address and your reminders can reach you."
@@ -25,10 +25,10 @@ export function VerifyEmail({ firstName, verifyUrl, notMeUrl, validFor }: Verify
         </SmallPrint>
       }
     >
-      <Heading as="h1" className="strong" style={styles.heading}>
+      <Heading as="h1" className="strong" style={mailStyles.heading}>
         Verify your email address
       </Heading>
-      <Paragraph>{greeting(firstName)}</Paragraph>
+      <Paragraph>{formatGreeting(firstName)}</Paragraph>
       <Paragraph>Please verify that this address is yours. We only send reminders to verified addresses.</Paragraph>
       <EmailButton href={verifyUrl} label="Verify address" showUrl />
       <SmallPrint>The link works for {validFor}.</SmallPrint>

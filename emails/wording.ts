@@ -23,7 +23,7 @@ const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;
 const MAX_GREETING_NAME_LENGTH = 50;
 
 /** 'Hello Thandi,' or, without a usable name, 'Hello,'. */
-export function greeting(firstName: string | undefined): string {
+export function formatGreeting(firstName: string | undefined): string {
   const name = toSingleLine(firstName ?? '', MAX_GREETING_NAME_LENGTH + 1);
   return name === '' || name.length > MAX_GREETING_NAME_LENGTH || LINK_LIKE.test(name) ? 'Hello,' : `Hello ${name},`;
 }

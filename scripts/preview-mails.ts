@@ -14,7 +14,7 @@ import {
 } from '@/emails/samples';
 import { TwoFactorChangedEmail, twoFactorChangedSubjects } from '@/emails/two-factor-changed';
 import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
-import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
+import { VerificationEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { ensurePortFree, findFreePort } from './ports';
 
 /** `npm run email`: previews every mail with sample content in light mode, dark mode and plain text. */
@@ -31,7 +31,7 @@ const samples: Sample[] = [
     subject: noticeSubject(props),
     element: createElement(NoticeEmail, props),
   })),
-  { name: 'Verify email', subject: verifyEmailSubject, element: createElement(VerifyEmail, verifyEmailSample) },
+  { name: 'Verify email', subject: verifyEmailSubject, element: createElement(VerificationEmail, verifyEmailSample) },
   {
     name: 'Reset password',
     subject: resetPasswordSubject,

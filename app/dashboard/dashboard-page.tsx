@@ -7,7 +7,7 @@ import { clock } from '@/lib/clock';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { appendQuery, type QueryParameters } from '@/lib/browser/api-client';
 import { buildListParameters, parseListState } from '@/lib/reminders/list-parameters';
-import { listRemindersQuery } from '@/lib/reminders/schema';
+import { listRemindersQuerySchema } from '@/lib/reminders/schema';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listActNow, listReminders } from '@/lib/reminders/list-reminders';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
@@ -47,4 +47,4 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
 
 /** Passes the parameters through a query string, because the schema expects text values. */
 const toListQuery = (parameters: QueryParameters) =>
-  listRemindersQuery.parse(Object.fromEntries(new URLSearchParams(appendQuery('', parameters))));
+  listRemindersQuerySchema.parse(Object.fromEntries(new URLSearchParams(appendQuery('', parameters))));

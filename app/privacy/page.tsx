@@ -2,7 +2,11 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { HomeLink } from '@/components/layout/logo';
 import { LinkedText } from '@/components/ui/linked-text';
-import { UNVERIFIED_RETENTION_DAYS, KNOWN_BROWSER_DAYS, VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
+import {
+  UNVERIFIED_ACCOUNT_RETENTION_DAYS,
+  KNOWN_BROWSER_COOKIE_DAYS,
+  VERIFY_LINK_HOURS,
+} from '@/lib/accounts/sign-in/rules';
 import { UPLOAD_ABANDONED_AFTER_HOURS } from '@/lib/attachments/rules';
 import { readPrivacyDetails, type PrivacyDetails } from '@/lib/config/privacy-details';
 import { SESSION_DAYS } from '@/lib/http/session';
@@ -34,7 +38,7 @@ const retentionPeriods = ({ staysHere }: PrivacyDetails): string[] => [
   `Your activity, with the titles of your reminders, including deleted ones: ${formatYearCount(ACTIVITY_RETENTION_YEARS)}, or until you delete your account.`,
   `A sign-in: ${formatDayCount(SESSION_DAYS)} after you last used it. Links in emails: until they expire, ${formatHours(VERIFY_LINK_HOURS)} at most.`,
   `A file that you uploaded but did not attach: ${formatHours(UPLOAD_ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS)} at most.`,
-  `An account whose email address was never verified: ${formatDayCount(UNVERIFIED_RETENTION_DAYS)}.`,
+  `An account whose email address was never verified: ${formatDayCount(UNVERIFIED_ACCOUNT_RETENTION_DAYS)}.`,
   ...(staysHere.emails
     ? [`Emails on this server: ${formatDayCount(OUTBOX_RETENTION_DAYS)}, or until you delete your account.`]
     : []),
@@ -151,8 +155,8 @@ const SecuritySection = ({ hasVirusScanner, usesGoogle }: PrivacyDetails) => (
       sent only to you. Sign-ins and links in emails are stored as hashes, like your password.
     </p>
     <p>
-      One cookie keeps you signed in. A second lasts {formatDayCount(KNOWN_BROWSER_DAYS)} and recognises a browser that
-      you signed in on, so that strangers who guess passwords cannot lock you out. A third lasts{' '}
+      One cookie keeps you signed in. A second lasts {formatDayCount(KNOWN_BROWSER_COOKIE_DAYS)} and recognises a
+      browser that you signed in on, so that strangers who guess passwords cannot lock you out. A third lasts{' '}
       {formatHours(VERIFY_LINK_HOURS)} after you register.{' '}
       {usesGoogle &&
         'Signing in with Google sets a few more, which expire after 15 minutes or when you close your browser. '}

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { HydrateQueries, type LoadedQuery } from '@/components/layout/hydrate-queries';
+import { HydrateQueries, type PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TestingScreen } from '@/components/testing/testing-screen';
 import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
@@ -19,7 +19,7 @@ export default async function TestingPage() {
   const user = await requireUser();
   const now = clock.now();
   const today = dayInTimezone(now, user.timezone);
-  let loadedQueries: LoadedQuery[] = [];
+  let loadedQueries: PrefetchedQuery[] = [];
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();
     const [status, templates, reminders] = await Promise.all([

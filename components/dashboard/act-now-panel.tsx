@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon, ClockAlertIcon } from 'lucide-react';
-import type { RowHandlers } from '@/components/reminders/row-actions';
+import type { ReminderRowHandlers } from '@/components/reminders/row-actions';
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
@@ -14,7 +14,7 @@ const COLLAPSED_ITEMS = { phone: 1, desktop: 3 };
 interface ActNowPanelProps {
   today: Day;
   busyIds: ReadonlySet<string>;
-  handlers: Pick<RowHandlers, 'complete' | 'showReminder'>;
+  handlers: Pick<ReminderRowHandlers, 'complete' | 'showReminder'>;
   /** Called when the last item was completed here. */
   onFocusLost: () => void;
 }

@@ -2,12 +2,12 @@
 
 import { useCallback } from 'react';
 import { PendingIndicator } from '@/components/layout/pending-indicator';
-import { preload } from '@/components/layout/use-lazy-component';
+import { preloadComponent } from '@/components/layout/use-lazy-component';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import type { RemoveAttachmentDialog } from '@/components/attachments/remove-attachment-dialog';
 import type { UploadDialog } from '@/components/attachments/upload-dialog';
 import type { DeleteReminderDialog } from '@/components/reminders/delete-reminder-dialog';
-import type { CreateSource, ReminderFormSource } from '@/components/reminders/reminder-form-source';
+import type { CreateSource, ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import type { ReminderDialog } from '@/components/reminders/reminder-dialog';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
@@ -23,7 +23,7 @@ const loadRemoveDialog = () =>
   import('@/components/attachments/remove-attachment-dialog').then((module) => module.RemoveAttachmentDialog);
 const loadShortcutsDialog = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
 
-export const preloadReminderDialog = (): void => preload(loadReminderDialog);
+export const preloadReminderDialog = (): void => preloadComponent(loadReminderDialog);
 
 interface AttachmentRemoval {
   reminder: ReminderResponse;
@@ -31,7 +31,7 @@ interface AttachmentRemoval {
 }
 
 export function useDashboardDialogs(focusFallback: () => void) {
-  const form = useLazyDialog<ReminderFormSource, typeof ReminderDialog>(loadReminderDialog, focusFallback);
+  const form = useLazyDialog<ReminderFormOptions, typeof ReminderDialog>(loadReminderDialog, focusFallback);
   const remove = useLazyDialog<ReminderResponse, typeof DeleteReminderDialog>(loadDeleteDialog, focusFallback);
   const upload = useLazyDialog<ReminderResponse, typeof UploadDialog>(loadUploadDialog, focusFallback);
   const removeAttachment = useLazyDialog<AttachmentRemoval, typeof RemoveAttachmentDialog>(

@@ -6,7 +6,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import { formatDay } from '@/lib/calendar';
 import { greetingForHour } from './greeting';
-import type { UserTime } from './use-user-clock';
+import type { UserDayAndHour } from './use-user-clock';
 import { useWelcomeDismissed, HIDE_WELCOME_SCRIPT } from './use-welcome-dismissed';
 
 export function DashboardHeader({
@@ -15,7 +15,7 @@ export function DashboardHeader({
   nonce,
 }: {
   firstName: string | null;
-  time: UserTime;
+  time: UserDayAndHour;
   nonce: string | undefined;
 }) {
   const [dismissed, dismiss] = useWelcomeDismissed();

@@ -7,14 +7,14 @@ import { LazyMonthView } from '@/components/month/lazy-month-view';
 import { useDashboardView } from '@/components/month/use-dashboard-view';
 import { ReminderList } from '@/components/reminders/reminder-list';
 import type { ReminderListHandle } from '@/components/reminders/reminder-tab-panel';
-import type { RowHandlers } from '@/components/reminders/row-actions';
+import type { ReminderRowHandlers } from '@/components/reminders/row-actions';
 import { useListState } from '@/components/reminders/use-list-state';
 import { useReminderActions } from '@/components/reminders/use-reminder-actions';
 import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { HealthResponse } from '@/lib/operations/schema';
-import { invalidateReminders, remindersKey, useReminderCounts } from '@/lib/reminders/queries';
+import { invalidateReminders, remindersQueryKey, useReminderCounts } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import { ActNowPanel } from './act-now-panel';
@@ -159,7 +159,7 @@ function useRowHandlers(
   { openFollowUp, openEdit, openDelete, openAttach, openRemoveAttachment }: ReturnType<typeof useDashboardDialogs>,
   { complete, restore }: ReturnType<typeof useReminderActions>,
   showReminder: (reminderId: string) => void,
-): RowHandlers {
+): ReminderRowHandlers {
   return useMemo(
     () => ({
       complete: (reminder) => void complete(reminder),
@@ -191,7 +191,7 @@ function useDashboardShortcuts({ openCreate, openEdit, openShortcuts }: ReturnTy
   useKeyboardShortcuts({
     createReminder: () => openCreate(),
     editReminder: (id) => {
-      const lists = client.getQueriesData<ReminderResponse[]>({ queryKey: remindersKey, type: 'active' });
+      const lists = client.getQueriesData<ReminderResponse[]>({ queryKey: remindersQueryKey, type: 'active' });
       const reminder = lists.flatMap(([, reminders]) => reminders ?? []).find((one) => one.id === id);
       if (reminder) openEdit(reminder);
     },

@@ -1,7 +1,7 @@
 'use client';
 
 import { useMemo } from 'react';
-import { HydrateQueries, type LoadedQuery } from '@/components/layout/hydrate-queries';
+import { HydrateQueries, type PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { recentActivityQuery } from '@/lib/audit/queries';
 import type { AuditEntryResponse } from '@/lib/audit/schema';
 import { cacheOffsetPeriod, type Day, type OffsetPeriod } from '@/lib/calendar';
@@ -25,7 +25,7 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
 
 /** Hydrates the query cache under the keys that the browser's own queries use. */
 export function HydratedDashboard({ initialData, ...screen }: HydratedDashboardProps) {
-  const loadedQueries = useMemo<LoadedQuery[]>(() => {
+  const loadedQueries = useMemo<PrefetchedQuery[]>(() => {
     const { list, today, offsetPeriod, reminders, actNow, counts, activity } = initialData;
     // Must run before the time zone is first used: the list's query key depends on the cached offset period.
     cacheOffsetPeriod(offsetPeriod);

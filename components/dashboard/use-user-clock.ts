@@ -3,17 +3,17 @@ import { addDaysTo, dayInTimezone, hourInTimezone, instantAt, startOfDayInTimezo
 import { clock } from '@/lib/clock';
 import { GREETING_CHANGE_HOURS } from './greeting';
 
-export interface UserTime {
+export interface UserDayAndHour {
   today: Day;
   hour: number;
 }
 
-const toUserTime = (now: Date, timezone: string): UserTime => ({
+const toUserTime = (now: Date, timezone: string): UserDayAndHour => ({
   today: dayInTimezone(now, timezone),
   hour: hourInTimezone(now, timezone),
 });
 
-const isSameHour = (one: UserTime, other: UserTime) => one.today === other.today && one.hour === other.hour;
+const isSameHour = (one: UserDayAndHour, other: UserDayAndHour) => one.today === other.today && one.hour === other.hour;
 
 /** Milliseconds until the greeting or the day changes in the time zone. */
 function msUntilNextChange(now: Date, timezone: string): number {
@@ -29,14 +29,14 @@ function msUntilNextChange(now: Date, timezone: string): number {
  * Returns day and hour in the user's time zone. Updates on each change and when the page becomes visible again.
  * @param serverNow time of the first render, so that server and browser render the same
  */
-export function useUserClock(serverNow: string, timezone: string): UserTime {
+export function useUserClock(serverNow: string, timezone: string): UserDayAndHour {
   const [now, setNow] = useState(() => new Date(serverNow));
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout>;
     const update = () => {
       clearTimeout(timer);
       const current = clock.now();
-      // Keep the old value within the same hour, so that a newly loaded page does not render twice.
+      // Keep the old value while the hour is the same, so that a newly loaded page does not render twice.
       setNow((shown) => (isSameHour(toUserTime(shown, timezone), toUserTime(current, timezone)) ? shown : current));
       timer = setTimeout(update, msUntilNextChange(current, timezone));
     };

@@ -3,7 +3,7 @@ import { showToast } from '@/components/ui/toast';
 
 type Load<Component> = () => Promise<Component>;
 
-export const preload = (load: Load<unknown>): void => void load().catch(() => undefined);
+export const preloadComponent = (load: Load<unknown>): void => void load().catch(() => undefined);
 
 /**
  * Loads a component on request; `load` must be a stable function. The next request after a failure loads the

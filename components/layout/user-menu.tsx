@@ -3,11 +3,11 @@
 import { useState } from 'react';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { preload, showLoadErrorToast, useLazyComponent } from './use-lazy-component';
+import { preloadComponent, showLoadErrorToast, useLazyComponent } from './use-lazy-component';
 import { UserMenuButton } from './user-menu-button';
 
 const loadMenu = () => import('./user-menu-dropdown').then((module) => module.UserMenuDropdown);
-const preloadMenu = () => preload(loadMenu);
+const preloadMenu = () => preloadComponent(loadMenu);
 
 /** Loads the menu on first use: the menu and its positioning code would be a large part of the page's script. */
 export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {

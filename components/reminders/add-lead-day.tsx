@@ -4,7 +4,7 @@ import { useId, useRef, useState } from 'react';
 import { Button } from '@/components/ui/button';
 import { Label } from '@/components/ui/label';
 import { WholeNumberInput } from '@/components/ui/whole-number-input';
-import { leadDaysField } from '@/lib/templates/schema';
+import { leadDaysSchema } from '@/lib/templates/schema';
 
 /** Adds a number of days, also when the field loses the focus: a typed number must not get lost on saving. */
 export function AddLeadDay({ chosen, onAdd }: { chosen: readonly number[]; onAdd: (leadDay: number) => void }) {
@@ -14,7 +14,7 @@ export function AddLeadDay({ chosen, onAdd }: { chosen: readonly number[]; onAdd
   const [error, setError] = useState<string>();
   function add() {
     if (value === null) return;
-    const { success, error: problem } = leadDaysField.safeParse([...new Set([...chosen, value])]);
+    const { success, error: problem } = leadDaysSchema.safeParse([...new Set([...chosen, value])]);
     setError(problem?.issues[0]?.message);
     if (!success) return;
     onAdd(Number(value));

@@ -49,7 +49,7 @@ export function AmountAndReferenceFields({ control }: { control: Control<Reminde
 
 const Optional = () => <span className="font-normal text-muted-foreground">(optional)</span>;
 
-/** Keeps the text as it is typed: '2340,' on the way to '2340,50' is no amount yet. */
+/** Keeps the typed text, because an unfinished amount such as '2340,' is not a number yet. */
 function AmountInput({ value, onChange, ...field }: ControllerRenderProps<ReminderInput, 'amount'>) {
   const [text, setText] = useState(() => (value == null ? '' : String(value)));
   return (

@@ -1,6 +1,6 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import { repeatInYears } from '@/lib/schedule/reminder-rules';
+import { toYearlyRepeat } from '@/lib/schedule/reminder-rules';
 import type { TemplateOption } from '@/lib/templates/schema';
 
 /** Fills in what a template decides. A template without lead days keeps those of the form. */
@@ -14,5 +14,5 @@ export function applyTemplate(
   setValue('title', title, checked);
   setValue('category', template.category);
   if (template.defaultLeadDays.length > 0) setValue('leadDays', template.defaultLeadDays);
-  setValue('repeat', repeatInYears(template.recurrenceYears));
+  setValue('repeat', toYearlyRepeat(template.recurrenceYears));
 }

@@ -7,7 +7,7 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { clearDrafts } from '@/lib/browser/draft-storage';
 import { useDeleteReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { draftFormName } from './reminder-form-source';
+import { draftFormName } from './reminder-form-options';
 
 interface DialogProps {
   reminder: ReminderResponse;

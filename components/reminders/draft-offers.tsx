@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { Button } from '@/components/ui/button';
 import { formatInstant } from '@/lib/calendar';
 import { hasChanges, type ReminderDraft } from './reminder-drafts';
-import type { ReminderFormSource } from './reminder-form-source';
+import type { ReminderFormOptions } from './reminder-form-options';
 import type { useReminderDrafts } from './use-reminder-drafts';
 
 export function DraftOffers({
@@ -11,7 +11,7 @@ export function DraftOffers({
   ...offer
 }: {
   drafts: ReturnType<typeof useReminderDrafts>;
-  source: ReminderFormSource;
+  source: ReminderFormOptions;
   timezone: string;
   disabled: boolean;
 }) {

@@ -1,7 +1,7 @@
 const PLAIN = /^\d+([.,]\d{1,2})?$/;
 const WITH_THOUSANDS = /^\d{1,3}(,\d{3})+(\.\d{1,2})?$/;
 
-/** Reads 'R 2 340,50', '2,340.50' or '2340.5'. Returns null for nothing, and other texts as they are. */
+/** Parses 'R 2 340,50', '2,340.50' or '2340.5'. Returns null for an empty text and any other text unchanged. */
 export function parseAmount(text: string): number | string | null {
   const typed = text.replace(/^\s*(ZAR|R|\$|€|£)/i, '').replace(/\s/g, '');
   if (typed === '') return null;

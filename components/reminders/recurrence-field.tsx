@@ -55,7 +55,7 @@ interface RepeatInputsProps extends Omit<ControllerRenderProps<ReminderInput, 'r
   value: Repeat | null;
 }
 
-/** Passes on what is no number as it was typed, for the schema to reject. */
+/** Passes on text that is not a number unchanged, so that the schema rejects it. */
 function RepeatInputs({ value, onChange, ...field }: RepeatInputsProps) {
   const [chosenUnit, setChosenUnit] = useState<RepeatUnit>('year');
   const unit = value?.unit ?? chosenUnit;

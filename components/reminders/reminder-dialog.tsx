@@ -6,12 +6,12 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { ReminderFormSource } from './reminder-form-source';
+import type { ReminderFormOptions } from './reminder-form-options';
 import { ReminderForm } from './reminder-form';
-import { useFreshFormSource } from './use-fresh-form-source';
+import { useFreshFormOptions } from './use-fresh-form-options';
 
 interface DialogProps {
-  source: ReminderFormSource;
+  source: ReminderFormOptions;
   open: boolean;
   onClose: () => void;
   onCloseAutoFocus: (event: Event) => void;
@@ -24,7 +24,7 @@ interface DialogProps {
 export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShowReminder, user, today }: DialogProps) {
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const freshSource = useFreshFormSource({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
+  const freshSource = useFreshFormOptions({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The form was not loaded when the dialog took the focus, so focus its first button now.
@@ -80,7 +80,7 @@ function LoadingForm() {
   );
 }
 
-function dialogDescription(source: ReminderFormSource): ReactNode {
+function dialogDescription(source: ReminderFormOptions): ReactNode {
   if (source.mode === 'follow-up') {
     return (
       <>

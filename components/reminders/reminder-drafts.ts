@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clearDrafts, readDraft, writeDraft } from '@/lib/browser/draft-storage';
 import type { ReminderInput } from '@/lib/reminders/schema';
 import { CATEGORIES, REPEAT_UNITS } from '@/lib/schedule/reminder-rules';
-import type { ReminderFormSource } from './reminder-form-source';
+import type { ReminderFormOptions } from './reminder-form-options';
 
 /** Kept of each form, the newest ones. A second draft arises when the first is ignored and something else is typed. */
 const MAX_DRAFTS = 3;
@@ -45,7 +45,7 @@ export const hasChanges = (before: ReminderInput, after: ReminderInput): boolean
 /** Returns the values to continue with. An edit keeps what was changed elsewhere, in fields that the draft left alone. */
 export const resumedValues = (
   { initialValues, values }: ReminderDraft,
-  source: ReminderFormSource,
+  source: ReminderFormOptions,
   currentValues: ReminderInput,
 ): ReminderInput => (source.mode === 'create' ? values : { ...currentValues, ...changedValues(initialValues, values) });
 

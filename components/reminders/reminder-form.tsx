@@ -11,13 +11,13 @@ import { Spinner } from '@/components/ui/spinner';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
 import { isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
-import { reminderBody, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
+import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 import { AmountAndReferenceFields } from './amount-and-reference-fields';
 import { CategoryField } from './category-field';
 import { DraftOffers } from './draft-offers';
 import { DueDateField } from './due-date-field';
-import { initialReminderFormValues, type ReminderFormSource } from './reminder-form-source';
+import { initialReminderFormValues, type ReminderFormOptions } from './reminder-form-options';
 import { TemplateGuidance } from './template-guidance';
 import { LeadDaysField } from './lead-days-field';
 import { DescriptionField, TemplateField, TitleField } from './reminder-fields';
@@ -27,7 +27,7 @@ import { useReminderDrafts } from './use-reminder-drafts';
 import { useSaveReminder } from './use-save-reminder';
 
 interface FormProps {
-  source: ReminderFormSource;
+  source: ReminderFormOptions;
   user: CurrentUser;
   today: Day;
   /** True from the start of the save request until the dialog closes or saving fails. */
@@ -41,7 +41,7 @@ interface FormProps {
 export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const { source, user, today } = props;
   const form = useForm<ReminderInput, unknown, ReminderBody>({
-    resolver: zodResolver(reminderBody),
+    resolver: zodResolver(reminderBodySchema),
     defaultValues: initialReminderFormValues(source, user.timezone),
   });
   const { control, formState } = form;
@@ -56,7 +56,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const isTemplateUnchanged = sourceReminder !== null && templateId === sourceReminder.templateId;
   // An inactive template is missing from the list, but still applies to this reminder.
   const effectiveTemplate = template ?? (isTemplateUnchanged ? sourceReminder.template : null);
-  const repeat = reminderBody.shape.repeat.safeParse(typedRepeat).data ?? null;
+  const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
 
   const savedReminder = source.mode === 'edit' ? source.reminder : null;
   const previewSource = { control, savedReminder, today, template: effectiveTemplate, repeat };

@@ -8,7 +8,7 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { Day } from '@/lib/calendar';
 import { TABS, type Tab } from '@/lib/schedule/reminder-rules';
 import { ReminderTabPanel, type ReminderListHandle } from './reminder-tab-panel';
-import type { RowHandlers } from './row-actions';
+import type { ReminderRowHandlers } from './row-actions';
 import { SearchBox } from './search-box';
 import { SortAndFilter } from './sort-and-filter';
 import type { ListStateControls } from './use-list-state';
@@ -19,7 +19,7 @@ interface ListProps {
   today: Day;
   timezone: string;
   busyIds: ReadonlySet<string>;
-  handlers: RowHandlers;
+  handlers: ReminderRowHandlers;
   onCreate: () => void;
   onShowShortcuts: () => void;
   ref: Ref<ReminderListHandle>;

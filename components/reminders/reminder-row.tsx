@@ -11,18 +11,18 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { AmountAndReference } from './amount-and-reference';
 import { ApplyByNote } from './apply-by-line';
 import { NoticesPanel } from './notices-panel';
-import { canAddFollowUp } from './reminder-form-source';
-import { ActionButton, RowActions, type RowHandlers } from './row-actions';
+import { canAddFollowUp } from './reminder-form-options';
+import { ActionButton, RowActions, type ReminderRowHandlers } from './row-actions';
 import { RowSummary } from './row-summary';
 import { TemplateIcon } from './template-icon';
 
-/** Rows after this many fade in together. */
+/** Rows fade in one after another up to this many; the rest fade in together. */
 const MAX_STAGGERED_ROWS = 6;
 const STAGGER_MS = 40;
 /** A title longer than this may be cut off and is shown as a tooltip. */
 const MAX_PLAIN_TITLE_LENGTH = 50;
 
-export const reminderRowId = (reminderId: string): string => `reminder-${reminderId}`;
+export const reminderRowElementId = (reminderId: string): string => `reminder-${reminderId}`;
 
 export interface OpenRowMenu {
   reminder: ReminderResponse;
@@ -49,7 +49,7 @@ interface RowProps {
   /** Only for windowed rows: attributes that let the virtualizer measure and place the row. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   entryIndex: number;
-  handlers: RowHandlers;
+  handlers: ReminderRowHandlers;
   onToggleDetails: (reminderId: string) => void;
   onOpenMenu: (menu: OpenRowMenu) => void;
   onPreloadMenu: () => void;
@@ -60,7 +60,7 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
   const detailsId = useId();
   return (
     <li
-      id={reminderRowId(reminder.id)}
+      id={reminderRowElementId(reminder.id)}
       ref={measure}
       data-index={measure && entryIndex}
       aria-setsize={measure && listLength}

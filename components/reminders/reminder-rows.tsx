@@ -1,12 +1,12 @@
 'use client';
 
 import { useCallback, useEffect, useImperativeHandle, useMemo, useState, useSyncExternalStore, type Ref } from 'react';
-import { preload, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
+import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { reminderRowId, type OpenRowMenu } from './reminder-row';
-import type { RowHandlers } from './row-actions';
+import { reminderRowElementId, type OpenRowMenu } from './reminder-row';
+import type { ReminderRowHandlers } from './row-actions';
 import { RowGroups, toRowGroups } from './row-groups';
 import { SharedTooltip } from './shared-tooltip';
 import { useListFocus } from './use-list-focus';
@@ -19,7 +19,7 @@ const INITIAL_ENTRIES = 50;
 
 const loadWindowedRows = () => import('./windowed-rows').then((module) => module.WindowedRows);
 const loadRowMenu = () => import('./row-menu').then((module) => module.RowMenu);
-const preloadRowMenu = () => preload(loadRowMenu);
+const preloadRowMenu = () => preloadComponent(loadRowMenu);
 
 export interface ReminderRowsHandle {
   /** Focuses the row that last had the focus, or the one now in its place. Returns false if there is none. */
@@ -67,7 +67,7 @@ function useOpenDetails() {
 function useReveal() {
   const [revealedId, setRevealedId] = useState<string>();
   const reveal = useCallback((id: string) => {
-    const row = document.getElementById(reminderRowId(id));
+    const row = document.getElementById(reminderRowElementId(id));
     if (!row) return setRevealedId(id);
     row.scrollIntoView({ block: 'center' });
     row.focus({ preventScroll: true });
@@ -83,7 +83,7 @@ interface ReminderRowsProps {
   timezone: string;
   busyIds: ReadonlySet<string>;
   highlightedId: string | undefined;
-  handlers: RowHandlers;
+  handlers: ReminderRowHandlers;
   /** Called when the list had the focus and has become empty. */
   onFocusLost: () => void;
   ref?: Ref<ReminderRowsHandle>;

@@ -10,13 +10,13 @@ import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { cn } from '@/lib/browser/class-names';
 import { countFilters } from '@/lib/reminders/list-parameters';
-import { invalidateReminders, remindersKey, useReminders } from '@/lib/reminders/queries';
+import { invalidateReminders, remindersQueryKey, useReminders } from '@/lib/reminders/queries';
 import { TABS } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ActiveFilters } from './active-filters';
 import { EmptyState } from './empty-state';
 import { ReminderRows, type ReminderRowsHandle } from './reminder-rows';
-import type { RowHandlers } from './row-actions';
+import type { ReminderRowHandlers } from './row-actions';
 import type { ListStateControls } from './use-list-state';
 
 const SKELETON_ROWS = 3;
@@ -29,7 +29,7 @@ interface ReminderTabPanelProps {
   today: Day;
   timezone: string;
   busyIds: ReadonlySet<string>;
-  handlers: RowHandlers;
+  handlers: ReminderRowHandlers;
   onCreate: () => void;
   listRef: Ref<ReminderListHandle>;
 }
@@ -126,7 +126,7 @@ function usePollScanStatus(reminders: readonly ReminderResponse[] | undefined): 
     .join();
   useEffect(() => {
     if (!pending) return;
-    const check = () => void client.invalidateQueries({ queryKey: remindersKey });
+    const check = () => void client.invalidateQueries({ queryKey: remindersQueryKey });
     const timers = SCAN_POLL_DELAYS_MS.map((delay) => setTimeout(check, delay));
     return () => timers.forEach(clearTimeout);
   }, [pending, client]);

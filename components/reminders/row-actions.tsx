@@ -7,7 +7,7 @@ import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 /** Must be stable functions, so that memoised rows do not rerender. */
-export interface RowHandlers {
+export interface ReminderRowHandlers {
   complete: (reminder: ReminderResponse) => void;
   restore: (reminder: ReminderResponse) => void;
   remove: (reminder: ReminderResponse) => void;
@@ -50,7 +50,7 @@ export function RowActions({
 }: {
   reminder: ReminderResponse;
   busy: boolean;
-  handlers: RowHandlers;
+  handlers: ReminderRowHandlers;
   className?: string;
 }) {
   const { title } = reminder;

@@ -2,7 +2,7 @@ import type { Day } from '@/lib/calendar';
 import { groupByHeading, type ListHeading } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ReminderRow, type OpenRowMenu } from './reminder-row';
-import type { RowHandlers } from './row-actions';
+import type { ReminderRowHandlers } from './row-actions';
 
 /** A part of the list. Its rows, and its heading before them, are entries of the whole list. */
 interface RowGroup {
@@ -36,7 +36,7 @@ export interface RowGroupsProps {
   /** The reminder whose menu is open. */
   menuId: string | undefined;
   animated: boolean;
-  handlers: RowHandlers;
+  handlers: ReminderRowHandlers;
   onToggleDetails: (reminderId: string) => void;
   onOpenMenu: (menu: OpenRowMenu) => void;
   onPreloadMenu: () => void;

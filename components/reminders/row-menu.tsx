@@ -19,9 +19,9 @@ import {
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { canAddFollowUp } from './reminder-form-source';
+import { canAddFollowUp } from './reminder-form-options';
 import type { OpenRowMenu } from './reminder-row';
-import type { RowHandlers } from './row-actions';
+import type { ReminderRowHandlers } from './row-actions';
 import { muteLabel } from './use-toggle-mute';
 
 interface MenuItem {
@@ -37,7 +37,7 @@ interface MenuItem {
 
 interface RowMenuProps extends OpenRowMenu {
   timezone: string;
-  handlers: RowHandlers;
+  handlers: ReminderRowHandlers;
   onToggleMute: (reminder: ReminderResponse) => void;
   onClose: () => void;
   container: HTMLElement | null;

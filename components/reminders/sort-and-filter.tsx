@@ -2,13 +2,13 @@
 
 import type { ComponentProps } from 'react';
 import { SlidersHorizontalIcon } from 'lucide-react';
-import { preload, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
+import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { Button } from '@/components/ui/button';
 import { countFilters } from '@/lib/reminders/list-parameters';
 import type { ListStateControls } from './use-list-state';
 
 const loadMenu = () => import('./sort-and-filter-menu').then((module) => module.SortAndFilterMenu);
-const preloadMenu = () => preload(loadMenu);
+const preloadMenu = () => preloadComponent(loadMenu);
 
 /** Loads the menu on first use. */
 export function SortAndFilter({ list }: { list: ListStateControls }) {

@@ -1,9 +1,9 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
-import { reminderRowId } from './reminder-row';
+import { reminderRowElementId } from './reminder-row';
 
 /** Returns false if the row is not rendered. */
 export function focusRow(reminderId: string, options?: FocusOptions): boolean {
-  const row = document.getElementById(reminderRowId(reminderId));
+  const row = document.getElementById(reminderRowElementId(reminderId));
   row?.focus(options);
   return row !== null;
 }

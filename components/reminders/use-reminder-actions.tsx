@@ -6,7 +6,7 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { useCompleteReminder, useRestoreReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { formatReminderDate } from './format-reminder-date';
-import { canAddFollowUp } from './reminder-form-source';
+import { canAddFollowUp } from './reminder-form-options';
 
 interface ReminderActionOptions {
   timezone: string;

@@ -11,7 +11,7 @@ import {
   saveReminderDraft,
   type ReminderDraft,
 } from './reminder-drafts';
-import { draftFormName, type ReminderFormSource } from './reminder-form-source';
+import { draftFormName, type ReminderFormOptions } from './reminder-form-options';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
@@ -21,7 +21,7 @@ const SAVE_DELAY_MS = 400;
 /** Keeps what differs from the form's default values as a draft, and offers the drafts of earlier openings. */
 export function useReminderDrafts(
   form: ReminderFormReturn,
-  source: ReminderFormSource,
+  source: ReminderFormOptions,
   userId: string,
   onCancel: () => void,
 ) {

@@ -7,9 +7,9 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
 import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import { recurrenceYearsOf } from '@/lib/schedule/reminder-rules';
+import { toRecurrenceYears } from '@/lib/schedule/reminder-rules';
 import { describeNextEmail } from './describe-next-email';
-import type { ReminderFormSource } from './reminder-form-source';
+import type { ReminderFormOptions } from './reminder-form-options';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
@@ -25,7 +25,7 @@ export function useSaveReminder({
   onShowReminder,
   onFailed,
 }: {
-  source: ReminderFormSource;
+  source: ReminderFormOptions;
   form: ReminderFormReturn;
   user: CurrentUser;
   today: Day;
@@ -39,7 +39,7 @@ export function useSaveReminder({
   const { mutateAsync: create } = useCreateReminder();
   const { mutateAsync: update } = useUpdateReminder();
   return async (fields) => {
-    const body = { ...fields, recurrenceYears: recurrenceYearsOf(fields.repeat ?? null) };
+    const body = { ...fields, recurrenceYears: toRecurrenceYears(fields.repeat ?? null) };
     onSavingChange(true);
     try {
       const isEdit = source.mode === 'edit';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { recentActivityKey } from '@/lib/audit/queries';
+import { recentActivityQueryKey } from '@/lib/audit/queries';
 import { ApiError, callApi } from '@/lib/browser/api-client';
-import { remindersKey } from '@/lib/reminders/queries';
+import { remindersQueryKey } from '@/lib/reminders/queries';
 import {
   ATTACHMENT_MESSAGES,
   type AddAttachmentInput,
@@ -44,8 +44,8 @@ export const useUploadAttachment = () =>
   });
 
 function refreshAttachments(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: remindersKey });
-  void client.invalidateQueries({ queryKey: recentActivityKey });
+  void client.invalidateQueries({ queryKey: remindersQueryKey });
+  void client.invalidateQueries({ queryKey: recentActivityQueryKey });
 }
 
 export function useAddAttachment() {

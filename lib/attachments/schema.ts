@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { attachmentSummary } from '@/lib/reminders/schema';
+import { attachmentSummarySchema } from '@/lib/reminders/schema';
 import {
   UPLOAD_ABANDONED_AFTER_HOURS,
   ATTACHMENT_TYPE_NAMES,
@@ -10,7 +10,7 @@ import {
 } from './rules';
 import { formatMegabytes, formatQuantity } from '@/lib/quantity';
 
-export const attachmentResponseSchema = attachmentSummary.extend({ reminderId: z.uuid(), fileName: z.string() });
+export const attachmentResponseSchema = attachmentSummarySchema.extend({ reminderId: z.uuid(), fileName: z.string() });
 export type AttachmentResponse = z.infer<typeof attachmentResponseSchema>;
 
 export const ATTACHMENT_ACCEPT_ATTRIBUTE = ATTACHMENT_TYPES.map(({ extension }) => `.${extension}`).join(',');

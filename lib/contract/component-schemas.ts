@@ -2,12 +2,17 @@ import { z } from 'zod';
 import { attachmentResponseSchema } from '@/lib/attachments/schema';
 import { auditEntryResponseSchema } from '@/lib/audit/schema';
 import { currentUserResponseSchema, messageResponseSchema } from '@/lib/accounts/sign-in/schema';
-import { noticeResponse } from '@/lib/notifications/schema';
+import { noticeResponseSchema } from '@/lib/notifications/schema';
 import { systemStatusResponseSchema } from '@/lib/operations/schema';
 import { httpStatusByErrorCode, type ErrorCode } from '@/lib/http/errors';
-import { attachmentSummary, completionResponse, countsResponse, reminderResponse } from '@/lib/reminders/schema';
+import {
+  attachmentSummarySchema,
+  completionResponseSchema,
+  countsResponseSchema,
+  reminderResponseSchema,
+} from '@/lib/reminders/schema';
 import { userSettingsSchema } from '@/lib/accounts/settings/schema';
-import { templateOption, templateResponse } from '@/lib/templates/schema';
+import { templateOption, templateResponseSchema } from '@/lib/templates/schema';
 import { scheduleItemSchema, sendAllResponseSchema } from '@/lib/testing/schema';
 import { SECOND_FACTOR_KINDS } from '@/lib/accounts/two-factor/rules';
 
@@ -23,19 +28,19 @@ export const errorResponseSchema = z.object({
 
 export const COMPONENT_SCHEMAS = {
   Attachment: attachmentResponseSchema,
-  AttachmentSummary: attachmentSummary,
+  AttachmentSummary: attachmentSummarySchema,
   AuditEntry: auditEntryResponseSchema,
-  Completion: completionResponse,
-  Counts: countsResponse,
+  Completion: completionResponseSchema,
+  Counts: countsResponseSchema,
   Error: errorResponseSchema,
   Message: messageResponseSchema,
-  Notice: noticeResponse,
-  Reminder: reminderResponse,
+  Notice: noticeResponseSchema,
+  Reminder: reminderResponseSchema,
   ScheduleItem: scheduleItemSchema,
   SendAllResult: sendAllResponseSchema,
   Settings: userSettingsSchema,
   SystemStatus: systemStatusResponseSchema,
-  Template: templateResponse,
+  Template: templateResponseSchema,
   TemplateOption: templateOption,
   User: currentUserResponseSchema,
 };

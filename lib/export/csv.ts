@@ -5,8 +5,8 @@ import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
 import { formatQuantity } from '@/lib/quantity';
 import { eachReminder } from '@/lib/reminders/each-reminder';
-import { readRepeat } from '@/lib/reminders/reminder-columns';
-import { recurrenceYearsOf, type Repeat } from '@/lib/schedule/reminder-rules';
+import { toRepeat } from '@/lib/reminders/reminder-columns';
+import { toRecurrenceYears, type Repeat } from '@/lib/schedule/reminder-rules';
 
 /** RFC 4180 with a byte order mark, which tells spreadsheets that the text is UTF-8. */
 const CSV_OPTIONS = {
@@ -32,12 +32,12 @@ export function streamRemindersCsv({ actor, now }: { actor: Actor; now: Date }):
     'Days to due': ({ dueOn }) => daysBetween(today, fromDateColumn(dueOn)),
     Status: ({ status }) => status,
     'Lead days': ({ leadDays }) => leadDays.join(', '),
-    'Repeats every (years)': (reminder) => recurrenceYearsOf(readRepeat(reminder)),
+    'Repeats every (years)': (reminder) => toRecurrenceYears(toRepeat(reminder)),
     Description: ({ description }) => description,
     Completed: ({ completedAt }) => completedAt && formatInstant(completedAt, timezone, CSV_INSTANT_FORMAT),
     Created: ({ createdAt }) => formatInstant(createdAt, timezone, CSV_INSTANT_FORMAT),
     Attachments: ({ attachments }) => attachments.map(({ originalName }) => originalName).join('; '),
-    Repeat: (reminder) => repeatText(readRepeat(reminder)),
+    Repeat: (reminder) => repeatText(toRepeat(reminder)),
     Amount: ({ amount }) => amount?.toFixed(2),
     Reference: ({ reference }) => reference,
   });

@@ -3,8 +3,8 @@ import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
 import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
-import { readRepeat } from '@/lib/reminders/reminder-columns';
-import { recurrenceYearsOf } from '@/lib/schedule/reminder-rules';
+import { toRepeat } from '@/lib/reminders/reminder-columns';
+import { toRecurrenceYears } from '@/lib/schedule/reminder-rules';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/service';
 
 /** Contains no secrets, such as hashes or session tokens. */
@@ -40,10 +40,10 @@ export const exportReminders = ({ actor }: { actor: Actor }) =>
       ...nextPage,
     });
     return page.map(({ dueOn, firstDueOn, repeatEvery, repeatUnit, amount, ...rest }) => {
-      const repeat = readRepeat({ repeatEvery, repeatUnit });
+      const repeat = toRepeat({ repeatEvery, repeatUnit });
       return {
         ...rest,
-        recurrenceYears: recurrenceYearsOf(repeat),
+        recurrenceYears: toRecurrenceYears(repeat),
         repeat,
         amount: amount?.toNumber() ?? null,
         dueOn: fromDateColumn(dueOn),

@@ -31,18 +31,18 @@ export type DocumentedResponse = { description?: string | undefined } & (
   | { kind: 'content'; contentType: string }
 );
 
-export const jsonResponse = (schema: z.ZodType, description?: string): DocumentedResponse => ({
+export const documentJsonResponse = (schema: z.ZodType, description?: string): DocumentedResponse => ({
   kind: 'json',
   schema,
   description,
 });
-export const emptyResponse = (description?: string): DocumentedResponse => ({ kind: 'empty', description });
-export const redirectResponse = (to: string, description?: string): DocumentedResponse => ({
+export const documentEmptyResponse = (description?: string): DocumentedResponse => ({ kind: 'empty', description });
+export const documentRedirectResponse = (to: string, description?: string): DocumentedResponse => ({
   kind: 'redirect',
   to,
   description,
 });
-export const contentResponse = (contentType: string, description?: string): DocumentedResponse => ({
+export const documentContentResponse = (contentType: string, description?: string): DocumentedResponse => ({
   kind: 'content',
   contentType,
   description,

@@ -5,7 +5,7 @@ import { AppError } from './errors';
 class Created {
   constructor(readonly value: unknown) {}
 }
-export const created = (value: unknown) => new Created(value);
+export const createdResponse = (value: unknown) => new Created(value);
 
 class RawJson {
   constructor(readonly text: string) {}

@@ -3,7 +3,7 @@ import { dayInTimezone } from '@/lib/calendar';
 import type { NoticeOutcome } from '@/lib/notifications/channels/channel';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './load-notices';
-import { channelPauseMs, isNoticeStillUseful, MAX_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
+import { channelPauseMs, isNoticeStillUseful, MAX_SEND_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
 import type { Settlement } from './settle-batch';
 
 const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
@@ -46,7 +46,7 @@ export function decideSettlements(args: {
     if (outcome && !outcome.refusal) return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
     const refusal = outcome?.refusal;
     const reason = refusal?.reason ?? 'The mail provider did not report the outcome.';
-    if (refusal?.isPermanent && (trustsRefusals || attempts >= MAX_ATTEMPTS))
+    if (refusal?.isPermanent && (trustsRefusals || attempts >= MAX_SEND_ATTEMPTS))
       return { id, status: 'failed', error: reason };
     const notBegun = refusal?.code === 'not-begun';
     if (!notBegun && !isWorthRetrying(notice, now)) return expiredSettlement(id, reason);

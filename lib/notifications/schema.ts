@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTICE_STATUSES } from '@/lib/schedule/notice-rules';
 
-export const noticeResponse = z.object({
+export const noticeResponseSchema = z.object({
   id: z.uuid(),
   leadDay: z.number(),
   occurrenceOn: z.string().meta({ format: 'date' }),
@@ -12,6 +12,6 @@ export const noticeResponse = z.object({
   /** Tells the owner why the notice failed or is waiting. */
   reason: z.string().nullable(),
 });
-export type NoticeResponse = z.infer<typeof noticeResponse>;
+export type NoticeResponse = z.infer<typeof noticeResponseSchema>;
 
 export const unsubscribeQuerySchema = z.object({ reminder: z.uuid(), signature: z.string().max(100) });

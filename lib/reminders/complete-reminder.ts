@@ -10,7 +10,7 @@ import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertWithinQuota } from './quota';
 import { nextDueOn, reminderBehaviour, countsFromCompletion } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse } from './schema';
-import { readRepeat } from './reminder-columns';
+import { toRepeat } from './reminder-columns';
 
 /**
  * Idempotent. Creates the successor if its date follows from a rule.
@@ -57,7 +57,7 @@ async function createSuccessor(
   now: Date,
 ): Promise<string | null> {
   const firstDueOn = fromDateColumn(before.firstDueOn);
-  const repeat = readRepeat(before);
+  const repeat = toRepeat(before);
   const dueOn = nextDueOn({
     dueOn: fromDateColumn(before.dueOn),
     firstDueOn,

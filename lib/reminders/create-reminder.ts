@@ -6,11 +6,11 @@ import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { repeatInYears } from '@/lib/schedule/reminder-rules';
+import { toYearlyRepeat } from '@/lib/schedule/reminder-rules';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
 import { readReminder } from './list-reminders';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { findTemplate, computedColumns, resolveRepeat } from './reminder-columns';
+import { findAllowedTemplate, computeColumns, resolveRepeat } from './reminder-columns';
 
 /** @throws AppError bad_request (template or `previousId`), conflict (already has a successor, or over quota) */
 export async function createReminder(args: {
@@ -27,9 +27,9 @@ export async function createReminder(args: {
       await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
       const previousId = input.previousId ?? null;
       const previous = previousId === null ? null : await findPrevious(tx, actor, previousId);
-      const template = await findTemplate(tx, templateId, previous?.templateId ?? null);
+      const template = await findAllowedTemplate(tx, templateId, previous?.templateId ?? null);
       const { title, category, leadDays, description } = input;
-      const repeat = resolveRepeat(input, repeatInYears(template?.recurrenceYears ?? null));
+      const repeat = resolveRepeat(input, toYearlyRepeat(template?.recurrenceYears ?? null));
       const created = await tx.reminder.create({
         data: {
           userId: actor.id,
@@ -42,7 +42,7 @@ export async function createReminder(args: {
           reference: input.reference || null,
           previousId,
           createdAt: now,
-          ...computedColumns(
+          ...computeColumns(
             { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays },
             dayInTimezone(now, timezone),
             timezone,

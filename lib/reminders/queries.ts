@@ -7,7 +7,7 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import { ApiError, callApi } from '@/lib/browser/api-client';
-import { recentActivityKey } from '@/lib/audit/queries';
+import { recentActivityQueryKey } from '@/lib/audit/queries';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { Day } from '@/lib/calendar';
 import { buildListParameters, type ListState } from './list-parameters';
@@ -15,20 +15,20 @@ import type { MonthResponse } from './month/schema';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse, CountsResponse, ReminderInput, ReminderResponse } from './schema';
 
-export const remindersKey = ['/api/reminders'] as const;
+export const remindersQueryKey = ['/api/reminders'] as const;
 export const actNowKey = ['/api/reminders/act-now'] as const;
-export const reminderCountsKey = ['/api/reminders/counts'] as const;
+export const reminderCountsQueryKey = ['/api/reminders/counts'] as const;
 
 type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
 
 export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: string, options?: ListOptions) =>
   queryOptions<ReminderResponse[]>({
-    queryKey: [...remindersKey, buildListParameters(tab, search, today, timezone, options)],
+    queryKey: [...remindersQueryKey, buildListParameters(tab, search, today, timezone, options)],
   });
 
 export const actNowQuery = queryOptions<ReminderResponse[]>({ queryKey: actNowKey });
 
-export const reminderCountsQuery = queryOptions<CountsResponse>({ queryKey: reminderCountsKey });
+export const reminderCountsQuery = queryOptions<CountsResponse>({ queryKey: reminderCountsQueryKey });
 
 export const useReminders = (tab: Tab, search: string, today: Day, timezone: string, options?: ListOptions) =>
   useQuery({ ...remindersQuery(tab, search, today, timezone, options), placeholderData: keepPreviousData });
@@ -47,11 +47,11 @@ export const useNotices = (reminderId: string, enabled: boolean) =>
 
 export function invalidateReminders(client: QueryClient): Promise<unknown> {
   return Promise.all([
-    client.invalidateQueries({ queryKey: remindersKey }),
+    client.invalidateQueries({ queryKey: remindersQueryKey }),
     client.invalidateQueries({ queryKey: actNowKey }),
-    client.invalidateQueries({ queryKey: reminderCountsKey }),
+    client.invalidateQueries({ queryKey: reminderCountsQueryKey }),
     client.invalidateQueries({ queryKey: monthKey }),
-    client.invalidateQueries({ queryKey: recentActivityKey }),
+    client.invalidateQueries({ queryKey: recentActivityQueryKey }),
     // Changing a reminder replans its notices.
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith('/notices') }),
   ]);
@@ -89,7 +89,7 @@ export function useDeleteReminder() {
   const client = useQueryClient();
   return useReminderMutation(async (id: string) => {
     await callApi<undefined>('DELETE', `/api/reminders/${id}`);
-    for (const queryKey of [remindersKey, actNowKey])
+    for (const queryKey of [remindersQueryKey, actNowKey])
       client.setQueriesData<ReminderResponse[]>({ queryKey }, (list) => list?.filter((reminder) => reminder.id !== id));
   });
 }

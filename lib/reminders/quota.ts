@@ -12,7 +12,7 @@ export const MAX_TOTAL_LEAD_DAYS = 20_000;
 
 const numberFormat = new Intl.NumberFormat('en');
 
-export const quotaMessages = {
+export const QUOTA_MESSAGES = {
   tooMany: `You have reached the limit of ${numberFormat.format(MAX_REMINDERS)} reminders. Delete some that you no longer need.`,
   tooLong: `The descriptions of your reminders use all ${numberFormat.format(MAX_TOTAL_DESCRIPTION_LENGTH)} characters that an account can keep. Shorten some, or delete reminders that you no longer need.`,
   tooManyLeadDays: `Your reminders can have ${numberFormat.format(MAX_TOTAL_LEAD_DAYS)} lead days in all. Choose fewer, or delete reminders that you no longer need.`,
@@ -24,8 +24,8 @@ export async function assertWithinQuota(tx: Transaction, userId: string): Promis
     SELECT count(*)::int AS reminders, COALESCE(sum(char_length(description)), 0)::int AS characters
     FROM reminders WHERE user_id = ${userId}::uuid`;
   if (!usage) return;
-  if (usage.reminders > MAX_REMINDERS) throw new AppError('conflict', quotaMessages.tooMany);
-  if (usage.characters > MAX_TOTAL_DESCRIPTION_LENGTH) throw new AppError('conflict', quotaMessages.tooLong);
+  if (usage.reminders > MAX_REMINDERS) throw new AppError('conflict', QUOTA_MESSAGES.tooMany);
+  if (usage.characters > MAX_TOTAL_DESCRIPTION_LENGTH) throw new AppError('conflict', QUOTA_MESSAGES.tooLong);
 }
 
 /** Call this like `assertWithinQuota`. @throws AppError conflict */
@@ -33,5 +33,5 @@ export async function assertNoticeQuota(tx: Transaction, userId: string): Promis
   const [planned] = await tx.$queryRaw<{ leadDays: number }[]>`
     SELECT COALESCE(sum(cardinality(lead_days)), 0)::int AS "leadDays"
     FROM reminders WHERE user_id = ${userId}::uuid AND status = 'active'`;
-  if (planned && planned.leadDays > MAX_TOTAL_LEAD_DAYS) throw new AppError('conflict', quotaMessages.tooManyLeadDays);
+  if (planned && planned.leadDays > MAX_TOTAL_LEAD_DAYS) throw new AppError('conflict', QUOTA_MESSAGES.tooManyLeadDays);
 }

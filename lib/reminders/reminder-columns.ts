@@ -5,10 +5,10 @@ import type { Reminder, Template } from '@/prisma/generated/client';
 import {
   getAdvanceDay,
   currentOccurrence,
-  isInStep,
-  recurrenceYearsOf,
+  isWholeUnitsAfter,
+  toRecurrenceYears,
   reminderBehaviour,
-  repeatInYears,
+  toYearlyRepeat,
   repeatOrDefault,
   type BehaviourSource,
   type Repeat,
@@ -16,7 +16,7 @@ import {
 import type { ReminderBody } from './schema';
 
 /** Accepts a deactivated template only if the reminder already uses it (`linkedId`). @throws AppError bad_request */
-export async function findTemplate(
+export async function findAllowedTemplate(
   tx: Transaction,
   templateId: string | null,
   linkedId: string | null,
@@ -31,7 +31,7 @@ export async function findTemplate(
 
 type RepeatColumns = Pick<Reminder, 'repeatEvery' | 'repeatUnit'>;
 
-export const readRepeat = ({ repeatEvery, repeatUnit }: RepeatColumns): Repeat | null =>
+export const toRepeat = ({ repeatEvery, repeatUnit }: RepeatColumns): Repeat | null =>
   repeatEvery === null || repeatUnit === null ? null : { every: repeatEvery, unit: repeatUnit };
 
 const repeatColumns = (repeat: Repeat | null): RepeatColumns => ({
@@ -40,16 +40,16 @@ const repeatColumns = (repeat: Repeat | null): RepeatColumns => ({
 });
 
 /**
- * `current` is that of the stored reminder or of the template. Clients that know `recurrenceYears` only keep a current
- * interval in other units, for which they read and send null.
+ * @param current the interval of the stored reminder or of the template. Clients that know only `recurrenceYears` read
+ * and send null for an interval in other units, which therefore keeps that interval.
  */
 export function resolveRepeat(
   { category, repeat, recurrenceYears }: Pick<ReminderBody, 'category' | 'repeat' | 'recurrenceYears'>,
   current: Repeat | null,
 ): Repeat | null {
   if (repeat !== undefined) return repeatOrDefault(category, repeat);
-  const isKept = recurrenceYears === undefined || recurrenceYears === recurrenceYearsOf(current);
-  return repeatOrDefault(category, isKept ? current : repeatInYears(recurrenceYears));
+  const isKept = recurrenceYears === undefined || recurrenceYears === toRecurrenceYears(current);
+  return repeatOrDefault(category, isKept ? current : toYearlyRepeat(recurrenceYears));
 }
 
 interface ReminderDates extends BehaviourSource {
@@ -60,12 +60,14 @@ interface ReminderDates extends BehaviourSource {
 }
 
 /** A completable reminder keeps its due date; one that repeats by itself gets its current occurrence. */
-export function computedColumns(reminder: ReminderDates, today: Day, timezone: string) {
+export function computeColumns(reminder: ReminderDates, today: Day, timezone: string) {
   const { repeat, leadDays } = reminder;
   const behaviour = reminderBehaviour(reminder);
-  // After a change of the unit, the due date may be none of the first date's occurrences.
+  // After a change of the unit, the due date may no longer follow from the first date: count from the due date then.
   const firstDueOn =
-    repeat && !isInStep(reminder.firstDueOn, repeat.unit, reminder.dueOn) ? reminder.dueOn : reminder.firstDueOn;
+    repeat && !isWholeUnitsAfter(reminder.firstDueOn, repeat.unit, reminder.dueOn)
+      ? reminder.dueOn
+      : reminder.firstDueOn;
   const columns = { ...behaviour, ...repeatColumns(repeat), firstDueOn: toDateColumn(firstDueOn) };
   if (repeat === null || !behaviour.repeatsByItself) {
     return { ...columns, dueOn: toDateColumn(reminder.dueOn), advanceAt: null };
@@ -76,15 +78,15 @@ export function computedColumns(reminder: ReminderDates, today: Day, timezone: s
 }
 
 /** For a stored reminder, whose template or current occurrence may have changed since it was saved. */
-export const recomputedColumns = (
+export const recomputeColumns = (
   reminder: Reminder & Pick<BehaviourSource, 'template'>,
   today: Day,
   timezone: string,
 ) =>
-  computedColumns(
+  computeColumns(
     {
       ...reminder,
-      repeat: readRepeat(reminder),
+      repeat: toRepeat(reminder),
       firstDueOn: fromDateColumn(reminder.firstDueOn),
       dueOn: fromDateColumn(reminder.dueOn),
     },

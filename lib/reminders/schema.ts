@@ -5,11 +5,11 @@ import {
   DEFAULT_LEAD_DAYS,
   MAX_REPEAT_EVERY,
   OCCASION_KINDS,
-  recurrenceYearsOf,
+  toRecurrenceYears,
   REPEAT_UNITS,
 } from '@/lib/schedule/reminder-rules';
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, SORTS } from './list-parameters';
-import { leadDaysField, templateResponse } from '@/lib/templates/schema';
+import { leadDaysSchema, templateResponseSchema } from '@/lib/templates/schema';
 
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_DESCRIPTION_LENGTH = 5000;
@@ -29,7 +29,7 @@ const dueDayField = z
   .meta({ format: 'date' })
   .transform(parseDay);
 
-/** U+2800 is the blank Braille pattern. */
+/** Includes U+2800, the blank Braille pattern, which has no Unicode property that marks it as invisible. */
 const INVISIBLE = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800`;
 const VISIBLE_CHARACTER = new RegExp(`[^${INVISIBLE}]`, 'u');
 
@@ -50,7 +50,7 @@ const reminderFields = z.object({
     .max(MAX_TITLE_LENGTH, `Title can have at most ${MAX_TITLE_LENGTH} characters`),
   dueAt: dueDayField,
   category: z.enum(CATEGORIES, 'Unknown category'),
-  leadDays: leadDaysField.default([...DEFAULT_LEAD_DAYS]),
+  leadDays: leadDaysSchema.default([...DEFAULT_LEAD_DAYS]),
   description: z
     .string()
     .normalize('NFC')
@@ -78,15 +78,15 @@ const reminderFields = z.object({
   previousId: z.uuid().nullish(),
 });
 
-export const reminderBody = reminderFields.refine(
+export const reminderBodySchema = reminderFields.refine(
   ({ repeat, recurrenceYears }) =>
-    repeat === undefined || recurrenceYears === undefined || recurrenceYearsOf(repeat) === recurrenceYears,
+    repeat === undefined || recurrenceYears === undefined || toRecurrenceYears(repeat) === recurrenceYears,
   { path: ['repeat'], error: 'repeat and recurrenceYears contradict each other' },
 );
-export type ReminderBody = z.output<typeof reminderBody>;
-export type ReminderInput = z.input<typeof reminderBody>;
+export type ReminderBody = z.output<typeof reminderBodySchema>;
+export type ReminderInput = z.input<typeof reminderBodySchema>;
 
-export const reminderParams = z.object({ id: z.uuid() });
+export const reminderParamsSchema = z.object({ id: z.uuid() });
 
 /** The range of instants that have four-digit years in every time zone. Windows are clamped to it. */
 const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
@@ -95,7 +95,7 @@ export const instant = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(Math.min(Math.max(Date.parse(text), FIRST_INSTANT), LAST_INSTANT)));
 
-export const listRemindersQuery = z.object({
+export const listRemindersQuerySchema = z.object({
   dueFrom: instant.optional(),
   dueTo: instant.optional(),
   completedFrom: instant.optional(),
@@ -115,11 +115,11 @@ export const listRemindersQuery = z.object({
   /** Of the header `x-next-cursor`. */
   cursor: z.string().optional(),
 });
-export type ListRemindersQuery = z.output<typeof listRemindersQuery>;
+export type ListRemindersQuery = z.output<typeof listRemindersQuerySchema>;
 
 const isoInstant = z.iso.datetime();
 
-export const attachmentSummary = z.object({
+export const attachmentSummarySchema = z.object({
   id: z.uuid(),
   originalName: z.string(),
   mimeType: z.string(),
@@ -128,7 +128,7 @@ export const attachmentSummary = z.object({
   scanStatus: z.enum(['pending', 'clean', 'infected', 'failed']),
 });
 
-export const reminderResponse = z.object({
+export const reminderResponseSchema = z.object({
   id: z.uuid(),
   templateId: z.uuid().nullable(),
   title: z.string(),
@@ -152,7 +152,7 @@ export const reminderResponse = z.object({
   snoozedUntil: z.iso.date().nullable(),
   completedAt: isoInstant.nullable(),
   createdAt: isoInstant,
-  template: templateResponse
+  template: templateResponseSchema
     .pick({
       key: true,
       name: true,
@@ -170,7 +170,7 @@ export const reminderResponse = z.object({
       color: true,
     })
     .nullable(),
-  attachments: z.array(attachmentSummary),
+  attachments: z.array(attachmentSummarySchema),
   dueOn: z.string().meta({ format: 'date' }),
   /** The first date entered, from which occurrences are calculated. */
   firstDueOn: z.string().meta({ format: 'date' }),
@@ -183,18 +183,18 @@ export const reminderResponse = z.object({
   repeatsByItself: z.boolean(),
   occasion: z.enum(OCCASION_KINDS).nullable(),
 });
-export type ReminderResponse = z.infer<typeof reminderResponse>;
+export type ReminderResponse = z.infer<typeof reminderResponseSchema>;
 
-export const completionResponse = z.object({
-  reminder: reminderResponse,
+export const completionResponseSchema = z.object({
+  reminder: reminderResponseSchema,
   /** The successor, if its date follows from a rule. */
-  next: reminderResponse.nullable(),
+  next: reminderResponseSchema.nullable(),
   /** Whether to ask the user for the next date, which is printed on the new document. */
   askForNewDate: z.boolean(),
 });
-export type CompletionResponse = z.infer<typeof completionResponse>;
+export type CompletionResponse = z.infer<typeof completionResponseSchema>;
 
-export const countsResponse = z.object({
+export const countsResponseSchema = z.object({
   today: z.number(),
   thisWeek: z.number(),
   dueSoon: z.number(),
@@ -205,4 +205,4 @@ export const countsResponse = z.object({
   /** Whether the owner has any reminder, in whatever window. */
   hasReminders: z.boolean(),
 });
-export type CountsResponse = z.infer<typeof countsResponse>;
+export type CountsResponse = z.infer<typeof countsResponseSchema>;

@@ -9,7 +9,7 @@ import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
 import { isRecentPastOccurrence } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { findTemplate, computedColumns, readRepeat, resolveRepeat } from './reminder-columns';
+import { findAllowedTemplate, computeColumns, toRepeat, resolveRepeat } from './reminder-columns';
 
 /** @throws AppError not_found, bad_request, conflict (over quota) */
 export async function updateReminder(args: {
@@ -25,9 +25,9 @@ export async function updateReminder(args: {
       templateId,
       mayIncreaseUsage: true,
     });
-    const template = await findTemplate(tx, templateId, before.templateId);
+    const template = await findAllowedTemplate(tx, templateId, before.templateId);
     const { title, category, leadDays, description, amount, reference } = input;
-    const repeat = resolveRepeat(input, readRepeat(before));
+    const repeat = resolveRepeat(input, toRepeat(before));
     const today = dayInTimezone(now, timezone);
     // An unchanged date is the occurrence that the client displays, not a new first date.
     const dates = isUnchangedDate(before, input.dueAt, today)
@@ -43,7 +43,7 @@ export async function updateReminder(args: {
         ...(description !== undefined && { description: description || null }),
         ...(amount !== undefined && { amount }),
         ...(reference !== undefined && { reference: reference || null }),
-        ...computedColumns({ ...dates, title, category, template, repeat, leadDays }, today, timezone),
+        ...computeColumns({ ...dates, title, category, template, repeat, leadDays }, today, timezone),
         version: { increment: 1 },
       },
     });
@@ -63,7 +63,7 @@ const descriptionLength = ({ description }: Pick<OwnedReminder, 'description'>) 
 function isUnchangedDate(before: OwnedReminder, day: Day, today: Day): boolean {
   if (day === fromDateColumn(before.dueOn)) return true;
   const { advanceAt, leadDays } = before;
-  const repeat = readRepeat(before);
+  const repeat = toRepeat(before);
   if (advanceAt === null || repeat === null) return false;
   const firstDueOn = fromDateColumn(before.firstDueOn);
   return isRecentPastOccurrence({ firstDueOn, repeat, leadDays, day, today });

@@ -81,7 +81,7 @@ export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
 type ApplyByKind = (typeof APPLY_BY_KINDS)[number];
 
 const APPLY_BY_NOTES: Record<ApplyByKind, Record<ApplyByPhase, string>> = {
-  // In law, 'at least 90 days before' may mean 90 full days in between.
+  // 'At least 90 days before' in a law may mean 90 full days in between, so advise a day earlier.
   law: {
     before: 'This date comes from the law as we know it. A day earlier is safer; the office decides.',
     'last-day': 'This date comes from the law as we know it. By a stricter count it was yesterday; the office decides.',

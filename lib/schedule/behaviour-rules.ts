@@ -1,5 +1,5 @@
 import type { Day } from '@/lib/calendar';
-import { repeatInYears, yearsSince, type NextDateRule, type Repeat, type RepeatUnit } from './recurrence-rules';
+import { toYearlyRepeat, yearsSince, type NextDateRule, type Repeat, type RepeatUnit } from './recurrence-rules';
 
 export const OCCASION_KINDS = ['birthday', 'anniversary'] as const;
 export type Occasion = (typeof OCCASION_KINDS)[number];
@@ -56,7 +56,7 @@ function occasionFromTitle(title: string): Occasion | null {
 
 /** A recurring date without an interval repeats every year. */
 export const repeatOrDefault = (category: string, repeat: Repeat | null): Repeat | null =>
-  repeat ?? (category === 'recurring-date' ? repeatInYears(1) : null);
+  repeat ?? (category === 'recurring-date' ? toYearlyRepeat(1) : null);
 
 /** Whether the next date is printed on the new document and cannot be calculated from a period. */
 export const isNextDateOnDocument = (

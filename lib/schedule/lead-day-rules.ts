@@ -7,7 +7,7 @@ export const DEFAULT_LEAD_DAYS = [30, 15, 7, 0] as const;
 export const FALLBACK_LEAD_DAY_OPTIONS = [120, 90, 30, 15, 7, 0] as const;
 export const MAX_LEAD_DAY = 3650;
 /** Maximum number of lead days per reminder or template. */
-export const MAX_LEAD_DAYS = 30;
+export const MAX_LEAD_DAY_COUNT = 30;
 
 /** Removes duplicates and sorts the longest first. */
 export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>

@@ -40,7 +40,7 @@ const addUnits: Record<RepeatUnit, (day: Day, count: number) => Day> = {
   year: addYearsTo,
 };
 
-/** Months and years are those of the calendar: 1 from 31 January to 1 February. Negative if `to` is earlier. */
+/** Counts calendar months and years: from 31 January to 1 February is 1 month. Negative if `to` is earlier. */
 const unitsBetween: Record<RepeatUnit, (from: Day, to: Day) => number> = {
   day: daysBetween,
   week: (from, to) => Math.floor(daysBetween(from, to) / DAYS_PER_WEEK),
@@ -52,22 +52,22 @@ export const occurrenceAt = (firstDueOn: Day, { every, unit }: Repeat, k: number
   addUnits[unit](firstDueOn, every * k);
 
 /** Whether `day` is a whole number of units after the first date. */
-export function isInStep(firstDueOn: Day, unit: RepeatUnit, day: Day): boolean {
+export function isWholeUnitsAfter(firstDueOn: Day, unit: RepeatUnit, day: Day): boolean {
   return day >= firstDueOn && addUnits[unit](firstDueOn, unitsBetween[unit](firstDueOn, day)) === day;
 }
 
-export const repeatInYears = (years: number | null): Repeat | null =>
+export const toYearlyRepeat = (years: number | null): Repeat | null =>
   years === null ? null : { every: years, unit: 'year' };
 
 /** The value of `recurrenceYears` in API responses. */
-export const recurrenceYearsOf = (repeat: Repeat | null): number | null =>
+export const toRecurrenceYears = (repeat: Repeat | null): number | null =>
   repeat?.unit === 'year' ? repeat.every : null;
 
-/** 'Every year', 'Every 2 weeks'. */
+/** Returns, for example, 'Every year' or 'Every 2 weeks'. */
 export const formatRepeat = ({ every, unit }: Repeat): string =>
   `Every ${every === 1 ? unit : formatQuantity(every, unit)}`;
 
-/** Returns the first date after `day` of the series `firstDueOn` plus `start`, `start + every`, … units. */
+/** Returns the first date after `day` in the series of `firstDueOn` plus `start`, `start + every`, … units. */
 function dateAfter({ firstDueOn, repeat: { every, unit } }: Recurrence, start: number, day: Day): Day {
   let count = start + every * Math.max(0, Math.floor((unitsBetween[unit](firstDueOn, day) - start) / every));
   while (addUnits[unit](firstDueOn, count) <= day) count += every;
@@ -126,7 +126,7 @@ export function isRecentPastOccurrence({
   today,
 }: Recurrence & { leadDays: readonly number[]; day: Day; today: Day }): boolean {
   const { every, unit } = repeat;
-  if (!isInStep(firstDueOn, unit, day) || unitsBetween[unit](firstDueOn, day) % every !== 0) return false;
+  if (!isWholeUnitsAfter(firstDueOn, unit, day) || unitsBetween[unit](firstDueOn, day) % every !== 0) return false;
   const advancedOn = getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: day });
   return advancedOn <= today && today <= addDaysTo(advancedOn, STALE_PAGE_DAYS);
 }
@@ -134,7 +134,7 @@ export function isRecentPastOccurrence({
 /** Whole years: 36 in 'turns 36', 0 for the first date itself. */
 export const yearsSince = (firstDueOn: Day, occurrence: Day): number => yearsBetween(firstDueOn, occurrence);
 
-/** Next due date: due date plus period (due), printed on the new document (new), or completion plus period (done). */
+/** How to find the next due date. 'due': due date plus period. 'new': on the new document. 'done': completion plus period. */
 export const NEXT_DATE_RULES = ['due', 'new', 'done'] as const;
 export type NextDateRule = (typeof NEXT_DATE_RULES)[number];
 

@@ -10,12 +10,12 @@ const QUOTA_RETRY_MS = HOUR_MS;
 /** How long to retry when all recipients of a batch are refused (docs/decisions/106). */
 export const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 
-/** 1 minute after the first failed attempt, doubled each time, at most 6 hours. */
+/** Returns 1 minute after the first failed attempt, twice as long after each further one, at most 6 hours. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), MAX_RETRY_DELAY_MS);
 
 /** The number of attempts whose delays add up to GIVE_UP_AFTER_MS. */
-export const MAX_ATTEMPTS = (() => {
+export const MAX_SEND_ATTEMPTS = (() => {
   let attempts = 1;
   for (let waited = retryDelayMs(1); waited < GIVE_UP_AFTER_MS; waited += retryDelayMs(attempts)) attempts += 1;
   return attempts;

@@ -3,7 +3,7 @@ import { formatDayCount } from '@/lib/quantity';
 import type { ReminderBehaviour } from './behaviour-rules';
 
 /** 'Due in N days' is emphasised up to this many days. */
-export const EMPHASIS_THRESHOLD_DAYS = 7;
+export const BADGE_EMPHASIS_DAYS = 7;
 
 export type StatusBadgeContent = {
   kind: 'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
@@ -26,7 +26,7 @@ export function statusBadge(
 
   const days = daysBetween(today, dueOn);
   if (days === 0) return badge('due-today', 'Due Today', true);
-  if (days > 0) return badge('due-in', `Due in ${formatDayCount(days)}`, days <= EMPHASIS_THRESHOLD_DAYS);
+  if (days > 0) return badge('due-in', `Due in ${formatDayCount(days)}`, days <= BADGE_EMPHASIS_DAYS);
 
   const formattedDay = formatDay(dueOn, 'MMM dd, yyyy');
   if (repeatsByItself) return badge('last-occurred', `Last occurred ${formattedDay}`);

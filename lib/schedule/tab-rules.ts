@@ -37,7 +37,7 @@ interface TabFilter {
   excludeRecurringFromOverdue?: true;
 }
 
-/** Half open: from <= due date < to. */
+/** A half-open range: from <= due date < to. */
 export interface TabDayRange extends TabFilter {
   from?: Day;
   to?: Day;
@@ -56,7 +56,7 @@ export function tabDayRange(tab: Tab, today: Day): TabDayRange {
   return days[tab];
 }
 
-/** Query parameters of a tab. Half open: dueFrom <= due date < dueTo. */
+/** Query parameters of a tab. The range is half-open: dueFrom <= due date < dueTo. */
 export interface TabWindow extends TabFilter {
   dueFrom?: Date;
   dueTo?: Date;

@@ -4,7 +4,7 @@ import {
   APPLY_BY_VERBS,
   CATEGORIES,
   MAX_LEAD_DAY,
-  MAX_LEAD_DAYS,
+  MAX_LEAD_DAY_COUNT,
   MAX_REPEAT_EVERY,
   NEXT_DATE_RULES,
   normaliseLeadDays,
@@ -15,7 +15,7 @@ import { TEMPLATE_COLORS, TEMPLATE_ICONS } from './appearance';
 export const REGIONS = ['ZA'] as const;
 
 /** Removes duplicates and sorts the longest first. */
-export const leadDaysField = z
+export const leadDaysSchema = z
   .array(
     z
       .number('Lead days must be numbers')
@@ -24,7 +24,7 @@ export const leadDaysField = z
       .max(MAX_LEAD_DAY, `Lead days cannot be more than ${MAX_LEAD_DAY}`),
     'Lead days must be a list of numbers',
   )
-  .max(MAX_LEAD_DAYS, `At most ${MAX_LEAD_DAYS} lead days`)
+  .max(MAX_LEAD_DAY_COUNT, `At most ${MAX_LEAD_DAY_COUNT} lead days`)
   .transform(normaliseLeadDays);
 
 const numberField = z.number('This must be a number').int('This must be a whole number');
@@ -35,7 +35,7 @@ const daysField = numberField
   .min(0, 'This cannot be negative')
   .max(MAX_LEAD_DAY, `This can be at most ${MAX_LEAD_DAY}`);
 
-export const templateResponse = z.object({
+export const templateResponseSchema = z.object({
   id: z.uuid(),
   key: z.string(),
   name: z.string(),
@@ -64,9 +64,9 @@ export const templateResponse = z.object({
   /** Higher for templates that more people use; 0 for most. */
   popularity: z.number(),
 });
-export type TemplateResponse = z.infer<typeof templateResponse>;
+export type TemplateResponse = z.infer<typeof templateResponseSchema>;
 
-export const templateOption = templateResponse.extend({
+export const templateOption = templateResponseSchema.extend({
   /** How many reminders of the caller use the template. */
   timesUsed: z.number(),
 });
@@ -79,7 +79,7 @@ export const updateTemplateBodySchema = z
     description: z.string().trim().max(2000, 'Description is too long'),
     category: z.enum(CATEGORIES, 'Unknown category'),
     region: z.enum(REGIONS, 'Unknown region').nullable(),
-    defaultLeadDays: leadDaysField,
+    defaultLeadDays: leadDaysSchema,
     isActive: z.boolean(),
     canBeOverdue: z.boolean(),
     canBeMarkedComplete: z.boolean(),

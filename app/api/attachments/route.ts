@@ -1,8 +1,8 @@
 import { addAttachment } from '@/lib/attachments/add-attachment';
 import { ADD_ATTACHMENT_LIMIT_PER_USER } from '@/lib/attachments/rate-limits';
 import { addAttachmentBodySchema, attachmentResponseSchema } from '@/lib/attachments/schema';
-import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
-import { created } from '@/lib/http/responses';
+import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { createdResponse } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
 export const POST = route({
@@ -14,7 +14,7 @@ export const POST = route({
   auth: 'user',
   body: addAttachmentBodySchema,
   limits: [limitPerUser(ADD_ATTACHMENT_LIMIT_PER_USER)],
-  responses: { 201: jsonResponse(attachmentResponseSchema) },
+  responses: { 201: documentJsonResponse(attachmentResponseSchema) },
   errors: ['not_found', 'conflict', 'unsupported_type', 'unavailable'],
-  handler: async ({ user, body, now }) => created(await addAttachment({ actor: user, input: body, now })),
+  handler: async ({ user, body, now }) => createdResponse(await addAttachment({ actor: user, input: body, now })),
 });

@@ -1,4 +1,4 @@
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { clearDatabase } from '@/lib/testing/clear-database';
 import { PRODUCTION_RESTRICTION_TEXT } from '@/lib/testing/testing-tools-guard';
@@ -9,6 +9,6 @@ export const POST = route({
   summary: 'Deletes everything but users and templates.',
   notes: PRODUCTION_RESTRICTION_TEXT,
   auth: 'testing',
-  responses: { 200: jsonResponse(clearDatabaseResponseSchema) },
+  responses: { 200: documentJsonResponse(clearDatabaseResponseSchema) },
   handler: () => clearDatabase(),
 });

@@ -1,5 +1,5 @@
-import { jsonResponse } from '@/lib/http/declaration';
-import { created } from '@/lib/http/responses';
+import { documentJsonResponse } from '@/lib/http/declaration';
+import { createdResponse } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { createTestData } from '@/lib/testing/create-test-data';
 import { createTestDataBodySchema, createTestDataResponseSchema } from '@/lib/testing/schema';
@@ -9,8 +9,8 @@ export const POST = route({
   summary: 'Creates reminders of a template around today, some for every tab.',
   auth: 'testing',
   body: createTestDataBodySchema,
-  responses: { 201: jsonResponse(createTestDataResponseSchema) },
+  responses: { 201: documentJsonResponse(createTestDataResponseSchema) },
   errors: ['conflict'],
   handler: async ({ user, body, now }) =>
-    created(await createTestData({ actor: user, templateId: body.templateId, now })),
+    createdResponse(await createTestData({ actor: user, templateId: body.templateId, now })),
 });

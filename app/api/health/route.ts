@@ -1,4 +1,4 @@
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { getHealth } from '@/lib/operations/status';
 import { route } from '@/lib/http/route';
 import { healthResponseSchema } from '@/lib/operations/schema';
@@ -8,8 +8,8 @@ export const GET = route({
   summary: 'Reports whether the database, scheduler and mail work.',
   auth: 'public',
   responses: {
-    200: jsonResponse(healthResponseSchema),
-    503: jsonResponse(healthResponseSchema, 'A component is down'),
+    200: documentJsonResponse(healthResponseSchema),
+    503: documentJsonResponse(healthResponseSchema, 'A component is down'),
   },
   handler: async ({ now }) => {
     const health = await getHealth({ now });

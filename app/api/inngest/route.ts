@@ -3,7 +3,7 @@ import { NextRequest } from 'next/server';
 import { inngestFunctions } from '@/inngest';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { inngestServeOrigin, usesInngest } from '@/lib/config/env';
-import { contentResponse } from '@/lib/http/declaration';
+import { documentContentResponse } from '@/lib/http/declaration';
 import { notFoundError } from '@/lib/http/errors';
 import type { RateLimit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
@@ -19,7 +19,7 @@ const handlers = serve({ client: inngest, functions: inngestFunctions, serveOrig
 const documentation = {
   section: 'Operation',
   notes: 'Not found unless Inngest is configured.',
-  responses: { 200: contentResponse('application/json') },
+  responses: { 200: documentContentResponse('application/json') },
 } as const;
 
 /** Declares a route for calls that Inngest signs. Inngest's library verifies the signature. */

@@ -1,5 +1,5 @@
 import { returnToQuerySchema } from '@/lib/accounts/sign-in/schema';
-import { redirectResponse } from '@/lib/http/declaration';
+import { documentRedirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
@@ -8,7 +8,7 @@ export const GET = route({
   notes: 'A full-page navigation. `returnTo` must be a path of this site.',
   auth: 'public',
   query: returnToQuerySchema,
-  responses: { 302: redirectResponse('/login') },
+  responses: { 302: documentRedirectResponse('/login') },
   handler: ({ query }) => {
     const location = query.returnTo ? `/login?${new URLSearchParams({ returnTo: query.returnTo })}` : '/login';
     return new Response(null, { status: 302, headers: { location } });

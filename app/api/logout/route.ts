@@ -1,6 +1,6 @@
 import { logout } from '@/lib/accounts/sign-in/service';
 import { AppError } from '@/lib/http/errors';
-import { emptyResponse, redirectResponse, type RouteDocumentation } from '@/lib/http/declaration';
+import { documentEmptyResponse, documentRedirectResponse, type RouteDocumentation } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { clearedSessionCookie } from '@/lib/http/session';
@@ -30,7 +30,7 @@ const isNavigation = ({ headers, method }: Request) =>
   (headers.get('sec-fetch-mode') === 'navigate' || headers.get('accept')?.includes('text/html') === true);
 
 export const GET = signOutRoute({
-  204: emptyResponse('When called by a script'),
-  302: redirectResponse('/', 'Redirects a page navigation to /'),
+  204: documentEmptyResponse('When called by a script'),
+  302: documentRedirectResponse('/', 'Redirects a page navigation to /'),
 });
-export const POST = signOutRoute({ 204: emptyResponse() });
+export const POST = signOutRoute({ 204: documentEmptyResponse() });

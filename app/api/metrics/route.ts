@@ -1,4 +1,4 @@
-import { contentResponse } from '@/lib/http/declaration';
+import { documentContentResponse } from '@/lib/http/declaration';
 import { assertMetricsToken, renderMetrics } from '@/lib/operations/metrics';
 import { route } from '@/lib/http/route';
 
@@ -7,7 +7,7 @@ export const GET = route({
   summary: 'Returns metrics in Prometheus format.',
   notes: 'Takes METRICS_TOKEN as a bearer token; not found while it is unset.',
   auth: 'public',
-  responses: { 200: contentResponse('text/plain') },
+  responses: { 200: documentContentResponse('text/plain') },
   errors: ['unauthorized', 'not_found', 'unavailable'],
   handler: async ({ request, now }) => {
     assertMetricsToken(request.headers.get('authorization'));

@@ -1,15 +1,15 @@
-import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
-import { created, rawJson, withHeaders } from '@/lib/http/responses';
+import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { createdResponse, rawJson, withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/rate-limits';
+import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
 import { listRemindersPage } from '@/lib/reminders/list-reminders';
 import {
   EARLIEST_DUE_DAY,
   LATEST_DUE_DAY,
-  reminderBody,
-  listRemindersQuery,
-  reminderResponse,
+  reminderBodySchema,
+  listRemindersQuerySchema,
+  reminderResponseSchema,
 } from '@/lib/reminders/schema';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/reminder-rules';
 
@@ -23,8 +23,8 @@ export const GET = route({
     'With `limit` the list comes in pages: while there is a next one, the header `x-next-cursor` has its `cursor`, which belongs to the same `sort` and filters. ' +
     'Reminders that are created or deleted between pages neither repeat nor hide others.',
   auth: 'user',
-  query: listRemindersQuery,
-  responses: { 200: jsonResponse(reminderResponse.array()) },
+  query: listRemindersQuerySchema,
+  responses: { 200: documentJsonResponse(reminderResponseSchema.array()) },
   handler: async ({ user, query, now }) => {
     const { json, nextCursor } = await listRemindersPage({ actor: user, query, now });
     return withHeaders(rawJson(json), nextCursor === undefined ? [] : [['x-next-cursor', nextCursor]]);
@@ -40,9 +40,9 @@ export const POST = route({
     '`recurrenceYears` the same in years; if both are given they must be equal. `amount` is in the currency of the owner’s settings. ' +
     '`previousId` names the completed reminder that this one follows.',
   auth: 'user',
-  body: reminderBody,
-  limits: [limitPerUser(REMINDER_WRITES_PER_USER)],
-  responses: { 201: jsonResponse(reminderResponse) },
+  body: reminderBodySchema,
+  limits: [limitPerUser(REMINDER_WRITE_LIMIT_PER_USER)],
+  responses: { 201: documentJsonResponse(reminderResponseSchema) },
   errors: ['conflict'],
-  handler: async ({ user, body, now }) => created(await createReminder({ actor: user, input: body, now })),
+  handler: async ({ user, body, now }) => createdResponse(await createReminder({ actor: user, input: body, now })),
 });

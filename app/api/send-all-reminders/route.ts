@@ -1,4 +1,4 @@
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { PRODUCTION_RESTRICTION_TEXT } from '@/lib/testing/testing-tools-guard';
 import { sendAllResponseSchema } from '@/lib/testing/schema';
@@ -9,6 +9,6 @@ export const POST = route({
   summary: 'Sends the notices of all users that are due today or earlier.',
   notes: PRODUCTION_RESTRICTION_TEXT,
   auth: 'testing',
-  responses: { 200: jsonResponse(sendAllResponseSchema) },
+  responses: { 200: documentJsonResponse(sendAllResponseSchema) },
   handler: () => sendAllReminders(),
 });

@@ -1,4 +1,4 @@
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { getSystemStatus } from '@/lib/operations/status';
 import { route } from '@/lib/http/route';
 import { systemStatusResponseSchema } from '@/lib/operations/schema';
@@ -7,6 +7,6 @@ export const GET = route({
   section: 'Testing',
   summary: 'Returns the environment, mail provider, scheduler and virus scanner.',
   auth: 'testing',
-  responses: { 200: jsonResponse(systemStatusResponseSchema) },
+  responses: { 200: documentJsonResponse(systemStatusResponseSchema) },
   handler: ({ now }) => getSystemStatus({ now }),
 });

@@ -1,4 +1,4 @@
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { templateOption } from '@/lib/templates/schema';
 import { listActiveTemplates } from '@/lib/templates/template-store';
@@ -7,6 +7,6 @@ export const GET = route({
   section: 'Templates',
   summary: 'Lists the active templates by name.',
   auth: 'user',
-  responses: { 200: jsonResponse(templateOption.array()) },
+  responses: { 200: documentJsonResponse(templateOption.array()) },
   handler: ({ user }) => listActiveTemplates({ actor: user }),
 });

@@ -1,4 +1,4 @@
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { TEST_MAIL_LIMIT_PER_USER } from '@/lib/testing/rate-limits';
 import { testNotificationBodySchema, testNotificationResponseSchema } from '@/lib/testing/schema';
@@ -15,7 +15,7 @@ export const POST = route({
       key: ({ body, user }) => (body.testType === 'send-email' ? user?.id : undefined),
     },
   ],
-  responses: { 200: jsonResponse(testNotificationResponseSchema) },
+  responses: { 200: documentJsonResponse(testNotificationResponseSchema) },
   errors: ['not_found', 'unavailable'],
   handler: ({ user, body, now }) => runTestNotification({ actor: user, ...body, now }),
 });

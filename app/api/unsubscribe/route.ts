@@ -1,4 +1,4 @@
-import { emptyResponse, redirectResponse } from '@/lib/http/declaration';
+import { documentEmptyResponse, documentRedirectResponse } from '@/lib/http/declaration';
 import { muteByUnsubscribeLink } from '@/lib/notifications/mute';
 import { unsubscribeQuerySchema } from '@/lib/notifications/schema';
 import { route } from '@/lib/http/route';
@@ -8,7 +8,7 @@ export const GET = route({
   section: 'Reminders',
   summary: 'Redirects mail clients that open the List-Unsubscribe URL to the confirmation page.',
   auth: 'public',
-  responses: { 302: redirectResponse('/unsubscribe with the same query') },
+  responses: { 302: documentRedirectResponse('/unsubscribe with the same query') },
   handler: ({ request }) =>
     new Response(null, { status: 302, headers: { location: `/unsubscribe${new URL(request.url).search}` } }),
 });
@@ -21,7 +21,7 @@ export const POST = route({
   crossOrigin: 'allowed',
   query: unsubscribeQuerySchema,
   limits: [{ limit: { name: 'unsubscribe', points: 60, seconds: 300 } }],
-  responses: { 204: emptyResponse() },
+  responses: { 204: documentEmptyResponse() },
   errors: ['forbidden', 'not_found'],
   handler: ({ query, now }) => muteByUnsubscribeLink({ link: query, now }),
 });

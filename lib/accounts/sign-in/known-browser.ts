@@ -3,7 +3,7 @@ import type { User } from '@/prisma/generated/client';
 import { readCookie, serializeCookie } from '@/lib/http/cookies';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
 import { generateToken } from '@/lib/crypto/token';
-import { KNOWN_BROWSER_DAYS } from './rules';
+import { KNOWN_BROWSER_COOKIE_DAYS } from './rules';
 
 /*
  * The cookie has one entry per account: `<random id>.<expiry>.<signature>`. The signature covers the account's id and
@@ -42,7 +42,7 @@ export function findKnownBrowserId(request: Request, account: Account | null, no
 
 /** Adds the account to the browser's cookie and returns the `Set-Cookie` value. */
 export function createKnownBrowserCookie(request: Request, account: Account, now: Date): string {
-  const expires = addDays(now, KNOWN_BROWSER_DAYS);
+  const expires = addDays(now, KNOWN_BROWSER_COOKIE_DAYS);
   const text = `${findKnownBrowserId(request, account, now) ?? generateToken()}.${expires.getTime()}`;
   const entry = `${text}.${sign(PURPOSE, signaturePayload(account, text))}`;
   const others = readEntries(request).filter((other) => verifyEntry(other, account, now) === undefined);

@@ -1,6 +1,6 @@
 import { subDays } from 'date-fns';
 import { db } from '@/lib/database/db';
-import { UNVERIFIED_RETENTION_DAYS } from './rules';
+import { UNVERIFIED_ACCOUNT_RETENTION_DAYS } from './rules';
 
 export async function removeExpiredSignInData({
   now,
@@ -10,7 +10,7 @@ export async function removeExpiredSignInData({
   const users = await db.user.deleteMany({
     where: {
       emailVerified: null,
-      createdAt: { lt: subDays(now, UNVERIFIED_RETENTION_DAYS) },
+      createdAt: { lt: subDays(now, UNVERIFIED_ACCOUNT_RETENTION_DAYS) },
       accounts: { none: {} },
       mailTokens: { none: { expiresAt: { gt: now } } },
     },

@@ -14,8 +14,8 @@ export const RESET_LINK_HOURS = 1;
 export const LAST_ALLOWED_RESET_LINK_HOURS = 24;
 /** After this time, the owner of the address can still take over the account with a password reset. */
 export const DISOWN_LINK_DAYS = 30;
-export const UNVERIFIED_RETENTION_DAYS = 30;
-export const KNOWN_BROWSER_DAYS = 365;
+export const UNVERIFIED_ACCOUNT_RETENTION_DAYS = 30;
+export const KNOWN_BROWSER_COOKIE_DAYS = 365;
 
 export const REGISTRATION_CLOSED_MESSAGE =
   'Registration is closed on this site. If you already have an account, you can still sign in.';

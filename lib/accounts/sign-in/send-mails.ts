@@ -4,7 +4,7 @@ import type { User } from '@/prisma/generated/client';
 import { AccountExistsEmail, accountExistsSubject } from '@/emails/account-exists';
 import { renderMail } from '@/emails/render-mail';
 import { ResetPasswordEmail, resetPasswordSubject } from '@/emails/reset-password';
-import { VerifyEmail, verifyEmailSubject } from '@/emails/verify-email';
+import { VerificationEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { clock } from '@/lib/clock';
 import { appUrl } from '@/lib/config/env';
 import { mailer, MailError, type SendOptions } from '@/lib/providers/mail';
@@ -52,7 +52,7 @@ export function sendVerificationMail(
   signal?: AbortSignal,
 ): Promise<void> {
   const verifyUrl = pageUrl('/verify-email', token);
-  const body = createElement(VerifyEmail, {
+  const body = createElement(VerificationEmail, {
     firstName: firstName ?? undefined,
     verifyUrl,
     notMeUrl: createDisownUrl(id, clock.now()),

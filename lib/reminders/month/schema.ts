@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { EARLIEST_DUE_DAY, LATEST_DUE_DAY, reminderResponse } from '@/lib/reminders/schema';
-import { templateResponse } from '@/lib/templates/schema';
+import { EARLIEST_DUE_DAY, LATEST_DUE_DAY, reminderResponseSchema } from '@/lib/reminders/schema';
+import { templateResponseSchema } from '@/lib/templates/schema';
 
 export const EARLIEST_MONTH = EARLIEST_DUE_DAY.slice(0, 'yyyy-MM'.length);
 export const LATEST_MONTH = LATEST_DUE_DAY.slice(0, 'yyyy-MM'.length);
@@ -20,9 +20,9 @@ export const monthResponse = z.object({
   month: z.string(),
   /** What is due, including later occurrences of what repeats by itself. */
   reminders: z.array(
-    reminderResponse
+    reminderResponseSchema
       .pick({ id: true, title: true, status: true, category: true, canBeOverdue: true, repeatsByItself: true })
-      .extend({ dueOn: day, template: templateResponse.pick({ icon: true, color: true }).nullable() }),
+      .extend({ dueOn: day, template: templateResponseSchema.pick({ icon: true, color: true }).nullable() }),
   ),
   /** Emails still to be sent, including those of later occurrences. */
   notices: z.array(

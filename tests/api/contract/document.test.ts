@@ -3,7 +3,7 @@ import type { oas31 } from 'zod-openapi';
 import { GET } from '@/app/api/openapi.json/route';
 import { buildOpenApiDocument } from '@/lib/contract/openapi-document';
 import { renderContractMarkdown } from '@/lib/contract/contract-markdown';
-import { reminderBody } from '@/lib/reminders/schema';
+import { reminderBodySchema } from '@/lib/reminders/schema';
 import { LOCALES } from '@/lib/accounts/settings/schema';
 import { callRoute } from '@/tests/support/call-route';
 import { DOCUMENTED_CALLS, callName } from './routes';
@@ -72,7 +72,7 @@ describe('GET /api/openapi.json', () => {
   it('contains the value limits and enums that the routes enforce', async () => {
     const { paths } = await fetchDocument();
     const body = bodyOf(paths['/api/reminders']?.post);
-    expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(reminderBody.shape));
+    expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(reminderBodySchema.shape));
     expect(body?.required).toEqual(['title', 'dueAt', 'category']);
     expect(body?.properties?.title).toMatchObject({ maxLength: 200 });
     expect(body?.properties?.dueAt).toEqual({ type: 'string', format: 'date' });

@@ -12,8 +12,14 @@ process.env.INNGEST_DEV = `http://127.0.0.1:${(engine.address() as AddressInfo).
 const { DELETE: deleteAccount } = await import('@/app/api/auth/account/route');
 const { POST: complete } = await import('@/app/api/reminders/[id]/complete/route');
 const { db } = await import('@/lib/database/db');
-const { callReminderAction, callCreate, dayFromToday, makeSignedInUser, callUpdate, VALID_REMINDER } =
-  await import('@/tests/api/reminders/reminder-calls');
+const {
+  callReminderAction,
+  callCreateReminder: callCreate,
+  dayFromToday,
+  makeSignedInUser,
+  callUpdateReminder: callUpdate,
+  VALID_REMINDER,
+} = await import('@/tests/api/reminders/reminder-calls');
 const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
 const { callRoute } = await import('@/tests/support/call-route');
 

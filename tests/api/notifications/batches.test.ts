@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt, toDateColumn } from '@/lib/calendar';
 import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/mute';
-import { MAX_ATTEMPTS } from '@/lib/schedule/notice-rules';
+import { MAX_SEND_ATTEMPTS } from '@/lib/schedule/notice-rules';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
@@ -178,7 +178,7 @@ it('dispatchDue marks notices to refused recipients as failed after the maximum 
     await dispatch(minutes);
     runs += 1;
   }
-  expect(runs).toBe(MAX_ATTEMPTS);
+  expect(runs).toBe(MAX_SEND_ATTEMPTS);
 });
 
 describe('a batch in doubt', () => {

@@ -5,7 +5,7 @@ import { deleteAccount } from '@/lib/accounts/profile/delete-account';
 import { addDaysTo, dayInTimezone, formatDay, startOfDayInTimezone } from '@/lib/calendar';
 import { claimDueNotices, CLAIM_LEASE_MINUTES } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { MAX_ATTEMPTS } from '@/lib/schedule/notice-rules';
+import { MAX_SEND_ATTEMPTS } from '@/lib/schedule/notice-rules';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
@@ -202,7 +202,11 @@ describe('dispatchDue', () => {
   it('does not count a worker crash as a sending attempt', async () => {
     const { now } = await createUserWithReminder();
     let time = instantInDays(now, 0);
-    for (let crashes = 0; crashes <= MAX_ATTEMPTS; crashes += 1, time = addMinutes(time, CLAIM_LEASE_MINUTES + 1)) {
+    for (
+      let crashes = 0;
+      crashes <= MAX_SEND_ATTEMPTS;
+      crashes += 1, time = addMinutes(time, CLAIM_LEASE_MINUTES + 1)
+    ) {
       expect(await claimDueNotices({ channel: 'email', now: time, limit: 100 })).not.toBeNull();
     }
     provider.failNextCall('500');

@@ -12,14 +12,14 @@ import {
   dayFromToday,
   todayInZone,
   makeSignedInUser,
-  callCreate,
+  callCreateReminder,
   createReminderViaApi,
   fetchReminders,
   callReminderAction,
   completeReminderViaApi,
   findTemplate,
   findNotices,
-  callUpdate,
+  callUpdateReminder,
   VALID_REMINDER,
 } from './reminder-calls';
 
@@ -89,7 +89,7 @@ describe('completing and restoring a reminder', () => {
     const { id } = await createReminderViaApi(cookie, { dueAt: '2027-03-31', recurrenceYears: 5 });
     const { next } = await completeReminderViaApi(cookie, id);
     expect(next?.dueOn).toBe('2032-03-31');
-    await callUpdate(cookie, next?.id ?? '', { ...VALID_REMINDER, dueAt: '2032-03-31', recurrenceYears: 2 });
+    await callUpdateReminder(cookie, next?.id ?? '', { ...VALID_REMINDER, dueAt: '2032-03-31', recurrenceYears: 2 });
     expect((await completeReminderViaApi(cookie, next?.id ?? '')).next).toMatchObject({
       dueOn: '2034-03-31',
       firstDueOn: '2027-03-31',
@@ -134,7 +134,7 @@ describe('completing and restoring a reminder', () => {
   it('returns 400 when a successor is created for an active reminder', async () => {
     const { cookie } = await makeSignedInUser();
     const { id } = await createReminderViaApi(cookie);
-    const response = await callCreate(cookie, { ...VALID_REMINDER, previousId: id });
+    const response = await callCreateReminder(cookie, { ...VALID_REMINDER, previousId: id });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({
       fields: { previousId: ['Only a completed reminder can have a next one'] },
@@ -154,7 +154,7 @@ describe('completing and restoring a reminder', () => {
     });
     const rows = await fetchReminders(cookie);
     expect(rows.find((row) => row.id === reminder.id)?.nextId).toBe(follower.id);
-    expect((await callCreate(cookie, { ...VALID_REMINDER, previousId: reminder.id })).status).toBe(409);
+    expect((await callCreateReminder(cookie, { ...VALID_REMINDER, previousId: reminder.id })).status).toBe(409);
     await callReminderAction(restore.POST, reminder.id, cookie);
     expect((await fetchReminders(cookie)).length).toBe(2);
   });
@@ -168,11 +168,12 @@ describe('completing and restoring a reminder', () => {
     await db.template.updateMany({ where: deactivated, data: { isActive: false } });
     try {
       const refused = { fields: { templateId: ['This template is no longer available'] } };
-      const follow = (templateId: string, by = cookie) => callCreate(by, { ...VALID_REMINDER, templateId, previousId });
+      const follow = (templateId: string, by = cookie) =>
+        callCreateReminder(by, { ...VALID_REMINDER, templateId, previousId });
       expect(await (await follow(disc.id)).json()).toMatchObject(refused);
-      expect(await (await callCreate(cookie, { ...VALID_REMINDER, templateId: passport.id })).json()).toMatchObject(
-        refused,
-      );
+      expect(
+        await (await callCreateReminder(cookie, { ...VALID_REMINDER, templateId: passport.id })).json(),
+      ).toMatchObject(refused);
       expect((await follow(passport.id, (await makeSignedInUser()).cookie)).status).toBe(400);
       const response = await follow(passport.id);
       expect(response.status).toBe(201);

@@ -5,7 +5,7 @@ import { PUT as update } from '@/app/api/reminders/[id]/route';
 import { GET as list, POST as create } from '@/app/api/reminders/route';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
 import { db } from '@/lib/database/db';
-import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/rate-limits';
+import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -19,7 +19,7 @@ it('the reminder API limits an account to 2000 writes in five minutes, without l
   const cookie = await signIn(busy);
   const made = await callRoute(create, { method: 'POST', path: '/api/reminders', body, cookie });
   const { id } = (await made.json()) as { id: string };
-  await db.$executeRaw`UPDATE rate_limits SET points = ${REMINDER_WRITES_PER_USER.points} WHERE points = 1`;
+  await db.$executeRaw`UPDATE rate_limits SET points = ${REMINDER_WRITE_LIMIT_PER_USER.points} WHERE points = 1`;
   const path = `/api/reminders/${id}`;
   const refused = [
     await callRoute(create, { method: 'POST', path: '/api/reminders', body, cookie }),

@@ -6,7 +6,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/call-route';
 import {
-  ZONE,
+  TEST_TIMEZONE,
   todayInZone,
   dayFromToday,
   makeSignedInUser,
@@ -16,7 +16,7 @@ import {
   fetchCounts,
   completeReminderViaApi,
   findTemplate,
-  callUpdate,
+  callUpdateReminder,
   VALID_REMINDER,
 } from './reminder-calls';
 
@@ -107,7 +107,7 @@ describe('GET /api/reminders', () => {
     await createReminderViaApi(cookie, { ...past, title: 'open' });
     const done = await createReminderViaApi(cookie, { ...past, title: 'done' });
     await completeReminderViaApi(cookie, done.id);
-    const { dueTo } = buildListParameters('overdue', '', todayInZone(), ZONE);
+    const { dueTo } = buildListParameters('overdue', '', todayInZone(), TEST_TIMEZONE);
     const titles = async (query: object) =>
       (await fetchReminders(cookie, { dueTo, excludeRecurringFromOverdue: true, ...query })).map(({ title }) => title);
     expect(await titles({})).toEqual(['open']);
@@ -157,7 +157,7 @@ describe('GET /api/reminders', () => {
     };
     await db.attachment.create({ data: { ...file, storageKey: 'attachments/a', scanStatus: 'clean' } });
     await db.reminder.update({ where: { id: plain.id }, data: { mutedAt: new Date() } });
-    const answer = await callUpdate(cookie, plain.id, { ...VALID_REMINDER, dueAt: '2026-12-31' });
+    const answer = await callUpdateReminder(cookie, plain.id, { ...VALID_REMINDER, dueAt: '2026-12-31' });
     const [listed] = await fetchReminders(cookie);
     expect(listed).toEqual(await answer.json());
     expect(listed).toMatchObject({

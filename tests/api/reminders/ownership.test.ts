@@ -8,7 +8,7 @@ import { callRoute } from '@/tests/support/call-route';
 import {
   VALID_REMINDER,
   makeSignedInUser,
-  callCreate,
+  callCreateReminder,
   createReminderViaApi,
   fetchReminders,
   callReminderAction,
@@ -29,7 +29,7 @@ describe('the reminder API', () => {
       callRoute(item.DELETE, { method: 'DELETE', path, params, cookie }),
       callReminderAction(complete.POST, reminder.id, cookie),
       callReminderAction(restore.POST, reminder.id, cookie),
-      callCreate(cookie, { ...VALID_REMINDER, previousId: reminder.id }),
+      callCreateReminder(cookie, { ...VALID_REMINDER, previousId: reminder.id }),
     ]);
     expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 400]);
     expect(await fetchReminders(owner.cookie)).toEqual([reminder]);

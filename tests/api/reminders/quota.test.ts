@@ -8,11 +8,11 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {
   callReminderAction,
   completeReminderViaApi,
-  callCreate,
+  callCreateReminder,
   createReminderViaApi,
   makeSignedInUser,
   findTemplate,
-  callUpdate,
+  callUpdateReminder,
   VALID_REMINDER,
 } from './reminder-calls';
 
@@ -31,14 +31,19 @@ const TOO_MANY = 'You have reached the limit of 10,000 reminders. Delete some th
 it('creating a reminder returns 409 beyond 10,000 per account, even concurrently', async () => {
   const { user, cookie } = await makeSignedInUser();
   await insertReminders(user.id, MAX_REMINDERS - 1);
-  const responses = await Promise.all([callCreate(cookie, VALID_REMINDER), callCreate(cookie, VALID_REMINDER)]);
+  const responses = await Promise.all([
+    callCreateReminder(cookie, VALID_REMINDER),
+    callCreateReminder(cookie, VALID_REMINDER),
+  ]);
   expect(statusesOf(responses)).toEqual([201, 409]);
   expect(await messageOf(responses.find(({ status }) => status === 409))).toBe(TOO_MANY);
   expect(await db.reminder.count()).toBe(MAX_REMINDERS);
   expect(await db.auditEntry.count()).toBe(1);
 
   const { id } = await db.reminder.findFirstOrThrow();
-  expect((await callUpdate(cookie, id, { ...VALID_REMINDER, description: 'Pay at the post office' })).status).toBe(200);
+  expect(
+    (await callUpdateReminder(cookie, id, { ...VALID_REMINDER, description: 'Pay at the post office' })).status,
+  ).toBe(200);
   await createReminderViaApi((await makeSignedInUser()).cookie);
   await db.reminder.delete({ where: { id } });
   await createReminderViaApi(cookie);
@@ -62,20 +67,22 @@ it('writing a description returns 409 beyond 2,000,000 characters per account, e
   await insertReminders(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_DESCRIPTION_LENGTH - 1, MAX_DESCRIPTION_LENGTH);
   const description = 'ü'.repeat(MAX_DESCRIPTION_LENGTH / 2 + 1);
   const [one, two] = [await createReminderViaApi(cookie), await createReminderViaApi(cookie)];
-  const write = (id: string, text: string) => callUpdate(cookie, id, { ...VALID_REMINDER, description: text });
+  const write = (id: string, text: string) => callUpdateReminder(cookie, id, { ...VALID_REMINDER, description: text });
   const responses = await Promise.all([write(one.id, description), write(two.id, description)]);
   expect(statusesOf(responses)).toEqual([200, 409]);
   expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('2,000,000 characters');
 
   const last = responses[0]?.ok ? two.id : one.id;
-  expect((await callCreate(cookie, { ...VALID_REMINDER, description })).status).toBe(409);
+  expect((await callCreateReminder(cookie, { ...VALID_REMINDER, description })).status).toBe(409);
   expect((await write(last, description.slice(2))).status).toBe(200);
   const repeating = {
     ...VALID_REMINDER,
     templateId: (await findTemplate('sa-vehicle-licence')).id,
     recurrenceYears: 1,
   };
-  expect((await callUpdate(cookie, last, { ...repeating, description: description.slice(2) })).status).toBe(200);
+  expect((await callUpdateReminder(cookie, last, { ...repeating, description: description.slice(2) })).status).toBe(
+    200,
+  );
   expect((await callReminderAction(complete.POST, last, cookie)).status).toBe(409);
   expect((await write(last, 'Shorter')).status).toBe(200);
 });
@@ -85,11 +92,11 @@ it('an account over the description quota can make edits that add no characters'
   const long = 'x'.repeat(MAX_DESCRIPTION_LENGTH);
   const { id } = await createReminderViaApi(cookie, { description: long });
   await insertReminders(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_DESCRIPTION_LENGTH, MAX_DESCRIPTION_LENGTH);
-  expect((await callUpdate(cookie, id, { ...VALID_REMINDER, title: 'Another title', description: long })).status).toBe(
-    200,
-  );
-  expect((await callUpdate(cookie, id, { ...VALID_REMINDER, description: long.slice(1) })).status).toBe(200);
-  expect((await callUpdate(cookie, id, { ...VALID_REMINDER, description: long })).status).toBe(409);
+  expect(
+    (await callUpdateReminder(cookie, id, { ...VALID_REMINDER, title: 'Another title', description: long })).status,
+  ).toBe(200);
+  expect((await callUpdateReminder(cookie, id, { ...VALID_REMINDER, description: long.slice(1) })).status).toBe(200);
+  expect((await callUpdateReminder(cookie, id, { ...VALID_REMINDER, description: long })).status).toBe(409);
 });
 
 /** Inserts active reminders with ten lead days each. */
@@ -107,16 +114,20 @@ it('create, update and restore return 409 beyond 20,000 lead days per account, e
   const kept = await createReminderViaApi(cookie, { leadDays: leadDaysUpTo(1) });
   await insertRemindersWithLeadDays(user.id, MAX_TOTAL_LEAD_DAYS / 10 - 1);
   const responses = await Promise.all(
-    [1, 2].map(() => callCreate(cookie, { ...VALID_REMINDER, leadDays: leadDaysUpTo(5) })),
+    [1, 2].map(() => callCreateReminder(cookie, { ...VALID_REMINDER, leadDays: leadDaysUpTo(5) })),
   );
   expect(statusesOf(responses)).toEqual([201, 409]);
   expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('20,000 lead days');
 
-  expect((await callUpdate(cookie, kept.id, { ...VALID_REMINDER, leadDays: leadDaysUpTo(6) })).status).toBe(409);
-  expect((await callUpdate(cookie, kept.id, { ...VALID_REMINDER, leadDays: leadDaysUpTo(5) })).status).toBe(200);
+  expect((await callUpdateReminder(cookie, kept.id, { ...VALID_REMINDER, leadDays: leadDaysUpTo(6) })).status).toBe(
+    409,
+  );
+  expect((await callUpdateReminder(cookie, kept.id, { ...VALID_REMINDER, leadDays: leadDaysUpTo(5) })).status).toBe(
+    200,
+  );
   expect((await callReminderAction(restore.POST, done.id, cookie)).status).toBe(409);
   expect(await db.reminder.findUnique({ where: { id: done.id } })).toMatchObject({ status: 'completed' });
-  expect((await callUpdate(cookie, kept.id, { ...VALID_REMINDER, leadDays: [] })).status).toBe(200);
+  expect((await callUpdateReminder(cookie, kept.id, { ...VALID_REMINDER, leadDays: [] })).status).toBe(200);
   expect((await callReminderAction(restore.POST, done.id, cookie)).status).toBe(200);
 });
 
@@ -128,7 +139,8 @@ it('an account over the lead-day quota can edit, complete and restore reminders 
   });
   await insertRemindersWithLeadDays(user.id, MAX_TOTAL_LEAD_DAYS / 10);
   expect(
-    (await callUpdate(cookie, id, { ...VALID_REMINDER, title: 'Another title', leadDays: leadDaysUpTo(5) })).status,
+    (await callUpdateReminder(cookie, id, { ...VALID_REMINDER, title: 'Another title', leadDays: leadDaysUpTo(5) }))
+      .status,
   ).toBe(200);
   const repeating = await createReminderViaApi(cookie, { leadDays: [] });
   expect((await completeReminderViaApi(cookie, repeating.id)).next).toBeNull();

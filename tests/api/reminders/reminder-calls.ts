@@ -12,8 +12,8 @@ import type { CompletionResponse, CountsResponse, ReminderResponse } from '@/lib
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-export const ZONE = 'Africa/Johannesburg';
-export const todayInZone = () => dayInTimezone(new Date(), ZONE);
+export const TEST_TIMEZONE = 'Africa/Johannesburg';
+export const todayInZone = () => dayInTimezone(new Date(), TEST_TIMEZONE);
 export const dayFromToday = (days: number) => addDaysTo(todayInZone(), days);
 
 export const VALID_REMINDER = {
@@ -29,16 +29,16 @@ export async function makeSignedInUser() {
   return { user, cookie };
 }
 
-export const callCreate = (cookie: string, body: object) =>
+export const callCreateReminder = (cookie: string, body: object) =>
   callRoute(collection.POST, { method: 'POST', path: '/api/reminders', body, cookie });
 
 export async function createReminderViaApi(cookie: string, body: object = {}): Promise<ReminderResponse> {
-  const response = await callCreate(cookie, { ...VALID_REMINDER, ...body });
+  const response = await callCreateReminder(cookie, { ...VALID_REMINDER, ...body });
   expect(response.status).toBe(201);
   return (await response.json()) as ReminderResponse;
 }
 
-export const callUpdate = (cookie: string, id: string, body: object) =>
+export const callUpdateReminder = (cookie: string, id: string, body: object) =>
   callRoute(item.PUT, { method: 'PUT', path: `/api/reminders/${id}`, params: { id }, body, cookie });
 
 export async function fetchReminders(cookie: string, query: Record<string, unknown> = {}): Promise<ReminderResponse[]> {
@@ -51,7 +51,7 @@ export async function fetchReminders(cookie: string, query: Record<string, unkno
 }
 
 export const fetchTab = (cookie: string, tab: Tab) =>
-  fetchReminders(cookie, buildListParameters(tab, '', todayInZone(), ZONE));
+  fetchReminders(cookie, buildListParameters(tab, '', todayInZone(), TEST_TIMEZONE));
 
 export async function fetchActNow(cookie: string): Promise<ReminderResponse[]> {
   const response = await callRoute(actNow.GET, { path: '/api/reminders/act-now', cookie });

@@ -7,9 +7,9 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { RepeatUnit } from '@/lib/schedule/reminder-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {
-  callCreate,
+  callCreateReminder,
   callReminderAction,
-  callUpdate,
+  callUpdateReminder,
   completeReminderViaApi,
   createReminderViaApi,
   dayFromToday,
@@ -19,7 +19,7 @@ import {
   makeSignedInUser,
   todayInZone,
   VALID_REMINDER,
-  ZONE,
+  TEST_TIMEZONE,
 } from './reminder-calls';
 
 useCleanDatabase();
@@ -73,7 +73,7 @@ describe('the repeat interval of a reminder', () => {
     ['100 years', { recurrenceYears: 100 }, 'recurrenceYears', 'Repeat interval can be at most 99'],
   ])('is rejected with a field error for %s', async (_name, input, field, message) => {
     const { cookie } = await makeSignedInUser();
-    const response = await callCreate(cookie, { ...VALID_REMINDER, ...input });
+    const response = await callCreateReminder(cookie, { ...VALID_REMINDER, ...input });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { [field]: [message] } });
     expect(await fetchReminders(cookie)).toEqual([]);
@@ -83,7 +83,7 @@ describe('the repeat interval of a reminder', () => {
     const { cookie } = await makeSignedInUser();
     const { id } = await createReminderViaApi(cookie, repeatEvery(2, 'week'));
     const update = async (change: object) =>
-      (await (await callUpdate(cookie, id, { ...VALID_REMINDER, ...change })).json()) as ReminderResponse;
+      (await (await callUpdateReminder(cookie, id, { ...VALID_REMINDER, ...change })).json()) as ReminderResponse;
     expect(await update({ title: 'Renamed', recurrenceYears: null })).toMatchObject(repeatEvery(2, 'week'));
     expect(await update({})).toMatchObject(repeatEvery(2, 'week'));
     expect(await update({ recurrenceYears: 3 })).toMatchObject(repeatEvery(3, 'year'));
@@ -98,7 +98,7 @@ describe('the repeat interval of a reminder', () => {
     const { next } = await completeReminderViaApi(cookie, weekly.id);
     expect(next).toMatchObject({ dueOn: '2028-01-31', firstDueOn: '2028-01-03' });
     const { id = '' } = next ?? {};
-    const response = await callUpdate(cookie, id, {
+    const response = await callUpdateReminder(cookie, id, {
       ...VALID_REMINDER,
       dueAt: '2028-01-31',
       ...repeatEvery(1, 'month'),
@@ -116,7 +116,7 @@ describe('completing a repeating reminder', () => {
     let { id } = await createReminderViaApi(cookie, { dueAt: '2027-12-31', ...repeatEvery(1, 'month') });
     const dueDays: string[] = [];
     for (const completedOn of ['2027-12-01', '2028-02-02', '2028-03-20', '2028-05-01'] as const) {
-      const { next } = await completeReminder({ actor: user, id, now: instantAt(completedOn, 12, ZONE) });
+      const { next } = await completeReminder({ actor: user, id, now: instantAt(completedOn, 12, TEST_TIMEZONE) });
       dueDays.push(next?.dueOn ?? '');
       id = next?.id ?? '';
     }
@@ -143,7 +143,7 @@ describe('completing a repeating reminder', () => {
       const { id: templateId, category } = await findTemplate(key);
       const input = { templateId, category, dueAt: '2027-01-31', ...repeatEvery(1, 'month') };
       const { id } = await createReminderViaApi(cookie, input);
-      return (await completeReminder({ actor: user, id, now: instantAt('2027-02-03', 12, ZONE) })).next;
+      return (await completeReminder({ actor: user, id, now: instantAt('2027-02-03', 12, TEST_TIMEZONE) })).next;
     };
     expect(await completed('annual-dental-checkup')).toMatchObject({ dueOn: '2027-03-03', firstDueOn: '2027-03-03' });
     expect(await completed('custom-bill')).toMatchObject({ dueOn: '2027-02-28', firstDueOn: '2027-01-31' });
@@ -162,7 +162,8 @@ describe('amount and reference of a reminder', () => {
     const { cookie } = await makeSignedInUser();
     const details = { amount: 2340, reference: 'CA 123-456' };
     const { id } = await createReminderViaApi(cookie, { amount: 2340, reference: '  CA 123-456 ' });
-    const update = async (change: object) => (await callUpdate(cookie, id, { ...VALID_REMINDER, ...change })).json();
+    const update = async (change: object) =>
+      (await callUpdateReminder(cookie, id, { ...VALID_REMINDER, ...change })).json();
     expect(await update({})).toMatchObject(details);
     expect(await fetchReminders(cookie)).toMatchObject([details]);
     expect(await update({ amount: 0 })).toMatchObject({ ...details, amount: 0 });
@@ -183,7 +184,7 @@ describe('amount and reference of a reminder', () => {
     ['61 characters', { reference: 'x'.repeat(61) }, 'reference', 'Reference can have at most 60 characters'],
   ])('are rejected with a field error for %s', async (_name, input, field, message) => {
     const { cookie } = await makeSignedInUser();
-    const response = await callCreate(cookie, { ...VALID_REMINDER, ...input });
+    const response = await callCreateReminder(cookie, { ...VALID_REMINDER, ...input });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { [field]: [message] } });
   });
@@ -201,7 +202,7 @@ describe('amount and reference of a reminder', () => {
 });
 
 describe('nextNoticeAt of a reminder', () => {
-  const at = (day: Day, zone = ZONE) => instantAt(day, 8, zone).toISOString();
+  const at = (day: Day, zone = TEST_TIMEZONE) => instantAt(day, 8, zone).toISOString();
 
   it('is the first pending notice, and null without one', async () => {
     const { cookie } = await makeSignedInUser();
@@ -209,7 +210,7 @@ describe('nextNoticeAt of a reminder', () => {
     const { id, nextNoticeAt } = await createReminderViaApi(cookie, { dueAt, leadDays: [30, 7, 0] });
     expect(nextNoticeAt).toBe(at(addDaysTo(dueAt, -7)));
     const update = async (leadDays: number[]) =>
-      (await callUpdate(cookie, id, { ...VALID_REMINDER, dueAt, leadDays })).json();
+      (await callUpdateReminder(cookie, id, { ...VALID_REMINDER, dueAt, leadDays })).json();
     expect(await update([3])).toMatchObject({ nextNoticeAt: at(addDaysTo(dueAt, -3)), snoozedUntil: null });
     expect(await update([])).toMatchObject({ nextNoticeAt: null });
     await update([3]);

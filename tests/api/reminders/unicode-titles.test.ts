@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {
-  callCreate,
+  callCreateReminder,
   createReminderViaApi,
   fetchReminders,
   makeSignedInUser,
-  callUpdate,
+  callUpdateReminder,
   VALID_REMINDER,
 } from './reminder-calls';
 
@@ -19,7 +19,7 @@ describe('letters in composed and decomposed form', () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { title: DECOMPOSED, description: `At the ${DECOMPOSED}` });
     expect(reminder).toMatchObject({ title: COMPOSED, description: `At the ${COMPOSED}` });
-    const response = await callUpdate(cookie, reminder.id, {
+    const response = await callUpdateReminder(cookie, reminder.id, {
       ...VALID_REMINDER,
       title: `The ${DECOMPOSED}`,
       description: null,
@@ -61,7 +61,7 @@ describe('invisible characters in a title', () => {
   ];
   it.each(invisible)('are rejected if the title has no visible characters: %s', async (_what, title) => {
     const { cookie } = await makeSignedInUser();
-    const response = await callCreate(cookie, { ...VALID_REMINDER, title });
+    const response = await callCreateReminder(cookie, { ...VALID_REMINDER, title });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { title: ['Title is required'] } });
   });

@@ -10,12 +10,12 @@ import {
   dayFromToday,
   makeSignedInUser,
   fetchCounts,
-  callCreate,
+  callCreateReminder,
   createReminderViaApi,
   fetchReminders,
   findTemplate,
   findNotices,
-  callUpdate,
+  callUpdateReminder,
   VALID_REMINDER,
 } from './reminder-calls';
 
@@ -95,7 +95,7 @@ describe('POST /api/reminders', () => {
   ];
   it.each(refused)('returns 400 with a field error for %s', async (_name, change, field, message) => {
     const { cookie } = await makeSignedInUser();
-    const response = await callCreate(cookie, { ...VALID_REMINDER, ...change });
+    const response = await callCreateReminder(cookie, { ...VALID_REMINDER, ...change });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'bad_request', message, fields: { [field]: [message] } });
     expect(await fetchReminders(cookie)).toEqual([]);
@@ -105,7 +105,7 @@ describe('POST /api/reminders', () => {
     const { cookie } = await makeSignedInUser();
     const title = `'; DROP TABLE reminders; -- <script>alert(1)</script> 🎂 תזכורת`;
     expect((await createReminderViaApi(cookie, { title })).title).toBe(title);
-    const response = await callCreate(cookie, { ...VALID_REMINDER, title: 'a\0b' });
+    const response = await callCreateReminder(cookie, { ...VALID_REMINDER, title: 'a\0b' });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ message: 'Text may not contain NUL or broken characters.' });
   });
@@ -126,7 +126,7 @@ describe('POST /api/reminders', () => {
     const reminder = await createReminderViaApi(cookie, { templateId: template.id });
     await db.template.update({ where: { id: template.id }, data: { isActive: false } });
     try {
-      const response = await callCreate(cookie, { ...VALID_REMINDER, templateId: template.id });
+      const response = await callCreateReminder(cookie, { ...VALID_REMINDER, templateId: template.id });
       expect(response.status).toBe(400);
       expect(await response.json()).toMatchObject({ fields: { templateId: ['This template is no longer available'] } });
       const saved = await callRoute(item.PUT, {
@@ -162,7 +162,7 @@ describe('PUT /api/reminders/{id}', () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60), leadDays: [30, 7, 0] });
     const before = await findNotices(reminder.id);
-    await callUpdate(cookie, reminder.id, { ...VALID_REMINDER, dueAt: dayFromToday(60), leadDays: [30, 0] });
+    await callUpdateReminder(cookie, reminder.id, { ...VALID_REMINDER, dueAt: dayFromToday(60), leadDays: [30, 0] });
     const after = await findNotices(reminder.id);
     expect(after.map(({ id, leadDay, status }) => ({ id, leadDay, status }))).toEqual([
       { id: before[0]?.id, leadDay: 30, status: 'pending' },
@@ -176,7 +176,11 @@ describe('PUT /api/reminders/{id}', () => {
     const template = await findTemplate('birthday');
     const body = { ...VALID_REMINDER, templateId: template.id, category: 'recurring-date', dueAt: '1988-05-04' };
     const reminder = await createReminderViaApi(cookie, body);
-    const response = await callUpdate(cookie, reminder.id, { ...body, title: 'Renamed', dueAt: reminder.dueOn });
+    const response = await callUpdateReminder(cookie, reminder.id, {
+      ...body,
+      title: 'Renamed',
+      dueAt: reminder.dueOn,
+    });
     expect(await response.json()).toMatchObject({ title: 'Renamed', firstDueOn: '1988-05-04', dueOn: reminder.dueOn });
   });
 
@@ -189,7 +193,7 @@ describe('PUT /api/reminders/{id}', () => {
       leadDays: [0],
     };
     const { id } = await createReminderViaApi(cookie, { ...body, title: 'Gogo' });
-    const updateTitle = async (title: string) => (await callUpdate(cookie, id, { ...body, title })).json();
+    const updateTitle = async (title: string) => (await callUpdateReminder(cookie, id, { ...body, title })).json();
     const dueOn = addYearsTo(body.dueAt, 37);
     const birthday = { canBeCompleted: false, canBeOverdue: false, repeatsByItself: true, occasion: 'birthday', dueOn };
     expect(await updateTitle('Birthday of Gogo')).toMatchObject(birthday);
@@ -204,7 +208,7 @@ describe('PUT /api/reminders/{id}', () => {
     const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60) });
     const dates: Day[] = [dayFromToday(70), dayFromToday(80)];
     const responses = await Promise.all(
-      dates.map((dueAt) => callUpdate(cookie, reminder.id, { ...VALID_REMINDER, dueAt })),
+      dates.map((dueAt) => callUpdateReminder(cookie, reminder.id, { ...VALID_REMINDER, dueAt })),
     );
     expect(responses.map((response) => response.status)).toEqual([200, 200]);
     const [stored] = await fetchReminders(cookie);

@@ -15,7 +15,7 @@ import {
   createReminderViaApi,
   dayFromToday,
   makeSignedInUser,
-  callUpdate,
+  callUpdateReminder,
   VALID_REMINDER,
 } from '@/tests/api/reminders/reminder-calls';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -78,7 +78,7 @@ describe('reminder changes concurrent with a change of time zone', () => {
     const reminders = [];
     for (let n = 0; n < 12; n += 1) reminders.push(await createReminderViaApi(cookie, { dueAt: dayFromToday(40 + n) }));
     const change = (id: string, n: number) => [
-      () => callUpdate(cookie, id, { ...VALID_REMINDER, dueAt: dayFromToday(80 + n), leadDays: [20, 3] }),
+      () => callUpdateReminder(cookie, id, { ...VALID_REMINDER, dueAt: dayFromToday(80 + n), leadDays: [20, 3] }),
       () => callReminderAction(complete, id, cookie).then(() => callReminderAction(restore, id, cookie)),
       () => createReminderViaApi(cookie, { dueAt: dayFromToday(60 + n) }),
     ];

@@ -8,11 +8,11 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import type { ReminderBody, ReminderResponse } from '@/lib/reminders/schema';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-export const ZONE = 'Africa/Johannesburg';
+export const TEST_TIMEZONE = 'Africa/Johannesburg';
 
 /** The instant `minutes` after today's midnight in ZONE. */
 export const todayAt = (minutes: number) =>
-  addMinutes(startOfDayInTimezone(dayInTimezone(new Date(), ZONE), ZONE), minutes);
+  addMinutes(startOfDayInTimezone(dayInTimezone(new Date(), TEST_TIMEZONE), TEST_TIMEZONE), minutes);
 export const NINE_AM_MINUTES = 9 * 60;
 
 /** Stops the app's clock at `minutes` after today's midnight in ZONE. */
@@ -32,7 +32,7 @@ export const makeReminder = (
     actor,
     input: {
       title: 'Licence disc',
-      dueAt: addDaysTo(dayInTimezone(new Date(), ZONE), dueInDays),
+      dueAt: addDaysTo(dayInTimezone(new Date(), TEST_TIMEZONE), dueInDays),
       category: 'expiry-based',
       leadDays: [30, 7, 0],
       ...input,

@@ -14,7 +14,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { useSettings } from '@/tests/support/use-settings';
-import { makeReminder, makeTestingUser, ZONE } from './fixtures';
+import { makeReminder, makeTestingUser, TEST_TIMEZONE } from './fixtures';
 
 useCleanDatabase();
 
@@ -25,9 +25,9 @@ const callClearDatabase = (cookie: string) =>
   callRoute(clearDatabase, { method: 'POST', path: '/api/clear-database', body: {}, cookie });
 
 async function fetchTab(cookie: string, tab: Tab): Promise<ReminderResponse[]> {
-  const query = Object.entries(buildListParameters(tab, '', dayInTimezone(new Date(), ZONE), ZONE)).flatMap(
-    ([name, value]) => (value == null ? [] : [[name, String(value)]]),
-  );
+  const query = Object.entries(
+    buildListParameters(tab, '', dayInTimezone(new Date(), TEST_TIMEZONE), TEST_TIMEZONE),
+  ).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
   const response = await callRoute(listReminders, { path: `/api/reminders?${new URLSearchParams(query)}`, cookie });
   return (await response.json()) as ReminderResponse[];
 }

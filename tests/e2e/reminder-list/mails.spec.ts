@@ -10,10 +10,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test("the details of a reminder list the reminder's emails, which can be turned off and on", async ({
-  context,
-  page,
-}) => {
+test('the details of a reminder list its emails and can turn these off and on', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Domain', dueAt: dayFromToday(10), leadDays: [30, 7, 0] });
   await openAllReminders(page);

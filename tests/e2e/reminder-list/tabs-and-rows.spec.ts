@@ -147,10 +147,7 @@ test('a row says “Pay by” for a bill, and its details link the numbers and a
   await expect(link('https://school.example.org/fees')).toHaveAttribute('rel', 'noopener noreferrer');
 });
 
-test('the search filters the open tab, shows a text when nothing matches, and can be cleared', async ({
-  context,
-  page,
-}) => {
+test('the search filters the open tab, says when nothing matches, and can be cleared', async ({ context, page }) => {
   await signInAsNewUser(context);
   for (const title of ['Car service', 'Cat to the vet', 'Dentist']) await addReminder(page, { title });
   await openAllReminders(page);

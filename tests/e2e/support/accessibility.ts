@@ -1,6 +1,6 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
-import { openScreen, applyTheme, VIEWPORT_SIZES, type Screen } from './open-screen';
+import { openScreen, applyTheme, VIEWPORT_SIZES, type ScreenUnderTest } from './open-screen';
 import { expectNoHorizontalScroll } from './page-helpers';
 
 const themes = ['light', 'dark'] as const;
@@ -11,7 +11,7 @@ const CONTRAST_RULES = { type: 'rule' as const, values: ['color-contrast', 'link
 /** Screens checked in every run; the others are checked in CI only. */
 export const SAMPLE_SCREENS = ['landing', 'login', 'dashboard-all', 'month', 'create-reminder', 'settings'];
 
-export function testAccessibility(screens: Screen[]): void {
+export function testAccessibility(screens: ScreenUnderTest[]): void {
   // Reduced motion ends animations before axe runs. Tracing is off because each trace would contain all of axe.
   test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
   // Each test checks a whole page four times, and some pages are long.

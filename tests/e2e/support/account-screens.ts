@@ -1,9 +1,9 @@
 import { expect } from '@playwright/test';
 import { findLink, waitForMail } from './mailbox';
-import { openPath, type Screen } from './open-screen';
+import { openPath, type ScreenUnderTest } from './open-screen';
 
 /** The landing page and the sign-in screens. */
-export const accountScreens: Screen[] = [
+export const accountScreens: ScreenUnderTest[] = [
   { name: 'landing', as: 'nobody', open: openPath('/') },
   {
     name: 'landing-verified',

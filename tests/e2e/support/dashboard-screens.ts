@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test';
-import { openPath, type Screen } from './open-screen';
+import { openPath, type ScreenUnderTest } from './open-screen';
 import {
   addReminder,
   chooseTemplate,
@@ -28,7 +28,7 @@ async function openDialog(page: Page) {
 }
 
 /** The dashboard in each of its states, and each dialog that it opens. */
-export const dashboardScreens: Screen[] = [
+export const dashboardScreens: ScreenUnderTest[] = [
   { name: 'dashboard', as: 'demo', open: openPath('/') },
   {
     name: 'dashboard-all',

@@ -6,7 +6,7 @@ import { addReminder, dayFromToday } from './page-helpers';
 type ScreenUser = 'nobody' | 'demo' | 'newcomer' | 'collector';
 
 /** A screen in one state, for accessibility checks and screenshots. */
-export interface Screen {
+export interface ScreenUnderTest {
   /** Also the file name of its screenshot. */
   name: string;
   as: ScreenUser;
@@ -31,7 +31,7 @@ async function signInAsScreenUser(context: BrowserContext, page: Page, screenUse
 }
 
 /** Opens a screen as its user, at desktop size. */
-export async function openScreen(context: BrowserContext, page: Page, { as, open }: Screen): Promise<void> {
+export async function openScreen(context: BrowserContext, page: Page, { as, open }: ScreenUnderTest): Promise<void> {
   await signInAsScreenUser(context, page, as);
   await page.setViewportSize(VIEWPORT_SIZES.desktop);
   await open(page);

@@ -2,12 +2,12 @@ import { expect } from '@playwright/test';
 import { accountScreens } from './account-screens';
 import { dashboardScreens } from './dashboard-screens';
 import { findLink, waitForMail } from './mailbox';
-import { openPath, type Screen } from './open-screen';
+import { openPath, type ScreenUnderTest } from './open-screen';
 import { addReminder } from './page-helpers';
 import { twoFactorScreens } from './two-factor-screens';
 
 /** Every screen of the product, in each state that looks different. */
-export const screens: Screen[] = [
+export const screens: ScreenUnderTest[] = [
   ...accountScreens,
   ...dashboardScreens,
   { name: 'settings', as: 'demo', open: openPath('/settings') },

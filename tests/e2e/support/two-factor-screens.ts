@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { fillLogin } from './account-forms';
-import { openPath, type Screen } from './open-screen';
+import { openPath, type ScreenUnderTest } from './open-screen';
 import { createAuthenticatorApp, createUser, setPassword } from './users';
 
 const openProfile = openPath('/profile');
@@ -19,7 +19,7 @@ const fetchSignedInUser = async (page: Page) =>
   (await (await page.request.get('/api/auth/user')).json()) as { id: string };
 
 /** Two-factor sign-in: its card, its dialogs and the second step. */
-export const twoFactorScreens: Screen[] = [
+export const twoFactorScreens: ScreenUnderTest[] = [
   { name: 'second-step', as: 'nobody', open: openSecondStep },
   {
     name: 'second-step-lost',

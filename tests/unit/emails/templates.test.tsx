@@ -14,12 +14,12 @@ import {
 } from '@/emails/samples';
 import { TwoFactorChangedEmail } from '@/emails/two-factor-changed';
 import { TwoFactorRemovalEmail } from '@/emails/two-factor-removal';
-import { VerifyEmail } from '@/emails/verify-email';
+import { VerificationEmail } from '@/emails/verify-email';
 
 const mails: [string, ReactElement, string[]][] = [
   [
     'verify email',
-    <VerifyEmail {...verifyEmailSample} />,
+    <VerificationEmail {...verifyEmailSample} />,
     [verifyEmailSample.verifyUrl, verifyEmailSample.notMeUrl, '24 hours', 'Hello Thandi,'],
   ],
   [
@@ -129,7 +129,7 @@ describe('user content in mails', () => {
   it.each(['www.evil.example/win', 'https://evil.example', 'Win at evil.example', 'a@b.example', 'x'.repeat(51)])(
     'omits a first name that could carry a message to a stranger: %s',
     async (firstName) => {
-      const { html, text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
+      const { html, text } = await renderMail(<VerificationEmail {...verifyEmailSample} firstName={firstName} />);
       expect(text).toContain('Hello,');
       for (const part of [html, text]) expect(part).not.toContain(firstName);
     },
@@ -138,7 +138,7 @@ describe('user content in mails', () => {
   it.each(['J. P.', 'Anne-Marie', "O'Neil", '李', 'Nomvula Zanele'])(
     'includes the first name in the greeting: %s',
     async (firstName) => {
-      const { text } = await renderMail(<VerifyEmail {...verifyEmailSample} firstName={firstName} />);
+      const { text } = await renderMail(<VerificationEmail {...verifyEmailSample} firstName={firstName} />);
       expect(text).toContain(`Hello ${firstName},`);
     },
   );

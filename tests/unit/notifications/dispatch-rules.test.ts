@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { GIVE_UP_AFTER_MS, MAX_ATTEMPTS, nextRetryAt, retryDelayMs } from '@/lib/schedule/notice-rules';
+import { GIVE_UP_AFTER_MS, MAX_SEND_ATTEMPTS, nextRetryAt, retryDelayMs } from '@/lib/schedule/notice-rules';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -22,7 +22,7 @@ describe('retries of a notice', () => {
 
   it('end less than six hours before GIVE_UP_AFTER_MS has passed, and never later', () => {
     let now = NOW;
-    for (let attempts = 1; attempts < MAX_ATTEMPTS; attempts += 1) {
+    for (let attempts = 1; attempts < MAX_SEND_ATTEMPTS; attempts += 1) {
       const next = nextRetryAt({ attempts, now });
       expect(+next).toBeGreaterThan(+now);
       now = next;
@@ -36,7 +36,7 @@ describe('retries of a notice', () => {
     expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(3600) })).toEqual(new Date('2026-11-21T07:00:00Z'));
     expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(1) })).toEqual(new Date('2026-11-21T06:01:00Z'));
     expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(9999 * 3600) })).toEqual(addHours(NOW, 24));
-    expect(nextRetryAt({ attempts: MAX_ATTEMPTS, now: NOW })).toEqual(addHours(NOW, 6));
+    expect(nextRetryAt({ attempts: MAX_SEND_ATTEMPTS, now: NOW })).toEqual(addHours(NOW, 6));
   });
 
   it.each([

@@ -6,7 +6,7 @@ import type { NoticeProps } from '@/emails/notice';
 import type { ResetPasswordProps } from '@/emails/reset-password';
 import type { TwoFactorChangedProps } from '@/emails/two-factor-changed';
 import type { TwoFactorRemovalProps } from '@/emails/two-factor-removal';
-import type { VerifyEmailProps } from '@/emails/verify-email';
+import type { VerificationEmailProps } from '@/emails/verify-email';
 import { readPrivacyDetails } from '@/lib/config/privacy-details';
 import { useSettings } from '@/tests/support/use-settings';
 
@@ -14,7 +14,7 @@ const setSettings = useSettings();
 
 type MailField =
   | keyof NoticeProps
-  | keyof VerifyEmailProps
+  | keyof VerificationEmailProps
   | keyof ResetPasswordProps
   | keyof AccountExistsProps
   | keyof TwoFactorChangedProps

@@ -113,11 +113,11 @@ describe('the current occurrence of a recurring reminder', () => {
     ['31 days after the birthday', '2026-04-10', '2027-03-10'],
     ['at the year end', '2026-12-31', '2027-03-10'],
     ['before the first date', '1990-01-01', '1990-03-10'],
-  ])('%s (%s) is %s', (_, today, expected) => {
+  ])('%s (%s) is due on %s', (_, today, expected) => {
     expect(currentOccurrence({ ...birthday, today })).toBe(expected);
   });
 
-  it('stays the same for 30 days after a date in December, into the next year', () => {
+  it('stays the same for 30 days after a date in December, even in the next year', () => {
     const christmas = { ...birthday, firstDueOn: '1990-12-25' as Day };
     expect(currentOccurrence({ ...christmas, today: '2027-01-24' })).toBe('2026-12-25');
     expect(currentOccurrence({ ...christmas, today: '2027-01-25' })).toBe('2027-12-25');
@@ -164,7 +164,7 @@ describe('the current occurrence of a recurring reminder', () => {
     );
   });
 
-  it('moves from each occurrence to the next, day by day over four years', () => {
+  it('is each occurrence in turn, without a gap, over four years', () => {
     fc.assert(
       fc.property(firstDay, anyRepeat, anyLeadDays, (firstDueOn, repeat, leadDays) => {
         let k = 0;
@@ -264,11 +264,17 @@ describe('nextDueOn', () => {
     ['weeks from the due date of a bill', { every: 2, unit: 'week' }, ['done', true], '2026-12-20', '2026-12-28'],
     ['weeks from the completion date', { every: 2, unit: 'week' }, ['done'], '2026-12-20', '2027-01-03'],
     ['months from the completion date', { every: 1, unit: 'month' }, ['done'], '2027-01-31', '2027-02-28'],
-    ['days from the due date of a bill ten years overdue', { every: 10, unit: 'day' }, ['done', true], '2036-12-01', '2036-12-07'],
+    [
+      'days from the due date of a bill ten years overdue',
+      { every: 10, unit: 'day' },
+      ['done', true],
+      '2036-12-01',
+      '2036-12-07',
+    ],
   ])('counts %s', (_name, repeat, [rule, keepsDueDay], completedOn, expected) => {
-    expect(nextDueOn({ ...disc, firstDueOn: disc.dueOn, repeat, ...templateWith(rule, keepsDueDay), completedOn })).toBe(
-      expected,
-    );
+    expect(
+      nextDueOn({ ...disc, firstDueOn: disc.dueOn, repeat, ...templateWith(rule, keepsDueDay), completedOn }),
+    ).toBe(expected);
   });
 
   it('keeps 29 February as the yearly date through ten years of early and late completions', () => {

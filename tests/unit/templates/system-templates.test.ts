@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { normaliseLeadDays } from '@/lib/schedule/reminder-rules';
-import { templateResponse, updateTemplateBodySchema } from '@/lib/templates/schema';
+import { templateResponseSchema, updateTemplateBodySchema } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
 
 /**
@@ -82,7 +82,7 @@ describe('system templates', () => {
     const { key: _, icon, color, occasion, periodMonths, keepsDueDay, searchTerms, popularity, ...fields } = template;
     expect(updateTemplateBodySchema.strict().parse(fields)).toEqual(fields);
     const fixed = { icon, color, occasion, periodMonths, keepsDueDay, searchTerms, popularity };
-    expect(templateResponse.partial().parse(fixed)).toEqual(fixed);
+    expect(templateResponseSchema.partial().parse(fixed)).toEqual(fixed);
   });
 
   it.each(NAMED_TEMPLATES)('%s has unique lead days, from at most 3650 down to 0', (_key, { defaultLeadDays }) => {

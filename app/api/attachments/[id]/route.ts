@@ -2,7 +2,7 @@ import { readAttachment } from '@/lib/attachments/read-attachment';
 import { removeAttachment } from '@/lib/attachments/remove-attachment';
 import { downloadHeaders } from '@/lib/attachments/rules';
 import { attachmentParamsSchema } from '@/lib/attachments/schema';
-import { contentResponse, emptyResponse } from '@/lib/http/declaration';
+import { documentContentResponse, documentEmptyResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
@@ -10,7 +10,7 @@ export const GET = route({
   summary: 'Downloads a file once its virus scan is clean.',
   auth: 'user',
   params: attachmentParamsSchema,
-  responses: { 200: contentResponse('*/*') },
+  responses: { 200: documentContentResponse('*/*') },
   errors: ['forbidden', 'conflict', 'unavailable'],
   handler: async ({ user, params }) => {
     const { originalName, mimeType, file } = await readAttachment({ actor: user, id: params.id });
@@ -23,6 +23,6 @@ export const DELETE = route({
   summary: 'Deletes a file.',
   auth: 'user',
   params: attachmentParamsSchema,
-  responses: { 204: emptyResponse() },
+  responses: { 204: documentEmptyResponse() },
   handler: ({ user, params, now }) => removeAttachment({ actor: user, id: params.id, now }),
 });

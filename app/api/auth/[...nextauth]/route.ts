@@ -1,7 +1,7 @@
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { authCallbackParamsSchema } from '@/lib/accounts/sign-in/schema';
 import { handleGoogleCallback } from '@/lib/accounts/sign-in/service';
-import { redirectResponse } from '@/lib/http/declaration';
+import { documentRedirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 /** The only Auth.js endpoint in use. Sign-in form, session and sign-out have routes of their own. */
@@ -11,6 +11,6 @@ export const GET = route({
   auth: 'public',
   params: authCallbackParamsSchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
-  responses: { 302: redirectResponse('the return URL, or to /login with an error') },
+  responses: { 302: documentRedirectResponse('the return URL, or to /login with an error') },
   handler: ({ request, now }) => handleGoogleCallback(request, now),
 });

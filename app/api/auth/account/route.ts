@@ -1,5 +1,5 @@
 import { deleteAccount } from '@/lib/accounts/profile/service';
-import { emptyResponse } from '@/lib/http/declaration';
+import { documentEmptyResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { clearedSessionCookie } from '@/lib/http/session';
@@ -8,7 +8,7 @@ export const DELETE = route({
   section: 'Account',
   summary: 'Deletes the account and everything in it.',
   auth: 'user',
-  responses: { 204: emptyResponse() },
+  responses: { 204: documentEmptyResponse() },
   handler: async ({ user }) => {
     await deleteAccount({ actor: user });
     return withHeaders(undefined, [['set-cookie', clearedSessionCookie()]]);

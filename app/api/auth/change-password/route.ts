@@ -2,7 +2,7 @@ import { CHANGE_PASSWORD_LIMIT_PER_USER } from '@/lib/accounts/profile/rate-limi
 import { changePasswordBodySchema } from '@/lib/accounts/profile/schema';
 import { changePassword } from '@/lib/accounts/profile/service';
 import { messageResponseSchema } from '@/lib/accounts/sign-in/schema';
-import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
@@ -12,7 +12,7 @@ export const PATCH = route({
   auth: 'user',
   body: changePasswordBodySchema,
   limits: [limitPerUser(CHANGE_PASSWORD_LIMIT_PER_USER)],
-  responses: { 200: jsonResponse(messageResponseSchema) },
+  responses: { 200: documentJsonResponse(messageResponseSchema) },
   errors: ['conflict'],
   handler: async ({ request, user, body, sessionToken, now }) => {
     const { response, knownBrowserCookie } = await changePassword({ request, actor: user, body, sessionToken, now });

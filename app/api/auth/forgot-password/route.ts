@@ -1,7 +1,7 @@
 import { MAIL_REQUEST_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { forgotPasswordBodySchema, messageResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { forgotPassword } from '@/lib/accounts/sign-in/service';
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const POST = route({
@@ -11,6 +11,6 @@ export const POST = route({
   auth: 'public',
   body: forgotPasswordBodySchema,
   limits: [{ limit: MAIL_REQUEST_LIMIT_PER_IP }],
-  responses: { 200: jsonResponse(messageResponseSchema) },
+  responses: { 200: documentJsonResponse(messageResponseSchema) },
   handler: ({ request, body, now }) => forgotPassword({ request, email: body.email, now }),
 });

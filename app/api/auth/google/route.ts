@@ -1,7 +1,7 @@
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { returnToQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { startGoogleSignIn } from '@/lib/accounts/sign-in/service';
-import { redirectResponse } from '@/lib/http/declaration';
+import { documentRedirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
@@ -11,6 +11,6 @@ export const GET = route({
   auth: 'public',
   query: returnToQuerySchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
-  responses: { 302: redirectResponse('Google, or to /login with an error') },
+  responses: { 302: documentRedirectResponse('Google, or to /login with an error') },
   handler: ({ query }) => startGoogleSignIn({ returnTo: query.returnTo }),
 });

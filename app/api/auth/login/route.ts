@@ -1,7 +1,7 @@
 import { LOGIN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { currentUserResponseSchema, loginBodySchema } from '@/lib/accounts/sign-in/schema';
 import { login } from '@/lib/accounts/sign-in/service';
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { sessionCookie } from '@/lib/http/session';
@@ -13,7 +13,7 @@ export const POST = route({
   auth: 'public',
   body: loginBodySchema,
   limits: [{ limit: LOGIN_LIMIT_PER_IP }],
-  responses: { 200: jsonResponse(currentUserResponseSchema) },
+  responses: { 200: documentJsonResponse(currentUserResponseSchema) },
   errors: ['unauthorized', 'second_factor_required', 'email_unverified'],
   handler: async ({ request, body, sessionToken, now }) => {
     const { user, token, expires, knownBrowserCookie } = await login({ request, body, formerToken: sessionToken, now });

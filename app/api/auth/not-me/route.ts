@@ -1,7 +1,7 @@
 import { disownRegistration } from '@/lib/accounts/profile/service';
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { disownLinkQuerySchema } from '@/lib/accounts/sign-in/schema';
-import { redirectResponse } from '@/lib/http/declaration';
+import { documentRedirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 /** Posted by a plain HTML form, so that it works without JavaScript. Redirects to the page that shows the result. */
@@ -11,7 +11,7 @@ export const POST = route({
   auth: 'public',
   query: disownLinkQuerySchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
-  responses: { 303: redirectResponse('/not-me with the result') },
+  responses: { 303: documentRedirectResponse('/not-me with the result') },
   handler: async ({ query, now }) => {
     const state = await disownRegistration({ token: query.token, now });
     return new Response(null, { status: 303, headers: { location: `/not-me?state=${state}` } });

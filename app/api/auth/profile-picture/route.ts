@@ -2,7 +2,7 @@ import { PICTURE_UPLOAD_LIMIT_PER_USER } from '@/lib/accounts/profile/rate-limit
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE_MESSAGE, formatValidationMessage } from '@/lib/accounts/profile/rules';
 import { removeProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
 import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
-import { emptyResponse, jsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { documentEmptyResponse, documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { readFormFile } from '@/lib/http/read-form-file';
 import { route } from '@/lib/http/route';
 
@@ -17,7 +17,7 @@ export const POST = route({
     description: `JPG, GIF or PNG by its content, smaller than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`,
   },
   limits: [limitPerUser(PICTURE_UPLOAD_LIMIT_PER_USER)],
-  responses: { 200: jsonResponse(currentUserResponseSchema) },
+  responses: { 200: documentJsonResponse(currentUserResponseSchema) },
   errors: ['conflict', 'unsupported_type', 'unavailable'],
   handler: async ({ user, request, now }) => {
     const file = await readFormFile(request, {
@@ -33,6 +33,6 @@ export const DELETE = route({
   section: 'Account',
   summary: 'Removes the profile picture, if there is one.',
   auth: 'user',
-  responses: { 204: emptyResponse() },
+  responses: { 204: documentEmptyResponse() },
   handler: ({ user }) => removeProfilePicture({ actor: user }),
 });

@@ -1,7 +1,7 @@
 import { updateProfileBodySchema } from '@/lib/accounts/profile/schema';
 import { updateProfile } from '@/lib/accounts/profile/service';
 import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const PATCH = route({
@@ -10,6 +10,6 @@ export const PATCH = route({
   notes: 'Omitted fields stay unchanged; an empty name is removed.',
   auth: 'user',
   body: updateProfileBodySchema,
-  responses: { 200: jsonResponse(currentUserResponseSchema) },
+  responses: { 200: documentJsonResponse(currentUserResponseSchema) },
   handler: ({ user, body }) => updateProfile({ actor: user, patch: body }),
 });

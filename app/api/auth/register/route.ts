@@ -2,8 +2,8 @@ import { REGISTER_LIMIT_PER_ACCOUNT, REGISTER_LIMIT_PER_IP } from '@/lib/account
 import { registerBodySchema, registerResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { register } from '@/lib/accounts/sign-in/service';
 import { clientAddress } from '@/lib/http/client-address';
-import { jsonResponse } from '@/lib/http/declaration';
-import { created, withHeaders } from '@/lib/http/responses';
+import { documentJsonResponse } from '@/lib/http/declaration';
+import { createdResponse, withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
 export const POST = route({
@@ -12,10 +12,10 @@ export const POST = route({
   auth: 'public',
   body: registerBodySchema,
   limits: [{ limit: REGISTER_LIMIT_PER_IP }, { limit: REGISTER_LIMIT_PER_ACCOUNT, key: ({ body }) => body.email }],
-  responses: { 201: jsonResponse(registerResponseSchema) },
+  responses: { 201: documentJsonResponse(registerResponseSchema) },
   errors: ['forbidden', 'email_taken', 'mail_unavailable'],
   handler: async ({ body, now, request }) => {
     const { response, browserCookie } = await register({ body, network: clientAddress(request), now });
-    return withHeaders(created(response), [['set-cookie', browserCookie]]);
+    return withHeaders(createdResponse(response), [['set-cookie', browserCookie]]);
   },
 });

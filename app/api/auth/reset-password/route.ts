@@ -1,7 +1,7 @@
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { messageResponseSchema, resetPasswordBodySchema } from '@/lib/accounts/sign-in/schema';
 import { resetPassword } from '@/lib/accounts/sign-in/service';
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
@@ -11,7 +11,7 @@ export const POST = route({
   auth: 'public',
   body: resetPasswordBodySchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
-  responses: { 200: jsonResponse(messageResponseSchema) },
+  responses: { 200: documentJsonResponse(messageResponseSchema) },
   handler: async ({ request, body, now }) => {
     const { response, knownBrowserCookie } = await resetPassword({ request, body, now });
     return withHeaders(response, [['set-cookie', knownBrowserCookie]]);

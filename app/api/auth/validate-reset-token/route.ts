@@ -1,7 +1,7 @@
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { resetTokenQuerySchema, resetTokenResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { validateResetToken } from '@/lib/accounts/sign-in/service';
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
@@ -10,6 +10,6 @@ export const GET = route({
   auth: 'public',
   query: resetTokenQuerySchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
-  responses: { 200: jsonResponse(resetTokenResponseSchema) },
+  responses: { 200: documentJsonResponse(resetTokenResponseSchema) },
   handler: ({ query, now }) => validateResetToken({ token: query.token, now }),
 });

@@ -1,7 +1,7 @@
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { messageResponseSchema, verifyEmailQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { verifyEmail } from '@/lib/accounts/sign-in/service';
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 /** Called by the script of /verify-email, so that a mail scanner that only loads the link changes nothing. */
@@ -11,6 +11,6 @@ export const GET = route({
   auth: 'public',
   query: verifyEmailQuerySchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
-  responses: { 200: jsonResponse(messageResponseSchema) },
+  responses: { 200: documentJsonResponse(messageResponseSchema) },
   handler: ({ request, query, now }) => verifyEmail({ request, token: query.token, now }),
 });

@@ -1,7 +1,7 @@
 import { dayInTimezone } from '@/lib/calendar';
 import { streamActivityCsv, streamRemindersCsv } from '@/lib/export/csv';
 import { exportQuerySchema } from '@/lib/export/schema';
-import { contentResponse, limitPerUser } from '@/lib/http/declaration';
+import { documentContentResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
@@ -10,7 +10,7 @@ export const GET = route({
   auth: 'user',
   query: exportQuerySchema,
   limits: [limitPerUser({ name: 'export', points: 30, seconds: 300 })],
-  responses: { 200: contentResponse('text/csv; charset=utf-8') },
+  responses: { 200: documentContentResponse('text/csv; charset=utf-8') },
   handler: ({ user, query, now }) => {
     const csv =
       query.type === 'activity' ? streamActivityCsv({ actor: user }) : streamRemindersCsv({ actor: user, now });

@@ -1,6 +1,6 @@
 import { dayInTimezone } from '@/lib/calendar';
 import { streamUserDataZip } from '@/lib/export/user-data-zip';
-import { contentResponse, limitPerUser } from '@/lib/http/declaration';
+import { documentContentResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
@@ -8,7 +8,7 @@ export const GET = route({
   summary: 'Exports everything stored about the caller as a ZIP of JSON, CSV and files.',
   auth: 'user',
   limits: [limitPerUser({ name: 'export-data', points: 10, seconds: 3600 })],
-  responses: { 200: contentResponse('application/zip') },
+  responses: { 200: documentContentResponse('application/zip') },
   handler: ({ user, now }) =>
     new Response(streamUserDataZip({ actor: user, now }), {
       headers: {

@@ -3,7 +3,7 @@ import { requestUpload } from '@/lib/attachments/request-upload';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
 import { uploadUrlResponseSchema } from '@/lib/attachments/schema';
 import { appUrl } from '@/lib/config/env';
-import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { UPLOAD_URL_MINUTES } from '@/lib/providers/storage/file-storage';
 
@@ -13,7 +13,7 @@ export const POST = route({
   notes: `It takes one file of at most ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB by PUT, once, within ${UPLOAD_URL_MINUTES} minutes.`,
   auth: 'user',
   limits: [limitPerUser(REQUEST_UPLOAD_LIMIT_PER_USER)],
-  responses: { 200: jsonResponse(uploadUrlResponseSchema) },
+  responses: { 200: documentJsonResponse(uploadUrlResponseSchema) },
   errors: ['unavailable'],
   // Use the page's origin, which the route wrapper has checked: the browser sends cookies only to that origin.
   handler: ({ request, user, now }) =>

@@ -1,8 +1,8 @@
-import { emptyResponse, jsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { documentEmptyResponse, documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
-import { REMINDER_WRITES_PER_USER } from '@/lib/reminders/rate-limits';
-import { reminderBody, reminderParams, reminderResponse } from '@/lib/reminders/schema';
+import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
+import { reminderBodySchema, reminderParamsSchema, reminderResponseSchema } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 
 export const PUT = route({
@@ -10,10 +10,10 @@ export const PUT = route({
   summary: 'Replaces a reminder and reschedules its notices.',
   notes: 'Fields are those of `POST /api/reminders`; `previousId` is ignored.',
   auth: 'user',
-  params: reminderParams,
-  body: reminderBody,
-  limits: [limitPerUser(REMINDER_WRITES_PER_USER)],
-  responses: { 200: jsonResponse(reminderResponse) },
+  params: reminderParamsSchema,
+  body: reminderBodySchema,
+  limits: [limitPerUser(REMINDER_WRITE_LIMIT_PER_USER)],
+  responses: { 200: documentJsonResponse(reminderResponseSchema) },
   errors: ['conflict'],
   handler: ({ user, params, body, now }) => updateReminder({ actor: user, id: params.id, input: body, now }),
 });
@@ -22,7 +22,7 @@ export const DELETE = route({
   section: 'Reminders',
   summary: 'Deletes a reminder with its notices and files.',
   auth: 'user',
-  params: reminderParams,
-  responses: { 204: emptyResponse() },
+  params: reminderParamsSchema,
+  responses: { 204: documentEmptyResponse() },
   handler: ({ user, params }) => deleteReminder({ actor: user, id: params.id }),
 });

@@ -1,7 +1,7 @@
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { listActNow } from '@/lib/reminders/list-reminders';
-import { MAX_ACT_NOW, reminderResponse } from '@/lib/reminders/schema';
+import { MAX_ACT_NOW, reminderResponseSchema } from '@/lib/reminders/schema';
 import { ACT_NOW_DAYS } from '@/lib/schedule/reminder-rules';
 
 export const GET = route({
@@ -11,6 +11,6 @@ export const GET = route({
     `Active reminders that are overdue, or whose apply-by date has passed or comes within ${ACT_NOW_DAYS} days; at most ${MAX_ACT_NOW}. ` +
     'Apply-by dates that the law sets come first, then the earliest date.',
   auth: 'user',
-  responses: { 200: jsonResponse(reminderResponse.array()) },
+  responses: { 200: documentJsonResponse(reminderResponseSchema.array()) },
   handler: ({ user, now }) => listActNow({ actor: user, now }),
 });

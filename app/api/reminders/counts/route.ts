@@ -1,12 +1,12 @@
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { countReminders } from '@/lib/reminders/count-reminders';
-import { countsResponse } from '@/lib/reminders/schema';
+import { countsResponseSchema } from '@/lib/reminders/schema';
 
 export const GET = route({
   section: 'Reminders',
   summary: 'Counts the reminders of each window in the owner’s time zone.',
   auth: 'user',
-  responses: { 200: jsonResponse(countsResponse) },
+  responses: { 200: documentJsonResponse(countsResponseSchema) },
   handler: ({ user, now }) => countReminders({ actor: user, now }),
 });

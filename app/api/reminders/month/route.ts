@@ -1,4 +1,4 @@
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { readMonth } from '@/lib/reminders/month/read-month';
 import { EARLIEST_MONTH, LATEST_MONTH, monthQuery, monthResponse } from '@/lib/reminders/month/schema';
@@ -11,6 +11,6 @@ export const GET = route({
     'every later occurrence in the month, and with the emails of those occurrences.',
   auth: 'user',
   query: monthQuery,
-  responses: { 200: jsonResponse(monthResponse) },
+  responses: { 200: documentJsonResponse(monthResponse) },
   handler: ({ user, query }) => readMonth({ actor: user, month: query.month }),
 });

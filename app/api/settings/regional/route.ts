@@ -1,6 +1,6 @@
 import { route } from '@/lib/http/route';
 import { updateSettingsBodySchema, userSettingsSchema } from '@/lib/accounts/settings/schema';
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { updateSettings } from '@/lib/notifications/update-settings';
 
 export const PATCH = route({
@@ -17,6 +17,6 @@ export const PATCH = route({
       key: ({ body, user }) => (body.timezone === undefined ? undefined : user?.id),
     },
   ],
-  responses: { 200: jsonResponse(userSettingsSchema) },
+  responses: { 200: documentJsonResponse(userSettingsSchema) },
   handler: ({ user, body, now }) => updateSettings({ actor: user, patch: body, now }),
 });

@@ -1,7 +1,7 @@
 import { receiveUpload } from '@/lib/attachments/receive-upload';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
 import { receiveUploadResponseSchema, uploadParamsSchema } from '@/lib/attachments/schema';
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 /** The signed URL authorises the upload, as with Vercel Blob. */
@@ -15,7 +15,7 @@ export const PUT = route({
     contentType: 'application/octet-stream',
     description: `The file itself, at most ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB.`,
   },
-  responses: { 200: jsonResponse(receiveUploadResponseSchema) },
+  responses: { 200: documentJsonResponse(receiveUploadResponseSchema) },
   errors: ['bad_request', 'forbidden', 'conflict', 'unavailable'],
   handler: ({ request, user, params, now }) => {
     const contentLength = request.headers.get('content-length');

@@ -1,6 +1,6 @@
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
-import { templateParamsSchema, templateResponse, updateTemplateBodySchema } from '@/lib/templates/schema';
+import { templateParamsSchema, templateResponseSchema, updateTemplateBodySchema } from '@/lib/templates/schema';
 import { updateTemplate } from '@/lib/reminders/update-template';
 
 export const PUT = route({
@@ -10,6 +10,6 @@ export const PUT = route({
   auth: 'admin',
   params: templateParamsSchema,
   body: updateTemplateBodySchema,
-  responses: { 200: jsonResponse(templateResponse) },
+  responses: { 200: documentJsonResponse(templateResponseSchema) },
   handler: ({ params, body, now }) => updateTemplate({ id: params.id, patch: body, now }),
 });

@@ -1,6 +1,6 @@
 import { profilePictureParamsSchema } from '@/lib/accounts/profile/schema';
 import { readProfilePicture } from '@/lib/accounts/profile/service';
-import { contentResponse } from '@/lib/http/declaration';
+import { documentContentResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
@@ -8,6 +8,6 @@ export const GET = route({
   summary: 'Returns the caller’s profile picture.',
   auth: 'user',
   params: profilePictureParamsSchema,
-  responses: { 200: contentResponse('image/webp') },
+  responses: { 200: documentContentResponse('image/webp') },
   handler: ({ user, params }) => readProfilePicture({ actor: user, key: params.key }),
 });

@@ -11,8 +11,8 @@ import {
   confirmAuthenticatorApp,
   authenticatorSetupCookie,
 } from '@/lib/accounts/two-factor/service';
-import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
-import { created, withHeaders } from '@/lib/http/responses';
+import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { createdResponse, withHeaders } from '@/lib/http/responses';
 
 export const POST = route({
   section: 'Account',
@@ -20,7 +20,7 @@ export const POST = route({
   notes: `A cookie keeps the set-up for ${AUTHENTICATOR_SETUP_MINUTES} minutes.`,
   auth: 'user',
   limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
-  responses: { 200: jsonResponse(authenticatorAppSetupResponseSchema) },
+  responses: { 200: documentJsonResponse(authenticatorAppSetupResponseSchema) },
   errors: ['recent_sign_in_required'],
   handler: async ({ user, sessionToken, now }) => {
     const { app, cookie } = await beginAuthenticatorAppSetup({ actor: user, sessionToken, now });
@@ -35,7 +35,7 @@ export const PUT = route({
   auth: 'user',
   body: confirmAuthenticatorAppBodySchema,
   limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
-  responses: { 201: jsonResponse(authenticatorAddedResponseSchema) },
+  responses: { 201: documentJsonResponse(authenticatorAddedResponseSchema) },
   errors: ['not_found', 'conflict'],
   handler: async ({ request, user, sessionToken, body, now }) => {
     const setupCookieValue = authenticatorSetupCookie.readValue(request);
@@ -46,6 +46,6 @@ export const PUT = route({
       setupCookie: setupCookieValue,
       now,
     });
-    return withHeaders(created(response), [['set-cookie', authenticatorSetupCookie.clear()]]);
+    return withHeaders(createdResponse(response), [['set-cookie', authenticatorSetupCookie.clear()]]);
   },
 });

@@ -7,8 +7,8 @@ import {
   passkeyOptionsResponseSchema,
 } from '@/lib/accounts/two-factor/schema';
 import { beginPasskeySetup, confirmPasskey, authenticatorSetupCookie } from '@/lib/accounts/two-factor/service';
-import { jsonResponse, limitPerUser } from '@/lib/http/declaration';
-import { created, withHeaders } from '@/lib/http/responses';
+import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { createdResponse, withHeaders } from '@/lib/http/responses';
 
 export const POST = route({
   section: 'Account',
@@ -16,7 +16,7 @@ export const POST = route({
   notes: `A cookie keeps the set-up for ${AUTHENTICATOR_SETUP_MINUTES} minutes.`,
   auth: 'user',
   limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
-  responses: { 200: jsonResponse(passkeyOptionsResponseSchema) },
+  responses: { 200: documentJsonResponse(passkeyOptionsResponseSchema) },
   errors: ['recent_sign_in_required'],
   handler: async ({ user, sessionToken, now }) => {
     const { options, cookie } = await beginPasskeySetup({ actor: user, sessionToken, now });
@@ -31,11 +31,11 @@ export const PUT = route({
   auth: 'user',
   body: confirmPasskeyBodySchema,
   limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
-  responses: { 201: jsonResponse(authenticatorAddedResponseSchema) },
+  responses: { 201: documentJsonResponse(authenticatorAddedResponseSchema) },
   errors: ['not_found', 'conflict'],
   handler: async ({ request, user, sessionToken, body, now }) => {
     const setupCookieValue = authenticatorSetupCookie.readValue(request);
     const response = await confirmPasskey({ actor: user, sessionToken, body, setupCookie: setupCookieValue, now });
-    return withHeaders(created(response), [['set-cookie', authenticatorSetupCookie.clear()]]);
+    return withHeaders(createdResponse(response), [['set-cookie', authenticatorSetupCookie.clear()]]);
   },
 });

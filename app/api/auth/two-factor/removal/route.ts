@@ -8,7 +8,7 @@ import {
   requestTwoFactorRemoval,
   secondStepCookie,
 } from '@/lib/accounts/two-factor/service';
-import { emptyResponse, jsonResponse } from '@/lib/http/declaration';
+import { documentEmptyResponse, documentJsonResponse } from '@/lib/http/declaration';
 
 /** For a user who passed the first step but lost the second factor. */
 export const POST = route({
@@ -17,7 +17,7 @@ export const POST = route({
   notes: 'An email announces the removal.',
   auth: 'public',
   limits: [{ limit: SECOND_STEP_LIMIT_PER_IP }],
-  responses: { 200: jsonResponse(twoFactorRemovalResponseSchema) },
+  responses: { 200: documentJsonResponse(twoFactorRemovalResponseSchema) },
   errors: ['unauthorized'],
   handler: async ({ request, now }) => {
     const { user } = await resumeSecondStep(secondStepCookie.readValue(request), now);
@@ -29,6 +29,6 @@ export const DELETE = route({
   section: 'Account',
   summary: 'Cancels a requested removal of the second factor, if there is one.',
   auth: 'user',
-  responses: { 204: emptyResponse() },
+  responses: { 204: documentEmptyResponse() },
   handler: ({ user }) => cancelTwoFactorRemoval({ actor: user }),
 });

@@ -4,7 +4,7 @@ import { sessionCookie } from '@/lib/http/session';
 import { SECOND_STEP_LIMIT_PER_IP } from '@/lib/accounts/two-factor/rate-limits';
 import { secondStepBodySchema, secondStepResponseSchema } from '@/lib/accounts/two-factor/schema';
 import { describeSecondStep, signInWithSecondFactor, secondStepCookie } from '@/lib/accounts/two-factor/service';
-import { jsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 
 export const GET = route({
@@ -12,7 +12,7 @@ export const GET = route({
   summary: 'Returns what the second step of sign-in takes, with WebAuthn request options.',
   auth: 'public',
   limits: [{ limit: SECOND_STEP_LIMIT_PER_IP }],
-  responses: { 200: jsonResponse(secondStepResponseSchema) },
+  responses: { 200: documentJsonResponse(secondStepResponseSchema) },
   errors: ['unauthorized'],
   handler: ({ request, now }) => describeSecondStep({ cookie: secondStepCookie.readValue(request), now }),
 });
@@ -23,7 +23,7 @@ export const POST = route({
   auth: 'public',
   body: secondStepBodySchema,
   limits: [{ limit: SECOND_STEP_LIMIT_PER_IP }],
-  responses: { 200: jsonResponse(currentUserResponseSchema) },
+  responses: { 200: documentJsonResponse(currentUserResponseSchema) },
   errors: ['unauthorized'],
   handler: async ({ request, body, sessionToken, now }) => {
     const { user, token, expires, knownBrowserCookie } = await signInWithSecondFactor({

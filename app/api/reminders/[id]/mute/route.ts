@@ -1,14 +1,14 @@
-import { emptyResponse } from '@/lib/http/declaration';
+import { documentEmptyResponse } from '@/lib/http/declaration';
 import { setMutedByOwner } from '@/lib/notifications/mute';
 import { route } from '@/lib/http/route';
-import { reminderParams } from '@/lib/reminders/schema';
+import { reminderParamsSchema } from '@/lib/reminders/schema';
 
 export const POST = route({
   section: 'Reminders',
   summary: 'Turns the emails of a reminder off.',
   auth: 'user',
-  params: reminderParams,
-  responses: { 204: emptyResponse() },
+  params: reminderParamsSchema,
+  responses: { 204: documentEmptyResponse() },
   handler: ({ user, params, now }) => setMutedByOwner({ actor: user, id: params.id, muted: true, now }),
 });
 
@@ -16,7 +16,7 @@ export const DELETE = route({
   section: 'Reminders',
   summary: 'Turns the emails of a reminder on again.',
   auth: 'user',
-  params: reminderParams,
-  responses: { 204: emptyResponse() },
+  params: reminderParamsSchema,
+  responses: { 204: documentEmptyResponse() },
   handler: ({ user, params, now }) => setMutedByOwner({ actor: user, id: params.id, muted: false, now }),
 });

@@ -2,7 +2,7 @@ import { route } from '@/lib/http/route';
 import { TWO_FACTOR_CHANGE_LIMIT_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
 import { authenticatorParamsSchema } from '@/lib/accounts/two-factor/schema';
 import { removeAuthenticator } from '@/lib/accounts/two-factor/service';
-import { emptyResponse, limitPerUser } from '@/lib/http/declaration';
+import { documentEmptyResponse, limitPerUser } from '@/lib/http/declaration';
 
 export const DELETE = route({
   section: 'Account',
@@ -10,7 +10,7 @@ export const DELETE = route({
   auth: 'user',
   params: authenticatorParamsSchema,
   limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
-  responses: { 204: emptyResponse() },
+  responses: { 204: documentEmptyResponse() },
   errors: ['recent_sign_in_required'],
   handler: ({ user, params, sessionToken, now }) =>
     removeAuthenticator({ actor: user, id: params.id, sessionToken, now }),

@@ -3,7 +3,7 @@ import { route } from '@/lib/http/route';
 import { CANCEL_TWO_FACTOR_REMOVAL_PATH } from '@/lib/accounts/two-factor/rules';
 import { cancelTwoFactorRemovalQuerySchema } from '@/lib/accounts/two-factor/schema';
 import { cancelTwoFactorRemovalByLink } from '@/lib/accounts/two-factor/service';
-import { redirectResponse } from '@/lib/http/declaration';
+import { documentRedirectResponse } from '@/lib/http/declaration';
 
 /** Posted by the page that the mail links to. The signed link authorises the call. */
 export const POST = route({
@@ -12,7 +12,7 @@ export const POST = route({
   auth: 'public',
   query: cancelTwoFactorRemovalQuerySchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
-  responses: { 303: redirectResponse('the page with the result') },
+  responses: { 303: documentRedirectResponse('the page with the result') },
   handler: async ({ query }) => {
     const isCancelled = await cancelTwoFactorRemovalByLink(query);
     const location = `${CANCEL_TWO_FACTOR_REMOVAL_PATH}?done=${isCancelled ? 'yes' : 'no'}`;

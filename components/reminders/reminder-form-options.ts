@@ -1,9 +1,9 @@
 import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
-import { DEFAULT_LEAD_DAYS, repeatInYears, suggestNextDate } from '@/lib/schedule/reminder-rules';
+import { DEFAULT_LEAD_DAYS, toYearlyRepeat, suggestNextDate } from '@/lib/schedule/reminder-rules';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-/** What a new reminder starts with. `useFreshFormSource` finds the template of the key. */
+/** What a new reminder starts with. `useFreshFormOptions` finds the template of the key. */
 export interface CreateSource {
   templateKey?: string;
   template?: TemplateResponse;
@@ -11,13 +11,13 @@ export interface CreateSource {
 }
 
 /** A 'follow-up' is a new reminder that follows the completed one. */
-export type ReminderFormSource =
+export type ReminderFormOptions =
   | ({ mode: 'create' } & CreateSource)
   | { mode: 'edit'; reminder: ReminderResponse }
   | { mode: 'follow-up'; reminder: ReminderResponse };
 
 /** Name under which the drafts of a form are stored. */
-export const draftFormName = (source: ReminderFormSource): string =>
+export const draftFormName = (source: ReminderFormOptions): string =>
   source.mode === 'create' ? 'reminder:create' : `reminder:${source.mode}:${source.reminder.id}`;
 
 /** Returns the date to suggest for a follow-up, or null if none can be suggested. */
@@ -39,7 +39,7 @@ export const canAddFollowUp = (reminder: ReminderResponse, timezone: string): bo
   reminder.nextId === null &&
   (reminder.template?.nextDate === 'new' || suggestFollowUpDay(reminder, timezone) !== null);
 
-export function initialReminderFormValues(source: ReminderFormSource, timezone: string): ReminderInput {
+export function initialReminderFormValues(source: ReminderFormOptions, timezone: string): ReminderInput {
   if (source.mode === 'create') {
     const { template, dueAt = '' } = source;
     return {
@@ -49,7 +49,7 @@ export function initialReminderFormValues(source: ReminderFormSource, timezone: 
       category: template?.category ?? 'one-time-deadline',
       leadDays: template?.defaultLeadDays.length ? template.defaultLeadDays : [...DEFAULT_LEAD_DAYS],
       description: '',
-      repeat: repeatInYears(template?.recurrenceYears ?? null),
+      repeat: toYearlyRepeat(template?.recurrenceYears ?? null),
       amount: null,
       reference: '',
       previousId: null,

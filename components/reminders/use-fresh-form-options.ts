@@ -6,10 +6,10 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { clearDrafts } from '@/lib/browser/draft-storage';
 import { invalidateReminders, remindersQuery } from '@/lib/reminders/queries';
 import { templatesQuery } from '@/lib/templates/queries';
-import { draftFormName, type ReminderFormSource } from './reminder-form-source';
+import { draftFormName, type ReminderFormOptions } from './reminder-form-options';
 import { showNotFoundToast } from './show-not-found-toast';
 
-const needsLoading = (source: ReminderFormSource): boolean =>
+const needsLoading = (source: ReminderFormOptions): boolean =>
   source.mode === 'edit' || (source.mode === 'create' && source.templateKey !== undefined);
 
 /**
@@ -17,7 +17,7 @@ const needsLoading = (source: ReminderFormSource): boolean =>
  * overwrite changes made in another window. For a new reminder, finds the template of `templateKey`.
  * @returns undefined while loading; the source as it is if loading fails
  */
-export function useFreshFormSource({
+export function useFreshFormOptions({
   source,
   userId,
   open,
@@ -25,15 +25,15 @@ export function useFreshFormSource({
   today,
   timezone,
 }: {
-  source: ReminderFormSource;
+  source: ReminderFormOptions;
   userId: string;
   open: boolean;
   onClose: () => void;
   today: Day;
   timezone: string;
-}): ReminderFormSource | undefined {
+}): ReminderFormOptions | undefined {
   const client = useQueryClient();
-  const [fresh, setFresh] = useState<ReminderFormSource | undefined>(needsLoading(source) ? undefined : source);
+  const [fresh, setFresh] = useState<ReminderFormOptions | undefined>(needsLoading(source) ? undefined : source);
   useEffect(() => {
     if (fresh || !open || source.mode === 'follow-up') return;
     let closed = false;
