@@ -19,7 +19,7 @@ export function DashboardColumns({
     <div className="grid items-start gap-4 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-6">
       {/* Before the list for the keyboard; below it on a phone, where its first button floats. */}
       <div className="max-lg:order-1 lg:col-start-3 lg:row-start-1">{quickActions}</div>
-      <div ref={listRef} className="min-w-0 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+      <div ref={listRef} className="min-w-0 -scroll-mt-24 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Activity>{list}</Activity>
       </div>
       <div className="max-lg:order-2 lg:col-start-3 lg:row-start-2">

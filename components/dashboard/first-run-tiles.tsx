@@ -26,9 +26,9 @@ export function FirstRunTiles({
   onPreload: () => void;
 }) {
   return (
-    <section aria-labelledby="first-run" className="@container space-y-3">
+    <section aria-label="First reminder" className="@container space-y-3">
       <div>
-        <h2 id="first-run" className="text-lg font-semibold tracking-tight">
+        <h2 className="text-lg font-semibold tracking-tight">
           Welcome! What should we remind you of first?
         </h2>
         <p className="text-sm text-muted-foreground">Add the date once, and we’ll email you in good time.</p>

@@ -14,7 +14,7 @@ test('a newcomer starts from a tile, which fills in the dialog and makes way for
 }) => {
   await signInAsNewUser(context);
   await page.goto('/');
-  const tiles = page.getByRole('region', { name: 'Welcome! What should we remind you of first?' });
+  const tiles = page.getByRole('region', { name: 'First reminder' });
   await expect(tiles.getByRole('button')).toHaveText(['Vehicle licence', 'Driver’s licence', 'Passport', 'A birthday']);
   const summary = page.getByRole('region', { name: 'Summary' });
   expect((await tiles.boundingBox())!.y).toBeLessThan((await summary.boundingBox())!.y);

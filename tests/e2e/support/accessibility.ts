@@ -25,6 +25,9 @@ export function testAccessibility(screens: ScreenUnderTest[]): void {
       await openScreen(context, page, screen);
       for (const [width, size] of Object.entries(VIEWPORT_SIZES)) {
         await page.setViewportSize(size);
+        // Show the whole page, so that the floating button covers no target that scrolling would uncover.
+        const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+        await page.setViewportSize({ ...size, height: Math.max(size.height, pageHeight) });
         for (const theme of themes) {
           await applyTheme(page, theme);
           const { violations } = await new AxeBuilder({ page })
