@@ -42,7 +42,7 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
   return (
     <section
       aria-labelledby={headingId}
-      className="@container rounded-xl border border-destructive/30 bg-card px-4 py-1.5 shadow-xs"
+      className="@container rounded-xl border border-destructive/30 bg-card px-4 py-1.5 shadow-xs lg:py-1"
     >
       <div className="gap-x-8 lg:flex lg:items-center">
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 lg:block">
@@ -59,7 +59,7 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
               <li
                 key={reminder.id}
                 className={cn(
-                  'min-w-0 py-1',
+                  'min-w-0 py-1 lg:py-0.5',
                   !isOpen && index >= COLLAPSED_ITEMS.phone && 'max-lg:hidden',
                   !isOpen && index >= COLLAPSED_ITEMS.desktop && 'lg:hidden',
                 )}
@@ -89,7 +89,7 @@ function MoreButton({ count, isOpen, onToggle }: { count: number; isOpen: boolea
       size="sm"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className={cn('-mr-2.5 gap-1 text-muted-foreground lg:-ml-2.5', count <= desktop && 'lg:hidden')}
+      className={cn('-mr-2.5 gap-1 whitespace-nowrap text-muted-foreground lg:h-6 lg:-ml-2.5', count <= desktop && 'lg:hidden')}
     >
       {isOpen ? (
         'Show less'

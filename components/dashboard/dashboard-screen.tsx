@@ -90,7 +90,7 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
   const summary = <SummaryCards activeTab={tab} onChoose={chooseCard} />;
 
   return (
-    <div className="space-y-3 max-lg:pb-18 sm:space-y-4">
+    <div className="space-y-3 max-lg:pb-18">
       {/* First, because `space-y` would add a margin below the grid if the dialogs were the last child. */}
       <DashboardDialogs dialogs={dialogs} user={user} today={today} onShowReminder={showReminder} />
       <DashboardHeader firstName={user.firstName} time={userTime} nonce={nonce} />

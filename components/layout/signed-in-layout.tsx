@@ -32,7 +32,7 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
         <NavigationProvider>
           <SkipLink />
           <TopBar user={user} />
-          <main id="main" tabIndex={-1} className="page-width pt-4 pb-8 sm:pt-6">
+          <main id="main" tabIndex={-1} className="page-width pt-4 pb-8">
             {children}
           </main>
         </NavigationProvider>

@@ -49,7 +49,7 @@ export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps
       <Tabs value={tab} onValueChange={changeTab} className="gap-0">
         <div
           data-slot="list-controls"
-          className="sticky top-16 z-30 space-y-2 border-b bg-card px-4 py-2 sm:px-6 sm:py-2.5 low:static"
+          className="sticky top-16 z-30 space-y-2 border-b bg-card px-4 py-2 sm:px-6 low:static"
         >
           <div className="flex gap-2">
             <SearchBox search={search} onSearchChange={changeSearch} />
@@ -89,7 +89,7 @@ function ReminderTabsList({ activeTab }: { activeTab: Tab }) {
     <TabsList
       ref={tabs}
       aria-label="Reminders"
-      className="relative flex h-auto min-h-9 w-full [scrollbar-width:none] items-stretch justify-start overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)] sm:min-h-10"
+      className="relative flex h-auto min-h-9 w-full [scrollbar-width:none] items-stretch justify-start overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)]"
     >
       {TABS.map(({ id, label }) => (
         <TabsTrigger key={id} value={id} className="h-auto">

@@ -93,7 +93,7 @@ function RowHead(props: RowProps & { detailsId: string }) {
   return (
     <div
       className={cn(
-        'relative flex min-h-18.5 gap-x-1 px-1 py-2 sm:gap-x-4 sm:px-6 cramped:flex-wrap',
+        'relative flex min-h-18.5 gap-x-1 px-1 py-2 sm:min-h-14 sm:gap-x-4 sm:px-6 sm:py-1 cramped:flex-wrap',
         open ? 'items-start' : 'items-center',
       )}
     >

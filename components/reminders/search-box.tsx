@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SearchIcon, XIcon } from 'lucide-react';
 import { Input } from '@/components/ui/input';
+import { cn } from '@/lib/browser/class-names';
 import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list-parameters';
 
 const SEARCH_DELAY_MS = 200;
@@ -49,7 +50,7 @@ export function SearchBox({ search, onSearchChange }: { search: string; onSearch
         placeholder="Search reminders..."
         aria-label="Search reminders"
         aria-keyshortcuts="/"
-        className="pr-10 pl-9 [&::-webkit-search-cancel-button]:hidden"
+        className={cn('pl-9 [&::-webkit-search-cancel-button]:hidden max-sm:pl-8.5', text && 'pr-10')}
       />
       {text && (
         <button

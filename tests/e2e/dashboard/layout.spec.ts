@@ -26,6 +26,13 @@ for (const [name, size] of Object.entries(VIEWPORT_SIZES)) {
   });
 }
 
+test('six reminders of the demo account are whole on the first screen of a desktop', async ({ page }) => {
+  await page.setViewportSize(VIEWPORT_SIZES.desktop);
+  await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+  await page.goto('/?tab=due-soon');
+  await expect(rows(page).nth(5)).toBeInViewport({ ratio: 1 });
+});
+
 test.describe('on a phone', () => {
   test.use({ viewport: VIEWPORT_SIZES.phone });
 
