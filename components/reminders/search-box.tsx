@@ -50,7 +50,7 @@ export function SearchBox({ search, onSearchChange }: { search: string; onSearch
         placeholder="Search reminders..."
         aria-label="Search reminders"
         aria-keyshortcuts="/"
-        className={cn('pl-9 [&::-webkit-search-cancel-button]:hidden max-sm:pl-8.5', text && 'pr-10')}
+        className={cn('pl-9 max-sm:pl-8.5 [&::-webkit-search-cancel-button]:hidden', text && 'pr-10')}
       />
       {text && (
         <button
