@@ -102,7 +102,7 @@ test.describe('month view', () => {
     const panel = page.getByRole('dialog', { name: 'Day' });
     await expect(panel.getByRole('button', { name: /Rent/ })).toBeFocused();
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/dashboard?tab=all');
     await expect(reminderRow(page, 'Rent')).toBeFocused();
     await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
     await page.goBack();
@@ -151,7 +151,7 @@ test.describe('month view', () => {
     await openMonth(page, '2036-12');
     await page.getByRole('button', { name: /^Overdue/ }).click();
     await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
-    await expect(page).toHaveURL('/dashboard');
+    await expect(page).toHaveURL('/dashboard?tab=overdue');
   });
 
   test('says when the month could not be loaded, and loads it on retry', async ({ context, page }) => {
