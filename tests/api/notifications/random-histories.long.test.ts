@@ -59,6 +59,30 @@ const CRASHED_BEFORE_REPLAN: NoticeHistory = {
   ],
 };
 
+/** The owner completes a reminder during a run, and a notice of the successor is due at once. */
+const COMPLETED_DURING_RUN: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: true, birthday: true },
+    {
+      kind: 'create',
+      dueInDays: 2,
+      leadDays: [3],
+      unreachable: true,
+      exam: true,
+      repeat: { every: 1, unit: 'day' },
+    },
+    { kind: 'time', minutes: 61 },
+    { kind: 'pass', schedulers: 1, limit: 2, faults: ['stalls-before', 'stalls-after'] },
+    { kind: 'time', minutes: 6 },
+    { kind: 'pass-meanwhile', which: 3, acts: [{ act: 'complete' }], faults: [], secondFaults: ['quota', 'timeout'] },
+    { kind: 'time', minutes: 6 },
+    { kind: 'pass', schedulers: 3, limit: 1, faults: ['stalls-429'] },
+    { kind: 'stalled-go-on' },
+    { kind: 'time', minutes: 720 },
+  ],
+};
+
 it(
   'in random histories of faults and changes, every notice is sent once per channel at its sending time',
   async () => {
@@ -74,7 +98,7 @@ it(
       {
         numRuns: requestedRuns || MOST,
         endOnFailure: Boolean(process.env.MODEL_FIRST),
-        examples: [[MOVED_AFTER_CLAIM], [CRASHED_BEFORE_REPLAN]],
+        examples: [[MOVED_AFTER_CLAIM], [CRASHED_BEFORE_REPLAN], [COMPLETED_DURING_RUN]],
       },
     );
     console.info(`${played} histories played`);
