@@ -4,13 +4,10 @@ import { memo, useId, type CSSProperties } from 'react';
 import { CalendarPlusIcon, ChevronDownIcon, EllipsisVerticalIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { Button } from '@/components/ui/button';
-import { LinkedText } from '@/components/ui/linked-text';
 import type { Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { AmountAndReference } from './amount-and-reference';
-import { ApplyByNote } from './apply-by-line';
-import { NoticesPanel } from './notices-panel';
+import type { ReminderDetails } from './reminder-details';
 import { canAddFollowUp } from './reminder-form-options';
 import { ActionButton, RowActions, type ReminderRowHandlers } from './row-actions';
 import { RowSummary } from './row-summary';
@@ -50,13 +47,18 @@ interface RowProps {
   measure: ((element: HTMLElement | null) => void) | undefined;
   entryIndex: number;
   handlers: ReminderRowHandlers;
+  /** Undefined until its code is loaded. */
+  Details: typeof ReminderDetails | undefined;
   onToggleDetails: (reminderId: string) => void;
+  onPreloadDetails: () => void;
   onOpenMenu: (menu: OpenRowMenu) => void;
   onPreloadMenu: () => void;
 }
 
 export const ReminderRow = memo(function ReminderRow(props: RowProps) {
-  const { reminder, index, listLength, headingLevel, highlighted, open, animated, measure, entryIndex } = props;
+  const { reminder, index, listLength, headingLevel, highlighted, open, animated, measure, entryIndex, Details } =
+    props;
+  const { today, timezone } = props;
   const detailsId = useId();
   return (
     <li
@@ -80,13 +82,14 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
       )}
     >
       <RowHead detailsId={detailsId} {...props} />
-      {open && <ReminderDetails id={detailsId} {...props} />}
+      {open && Details && <Details id={detailsId} {...{ reminder, headingLevel, today, timezone }} />}
     </li>
   );
 });
 
 function RowHead(props: RowProps & { detailsId: string }) {
-  const { reminder, headingLevel, today, timezone, busy, open, handlers, onToggleDetails, detailsId } = props;
+  const { reminder, headingLevel, today, timezone, busy, open, handlers, detailsId } = props;
+  const { onToggleDetails, onPreloadDetails } = props;
   const { title, status, canBeCompleted } = reminder;
   const Title = `h${headingLevel}` as const;
   const hasTick = status === 'completed' || canBeCompleted;
@@ -150,6 +153,8 @@ function RowHead(props: RowProps & { detailsId: string }) {
           Icon={ChevronDownIcon}
           aria-expanded={open}
           aria-controls={open ? detailsId : undefined}
+          onPointerEnter={onPreloadDetails}
+          onFocus={onPreloadDetails}
           onClick={() => onToggleDetails(reminder.id)}
           className={cn(
             'max-sm:absolute max-sm:inset-0 max-sm:size-auto max-sm:rounded-none max-sm:hover:bg-transparent max-sm:focus-visible:-outline-offset-2! [&>svg]:transition-transform max-sm:[&>svg]:hidden',
@@ -180,25 +185,5 @@ function MenuButton({ reminder, menuOpen, onOpenMenu, onPreloadMenu }: RowProps)
       }
       className={cn('max-sm:z-10 max-sm:size-11', isPhoneOnly && 'sm:invisible')}
     />
-  );
-}
-
-function ReminderDetails({ id, reminder, headingLevel, today, timezone }: RowProps & { id: string }) {
-  const { title, description } = reminder;
-  const Heading = `h${(headingLevel + 1) as 4 | 5}` as const;
-  return (
-    <div id={id} className="mx-2 mb-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:mr-6 sm:ml-20">
-      <ApplyByNote reminder={reminder} today={today} />
-      <AmountAndReference reminder={reminder} />
-      {description && (
-        <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
-          <LinkedText text={description} />
-        </p>
-      )}
-      <section className="space-y-2" aria-label={`Emails about "${title}"`}>
-        <Heading className="text-sm font-semibold">Emails</Heading>
-        <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
-      </section>
-    </div>
   );
 }

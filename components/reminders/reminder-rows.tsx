@@ -19,6 +19,8 @@ const INITIAL_ENTRIES = 50;
 
 const loadWindowedRows = () => import('./windowed-rows').then((module) => module.WindowedRows);
 const loadRowMenu = () => import('./row-menu').then((module) => module.RowMenu);
+const loadDetails = () => import('./reminder-details').then((module) => module.ReminderDetails);
+const preloadDetails = () => preloadComponent(loadDetails);
 const preloadRowMenu = () => preloadComponent(loadRowMenu);
 
 export interface ReminderRowsHandle {
@@ -56,11 +58,15 @@ function useRowMenu() {
 
 function useOpenDetails() {
   const [openIds, setOpenIds] = useState<ReadonlySet<string>>(new Set());
+  const [Details, requestDetails] = useLazyComponent(loadDetails);
   const toggleDetails = useCallback(
-    (id: string) => setOpenIds((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id])),
-    [],
+    (id: string) => {
+      setOpenIds((ids) => new Set(ids.has(id) ? [...ids].filter((other) => other !== id) : [...ids, id]));
+      requestDetails(showLoadErrorToast);
+    },
+    [requestDetails],
   );
-  return { openIds, toggleDetails };
+  return { openIds, Details, toggleDetails };
 }
 
 /** Scrolls to a row and focuses it. A windowed row may have to be rendered first: it is then `revealedId`. */
@@ -98,7 +104,7 @@ export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row 
   const { revealedId, reveal, onRevealed } = useReveal();
   const { listProps, focusedId, restoreFocus } = useListFocus(ids, onFocusLost, reveal);
   useImperativeHandle(ref, () => ({ restoreFocus, reveal }), [restoreFocus, reveal]);
-  const { openIds, toggleDetails } = useOpenDetails();
+  const { openIds, Details, toggleDetails } = useOpenDetails();
   const { RowMenu, menu, openMenu, closeMenu } = useRowMenu();
   const { toggleMute } = useToggleMute();
   const [menuContainer, setMenuContainer] = useState<HTMLElement | null>(null);
@@ -114,7 +120,9 @@ export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row 
     groups,
     openIds,
     menuId: menu?.reminder.id,
+    Details,
     onToggleDetails: toggleDetails,
+    onPreloadDetails: preloadDetails,
     onOpenMenu: openMenu,
     onPreloadMenu: preloadRowMenu,
   };

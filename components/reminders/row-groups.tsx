@@ -1,6 +1,7 @@
 import type { Day } from '@/lib/calendar';
 import { groupByHeading, type ListHeading } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { ReminderDetails } from './reminder-details';
 import { ReminderRow, type OpenRowMenu } from './reminder-row';
 import type { ReminderRowHandlers } from './row-actions';
 
@@ -37,7 +38,9 @@ export interface RowGroupsProps {
   menuId: string | undefined;
   animated: boolean;
   handlers: ReminderRowHandlers;
+  Details: typeof ReminderDetails | undefined;
   onToggleDetails: (reminderId: string) => void;
+  onPreloadDetails: () => void;
   onOpenMenu: (menu: OpenRowMenu) => void;
   onPreloadMenu: () => void;
 }

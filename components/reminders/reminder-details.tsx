@@ -1,0 +1,36 @@
+import { LinkedText } from '@/components/ui/linked-text';
+import type { Day } from '@/lib/calendar';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { AmountAndReference } from './amount-and-reference';
+import { ApplyByNote } from './apply-by-line';
+import { NoticesPanel } from './notices-panel';
+
+interface DetailsProps {
+  id: string;
+  reminder: ReminderResponse;
+  /** Level of the title's heading. */
+  headingLevel: 3 | 4;
+  today: Day;
+  timezone: string;
+}
+
+/** Loaded when the first row is opened. */
+export function ReminderDetails({ id, reminder, headingLevel, today, timezone }: DetailsProps) {
+  const { title, description } = reminder;
+  const Heading = `h${(headingLevel + 1) as 4 | 5}` as const;
+  return (
+    <div id={id} className="mx-2 mb-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:mr-6 sm:ml-20">
+      <ApplyByNote reminder={reminder} today={today} />
+      <AmountAndReference reminder={reminder} />
+      {description && (
+        <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
+          <LinkedText text={description} />
+        </p>
+      )}
+      <section className="space-y-2" aria-label={`Emails about "${title}"`}>
+        <Heading className="text-sm font-semibold">Emails</Heading>
+        <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
+      </section>
+    </div>
+  );
+}
