@@ -38,7 +38,7 @@ export const DATABASE_START_PARAMETERS = [
 ];
 const NO_FSYNC_FLAG = '-F';
 
-/** An interrupted migration leaves only this row, because its changes are committed together with `finished_at`. */
+/** An interrupted migration leaves only its row here: its changes are committed together with `finished_at`. */
 const DELETE_INTERRUPTED_MIGRATIONS = `
   DO $$ BEGIN
     IF to_regclass('public._prisma_migrations') IS NOT NULL THEN

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** V8 compiles a script that starts with this line as a whole; other engines see a comment. */
+/** If a script starts with this line, V8 compiles all of it at once. Other engines see a comment. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** Whole scripts are compiled off the main thread, whereas compiling each function on its first call blocks the page. */

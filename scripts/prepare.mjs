@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { npmCommand, CliError, projectRoot, runCommand, runStep } from './cli.mjs';
 
-/** Prepares a clone without install scripts, which npm 11 no longer runs. */
+/** Does what install scripts would do after a clone, because npm may not run them. */
 
 const at = (...parts) => path.join(projectRoot, ...parts);
 

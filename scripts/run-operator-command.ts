@@ -19,7 +19,7 @@ interface ErrorWithCode extends Error {
   meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } };
 }
 
-/** Codes of PostgreSQL and Prisma for a denied access or a missing database, and for a missing table or column. */
+/** Codes of PostgreSQL and Prisma: access denied or database missing, and table or column missing. */
 const ACCESS_DENIED_CODES = /^(28...|3D000|P1000|P1003|P1010)$/;
 const MISSING_SCHEMA_CODES = /^(42P01|42703|3F000|P2021|P2022)$/;
 /** Matches messages, because errors of the migration engine have no codes. */

@@ -89,7 +89,10 @@ function MoreButton({ count, isOpen, onToggle }: { count: number; isOpen: boolea
       size="sm"
       aria-expanded={isOpen}
       onClick={onToggle}
-      className={cn('-mr-2.5 gap-1 whitespace-nowrap text-muted-foreground lg:h-6 lg:-ml-2.5', count <= desktop && 'lg:hidden')}
+      className={cn(
+        '-mr-2.5 gap-1 whitespace-nowrap text-muted-foreground lg:-ml-2.5 lg:h-6',
+        count <= desktop && 'lg:hidden',
+      )}
     >
       {isOpen ? (
         'Show less'

@@ -135,7 +135,7 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
   );
 }
 
-/** Shows a reminder in the unfiltered list, whatever the view, tab, search and filters. */
+/** Switches to the list, clears its search and filters, and shows the reminder there. */
 function useShowReminder({
   listState,
   setView,

@@ -28,9 +28,7 @@ export function FirstRunTiles({
   return (
     <section aria-label="First reminder" className="@container space-y-3">
       <div>
-        <h2 className="text-lg font-semibold tracking-tight">
-          Welcome! What should we remind you of first?
-        </h2>
+        <h2 className="text-lg font-semibold tracking-tight">Welcome! What should we remind you of first?</h2>
         <p className="text-sm text-muted-foreground">Add the date once, and we’ll email you in good time.</p>
       </div>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 cramped:grid-cols-1">

@@ -40,7 +40,7 @@ export function ViewSwitch() {
           aria-pressed={view === id}
           onClick={() => choose(id)}
           className={cn(
-            'flex min-w-9 items-center justify-center gap-1.5 rounded-md px-2 sm:px-2.5 text-sm font-medium text-muted-foreground focus-ring transition-colors hover:text-foreground',
+            'flex min-w-9 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-medium text-muted-foreground focus-ring transition-colors hover:text-foreground sm:px-2.5',
             view === id && 'bg-card text-foreground shadow-xs dark:bg-secondary',
           )}
         >

@@ -30,7 +30,7 @@ interface DueDatePickerProps {
   showEndOfMonth: boolean;
 }
 
-/** An input for typed dates, and a button that opens a calendar. The button has the field's label. */
+/** The field's label names the button, not the input, so that each has a name of its own. */
 export function DueDatePicker({ id, labelId, locale, showEndOfMonth, ...input }: DueDatePickerProps) {
   const { context, value, onChange } = input;
   const [DueDateCalendar, open, setOpen] = useLazyPopover(loadCalendar);

@@ -10,8 +10,8 @@ import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
  * Hidden unless the category or template can recur. A field that has had a value stays visible, so that the
- * user can clear the value and type another one. Without a number, the reminder does not repeat, or repeats every year
- * if it is a recurring date.
+ * user can clear the value and type another one. An empty field means every year for a recurring date, such as a
+ * birthday; any other reminder then does not repeat.
  */
 export function RecurrenceField({
   control,

@@ -20,7 +20,6 @@ export type ReminderFormOptions =
 export const draftFormName = (source: ReminderFormOptions): string =>
   source.mode === 'create' ? 'reminder:create' : `reminder:${source.mode}:${source.reminder.id}`;
 
-/** Returns the date to suggest for a follow-up, or null if none can be suggested. */
 function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day | null {
   const { template, category, repeat, dueOn, completedAt } = reminder;
   if (completedAt === null) return null;

@@ -28,7 +28,7 @@ interface ListProps {
 export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps) {
   const { tab, search, setTab, setSearch } = list;
   const card = useRef<HTMLDivElement>(null);
-  /** Otherwise a new list would open in its middle, or leave the screen empty. */
+  /** Scrolls to the top of the list, so that a new tab or search does not open somewhere in its middle. */
   const scrollToStart = useCallback(() => {
     if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
   }, []);

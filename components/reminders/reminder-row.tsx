@@ -43,7 +43,7 @@ interface RowProps {
   menuOpen: boolean;
   /** False for rows that the server rendered or that scroll into view, which must not fade in. */
   animated: boolean;
-  /** Only for windowed rows: attributes that let the virtualizer measure and place the row. */
+  /** Ref callback with which the virtualizer measures the row; undefined in a short list. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   entryIndex: number;
   handlers: ReminderRowHandlers;

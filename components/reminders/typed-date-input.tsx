@@ -15,7 +15,7 @@ interface TypedDateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'o
 
 export function TypedDateInput({ context, value, onChange, onBlur, ...props }: TypedDateInputProps) {
   const format = (shown: string) => (isDay(shown) ? formatDayInUserFormat(shown, context.dateFormat) : shown);
-  // The text is obsolete once the value has changed in another way.
+  // Discard the typed text once something other than typing has changed the value, such as the calendar.
   const [typed, setTyped] = useState({ text: '', value: '' });
   const text = typed.value === value ? typed.text : format(value);
   const finishTyping = () => {

@@ -15,7 +15,7 @@ export async function lockTimezoneForShare(tx: Transaction, userId: string): Pro
   );
 }
 
-/** Call before changing the time zone or quota usage. @throws AppError unauthorized */
+/** Locks the user's row. Call before changing the time zone or the quota usage. @throws AppError unauthorized */
 export async function lockTimezone(tx: Transaction, userId: string): Promise<string> {
   // FOR UPDATE would deadlock with transactions that hold notice locks and then insert audit entries.
   return requireTimezone(

@@ -11,7 +11,7 @@ export interface StorageCleanUpResult {
   failed: number;
 }
 
-/** Safe to run concurrently. `limit` is the maximum number of rows per DELETE statement, and of files deleted. */
+/** Safe to run concurrently. `limit` caps the rows of each DELETE statement and the files of the call. */
 export async function cleanUpStorage({ now, limit }: { now: Date; limit: number }): Promise<StorageCleanUpResult> {
   const before = subHours(now, UPLOAD_ABANDONED_AFTER_HOURS);
   let abandoned = 0;

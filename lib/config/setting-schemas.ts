@@ -36,7 +36,7 @@ export const inngestDevModeSchema = z
 
 const ESCAPING_HINT = 'write special characters in the password as %23, %2F …';
 
-/** Rejects a URL with a fragment, or an @ in the path: its password contains an unescaped # or /. */
+/** Rejects a URL with a fragment or with an @ in its path: both mean that the password contains an unescaped # or /. */
 function parseUrlWithPassword(value: string): URL | undefined {
   if (!URL.canParse(value) || !isDecodable(value)) return undefined;
   const url = new URL(value);

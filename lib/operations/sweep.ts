@@ -72,7 +72,8 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
         result.failed += dispatched.failed;
         return dispatched.claimed > 0;
       });
-    // Unscanned files never set `more`: with a slow scanner, back-to-back sweeps would delay notices.
+    // Leave `more` alone for files that are still unscanned: it starts another sweep at once, and with a slow
+    // scanner that would delay notices.
     const scanFiles = async () => {
       const now = await trustedNow();
       const until = min([addSeconds(now, SCAN_WINDOW_SECONDS), end]);

@@ -56,7 +56,7 @@ export function buildListParameters(
   };
 }
 
-/** Query parameters of a link in an email, which show one reminder in the tab 'all'. */
+/** Query parameters of links in emails. They show one reminder in the 'all' tab. */
 const LINK_PARAMETERS = ['reminder', 'edit'];
 const LIST_PARAMETERS = ['tab', 'search', 'sort', 'category', 'template', 'attachment'];
 
@@ -103,7 +103,7 @@ export function writeListState(
   for (const [name, value] of Object.entries(values)) if (value) parameters.set(name, value);
 }
 
-/** Also removes the list's parameters, which a link overrides. */
+/** Also removes the list's parameters: the link shows the tab 'all' instead. */
 export function removeLinkParameters(parameters: URLSearchParams): void {
   for (const name of [...LINK_PARAMETERS, ...LIST_PARAMETERS]) parameters.delete(name);
 }

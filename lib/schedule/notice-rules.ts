@@ -11,7 +11,7 @@ export type PlannedNotice = { occurrenceOn: Day; leadDay: number; sendAt: Date }
 
 export type NoticePlan = {
   create: PlannedNotice[];
-  /** Notices to make pending at `sendAt`, with their attempts reset to 0. */
+  /** Notices to set to pending, with this `sendAt` and 0 attempts. */
   reschedule: { id: string; sendAt: Date }[];
   cancel: string[];
 };

@@ -100,7 +100,7 @@ export const passkeyOptionsResponseSchema = passkeyOptions();
 export const recoveryCodesResponseSchema = z.object({ recoveryCodes: z.array(z.string()) });
 export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponseSchema>;
 
-/** Contains recovery codes for the first authenticator only. */
+/** Only the account's first authenticator comes with recovery codes. */
 export const authenticatorAddedResponseSchema = z.object({
   authenticator: authenticatorResponse,
   recoveryCodes: z.array(z.string()).nullable(),

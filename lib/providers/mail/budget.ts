@@ -9,7 +9,7 @@ import { MailError } from './mailer';
 
 /** Share of MAIL_PER_DAY for sign-in and test mails. The rest is reserved for notices. */
 const SIGN_IN_SHARE = 1 / 2;
-/** Share of the sign-in mails for one network address, so that a single address cannot use them all. */
+/** The share of the sign-in mails that one network address may use. */
 const NETWORK_SHARE = 1 / 5;
 
 interface Budget {

@@ -52,7 +52,7 @@ export type MailErrorKind = 'temporary' | 'permanent' | 'already-accepted';
 const kindByCode = {
   /** The API key, login or sender is wrong for every mail. The operator has to fix it. */
   configuration: 'temporary',
-  /** Like configuration, but reported for one mail; other mails may be accepted. */
+  /** Like `configuration`, but for a single mail: others may still be accepted. */
   'not-permitted': 'temporary',
   'rate-limited': 'temporary',
   quota: 'temporary',

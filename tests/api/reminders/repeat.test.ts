@@ -79,7 +79,7 @@ describe('the repeat interval of a reminder', () => {
     expect(await fetchReminders(cookie)).toEqual([]);
   });
 
-  it('in weeks is kept by an update without repeat, even with recurrenceYears null, and removed by repeat null', async () => {
+  it('survives an update that omits `repeat`, and is removed by an update with `repeat: null`', async () => {
     const { cookie } = await makeSignedInUser();
     const { id } = await createReminderViaApi(cookie, repeatEvery(2, 'week'));
     const update = async (change: object) =>
@@ -170,7 +170,7 @@ describe('amount and reference of a reminder', () => {
     expect(await update({ amount: null, reference: ' ' })).toMatchObject({ amount: null, reference: null });
   });
 
-  it.each([0, 0.07, 1.1, 99_999_999.99])('keep the exact amount %d', async (amount) => {
+  it.each([0, 0.07, 1.1, 99_999_999.99])('are stored exactly, such as the amount %d', async (amount) => {
     const { cookie } = await makeSignedInUser();
     expect(await createReminderViaApi(cookie, { amount })).toMatchObject({ amount });
     expect(await fetchReminders(cookie)).toMatchObject([{ amount }]);

@@ -60,7 +60,7 @@ describe('planNotices for a new reminder', () => {
     expect(plan({ leadDays: [] })).toEqual(EMPTY_PLAN);
   });
 
-  it('accepts a lead day of ten years', () => {
+  it('accepts a notice ten years ahead', () => {
     expect(plan({ dueOn: '2036-12-31', leadDays: [3650] }).create).toEqual([
       { occurrenceOn: '2036-12-31', leadDay: 3650, sendAt: new Date('2027-01-03T06:00:00Z') },
     ]);

@@ -54,7 +54,7 @@ it('a disk image can undo a rename until the folder of the renamed file is synce
   expect(writeImageFiles([...renamed, open(5, ''), sync(5)], 'all lost')).toEqual({ a: 'new' });
 });
 
-it("a disk image can restore a deleted file until the file's folder is synced", () => {
+it('after a simulated power cut, a deleted file may reappear unless its folder was synced', () => {
   const calls: LogEntry[] = [open(3, 'a'), sync(3), { op: 'remove', path: 'a' }];
   expect(writeImageFiles(calls, 'all lost')).toEqual({ a: '' });
   expect(writeImageFiles([...calls, open(4, ''), sync(4)], 'all lost')).toEqual({});
@@ -70,7 +70,7 @@ it('a disk image keeps the parent folders of a synced file', () => {
   expect(writeImageFiles(calls, 'all lost')).toEqual({ 'one/two/a': '' });
 });
 
-it('a disk image can cut a write short only between sectors of 512 bytes', () => {
+it('after a simulated power cut, a write ends at a boundary of 512-byte sectors', () => {
   const calls = [open(3, 'a'), write(3, 0, 'o'.repeat(4096)), sync(3), write(3, 0, 'n'.repeat(4096))];
   const contents = Array.from({ length: 20 }, (_, seed) => writeImageFiles(calls, 'torn writes', seed).a ?? '');
   const sectors = contents.flatMap((content) => content.match(/.{512}/gs) ?? []);

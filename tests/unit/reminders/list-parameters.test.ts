@@ -70,7 +70,7 @@ describe('writeListState', () => {
 });
 
 describe('buildListParameters', () => {
-  it('passes sort and filters on, without the default sort', () => {
+  it('includes sort and filters but omits the default sort', () => {
     const filters = { category: 'custom-repeat', hasAttachment: true } as const;
     expect(buildListParameters('all', ' car ', '2026-11-21', 'UTC', { sort: 'title', filters })).toMatchObject({
       search: 'car',

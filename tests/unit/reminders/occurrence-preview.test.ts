@@ -31,7 +31,7 @@ describe('previewNotices', () => {
     expect(previewNotices(preview, [30, 7, 0])).toEqual({ days: [TODAY, dueOn], tooLate: [30] });
   });
 
-  it('returns the notices of the next birthday shortly after the last', () => {
+  it('returns the notices for the next birthday shortly after a birthday', () => {
     const firstDueOn = '1990-11-20' as const;
     const birthday = {
       ...reminder,

@@ -27,7 +27,7 @@ describe('filterTemplateGroups', () => {
     ['gun', 'sa-firearm-licence'],
     ['rates', 'custom-bill'],
     ['tax return', 'sars-tax-filing-sa'],
-  ])('finds by %j the template %s', (text, key) => {
+  ])('searching for %j finds the template %s', (text, key) => {
     expect(search(text)).toContain(key);
   });
 
