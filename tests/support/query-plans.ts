@@ -1,0 +1,82 @@
+import { Client, type QueryConfig } from 'pg';
+import { databasePool } from '@/lib/database/db';
+
+/** Tables that grow with use: no request or sweep may scan one sequentially. */
+const GROWING_TABLES = ['reminders', 'notices', 'attachments', 'audit_entries', 'users', 'sessions'];
+
+interface PlanNode {
+  'Node Type': string;
+  'Relation Name'?: string;
+  Plans?: PlanNode[];
+}
+
+/** Returns the tables that grow with use and that the planner would scan sequentially for the statements of `run`. */
+export async function findScannedTables(run: () => Promise<unknown>): Promise<string[]> {
+  const found: string[] = [];
+  for (const statement of await captureStatements(run)) found.push(...(await scannedTables(statement)));
+  return [...new Set(found)];
+}
+
+/** Returns the SQL statements executed by `run` that EXPLAIN supports. */
+async function captureStatements(run: () => Promise<unknown>): Promise<QueryConfig[]> {
+  const statements: QueryConfig[] = [];
+  // Patch the client, because Prisma's adapter, the pool and libraries all call this method.
+  const { query } = Client.prototype;
+  Client.prototype.query = function (this: Client, ...args: unknown[]) {
+    const [first, values] = args as [string | QueryConfig, unknown[] | undefined];
+    const statement = typeof first === 'string' ? { text: first } : first;
+    if (/^\s*(select|with|update|insert|delete)\b/i.test(statement.text)) statements.push({ values, ...statement });
+    return Reflect.apply(query, this, args);
+  } as typeof query;
+  try {
+    await run();
+  } finally {
+    Client.prototype.query = query;
+  }
+  if (statements.length === 0) throw new Error('Nothing reached the database.');
+  return statements;
+}
+
+async function scannedTables(statement: QueryConfig): Promise<string[]> {
+  const scanned: string[] = [];
+  const visit = (node: PlanNode): void => {
+    const table = node['Relation Name'] ?? '';
+    if (node['Node Type'] === 'Seq Scan' && GROWING_TABLES.includes(table)) scanned.push(table);
+    node.Plans?.forEach(visit);
+  };
+  visit(await explainCustomPlan(statement));
+  if (statement.name !== undefined) visit(await explainGenericPlan(statement));
+  return scanned;
+}
+
+type ExplainRow = { 'QUERY PLAN': { Plan: PlanNode }[] };
+
+async function explainCustomPlan({ text, values }: QueryConfig): Promise<PlanNode> {
+  const { rows } = await databasePool().query<ExplainRow>({ text: `EXPLAIN (FORMAT JSON) ${text}`, values });
+  return parsePlan(rows);
+}
+
+/** Explains the generic plan, to which the server may switch after five executions of a prepared statement. */
+async function explainGenericPlan({ text, values = [] }: QueryConfig): Promise<PlanNode> {
+  const client = await databasePool().connect();
+  try {
+    const literals = values.map((value) =>
+      client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+    );
+    await client.query('BEGIN');
+    await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
+    await client.query(`PREPARE explained AS ${text}`);
+    const { rows } = await client.query<ExplainRow>(`EXPLAIN (FORMAT JSON) EXECUTE explained (${literals.join(', ')})`);
+    await client.query('DEALLOCATE explained');
+    await client.query('ROLLBACK');
+    return parsePlan(rows);
+  } finally {
+    client.release();
+  }
+}
+
+function parsePlan([row]: ExplainRow[]): PlanNode {
+  const plan = row?.['QUERY PLAN'][0]?.Plan;
+  if (!plan) throw new Error('The server explained nothing.');
+  return plan;
+}
