@@ -1,7 +1,6 @@
 'use client';
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
-import dynamic from 'next/dynamic';
 import { useQueryClient } from '@tanstack/react-query';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
@@ -23,15 +22,13 @@ import { ClockWarning } from './clock-warning';
 import { DashboardColumns, scrollToList } from './dashboard-columns';
 import { DashboardDialogs, preloadReminderDialog, useDashboardDialogs } from './dashboard-dialogs';
 import { DashboardHeader } from './dashboard-header';
+import { FirstRunTiles } from './first-run-tiles';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
 import { SummaryCards } from './summary-cards';
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts';
 import { useReminderHighlight } from './use-reminder-highlight';
 import { useUserClock } from './use-user-clock';
-
-/** Only for users without reminders. */
-const FirstRunTiles = dynamic(() => import('./first-run-tiles').then((module) => module.FirstRunTiles));
 
 export interface DashboardScreenProps {
   /** Server time at which the page was rendered, as an ISO timestamp. */
