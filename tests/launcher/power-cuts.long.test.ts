@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { simulatePowerCuts } from '../power-cuts/simulate-power-cuts';
 
 /** Few, for the time limit of CI; `npm run soak:power` checks as many as wanted. */
-const IMAGES = 10;
+const IMAGES = 20;
 /** Generous: the test takes two minutes on two idle cores. */
 const TIMEOUT_MINUTES = 20;
 

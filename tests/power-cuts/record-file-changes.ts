@@ -195,6 +195,7 @@ class FileRecorder {
 
 /** If `data` is a string, `from` is a position in the file, not an offset in `data`. */
 function writtenBytes(data: string | Uint8Array, from: unknown, count: number): Uint8Array {
-  const start = typeof data === 'string' ? 0 : Number(from ?? 0);
-  return Buffer.from(data as Uint8Array).subarray(start, start + count);
+  if (typeof data === 'string') return Buffer.from(data).subarray(0, count);
+  // A view, because `data` is often the whole memory of PGlite.
+  return Buffer.from(data.buffer, data.byteOffset + Number(from ?? 0), count);
 }
