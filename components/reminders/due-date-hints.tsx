@@ -24,13 +24,7 @@ interface DueDateHintsProps {
 export function DueDateHints({ preview, today, template, createdOn, savedReminder }: DueDateHintsProps) {
   const { dueOn, lastOccurrence, nextOccurrence } = preview;
   const applyByDays = template?.applyByDays ?? null;
-  const applyBy = applyByText({
-    dueOn: nextOccurrence,
-    applyByDays,
-    applyByVerb: template?.applyByVerb,
-    today,
-    format: formatReminderDate,
-  });
+  const applyBy = template && applyByText({ ...template, dueOn: nextOccurrence, today, format: formatReminderDate });
   const phase = applyByDays === null ? null : applyByPhase({ dueOn: nextOccurrence, applyByDays, today });
   const ageSuffix = (occurrence: Day) => ageOrYearsSuffix(preview, { occurrence, today, createdOn });
   const hasPassed = nextOccurrence < today;

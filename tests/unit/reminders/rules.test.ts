@@ -207,7 +207,7 @@ describe('the apply-by date', () => {
     ['2027-03-13', 'The apply-by date was 12 Mar 2027'],
     ['2027-06-11', 'The apply-by date was 12 Mar 2027'],
   ])('on %s, applyByText for a firearm licence returns “%s”', (today, text) => {
-    expect(applyByText({ dueOn: '2027-06-10', applyByDays: 90, today })).toBe(text);
+    expect(applyByText({ dueOn: '2027-06-10', applyByDays: 90, applyByVerb: 'apply', today })).toBe(text);
   });
 
   it.each([
@@ -233,10 +233,12 @@ describe('the apply-by date', () => {
 
   it('applyByText uses the given date format, and returns null without apply-by days', () => {
     const write = (day: Day) => day;
-    expect(applyByText({ dueOn: '2027-06-10', applyByDays: 0, today: '2027-06-09', format: write })).toBe(
-      'Apply by 2027-06-10',
-    );
-    expect(applyByText({ dueOn: '2027-06-10', applyByDays: null, today: '2027-06-09' })).toBeNull();
+    expect(
+      applyByText({ dueOn: '2027-06-10', applyByDays: 0, applyByVerb: 'apply', today: '2027-06-09', format: write }),
+    ).toBe('Apply by 2027-06-10');
+    expect(
+      applyByText({ dueOn: '2027-06-10', applyByDays: null, applyByVerb: 'apply', today: '2027-06-09' }),
+    ).toBeNull();
   });
 
   it.each([
