@@ -85,6 +85,10 @@ export const fromDateColumn = (date: Date): Day => dayFromUtcDate(date);
 /** Expects a date-fns pattern, such as 'dd MMM yyyy'. */
 export const formatDay = (day: Day, pattern: string): string => format(utcMidnight(day), pattern);
 
+/** Returns '1 Dec', with the year unless it is that of `today`. */
+export const formatShortDay = (day: Day, today: Day): string =>
+  formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'd MMM' : 'd MMM yyyy');
+
 const DATE_FORMAT_PATTERNS = {
   'DD/MM/YYYY': 'dd/MM/yyyy',
   'MM/DD/YYYY': 'MM/dd/yyyy',

@@ -1,4 +1,4 @@
-import { dayInTimezone, formatDay, type Day } from '@/lib/calendar';
+import { dayInTimezone, formatShortDay, type Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 /** Returns 'First email on 1 Dec', with the year unless it is this year. */
@@ -9,7 +9,5 @@ export function describeNextEmail(
   timezone: string,
 ): string {
   if (nextNoticeAt === null) return 'No email will be sent.';
-  const day = dayInTimezone(new Date(nextNoticeAt), timezone);
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  return `${ordinal} email on ${formatDay(day, isThisYear ? 'd MMM' : 'd MMM yyyy')}`;
+  return `${ordinal} email on ${formatShortDay(dayInTimezone(new Date(nextNoticeAt), timezone), today)}`;
 }

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 import { BellOffIcon, PaperclipIcon } from 'lucide-react';
-import { dayInTimezone, formatInstant, parseDay, type Day } from '@/lib/calendar';
+import { dayInTimezone, formatShortDay, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { formatQuantity, formatYearCount } from '@/lib/quantity';
 import { ageOrYears, formatRepeat, isNextDateOnDocument, statusBadge } from '@/lib/schedule/reminder-rules';
@@ -91,9 +91,7 @@ function nextEmail({ status, muted, nextNoticeAt }: ReminderResponse, today: Day
     );
   }
   if (!nextNoticeAt) return null;
-  const at = new Date(nextNoticeAt);
-  const isThisYear = dayInTimezone(at, timezone).slice(0, 4) === today.slice(0, 4);
-  return `Next email ${formatInstant(at, timezone, isThisYear ? 'd MMM' : 'd MMM yyyy')}`;
+  return `Next email ${formatShortDay(dayInTimezone(new Date(nextNoticeAt), timezone), today)}`;
 }
 
 /** Returns 'Turns 36' for a birthday, '10 years' for an anniversary, otherwise null. */

@@ -1,5 +1,5 @@
 import { useWatch } from 'react-hook-form';
-import { dayInTimezone, daysBetween, formatDay, type Day } from '@/lib/calendar';
+import { dayInTimezone, daysBetween, formatShortDay, type Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { normaliseLeadDays, previewNotices } from '@/lib/schedule/reminder-rules';
 import { useReminderPreview, type PreviewSource, type ReminderPreview } from './use-reminder-preview';
@@ -59,7 +59,7 @@ function describeDays(days: readonly Day[], dueOn: Day, today: Day): string {
   const names = days.map((day) => {
     if (day === today) return 'today';
     if (day === dueOn) return 'on the day';
-    const date = formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'd MMM' : 'd MMM yyyy');
+    const date = formatShortDay(day, today);
     return day === firstDated ? `on ${date}` : date;
   });
   return `We’ll email you ${joinWords(names)}.`;

@@ -1,4 +1,4 @@
-import { addDaysTo, compareDays, daysBetween, formatDay, type Day } from '@/lib/calendar';
+import { addDaysTo, compareDays, daysBetween, formatDay, formatShortDay, type Day } from '@/lib/calendar';
 import { formatDayCount } from '@/lib/quantity';
 
 export type ApplyByPhase = 'before' | 'last-day' | 'passed';
@@ -41,17 +41,17 @@ export const applyByPhrase = (phase: ApplyByPhase, verb: ApplyByVerb, date: stri
 export function applyByText({
   dueOn,
   applyByDays,
-  applyByVerb = 'apply',
+  applyByVerb,
   today,
   format = (day) => formatDay(day, 'dd MMM yyyy'),
 }: {
   dueOn: Day;
-  applyByDays: number | null | undefined;
-  applyByVerb?: ApplyByVerb | undefined;
+  applyByDays: number | null;
+  applyByVerb: ApplyByVerb;
   today: Day;
   format?: (day: Day) => string;
 }): string | null {
-  if (applyByDays == null) return null;
+  if (applyByDays === null) return null;
   const phase = applyByPhase({ dueOn, applyByDays, today });
   return applyByPhrase(phase, applyByVerb, format(applyByDate(dueOn, applyByDays)));
 }
@@ -71,8 +71,7 @@ export function applyByCountdown({
   const phase = applyByPhase({ dueOn, applyByDays, today });
   if (phase === 'passed') return null;
   const day = applyByDate(dueOn, applyByDays);
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
-  const phrase = applyByPhrase(phase, applyByVerb, formatDay(day, isThisYear ? 'd MMM' : 'd MMM yyyy'));
+  const phrase = applyByPhrase(phase, applyByVerb, formatShortDay(day, today));
   return phase === 'before' ? `${phrase}, ${formatDayCount(daysBetween(today, day))} left` : phrase;
 }
 
