@@ -1,10 +1,10 @@
 'use client';
 
 import { CalendarCheckIcon, CalendarDaysIcon, CircleCheckIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
+import { Amount } from '@/components/reminders/amount-and-reference';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
-import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
-import { formatAmount, formatQuantity } from '@/lib/quantity';
+import { formatQuantity } from '@/lib/quantity';
 import { useReminderCounts } from '@/lib/reminders/queries';
 import { DUE_SOON_DAYS, RECENTLY_COMPLETED_DAYS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 import type { CountsResponse } from '@/lib/reminders/schema';
@@ -103,19 +103,14 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
           </li>
         ))}
       </ul>
-      {data?.amountDueSoon ? <AmountDueSoon amount={data.amountDueSoon} /> : null}
+      {data?.amountDueSoon ? (
+        <p className="text-sm text-muted-foreground">
+          <strong className="font-semibold text-foreground tabular-nums">
+            <Amount amount={data.amountDueSoon} />
+          </strong>{' '}
+          due in {DUE_SOON_DAYS} days
+        </p>
+      ) : null}
     </section>
-  );
-}
-
-function AmountDueSoon({ amount }: { amount: number }) {
-  const user = useCurrentUser().data;
-  return (
-    user && (
-      <p className="text-sm text-muted-foreground">
-        <strong className="font-semibold text-foreground tabular-nums">{formatAmount(amount, user)}</strong> due in{' '}
-        {DUE_SOON_DAYS} days
-      </p>
-    )
   );
 }
