@@ -142,16 +142,14 @@ function useShowReminder({
   setView: ReturnType<typeof useDashboardView>[1];
   locate: (reminderId: string) => void;
 }): (reminderId: string) => void {
-  const { setTab, setSearch, setFilters } = listState;
+  const { showAll } = listState;
   return useCallback(
     (reminderId) => {
       setView('list');
-      setTab('all');
-      setSearch('');
-      setFilters({});
+      showAll();
       locate(reminderId);
     },
-    [setView, setTab, setSearch, setFilters, locate],
+    [setView, showAll, locate],
   );
 }
 

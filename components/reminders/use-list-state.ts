@@ -45,6 +45,8 @@ export function useListState(fallbackTab: Tab = DEFAULT_TAB) {
       setSearch: (search: string) => update({ search }),
       setSort: (sort: Sort) => update({ sort }),
       setFilters: (filters: ListFilters) => update({ filters }),
+      /** Shows every reminder, whatever was searched or filtered. */
+      showAll: () => update({ tab: 'all', search: '', filters: {} }),
       clearSortAndFilters: () => update({ sort: DEFAULT_SORT, filters: {} }),
     }),
     [update],
