@@ -1,3 +1,4 @@
+import type { PropsWithChildren } from 'react';
 import { MailIcon, PlusIcon } from 'lucide-react';
 import { formatReminderDate } from '@/components/reminders/format-reminder-date';
 import { StatusBadge } from '@/components/reminders/status-badge';
@@ -29,50 +30,35 @@ export function DayPanel({ day, content: { holidays, due, emails }, today, onSho
         ))}
       </div>
       {due.length > 0 && (
-        <section className="space-y-1">
-          <h4 className="text-xs font-medium text-muted-foreground">Due</h4>
-          <ul className="-mx-2">
-            {due.map((reminder) => (
-              <li key={reminder.id}>
-                <button
-                  type="button"
-                  onClick={() => onShowReminder(reminder.id)}
-                  className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left focus-ring hover:bg-accent"
-                >
-                  <TemplateIcon template={reminder.template} category={reminder.category} size="sm" />
-                  <span dir="auto" className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">
-                    {reminder.title}
-                  </span>
-                  <StatusBadge reminder={reminder} today={today} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ReminderButtons heading="Due">
+          {due.map((reminder) => (
+            <ReminderButton key={reminder.id} onClick={() => onShowReminder(reminder.id)}>
+              <TemplateIcon template={reminder.template} category={reminder.category} size="sm" />
+              <span dir="auto" className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">
+                {reminder.title}
+              </span>
+              <StatusBadge reminder={reminder} today={today} />
+            </ReminderButton>
+          ))}
+        </ReminderButtons>
       )}
       {emails.length > 0 && (
-        <section className="space-y-1">
-          <h4 className="text-xs font-medium text-muted-foreground">Emails</h4>
-          <ul className="-mx-2">
-            {emails.map((notice) => (
-              <li key={`${notice.reminderId} ${notice.leadDay}`}>
-                <button
-                  type="button"
-                  onClick={() => onShowReminder(notice.reminderId)}
-                  className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left focus-ring hover:bg-accent"
-                >
-                  <MailIcon className="mx-1 size-4 shrink-0 text-muted-foreground" aria-hidden />
-                  <span className="min-w-0 flex-1 text-sm">
-                    <span dir="auto" className="block font-medium wrap-anywhere">
-                      {notice.title}
-                    </span>
-                    <span className="text-muted-foreground">{describeNotice(notice)}</span>
-                  </span>
-                </button>
-              </li>
-            ))}
-          </ul>
-        </section>
+        <ReminderButtons heading="Emails">
+          {emails.map((notice) => (
+            <ReminderButton
+              key={`${notice.reminderId} ${notice.leadDay}`}
+              onClick={() => onShowReminder(notice.reminderId)}
+            >
+              <MailIcon className="mx-1 size-4 shrink-0 text-muted-foreground" aria-hidden />
+              <span className="min-w-0 flex-1 text-sm">
+                <span dir="auto" className="block font-medium wrap-anywhere">
+                  {notice.title}
+                </span>
+                <span className="text-muted-foreground">{describeNotice(notice)}</span>
+              </span>
+            </ReminderButton>
+          ))}
+        </ReminderButtons>
       )}
       {due.length + emails.length === 0 && (
         <p className="text-sm text-muted-foreground">Nothing is due, and no email goes out.</p>
@@ -83,6 +69,25 @@ export function DayPanel({ day, content: { holidays, due, emails }, today, onSho
     </div>
   );
 }
+
+const ReminderButtons = ({ heading, children }: PropsWithChildren<{ heading: string }>) => (
+  <section className="space-y-1">
+    <h4 className="text-xs font-medium text-muted-foreground">{heading}</h4>
+    <ul className="-mx-2">{children}</ul>
+  </section>
+);
+
+const ReminderButton = ({ onClick, children }: PropsWithChildren<{ onClick: () => void }>) => (
+  <li>
+    <button
+      type="button"
+      onClick={onClick}
+      className="flex min-h-11 w-full items-center gap-2.5 rounded-md px-2 py-1.5 text-left focus-ring hover:bg-accent"
+    >
+      {children}
+    </button>
+  </li>
+);
 
 const describeNotice = ({ leadDay, dueOn }: MonthNotice): string =>
   leadDay === 0 ? 'On the due date' : `${formatDayCount(leadDay)} before ${formatReminderDate(parseDay(dueOn))}`;
