@@ -27,25 +27,12 @@ export interface OpenRowMenu {
   openedByKeyboard: boolean;
 }
 
-interface RowProps {
-  reminder: ReminderResponse;
-  /** Position in its list, from 0. */
-  index: number;
-  /** Number of rows in its list. */
-  listLength: number;
-  /** Level of the title's heading. */
-  headingLevel: 3 | 4;
+/** The same for all rows of a list. */
+export interface SharedRowProps {
   today: Day;
   timezone: string;
-  busy: boolean;
-  highlighted: boolean;
-  open: boolean;
-  menuOpen: boolean;
   /** False for rows that the server rendered or that scroll into view, which must not fade in. */
   animated: boolean;
-  /** Ref callback with which the virtualizer measures the row; undefined in a short list. */
-  measure: ((element: HTMLElement | null) => void) | undefined;
-  entryIndex: number;
   handlers: ReminderRowHandlers;
   /** Undefined until its code is loaded. */
   Details: typeof ReminderDetails | undefined;
@@ -53,6 +40,23 @@ interface RowProps {
   onPreloadDetails: () => void;
   onOpenMenu: (menu: OpenRowMenu) => void;
   onPreloadMenu: () => void;
+}
+
+interface RowProps extends SharedRowProps {
+  reminder: ReminderResponse;
+  /** Position in its list, from 0. */
+  index: number;
+  /** Number of rows in its list. */
+  listLength: number;
+  /** Level of the title's heading. */
+  headingLevel: 3 | 4;
+  busy: boolean;
+  highlighted: boolean;
+  open: boolean;
+  menuOpen: boolean;
+  /** Ref callback with which the virtualizer measures the row; undefined in a short list. */
+  measure: ((element: HTMLElement | null) => void) | undefined;
+  entryIndex: number;
 }
 
 export const ReminderRow = memo(function ReminderRow(props: RowProps) {

@@ -1,9 +1,7 @@
 import type { Day } from '@/lib/calendar';
 import { groupByHeading, type ListHeading } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { ReminderDetails } from './reminder-details';
-import { ReminderRow, type OpenRowMenu } from './reminder-row';
-import type { ReminderRowHandlers } from './row-actions';
+import { ReminderRow, type SharedRowProps } from './reminder-row';
 
 /** A part of the list. Its rows, and its heading before them, are entries of the whole list. */
 interface RowGroup {
@@ -27,22 +25,13 @@ export function toRowGroups(reminders: readonly ReminderResponse[], today: Day, 
 export const entryKeys = (groups: readonly RowGroup[]): string[] =>
   groups.flatMap(({ heading, reminders }) => [...(heading ? [heading] : []), ...reminders.map(({ id }) => id)]);
 
-export interface RowGroupsProps {
+export interface RowGroupsProps extends SharedRowProps {
   groups: readonly RowGroup[];
-  today: Day;
-  timezone: string;
   busyIds: ReadonlySet<string>;
   openIds: ReadonlySet<string>;
   highlightedId: string | undefined;
   /** The reminder whose menu is open. */
   menuId: string | undefined;
-  animated: boolean;
-  handlers: ReminderRowHandlers;
-  Details: typeof ReminderDetails | undefined;
-  onToggleDetails: (reminderId: string) => void;
-  onPreloadDetails: () => void;
-  onOpenMenu: (menu: OpenRowMenu) => void;
-  onPreloadMenu: () => void;
 }
 
 /**
