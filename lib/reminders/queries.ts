@@ -16,7 +16,7 @@ import type { Tab } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse, CountsResponse, ReminderInput, ReminderResponse } from './schema';
 
 export const remindersQueryKey = ['/api/reminders'] as const;
-export const actNowKey = ['/api/reminders/act-now'] as const;
+export const actNowQueryKey = ['/api/reminders/act-now'] as const;
 export const reminderCountsQueryKey = ['/api/reminders/counts'] as const;
 
 type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
@@ -26,7 +26,7 @@ export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: s
     queryKey: [...remindersQueryKey, buildListParameters(tab, search, today, timezone, options)],
   });
 
-export const actNowQuery = queryOptions<ReminderResponse[]>({ queryKey: actNowKey });
+export const actNowQuery = queryOptions<ReminderResponse[]>({ queryKey: actNowQueryKey });
 
 export const reminderCountsQuery = queryOptions<CountsResponse>({ queryKey: reminderCountsQueryKey });
 
@@ -37,10 +37,10 @@ export const useActNow = () => useQuery(actNowQuery);
 
 export const useReminderCounts = () => useQuery(reminderCountsQuery);
 
-export const monthKey = ['/api/reminders/month'] as const;
+export const monthQueryKey = ['/api/reminders/month'] as const;
 
 /** @param month as yyyy-MM */
-export const useMonth = (month: string) => useQuery<MonthResponse>({ queryKey: [...monthKey, { month }] });
+export const useMonth = (month: string) => useQuery<MonthResponse>({ queryKey: [...monthQueryKey, { month }] });
 
 export const useNotices = (reminderId: string, enabled: boolean) =>
   useQuery<NoticeResponse[]>({ queryKey: [`/api/reminders/${reminderId}/notices`], enabled });
@@ -48,9 +48,9 @@ export const useNotices = (reminderId: string, enabled: boolean) =>
 export function invalidateReminders(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: remindersQueryKey }),
-    client.invalidateQueries({ queryKey: actNowKey }),
+    client.invalidateQueries({ queryKey: actNowQueryKey }),
     client.invalidateQueries({ queryKey: reminderCountsQueryKey }),
-    client.invalidateQueries({ queryKey: monthKey }),
+    client.invalidateQueries({ queryKey: monthQueryKey }),
     client.invalidateQueries({ queryKey: recentActivityQueryKey }),
     // Changing a reminder replans its notices.
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith('/notices') }),
@@ -89,7 +89,7 @@ export function useDeleteReminder() {
   const client = useQueryClient();
   return useReminderMutation(async (id: string) => {
     await callApi<undefined>('DELETE', `/api/reminders/${id}`);
-    for (const queryKey of [remindersQueryKey, actNowKey])
+    for (const queryKey of [remindersQueryKey, actNowQueryKey])
       client.setQueriesData<ReminderResponse[]>({ queryKey }, (list) => list?.filter((reminder) => reminder.id !== id));
   });
 }
