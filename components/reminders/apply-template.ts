@@ -1,18 +1,19 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import { toYearlyRepeat } from '@/lib/schedule/reminder-rules';
 import type { TemplateOption } from '@/lib/templates/schema';
+import { templateValues } from './reminder-form-options';
 
-/** Fills in what a template decides. A template without lead days keeps those of the form. */
+/** Fills in the title and the values that a template decides. */
 export function applyTemplate(
   { formState, setValue }: UseFormReturn<ReminderInput, unknown, ReminderBody>,
   template: TemplateOption,
   title: string,
 ): void {
   const checked = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-  setValue('templateId', template.id, checked);
+  const { templateId, category, leadDays, repeat } = templateValues(template);
+  setValue('templateId', templateId, checked);
   setValue('title', title, checked);
-  setValue('category', template.category);
-  if (template.defaultLeadDays.length > 0) setValue('leadDays', template.defaultLeadDays);
-  setValue('repeat', toYearlyRepeat(template.recurrenceYears));
+  setValue('category', category);
+  if (leadDays) setValue('leadDays', leadDays);
+  setValue('repeat', repeat);
 }

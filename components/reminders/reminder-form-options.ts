@@ -38,20 +38,29 @@ export const canAddFollowUp = (reminder: ReminderResponse, timezone: string): bo
   reminder.nextId === null &&
   (reminder.template?.nextDate === 'new' || suggestFollowUpDay(reminder, timezone) !== null);
 
+/** The values that a template decides. A template without lead days leaves those of the form. */
+export const templateValues = (template: TemplateResponse) => ({
+  templateId: template.id,
+  category: template.category,
+  repeat: toYearlyRepeat(template.recurrenceYears),
+  ...(template.defaultLeadDays.length > 0 && { leadDays: template.defaultLeadDays }),
+});
+
 export function initialReminderFormValues(source: ReminderFormOptions, timezone: string): ReminderInput {
   if (source.mode === 'create') {
     const { template, dueAt = '' } = source;
     return {
-      templateId: template?.id ?? null,
+      templateId: null,
       title: template?.name ?? '',
       dueAt,
-      category: template?.category ?? 'one-time-deadline',
-      leadDays: template?.defaultLeadDays.length ? template.defaultLeadDays : [...DEFAULT_LEAD_DAYS],
+      category: 'one-time-deadline',
+      leadDays: [...DEFAULT_LEAD_DAYS],
       description: '',
-      repeat: toYearlyRepeat(template?.recurrenceYears ?? null),
+      repeat: null,
       amount: null,
       reference: '',
       previousId: null,
+      ...(template && templateValues(template)),
     };
   }
   const { id, templateId, title, dueOn, category, leadDays, description, repeat, amount, reference } = source.reminder;
