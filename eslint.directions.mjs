@@ -4,6 +4,7 @@ import imports from 'eslint-plugin-import';
 
 const ground = [
   'calendar.ts',
+  'i18n',
   'error-codes.ts',
   'product-name.ts',
   'quantity.ts',
@@ -55,6 +56,7 @@ const forBrowser = [
   'lib/error-codes.ts',
   'lib/product-name.ts',
   'lib/quantity.ts',
+  'lib/i18n/**',
   'lib/browser/**',
   'lib/schedule/**',
   'lib/**/{rules,schema,queries,appearance,list-parameters}.ts',

@@ -3,8 +3,11 @@ import localFont from 'next/font/local';
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
 import { PRODUCT_NAME } from '@/lib/product-name';
+import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
+import { SHARED_GROUPS } from '@/components/i18n/message-groups';
 import { ThemeProvider } from '@/components/layout/theme-provider';
 import { ToastHost } from '@/components/ui/toast';
+import { currentI18n, currentLocale } from '@/lib/accounts/sign-in/current-i18n';
 import { currentUser, shouldExtendSession } from '@/lib/accounts/sign-in/current-user';
 import { appUrl } from '@/lib/config/env';
 import './globals.css';
@@ -15,18 +18,17 @@ const figtree = localFont({
   variable: '--font-figtree',
 });
 
-const DESCRIPTION =
-  'Keep track of licence discs, passports, birthdays and every other deadline, and get an email in good time before each one. Made for South Africa.';
-
-export function generateMetadata(): Metadata {
+export async function generateMetadata(): Promise<Metadata> {
+  const { locale, t } = await currentI18n();
+  const description = t('layout.description');
   return {
     metadataBase: new URL(appUrl()),
     title: { default: PRODUCT_NAME, template: `%s | ${PRODUCT_NAME}` },
-    description: DESCRIPTION,
+    description,
     applicationName: PRODUCT_NAME,
     appleWebApp: { capable: true, title: PRODUCT_NAME, statusBarStyle: 'default' },
     formatDetection: { telephone: false, date: false, address: false, email: false },
-    openGraph: { type: 'website', siteName: PRODUCT_NAME, description: DESCRIPTION, locale: 'en_ZA' },
+    openGraph: { type: 'website', siteName: PRODUCT_NAME, description, locale: locale.replace('-', '_') },
     twitter: { card: 'summary_large_image' },
   };
 }
@@ -69,15 +71,18 @@ async function accountInlineScript(): Promise<string | undefined> {
 }
 
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const locale = await currentLocale();
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   const script = await accountInlineScript();
   return (
-    <html lang="en-ZA" className={figtree.variable} suppressHydrationWarning>
+    <html lang={locale} className={figtree.variable} suppressHydrationWarning>
       <body>
         {script && <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: script }} />}
         <ThemeProvider nonce={nonce}>
-          {children}
-          <ToastHost />
+          <CurrentI18nProvider groups={SHARED_GROUPS}>
+            {children}
+            <ToastHost />
+          </CurrentI18nProvider>
         </ThemeProvider>
       </body>
     </html>

@@ -10,6 +10,8 @@ import { buildListParameters, parseListState } from '@/lib/reminders/list-parame
 import { listRemindersQuerySchema } from '@/lib/reminders/schema';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listActNow, listReminders } from '@/lib/reminders/list-reminders';
+import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
+import { DASHBOARD_GROUPS } from '@/components/i18n/message-groups';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 import { readSearchParams, type SearchParams } from '@/components/layout/search-params';
 
@@ -33,15 +35,25 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   ]);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
-    <LazyDashboard
-      user={user}
-      initialData={{ list, today, offsetPeriod: findOffsetPeriod(timezone, now), reminders, actNow, counts, activity }}
-      renderedAt={now.toISOString()}
-      serverClockStatus={serverClock}
-      // From the link in an email, unchecked: the browser looks it up in the user's own list.
-      reminderId={parameters.get('reminder') || undefined}
-      nonce={nonce}
-    />
+    <CurrentI18nProvider groups={DASHBOARD_GROUPS}>
+      <LazyDashboard
+        user={user}
+        initialData={{
+          list,
+          today,
+          offsetPeriod: findOffsetPeriod(timezone, now),
+          reminders,
+          actNow,
+          counts,
+          activity,
+        }}
+        renderedAt={now.toISOString()}
+        serverClockStatus={serverClock}
+        // From the link in an email, unchecked: the browser looks it up in the user's own list.
+        reminderId={parameters.get('reminder') || undefined}
+        nonce={nonce}
+      />
+    </CurrentI18nProvider>
   );
 }
 

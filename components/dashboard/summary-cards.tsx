@@ -1,10 +1,11 @@
 'use client';
 
 import { CalendarCheckIcon, CalendarDaysIcon, CircleCheckIcon, HourglassIcon, TriangleAlertIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Amount } from '@/components/reminders/amount-and-reference';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
-import { formatQuantity } from '@/lib/quantity';
+import type { Translator } from '@/lib/i18n/translator';
 import { useReminderCounts } from '@/lib/reminders/queries';
 import { DUE_SOON_DAYS, RECENTLY_COMPLETED_DAYS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 import type { CountsResponse } from '@/lib/reminders/schema';
@@ -13,61 +14,56 @@ const CARDS = [
   {
     tab: 'today',
     count: 'today',
-    title: 'Today',
-    text: (n: number) => `${formatQuantity(n, 'reminder')} due today`,
+    text: (t, count) => t('dashboard.cards.dueToday', { count }),
     Icon: CalendarCheckIcon,
     mark: 'text-mark-blue',
   },
   {
     tab: 'week',
     count: 'thisWeek',
-    title: 'This Week',
-    text: () => `Next ${THIS_WEEK_DAYS} days`,
+    text: (t) => t('dashboard.cards.nextDays', { days: THIS_WEEK_DAYS }),
     Icon: CalendarDaysIcon,
     mark: 'text-mark-purple',
   },
   {
     tab: 'due-soon',
     count: 'dueSoon',
-    title: 'Due Soon',
-    text: () => `Next ${DUE_SOON_DAYS} days`,
+    text: (t) => t('dashboard.cards.nextDays', { days: DUE_SOON_DAYS }),
     Icon: HourglassIcon,
     mark: 'text-mark-orange',
   },
   {
     tab: 'overdue',
     count: 'overdue',
-    title: 'Overdue',
-    text: () => 'Needs attention',
+    text: (t) => t('dashboard.cards.needsAttention'),
     Icon: TriangleAlertIcon,
     mark: 'text-mark-red',
   },
   {
     tab: 'recently-completed',
     count: 'recentlyCompleted',
-    title: 'Recently Completed',
-    text: () => `Last ${RECENTLY_COMPLETED_DAYS} days`,
+    text: (t) => t('dashboard.cards.lastDays', { days: RECENTLY_COMPLETED_DAYS }),
     Icon: CircleCheckIcon,
     mark: 'text-mark-green',
   },
 ] as const satisfies readonly {
   tab: Tab;
   count: keyof CountsResponse;
-  title: string;
-  text: (n: number) => string;
+  text: (t: Translator, count: number) => string;
   Icon: unknown;
   mark: string;
 }[];
 
 export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose: (tab: Tab) => void }) {
+  const { t } = useI18n();
   const counts = useReminderCounts();
   const { isPending } = counts;
   // After a failed refetch the cached counts may be out of date: hide them.
   const data = counts.isError ? undefined : counts.data;
   return (
-    <section aria-label="Summary" className="@container space-y-2">
+    <section aria-label={t('dashboard.cards.label')} className="@container space-y-2">
       <ul className="grid grid-cols-3 gap-1 sm:gap-3 @min-[20rem]:grid-cols-5 cramped:grid-cols-2">
-        {CARDS.map(({ tab, count, title, text, Icon, mark }) => (
+        {CARDS.map(({ tab, count, text, Icon, mark }) => (
           <li key={tab}>
             <button
               type="button"
@@ -79,7 +75,7 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
               )}
             >
               <span className="flex w-full flex-1 items-center justify-center gap-2 text-[0.6875rem] leading-tight font-medium sm:items-start sm:justify-between sm:text-sm">
-                {title}
+                {t(`schedule.tabs.${tab}`)}
                 <Icon className={cn('mt-0.5 size-4 shrink-0 max-sm:hidden', mark)} aria-hidden />
               </span>
               {isPending ? (
@@ -95,7 +91,7 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
                     {data ? data[count] : '–'}
                   </span>
                   <span className="text-xs text-muted-foreground max-sm:sr-only">
-                    {data ? text(data[count]) : 'Could not be loaded'}
+                    {data ? text(t, data[count]) : t('ui.notLoaded')}
                   </span>
                 </span>
               )}
@@ -105,10 +101,14 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
       </ul>
       {data?.amountDueSoon ? (
         <p className="text-sm text-muted-foreground">
-          <strong className="font-semibold text-foreground tabular-nums">
-            <Amount amount={data.amountDueSoon} />
-          </strong>{' '}
-          due in {DUE_SOON_DAYS} days
+          {t.rich('dashboard.cards.amountDueSoon', {
+            days: DUE_SOON_DAYS,
+            amount: () => (
+              <strong className="font-semibold text-foreground tabular-nums">
+                <Amount amount={data.amountDueSoon!} />
+              </strong>
+            ),
+          })}
         </p>
       ) : null}
     </section>

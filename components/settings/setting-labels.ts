@@ -1,5 +1,6 @@
-import type { CURRENCIES, LOCALES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import type { CURRENCIES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
 import type { DateFormat } from '@/lib/calendar';
+import type { LOCALES } from '@/lib/i18n/languages';
 
 export const LOCALE_LABELS: Record<(typeof LOCALES)[number], string> = {
   'en-ZA': 'English (South Africa)',

@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import type { Locale } from '@/lib/i18n/languages';
 import type { ErrorCode } from './errors';
 import type { RateLimit } from './rate-limit';
 import type { ParsedInput } from './request-input';
@@ -74,6 +75,8 @@ export interface HandlerContext<A extends Role, P, Q, B> {
   query: ParsedInput<Q>;
   body: ParsedInput<B>;
   now: Date;
+  /** Of the signed-in user, otherwise as the browser asks for. */
+  locale: Locale;
 }
 
 interface LimitRule<B> {

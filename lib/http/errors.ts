@@ -1,11 +1,14 @@
 import { httpStatusByErrorCode, type ErrorCode } from '@/lib/error-codes';
+import { LOCALES } from '@/lib/i18n/languages';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import type { Text } from '@/lib/i18n/text';
 
 export { httpStatusByErrorCode, type ErrorCode };
 
-/** Messages by field path, shown beside form fields. */
-export type FieldErrors = Record<string, string[]>;
+/** Texts by field path, shown beside form fields. */
+export type FieldErrors = Record<string, (Text | string)[]>;
 
-/** An expected failure. Users see `message`. */
+/** An expected failure. Users see `text` in their language; `message` is for logs. */
 export class AppError extends Error {
   override name = 'AppError';
   readonly fields: FieldErrors | undefined;
@@ -17,7 +20,7 @@ export class AppError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    message: string,
+    readonly text: Text | string,
     options: {
       fields?: FieldErrors;
       retryAfterSeconds?: number;
@@ -26,7 +29,7 @@ export class AppError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(message, { cause: options.cause });
+    super(typeof text === 'string' ? text : getI18n(LOCALES[0]).t.text(text), { cause: options.cause });
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.details = options.details;
@@ -41,5 +44,5 @@ export class AppError extends Error {
 /** Also used for rows of other users, so that their existence does not leak. */
 export const notFoundError = (what: string) => new AppError('not_found', `${what} not found`);
 
-export const invalidFieldError = (field: string, message: string) =>
-  new AppError('bad_request', message, { fields: { [field]: [message] } });
+export const invalidFieldError = (field: string, text: Text | string) =>
+  new AppError('bad_request', text, { fields: { [field]: [text] } });

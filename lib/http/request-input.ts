@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { readRequestBody } from './bounded-body';
+import { text } from '@/lib/i18n/text';
+import { issueText } from '@/lib/i18n/validation';
 import { AppError, type FieldErrors } from './errors';
 
 export const MAX_JSON_BYTES = 256 * 1024;
@@ -39,6 +41,7 @@ export function parseRequestPart<S>(schema: S, value: unknown, code: 'bad_reques
   if (result.success) return result.data as ParsedInput<S>;
   if (code === 'not_found') throw new AppError('not_found', 'Not found');
   const fields: FieldErrors = {};
-  for (const issue of result.error.issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issue.message);
-  throw new AppError('bad_request', result.error.issues[0]?.message ?? 'The request is not valid.', { fields });
+  const [first] = result.error.issues;
+  for (const issue of result.error.issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issueText(issue));
+  throw new AppError('bad_request', first ? issueText(first) : text('errors.invalidRequest'), { fields });
 }

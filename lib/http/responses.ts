@@ -1,3 +1,5 @@
+import type { I18n } from '@/lib/i18n/i18n';
+import type { Text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { toDatabaseUnavailableError } from './database-unavailable';
 import { AppError } from './errors';
@@ -39,22 +41,22 @@ export async function withoutBody(response: Response): Promise<Response> {
   return new Response(null, response);
 }
 
-export function toErrorResponse(thrown: unknown, requestId: string): Response {
+export function toErrorResponse(thrown: unknown, requestId: string, { t }: I18n): Response {
   const error = toDatabaseUnavailableError(thrown);
   if (!(error instanceof AppError)) {
     logger.error({ requestId, err: error }, 'request failed');
-    return Response.json(
-      { message: 'Something went wrong on our side. Please try again.', code: 'internal', requestId },
-      { status: 500 },
-    );
+    return Response.json({ message: t('errors.internal'), code: 'internal', requestId }, { status: 500 });
   }
   if (error.status >= 500) logger.error({ requestId, err: error }, 'request failed');
   const headers = {
     ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
     ...(error.cookie !== undefined && { 'set-cookie': error.cookie }),
   };
+  const write = (text: Text | string) => (typeof text === 'string' ? text : t.text(text));
+  const fields =
+    error.fields && Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts.map(write)]));
   return Response.json(
-    { message: error.message, code: error.code, ...(error.fields && { fields: error.fields }), ...error.details },
+    { message: write(error.text), code: error.code, ...(fields && { fields }), ...error.details },
     { status: error.status, headers },
   );
 }

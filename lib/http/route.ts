@@ -5,8 +5,11 @@ import { clientAddress } from './client-address';
 import { clock } from '@/lib/clock';
 import type { HandlerContext, RouteDeclaration, RouteMetadata, Role } from './declaration';
 import { AppError } from './errors';
+import type { Locale } from '@/lib/i18n/languages';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { logger } from '@/lib/logger';
 import { consumeRateLimit } from './rate-limit';
+import { requestLocale } from './request-locale';
 import { parseRequestPart, readQuery, readJson, type ParsedInput } from './request-input';
 import { recordRequest } from './request-metrics';
 import { assertSameOrigin } from './same-origin';
@@ -31,6 +34,7 @@ export function route<
     const started = performance.now();
     let response: Response;
     let userId: string | undefined;
+    let locale: Locale | undefined;
     try {
       if (declaration.crossOrigin !== 'allowed') assertSameOrigin(request);
       const sessionToken = readSessionToken(request);
@@ -42,6 +46,7 @@ export function route<
       });
       const user = session?.user;
       userId = user?.id;
+      locale = requestLocale(request, user);
       assertRole(declaration.auth, user);
       await consumeCallerLimits(declaration.limits, request, user);
 
@@ -66,6 +71,7 @@ export function route<
         query,
         body,
         now,
+        locale,
       });
       response = toResponse(value);
       if (request.method === 'HEAD') response = await withoutBody(response);
@@ -75,7 +81,8 @@ export function route<
       }
     } catch (error) {
       // If the account was deleted during the request, respond as to a signed-out caller.
-      response = toErrorResponse(userId && isAccountDeletedError(error) ? unauthorized() : error, requestId);
+      const visible = userId && isAccountDeletedError(error) ? unauthorized() : error;
+      response = toErrorResponse(visible, requestId, getI18n(locale ?? requestLocale(request)));
     }
     response.headers.set('x-request-id', requestId);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');

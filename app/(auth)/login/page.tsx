@@ -6,23 +6,23 @@ import { LoginForm } from '@/components/auth/login-form';
 import { TextLink } from '@/components/auth/text-link';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { Alert, AlertDescription } from '@/components/ui/alert';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
 import { getSignInErrorMessage } from '@/lib/accounts/sign-in/schema';
 import { usesGoogleSignIn } from '@/lib/config/env';
 
-export const metadata: Metadata = { title: 'Sign In' };
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await currentI18n()).t('auth.login.pageTitle'),
+});
 
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
+  const { t } = await currentI18n();
   const errorMessage = getSignInErrorMessage(await getSearchParam(searchParams, 'error'));
   return (
     <AuthCard
-      title="Sign in"
-      description="Good to see you again."
-      footer={
-        <>
-          New here? <TextLink href="/register">Create an account</TextLink>
-        </>
-      }
+      title={t('auth.login.title')}
+      description={t('auth.login.description')}
+      footer={t.rich('auth.login.createAccount', { link: (label) => <TextLink href="/register">{label}</TextLink> })}
     >
       {errorMessage && (
         <Alert variant="destructive" className="mb-6">

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { DATE_FORMATS } from '@/lib/calendar';
+import { LOCALES } from '@/lib/i18n/languages';
 
 /** The first option of each list is the default. */
-export const LOCALES = ['en-ZA', 'en-US', 'en-GB', 'af-ZA'] as const;
 export const CURRENCIES = ['ZAR', 'USD', 'EUR', 'GBP'] as const;
 export const TIMEZONES = [
   'Africa/Johannesburg',

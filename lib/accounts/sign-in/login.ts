@@ -1,5 +1,6 @@
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import { endSession } from '@/lib/http/session';
 import { requireSecondFactor } from '@/lib/accounts/two-factor/second-step';
 import { identifyAccountCaller, resetAccountRateLimits, consumeAccountRateLimits } from './account-rate-limits';
@@ -10,7 +11,7 @@ import type { LoginBody } from './schema';
 
 const LIMITS = { perSource: LOGIN_LIMIT_PER_SOURCE, perAccount: LOGIN_LIMIT_PER_ACCOUNT };
 
-const invalidCredentials = () => new AppError('unauthorized', 'Invalid email or password');
+const invalidCredentials = () => new AppError('unauthorized', text('errors.invalidCredentials'));
 
 /** @throws AppError unauthorized; too_many_requests; email_unverified; second_factor_required */
 export async function login(input: {

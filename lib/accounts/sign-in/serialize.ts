@@ -1,6 +1,7 @@
 import type { User } from '@/prisma/generated/client';
-import { CURRENCIES, LOCALES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import { CURRENCIES, TIMEZONES } from '@/lib/accounts/settings/schema';
 import { DATE_FORMATS } from '@/lib/calendar';
+import { LOCALES } from '@/lib/i18n/languages';
 import type { CurrentUser } from './schema';
 
 /** Returns the default if the stored value is no longer an option. */

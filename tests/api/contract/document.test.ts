@@ -4,7 +4,7 @@ import { GET } from '@/app/api/openapi.json/route';
 import { buildOpenApiDocument } from '@/lib/contract/openapi-document';
 import { renderContractMarkdown } from '@/lib/contract/contract-markdown';
 import { reminderBodySchema } from '@/lib/reminders/schema';
-import { LOCALES } from '@/lib/accounts/settings/schema';
+import { LOCALES } from '@/lib/i18n/languages';
 import { callRoute } from '@/tests/support/call-route';
 import { DOCUMENTED_CALLS, callName } from './routes';
 

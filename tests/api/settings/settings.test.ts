@@ -6,7 +6,8 @@ import { addDaysTo, addYearsTo, dayInTimezone, formatInstant, fromDateColumn } f
 import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { CURRENCIES, LOCALES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import { CURRENCIES, THEMES, TIMEZONES } from '@/lib/accounts/settings/schema';
+import { LOCALES } from '@/lib/i18n/languages';
 import { DATE_FORMATS } from '@/lib/calendar';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';

@@ -1,0 +1,15 @@
+import type { ReactNode } from 'react';
+import { currentLocale } from '@/lib/accounts/sign-in/current-i18n';
+import { i18nDataFor, type MessageGroup } from '@/lib/i18n/load-i18n';
+import { I18nProvider } from './i18n-provider';
+
+/** Gives the texts of some groups to the client components inside, in the language of whoever asks for the page. */
+export async function CurrentI18nProvider({
+  groups,
+  children,
+}: {
+  groups: readonly MessageGroup[];
+  children: ReactNode;
+}) {
+  return <I18nProvider data={i18nDataFor(await currentLocale(), groups)}>{children}</I18nProvider>;
+}

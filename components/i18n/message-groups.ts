@@ -1,0 +1,13 @@
+import type { MessageGroup } from '@/lib/i18n/load-i18n';
+
+/** For every page: buttons, dialogs, error pages and the frame around the content. */
+export const SHARED_GROUPS = ['ui', 'layout'] as const satisfies readonly MessageGroup[];
+
+export const SIGNED_OUT_GROUPS = [...SHARED_GROUPS, 'auth', 'validation'] as const satisfies readonly MessageGroup[];
+
+export const DASHBOARD_GROUPS = [
+  ...SHARED_GROUPS,
+  'dashboard',
+  'schedule',
+  'validation',
+] as const satisfies readonly MessageGroup[];

@@ -1,0 +1,14 @@
+import { defaultLocaleOf, isLocale, type Locale } from '@/lib/i18n/languages';
+import { negotiateLanguage } from '@/lib/i18n/negotiate-language';
+import { readCookie } from './cookies';
+import type { Actor } from './session';
+
+/** Holds the language that somebody signed out has chosen. */
+export const LANGUAGE_COOKIE = 'language';
+
+export function requestLocale(request: Request, user?: Actor): Locale {
+  if (user && isLocale(user.locale)) return user.locale;
+  return defaultLocaleOf(
+    negotiateLanguage(readCookie(request, LANGUAGE_COOKIE), request.headers.get('accept-language')),
+  );
+}

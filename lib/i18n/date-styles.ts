@@ -1,0 +1,57 @@
+import type { Locale } from './languages';
+
+/** Patterns of date-fns. The specified ones are the same in every English locale. */
+const BRITISH = {
+  /** '01 Dec 2026' */
+  day: 'dd MMM yyyy',
+  /** 'Dec 01, 2026' */
+  badgeDay: 'MMM dd, yyyy',
+  /** '1 Dec' */
+  shortDay: 'd MMM',
+  /** '1 Dec 2026' */
+  shortDayWithYear: 'd MMM yyyy',
+  /** '1 December' */
+  dayAndMonth: 'd MMMM',
+  /** '1 December 2026' */
+  longDay: 'd MMMM yyyy',
+  /** 'Tuesday' */
+  weekday: 'EEEE',
+  /** 'Tue, 1 December 2026' */
+  shortWeekdayAndDay: 'EEE, d MMMM yyyy',
+  /** 'Tuesday, 1 December 2026' */
+  weekdayAndDay: 'EEEE, d MMMM yyyy',
+  /** 'December 2026' */
+  month: 'MMMM yyyy',
+  /** '08:00' */
+  time: 'HH:mm',
+  /** 'Dec 01, 08:00' */
+  activityTime: 'MMM dd, HH:mm',
+  /** '1 Dec, 08:00' */
+  shortDayAndTime: 'd MMM, HH:mm',
+  /** '01 Dec 2026, 08:00' */
+  dayAndTime: 'dd MMM yyyy, HH:mm',
+};
+
+export type DateStyle = keyof typeof BRITISH;
+
+export const datePatterns: Record<Locale, Record<DateStyle, string>> = {
+  'en-ZA': BRITISH,
+  'en-GB': BRITISH,
+  'en-US': {
+    ...BRITISH,
+    shortDay: 'MMM d',
+    shortDayWithYear: 'MMM d, yyyy',
+    dayAndMonth: 'MMMM d',
+    longDay: 'MMMM d, yyyy',
+    shortWeekdayAndDay: 'EEE, MMMM d, yyyy',
+    weekdayAndDay: 'EEEE, MMMM d, yyyy',
+    shortDayAndTime: 'MMM d, HH:mm',
+  },
+  'af-ZA': {
+    ...BRITISH,
+    badgeDay: 'd MMM yyyy',
+    shortWeekdayAndDay: 'EEE d MMMM yyyy',
+    weekdayAndDay: 'EEEE d MMMM yyyy',
+    activityTime: 'd MMM, HH:mm',
+  },
+};

@@ -1,0 +1,37 @@
+import type { Locale as DateFnsLocale } from 'date-fns';
+import { enUS } from 'date-fns/locale/en-US';
+import type { Language } from './languages';
+
+/** January and Sunday come first. */
+export interface DateWords {
+  months: string[];
+  shortMonths: string[];
+  weekdays: string[];
+  shortWeekdays: string[];
+}
+
+/** The server writes these for the browser, because the first text that `Intl` writes takes a phone 0.1 s. */
+export function makeDateWords(language: Language): DateWords {
+  const write = (count: number, day: (index: number) => Date, options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });
+    return Array.from({ length: count }, (_, index) => format.format(day(index)).replace(/\.$/, ''));
+  };
+  const month = (index: number) => new Date(Date.UTC(2026, index, 1));
+  // 4 January 2026 is a Sunday.
+  const weekday = (index: number) => new Date(Date.UTC(2026, 0, 4 + index));
+  return {
+    months: write(12, month, { month: 'long' }),
+    shortMonths: write(12, month, { month: 'short' }),
+    weekdays: write(7, weekday, { weekday: 'long' }),
+    shortWeekdays: write(7, weekday, { weekday: 'short' }),
+  };
+}
+
+export const dateFnsLocale = ({ months, shortMonths, weekdays, shortWeekdays }: DateWords): DateFnsLocale => ({
+  ...enUS,
+  localize: {
+    ...enUS.localize,
+    month: (index, options) => (options?.width === 'wide' ? months : shortMonths)[index]!,
+    day: (index, options) => (options?.width === 'wide' ? weekdays : shortWeekdays)[index]!,
+  },
+});

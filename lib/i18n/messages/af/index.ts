@@ -1,0 +1,46 @@
+import { defineTranslation } from '../../translation';
+import { attachments } from './attachments';
+import { auth } from './auth';
+import { dashboard } from './dashboard';
+import { errors } from './errors';
+import { files } from './files';
+import { landing } from './landing';
+import { layout } from './layout';
+import { mailbox } from './mailbox';
+import { mails } from './mails';
+import { month } from './month';
+import { privacy } from './privacy';
+import { profile } from './profile';
+import { reminderForm } from './reminder-form';
+import { reminders } from './reminders';
+import { schedule } from './schedule';
+import { settings } from './settings';
+import { templates } from './templates';
+import { testing } from './testing';
+import { ui } from './ui';
+import { unsubscribe } from './unsubscribe';
+import { validation } from './validation';
+
+export const af = defineTranslation({
+  attachments,
+  auth,
+  dashboard,
+  errors,
+  files,
+  landing,
+  layout,
+  mailbox,
+  mails,
+  month,
+  privacy,
+  profile,
+  reminderForm,
+  reminders,
+  schedule,
+  settings,
+  templates,
+  testing,
+  ui,
+  unsubscribe,
+  validation,
+});

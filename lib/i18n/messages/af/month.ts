@@ -1,0 +1,1 @@
+export const month = {} as const;

@@ -1,0 +1,3 @@
+export const ui = {
+  notLoaded: 'Kon nie laai nie',
+} as const;

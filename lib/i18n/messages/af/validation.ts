@@ -1,0 +1,3 @@
+export const validation = {
+  other: '{message}',
+} as const;

@@ -1,0 +1,49 @@
+import { attachments } from './attachments';
+import { auth } from './auth';
+import { dashboard } from './dashboard';
+import { errors } from './errors';
+import { files } from './files';
+import { landing } from './landing';
+import { layout } from './layout';
+import { mailbox } from './mailbox';
+import { mails } from './mails';
+import { month } from './month';
+import { privacy } from './privacy';
+import { profile } from './profile';
+import { reminderForm } from './reminder-form';
+import { reminders } from './reminders';
+import { schedule } from './schedule';
+import { settings } from './settings';
+import { templates } from './templates';
+import { testing } from './testing';
+import { ui } from './ui';
+import { unsubscribe } from './unsubscribe';
+import { validation } from './validation';
+
+/**
+ * The English texts in ICU message syntax, by area and then by use. Write numbers as `{count}` within a plural, not as
+ * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
+ */
+export const en = {
+  attachments,
+  auth,
+  dashboard,
+  errors,
+  files,
+  landing,
+  layout,
+  mailbox,
+  mails,
+  month,
+  privacy,
+  profile,
+  reminderForm,
+  reminders,
+  schedule,
+  settings,
+  templates,
+  testing,
+  ui,
+  unsubscribe,
+  validation,
+} as const;

@@ -1,0 +1,3 @@
+export const ui = {
+  notLoaded: 'Could not be loaded',
+} as const;

@@ -1,0 +1,14 @@
+import type { Placeholders, TextAt, TextKey } from './translation';
+
+/** None if the text has no placeholders. */
+export type TextValues<Key extends TextKey> = keyof Placeholders<TextAt<Key>> extends never
+  ? []
+  : [values: Placeholders<TextAt<Key>>];
+
+/** A text that is translated later, when its reader is known. */
+export interface Text {
+  key: TextKey;
+  values: object | undefined;
+}
+
+export const text = <Key extends TextKey>(key: Key, ...[values]: TextValues<Key>): Text => ({ key, values });
