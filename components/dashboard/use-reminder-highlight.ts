@@ -23,17 +23,17 @@ export function useReminderHighlight(
   onEdit: (reminder: ReminderResponse) => void,
 ) {
   const client = useQueryClient();
-  const [highlight, setHighlight] = useState<{ id: string }>();
+  const [highlight, setHighlight] = useState<{ id: string; onRevealed: (() => void) | undefined }>();
 
   /** Refetches a stale list first. Shows a toast and returns undefined if the reminder does not exist. */
   const findAndHighlight = useCallback(
-    async (id: string): Promise<ReminderResponse | undefined> => {
+    async (id: string, onRevealed?: (found: ReminderResponse) => void): Promise<ReminderResponse | undefined> => {
       const all = await client.fetchQuery(remindersQuery('all', '', today, timezone)).catch(() => undefined);
       // The list itself shows why it failed to load.
       if (!all) return undefined;
       const found = all.find((reminder) => reminder.id === id);
       // A transition, so that the list has replaced the month view by then.
-      if (found) startTransition(() => setHighlight({ id }));
+      if (found) startTransition(() => setHighlight({ id, onRevealed: onRevealed && (() => onRevealed(found)) }));
       else showNotFoundToast();
       return found;
     },
@@ -45,14 +45,14 @@ export function useReminderHighlight(
       const searchParams = new URLSearchParams(window.location.search);
       // After a back navigation Next.js restores the old props, although the parameter is gone from the URL.
       if (searchParams.get('reminder') !== id) return;
-      const found = await findAndHighlight(id);
+      // The dialog opens once the row has the focus, so that closing it returns the focus there.
+      const found = await findAndHighlight(id, searchParams.has('edit') ? onEdit : undefined);
       stripReminderParams();
       if (!found) return;
       showToast({
         title: 'Reminder Located',
         description: 'the reminder from your email has been highlighted below',
       });
-      if (searchParams.has('edit')) onEdit(found);
     },
     [findAndHighlight, onEdit],
   );
@@ -67,6 +67,7 @@ export function useReminderHighlight(
   useEffect(() => {
     if (!highlight) return;
     reveal(highlight.id);
+    highlight.onRevealed?.();
     const timer = setTimeout(() => setHighlight(undefined), HIGHLIGHT_MS);
     return () => clearTimeout(timer);
   }, [highlight, reveal]);
