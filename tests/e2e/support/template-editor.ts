@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signInAsNewUser, expectToast } from './page-helpers';
 
 export const TEMPLATE_PATH = /\/api\/admin\/templates\/[^/]+$/;
-/** The template that tests edit. Only list-and-saving.spec.ts may check its saved values, because it changes them. */
+/** The template that tests edit. Only list-and-saving.long.spec.ts may check its saved values, because it changes them. */
 export const TEST_TEMPLATE_NAME = 'Tyre rotation';
 
 export const editButton = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
