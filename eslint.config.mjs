@@ -24,6 +24,16 @@ const texts = [
   'CallExpression[callee.property.name=/^(test|exec)$/] > MemberExpression[property.name=/[mM]essage$/]',
 ].map((selector) => ({ selector, message: 'Decide on an error code or a status: messages are for people.' }));
 
+const attributes = '/^(alt|label|placeholder|title|description|text|aria-(label|description|roledescription))$/';
+const literals = [
+  'JSXText[value=/[A-Za-z]{2}/]',
+  `JSXAttribute[name.name=${attributes}] > Literal[value=/[A-Za-z]{2}/]`,
+  'JSXElement > JSXExpressionContainer Literal[value=/[A-Za-z]{2} /]:not(JSXAttribute Literal)',
+  // A capital and further words: class names, keys and paths have none.
+  'Literal[value=/^[A-Z][a-z]*[ ,.!?:]/]',
+  'TemplateElement[value.raw=/(^|[ "“])[A-Z][a-z]+ [a-z]/]',
+].map((selector) => ({ selector, message: 'Texts stand in lib/i18n/messages alone.' }));
+
 /** The running app, without tools and tests. */
 const product = ['app', 'components', 'emails', 'inngest', 'lib', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`);
 
@@ -65,6 +75,12 @@ const config = [
   {
     files: [...product, '{bench,scripts}/**/*.{ts,mts,mjs}', '*.ts'],
     rules: { 'max-lines': ['error', 250], 'max-lines-per-function': ['error', 80] },
+  },
+  {
+    files: ['app/**/*.tsx', 'components/**', 'emails/**'],
+    // The API document is English, and a failed root layout has no catalogue.
+    ignores: ['app/api-docs/**', 'app/global-error.tsx', 'emails/samples.ts'],
+    rules: { 'no-restricted-syntax': ['error', environment, ...clock, ...texts, ...literals] },
   },
   ...importDirectionRules,
   // The only modules that may read the environment and the clock.
