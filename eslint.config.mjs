@@ -29,6 +29,7 @@ const literals = [
   'JSXText[value=/[A-Za-z]{2}/]',
   `JSXAttribute[name.name=${attributes}] > Literal[value=/[A-Za-z]{2}/]`,
   'JSXElement > JSXExpressionContainer Literal[value=/[A-Za-z]{2} /]:not(JSXAttribute Literal)',
+  'Property[key.name=/^(title|description|label|text|detail)$/] > Literal[value=/^[A-Z]/]',
   // A capital and further words: class names, keys and paths have none.
   'Literal[value=/^[A-Z][a-z]*[ ,.!?:]/]',
   'TemplateElement[value.raw=/(^|[ "“])[A-Z][a-z]+ [a-z]/]',
