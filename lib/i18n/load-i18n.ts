@@ -25,26 +25,31 @@ const load = (language: Language) => ({
   dateWords: makeDateWords(language),
 });
 
-const cachedLanguages = new Map<Language, ReturnType<typeof load>>();
-
-function loadLanguage(language: Language) {
-  const loaded = cachedLanguages.get(language) ?? load(language);
-  cachedLanguages.set(language, loaded);
-  return loaded;
+/** Calls `make` once per key. */
+function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
+  const made = new Map<Key, Value>();
+  return (key) => {
+    if (!made.has(key)) made.set(key, make(key));
+    return made.get(key)!;
+  };
 }
 
-const cachedLocales = new Map<Locale, I18n>();
+const loadLanguage = memoize(load);
 
 /** For the server, with all texts. */
-export function getI18n(locale: Locale): I18n {
-  const i18n = cachedLocales.get(locale) ?? createI18n({ locale, ...loadLanguage(languageOf(locale)) });
-  cachedLocales.set(locale, i18n);
-  return i18n;
-}
+export const getI18n: (locale: Locale) => I18n = memoize((locale) =>
+  createI18n({ locale, ...loadLanguage(languageOf(locale)) }),
+);
+
+const pickMessages = memoize((language: Language) =>
+  memoize((group: MessageGroup) =>
+    Object.entries(loadLanguage(language).messages).filter(([key]) => key.startsWith(`${group}.`)),
+  ),
+);
 
 /** For the browser, with the texts of some groups. */
 export function i18nDataFor(locale: Locale, groups: readonly MessageGroup[]): I18nData {
-  const { messages, dateWords } = loadLanguage(languageOf(locale));
-  const isNeeded = (key: string) => groups.some((group) => key.startsWith(`${group}.`));
-  return { locale, dateWords, messages: Object.fromEntries(Object.entries(messages).filter(([key]) => isNeeded(key))) };
+  const language = languageOf(locale);
+  const messages = Object.fromEntries(groups.flatMap(pickMessages(language)));
+  return { locale, dateWords: loadLanguage(language).dateWords, messages };
 }
