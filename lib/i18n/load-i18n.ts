@@ -17,8 +17,9 @@ function* flatten(texts: object, path: string): Generator<[key: string, text: st
   }
 }
 
+/** Cloned, because React passes only objects with a prototype to the browser. */
 const compileMessages = (texts: object): CompiledMessages =>
-  Object.fromEntries(Array.from(flatten(texts, ''), ([key, text]) => [key, compile(text)]));
+  structuredClone(Object.fromEntries(Array.from(flatten(texts, ''), ([key, text]) => [key, compile(text)])));
 
 const load = (language: Language) => ({
   messages: compileMessages(messagesByLanguage[language]),
