@@ -1,15 +1,17 @@
 import type { Metadata } from 'next';
-import { LANDING_TITLE } from '@/components/landing/landing-title';
 import { LandingPage } from '@/components/landing/landing-page';
 import { parseVerificationOutcome } from '@/components/landing/verification-alert';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
 import { DashboardPage } from './dashboard/dashboard-page';
 
 /** `absolute`, because the title template of a layout does not apply to the page in the same folder. */
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: { absolute: (await currentUser()) ? `Dashboard | ${PRODUCT_NAME}` : LANDING_TITLE } };
+  const { t } = await currentI18n();
+  const landingTitle = t('landing.pageTitle', { product: PRODUCT_NAME });
+  return { title: { absolute: (await currentUser()) ? `Dashboard | ${PRODUCT_NAME}` : landingTitle } };
 }
 
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {

@@ -3,6 +3,8 @@ import { afterResponse } from '@/lib/http/after-response';
 import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
+import type { Locale } from '@/lib/i18n/languages';
+import { text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
@@ -11,7 +13,6 @@ import { ACCOUNT_EXISTS_MAIL_LIMIT_PER_ACCOUNT } from './rate-limits';
 import { generateMailToken } from './mail-token';
 import { hashPassword } from './password';
 import { createRegisteringBrowserCookie } from './registering-browser';
-import { REGISTRATION_CLOSED_MESSAGE } from './rules';
 import type { RegisterBody, RegisterResponse } from './schema';
 import { sendAccountExistsMail, sendVerificationMail } from './send-mails';
 
@@ -22,14 +23,16 @@ export const isRegistrationOpen = (): boolean => env().REGISTRATION === 'open';
 export async function register(args: {
   body: RegisterBody;
   network: string;
+  /** Becomes the account's. */
+  locale: Locale;
   now: Date;
 }): Promise<{ response: RegisterResponse; browserCookie: string }> {
-  const { body, network, now } = args;
-  if (!isRegistrationOpen()) throw new AppError('forbidden', REGISTRATION_CLOSED_MESSAGE);
+  const { body, network, locale, now } = args;
+  if (!isRegistrationOpen()) throw new AppError('forbidden', text('auth.register.closed.description'));
   await rejectCommonPassword('password', body.password);
   const passwordHash = await hashPassword(body.password);
   const { token, row } = generateMailToken('verify_email', now);
-  const user = await createUnverifiedUser(body, passwordHash, row, now);
+  const user = await createUnverifiedUser({ body, passwordHash, mailToken: row, locale, now });
   if (!user) {
     await notifyAddressOwner(body.email, network);
     throw new AppError('email_taken', 'User already exists');
@@ -55,12 +58,14 @@ export async function register(args: {
 }
 
 /** Returns undefined if the address is taken. */
-async function createUnverifiedUser(
-  body: RegisterBody,
-  passwordHash: string,
-  mailToken: ReturnType<typeof generateMailToken>['row'],
-  now: Date,
-): Promise<User | undefined> {
+async function createUnverifiedUser(input: {
+  body: RegisterBody;
+  passwordHash: string;
+  mailToken: ReturnType<typeof generateMailToken>['row'];
+  locale: Locale;
+  now: Date;
+}): Promise<User | undefined> {
+  const { body, passwordHash, mailToken, locale, now } = input;
   const { email } = body;
   try {
     return await db.$transaction(async (tx) => {
@@ -71,6 +76,7 @@ async function createUnverifiedUser(
           passwordHash,
           firstName: body.firstName || null,
           lastName: body.lastName || null,
+          locale,
           consentedAt: now,
           createdAt: now,
           // Create user and token together: a concurrent registration deletes an unverified user who has no token.

@@ -9,6 +9,7 @@ import {
   resetPasswordFormSchema,
   getSignInErrorMessage,
 } from '@/lib/accounts/sign-in/schema';
+import { getI18n } from '@/lib/i18n/load-i18n';
 
 /** Validation messages by field. */
 function validationMessages(schema: z.ZodType, value: unknown): Record<string, string> {
@@ -100,7 +101,8 @@ describe('safeReturnPath', () => {
 });
 
 test('getSignInErrorMessage returns a message for every error code, including unknown ones', () => {
-  expect(getSignInErrorMessage(undefined)).toBeUndefined();
-  expect(getSignInErrorMessage('cancelled')).toContain('cancelled');
-  expect(getSignInErrorMessage('constructor')).toBe(getSignInErrorMessage('failed'));
+  const { t } = getI18n('en-ZA');
+  expect(getSignInErrorMessage(t, undefined)).toBeUndefined();
+  expect(getSignInErrorMessage(t, 'cancelled')).toContain('cancelled');
+  expect(getSignInErrorMessage(t, 'constructor')).toBe(getSignInErrorMessage(t, 'failed'));
 });

@@ -14,8 +14,8 @@ export const POST = route({
   limits: [{ limit: REGISTER_LIMIT_PER_IP }, { limit: REGISTER_LIMIT_PER_ACCOUNT, key: ({ body }) => body.email }],
   responses: { 201: documentJsonResponse(registerResponseSchema) },
   errors: ['forbidden', 'email_taken', 'mail_unavailable'],
-  handler: async ({ body, now, request }) => {
-    const { response, browserCookie } = await register({ body, network: clientAddress(request), now });
+  handler: async ({ body, now, request, locale }) => {
+    const { response, browserCookie } = await register({ body, network: clientAddress(request), locale, now });
     return withHeaders(createdResponse(response), [['set-cookie', browserCookie]]);
   },
 });

@@ -1,3 +1,4 @@
 export const ui = {
   notLoaded: 'Kon nie laai nie',
+  confirmPassword: 'Bevestig wagwoord',
 } as const;

@@ -1,3 +1,4 @@
 export const ui = {
   notLoaded: 'Could not be loaded',
+  confirmPassword: 'Confirm Password',
 } as const;
