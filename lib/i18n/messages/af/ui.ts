@@ -1,3 +1,22 @@
 export const ui = {
+  save: 'Stoor',
+  cancel: 'Kanselleer',
+  close: 'Maak toe',
+  delete: 'Skrap',
+  edit: 'Wysig',
+  remove: 'Verwyder',
+  back: 'Terug',
+  undo: 'Ontdoen',
+  tryAgain: 'Probeer weer',
+  loading: 'Laai tans …',
+  saving: 'Stoor tans …',
   notLoaded: 'Kon nie laai nie',
+  error: 'Fout',
+  password: {
+    show: 'Wys',
+    hide: 'Versteek',
+    showTitle: 'Wys {label}',
+    hideTitle: 'Versteek {label}',
+    label: 'wagwoord',
+  },
 } as const;

@@ -1,3 +1,22 @@
 export const ui = {
+  save: 'Save',
+  cancel: 'Cancel',
+  close: 'Close',
+  delete: 'Delete',
+  edit: 'Edit',
+  remove: 'Remove',
+  back: 'Back',
+  undo: 'Undo',
+  tryAgain: 'Try again',
+  loading: 'Loading...',
+  saving: 'Saving...',
   notLoaded: 'Could not be loaded',
+  error: 'Error',
+  password: {
+    show: 'Show',
+    hide: 'Hide',
+    showTitle: 'Show {label}',
+    hideTitle: 'Hide {label}',
+    label: 'password',
+  },
 } as const;
