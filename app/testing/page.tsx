@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
+import { SHARED_GROUPS } from '@/components/i18n/message-groups';
 import { HydrateQueries, type PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TestingScreen } from '@/components/testing/testing-screen';
@@ -34,10 +36,12 @@ export default async function TestingPage() {
     ];
   }
   return (
-    <SignedInLayout user={user}>
-      <HydrateQueries queries={loadedQueries}>
-        <TestingScreen user={user} today={today} />
-      </HydrateQueries>
-    </SignedInLayout>
+    <CurrentI18nProvider groups={[...SHARED_GROUPS, 'schedule']}>
+      <SignedInLayout user={user}>
+        <HydrateQueries queries={loadedQueries}>
+          <TestingScreen user={user} today={today} />
+        </HydrateQueries>
+      </SignedInLayout>
+    </CurrentI18nProvider>
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon, ClockAlertIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import type { ReminderRowHandlers } from '@/components/reminders/row-actions';
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
@@ -116,6 +117,7 @@ interface ActNowItemProps {
 }
 
 function ActNowItem({ reminder, today, busy, onComplete, onShow }: ActNowItemProps) {
+  const i18n = useI18n();
   const { id, title, dueOn, template, category, canBeCompleted } = reminder;
   const isRenewal = category === 'expiry-based' && isNextDateOnDocument(template);
   const [label, onClick] = !canBeCompleted
@@ -139,7 +141,7 @@ function ActNowItem({ reminder, today, busy, onComplete, onShow }: ActNowItemPro
       <p
         className={cn('text-sm leading-snug', dueOn < today ? 'text-destructive-text' : 'text-warning-soft-foreground')}
       >
-        {actNowReason(reminder, today)}
+        {actNowReason(i18n, reminder, today)}
       </p>
     </>
   );

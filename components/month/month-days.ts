@@ -1,7 +1,7 @@
 import { formatDay, type Day } from '@/lib/calendar';
 import { formatQuantity } from '@/lib/quantity';
 import type { MonthNotice, MonthReminder, MonthResponse } from '@/lib/reminders/month/schema';
-import { statusBadge } from '@/lib/schedule/reminder-rules';
+import { statusBadgeKind } from '@/lib/schedule/reminder-rules';
 
 export interface MonthDay {
   holidays: string[];
@@ -25,7 +25,7 @@ export function groupByDay(month: MonthResponse | undefined): ReadonlyMap<string
 }
 
 export const isOverdue = (reminder: MonthReminder, today: Day): boolean =>
-  statusBadge(reminder, today).kind === 'overdue';
+  statusBadgeKind(reminder, today) === 'overdue';
 
 /** The accessible name of a day, such as 'Wednesday, 16 December 2026, Day of Reconciliation, 2 due, 1 email'. */
 export function describeDay(day: Day, { holidays, due, emails }: MonthDay, today: Day): string {

@@ -1,5 +1,7 @@
 'use client';
 
+import type { ReactNode } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
@@ -18,25 +20,23 @@ interface DialogProps {
 }
 
 export function DeleteReminderDialog({ reminder, userId, ...dialog }: DialogProps) {
+  const { t } = useI18n();
   const { id, title } = reminder;
+  const bdi = (content: ReactNode) => <bdi>{content}</bdi>;
   const { mutateAsync: deleteReminder } = useDeleteReminder();
   const confirm = async () => {
     try {
       await deleteReminder(id);
       clearDrafts(userId, draftFormName({ mode: 'edit', reminder }));
       showToast({
-        title: 'Reminder deleted',
-        description: (
-          <>
-            <bdi>{title}</bdi> has been deleted.
-          </>
-        ),
+        title: t('reminders.toasts.deleted.title'),
+        description: t.rich('reminders.toasts.deleted.description', { title, bdi }),
       });
     } catch (error) {
       if (isUnauthorized(error)) return redirectUnauthorized('/login');
       showToast({
-        title: 'Error',
-        description: 'Failed to delete reminder. Please try again.',
+        title: t('ui.error'),
+        description: t('reminders.toasts.notDeleted'),
         variant: 'destructive',
       });
     }
@@ -44,14 +44,9 @@ export function DeleteReminderDialog({ reminder, userId, ...dialog }: DialogProp
   return (
     <ConfirmDialog
       {...dialog}
-      title="Delete Reminder"
-      description={
-        <>
-          Are you sure you want to delete &quot;<bdi>{title}</bdi>&quot;? This action cannot be undone and will also
-          cancel all scheduled email notifications for this reminder.
-        </>
-      }
-      confirmLabel="Delete"
+      title={t('reminders.deletion.title')}
+      description={t.rich('reminders.deletion.description', { title, bdi })}
+      confirmLabel={t('ui.delete')}
       onConfirm={confirm}
     />
   );
