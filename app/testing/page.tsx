@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
-import { SHARED_GROUPS } from '@/components/i18n/message-groups';
+import { TESTING_GROUPS } from '@/components/i18n/message-groups';
 import { HydrateQueries, type PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TestingScreen } from '@/components/testing/testing-screen';
@@ -36,7 +36,7 @@ export default async function TestingPage() {
     ];
   }
   return (
-    <CurrentI18nProvider groups={[...SHARED_GROUPS, 'schedule']}>
+    <CurrentI18nProvider groups={TESTING_GROUPS}>
       <SignedInLayout user={user}>
         <HydrateQueries queries={loadedQueries}>
           <TestingScreen user={user} today={today} />

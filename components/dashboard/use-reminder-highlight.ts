@@ -51,12 +51,12 @@ export function useReminderHighlight(
       stripReminderParams();
       if (!found) return;
       showToast({
-        title: 'Reminder Located',
-        description: 'the reminder from your email has been highlighted below',
+        title: t('dashboard.located.title'),
+        description: t('dashboard.located.text'),
       });
       if (searchParams.has('edit')) onEdit(found);
     },
-    [findAndHighlight, onEdit],
+    [findAndHighlight, onEdit, t],
   );
 
   const handledId = useRef<string>(undefined);

@@ -1,7 +1,7 @@
 'use client';
 
-import type { ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
 import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
@@ -22,7 +22,6 @@ interface DialogProps {
 export function DeleteReminderDialog({ reminder, userId, ...dialog }: DialogProps) {
   const { t } = useI18n();
   const { id, title } = reminder;
-  const bdi = (content: ReactNode) => <bdi>{content}</bdi>;
   const { mutateAsync: deleteReminder } = useDeleteReminder();
   const confirm = async () => {
     try {

@@ -1,5 +1,6 @@
-import { useCallback, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useRef, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showToast } from '@/components/ui/toast';
 import { parseDay } from '@/lib/calendar';
@@ -13,8 +14,6 @@ interface ReminderActionOptions {
   onAddNewDate: (reminder: ReminderResponse) => void;
   onShowReminder: (reminderId: string) => void;
 }
-
-const bdi = (content: ReactNode) => <bdi>{content}</bdi>;
 
 /** After completion, a toast offers Undo, and asks for the next date or links the successor. `busyIds` are reminders being changed. */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
