@@ -11,7 +11,9 @@ import { DashboardPage } from './dashboard/dashboard-page';
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await currentI18n();
   const landingTitle = t('landing.pageTitle', { product: PRODUCT_NAME });
-  return { title: { absolute: (await currentUser()) ? `Dashboard | ${PRODUCT_NAME}` : landingTitle } };
+  return {
+    title: { absolute: (await currentUser()) ? `${t('dashboard.pageTitle')} | ${PRODUCT_NAME}` : landingTitle },
+  };
 }
 
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {
