@@ -35,7 +35,13 @@ const retentionPeriods = (t: Translator, { staysHere }: PrivacyDetails): string[
   t('privacy.retention.backups'),
 ];
 
-const USER_RIGHTS = ['access', 'correct', 'erase', 'object', 'complain'] as const;
+const userRights = (t: Translator): string[] => [
+  t('privacy.rights.access', { button: t('profile.data.download') }),
+  t('privacy.rights.correct'),
+  t('privacy.rights.erase', { button: t('profile.deletion.title') }),
+  t('privacy.rights.object'),
+  t('privacy.rights.complain'),
+];
 
 type SectionProps = PrivacyDetails & { t: Translator };
 
@@ -60,7 +66,7 @@ export function PrivacyNotice({ i18n: { t, language } }: { i18n: I18n }) {
         <BulletList items={retentionPeriods(t, details)} />
       </Section>
       <Section title={t('privacy.rights.title')}>
-        <BulletList items={USER_RIGHTS.map((right) => t(`privacy.rights.${right}`))} />
+        <BulletList items={userRights(t)} />
       </Section>
       <SecuritySection t={t} {...details} />
     </main>

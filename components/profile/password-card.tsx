@@ -75,7 +75,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
             pendingLabel={t(hasPassword ? 'profile.password.changing' : 'profile.password.setting')}
             className="w-fit"
           >
-            {t(hasPassword ? 'profile.password.change' : 'profile.password.set')}
+            {t(hasPassword ? 'profile.password.title' : 'profile.password.set')}
           </SubmitButton>
         </form>
       </CardContent>

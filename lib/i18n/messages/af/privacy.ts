@@ -18,7 +18,7 @@ export const privacy = {
     title: 'Wat ons hou, en hoekom',
     items: {
       email: 'Jou e-posadres: om jou aan te meld en om herinneringe aan jou te stuur.',
-      name: 'Jou naam en foto, as jy dit gee: om jou te groet en te wys wie aangemeld is.',
+      name: 'Jou naam en foto, as jy dit verskaf: om jou te groet en te wys wie aangemeld is.',
       password: 'Jou wagwoord as ’n hutswaarde, wat nie teruggereken kan word nie.',
       google:
         'As jy met Google aanmeld: jou Google-rekeningnommer, naam, e-posadres en foto, en niks anders nie. Die foto bly by Google; ons hou net die adres daarvan.',
@@ -35,9 +35,9 @@ export const privacy = {
   },
   services: {
     title: 'Wie dit nog sien',
-    none: 'Ander gebruikers sien dit nie, en geen ander maatskappy nie: hierdie webwerf gebruik geen diens van buite nie.',
+    none: 'Ander gebruikers sien dit nie, en geen ander maatskappy nie: hierdie webwerf gebruik geen eksterne dienste nie.',
     some: 'Ander gebruikers sien dit nie. Hierdie dienste help ons om die webwerf te bedryf, en elkeen kry net wat hier staan:',
-    maybeAbroad: 'Van hierdie dienste hou moontlik data buite Suid-Afrika.',
+    maybeAbroad: 'Sommige van hierdie dienste hou dalk data buite Suid-Afrika.',
     nobodyElse: 'Ons gee niks aan enigiemand anders nie, tensy die wet dit vereis.',
     purposes: {
       host: '<strong>{name}</strong> bedryf hierdie webwerf vir ons.',
@@ -51,7 +51,7 @@ export const privacy = {
     receives: {
       host: 'Alles wat jy en hierdie webwerf vir mekaar stuur, gaan daardeur.',
       database: 'Dit kry alles wat jy invoer, maar geen lêers nie.',
-      mail: 'Dit kry jou e-posadres en naam; die titel, sjabloon, bedrag, verwysing, notas en datums van die herinnering; aanmeld-e-posse met hul skakels.',
+      mail: 'Dit kry jou e-posadres en voornaam; die titel, sjabloon, bedrag, verwysing, notas en datums van die herinnering; aanmeld-e-posse met hul skakels.',
       files: 'Dit kry die lêers, onder name wat niks oor jou sê nie.',
       jobs: 'Dit kry die nommers waarmee ons jou herinneringe en lêers ken, en niks wat jy geskryf het nie.',
       signIn: 'Dit kom te wete dat jy hier aangemeld het, en wanneer.',
@@ -75,7 +75,7 @@ export const privacy = {
   retention: {
     title: 'Hoe lank ons dit hou',
     account:
-      'Jou rekening, herinneringe en lêers: totdat jy dit skrap. Dit word dadelik geskrap; lêers volg binne die uur.',
+      'Jou rekening, herinneringe en lêers: totdat jy dit skrap. Dit word dadelik geskrap; lêers volg binne ’n uur.',
     activity:
       'Jou aktiwiteit, met die titels van jou herinneringe, ook dié wat geskrap is: {years, plural, one {{years} jaar} other {{years} jaar}}, of totdat jy jou rekening skrap.',
     signIn:
@@ -91,9 +91,9 @@ export const privacy = {
   },
   rights: {
     title: 'Wat jy kan doen',
-    access: 'Kyk daarna en neem dit saam: “Laai my data af” op jou profiel gee jou alles in een lêer.',
+    access: 'Bekyk dit en neem dit saam: “{button}” op jou profiel gee jou alles in een lêer.',
     correct: 'Stel dit reg: op jou profiel, in jou instellings en in elke herinnering.',
-    erase: 'Skrap dit: “Skrap rekening” op jou profiel verwyder alles.',
+    erase: 'Skrap dit: “{button}” op jou profiel verwyder alles.',
     object: 'Maak beswaar: skakel ’n herinnering se e-posse af met die skakel in elkeen, of skrap die rekening.',
     complain: 'Kla: by ons, of by die Inligtingsreguleerder van Suid-Afrika: https://inforegulator.org.za',
   },
@@ -104,12 +104,12 @@ export const privacy = {
     checked:
       'Ons kontroleer dat jou lêers by hul lêertipe pas; hulle is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word as hutswaardes gestoor, soos jou wagwoord.',
     cookies:
-      'Een koekie hou jou aangemeld. ’n Tweede bly {days, plural, one {{days} dag} other {{days} dae}} en herken ’n blaaier waarop jy aangemeld het, sodat vreemdelinge wat wagwoorde raai jou nie kan uitsluit nie. ’n Derde bly {hours, plural, one {{hours} uur} other {{hours} uur}} nadat jy geregistreer het.',
+      'Een koekie hou jou aangemeld. ’n Tweede geld {days, plural, one {{days} dag} other {{days} dae}} lank en herken ’n blaaier waarop jy aangemeld het, sodat vreemdelinge wat wagwoorde raai jou nie kan uitsluit nie. ’n Derde geld {hours, plural, one {{hours} uur} other {{hours} uur}} lank nadat jy geregistreer het.',
     googleCookies:
       'As jy met Google aanmeld, kom daar nog ’n paar by, wat ná 15 minute verval of wanneer jy jou blaaier toemaak.',
     browserStorage:
       'Jou blaaier onthou ook jou tema; die e-posadres waarmee jy geregistreer het, totdat jy dit verifieer of aanmeld; wat jy in ’n herinnering getik het sonder om dit te stoor, totdat jy dit stoor, kanselleer of weggooi, of afmeld; en, totdat jy die oortjie toemaak, na watter bladsy om terug te gaan en of jy die welkomsbanier versteek het. Geen derdepartykoekies nie.',
     breach:
-      'As jou data ooit in die verkeerde hande val, sal ons jou en die Inligtingsreguleerder laat weet so gou as wat redelikerwys moontlik is.',
+      'As jou data ooit in die verkeerde hande val, sal ons jou en die Inligtingsreguleerder so gou as redelikerwys moontlik laat weet.',
   },
 } as const;

@@ -40,7 +40,6 @@ export const profile = {
     current: 'Huidige wagwoord',
     new: 'Nuwe wagwoord',
     first: 'Wagwoord',
-    change: 'Verander wagwoord',
     changing: 'Verander tans …',
     set: 'Stel wagwoord',
     setting: 'Stel tans …',
@@ -85,7 +84,7 @@ export const profile = {
   },
   twoFactor: {
     title: 'Tweefaktoraanmelding',
-    on: 'Aan. Wanneer jy aanmeld, vra ons ook vir een van hierdie. As jy iets hier verander, word jy oral anders afgemeld.',
+    on: 'Aan. Wanneer jy aanmeld, vra ons jou ook vir een van dié. As jy iets hier verander, word jy oral anders afgemeld.',
     off: 'Af. Beskerm jou rekening met ’n app op jou foon of ’n wagwoordsleutel, sodat niemand met net jou wagwoord kan inkom nie.',
     app: 'Verifikasie-app',
     addApp: 'Voeg ’n verifikasie-app by',
@@ -133,7 +132,7 @@ export const profile = {
     signInAgain: {
       title: 'Meld eers weer aan',
       description:
-        'Hiervoor moet jy in die afgelope {minutes} minute aangemeld het, vir ingeval iemand anders jou blaaier gebruik. Ons bring jou daarna hierheen terug.',
+        'Hiervoor moet jy in die afgelope {minutes} minute aangemeld het, ingeval iemand anders jou blaaier gebruik. Ons bring jou daarna hierheen terug.',
       submit: 'Meld weer aan',
     },
     codes: {

@@ -90,9 +90,9 @@ export const privacy = {
   },
   rights: {
     title: 'What you can do',
-    access: 'See it and take it with you: “Download my data” on your profile gives you everything in one file.',
+    access: 'See it and take it with you: “{button}” on your profile gives you everything in one file.',
     correct: 'Correct it: on your profile, in your settings and in each reminder.',
-    erase: 'Delete it: “Delete Account” on your profile removes everything.',
+    erase: 'Delete it: “{button}” on your profile removes everything.',
     object: 'Object: turn off the emails of a reminder with the link in each of them, or delete the account.',
     complain: 'Complain: to us, or to the Information Regulator of South Africa: https://inforegulator.org.za',
   },

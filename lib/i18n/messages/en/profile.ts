@@ -34,7 +34,6 @@ export const profile = {
     current: 'Current Password',
     new: 'New Password',
     first: 'Password',
-    change: 'Change Password',
     changing: 'Changing...',
     set: 'Set Password',
     setting: 'Setting...',
