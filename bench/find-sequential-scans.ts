@@ -6,6 +6,7 @@ import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { loadNotices } from '@/lib/notifications/load-notices';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
 import { renderMetrics } from '@/lib/operations/metrics';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { getSystemStatus } from '@/lib/operations/status';
 import { db } from '@/lib/database/db';
 import { findSession, startSession } from '@/lib/http/session';
@@ -62,7 +63,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
     ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
     ['metrics', () => renderMetrics({ now })],
-    ['system status', () => getSystemStatus({ now })],
+    ['system status', () => getSystemStatus(getI18n('en-ZA').t, { now })],
   ];
   const scans: Record<string, string[]> = {};
   for (const [name, run] of operations) scans[name] = await findScannedTables(run);

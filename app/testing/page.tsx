@@ -4,6 +4,7 @@ import { TESTING_GROUPS } from '@/components/i18n/message-groups';
 import { HydrateQueries, type PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TestingScreen } from '@/components/testing/testing-screen';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
 import { dayInTimezone } from '@/lib/calendar';
 import { getSystemStatus } from '@/lib/operations/status';
@@ -14,7 +15,10 @@ import { templatesQuery } from '@/lib/templates/queries';
 import { listActiveTemplates } from '@/lib/templates/template-store';
 import { systemStatusQueryKey } from '@/lib/testing/queries';
 
-export const metadata: Metadata = { title: 'Testing', robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await currentI18n();
+  return { title: t('testing.pageTitle'), robots: { index: false } };
+}
 
 /** Preloads data for a testing user. For anybody else the screen shows the API's error. */
 export default async function TestingPage() {
@@ -25,7 +29,7 @@ export default async function TestingPage() {
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();
     const [status, templates, reminders] = await Promise.all([
-      getSystemStatus({ now }),
+      getSystemStatus((await currentI18n()).t, { now }),
       listActiveTemplates({ actor }),
       listReminders({ actor, query: {}, now }),
     ]);

@@ -1,5 +1,6 @@
 import { Prisma, queryRows } from '@/lib/database/db';
 import { env, usesInngest } from '@/lib/config/env';
+import type { Translator } from '@/lib/i18n/translator';
 import { mailer, mailProvider } from '@/lib/providers/mail';
 import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
 import { scannerLabel } from '@/lib/providers/scanner';
@@ -79,14 +80,14 @@ export async function countFailedNotices(): Promise<number> {
   return found?.failed ?? 0;
 }
 
-export async function getSystemStatus({ now }: { now: Date }): Promise<SystemStatusResponse> {
+export async function getSystemStatus(t: Translator, { now }: { now: Date }): Promise<SystemStatusResponse> {
   const lastSweep = await lastHeartbeat('sweep', now);
   const mailsLeft = await countRemainingSignInMails(now);
   return {
-    environment: env().NODE_ENV === 'production' ? 'Production' : 'Development',
-    emailProvider: mailProvider().label,
-    scheduler: schedulerName(),
-    scanner: scannerLabel(),
+    environment: t(`testing.system.environments.${env().NODE_ENV === 'production' ? 'production' : 'development'}`),
+    emailProvider: mailProvider().name === 'outbox' ? t('testing.system.localOutbox') : mailProvider().label,
+    scheduler: usesInngest() ? schedulerName() : t('testing.system.inMemoryScheduler'),
+    scanner: scannerLabel(t),
     lastPassAt: lastSweep.finishedAt?.toISOString() ?? null,
     schedulerLate: isLate(lastSweep, now),
     clock: await readClockState(),

@@ -2,6 +2,7 @@ import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import type { Translator } from '@/lib/i18n/translator';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
@@ -12,12 +13,18 @@ const DUE_DAY_OFFSETS = [-45, -3, 0, 1, 5, 14, 29, 90, 400];
 /** The reminder with this offset is marked complete, if the template allows it. */
 const COMPLETED_OFFSET = -45;
 
+function makeTitle(t: Translator, template: string, days: number): string {
+  if (days === 0) return t('testing.data.reminder.dueToday', { template });
+  return days < 0
+    ? t('testing.data.reminder.dueAgo', { template, days: -days })
+    : t('testing.data.reminder.dueIn', { template, days });
+}
+
 /** @throws AppError bad_request for an unknown or inactive template */
-export async function createTestData(args: {
-  actor: Actor;
-  templateId: string;
-  now: Date;
-}): Promise<{ created: number }> {
+export async function createTestData(
+  t: Translator,
+  args: { actor: Actor; templateId: string; now: Date },
+): Promise<{ created: number }> {
   const { actor, templateId, now } = args;
   const found = await db.template.findUnique({ where: { id: templateId } });
   if (!found?.isActive) throw invalidFieldError('templateId', 'Please select a template first');
@@ -25,8 +32,7 @@ export async function createTestData(args: {
   const today = dayInTimezone(now, actor.timezone);
   let created = 0;
   for (const days of DUE_DAY_OFFSETS) {
-    const when = days === 0 ? 'today' : days < 0 ? `${-days} days ago` : `in ${days} days`;
-    const title = `Test: ${template.name} (${when})`.slice(0, MAX_TITLE_LENGTH);
+    const title = makeTitle(t, template.name, days).slice(0, MAX_TITLE_LENGTH);
     const reminder = await createReminder({
       actor,
       input: {
@@ -35,7 +41,7 @@ export async function createTestData(args: {
         dueAt: addDaysTo(today, days),
         category: template.category,
         leadDays: template.defaultLeadDays,
-        description: 'Created by the testing dashboard.',
+        description: t('testing.data.reminder.description'),
       },
       now,
     });

@@ -1,6 +1,7 @@
 import { dayInTimezone, daysBetween, fromDateColumn } from '@/lib/calendar';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { db } from '@/lib/database/db';
+import type { Translator } from '@/lib/i18n/translator';
 import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch-due';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
 import { assertTestingToolsEnabled } from './testing-tools-guard';
@@ -35,7 +36,7 @@ const findDueNotices = (now: Date) =>
  * Sends every user's notices that are due today or earlier.
  * @throws AppError forbidden, unavailable while the clock is not trusted
  */
-export async function sendAllReminders(): Promise<SendAllResponse> {
+export async function sendAllReminders(t: Translator): Promise<SendAllResponse> {
   assertTestingToolsEnabled();
   const failed = new Set<string>();
   while (await replanNextAccount({ failed }));
@@ -48,14 +49,14 @@ export async function sendAllReminders(): Promise<SendAllResponse> {
     if (claimed === 0) break;
     remaining -= claimed;
   }
-  const results = await loadResults(due, now);
+  const results = await loadResults(t, due, now);
   const countByStatus = (status: Result['status']) => results.filter((result) => result.status === status).length;
   const [processedCount, successCount, failureCount] = [results.length, countByStatus('sent'), countByStatus('failed')];
   const later = countByStatus('other');
-  const counts = `${successCount} sent, ${failureCount} failed${later > 0 ? `, ${later} will be retried` : ''}`;
+  const counts = { processed: processedCount, sent: successCount, failed: failureCount, later };
   return {
     success: successCount === processedCount,
-    message: processedCount === 0 ? 'No reminder emails are due.' : `Processed ${processedCount}: ${counts}.`,
+    message: processedCount === 0 ? t('testing.sendAll.noneDue') : t('testing.sendAll.summary', counts),
     processedCount,
     successCount,
     failureCount,
@@ -66,7 +67,7 @@ export async function sendAllReminders(): Promise<SendAllResponse> {
 type Result = SendAllResponse['results'][number];
 
 /** Includes only notices that were handed to the provider since `now`. */
-async function loadResults(ids: string[], now: Date): Promise<Result[]> {
+async function loadResults(t: Translator, ids: string[], now: Date): Promise<Result[]> {
   const notices = await db.notice.findMany({
     where: {
       id: { in: ids },
@@ -88,7 +89,7 @@ async function loadResults(ids: string[], now: Date): Promise<Result[]> {
       emailType: classifyEmail({ daysToDue, applyByDays, canBeOverdue: reminder.canBeOverdue }),
       ...(status === 'sent' || status === 'failed'
         ? { status }
-        : { status: 'other' as const, reason: 'Will be retried' }),
+        : { status: 'other' as const, reason: t('testing.sendAll.willBeRetried') }),
       ...(lastError !== null && { error: lastError }),
     };
   });

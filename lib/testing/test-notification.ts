@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInTimezone, daysBetween, fromDateColumn, startOfDayIso } from '@/lib/calendar';
+import type { Translator } from '@/lib/i18n/translator';
 import { renderReminderMail } from '@/lib/notifications/notice-mail';
 import { withReplannedTimes } from '@/lib/notifications/replan-notices';
 import { claimedStatusSql } from '@/lib/notifications/claim-notices';
@@ -33,16 +34,14 @@ async function findSupersededIds(reminderId: string, now: Date): Promise<Set<str
  * Returns a reminder's schedule and, on request, sends a test mail. Changes only `testSentAt` of one notice.
  * @throws AppError not_found, unavailable if the provider refuses the mail
  */
-export async function runTestNotification(args: {
-  actor: Actor;
-  reminderId: string;
-  testType: 'schedule-check' | 'send-email';
-  now: Date;
-}): Promise<TestNotificationResponse> {
+export async function runTestNotification(
+  t: Translator,
+  args: { actor: Actor; reminderId: string; testType: 'schedule-check' | 'send-email'; now: Date },
+): Promise<TestNotificationResponse> {
   const { actor, reminderId, testType, now } = args;
   const reminder = await loadReminder(actor, reminderId);
   if (!reminder) throw notFoundError('Reminder');
-  if (testType === 'send-email') await sendTestMail(reminder, now);
+  if (testType === 'send-email') await sendTestMail(t, reminder, now);
 
   const shown = testType === 'send-email' ? await loadReminder(actor, reminderId) : reminder;
   if (!shown) throw notFoundError('Reminder');
@@ -51,7 +50,7 @@ export async function runTestNotification(args: {
   const superseded = await findSupersededIds(shown.id, now);
   return {
     success: true,
-    message: testType === 'send-email' ? 'The test email was sent.' : 'The schedule was checked.',
+    message: t(testType === 'send-email' ? 'testing.email.sent.description' : 'testing.email.scheduleChecked'),
     reminder: {
       id: shown.id,
       title: shown.title,
@@ -75,7 +74,11 @@ export async function runTestNotification(args: {
   };
 }
 
-async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof loadReminder>>>, now: Date): Promise<void> {
+async function sendTestMail(
+  t: Translator,
+  reminder: NonNullable<Awaited<ReturnType<typeof loadReminder>>>,
+  now: Date,
+): Promise<void> {
   const mail = await renderReminderMail(
     {
       ...reminder,
@@ -87,7 +90,8 @@ async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof load
   );
   try {
     const options = { idempotencyKey: `test-${randomUUID()}` };
-    await sendWithinBudget(undefined, () => mailer().send({ ...mail, subject: `[Test] ${mail.subject}` }, options));
+    const subject = t('testing.email.subject', { subject: mail.subject });
+    await sendWithinBudget(undefined, () => mailer().send({ ...mail, subject }, options));
   } catch (error) {
     if (error instanceof MailError) throw new AppError('unavailable', error.message, { cause: error });
     throw error;
