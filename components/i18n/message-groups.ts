@@ -8,6 +8,7 @@ export const SIGNED_OUT_GROUPS = [...SHARED_GROUPS, 'auth', 'validation'] as con
 export const DASHBOARD_GROUPS = [
   ...SHARED_GROUPS,
   'dashboard',
+  'reminderForm',
   'schedule',
   'validation',
 ] as const satisfies readonly MessageGroup[];

@@ -2,9 +2,10 @@
 
 import { useId, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, formatDay, formatDayInUserFormat, isDay, parseDay } from '@/lib/calendar';
+import { dayInTimezone, formatDayInUserFormat, isDay, parseDay } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/reminder-rules';
 import { DueDateHints } from './due-date-hints';
@@ -21,7 +22,8 @@ const EXAMPLE_DAY = parseDay('2026-12-31');
 
 export function DueDateField({ user, ...source }: DueDateFieldProps) {
   const { control, savedReminder, today, template, repeat } = source;
-  const { dateFormat, locale, timezone } = user;
+  const { dateFormat, timezone } = user;
+  const { t, formatDay } = useI18n();
   const labelId = useId();
   const { setFocus } = useFormContext<ReminderInput, unknown, ReminderBody>();
   const { title = '', category = 'one-time-deadline' } = useWatch({ control });
@@ -45,7 +47,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
                 setFocus('dueAt');
               }}
             >
-              Due Date
+              {t('reminderForm.dueDate.label')}
             </FormLabel>
             <FormControl aria-invalid={isUnreadable || fieldState.invalid}>
               <DueDatePicker
@@ -61,15 +63,15 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
                   field.onBlur();
                 }}
                 context={context}
-                locale={locale}
                 showEndOfMonth={category === 'expiry-based'}
               />
             </FormControl>
             <FormMessage>
-              {isUnreadable && `Enter a date such as ${formatDayInUserFormat(EXAMPLE_DAY, dateFormat)}.`}
+              {isUnreadable &&
+                t('reminderForm.dueDate.invalid', { example: formatDayInUserFormat(EXAMPLE_DAY, dateFormat) })}
             </FormMessage>
             <div role="status" className="space-y-2 empty:absolute">
-              {typedDay && <p className="text-sm text-muted-foreground">{formatDay(typedDay, 'EEE, d MMMM yyyy')}</p>}
+              {typedDay && <p className="text-sm text-muted-foreground">{formatDay(typedDay, 'shortWeekdayAndDay')}</p>}
               {preview && (
                 <DueDateHints
                   preview={preview}

@@ -3,6 +3,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { XIcon } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { badgeVariants } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormField, FormItem, FormMessage } from '@/components/ui/form';
@@ -24,6 +25,7 @@ interface LeadDaysFieldProps {
 
 /** Shows checkboxes for a reminder with a template, otherwise the chosen lead days with buttons that remove them. */
 export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLeadDays, children }: LeadDaysFieldProps) {
+  const { t } = useI18n();
   const chosen = useWatch({ control, name: 'leadDays' }) ?? [];
   const [everChosen, setEverChosen] = useState(chosen);
   if (chosen.some((day) => !everChosen.includes(day))) setEverChosen([...everChosen, ...chosen]);
@@ -41,7 +43,9 @@ export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLea
         return (
           <FormItem>
             <fieldset className="space-y-2.5">
-              <legend className="text-sm font-medium">{hasTemplate ? 'Notification Schedule' : 'Emails'}</legend>
+              <legend className="text-sm font-medium">
+                {t(hasTemplate ? 'reminderForm.leadDays.labelWithTemplate' : 'reminderForm.leadDays.label')}
+              </legend>
               {children}
               {hasTemplate ? (
                 <LeadDayCheckboxes options={options} chosen={chosen} onChange={change} />
@@ -89,13 +93,14 @@ function LeadDayCheckboxes({
 }
 
 function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRemove: (leadDay: number) => void }) {
+  const { t } = useI18n();
   return (
     <ul className="flex flex-wrap gap-2 empty:hidden">
       {normaliseLeadDays(chosen).map((leadDay) => (
         <li key={leadDay}>
           <button
             type="button"
-            aria-label={`Remove ${leadDayLabel(leadDay)}`}
+            aria-label={t('reminderForm.leadDays.remove', { leadDay: leadDayLabel(leadDay) })}
             onClick={({ currentTarget }) => {
               const item = currentTarget.parentElement;
               // The button that has the focus goes.
