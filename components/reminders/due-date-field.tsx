@@ -1,6 +1,6 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
@@ -8,6 +8,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, formatDayInUserFormat, isDay, parseDay } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/reminder-rules';
+import { dateVocabulary } from './date-vocabulary';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
 import { parseTypedDay } from './parse-typed-day';
@@ -23,14 +24,16 @@ const EXAMPLE_DAY = parseDay('2026-12-31');
 export function DueDateField({ user, ...source }: DueDateFieldProps) {
   const { control, savedReminder, today, template, repeat } = source;
   const { dateFormat, timezone } = user;
-  const { t, formatDay } = useI18n();
+  const i18n = useI18n();
+  const { t, formatDay } = i18n;
   const labelId = useId();
   const { setFocus } = useFormContext<ReminderInput, unknown, ReminderBody>();
   const { title = '', category = 'one-time-deadline' } = useWatch({ control });
   const preview = useReminderPreview(source);
   const [wasLeft, setWasLeft] = useState(false);
   const behaviour = reminderBehaviour({ category, title, repeat: repeatOrDefault(category, repeat), template });
-  const context = { dateFormat, today, isOccasion: behaviour.occasion !== null };
+  const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
+  const context = { dateFormat, today, isOccasion: behaviour.occasion !== null, vocabulary };
   return (
     <FormField
       control={control}
