@@ -1,5 +1,6 @@
 import type { TemplateColor } from '@/lib/templates/appearance';
 import { formatDayCount } from '@/lib/quantity';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
 import { toSingleLine } from './wording';
 
@@ -101,7 +102,7 @@ export function noticeSubject(props: NoticeProps): string {
 }
 
 export function applyByTitle({ phase, verb, date }: NonNullable<NoticeProps['applyBy']>): string {
-  const phrase = applyByPhrase(phase, verb, date);
+  const phrase = applyByPhrase(getI18n('en-ZA'), phase, verb, date);
   return { before: phrase, 'last-day': `${phrase}: today, ${date}`, passed: `${phrase}.` }[phase];
 }
 

@@ -6,7 +6,6 @@ import { FormField } from '@/components/ui/form';
 import { cn } from '@/lib/browser/class-names';
 import { CATEGORIES } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import { CATEGORY_LABELS } from './category-labels';
 
 /** Shown only for a reminder without a template, because a template sets the category. */
 export function CategoryField({ control }: { control: Control<ReminderInput, unknown, ReminderBody> }) {
@@ -37,7 +36,7 @@ export function CategoryField({ control }: { control: Control<ReminderInput, unk
                   className="mt-0.5 size-4 shrink-0 accent-primary outline-none"
                 />
                 <span>
-                  <span className="font-medium">{CATEGORY_LABELS[category]}</span>
+                  <span className="font-medium">{t(`schedule.categories.${category}`)}</span>
                   <span className="block text-xs text-muted-foreground">
                     {t(`reminderForm.category.descriptions.${category}`)}
                   </span>

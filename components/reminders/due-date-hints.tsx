@@ -27,7 +27,7 @@ export function DueDateHints({ preview, today, template, createdOn, savedReminde
   const { dueOn, lastOccurrence, nextOccurrence } = preview;
   const formatDate = (day: Day) => formatDay(day, 'day');
   const applyByDays = template?.applyByDays ?? null;
-  const applyBy = template && applyByText({ ...template, dueOn: nextOccurrence, today, format: formatDate });
+  const applyBy = template && applyByText(i18n, { ...template, dueOn: nextOccurrence, today });
   const phase = applyByDays === null ? null : applyByPhase({ dueOn: nextOccurrence, applyByDays, today });
   const describe = (occurrence: Day) => describeOccurrence(i18n, preview, { occurrence, today, createdOn });
   const hasPassed = nextOccurrence < today;
@@ -52,7 +52,7 @@ export function DueDateHints({ preview, today, template, createdOn, savedReminde
       {!hasPassed && applyBy && (
         <Hint Icon={phase === 'before' ? HourglassIcon : ClockAlertIcon} warning={phase !== 'before'}>
           <strong className="font-semibold">{applyBy}.</strong>{' '}
-          {phase && template?.applyByKind && applyByNote(template.applyByKind, phase)}
+          {phase && template?.applyByKind && applyByNote(i18n, template.applyByKind, phase)}
         </Hint>
       )}
     </>

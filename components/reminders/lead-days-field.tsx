@@ -71,6 +71,7 @@ function LeadDayCheckboxes({
   chosen: readonly number[];
   onChange: (leadDay: number, isChosen: boolean) => void;
 }) {
+  const i18n = useI18n();
   const id = useId();
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
@@ -85,7 +86,7 @@ function LeadDayCheckboxes({
             checked={chosen.includes(leadDay)}
             onCheckedChange={(checked) => onChange(leadDay, checked === true)}
           />
-          {leadDayLabel(leadDay)}
+          {leadDayLabel(i18n, leadDay)}
         </label>
       ))}
     </div>
@@ -93,14 +94,14 @@ function LeadDayCheckboxes({
 }
 
 function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRemove: (leadDay: number) => void }) {
-  const { t } = useI18n();
+  const i18n = useI18n();
   return (
     <ul className="flex flex-wrap gap-2 empty:hidden">
       {normaliseLeadDays(chosen).map((leadDay) => (
         <li key={leadDay}>
           <button
             type="button"
-            aria-label={t('reminderForm.leadDays.remove', { leadDay: leadDayLabel(leadDay) })}
+            aria-label={i18n.t('reminderForm.leadDays.remove', { leadDay: leadDayLabel(i18n, leadDay) })}
             onClick={({ currentTarget }) => {
               const item = currentTarget.parentElement;
               // The button that has the focus goes.
@@ -112,7 +113,7 @@ function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRem
               'min-h-8 cursor-pointer gap-1.5 text-sm font-medium focus-ring',
             )}
           >
-            {leadDayLabel(leadDay)}
+            {leadDayLabel(i18n, leadDay)}
             <XIcon aria-hidden />
           </button>
         </li>

@@ -1,6 +1,7 @@
 import { dayInTimezone, daysBetween, formatDay, formatDayInUserFormat, type Day } from '@/lib/calendar';
 import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import type { Mail } from '@/lib/providers/mail';
 import { formatAmount } from '@/lib/quantity';
 import { ageOrYears, applyByCountdown, applyByNote, applyByDate, applyByPhase } from '@/lib/schedule/reminder-rules';
@@ -66,8 +67,11 @@ function buildNoticeProps(reminder: NoticeReminder, occurrenceOn: Day, now: Date
 function buildApplyByProps({ template, user }: NoticeReminder, dueOn: Day, today: Day): Pick<NoticeProps, 'applyBy'> {
   if (template?.applyByDays == null || !template.applyByKind) return {};
   const { applyByDays, applyByKind: kind, applyByVerb: verb } = template;
+  const i18n = getI18n('en-ZA');
   const phase = applyByPhase({ dueOn, applyByDays, today });
   const date = formatDayInUserFormat(applyByDate(dueOn, applyByDays), user.dateFormat);
-  const countdown = applyByCountdown({ dueOn, applyByDays, applyByVerb: verb, today });
-  return { applyBy: { phase, date, kind, verb, note: applyByNote(kind, phase), ...(countdown && { countdown }) } };
+  const countdown = applyByCountdown(i18n, { dueOn, applyByDays, applyByVerb: verb, today });
+  return {
+    applyBy: { phase, date, kind, verb, note: applyByNote(i18n, kind, phase), ...(countdown && { countdown }) },
+  };
 }

@@ -11,12 +11,23 @@ export const ui = {
   loading: 'Laai tans …',
   saving: 'Stoor tans …',
   notLoaded: 'Kon nie laai nie',
+  partNotLoaded: 'Hierdie deel kon nie laai nie. Kyk of jy verbind is en probeer weer, of herlaai die bladsy.',
   error: 'Fout',
+  notifications: 'Kennisgewings',
   password: {
     show: 'Wys',
     hide: 'Versteek',
     showTitle: 'Wys {label}',
     hideTitle: 'Versteek {label}',
     label: 'wagwoord',
+  },
+  calendar: {
+    today: 'Vandag, {day}',
+    selected: '{day}, gekies',
+    todaySelected: 'Vandag, {day}, gekies',
+    chooseMonth: 'Kies die maand',
+    chooseYear: 'Kies die jaar',
+    nextMonth: 'Gaan na die volgende maand',
+    previousMonth: 'Gaan na die vorige maand',
   },
 } as const;

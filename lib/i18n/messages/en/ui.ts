@@ -11,12 +11,23 @@ export const ui = {
   loading: 'Loading...',
   saving: 'Saving...',
   notLoaded: 'Could not be loaded',
+  partNotLoaded: 'This part could not be loaded. Please check your connection and try again, or reload the page.',
   error: 'Error',
+  notifications: 'Notifications',
   password: {
     show: 'Show',
     hide: 'Hide',
     showTitle: 'Show {label}',
     hideTitle: 'Hide {label}',
     label: 'password',
+  },
+  calendar: {
+    today: 'Today, {day}',
+    selected: '{day}, selected',
+    todaySelected: 'Today, {day}, selected',
+    chooseMonth: 'Choose the Month',
+    chooseYear: 'Choose the Year',
+    nextMonth: 'Go to the Next Month',
+    previousMonth: 'Go to the Previous Month',
   },
 } as const;
