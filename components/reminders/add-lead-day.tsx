@@ -1,13 +1,16 @@
 'use client';
 
 import { useId, useRef, useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Label } from '@/components/ui/label';
 import { WholeNumberInput } from '@/components/ui/whole-number-input';
+import { issueText } from '@/lib/i18n/validation';
 import { leadDaysSchema } from '@/lib/templates/schema';
 
 /** Adds a number of days, also when the field loses the focus: a typed number must not get lost on saving. */
 export function AddLeadDay({ chosen, onAdd }: { chosen: readonly number[]; onAdd: (leadDay: number) => void }) {
+  const { t } = useI18n();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [value, setValue] = useState<number | string | null>(null);
@@ -15,7 +18,7 @@ export function AddLeadDay({ chosen, onAdd }: { chosen: readonly number[]; onAdd
   function add() {
     if (value === null) return;
     const { success, error: problem } = leadDaysSchema.safeParse([...new Set([...chosen, value])]);
-    setError(problem?.issues[0]?.message);
+    setError(problem?.issues[0] && t.text(issueText(problem.issues[0])));
     if (!success) return;
     onAdd(Number(value));
     setValue(null);
@@ -24,7 +27,7 @@ export function AddLeadDay({ chosen, onAdd }: { chosen: readonly number[]; onAdd
     <div>
       <div className="flex flex-wrap items-center gap-2 text-sm">
         <Label htmlFor={id} className="font-normal">
-          Add another:
+          {t('reminderForm.leadDays.addAnother')}
         </Label>
         <WholeNumberInput
           ref={input}
@@ -44,10 +47,10 @@ export function AddLeadDay({ chosen, onAdd }: { chosen: readonly number[]; onAdd
             add();
           }}
         />
-        <span id={`${id}-unit`}>days before</span>
+        <span id={`${id}-unit`}>{t('reminderForm.leadDays.daysBefore')}</span>
         {/* The number is added when the input loses the focus; the next one can be typed at once. */}
         <Button type="button" variant="outline" size="sm" onClick={() => input.current?.focus()}>
-          Add
+          {t('reminderForm.leadDays.add')}
         </Button>
       </div>
       {error && (

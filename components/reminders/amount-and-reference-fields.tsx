@@ -2,12 +2,15 @@
 
 import { useState } from 'react';
 import type { Control, ControllerRenderProps } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { OptionalMark } from './optional-mark';
 import { parseAmount } from './parse-amount';
 
 export function AmountAndReferenceFields({ control }: { control: Control<ReminderInput, unknown, ReminderBody> }) {
+  const { t } = useI18n();
   return (
     <div className="grid gap-5 sm:grid-cols-2">
       <FormField
@@ -16,7 +19,7 @@ export function AmountAndReferenceFields({ control }: { control: Control<Reminde
         render={({ field }) => (
           <FormItem>
             <FormLabel>
-              Amount <Optional />
+              {t('reminderForm.amount')} <OptionalMark />
             </FormLabel>
             <AmountInput {...field} />
             <FormMessage />
@@ -29,14 +32,14 @@ export function AmountAndReferenceFields({ control }: { control: Control<Reminde
         render={({ field }) => (
           <FormItem>
             <FormLabel>
-              Reference <Optional />
+              {t('reminderForm.reference.label')} <OptionalMark />
             </FormLabel>
             <FormControl>
               <Input
                 {...field}
                 value={field.value ?? ''}
                 autoComplete="off"
-                placeholder="Number plate, policy, account"
+                placeholder={t('reminderForm.reference.examples')}
               />
             </FormControl>
             <FormMessage />
@@ -46,8 +49,6 @@ export function AmountAndReferenceFields({ control }: { control: Control<Reminde
     </div>
   );
 }
-
-const Optional = () => <span className="font-normal text-muted-foreground">(optional)</span>;
 
 /** Keeps the typed text, because an unfinished amount such as '2340,' is not a number yet. */
 function AmountInput({ value, onChange, ...field }: ControllerRenderProps<ReminderInput, 'amount'>) {

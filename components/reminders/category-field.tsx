@@ -1,28 +1,22 @@
 'use client';
 
 import type { Control } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { FormField } from '@/components/ui/form';
 import { cn } from '@/lib/browser/class-names';
-import { CATEGORIES, type Category } from '@/lib/schedule/reminder-rules';
+import { CATEGORIES } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import { CATEGORY_LABELS } from './category-labels';
-
-const CATEGORY_DESCRIPTIONS: Record<Category, string> = {
-  'expiry-based': 'A document or membership expires',
-  'recurring-date': 'Comes around every year',
-  'one-time-deadline': 'Has to be done once',
-  'custom-repeat': 'Repeats every few days, weeks or months',
-};
 
 /** Shown only for a reminder without a template, because a template sets the category. */
 export function CategoryField({ control }: { control: Control<ReminderInput, unknown, ReminderBody> }) {
+  const { t } = useI18n();
   return (
     <FormField
       control={control}
       name="category"
       render={({ field }) => (
         <fieldset className="space-y-2">
-          <legend className="text-sm font-medium">Category</legend>
+          <legend className="text-sm font-medium">{t('reminderForm.category.label')}</legend>
           <div className="grid gap-2 sm:grid-cols-2">
             {CATEGORIES.map((category) => (
               <label
@@ -42,8 +36,10 @@ export function CategoryField({ control }: { control: Control<ReminderInput, unk
                   className="mt-0.5 size-4 shrink-0 accent-primary outline-none"
                 />
                 <span>
-                  <span className="font-medium">{CATEGORY_LABELS[category]}</span>
-                  <span className="block text-xs text-muted-foreground">{CATEGORY_DESCRIPTIONS[category]}</span>
+                  <span className="font-medium">{t(`schedule.categories.${category}`)}</span>
+                  <span className="block text-xs text-muted-foreground">
+                    {t(`reminderForm.category.descriptions.${category}`)}
+                  </span>
                 </span>
               </label>
             ))}

@@ -1,6 +1,6 @@
 import { useId } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
-import { formatInstant } from '@/lib/calendar';
 import { hasChanges, type ReminderDraft } from './reminder-drafts';
 import type { ReminderFormOptions } from './reminder-form-options';
 import type { useReminderDrafts } from './use-reminder-drafts';
@@ -15,9 +15,10 @@ export function DraftOffers({
   timezone: string;
   disabled: boolean;
 }) {
+  const { t } = useI18n();
   if (offered.length === 0) return null;
   return (
-    <ul aria-label="Unsaved drafts" className="space-y-2">
+    <ul aria-label={t('reminderForm.drafts.label')} className="space-y-2">
       {offered.map((draft) => (
         <DraftOffer
           key={draft.startedAt}
@@ -47,21 +48,27 @@ function DraftOffer({
   onResume: () => void;
   onDiscard: () => void;
 }) {
+  const { t, formatInstant } = useI18n();
   const id = useId();
   return (
     <li className="space-y-2 rounded-lg border border-primary/30 bg-accent px-4 py-3 text-sm text-accent-foreground">
       <p id={id} className="wrap-anywhere">
-        <bdi className="font-semibold">{draft.values.title.trim() || 'Without a title'}</bdi>
-        {', not saved, '}
-        <time dateTime={draft.savedAt}>{formatInstant(new Date(draft.savedAt), timezone, 'd MMM, HH:mm')}</time>
+        {t.rich('reminderForm.drafts.notSaved', {
+          title: () => (
+            <bdi className="font-semibold">{draft.values.title.trim() || t('reminderForm.drafts.untitled')}</bdi>
+          ),
+          time: () => (
+            <time dateTime={draft.savedAt}>{formatInstant(new Date(draft.savedAt), timezone, 'shortDayAndTime')}</time>
+          ),
+        })}
       </p>
-      {hasChangedMeanwhile && <p>This reminder has changed since then. Check it before you save.</p>}
+      {hasChangedMeanwhile && <p>{t('reminderForm.drafts.changedMeanwhile')}</p>}
       <div className="flex flex-wrap gap-2">
         <Button type="button" size="sm" disabled={disabled} aria-describedby={id} onClick={onResume}>
-          Continue where you left off
+          {t('reminderForm.drafts.resume')}
         </Button>
         <Button type="button" variant="outline" size="sm" disabled={disabled} aria-describedby={id} onClick={onDiscard}>
-          Discard
+          {t('reminderForm.drafts.discard')}
         </Button>
       </div>
     </li>

@@ -1,9 +1,10 @@
 'use client';
 
 import { useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Calendar } from '@/components/ui/calendar';
-import { endOfMonth, formatDay, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
+import { endOfMonth, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
 
 interface DueDateCalendarProps {
@@ -17,6 +18,7 @@ interface DueDateCalendarProps {
 
 /** Runs in UTC, so that a day never shifts with the browser's time zone. Years go back far enough for birth dates. */
 export function DueDateCalendar({ value, today, weekStartsOn, showEndOfMonth, onChoose }: DueDateCalendarProps) {
+  const { t, formatDay } = useI18n();
   const [month, setMonth] = useState<Day>(value ?? today);
   const lastDay = endOfMonth(month);
   return (
@@ -39,7 +41,7 @@ export function DueDateCalendar({ value, today, weekStartsOn, showEndOfMonth, on
       {showEndOfMonth && lastDay <= LATEST_DUE_DAY && (
         <div className="border-t p-2">
           <Button type="button" variant="ghost" size="sm" className="w-full" onClick={() => onChoose(lastDay)}>
-            End of month: {formatDay(lastDay, 'd MMMM yyyy')}
+            {t('reminderForm.dueDate.endOfMonth', { date: formatDay(lastDay, 'longDay') })}
           </Button>
         </div>
       )}

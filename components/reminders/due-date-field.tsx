@@ -1,12 +1,14 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useId, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, formatDay, formatDayInUserFormat, isDay, parseDay } from '@/lib/calendar';
+import { dayInTimezone, formatDayInUserFormat, isDay, parseDay } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/reminder-rules';
+import { dateVocabulary } from './date-vocabulary';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
 import { parseTypedDay } from './parse-typed-day';
@@ -21,14 +23,17 @@ const EXAMPLE_DAY = parseDay('2026-12-31');
 
 export function DueDateField({ user, ...source }: DueDateFieldProps) {
   const { control, savedReminder, today, template, repeat } = source;
-  const { dateFormat, locale, timezone } = user;
+  const { dateFormat, timezone } = user;
+  const i18n = useI18n();
+  const { t, formatDay } = i18n;
   const labelId = useId();
   const { setFocus } = useFormContext<ReminderInput, unknown, ReminderBody>();
   const { title = '', category = 'one-time-deadline' } = useWatch({ control });
   const preview = useReminderPreview(source);
   const [wasLeft, setWasLeft] = useState(false);
   const behaviour = reminderBehaviour({ category, title, repeat: repeatOrDefault(category, repeat), template });
-  const context = { dateFormat, today, isOccasion: behaviour.occasion !== null };
+  const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
+  const context = { dateFormat, today, isOccasion: behaviour.occasion !== null, vocabulary };
   return (
     <FormField
       control={control}
@@ -45,7 +50,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
                 setFocus('dueAt');
               }}
             >
-              Due Date
+              {t('reminderForm.dueDate.label')}
             </FormLabel>
             <FormControl aria-invalid={isUnreadable || fieldState.invalid}>
               <DueDatePicker
@@ -61,15 +66,15 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
                   field.onBlur();
                 }}
                 context={context}
-                locale={locale}
                 showEndOfMonth={category === 'expiry-based'}
               />
             </FormControl>
             <FormMessage>
-              {isUnreadable && `Enter a date such as ${formatDayInUserFormat(EXAMPLE_DAY, dateFormat)}.`}
+              {isUnreadable &&
+                t('reminderForm.dueDate.invalid', { example: formatDayInUserFormat(EXAMPLE_DAY, dateFormat) })}
             </FormMessage>
             <div role="status" className="space-y-2 empty:absolute">
-              {typedDay && <p className="text-sm text-muted-foreground">{formatDay(typedDay, 'EEE, d MMMM yyyy')}</p>}
+              {typedDay && <p className="text-sm text-muted-foreground">{formatDay(typedDay, 'shortWeekdayAndDay')}</p>}
               {preview && (
                 <DueDateHints
                   preview={preview}

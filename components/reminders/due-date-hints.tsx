@@ -3,10 +3,9 @@ import { ClockAlertIcon, HourglassIcon, InfoIcon, RepeatIcon } from 'lucide-reac
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
-import { formatYearCount } from '@/lib/quantity';
+import type { I18n } from '@/lib/i18n/i18n';
 import { ageOrYears, applyByNote, applyByPhase, applyByText } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { formatReminderDate } from './format-reminder-date';
 import type { ReminderPreview } from './use-reminder-preview';
 
 type ReminderTemplate = NonNullable<ReminderResponse['template']>;
@@ -24,30 +23,30 @@ interface DueDateHintsProps {
 /** Explains a chosen date: its next occurrence and the apply-by date. */
 export function DueDateHints({ preview, today, template, createdOn, savedReminder }: DueDateHintsProps) {
   const i18n = useI18n();
+  const { t, formatDay } = i18n;
   const { dueOn, lastOccurrence, nextOccurrence } = preview;
+  const formatDate = (day: Day) => formatDay(day, 'day');
   const applyByDays = template?.applyByDays ?? null;
   const applyBy = template && applyByText(i18n, { ...template, dueOn: nextOccurrence, today });
   const phase = applyByDays === null ? null : applyByPhase({ dueOn: nextOccurrence, applyByDays, today });
-  const ageSuffix = (occurrence: Day) => ageOrYearsSuffix(preview, { occurrence, today, createdOn });
+  const describe = (occurrence: Day) => describeOccurrence(i18n, preview, { occurrence, today, createdOn });
   const hasPassed = nextOccurrence < today;
   return (
     <>
       {nextOccurrence !== dueOn && (
         <Hint Icon={RepeatIcon}>
-          {lastOccurrence && `Last: ${formatReminderDate(lastOccurrence)}${ageSuffix(lastOccurrence)}. `}
-          Next: {formatReminderDate(nextOccurrence)}
-          {ageSuffix(nextOccurrence)}
+          {lastOccurrence && `${t('reminderForm.dueDate.lastOccurrence', { occurrence: describe(lastOccurrence) })} `}
+          {t('reminderForm.dueDate.nextOccurrence', { occurrence: describe(nextOccurrence) })}
         </Hint>
       )}
       {savedReminder && savedReminder.firstDueOn !== savedReminder.dueOn && dueOn === savedReminder.dueOn && (
         <Hint Icon={RepeatIcon}>
-          Counted from {formatReminderDate(parseDay(savedReminder.firstDueOn))}. If you pick another date, it counts
-          from that one.
+          {t('reminderForm.dueDate.countedFrom', { date: formatDate(parseDay(savedReminder.firstDueOn)) })}
         </Hint>
       )}
       {hasPassed && (
         <Hint Icon={InfoIcon} warning>
-          This date has passed.
+          {t('reminderForm.dueDate.passed')}
         </Hint>
       )}
       {!hasPassed && applyBy && (
@@ -60,15 +59,20 @@ export function DueDateHints({ preview, today, template, createdOn, savedReminde
   );
 }
 
-/** Returns ', turns 36', ', turned 36' (past), ', 10 years' or ''. */
-function ageOrYearsSuffix(
+/** Returns '01 Dec 2026, turns 36', '01 Dec 2026, turned 36' (past), '01 Dec 2026, 10 years' or '01 Dec 2026'. */
+function describeOccurrence(
+  { t, formatDay }: I18n,
   { occasion, firstDueOn }: ReminderPreview,
   { today, ...days }: Record<'occurrence' | 'today' | 'createdOn', Day>,
 ): string {
-  if (occasion === null) return '';
+  const date = formatDay(days.occurrence, 'day');
+  if (occasion === null) return date;
   const { age, years } = ageOrYears(occasion, { firstDueOn, ...days });
-  if (age !== undefined) return `, ${days.occurrence < today ? 'turned' : 'turns'} ${age}`;
-  return years === undefined ? '' : `, ${formatYearCount(years)}`;
+  if (age !== undefined) {
+    const verb = days.occurrence < today ? 'turned' : 'turns';
+    return t(`reminderForm.dueDate.occurrence.${verb}`, { date, age });
+  }
+  return years === undefined ? date : t('reminderForm.dueDate.occurrence.years', { date, years });
 }
 
 function Hint({ Icon, warning = false, children }: { Icon: typeof InfoIcon; warning?: boolean; children: ReactNode }) {

@@ -2,13 +2,13 @@
 
 import { useId, type Ref } from 'react';
 import { CalendarIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useLazyPopover } from '@/components/layout/use-lazy-component';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { Skeleton } from '@/components/ui/skeleton';
 import { isDay } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
-import { formatReminderDate } from './format-reminder-date';
 import { parseTypedDay, type TypedDayContext } from './parse-typed-day';
 import { TypedDateInput } from './typed-date-input';
 import { weekStartsOn } from './week-start';
@@ -26,12 +26,12 @@ interface DueDatePickerProps {
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
-  locale: string;
   showEndOfMonth: boolean;
 }
 
 /** The field's label names the button, not the input, so that each has a name of its own. */
-export function DueDatePicker({ id, labelId, locale, showEndOfMonth, ...input }: DueDatePickerProps) {
+export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDatePickerProps) {
+  const { t, formatDay, locale } = useI18n();
   const { context, value, onChange } = input;
   const [DueDateCalendar, open, setOpen] = useLazyPopover(loadCalendar);
   const fallbackId = useId();
@@ -41,7 +41,7 @@ export function DueDatePicker({ id, labelId, locale, showEndOfMonth, ...input }:
     <div className="flex flex-wrap gap-2">
       <TypedDateInput
         {...input}
-        aria-label="Type a date"
+        aria-label={t('reminderForm.dueDate.typeLabel')}
         aria-describedby={`${labelId} ${input['aria-describedby'] ?? ''}`}
         className="w-auto grow basis-32"
       />
@@ -56,13 +56,13 @@ export function DueDatePicker({ id, labelId, locale, showEndOfMonth, ...input }:
             className={cn('grow basis-36 justify-start border-input font-normal', !day && 'text-muted-foreground')}
           >
             <CalendarIcon aria-hidden />
-            {day ? formatReminderDate(day) : 'Pick a date'}
+            {day ? formatDay(day, 'day') : t('reminderForm.dueDate.pick')}
           </Button>
         </PopoverTrigger>
         <PopoverContent
           align="end"
           className="w-auto p-0"
-          aria-label="Choose a date"
+          aria-label={t('reminderForm.dueDate.calendarLabel')}
           // Focus the grid instead of the first button. A calendar that loads later focuses itself.
           onOpenAutoFocus={(event) => {
             event.preventDefault();

@@ -25,6 +25,7 @@ interface LeadDaysFieldProps {
 
 /** Shows checkboxes for a reminder with a template, otherwise the chosen lead days with buttons that remove them. */
 export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLeadDays, children }: LeadDaysFieldProps) {
+  const { t } = useI18n();
   const chosen = useWatch({ control, name: 'leadDays' }) ?? [];
   const [everChosen, setEverChosen] = useState(chosen);
   if (chosen.some((day) => !everChosen.includes(day))) setEverChosen([...everChosen, ...chosen]);
@@ -42,7 +43,9 @@ export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLea
         return (
           <FormItem>
             <fieldset className="space-y-2.5">
-              <legend className="text-sm font-medium">{hasTemplate ? 'Notification Schedule' : 'Emails'}</legend>
+              <legend className="text-sm font-medium">
+                {t(hasTemplate ? 'reminderForm.leadDays.labelWithTemplate' : 'reminderForm.leadDays.label')}
+              </legend>
               {children}
               {hasTemplate ? (
                 <LeadDayCheckboxes options={options} chosen={chosen} onChange={change} />
@@ -98,7 +101,7 @@ function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRem
         <li key={leadDay}>
           <button
             type="button"
-            aria-label={`Remove ${leadDayLabel(i18n, leadDay)}`}
+            aria-label={i18n.t('reminderForm.leadDays.remove', { leadDay: leadDayLabel(i18n, leadDay) })}
             onClick={({ currentTarget }) => {
               const item = currentTarget.parentElement;
               // The button that has the focus goes.

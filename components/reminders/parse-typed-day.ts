@@ -1,5 +1,7 @@
 import { addDaysTo, endOfMonth, isDay, type DateFormat, type Day } from '@/lib/calendar';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
+import type { DateVocabulary } from './date-vocabulary';
+import { foldText } from './fold-text';
 
 /** How a person writes dates. */
 export interface TypedDayContext {
@@ -7,24 +9,10 @@ export interface TypedDayContext {
   today: Day;
   /** For a birthday or anniversary: a year of two digits is never in the future. */
   isOccasion: boolean;
+  vocabulary: DateVocabulary;
 }
 
 const PART_ORDER: Record<DateFormat, string> = { 'DD/MM/YYYY': 'dmy', 'MM/DD/YYYY': 'mdy', 'YYYY-MM-DD': 'ymd' };
-const MONTHS = [
-  'january',
-  'february',
-  'march',
-  'april',
-  'may',
-  'june',
-  'july',
-  'august',
-  'september',
-  'october',
-  'november',
-  'december',
-];
-const IGNORED_WORDS = new Set(['st', 'nd', 'rd', 'th', 'of', 'the']);
 /** 29 February comes back after at most eight years. */
 const MAX_YEARS_TO_NEXT = 8;
 
@@ -33,24 +21,25 @@ const MAX_YEARS_TO_NEXT = 8;
  * 'today' and 'tomorrow'. A date without a year is the next such day. Returns null for anything else.
  */
 export function parseTypedDay(text: string, context: TypedDayContext): Day | null {
-  const typed = text.trim().toLowerCase();
+  const typed = foldText(text.trim());
   if (!/^[a-z\d\s/.,-]+$/.test(typed)) return null;
-  const words = (typed.match(/[a-z]+|\d+/g) ?? []).filter((word) => !IGNORED_WORDS.has(word));
+  const words = (typed.match(/[a-z]+|\d+/g) ?? []).filter((word) => !context.vocabulary.ignored.includes(word));
   const day = readWords(words, context);
   return day !== null && day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY ? day : null;
 }
 
 function readWords(words: string[], context: TypedDayContext): Day | null {
+  const { today, dateFormat, vocabulary } = context;
   const [first = '', second = ''] = words;
-  if (words.length === 1 && first === 'today') return context.today;
-  if (words.length === 1 && first === 'tomorrow') return addDaysTo(context.today, 1);
-  const isMonthEnd = first === 'end' && !isNumber(second);
-  const parts = isMonthEnd ? ['1', ...words.slice(1)] : splitDigits(words, PART_ORDER[context.dateFormat]);
-  const order = partOrder(parts, context.dateFormat);
+  if (words.length === 1 && vocabulary.today.includes(first)) return today;
+  if (words.length === 1 && vocabulary.tomorrow.includes(first)) return addDaysTo(today, 1);
+  const isMonthEnd = vocabulary.monthEnd.includes(first) && !isNumber(second);
+  const parts = isMonthEnd ? ['1', ...words.slice(1)] : splitDigits(words, PART_ORDER[dateFormat]);
+  const order = partOrder(parts, dateFormat);
   if (parts.length !== order.length) return null;
   const part = (letter: string) => parts[order.indexOf(letter)];
   const dayIn = (year: number | string): Day | null => {
-    const iso = `${year}-${monthNumber(part('m') ?? '')}-${part('d')?.padStart(2, '0')}`;
+    const iso = `${year}-${monthNumber(part('m') ?? '', vocabulary)}-${part('d')?.padStart(2, '0')}`;
     if (!isDay(iso)) return null;
     return isMonthEnd ? endOfMonth(iso) : iso;
   };
@@ -99,9 +88,9 @@ function orderWithYear([first = '', second = '']: string[], dateFormat: DateForm
 }
 
 /** Returns '02' for '2', 'feb' and 'february', or '' for anything else. */
-function monthNumber(text: string): string {
+function monthNumber(text: string, { months }: DateVocabulary): string {
   if (isNumber(text)) return text.padStart(2, '0');
-  const index = text.length < 3 ? -1 : MONTHS.findIndex((name) => name.startsWith(text));
+  const index = text.length < 3 ? -1 : months.findIndex((names) => names.some((name) => name.startsWith(text)));
   return index < 0 ? '' : String(index + 1).padStart(2, '0');
 }
 

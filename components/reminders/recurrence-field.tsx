@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { Control, ControllerRenderProps } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { NativeSelect } from '@/components/ui/native-select';
 import { WholeNumberInput } from '@/components/ui/whole-number-input';
@@ -26,12 +27,13 @@ export function RecurrenceField({
   isTemplateRecurring: boolean;
   promptsForNextDate: boolean;
 }) {
+  const { t } = useI18n();
   const [hadRepeat, setHadRepeat] = useState(false);
   if (hasRepeat && !hadRepeat) setHadRepeat(true);
   const isRecurringCategory = category === 'recurring-date' || category === 'custom-repeat';
   if (!isRecurringCategory && !isTemplateRecurring && !hadRepeat) return null;
   if (promptsForNextDate) {
-    return <p className="text-sm text-muted-foreground">You will be asked for the next date when you complete it.</p>;
+    return <p className="text-sm text-muted-foreground">{t('reminderForm.repeat.asksForNextDate')}</p>;
   }
   return (
     <FormField
@@ -39,10 +41,14 @@ export function RecurrenceField({
       name="repeat"
       render={({ field }) => (
         <FormItem>
-          <FormLabel>Repeats every</FormLabel>
+          <FormLabel>{t('reminderForm.repeat.label')}</FormLabel>
           <RepeatInputs {...field} value={field.value ?? null} />
           <FormDescription>
-            {category === 'recurring-date' ? 'Leave empty to repeat every year.' : 'Leave empty if it does not repeat.'}
+            {t(
+              category === 'recurring-date'
+                ? 'reminderForm.repeat.emptyMeansYearly'
+                : 'reminderForm.repeat.emptyMeansNever',
+            )}
           </FormDescription>
           <FormMessage />
         </FormItem>
@@ -57,6 +63,7 @@ interface RepeatInputsProps extends Omit<ControllerRenderProps<ReminderInput, 'r
 
 /** Passes on text that is not a number unchanged, so that the schema rejects it. */
 function RepeatInputs({ value, onChange, ...field }: RepeatInputsProps) {
+  const { t } = useI18n();
   const [chosenUnit, setChosenUnit] = useState<RepeatUnit>('year');
   const unit = value?.unit ?? chosenUnit;
   return (
@@ -71,7 +78,7 @@ function RepeatInputs({ value, onChange, ...field }: RepeatInputsProps) {
       </FormControl>
       <div className="w-36">
         <NativeSelect
-          aria-label="Repeat unit"
+          aria-label={t('reminderForm.repeat.unitLabel')}
           value={unit}
           onChange={(event) => {
             const changed = event.target.value as RepeatUnit;
@@ -81,7 +88,7 @@ function RepeatInputs({ value, onChange, ...field }: RepeatInputsProps) {
         >
           {REPEAT_UNITS.map((name) => (
             <option key={name} value={name}>
-              {value?.every === 1 ? name : `${name}s`}
+              {t(`reminderForm.repeat.units.${name}`, { count: value?.every === 1 ? 1 : 2 })}
             </option>
           ))}
         </NativeSelect>

@@ -1,10 +1,12 @@
 'use client';
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
+import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReminderFormOptions } from './reminder-form-options';
 import { ReminderForm } from './reminder-form';
@@ -22,6 +24,7 @@ interface DialogProps {
 
 /** Stays open while saving, because a save cannot be aborted, and when a click outside follows typing. */
 export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShowReminder, user, today }: DialogProps) {
+  const { t } = useI18n();
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
   const freshSource = useFreshFormOptions({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
@@ -44,8 +47,10 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
         onInteractOutside={(event) => isDirty && event.preventDefault()}
       >
         <DialogHeader className="border-b px-5 pt-5 pb-4 sm:px-6">
-          <DialogTitle>{source.mode === 'edit' ? 'Edit Reminder' : 'Create New Reminder'}</DialogTitle>
-          <DialogDescription className="wrap-anywhere">{dialogDescription(source)}</DialogDescription>
+          <DialogTitle>
+            {t(source.mode === 'edit' ? 'reminderForm.dialog.editTitle' : 'reminderForm.dialog.createTitle')}
+          </DialogTitle>
+          <DialogDescription className="wrap-anywhere">{dialogDescription(t, source)}</DialogDescription>
         </DialogHeader>
         {freshSource ? (
           <ReminderForm
@@ -68,10 +73,11 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
 
 /** A placeholder about as high as the form, so that the dialog does not jump. The delay hides it on a fast load. */
 function LoadingForm() {
+  const { t } = useI18n();
   return (
     <div className="h-144 min-h-0 space-y-8 px-5 py-5 sm:px-6">
       <p role="status" className="sr-only">
-        Loading the reminder
+        {t('reminderForm.dialog.loading')}
       </p>
       {[0, 1, 2].map((field) => (
         <Skeleton key={field} className="h-10 animate-in delay-150 fade-in-0 fill-mode-both" />
@@ -80,20 +86,16 @@ function LoadingForm() {
   );
 }
 
-function dialogDescription(source: ReminderFormOptions): ReactNode {
-  if (source.mode === 'follow-up') {
-    return (
-      <>
-        Follows “<bdi>{source.reminder.title}</bdi>”. {nextDatePrompt(source.reminder)}
-      </>
-    );
-  }
-  if (source.mode === 'edit') return 'Unsent emails are rescheduled when you save.';
-  return 'Start from a template, or simply give it a title and a date.';
+function dialogDescription(t: Translator, source: ReminderFormOptions): ReactNode {
+  if (source.mode === 'edit') return t('reminderForm.dialog.editDescription');
+  if (source.mode === 'create') return t('reminderForm.dialog.createDescription');
+  return t.rich(`reminderForm.dialog.followUpDescription.${nextDateKind(source.reminder)}`, {
+    title: () => <bdi>{source.reminder.title}</bdi>,
+  });
 }
 
 /** A renewed document has its new date printed on it; for other reminders the form suggests a date. */
-function nextDatePrompt({ category, template }: ReminderResponse): string {
-  if (category === 'expiry-based') return 'Enter the date on the new one.';
-  return template?.nextDate === 'new' ? 'Enter the next date.' : 'Check the next date.';
+function nextDateKind({ category, template }: ReminderResponse): 'onDocument' | 'unknown' | 'suggested' {
+  if (category === 'expiry-based') return 'onDocument';
+  return template?.nextDate === 'new' ? 'unknown' : 'suggested';
 }

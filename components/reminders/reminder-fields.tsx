@@ -2,6 +2,7 @@
 
 import { useId, type ComponentProps } from 'react';
 import type { Control, UseFormReturn } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
 import { Textarea } from '@/components/ui/textarea';
@@ -9,6 +10,7 @@ import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import type { useTemplates } from '@/lib/templates/queries';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
+import { OptionalMark } from './optional-mark';
 import { TemplatePicker } from './template-picker';
 
 type ReminderControl = Control<ReminderInput, unknown, ReminderBody>;
@@ -22,6 +24,7 @@ interface TemplateFieldProps extends Pick<
 }
 
 export function TemplateField({ form, templates, ...picker }: TemplateFieldProps) {
+  const { t } = useI18n();
   const { control, getValues, setFocus, setValue } = form;
   const labelId = useId();
   function choose(chosen: TemplateOption) {
@@ -36,7 +39,7 @@ export function TemplateField({ form, templates, ...picker }: TemplateFieldProps
       name="templateId"
       render={({ field }) => (
         <FormItem>
-          <FormLabel id={labelId}>Template</FormLabel>
+          <FormLabel id={labelId}>{t('reminderForm.template.label')}</FormLabel>
           <TemplatePicker
             {...picker}
             labelledBy={labelId}
@@ -54,15 +57,20 @@ export function TemplateField({ form, templates, ...picker }: TemplateFieldProps
 }
 
 export function TitleField({ control, example }: { control: ReminderControl; example: string | undefined }) {
+  const { t } = useI18n();
   return (
     <FormField
       control={control}
       name="title"
       render={({ field }) => (
         <FormItem>
-          <FormLabel>Title</FormLabel>
+          <FormLabel>{t('reminderForm.title.label')}</FormLabel>
           <FormControl>
-            <Input {...field} autoComplete="off" placeholder={example && `Such as ${example}`} />
+            <Input
+              {...field}
+              autoComplete="off"
+              placeholder={example && t('reminderForm.title.example', { name: example })}
+            />
           </FormControl>
           <FormMessage />
         </FormItem>
@@ -72,6 +80,7 @@ export function TitleField({ control, example }: { control: ReminderControl; exa
 }
 
 export function DescriptionField({ control }: { control: ReminderControl }) {
+  const { t } = useI18n();
   return (
     <FormField
       control={control}
@@ -79,7 +88,7 @@ export function DescriptionField({ control }: { control: ReminderControl }) {
       render={({ field }) => (
         <FormItem>
           <FormLabel>
-            Description <span className="font-normal text-muted-foreground">(optional)</span>
+            {t('reminderForm.description')} <OptionalMark />
           </FormLabel>
           <FormControl>
             <Textarea {...field} value={field.value ?? ''} rows={3} />

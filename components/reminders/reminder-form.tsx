@@ -1,8 +1,9 @@
 'use client';
 
 import { useEffect, useRef } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, useWatch } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
@@ -40,8 +41,9 @@ interface FormProps {
 
 export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const { source, user, today } = props;
+  const { t } = useI18n();
   const form = useForm<ReminderInput, unknown, ReminderBody>({
-    resolver: zodResolver(reminderBodySchema),
+    resolver: useSchemaResolver(reminderBodySchema),
     defaultValues: initialReminderFormValues(source, user.timezone),
   });
   const { control, formState } = form;
@@ -104,11 +106,11 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
         </div>
         <DialogFooter className="border-t px-5 py-4 sm:px-6 low:flex-row low:justify-end">
           <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving}>
-            Cancel
+            {t('ui.cancel')}
           </Button>
           <Button ref={submitButton} type="submit" disabled={isLocked} aria-busy={isLocked}>
             {isLocked && <Spinner />}
-            {source.mode === 'edit' ? 'Update Reminder' : 'Create Reminder'}
+            {t(source.mode === 'edit' ? 'reminderForm.dialog.update' : 'reminderForm.dialog.create')}
           </Button>
         </DialogFooter>
       </form>

@@ -1,18 +1,19 @@
 import { useWatch } from 'react-hook-form';
-import { dayInTimezone, daysBetween, formatShortDay, type Day } from '@/lib/calendar';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { normaliseLeadDays, previewNotices } from '@/lib/schedule/reminder-rules';
 import { useReminderPreview, type PreviewSource, type ReminderPreview } from './use-reminder-preview';
 
-const NO_EMAIL = 'No email will be sent.';
-
 /** Says in one line which emails will be sent once the reminder is saved, and for which it is too late. */
 export function ScheduleSummary({ timezone, ...source }: PreviewSource & { timezone: string }) {
+  const i18n = useI18n();
   const { savedReminder, today } = source;
   const preview = useReminderPreview(source);
   const [leadDays = [], templateId] = useWatch({ control: source.control, name: ['leadDays', 'templateId'] });
   const hasTemplate = Boolean(templateId);
-  const { text, warning } = describeSchedule({ preview, leadDays, hasTemplate, savedReminder, today, timezone });
+  const { text, warning } = describeSchedule(i18n, { preview, leadDays, hasTemplate, savedReminder, today, timezone });
   return (
     <p role="status" className="min-h-10 text-sm text-muted-foreground">
       {text} {warning && <span className="text-warning-soft-foreground">{warning}</span>}
@@ -29,19 +30,21 @@ interface Schedule {
   timezone: string;
 }
 
-function describeSchedule(schedule: Schedule): { text?: string; warning?: string } {
+function describeSchedule(i18n: I18n, schedule: Schedule): { text?: string; warning?: string } {
+  const { t } = i18n;
   const { preview, leadDays, hasTemplate, savedReminder, today } = schedule;
   if (savedReminder?.status === 'completed') return {};
-  if (savedReminder?.muted) return { text: 'Emails are turned off for this reminder.' };
+  if (savedReminder?.muted) return { text: t('reminderForm.summary.muted') };
   if (leadDays.length === 0)
-    return { warning: hasTemplate ? 'Nothing is ticked, so no email will be sent.' : NO_EMAIL };
-  if (!preview) return { text: describeLeadDays(leadDays) };
+    return { warning: t(hasTemplate ? 'reminderForm.summary.nothingTicked' : 'reminderForm.summary.noEmail') };
+  if (!preview) return { text: describeLeadDays(i18n, leadDays) };
   const { days, tooLate } = previewNotices(preview, leadDays);
   const remaining = wasHandledToday(schedule) ? days.filter((day) => day > today) : days;
-  const text = describeDays(remaining, preview.nextOccurrence, today);
+  const text = describeDays(i18n, remaining, preview.nextOccurrence, today);
   if (tooLate.length === 0) return { text };
-  if (savedReminder) return { text: `${text} Date already passed for ${describeEmails(tooLate)}.` };
-  return { text, warning: `Too late for ${describeEmails(tooLate)}.` };
+  const late = { emails: listEmails(i18n, tooLate), count: tooLate.length };
+  if (savedReminder) return { text: `${text} ${t('reminderForm.summary.alreadyPassed', late)}` };
+  return { text, warning: t('reminderForm.summary.tooLate', late) };
 }
 
 /** Whether the saved reminder has already sent today's notice, which is never sent again. */
@@ -53,31 +56,31 @@ function wasHandledToday({ preview, savedReminder, today, timezone }: Schedule):
 }
 
 /** Returns, for example, 'We’ll email you today, on 16 Dec, 24 Dec and on the day.' */
-function describeDays(days: readonly Day[], dueOn: Day, today: Day): string {
-  if (days.length === 0) return NO_EMAIL;
+function describeDays({ t, ...i18n }: I18n, days: readonly Day[], dueOn: Day, today: Day): string {
+  if (days.length === 0) return t('reminderForm.summary.noEmail');
   const firstDated = days.find((day) => day !== today && day !== dueOn);
   const names = days.map((day) => {
-    if (day === today) return 'today';
-    if (day === dueOn) return 'on the day';
-    const date = formatShortDay(day, today);
-    return day === firstDated ? `on ${date}` : date;
+    if (day === today) return t('reminderForm.summary.day.today');
+    if (day === dueOn) return t('reminderForm.summary.day.dueDay');
+    const date = i18n.formatShortDay(day, today);
+    return day === firstDated ? t('reminderForm.summary.day.firstDate', { date }) : date;
   });
-  return `We’ll email you ${joinWords(names)}.`;
+  return t('reminderForm.summary.onDays', { days: i18n.formatList(names) });
 }
 
 /** Returns, for example, 'We’ll email you 30, 15 and 7 days before, and on the day itself.' */
-function describeLeadDays(leadDays: readonly number[]): string {
+function describeLeadDays({ t, formatList }: I18n, leadDays: readonly number[]): string {
   const before = normaliseLeadDays(leadDays).filter((leadDay) => leadDay > 0);
-  const onTheDay = leadDays.includes(0);
-  if (before.length === 0) return 'We’ll email you on the day itself.';
-  const unit = before.length === 1 && before[0] === 1 ? 'day' : 'days';
-  return `We’ll email you ${joinWords(before.map(String))} ${unit} before${onTheDay ? ', and on the day itself' : ''}.`;
+  if (before.length === 0) return t('reminderForm.summary.onTheDay');
+  const days = formatList(before.map(String));
+  const total = before.reduce((sum, leadDay) => sum + leadDay, 0);
+  return t(`reminderForm.summary.${leadDays.includes(0) ? 'beforeAndOnTheDay' : 'before'}`, { days, total });
 }
 
-/** Returns, for example, 'the 45-day email' or 'the 45-day, 30-day and day-of emails'. */
-function describeEmails(leadDays: readonly number[]): string {
-  const names = leadDays.map((leadDay) => (leadDay === 0 ? 'day-of' : `${leadDay}-day`));
-  return `the ${joinWords(names)} email${names.length === 1 ? '' : 's'}`;
-}
-
-const joinWords = (words: readonly string[]): string => new Intl.ListFormat('en-GB').format(words);
+/** Returns, for example, '45-day, 30-day and day-of'. */
+const listEmails = ({ t, formatList }: I18n, leadDays: readonly number[]): string =>
+  formatList(
+    leadDays.map((days) =>
+      days === 0 ? t('reminderForm.summary.email.onTheDay') : t('reminderForm.summary.email.before', { days }),
+    ),
+  );

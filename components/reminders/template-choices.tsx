@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { CheckIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
@@ -18,25 +19,33 @@ interface TemplateChoicesProps {
 }
 
 export function TemplateChoices({ templates, selectedId, showSouthAfrican, onChoose }: TemplateChoicesProps) {
+  const { t } = useI18n();
   const [search, setSearch] = useState('');
-  const groups = filterTemplateGroups(templates, search, showSouthAfrican);
+  const groups = filterTemplateGroups(t, templates, search, showSouthAfrican);
   return (
     // Turn off Command's own filter, which is fuzzy.
-    <Command shouldFilter={false} label="Templates">
+    <Command shouldFilter={false} label={t('reminderForm.template.listLabel')}>
       {/* The popover focuses its content when it opens, which may be before these choices have loaded. */}
-      <CommandInput autoFocus value={search} onValueChange={setSearch} placeholder="Search templates..." />
+      <CommandInput
+        autoFocus
+        value={search}
+        onValueChange={setSearch}
+        placeholder={t('reminderForm.template.search')}
+      />
       {search.trim() === '' && (
         <OftenUsed templates={findOftenUsedTemplates(templates, showSouthAfrican)} onChoose={onChoose} />
       )}
       <CommandList>
-        {groups.length === 0 && <CommandEmpty>No templates found.</CommandEmpty>}
+        {groups.length === 0 && <CommandEmpty>{t('reminderForm.template.notFound')}</CommandEmpty>}
         {groups.map((group) => (
           <CommandGroup key={group.heading} heading={group.heading}>
             {group.templates.map((template) => (
               <CommandItem key={template.id} value={template.id} onSelect={() => onChoose(template)}>
                 <TemplateIcon template={template} category={template.category} size="sm" />
                 <span className="min-w-0 flex-1 wrap-anywhere">{template.name}</span>
-                {template.region === 'ZA' && <Badge variant="outline">SA</Badge>}
+                {template.region === 'ZA' && (
+                  <Badge variant="outline">{t('reminderForm.template.southAfricanBadge')}</Badge>
+                )}
                 <CheckIcon className={cn(template.id !== selectedId && 'invisible')} aria-hidden />
               </CommandItem>
             ))}
@@ -49,6 +58,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
 
 /** Buttons, because a listbox must not offer the same option twice. */
 function OftenUsed({ templates, onChoose }: Pick<TemplateChoicesProps, 'templates' | 'onChoose'>) {
+  const { t } = useI18n();
   const headingId = useId();
   if (templates.length === 0) return null;
   return (
@@ -60,7 +70,7 @@ function OftenUsed({ templates, onChoose }: Pick<TemplateChoicesProps, 'template
       onKeyDown={(event) => event.stopPropagation()}
     >
       <p id={headingId} className="mb-1.5 text-xs font-medium text-muted-foreground">
-        Often used
+        {t('reminderForm.template.oftenUsed')}
       </p>
       <div className="flex flex-wrap gap-1.5">
         {templates.map((template) => (

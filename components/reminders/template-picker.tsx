@@ -2,6 +2,7 @@
 
 import { useId } from 'react';
 import { ChevronsUpDownIcon, XIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useLazyPopover } from '@/components/layout/use-lazy-component';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
@@ -34,6 +35,7 @@ export function TemplatePicker({
   onChoose,
   onClear,
 }: TemplatePickerProps) {
+  const { t } = useI18n();
   const [TemplateChoices, open, setOpen] = useLazyPopover(loadChoices);
   const id = useId();
   return (
@@ -56,14 +58,14 @@ export function TemplatePicker({
                 <span className="line-clamp-2 wrap-anywhere">{selectedTemplate.name}</span>
               </span>
             ) : (
-              <span className="text-muted-foreground">Select a reminder template...</span>
+              <span className="text-muted-foreground">{t('reminderForm.template.placeholder')}</span>
             )}
             <ChevronsUpDownIcon className="text-muted-foreground" aria-hidden />
           </Button>
         </PopoverTrigger>
         <PopoverContent
           align="start"
-          aria-label="Templates"
+          aria-label={t('reminderForm.template.listLabel')}
           className="flex w-(--radix-popover-trigger-width) min-w-64 flex-col overflow-hidden p-0"
           onCloseAutoFocus={(event) => {
             // Keep the focus of a field that `onChoose` has focused.
@@ -72,7 +74,7 @@ export function TemplatePicker({
         >
           {!templates ? (
             <p className="p-4 text-sm text-muted-foreground" role="status">
-              {isError ? 'The templates could not be loaded.' : 'Loading templates...'}
+              {t(isError ? 'reminderForm.template.notLoaded' : 'reminderForm.template.loading')}
             </p>
           ) : TemplateChoices ? (
             <TemplateChoices
@@ -90,7 +92,13 @@ export function TemplatePicker({
         </PopoverContent>
       </Popover>
       {selectedId && (
-        <Button type="button" variant="ghost" size="icon" aria-label="Remove template" onClick={onClear}>
+        <Button
+          type="button"
+          variant="ghost"
+          size="icon"
+          aria-label={t('reminderForm.template.remove')}
+          onClick={onClear}
+        >
           <XIcon aria-hidden />
         </Button>
       )}

@@ -1,4 +1,6 @@
+import type { Translator } from '@/lib/i18n/translator';
 import type { TemplateOption } from '@/lib/templates/schema';
+import { foldText } from './fold-text';
 
 const OFTEN_USED_COUNT = 5;
 
@@ -8,6 +10,7 @@ const isOffered = ({ region }: TemplateOption, showSouthAfrican: boolean) => reg
 
 /** Groups the templates that match `search` by region, each group sorted by name. Omits empty groups. */
 export function filterTemplateGroups(
+  t: Translator,
   templates: readonly TemplateOption[],
   search: string,
   showSouthAfrican: boolean,
@@ -16,8 +19,8 @@ export function filterTemplateGroups(
     .filter((template) => isOffered(template, showSouthAfrican) && matchesSearch(template, search))
     .sort(byName);
   return [
-    { heading: 'Universal Templates', templates: matching.filter(({ region }) => region == null) },
-    { heading: 'South African Templates', templates: matching.filter(({ region }) => region === 'ZA') },
+    { heading: t('reminderForm.template.universal'), templates: matching.filter(({ region }) => region == null) },
+    { heading: t('reminderForm.template.southAfrican'), templates: matching.filter(({ region }) => region === 'ZA') },
   ].filter((group) => group.templates.length > 0);
 }
 
@@ -31,9 +34,9 @@ export const findOftenUsedTemplates = (
     .sort((a, b) => b.timesUsed - a.timesUsed || b.popularity - a.popularity || byName(a, b))
     .slice(0, OFTEN_USED_COUNT);
 
-/** Finds part of the name, ignoring case, or words in any order that begin words of the name or the search terms. */
+/** Finds part of the name, ignoring case and accents, or words in any order that begin words of the name or the search terms. */
 function matchesSearch({ name, searchTerms }: TemplateOption, search: string): boolean {
-  if (name.toLowerCase().includes(search.trim().toLowerCase())) return true;
+  if (foldText(name).includes(foldText(search.trim()))) return true;
   const known = splitWords([name, ...searchTerms].join(' '));
   const wanted = splitWords(search);
   return wanted.length > 0 && wanted.every((word) => known.some((candidate) => candidate.startsWith(word)));
@@ -41,9 +44,7 @@ function matchesSearch({ name, searchTerms }: TemplateOption, search: string): b
 
 /** Ignores case, accents and apostrophes. */
 const splitWords = (text: string): string[] =>
-  text
-    .normalize('NFD')
-    .replaceAll(/[\p{M}'’]/gu, '')
-    .toLowerCase()
+  foldText(text)
+    .replaceAll(/['’]/g, '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type ComponentProps } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Input } from '@/components/ui/input';
 import { formatDayInUserFormat, isDay } from '@/lib/calendar';
 import { parseTypedDay, type TypedDayContext } from './parse-typed-day';
@@ -14,6 +15,7 @@ interface TypedDateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'o
 }
 
 export function TypedDateInput({ context, value, onChange, onBlur, ...props }: TypedDateInputProps) {
+  const { t } = useI18n();
   const format = (shown: string) => (isDay(shown) ? formatDayInUserFormat(shown, context.dateFormat) : shown);
   // Discard the typed text once something other than typing has changed the value, such as the calendar.
   const [typed, setTyped] = useState({ text: '', value: '' });
@@ -29,7 +31,7 @@ export function TypedDateInput({ context, value, onChange, onBlur, ...props }: T
       {...props}
       inputMode="numeric"
       autoComplete="off"
-      placeholder={context.dateFormat}
+      placeholder={t(`reminderForm.dueDate.placeholders.${context.dateFormat}`)}
       value={text}
       onChange={(event) => {
         const input = event.target.value;

@@ -1,4 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
@@ -35,6 +36,8 @@ export function useSaveReminder({
   onShowReminder: (reminderId: string) => void;
   onFailed: () => void;
 }): (body: ReminderBody) => Promise<void> {
+  const i18n = useI18n();
+  const { t } = i18n;
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: create } = useCreateReminder();
   const { mutateAsync: update } = useUpdateReminder();
@@ -44,22 +47,21 @@ export function useSaveReminder({
     try {
       const isEdit = source.mode === 'edit';
       const { answer } = await (isEdit ? update({ id: source.reminder.id, ...body }) : create(body));
-      const verb = isEdit ? 'updated' : 'created';
+      const change = isEdit ? 'updated' : 'created';
       showToast({
-        title: `Reminder ${verb}`,
-        description: `Your reminder has been ${verb} successfully.`,
-        detail: describeNextEmail(answer, isEdit ? 'Next' : 'First', today, user.timezone),
-        action: { label: 'Show', onClick: () => onShowReminder(answer.id) },
+        title: t(`reminderForm.saved.${change}.title`),
+        description: t(`reminderForm.saved.${change}.description`),
+        detail: describeNextEmail(i18n, answer, isEdit ? 'nextEmail' : 'firstEmail', today, user.timezone),
+        action: { label: t('reminderForm.saved.show'), onClick: () => onShowReminder(answer.id) },
       });
       onSaved();
       onClose();
     } catch (error) {
       onSavingChange(false);
       if (isUnauthorized(error)) return redirect();
-      const verb = source.mode === 'edit' ? 'update' : 'create';
       showToast({
-        title: 'Error',
-        description: `Failed to ${verb} reminder. Please try again.`,
+        title: t('ui.error'),
+        description: t(`reminderForm.notSaved.${source.mode === 'edit' ? 'update' : 'create'}`),
         variant: 'destructive',
       });
       // `previousId` has no input that could show an error.

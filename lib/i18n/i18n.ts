@@ -15,6 +15,7 @@ export interface I18n {
   locale: Locale;
   language: Language;
   t: Translator;
+  dateWords: DateWords;
   formatDay: (day: Day, style: DateStyle) => string;
   /** Returns '1 Dec', with the year unless it is that of `today`. */
   formatShortDay: (day: Day, today: Day) => string;
@@ -34,6 +35,7 @@ export function createI18n({ locale, messages, dateWords }: I18nData): I18n {
     locale,
     language: languageOf(locale),
     t: createTranslator(messages, locale),
+    dateWords,
     formatDay: writeDay,
     formatShortDay: (day, today) =>
       writeDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDayWithYear'),

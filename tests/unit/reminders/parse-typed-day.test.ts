@@ -1,10 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { dateVocabulary } from '@/components/reminders/date-vocabulary';
 import { parseTypedDay, type TypedDayContext } from '@/components/reminders/parse-typed-day';
 import { DATE_FORMATS, formatDay, formatDayInUserFormat } from '@/lib/calendar';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { anyDay, anyDayBetween, anyEdgeCaseDay } from '../calendar/arbitraries';
 
-const context: TypedDayContext = { dateFormat: 'DD/MM/YYYY', today: '2026-11-23', isOccasion: false };
+const context: TypedDayContext = {
+  dateFormat: 'DD/MM/YYYY',
+  today: '2026-11-23',
+  isOccasion: false,
+  vocabulary: dateVocabulary(getI18n('en-ZA')),
+};
 
 describe('parseTypedDay', () => {
   it.each([
@@ -107,5 +114,42 @@ describe('parseTypedDay', () => {
         expect(years).toBeLessThanOrEqual(day.endsWith('02-29') ? 8 : 1);
       }),
     );
+  });
+
+  describe('in Afrikaans', () => {
+    const afrikaans = getI18n('af-ZA');
+    const inAfrikaans = { ...context, vocabulary: dateVocabulary(afrikaans) };
+
+    it.each([
+      ['31 Des', '2026-12-31'],
+      ['31 Des. 2026', '2026-12-31'],
+      ['die 31ste Desember 2026', '2026-12-31'],
+      ['2de Mei', '2027-05-02'],
+      ['Oktober 3', '2027-10-03'],
+      ['1 Mrt', '2027-03-01'],
+      ['einde Feb', '2027-02-28'],
+      ['einde van Februarie 2028', '2028-02-29'],
+      ['vandag', '2026-11-23'],
+      ['Môre', '2026-11-24'],
+      ['more', '2026-11-24'],
+      ['31st of December', '2026-12-31'],
+      ['end of Oct', '2027-10-31'],
+      ['tomorrow', '2026-11-24'],
+    ])('reads %j as %s', (text, day) => {
+      expect(parseTypedDay(text, inAfrikaans)).toBe(day);
+    });
+
+    it('reads back any day written in words', () => {
+      fc.assert(
+        fc.property(anyEdgeCaseDay, fc.constantFrom('day', 'shortDayWithYear', 'longDay'), (day, style) => {
+          expect(parseTypedDay(afrikaans.formatDay(day, style), inAfrikaans)).toBe(day);
+        }),
+      );
+    });
+
+    it('does not apply to an English page', () => {
+      expect(parseTypedDay('31 Des', context)).toBeNull();
+      expect(parseTypedDay('vandag', context)).toBeNull();
+    });
   });
 });

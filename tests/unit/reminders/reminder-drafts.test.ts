@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { describeNextEmail } from '../../../components/reminders/describe-next-email';
 import { hasChanges, resumedValues } from '../../../components/reminders/reminder-drafts';
+import { getI18n } from '../../../lib/i18n/load-i18n';
 import type { ReminderInput, ReminderResponse } from '../../../lib/reminders/schema';
 
 const initial: ReminderInput = {
@@ -50,7 +51,7 @@ describe('resumedValues', () => {
 
 describe('describeNextEmail', () => {
   const describeOn = (nextNoticeAt: string | null) =>
-    describeNextEmail({ nextNoticeAt }, 'First', '2026-11-23', 'Africa/Johannesburg');
+    describeNextEmail(getI18n('en-ZA'), { nextNoticeAt }, 'firstEmail', '2026-11-23', 'Africa/Johannesburg');
   it('names the day in the time zone of the user', () => {
     expect(describeOn('2026-11-30T22:00:00.000Z')).toBe('First email on 1 Dec');
   });

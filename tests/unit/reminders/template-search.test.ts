@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { filterTemplateGroups, findOftenUsedTemplates } from '@/components/reminders/template-search';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 
@@ -10,8 +11,12 @@ const TEMPLATES: TemplateOption[] = SYSTEM_TEMPLATES.map((template) => ({
   timesUsed: 0,
 }));
 
+const { t } = getI18n('en-ZA');
+
 const search = (text: string, showSouthAfrican = true) =>
-  filterTemplateGroups(TEMPLATES, text, showSouthAfrican).flatMap(({ templates }) => templates.map(({ key }) => key));
+  filterTemplateGroups(t, TEMPLATES, text, showSouthAfrican).flatMap(({ templates }) =>
+    templates.map(({ key }) => key),
+  );
 
 describe('filterTemplateGroups', () => {
   it.each([
@@ -45,8 +50,13 @@ describe('filterTemplateGroups', () => {
     );
   });
 
+  it('ignores accents in any part of a name', () => {
+    const templates = [{ ...TEMPLATES[0]!, name: 'Môresessie' }];
+    expect(filterTemplateGroups(t, templates, 'ORESÉS', true)).toHaveLength(1);
+  });
+
   it('groups by region, sorts by name and leaves South African templates out on request', () => {
-    const groups = filterTemplateGroups(TEMPLATES, '', true);
+    const groups = filterTemplateGroups(t, TEMPLATES, '', true);
     expect(groups.map(({ heading }) => heading)).toEqual(['Universal Templates', 'South African Templates']);
     for (const { templates } of groups) {
       const names = templates.map(({ name }) => name);

@@ -1,0 +1,43 @@
+import type { I18n } from '@/lib/i18n/i18n';
+import { foldText } from './fold-text';
+
+/** Words in dates that people type, as `foldText` returns them. */
+export interface DateVocabulary {
+  today: readonly string[];
+  tomorrow: readonly string[];
+  monthEnd: readonly string[];
+  ignored: readonly string[];
+  /** The names of each month. */
+  months: readonly (readonly string[])[];
+}
+
+const ENGLISH = { today: 'today', tomorrow: 'tomorrow', monthEnd: 'end', ignored: 'st nd rd th of the' };
+const ENGLISH_MONTHS = [
+  'january',
+  'february',
+  'march',
+  'april',
+  'may',
+  'june',
+  'july',
+  'august',
+  'september',
+  'october',
+  'november',
+  'december',
+];
+
+/** Returns the words of the page's language, and the English ones, which are understood in any language. */
+export function dateVocabulary({ t, dateWords }: I18n): DateVocabulary {
+  const understood = (meaning: keyof typeof ENGLISH) =>
+    foldText(`${ENGLISH[meaning]} ${t(`reminderForm.typedDate.${meaning}`)}`).split(' ');
+  return {
+    today: understood('today'),
+    tomorrow: understood('tomorrow'),
+    monthEnd: understood('monthEnd'),
+    ignored: understood('ignored'),
+    months: ENGLISH_MONTHS.map((name, index) =>
+      [name, dateWords.months[index]!, dateWords.shortMonths[index]!].map(foldText),
+    ),
+  };
+}
