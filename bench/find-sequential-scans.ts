@@ -6,7 +6,6 @@ import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { loadNotices } from '@/lib/notifications/load-notices';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
 import { renderMetrics } from '@/lib/operations/metrics';
-import { getI18n } from '@/lib/i18n/load-i18n';
 import { getSystemStatus } from '@/lib/operations/status';
 import { db } from '@/lib/database/db';
 import { findSession, startSession } from '@/lib/http/session';
