@@ -11,3 +11,11 @@ export const DASHBOARD_GROUPS = [
   'schedule',
   'validation',
 ] as const satisfies readonly MessageGroup[];
+
+const REMINDER_GROUPS = ['reminders', 'reminderForm', 'schedule', 'validation'] as const;
+
+export const TEMPLATES_GROUPS = [
+  ...SHARED_GROUPS,
+  ...REMINDER_GROUPS,
+  'templates',
+] as const satisfies readonly MessageGroup[];

@@ -1,3 +1,6 @@
 export const validation = {
   other: '{message}',
+  template: {
+    applyBy: 'Voer die aansoekdae en die soort in, of geen van die twee nie',
+  },
 } as const;
