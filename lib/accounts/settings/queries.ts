@@ -13,8 +13,9 @@ export function useUpdateSettings() {
     mutationKey: settingsMutationKey,
     scope: { id: settingsMutationKey[0] },
     mutationFn: (body: UpdateSettingsBody) => callApi<UserSettings>('PATCH', settingsMutationKey[0], body),
-    // Refetch everything after a time zone change, because other reminders may now be due.
-    onSuccess: (_saved, { timezone }) =>
-      client.invalidateQueries(timezone === undefined ? { queryKey: ['/api/auth/user'] } : {}),
+    // Refetch everything after a new time zone, because other reminders may now be due, and after a new locale, because
+    // templates have names in each language.
+    onSuccess: (_saved, { timezone, locale }) =>
+      client.invalidateQueries((timezone ?? locale) ? {} : { queryKey: ['/api/auth/user'] }),
   });
 }
