@@ -7,6 +7,7 @@ import { formatQuantity } from '@/lib/quantity';
 import { eachReminder } from '@/lib/reminders/each-reminder';
 import { toRepeat } from '@/lib/reminders/reminder-columns';
 import { toRecurrenceYears, type Repeat } from '@/lib/schedule/reminder-rules';
+import { templateName } from '@/lib/templates/translations';
 
 /** RFC 4180 with a byte order mark, which tells spreadsheets that the text is UTF-8. */
 const CSV_OPTIONS = {
@@ -26,7 +27,7 @@ export function streamRemindersCsv({ actor, now }: { actor: Actor; now: Date }):
   const today = dayInTimezone(now, timezone);
   return toCsvStream(eachReminder({ actor }), {
     Title: ({ title }) => title,
-    Template: ({ template }) => template?.name,
+    Template: ({ template }) => template && templateName(template),
     Category: ({ category }) => category,
     'Due date': ({ dueOn }) => fromDateColumn(dueOn),
     'Days to due': ({ dueOn }) => daysBetween(today, fromDateColumn(dueOn)),

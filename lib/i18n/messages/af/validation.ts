@@ -4,4 +4,7 @@ export const validation = {
     format: 'Gee ’n maand soos 2026-12',
     range: 'Maande van {earliest} tot {latest} kan gewys word',
   },
+  template: {
+    applyBy: 'Voer die aansoekdae en die soort in, of geen van die twee nie',
+  },
 } as const;

@@ -4,4 +4,7 @@ export const validation = {
     format: 'Enter a month such as 2026-12',
     range: 'Months from {earliest} to {latest} can be shown',
   },
+  template: {
+    applyBy: 'Enter both apply-by days and kind, or neither',
+  },
 } as const;

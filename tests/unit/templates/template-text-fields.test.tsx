@@ -1,0 +1,54 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { useForm } from 'react-hook-form';
+import { describe, expect, it } from 'vitest';
+import {
+  initialTemplateFormValues,
+  type TemplateFormInput,
+  type TemplateFormValues,
+} from '@/components/templates/template-form';
+import { TemplateTextFields } from '@/components/templates/template-text-fields';
+import { Form } from '@/components/ui/form';
+import type { Language } from '@/lib/i18n/languages';
+import type { AdminTemplate } from '@/lib/templates/schema';
+import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
+import { withEnglish } from '@/tests/support/i18n';
+
+const passport = SYSTEM_TEMPLATES.find(({ key }) => key === 'passport')!;
+const { name, description } = passport.translations.af;
+const MARK = 'Not translated: English is shown';
+
+function Fields({ language, template }: { language: Language; template: Omit<AdminTemplate, 'id'> }) {
+  const form = useForm<TemplateFormInput, unknown, TemplateFormValues>({
+    defaultValues: initialTemplateFormValues({ ...template, id: '' }),
+  });
+  return (
+    <Form {...form}>
+      <TemplateTextFields control={form.control} language={language} onLanguageChange={() => undefined} />
+    </Form>
+  );
+}
+
+const render = (language: Language, guidance: string | null) =>
+  renderToStaticMarkup(
+    withEnglish(
+      <Fields
+        language={language}
+        template={{ ...passport, guidance, translations: { af: { name, description, guidance: null } } }}
+      />,
+    ),
+  );
+const marksIn = (html: string) => html.split(MARK).length - 1;
+
+describe('texts in the template editor', () => {
+  it('marks what is not translated and shows its English text as the placeholder', () => {
+    const html = render('af', 'Apply early.');
+    expect(html).toContain('value="Paspoort"');
+    expect(html).toMatch(/<textarea[^>]*placeholder="Apply early\."/);
+    expect(marksIn(html)).toBe(1);
+  });
+
+  it('marks neither English texts nor a text that English lacks too', () => {
+    expect(marksIn(render('en', 'Apply early.'))).toBe(0);
+    expect(marksIn(render('af', null))).toBe(0);
+  });
+});
