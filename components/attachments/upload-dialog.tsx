@@ -43,6 +43,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   const redirect = useUnauthorizedRedirect();
   const { isDragOver, ...dropHandlers } = useFileDrop((file) => upload.state === 'empty' && void choose(file));
 
+  const showError = (description: string) => showToast({ title: t('ui.error'), description, variant: 'destructive' });
   const closeUnlessLocked = () => {
     if (isLocked) return;
     clear();
@@ -50,7 +51,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   };
   const attachFile = () => {
     if (upload.state !== 'uploaded') {
-      showToast({ title: t('ui.error'), description: t('attachments.errors.fileMissing'), variant: 'destructive' });
+      showError(t('attachments.errors.fileMissing'));
       return;
     }
     const { file, uploadURL } = upload;
@@ -72,11 +73,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
         },
         onError: (error) => {
           if (isUnauthorized(error)) return redirect();
-          showToast({
-            title: t('ui.error'),
-            description: t('attachments.errors.attachFailed'),
-            variant: 'destructive',
-          });
+          showError(t('attachments.errors.attachFailed'));
           // The server deletes a file that it rejects, so the user must choose another one.
           if (error instanceof ApiError && error.status < 500 && error.status !== 429) clear(error.serverMessage);
         },

@@ -4,16 +4,16 @@ import { cn } from '@/lib/browser/class-names';
 
 /** Each opens the dialog with a system template. */
 const TILES = [
-  { templateKey: 'sa-vehicle-licence', label: 'vehicleLicence', Icon: CarIcon, mark: 'text-mark-blue', region: 'ZA' },
+  { templateKey: 'sa-vehicle-licence', name: 'vehicleLicence', Icon: CarIcon, mark: 'text-mark-blue', region: 'ZA' },
   {
     templateKey: 'sa-drivers-licence',
-    label: 'driversLicence',
+    name: 'driversLicence',
     Icon: IdCardIcon,
     mark: 'text-mark-green',
     region: 'ZA',
   },
-  { templateKey: 'passport', label: 'passport', Icon: BookUserIcon, mark: 'text-mark-purple', region: null },
-  { templateKey: 'birthday', label: 'birthday', Icon: CakeIcon, mark: 'text-mark-pink', region: null },
+  { templateKey: 'passport', name: 'passport', Icon: BookUserIcon, mark: 'text-mark-purple', region: null },
+  { templateKey: 'birthday', name: 'birthday', Icon: CakeIcon, mark: 'text-mark-pink', region: null },
 ] as const;
 
 /** @param onPreload called on hover or focus of a tile */
@@ -34,7 +34,7 @@ export function FirstRunTiles({
         <p className="text-sm text-muted-foreground">{t('dashboard.firstRun.hint')}</p>
       </div>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 cramped:grid-cols-1">
-        {TILES.filter(({ region }) => region === null || showSouthAfrican).map(({ templateKey, label, Icon, mark }) => (
+        {TILES.filter(({ region }) => region === null || showSouthAfrican).map(({ templateKey, name, Icon, mark }) => (
           <li key={templateKey}>
             <button
               type="button"
@@ -44,7 +44,7 @@ export function FirstRunTiles({
               className="flex h-full w-full flex-col gap-2 rounded-xl border bg-card p-4 text-left font-semibold shadow-xs focus-ring transition-colors hover:border-control"
             >
               <Icon className={cn('size-6', mark)} aria-hidden />
-              {t(`dashboard.firstRun.${label}`)}
+              {t(`dashboard.firstRun.${name}`)}
             </button>
           </li>
         ))}

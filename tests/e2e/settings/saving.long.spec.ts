@@ -21,7 +21,8 @@ import {
 
 const FAILURE = 'Failed to update settings. Please try again.';
 
-/** Field label, which Afrikaans changes, saved name, saved values with the default first, and the pattern of the option labels. */
+/** Field label (in Afrikaans too, if choosing it changes the label), saved name, saved values with the default first, and
+ * the pattern of the option labels. */
 const choices = [
   [/^(Locale|Taal en streek)$/, 'locale', ['en-ZA', 'en-US', 'en-GB', 'af-ZA'], /^(English|Afrikaans) \(.+\)$/],
   ['Currency format', 'currencyFormat', ['ZAR', 'USD', 'EUR', 'GBP'], /.+ \([A-Z]{3}\)$/],

@@ -17,7 +17,7 @@ export const dashboard = {
   },
   welcome: {
     label: 'Welkom',
-    hide: 'Versteek welkom',
+    hide: 'Versteek',
     heading: 'Jou herinneringe',
     backNamed: 'Welkom terug, {name}! Bestuur jou persoonlike herinneringe',
     backNameless: 'Welkom terug! Bestuur jou persoonlike herinneringe',
