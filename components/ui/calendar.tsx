@@ -33,6 +33,7 @@ function calendarTexts({ t, formatDay }: I18n): Pick<ComponentProps<typeof DayPi
         if (today) return t(selected ? 'ui.calendar.todaySelected' : 'ui.calendar.today', { day });
         return selected ? t('ui.calendar.selected', { day }) : day;
       },
+      labelNav: () => t('ui.calendar.navigation'),
       labelMonthDropdown: () => t('ui.calendar.chooseMonth'),
       labelYearDropdown: () => t('ui.calendar.chooseYear'),
       labelNext: () => t('ui.calendar.nextMonth'),

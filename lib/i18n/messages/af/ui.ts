@@ -26,6 +26,7 @@ export const ui = {
     today: 'Vandag, {day}',
     selected: '{day}, gekies',
     todaySelected: 'Vandag, {day}, gekies',
+    navigation: 'Navigasie',
     chooseMonth: 'Kies die maand',
     chooseYear: 'Kies die jaar',
     nextMonth: 'Gaan na die volgende maand',

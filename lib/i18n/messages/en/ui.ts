@@ -26,6 +26,7 @@ export const ui = {
     today: 'Today, {day}',
     selected: '{day}, selected',
     todaySelected: 'Today, {day}, selected',
+    navigation: 'Navigation bar',
     chooseMonth: 'Choose the Month',
     chooseYear: 'Choose the Year',
     nextMonth: 'Go to the Next Month',
