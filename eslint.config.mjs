@@ -31,7 +31,7 @@ const literals = [
   'JSXElement > JSXExpressionContainer Literal[value=/[A-Za-z]{2} /]:not(JSXAttribute Literal)',
   'Property[key.name=/^(title|description|label|text|detail)$/] > Literal[value=/^[A-Z]/]',
   // A capital and further words: class names, keys and paths have none.
-  'Literal[value=/^[A-Z][a-z]*[ ,.!?:]/]',
+  'Literal[value=/^[A-Z][a-z]*[ ,.!?:]/]:not(NewExpression > Literal)',
   'TemplateElement[value.raw=/(^|[ "“])[A-Z][a-z]+ [a-z]/]',
 ].map((selector) => ({ selector, message: 'Texts stand in lib/i18n/messages alone.' }));
 
