@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { db, type Transaction } from '@/lib/database/db';
 import { invalidFieldError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
 import type { Template } from '@/prisma/generated/client';
 import { BEHAVIOUR_FIELDS } from './rules';
 import type { TemplateOption, TemplateResponse, UpdateTemplateBody } from './schema';
@@ -42,7 +43,7 @@ export async function saveTemplate({
     // Serialise concurrent edits, so that the second builds on the first.
     await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     const template = await tx.template.findUnique({ where: { id } });
-    if (!template) throw notFoundError('Template');
+    if (!template) throw notFoundError('template');
     const changed = Object.entries(patch).filter(
       ([field, value]) => value !== undefined && !isDeepStrictEqual(value, template[field as keyof typeof template]),
     );
@@ -52,7 +53,7 @@ export async function saveTemplate({
     if ((applyByDays === null) !== (applyByKind === null)) {
       throw invalidFieldError(
         applyByDays === null ? 'applyByDays' : 'applyByKind',
-        'Enter both apply-by days and kind, or neither',
+        text('validation.template.applyBy'),
       );
     }
     const saved = await tx.template.update({

@@ -1,11 +1,11 @@
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { publishFileRemovals } from '@/lib/providers/jobs/publish-events';
-import { formatQuantity } from '@/lib/quantity';
+import type { I18n } from '@/lib/i18n/i18n';
 import { assertTestingToolsEnabled } from './testing-tools-guard';
 
 /** Deletes every user's reminders, files and activity. Keeps users and templates. @throws AppError forbidden */
-export async function clearDatabase(): Promise<{ message: string }> {
+export async function clearDatabase({ t }: I18n): Promise<{ message: string }> {
   assertTestingToolsEnabled();
   const count = await db.$transaction(
     async (tx) => {
@@ -22,7 +22,5 @@ export async function clearDatabase(): Promise<{ message: string }> {
     { timeout: 60_000 },
   );
   await publishFileRemovals();
-  return {
-    message: `Deleted ${formatQuantity(count, 'reminder')} and everything that belonged to them.`,
-  };
+  return { message: t('answers.testing.cleared', { count }) };
 }

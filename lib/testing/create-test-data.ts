@@ -2,6 +2,8 @@ import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import type { I18n } from '@/lib/i18n/i18n';
+import { text } from '@/lib/i18n/text';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
@@ -17,16 +19,16 @@ export async function createTestData(args: {
   actor: Actor;
   templateId: string;
   now: Date;
+  i18n: I18n;
 }): Promise<{ created: number }> {
-  const { actor, templateId, now } = args;
+  const { actor, templateId, now, i18n } = args;
   const found = await db.template.findUnique({ where: { id: templateId } });
-  if (!found?.isActive) throw invalidFieldError('templateId', 'Please select a template first');
+  if (!found?.isActive) throw invalidFieldError('templateId', text('validation.testing.templateMissing'));
   const template = serializeTemplate(found);
   const today = dayInTimezone(now, actor.timezone);
   let created = 0;
   for (const days of DUE_DAY_OFFSETS) {
-    const when = days === 0 ? 'today' : days < 0 ? `${-days} days ago` : `in ${days} days`;
-    const title = `Test: ${template.name} (${when})`.slice(0, MAX_TITLE_LENGTH);
+    const title = testTitle(i18n, template.name, days).slice(0, MAX_TITLE_LENGTH);
     const reminder = await createReminder({
       actor,
       input: {
@@ -35,7 +37,7 @@ export async function createTestData(args: {
         dueAt: addDaysTo(today, days),
         category: template.category,
         leadDays: template.defaultLeadDays,
-        description: 'Created by the testing dashboard.',
+        description: i18n.t('answers.testing.description'),
       },
       now,
     });
@@ -46,4 +48,11 @@ export async function createTestData(args: {
     }
   }
   return { created };
+}
+
+function testTitle({ t }: I18n, template: string, days: number): string {
+  if (days === 0) return t('answers.testing.titleToday', { template });
+  return days < 0
+    ? t('answers.testing.titlePast', { template, days: -days })
+    : t('answers.testing.titleFuture', { template, days });
 }

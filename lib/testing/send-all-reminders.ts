@@ -2,6 +2,8 @@ import { dayInTimezone, daysBetween, fromDateColumn } from '@/lib/calendar';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { db } from '@/lib/database/db';
 import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch-due';
+import type { I18n } from '@/lib/i18n/i18n';
+import { translateFailureReason } from '@/lib/notifications/failure-reason';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
 import { assertTestingToolsEnabled } from './testing-tools-guard';
 import { classifyEmail } from './schedule-rules';
@@ -35,7 +37,7 @@ const findDueNotices = (now: Date) =>
  * Sends every user's notices that are due today or earlier.
  * @throws AppError forbidden, unavailable while the clock is not trusted
  */
-export async function sendAllReminders(): Promise<SendAllResponse> {
+export async function sendAllReminders(i18n: I18n): Promise<SendAllResponse> {
   assertTestingToolsEnabled();
   const failed = new Set<string>();
   while (await replanNextAccount({ failed }));
@@ -48,14 +50,18 @@ export async function sendAllReminders(): Promise<SendAllResponse> {
     if (claimed === 0) break;
     remaining -= claimed;
   }
-  const results = await loadResults(due, now);
+  const results = await loadResults(i18n, due, now);
   const countByStatus = (status: Result['status']) => results.filter((result) => result.status === status).length;
   const [processedCount, successCount, failureCount] = [results.length, countByStatus('sent'), countByStatus('failed')];
-  const later = countByStatus('other');
-  const counts = `${successCount} sent, ${failureCount} failed${later > 0 ? `, ${later} will be retried` : ''}`;
+  const retried = countByStatus('other');
+  const counts = { processed: processedCount, sent: successCount, failed: failureCount };
+  const message =
+    retried > 0
+      ? i18n.t('answers.testing.processedSome', { ...counts, retried })
+      : i18n.t('answers.testing.processed', counts);
   return {
     success: successCount === processedCount,
-    message: processedCount === 0 ? 'No reminder emails are due.' : `Processed ${processedCount}: ${counts}.`,
+    message: processedCount === 0 ? i18n.t('answers.testing.noneDue') : message,
     processedCount,
     successCount,
     failureCount,
@@ -66,7 +72,7 @@ export async function sendAllReminders(): Promise<SendAllResponse> {
 type Result = SendAllResponse['results'][number];
 
 /** Includes only notices that were handed to the provider since `now`. */
-async function loadResults(ids: string[], now: Date): Promise<Result[]> {
+async function loadResults(i18n: I18n, ids: string[], now: Date): Promise<Result[]> {
   const notices = await db.notice.findMany({
     where: {
       id: { in: ids },
@@ -88,8 +94,8 @@ async function loadResults(ids: string[], now: Date): Promise<Result[]> {
       emailType: classifyEmail({ daysToDue, applyByDays, canBeOverdue: reminder.canBeOverdue }),
       ...(status === 'sent' || status === 'failed'
         ? { status }
-        : { status: 'other' as const, reason: 'Will be retried' }),
-      ...(lastError !== null && { error: lastError }),
+        : { status: 'other' as const, reason: i18n.t('answers.testing.willBeRetried') }),
+      ...(lastError !== null && { error: translateFailureReason(i18n, lastError) }),
     };
   });
 }

@@ -8,6 +8,8 @@ import { AppError, notFoundError } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import type { Actor } from '@/lib/http/session';
+import type { I18n } from '@/lib/i18n/i18n';
+import { text } from '@/lib/i18n/text';
 import { buildSchedule } from './schedule-rules';
 import type { TestNotificationResponse } from './schema';
 
@@ -38,20 +40,21 @@ export async function runTestNotification(args: {
   reminderId: string;
   testType: 'schedule-check' | 'send-email';
   now: Date;
+  i18n: I18n;
 }): Promise<TestNotificationResponse> {
-  const { actor, reminderId, testType, now } = args;
+  const { actor, reminderId, testType, now, i18n } = args;
   const reminder = await loadReminder(actor, reminderId);
-  if (!reminder) throw notFoundError('Reminder');
-  if (testType === 'send-email') await sendTestMail(reminder, now);
+  if (!reminder) throw notFoundError('reminder');
+  if (testType === 'send-email') await sendTestMail(i18n, reminder, now);
 
   const shown = testType === 'send-email' ? await loadReminder(actor, reminderId) : reminder;
-  if (!shown) throw notFoundError('Reminder');
+  if (!shown) throw notFoundError('reminder');
   const dueOn = fromDateColumn(shown.dueOn);
   const today = dayInTimezone(now, actor.timezone);
   const superseded = await findSupersededIds(shown.id, now);
   return {
     success: true,
-    message: testType === 'send-email' ? 'The test email was sent.' : 'The schedule was checked.',
+    message: i18n.t(testType === 'send-email' ? 'answers.testing.emailSent' : 'answers.testing.scheduleChecked'),
     reminder: {
       id: shown.id,
       title: shown.title,
@@ -75,7 +78,11 @@ export async function runTestNotification(args: {
   };
 }
 
-async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof loadReminder>>>, now: Date): Promise<void> {
+async function sendTestMail(
+  { t }: I18n,
+  reminder: NonNullable<Awaited<ReturnType<typeof loadReminder>>>,
+  now: Date,
+): Promise<void> {
   const mail = await renderReminderMail(
     {
       ...reminder,
@@ -87,9 +94,11 @@ async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof load
   );
   try {
     const options = { idempotencyKey: `test-${randomUUID()}` };
-    await sendWithinBudget(undefined, () => mailer().send({ ...mail, subject: `[Test] ${mail.subject}` }, options));
+    const subject = t('answers.testing.emailSubject', { subject: mail.subject });
+    await sendWithinBudget(undefined, () => mailer().send({ ...mail, subject }, options));
   } catch (error) {
-    if (error instanceof MailError) throw new AppError('unavailable', error.message, { cause: error });
+    if (error instanceof MailError)
+      throw new AppError('unavailable', text(`errors.mail.${error.code}`), { cause: error });
     throw error;
   }
   // Record the test on the next pending notice, or else on the last notice.

@@ -1,5 +1,6 @@
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { clearDatabase } from '@/lib/testing/clear-database';
 import { PRODUCTION_RESTRICTION_TEXT } from '@/lib/testing/testing-tools-guard';
 import { clearDatabaseResponseSchema } from '@/lib/testing/schema';
@@ -10,5 +11,5 @@ export const POST = route({
   notes: PRODUCTION_RESTRICTION_TEXT,
   auth: 'testing',
   responses: { 200: documentJsonResponse(clearDatabaseResponseSchema) },
-  handler: () => clearDatabase(),
+  handler: ({ locale }) => clearDatabase(getI18n(locale)),
 });

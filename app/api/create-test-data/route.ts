@@ -1,6 +1,7 @@
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { createdResponse } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { createTestData } from '@/lib/testing/create-test-data';
 import { createTestDataBodySchema, createTestDataResponseSchema } from '@/lib/testing/schema';
 
@@ -11,6 +12,6 @@ export const POST = route({
   body: createTestDataBodySchema,
   responses: { 201: documentJsonResponse(createTestDataResponseSchema) },
   errors: ['conflict'],
-  handler: async ({ user, body, now }) =>
-    createdResponse(await createTestData({ actor: user, templateId: body.templateId, now })),
+  handler: async ({ user, body, now, locale }) =>
+    createdResponse(await createTestData({ actor: user, templateId: body.templateId, now, i18n: getI18n(locale) })),
 });

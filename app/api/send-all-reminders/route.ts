@@ -1,5 +1,6 @@
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { PRODUCTION_RESTRICTION_TEXT } from '@/lib/testing/testing-tools-guard';
 import { sendAllResponseSchema } from '@/lib/testing/schema';
 import { sendAllReminders } from '@/lib/testing/send-all-reminders';
@@ -10,5 +11,5 @@ export const POST = route({
   notes: PRODUCTION_RESTRICTION_TEXT,
   auth: 'testing',
   responses: { 200: documentJsonResponse(sendAllResponseSchema) },
-  handler: () => sendAllReminders(),
+  handler: ({ locale }) => sendAllReminders(getI18n(locale)),
 });

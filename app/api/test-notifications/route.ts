@@ -1,5 +1,6 @@
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { TEST_MAIL_LIMIT_PER_USER } from '@/lib/testing/rate-limits';
 import { testNotificationBodySchema, testNotificationResponseSchema } from '@/lib/testing/schema';
 import { runTestNotification } from '@/lib/testing/test-notification';
@@ -17,5 +18,5 @@ export const POST = route({
   ],
   responses: { 200: documentJsonResponse(testNotificationResponseSchema) },
   errors: ['not_found', 'unavailable'],
-  handler: ({ user, body, now }) => runTestNotification({ actor: user, ...body, now }),
+  handler: ({ user, body, now, locale }) => runTestNotification({ actor: user, ...body, now, i18n: getI18n(locale) }),
 });

@@ -1,4 +1,5 @@
 import { MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
+import { text } from '@/lib/i18n/text';
 import { formatMegabytes } from '@/lib/quantity';
 
 /** Exclusive: a picture of exactly this size is already too large. */
@@ -14,8 +15,7 @@ export const MAX_PICTURE_PIXELS = 40_000_000;
 /** Maximum width and height in pixels. */
 export const MAX_STORED_PICTURE_SIDE_PIXELS = 512;
 
-export const formatValidationMessage = ({ title, description }: { title: string; description: string }): string =>
-  `${title}: ${description}`;
+export const PICTURE_TOO_LARGE = text('errors.picture.tooLarge', { megabytes: MAX_PICTURE_BYTES / 1024 / 1024 });
 
 export const INVALID_PICTURE_TYPE_MESSAGE = {
   title: 'Invalid file type',

@@ -3,6 +3,8 @@ import { afterResponse } from '@/lib/http/after-response';
 import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
+import type { I18n } from '@/lib/i18n/i18n';
+import { text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
@@ -11,7 +13,6 @@ import { ACCOUNT_EXISTS_MAIL_LIMIT_PER_ACCOUNT } from './rate-limits';
 import { generateMailToken } from './mail-token';
 import { hashPassword } from './password';
 import { createRegisteringBrowserCookie } from './registering-browser';
-import { REGISTRATION_CLOSED_MESSAGE } from './rules';
 import type { RegisterBody, RegisterResponse } from './schema';
 import { sendAccountExistsMail, sendVerificationMail } from './send-mails';
 
@@ -23,16 +24,17 @@ export async function register(args: {
   body: RegisterBody;
   network: string;
   now: Date;
+  i18n: I18n;
 }): Promise<{ response: RegisterResponse; browserCookie: string }> {
-  const { body, network, now } = args;
-  if (!isRegistrationOpen()) throw new AppError('forbidden', REGISTRATION_CLOSED_MESSAGE);
+  const { body, network, now, i18n } = args;
+  if (!isRegistrationOpen()) throw new AppError('forbidden', text('errors.registration.closed'));
   await rejectCommonPassword('password', body.password);
   const passwordHash = await hashPassword(body.password);
   const { token, row } = generateMailToken('verify_email', now);
   const user = await createUnverifiedUser(body, passwordHash, row, now);
   if (!user) {
     await notifyAddressOwner(body.email, network);
-    throw new AppError('email_taken', 'User already exists');
+    throw new AppError('email_taken', text('errors.registration.emailTaken'));
   }
   try {
     await sendWithinBudget(network, () => sendVerificationMail(user, token));
@@ -40,7 +42,7 @@ export async function register(args: {
     logger.error({ err: error, userId: user.id }, 'verification mail failed; registration rolled back');
     // Frees the address, so that the user can register again.
     await db.user.deleteMany({ where: { id: user.id, emailVerified: null } });
-    throw new AppError('mail_unavailable', 'We could not send verification email. Please try again later.', {
+    throw new AppError('mail_unavailable', text('errors.registration.mailUnavailable'), {
       cause: error,
     });
   }
@@ -48,7 +50,7 @@ export async function register(args: {
     response: {
       requiresVerification: true,
       email: user.email,
-      message: 'Please check your email to verify your account.',
+      message: i18n.t('answers.registered'),
     },
     browserCookie: createRegisteringBrowserCookie(user.id, now),
   };

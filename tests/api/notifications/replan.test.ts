@@ -17,6 +17,7 @@ import { runTestNotification } from '@/lib/testing/test-notification';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
+import { getI18n } from '@/lib/i18n/load-i18n';
 
 useCleanDatabase();
 const provider = useMailProvider();
@@ -70,7 +71,13 @@ describe('the notice plan of a reminder', () => {
     const dueAt = addDaysTo(DUE, 7);
     await updateReminder({ actor, id, input: { ...body, dueAt, leadDays: [7, 0] }, now: instantAt(DUE, 9, ZONE) });
     const now = instantAt(DUE, 10, ZONE);
-    const { scheduleInfo } = await runTestNotification({ actor, reminderId: id, testType: 'schedule-check', now });
+    const { scheduleInfo } = await runTestNotification({
+      actor,
+      reminderId: id,
+      testType: 'schedule-check',
+      now,
+      i18n: getI18n('en-ZA'),
+    });
     expect(scheduleInfo.map(({ leadDay, wouldSendNow }) => [leadDay, wouldSendNow])).toEqual([
       [7, true],
       [0, false],

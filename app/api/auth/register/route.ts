@@ -5,6 +5,7 @@ import { clientAddress } from '@/lib/http/client-address';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { createdResponse, withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 
 export const POST = route({
   section: 'Sign-in',
@@ -14,8 +15,9 @@ export const POST = route({
   limits: [{ limit: REGISTER_LIMIT_PER_IP }, { limit: REGISTER_LIMIT_PER_ACCOUNT, key: ({ body }) => body.email }],
   responses: { 201: documentJsonResponse(registerResponseSchema) },
   errors: ['forbidden', 'email_taken', 'mail_unavailable'],
-  handler: async ({ body, now, request }) => {
-    const { response, browserCookie } = await register({ body, network: clientAddress(request), now });
+  handler: async ({ body, now, request, locale }) => {
+    const i18n = getI18n(locale);
+    const { response, browserCookie } = await register({ body, network: clientAddress(request), now, i18n });
     return withHeaders(createdResponse(response), [['set-cookie', browserCookie]]);
   },
 });
