@@ -1,12 +1,10 @@
 import { env, type Env } from '@/lib/config/env';
 import { createClamdScanner } from './clamd';
 import { contentCheckScanner } from './content-check';
-import type { Scanner, ScannerName } from './scanner';
+import type { Scanner } from './scanner';
 
 export { inspectContent, type ContentKind, type ContentRefusal } from './content-check';
 export type { Scanner, ScanVerdict } from './scanner';
-
-const labels: Record<ScannerName, string> = { clamd: 'ClamAV', 'content-check': 'Content check (no virus scanner)' };
 
 export function createScanner({ CLAMAV_HOST, CLAMAV_PORT }: Pick<Env, 'CLAMAV_HOST' | 'CLAMAV_PORT'>): Scanner {
   return CLAMAV_HOST ? createClamdScanner({ host: CLAMAV_HOST, port: CLAMAV_PORT }) : contentCheckScanner;
@@ -15,5 +13,3 @@ export function createScanner({ CLAMAV_HOST, CLAMAV_PORT }: Pick<Env, 'CLAMAV_HO
 let instance: Scanner | undefined;
 
 export const scanner = (): Scanner => (instance ??= createScanner(env()));
-
-export const scannerLabel = (): string => labels[scanner().name];

@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { scanPendingAttachments } from '@/lib/attachments/scan-attachments';
 import { db } from '@/lib/database/db';
-import { scannerLabel } from '@/lib/providers/scanner';
+import { scanner } from '@/lib/providers/scanner';
 import { createClamdScanner } from '@/lib/providers/scanner/clamd';
 import { storage } from '@/lib/providers/storage';
 import { CLAMD_LIMIT_BYTES, EICAR } from '../../support/clamd';
@@ -49,7 +49,7 @@ describe.skipIf(!clamd)(
     });
 
     it('lets a clean attachment be downloaded and blocks an infected one', async () => {
-      expect(scannerLabel()).toBe('ClamAV');
+      expect(scanner().name).toBe('clamd');
       const owner = await makeAttachmentOwner();
       const clean = await parseAttachment(await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf));
       const infected = await parseAttachment(

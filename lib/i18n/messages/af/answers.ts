@@ -10,6 +10,25 @@ export const answers = {
     totp: 'Verifieertoep',
     passkey: 'Toegangsleutel',
   },
+  systemStatus: {
+    environments: {
+      production: 'Produksie',
+      development: 'Ontwikkeling',
+    },
+    emailProviders: {
+      resend: 'Resend',
+      smtp: 'SMTP',
+      outbox: 'Plaaslike uitmandjie',
+    },
+    schedulers: {
+      inngest: 'Inngest',
+      fallback: 'Terugval: verwerking in die geheue',
+    },
+    scanners: {
+      clamd: 'ClamAV',
+      'content-check': 'Inhoudtoets (geen virusskandeerder nie)',
+    },
+  },
   testing: {
     cleared:
       '{count, plural, one {{count} herinnering} other {{count} herinneringe}} en alles wat daarby hoort, is geskrap.',

@@ -11,6 +11,25 @@ export const answers = {
     totp: 'Authenticator app',
     passkey: 'Passkey',
   },
+  systemStatus: {
+    environments: {
+      production: 'Production',
+      development: 'Development',
+    },
+    emailProviders: {
+      resend: 'Resend',
+      smtp: 'SMTP',
+      outbox: 'Local outbox',
+    },
+    schedulers: {
+      inngest: 'Inngest',
+      fallback: 'Fallback In-Memory Processing',
+    },
+    scanners: {
+      clamd: 'ClamAV',
+      'content-check': 'Content check (no virus scanner)',
+    },
+  },
   testing: {
     cleared:
       'Deleted {count, plural, one {{count} reminder} other {{count} reminders}} and everything that belonged to them.',
