@@ -8,6 +8,7 @@ import { renderMetrics } from '@/lib/operations/metrics';
 import { getSystemStatus } from '@/lib/operations/status';
 import { db } from '@/lib/database/db';
 import { findSession, startSession } from '@/lib/http/session';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { buildListParameters, SORTS, type Sort } from '@/lib/reminders/list-parameters';
 import { countReminders } from '@/lib/reminders/count-reminders';
@@ -61,7 +62,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
     ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
     ['metrics', () => renderMetrics({ now })],
-    ['system status', () => getSystemStatus({ now })],
+    ['system status', () => getSystemStatus({ now, i18n: getI18n('en-ZA') })],
   ];
   const scans: Record<string, string[]> = {};
   for (const [name, run] of operations) scans[name] = await findScannedTables(run);

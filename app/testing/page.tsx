@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { HydrateQueries, type PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TestingScreen } from '@/components/testing/testing-screen';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
 import { dayInTimezone } from '@/lib/calendar';
 import { getSystemStatus } from '@/lib/operations/status';
@@ -23,7 +24,7 @@ export default async function TestingPage() {
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();
     const [status, templates, reminders] = await Promise.all([
-      getSystemStatus({ now }),
+      getSystemStatus({ now, i18n: await currentI18n() }),
       listActiveTemplates({ actor }),
       listReminders({ actor, query: {}, now }),
     ]);

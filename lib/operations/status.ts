@@ -52,8 +52,8 @@ const isDatabaseWritable = () =>
 
 /** Never throws. An unavailable mail provider does not affect `status`: notices wait until it is back. */
 export async function getHealth({ now }: { now: Date }): Promise<HealthResponse> {
-  // For operators and their monitoring, so not translated.
-  const answers = en.answers.systemStatus;
+  // Operators read this, so it is not translated.
+  const names = en.answers.systemStatus;
   const [isWritable, lastSweep, clock, mailsLeft] = await Promise.all([
     isDatabaseWritable(),
     lastHeartbeat('sweep', now).catch(() => undefined),
@@ -67,12 +67,12 @@ export async function getHealth({ now }: { now: Date }): Promise<HealthResponse>
     database,
     clock,
     scheduler: {
-      name: answers.schedulers[schedulerName()],
+      name: names.schedulers[schedulerName()],
       lastPassAt: lastSweep?.finishedAt?.toISOString() ?? null,
       late,
     },
     mail: {
-      provider: answers.emailProviders[mailProviderName()],
+      provider: names.emailProviders[mailProviderName()],
       state: await checkMailProvider(now),
       ...(mailsLeft !== undefined && { signInBudget: mailsLeft > 0 ? 'ok' : 'spent' }),
     },
