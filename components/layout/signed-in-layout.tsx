@@ -2,8 +2,10 @@
 
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { clearReturnTo } from '@/components/auth/return-url';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { authQueryKeys, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
@@ -29,6 +31,7 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
       <HydrateQueries queries={loadedQueries}>
         <ReloadOnUserChange userId={user.id} />
         <ApplySavedTheme />
+        <FollowSavedLocale />
         <NavigationProvider>
           <SkipLink />
           <TopBar user={user} />
@@ -69,6 +72,18 @@ function ReloadOnUserChange({ userId }: { userId: string }) {
       document.removeEventListener('visibilitychange', onPageSeen);
     };
   }, [client, userId]);
+  return null;
+}
+
+/** Renders the page again if the account's locale has changed, here or in another window. */
+function FollowSavedLocale() {
+  const locale = useCurrentUser().data?.locale;
+  const { locale: shown } = useI18n();
+  const { refresh } = useRouter();
+  useEffect(() => {
+    // The root layout stays during navigation, so its locale may be older than that of the page.
+    if (locale && (locale !== shown || locale !== document.documentElement.lang)) refresh();
+  }, [locale, shown, refresh]);
   return null;
 }
 

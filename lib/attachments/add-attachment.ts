@@ -10,9 +10,16 @@ import { lockOwnedReminder } from '@/lib/reminders/lock-owned-reminder';
 import type { Upload } from '@/prisma/generated/client';
 import { detectAttachmentType } from './detect-attachment-type';
 import { ATTACHMENT_KEY_PREFIX } from './request-upload';
-import { sanitizeFileName, MAX_FILE_BYTES_PER_ACCOUNT, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_REMINDER } from './rules';
+import {
+  ATTACHMENT_TEXTS,
+  sanitizeFileName,
+  MAX_FILE_BYTES_PER_ACCOUNT,
+  MAX_ATTACHMENT_BYTES,
+  MAX_FILES_PER_REMINDER,
+  toMegabytes,
+} from './rules';
 import { startScan } from './scan-attachments';
-import { ATTACHMENT_TEXTS, type AddAttachmentBody, type AttachmentResponse } from './schema';
+import type { AddAttachmentBody, AttachmentResponse } from './schema';
 import { serializeAttachment } from './serialize';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
@@ -90,7 +97,7 @@ async function assertWithinFileQuota(
   if ((total._sum.fileSize ?? 0) + fileSize > MAX_FILE_BYTES_PER_ACCOUNT)
     throw new AppError(
       'conflict',
-      text('errors.attachments.quotaExceeded', { megabytes: MAX_FILE_BYTES_PER_ACCOUNT / 1024 / 1024 }),
+      text('errors.attachments.quotaExceeded', { megabytes: toMegabytes(MAX_FILE_BYTES_PER_ACCOUNT) }),
     );
 }
 

@@ -1,8 +1,7 @@
 import { AppError } from '@/lib/http/errors';
 import { text, type Text } from '@/lib/i18n/text';
 import { inspectContent, type ContentRefusal } from '@/lib/providers/scanner';
-import { attachmentTypeFromName, type AttachmentType } from './rules';
-import { ATTACHMENT_TEXTS } from './schema';
+import { ATTACHMENT_TEXTS, attachmentTypeFromName, type AttachmentType } from './rules';
 
 const rejectionTexts: Partial<Record<ContentRefusal, Text>> = {
   macros: text('errors.attachments.refused.macros'),

@@ -3,7 +3,7 @@ import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { localFileStorage } from '@/lib/providers/storage';
-import { ATTACHMENT_TEXTS } from './schema';
+import { ATTACHMENT_TEXTS } from './rules';
 import { deleteOrphan } from '@/lib/providers/storage/file-removals';
 
 interface ReceiveUploadInput {

@@ -1,37 +1,12 @@
 import { z } from 'zod';
 import { attachmentSummarySchema } from '@/lib/reminders/schema';
-import { ATTACHMENT_TYPE_NAMES, ATTACHMENT_TYPES, MAX_ATTACHMENT_BYTES } from './rules';
-import { formatMegabytes } from '@/lib/quantity';
-import { text } from '@/lib/i18n/text';
+import { ATTACHMENT_TYPES } from './rules';
 import { validationKey } from '@/lib/i18n/validation';
 
 export const attachmentResponseSchema = attachmentSummarySchema.extend({ reminderId: z.uuid(), fileName: z.string() });
 export type AttachmentResponse = z.infer<typeof attachmentResponseSchema>;
 
 export const ATTACHMENT_ACCEPT_ATTRIBUTE = ATTACHMENT_TYPES.map(({ extension }) => `.${extension}`).join(',');
-
-export const ATTACHMENT_MESSAGES = {
-  hint: `${ATTACHMENT_TYPE_NAMES.join(', ')} files up to ${formatMegabytes(MAX_ATTACHMENT_BYTES)}`,
-  fileMissing: 'Please upload a file first.',
-  tooLarge: `The file is too large. Files can have up to ${formatMegabytes(MAX_ATTACHMENT_BYTES)}.`,
-  empty: 'The file is empty.',
-  wrongType: `Only ${new Intl.ListFormat('en-GB').format(ATTACHMENT_TYPE_NAMES)} files can be attached.`,
-  uploadUrlFailed: 'Failed to get upload URL. Please try again.',
-  uploadFailed: 'Failed to upload the file. Please try again.',
-  attachFailed: 'Failed to attach file. Please try again.',
-  uploaded: 'Your file has been uploaded and is being scanned for viruses.',
-} as const;
-
-/** Told before the upload by the browser, and after it by the server. */
-export const ATTACHMENT_TEXTS = {
-  fileMissing: text('validation.attachment.fileMissing'),
-  tooLarge: text('validation.attachment.tooLarge', { megabytes: MAX_ATTACHMENT_BYTES / 1024 / 1024 }),
-  empty: text('validation.attachment.empty'),
-  wrongType: text('validation.attachment.wrongType', {
-    types: ATTACHMENT_TYPE_NAMES.slice(0, -1).join(', '),
-    lastType: ATTACHMENT_TYPE_NAMES.at(-1) ?? '',
-  }),
-} as const;
 
 export const uploadUrlResponseSchema = z.object({
   /** Accepts one PUT within UPLOAD_URL_MINUTES. */
