@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listRecentActivity } from '@/lib/audit/audit-trail';
 import { dayInTimezone } from '@/lib/calendar';
-import { getI18n } from '@/lib/i18n/load-i18n';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { loadNotices } from '@/lib/notifications/load-notices';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
@@ -63,7 +62,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
     ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
     ['metrics', () => renderMetrics({ now })],
-    ['system status', () => getSystemStatus({ now, i18n: getI18n('en-ZA') })],
+    ['system status', () => getSystemStatus(getI18n('en-ZA').t, { now })],
   ];
   const scans: Record<string, string[]> = {};
   for (const [name, run] of operations) scans[name] = await findScannedTables(run);

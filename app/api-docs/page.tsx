@@ -18,7 +18,7 @@ const { sections, schemas } = buildContractView(document as unknown as oas31.Ope
 
 export default function ApiDocumentationPage() {
   return (
-    <>
+    <div lang="en">
       <header className="border-b bg-card">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
           {/* A plain link, not next/link: / depends on the session, and the router may have cached it. */}
@@ -75,7 +75,7 @@ export default function ApiDocumentationPage() {
           </section>
         </main>
       </div>
-    </>
+    </div>
   );
 }
 

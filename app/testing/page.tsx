@@ -1,6 +1,4 @@
 import type { Metadata } from 'next';
-import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
-import { TESTING_GROUPS } from '@/components/i18n/message-groups';
 import { HydrateQueries, type PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TestingScreen } from '@/components/testing/testing-screen';
@@ -15,7 +13,10 @@ import { templatesQuery } from '@/lib/templates/queries';
 import { listActiveTemplates } from '@/lib/templates/template-store';
 import { systemStatusQueryKey } from '@/lib/testing/queries';
 
-export const metadata: Metadata = { title: 'Testing', robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await currentI18n();
+  return { title: t('testing.pageTitle'), robots: { index: false } };
+}
 
 /** Preloads data for a testing user. For anybody else the screen shows the API's error. */
 export default async function TestingPage() {
@@ -26,7 +27,7 @@ export default async function TestingPage() {
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();
     const [status, templates, reminders] = await Promise.all([
-      getSystemStatus({ now, i18n: await currentI18n() }),
+      getSystemStatus((await currentI18n()).t, { now }),
       listActiveTemplates({ actor }),
       listReminders({ actor, query: {}, now }),
     ]);
@@ -37,12 +38,10 @@ export default async function TestingPage() {
     ];
   }
   return (
-    <CurrentI18nProvider groups={TESTING_GROUPS}>
-      <SignedInLayout user={user}>
-        <HydrateQueries queries={loadedQueries}>
-          <TestingScreen user={user} today={today} />
-        </HydrateQueries>
-      </SignedInLayout>
-    </CurrentI18nProvider>
+    <SignedInLayout user={user}>
+      <HydrateQueries queries={loadedQueries}>
+        <TestingScreen user={user} today={today} />
+      </HydrateQueries>
+    </SignedInLayout>
   );
 }

@@ -1,6 +1,7 @@
 import { CopyIcon } from 'lucide-react';
 import { useEffect, useMemo, type FormEvent } from 'react';
 import { encode } from 'uqr';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -15,6 +16,7 @@ import { copyToClipboard } from './copy-to-clipboard';
 import { AuthenticatorNameField, type TwoFactorTaskProps } from './authenticator-name-field';
 
 export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskProps) {
+  const { t } = useI18n();
   const { data: app, error, refetch } = useAuthenticatorAppSetup();
   const confirm = useConfirmAuthenticatorApp();
   useEffect(() => {
@@ -33,41 +35,39 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
   if (error)
     return (
       <div role="alert" className="grid justify-items-start gap-3 text-sm">
-        <p>{getServerMessage(error) ?? 'The key could not be loaded.'}</p>
+        <p>{getServerMessage(error) ?? t('profile.twoFactor.appSetup.keyFailed')}</p>
         <Button variant="outline" onClick={() => void refetch()}>
-          Try again
+          {t('ui.tryAgain')}
         </Button>
       </div>
     );
-  if (!app) return <p role="status">Creating a key…</p>;
-  const errorMessage = confirm.isError
-    ? (getServerMessage(confirm.error) ?? 'That did not work. Please try again.')
-    : undefined;
+  if (!app) return <p role="status">{t('profile.twoFactor.appSetup.creatingKey')}</p>;
+  const errorMessage = confirm.isError ? (getServerMessage(confirm.error) ?? t('profile.twoFactor.failed')) : undefined;
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid justify-items-center gap-3">
         <QrCode text={app.uri} />
-        <p className="text-center text-sm text-muted-foreground">Cannot scan it? Type this key into the app:</p>
+        <p className="text-center text-sm text-muted-foreground">{t('profile.twoFactor.appSetup.typeKey')}</p>
         <div className="flex flex-wrap items-center justify-center gap-2">
           <code className="rounded bg-muted px-2 py-1 text-sm wrap-anywhere">
             {app.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
-          <Button type="button" variant="outline" size="sm" onClick={() => void copyToClipboard(app.secret)}>
-            <CopyIcon aria-hidden /> Copy key
+          <Button type="button" variant="outline" size="sm" onClick={() => void copyToClipboard(t, app.secret)}>
+            <CopyIcon aria-hidden /> {t('profile.twoFactor.appSetup.copyKey')}
           </Button>
         </div>
       </div>
       <TextField
         name="code"
-        label="Code"
-        hint={`The ${TOTP_CODE_DIGITS} digits that the app shows now.`}
+        label={t('profile.twoFactor.appSetup.code')}
+        hint={t('profile.twoFactor.appSetup.codeHint', { digits: TOTP_CODE_DIGITS })}
         autoComplete="one-time-code"
         inputMode="numeric"
         error={errorMessage}
       />
       <AuthenticatorNameField />
-      <SubmitButton pending={confirm.isPending} pendingLabel="Checking…">
-        Switch on
+      <SubmitButton pending={confirm.isPending} pendingLabel={t('profile.twoFactor.appSetup.checking')}>
+        {t('profile.twoFactor.appSetup.submit')}
       </SubmitButton>
     </form>
   );
@@ -75,6 +75,7 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
 
 /** Dark on white in every theme, because some cameras cannot read an inverted QR code. */
 function QrCode({ text }: { text: string }) {
+  const { t } = useI18n();
   const { size, path } = useMemo(() => {
     const { data, size } = encode(text, { border: 2 });
     const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
@@ -84,7 +85,7 @@ function QrCode({ text }: { text: string }) {
     <svg
       viewBox={`0 0 ${size} ${size}`}
       role="img"
-      aria-label="QR code for your authenticator app"
+      aria-label={t('profile.twoFactor.appSetup.qrCode')}
       shapeRendering="crispEdges"
       className="size-48 rounded-md border bg-white"
     >

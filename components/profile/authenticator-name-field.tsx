@@ -1,3 +1,4 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { TextField } from '@/components/ui/text-field';
 import { MAX_AUTHENTICATOR_NAME_LENGTH } from '@/lib/accounts/two-factor/rules';
 
@@ -7,12 +8,15 @@ export interface TwoFactorTaskProps {
   onSignInAgain: () => void;
 }
 
-export const AuthenticatorNameField = () => (
-  <TextField
-    name="name"
-    label="Name (optional)"
-    hint="Helps you tell several apart."
-    maxLength={MAX_AUTHENTICATOR_NAME_LENGTH}
-    autoComplete="off"
-  />
-);
+export function AuthenticatorNameField() {
+  const { t } = useI18n();
+  return (
+    <TextField
+      name="name"
+      label={t('profile.twoFactor.name.label')}
+      hint={t('profile.twoFactor.name.hint')}
+      maxLength={MAX_AUTHENTICATOR_NAME_LENGTH}
+      autoComplete="off"
+    />
+  );
+}

@@ -1,12 +1,13 @@
 import { showToast } from '@/components/ui/toast';
+import type { Translator } from '@/lib/i18n/translator';
 
-export const copyToClipboard = (text: string): Promise<void> =>
+export const copyToClipboard = (t: Translator, text: string): Promise<void> =>
   navigator.clipboard.writeText(text).then(
-    () => showToast({ title: 'Copied' }),
+    () => showToast({ title: t('profile.clipboard.copied') }),
     () =>
       showToast({
-        title: 'Not copied',
-        description: 'Your browser did not allow it. Please select and copy it yourself.',
+        title: t('profile.clipboard.failed.title'),
+        description: t('profile.clipboard.failed.description'),
         variant: 'destructive',
       }),
   );

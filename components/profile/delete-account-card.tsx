@@ -2,6 +2,7 @@
 
 import { useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { dialogEntryRemoved } from '@/components/ui/close-on-back';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
@@ -11,13 +12,10 @@ import { useDeleteAccount } from '@/lib/accounts/profile/queries';
 import { clearDrafts } from '@/lib/browser/draft-storage';
 import { handleApiError } from './handle-api-error';
 
-const deletedItems = [
-  'All your reminders and settings',
-  'Your file attachments and documents',
-  'Your account preferences and history',
-];
+const DELETED_ITEMS = ['reminders', 'files', 'preferences'] as const;
 
 export function DeleteAccountCard({ userId }: { userId: string }) {
+  const { t } = useI18n();
   const router = useRouter();
   const [open, setOpen] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
@@ -27,46 +25,44 @@ export function DeleteAccountCard({ userId }: { userId: string }) {
     try {
       await deleteAccount();
       clearDrafts(userId);
-      showToast({ title: 'Account deleted', description: 'Your account and everything in it have been removed.' });
+      showToast({ title: t('profile.deletion.done.title'), description: t('profile.deletion.done.description') });
       setOpen(false);
       await dialogEntryRemoved();
       router.replace('/');
       // Clears the router cache, so that a back navigation does not show the deleted account.
       router.refresh();
     } catch (error) {
-      handleApiError(error, 'Account deletion failed', 'Failed to delete account. Please try again.');
+      handleApiError(error, t('profile.deletion.failed.title'), t('profile.deletion.failed.description'));
     }
   }
 
   return (
     <Card className="border-destructive/40">
       <CardHeader>
-        <CardTitle>Delete Account</CardTitle>
-        <CardDescription>
-          Removes your account with everything in it. Download your data first if you want to keep a copy.
-        </CardDescription>
+        <CardTitle>{t('profile.deletion.title')}</CardTitle>
+        <CardDescription>{t('profile.deletion.description')}</CardDescription>
       </CardHeader>
       <CardContent>
         <Button ref={opener} variant="destructive" onClick={() => setOpen(true)}>
-          Delete Account
+          {t('profile.deletion.title')}
         </Button>
         <ConfirmDialog
           open={open}
           onClose={() => setOpen(false)}
           onCloseAutoFocus={() => opener.current?.focus()}
-          title="Are you absolutely sure?"
+          title={t('profile.deletion.question')}
           description={
             <>
-              <p>This cannot be undone. It permanently removes:</p>
+              <p>{t('profile.deletion.warning')}</p>
               <ul className="mt-3 list-disc space-y-1 pl-5">
-                {deletedItems.map((item) => (
-                  <li key={item}>{item}</li>
+                {DELETED_ITEMS.map((item) => (
+                  <li key={item}>{t(`profile.deletion.items.${item}`)}</li>
                 ))}
               </ul>
             </>
           }
-          confirmLabel="Delete Account"
-          pendingLabel="Deleting..."
+          confirmLabel={t('profile.deletion.title')}
+          pendingLabel={t('profile.deletion.pending')}
           onConfirm={confirm}
         />
       </CardContent>

@@ -1,50 +1,55 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type FieldErrors } from 'react-hook-form';
 import { NewPasswordFields } from '@/components/auth/new-password-fields';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useChangePassword } from '@/lib/accounts/profile/queries';
-import { PASSWORD_MISMATCH_MESSAGE, PASSWORD_TOO_SHORT_MESSAGE } from '@/lib/accounts/profile/rules';
 import { changePasswordFormSchema, type ChangePasswordFormValues } from '@/lib/accounts/profile/schema';
+import { MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { handleApiError } from './handle-api-error';
 
-function showValidationToast({ newPassword, confirmPassword }: FieldErrors<ChangePasswordFormValues>): void {
-  if (confirmPassword) showToast({ ...PASSWORD_MISMATCH_MESSAGE, variant: 'destructive' });
-  else if (newPassword?.type === 'too_small') showToast({ ...PASSWORD_TOO_SHORT_MESSAGE, variant: 'destructive' });
-}
-
 /** Changes the password, or sets the first one for a user who signed up with Google. */
 export function PasswordCard({ user }: { user: CurrentUser }) {
+  const { t } = useI18n();
   const { hasPassword } = user;
   const change = useChangePassword();
-  const form = useForm<ChangePasswordFormValues>({ resolver: zodResolver(changePasswordFormSchema) });
+  const form = useForm<ChangePasswordFormValues>({ resolver: useSchemaResolver(changePasswordFormSchema) });
   const { errors, isSubmitting } = form.formState;
+
+  function showValidationToast({ newPassword, confirmPassword }: FieldErrors<ChangePasswordFormValues>): void {
+    const show = (title: string, description = '') => showToast({ title, description, variant: 'destructive' });
+    if (confirmPassword) show(t('profile.password.mismatch'), confirmPassword.message);
+    else if (newPassword && form.getValues('newPassword').length < MIN_NEW_PASSWORD_LENGTH)
+      show(t('profile.password.tooShort'), newPassword.message);
+  }
 
   const submit = form.handleSubmit(async ({ currentPassword, newPassword }) => {
     try {
       const { message } = await change.mutateAsync({ newPassword, ...(hasPassword && { currentPassword }) });
       form.reset();
-      showToast({ title: hasPassword ? 'Password changed' : 'Password set', description: message });
+      showToast({
+        title: t(hasPassword ? 'profile.password.changed' : 'profile.password.wasSet'),
+        description: message,
+      });
     } catch (error) {
       showServerErrors(form, error);
-      handleApiError(error, 'Password change failed', 'Failed to change password. Please try again.');
+      handleApiError(error, t('profile.password.failed.title'), t('profile.password.failed.description'));
     }
   }, showValidationToast);
 
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Change Password</CardTitle>
+        <CardTitle>{t('profile.password.title')}</CardTitle>
         <CardDescription>
-          {hasPassword
-            ? 'Changing it signs you out everywhere else.'
-            : 'Set a password to enable password-based login.'}
+          {t(hasPassword ? 'profile.password.signsOutElsewhere' : 'profile.password.enablesLogin')}
         </CardDescription>
       </CardHeader>
       <CardContent>
@@ -53,7 +58,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
           <input type="email" name="username" autoComplete="username" value={user.email} readOnly hidden />
           {hasPassword && (
             <TextField
-              label="Current Password"
+              label={t('profile.password.current')}
               type="password"
               autoComplete="current-password"
               error={errors.currentPassword?.message}
@@ -63,14 +68,14 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
           <NewPasswordFields
             form={form}
             names={['newPassword', 'confirmPassword']}
-            label={hasPassword ? 'New Password' : 'Password'}
+            label={t(hasPassword ? 'profile.password.new' : 'profile.password.first')}
           />
           <SubmitButton
             pending={isSubmitting}
-            pendingLabel={hasPassword ? 'Changing...' : 'Setting...'}
+            pendingLabel={t(hasPassword ? 'profile.password.changing' : 'profile.password.setting')}
             className="w-fit"
           >
-            {hasPassword ? 'Change Password' : 'Set Password'}
+            {t(hasPassword ? 'profile.password.title' : 'profile.password.set')}
           </SubmitButton>
         </form>
       </CardContent>

@@ -1,27 +1,32 @@
 'use client';
 
 import { useRef } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { UserAvatar } from '@/components/layout/user-avatar';
 import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useRemoveProfilePicture, useUploadProfilePicture } from '@/lib/accounts/profile/queries';
-import {
-  INVALID_PICTURE_TYPE_MESSAGE,
-  MAX_PICTURE_BYTES,
-  PICTURE_HINT_TEXT,
-  PICTURE_TOO_LARGE_MESSAGE,
-  PICTURE_TYPES,
-} from '@/lib/accounts/profile/rules';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@/lib/accounts/profile/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import type { Translator } from '@/lib/i18n/translator';
 import { handleApiError } from './handle-api-error';
 
-const validatePicture = (file: File) => {
-  if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) return INVALID_PICTURE_TYPE_MESSAGE;
-  return file.size >= MAX_PICTURE_BYTES ? PICTURE_TOO_LARGE_MESSAGE : undefined;
-};
+const megabytes = MAX_PICTURE_BYTES / 1024 / 1024;
+
+function validatePicture(t: Translator, file: File) {
+  if (!(PICTURE_TYPES as readonly string[]).includes(file.type))
+    return { title: t('profile.picture.invalidType.title'), description: t('profile.picture.invalidType.description') };
+  if (file.size >= MAX_PICTURE_BYTES)
+    return {
+      title: t('profile.picture.tooLarge.title'),
+      description: t('profile.picture.tooLarge.description', { megabytes }),
+    };
+  return undefined;
+}
 
 export function PictureControls({ user }: { user: CurrentUser }) {
+  const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const changeButton = useRef<HTMLButtonElement>(null);
   const upload = useUploadProfilePicture();
@@ -32,16 +37,13 @@ export function PictureControls({ user }: { user: CurrentUser }) {
     // Reset the input: choosing the same file again would otherwise not fire `change`.
     if (input.current) input.current.value = '';
     if (!file) return;
-    const validationError = validatePicture(file);
-    if (validationError) {
-      showToast({ ...validationError, variant: 'destructive' });
-      return;
-    }
+    const validationError = validatePicture(t, file);
+    if (validationError) return showToast({ ...validationError, variant: 'destructive' });
     try {
       await upload.mutateAsync(file);
-      showToast({ title: 'Profile picture updated', description: 'Your new picture is in place.' });
+      showToast({ title: t('profile.picture.updated.title'), description: t('profile.picture.updated.description') });
     } catch (error) {
-      handleApiError(error, 'Upload failed', 'Failed to upload profile picture. Please try again.');
+      handleApiError(error, t('profile.picture.uploadFailed.title'), t('profile.picture.uploadFailed.description'));
     }
   }
 
@@ -50,9 +52,9 @@ export function PictureControls({ user }: { user: CurrentUser }) {
       await remove.mutateAsync();
       // Move the focus, because the focused button is unmounted.
       changeButton.current?.focus();
-      showToast({ title: 'Profile picture removed', description: 'Your initials are shown instead.' });
+      showToast({ title: t('profile.picture.removed.title'), description: t('profile.picture.removed.description') });
     } catch (error) {
-      handleApiError(error, 'Failed to remove picture', 'Failed to remove profile picture. Please try again.');
+      handleApiError(error, t('profile.picture.removeFailed.title'), t('profile.picture.removeFailed.description'));
     }
   }
 
@@ -69,7 +71,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
             onClick={() => !busy && input.current?.click()}
           >
             {upload.isPending && <Spinner />}
-            {upload.isPending ? 'Uploading...' : 'Change Picture'}
+            {t(upload.isPending ? 'profile.picture.uploading' : 'profile.picture.change')}
           </Button>
           {user.profileImageUrl && (
             <Button
@@ -78,24 +80,24 @@ export function PictureControls({ user }: { user: CurrentUser }) {
               aria-describedby="picture-clear"
               onClick={() => !busy && void removePicture()}
             >
-              Clear
+              {t('profile.picture.clear')}
             </Button>
           )}
         </div>
         <p id="picture-clear" hidden>
-          Removes your profile picture.
+          {t('profile.picture.clearHint')}
         </p>
         <input
           ref={input}
           type="file"
           accept={PICTURE_TYPES.join(',')}
-          aria-label="Profile picture"
+          aria-label={t('profile.picture.label')}
           tabIndex={-1}
           hidden
           onChange={(event) => void uploadPicture(event.target.files?.[0])}
         />
         <p id="picture-hint" className="mt-2 text-sm text-muted-foreground">
-          {PICTURE_HINT_TEXT}
+          {t('profile.picture.hint', { megabytes })}
         </p>
       </div>
     </div>

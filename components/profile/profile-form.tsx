@@ -1,7 +1,8 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -12,17 +13,18 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { handleApiError } from './handle-api-error';
 
 export function ProfileForm({ user }: { user: CurrentUser }) {
+  const { t } = useI18n();
   const update = useUpdateProfile();
-  const form = useForm<UpdateProfileBody>({ resolver: zodResolver(updateProfileBodySchema) });
+  const form = useForm<UpdateProfileBody>({ resolver: useSchemaResolver(updateProfileBodySchema) });
   const { errors, isSubmitting } = form.formState;
 
   const submit = form.handleSubmit(async (body) => {
     try {
       await update.mutateAsync(body);
-      showToast({ title: 'Profile updated', description: 'Your name has been saved.' });
+      showToast({ title: t('profile.account.saved.title'), description: t('profile.account.saved.description') });
     } catch (error) {
       showServerErrors(form, error);
-      handleApiError(error, 'Update failed', 'Failed to update profile. Please try again.');
+      handleApiError(error, t('profile.account.failed.title'), t('profile.account.failed.description'));
     }
   });
 
@@ -30,14 +32,14 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
     <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
       <div className="grid gap-5 sm:grid-cols-2">
         <TextField
-          label="First Name"
+          label={t('profile.account.firstName')}
           autoComplete="given-name"
           defaultValue={user.firstName ?? ''}
           error={errors.firstName?.message}
           {...form.register('firstName')}
         />
         <TextField
-          label="Last Name"
+          label={t('profile.account.lastName')}
           autoComplete="family-name"
           defaultValue={user.lastName ?? ''}
           error={errors.lastName?.message}
@@ -45,15 +47,15 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         />
       </div>
       <TextField
-        label="Email Address"
+        label={t('profile.account.email')}
         type="email"
         readOnly
         autoComplete="off"
         value={user.email}
-        hint="Contact support to change your email address."
+        hint={t('profile.account.emailHint')}
       />
-      <SubmitButton pending={isSubmitting} pendingLabel="Saving..." className="w-fit">
-        Save Profile
+      <SubmitButton pending={isSubmitting} pendingLabel={t('ui.saving')} className="w-fit">
+        {t('profile.account.save')}
       </SubmitButton>
     </form>
   );

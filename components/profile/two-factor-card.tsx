@@ -2,6 +2,7 @@
 
 import { KeyRoundIcon, SmartphoneIcon } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
@@ -18,6 +19,7 @@ import type { TwoFactorDialog, TwoFactorTask } from './two-factor-dialog';
 const loadDialog = () => import('./two-factor-dialog').then((module) => module.TwoFactorDialog);
 
 export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; initialTwoFactor: TwoFactorResponse }) {
+  const { t } = useI18n();
   const { authenticators, recoveryCodesLeft, removalEndsAt } = useTwoFactorStatus(initialTwoFactor).data;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
@@ -28,13 +30,9 @@ export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; i
     <Card>
       <CardHeader>
         <CardTitle ref={heading} tabIndex={-1}>
-          Two-factor sign-in
+          {t('profile.twoFactor.title')}
         </CardTitle>
-        <CardDescription>
-          {isOn
-            ? 'On. When you sign in, we also ask for one of these. Changing them signs you out everywhere else.'
-            : 'Off. Protect your account with an app on your phone or a passkey, so that nobody gets in with your password alone.'}
-        </CardDescription>
+        <CardDescription>{t(isOn ? 'profile.twoFactor.on' : 'profile.twoFactor.off')}</CardDescription>
       </CardHeader>
       <CardContent className="grid gap-6">
         {removalEndsAt && <TwoFactorRemovalAlert endsAt={new Date(removalEndsAt)} user={user} />}
@@ -48,20 +46,20 @@ export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; i
         )}
         <div className="flex flex-wrap gap-3">
           <Button variant={isOn ? 'outline' : 'default'} onClick={() => open('app')}>
-            <SmartphoneIcon aria-hidden /> {isOn ? 'Add an authenticator app' : 'Authenticator app'}
+            <SmartphoneIcon aria-hidden /> {t(isOn ? 'profile.twoFactor.addApp' : 'profile.twoFactor.app')}
           </Button>
           <Button variant="outline" onClick={() => open('passkey')}>
-            <KeyRoundIcon aria-hidden /> {isOn ? 'Add a passkey' : 'Passkey'}
+            <KeyRoundIcon aria-hidden /> {t(isOn ? 'profile.twoFactor.addPasskey' : 'profile.twoFactor.passkey')}
           </Button>
           {isOn && (
             <Button variant="outline" onClick={() => open('codes')}>
-              New recovery codes
+              {t('profile.twoFactor.newCodes')}
             </Button>
           )}
         </div>
         {isOn && (
           <p className="text-sm text-muted-foreground">
-            {recoveryCodesLeft} recovery {recoveryCodesLeft === 1 ? 'code' : 'codes'} left.
+            {t('profile.twoFactor.codesLeft', { count: recoveryCodesLeft })}
           </p>
         )}
       </CardContent>
@@ -78,6 +76,7 @@ interface AuthenticatorListProps {
 }
 
 function AuthenticatorList({ authenticators, user, focusFallback, onSignInAgain }: AuthenticatorListProps) {
+  const { t } = useI18n();
   const { mutateAsync: remove } = useRemoveAuthenticator();
   const [removing, setRemoving] = useState<AuthenticatorResponse>();
   const [open, setOpen] = useState(false);
@@ -88,18 +87,19 @@ function AuthenticatorList({ authenticators, user, focusFallback, onSignInAgain 
     if (!removing) return;
     try {
       await remove(removing.id);
-      showToast({ title: 'Removed' });
+      showToast({ title: t('profile.twoFactor.removal.done') });
     } catch (error) {
       if (isRecentSignInRequired(error)) onSignInAgain();
-      else handleApiError(error, 'Not removed', 'That did not work. Please try again.');
+      else handleApiError(error, t('profile.twoFactor.removal.failed'), t('profile.twoFactor.failed'));
     }
   }
 
   return (
     <>
-      <ul className="divide-y rounded-lg border" aria-label="Your second factors">
+      <ul className="divide-y rounded-lg border" aria-label={t('profile.twoFactor.list.label')}>
         {authenticators.map((authenticator) => {
           const { id, kind, name, createdAt, lastUsedAt } = authenticator;
+          const day = formatInstantAsDay(createdAt);
           const Icon = kind === 'passkey' ? KeyRoundIcon : SmartphoneIcon;
           return (
             <li key={id} className="flex items-center gap-3 px-4 py-3">
@@ -107,20 +107,21 @@ function AuthenticatorList({ authenticators, user, focusFallback, onSignInAgain 
               <div className="min-w-0 flex-1">
                 <p className="font-medium wrap-anywhere">{name}</p>
                 <p className="text-sm text-muted-foreground">
-                  Added {formatInstantAsDay(createdAt)}
-                  {lastUsedAt && `, last used ${formatInstantAsDay(lastUsedAt)}`}
+                  {lastUsedAt
+                    ? t('profile.twoFactor.list.addedAndUsed', { day, lastUsedDay: formatInstantAsDay(lastUsedAt) })
+                    : t('profile.twoFactor.list.added', { day })}
                 </p>
               </div>
               <Button
                 variant="outline"
                 size="sm"
-                aria-label={`Remove ${name}`}
+                aria-label={t('profile.twoFactor.list.remove', { name })}
                 onClick={() => {
                   setRemoving(authenticator);
                   setOpen(true);
                 }}
               >
-                Remove
+                {t('ui.remove')}
               </Button>
             </li>
           );
@@ -133,14 +134,12 @@ function AuthenticatorList({ authenticators, user, focusFallback, onSignInAgain 
           event.preventDefault();
           focusFallback();
         }}
-        title={`Remove ${removing?.name ?? ''}?`}
-        description={
-          authenticators.length === 1
-            ? 'This is your last one. Your password or Google is then enough to sign in, and your recovery codes stop working.'
-            : 'You can no longer sign in with it.'
-        }
-        confirmLabel="Remove"
-        pendingLabel="Removing…"
+        title={t('profile.twoFactor.removal.question', { name: removing?.name ?? '' })}
+        description={t(
+          authenticators.length === 1 ? 'profile.twoFactor.removal.lastOne' : 'profile.twoFactor.removal.oneOfSeveral',
+        )}
+        confirmLabel={t('ui.remove')}
+        pendingLabel={t('profile.twoFactor.removal.pending')}
         onConfirm={confirm}
       />
     </>

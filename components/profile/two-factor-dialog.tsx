@@ -3,6 +3,7 @@
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState, type FormEvent } from 'react';
 import { saveReturnTo } from '@/components/auth/return-url';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { getServerMessage } from '@/components/ui/server-errors';
@@ -10,6 +11,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { isRecentSignInRequired, useAddPasskey, useRenewRecoveryCodes } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
+import type { Translator } from '@/lib/i18n/translator';
 import { AuthenticatorAppSetup } from './authenticator-app-setup';
 import { AuthenticatorNameField, type TwoFactorTaskProps } from './authenticator-name-field';
 import { RecoveryCodes } from './recovery-codes';
@@ -23,28 +25,27 @@ interface TwoFactorDialogProps {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-const taskHeadings: Record<TwoFactorTask, [title: string, description: string]> = {
-  app: ['Authenticator app', 'Scan the code with an app such as Google Authenticator, Aegis or 1Password.'],
-  passkey: ['Passkey', 'A passkey is stored on your phone, your computer or a security key.'],
-  codes: ['New recovery codes', 'Your old recovery codes stop working.'],
+const describeTask = (t: Translator): Record<TwoFactorTask, [title: string, description: string]> => ({
+  app: [t('profile.twoFactor.app'), t('profile.twoFactor.appSetup.description')],
+  passkey: [t('profile.twoFactor.passkey'), t('profile.twoFactor.passkeySetup.description')],
+  codes: [t('profile.twoFactor.newCodes'), t('profile.twoFactor.newCodesSetup.description')],
   'sign-in-again': [
-    'Sign in again first',
-    `This needs a sign-in within the last ${RECENT_SIGN_IN_MINUTES} minutes, in case somebody else is using your browser. We’ll bring you back here afterwards.`,
+    t('profile.twoFactor.signInAgain.title'),
+    t('profile.twoFactor.signInAgain.description', { minutes: RECENT_SIGN_IN_MINUTES }),
   ],
-};
-const recoveryCodesHeading = [
-  'Save your recovery codes',
-  'Each works once, if you cannot use your second factor.',
-] as const;
+});
 
 export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFactorDialogProps) {
+  const { t } = useI18n();
   const [currentTask, setCurrentTask] = useState(task);
   const [codes, setCodes] = useState<string[]>();
-  const [title, description] = codes ? recoveryCodesHeading : taskHeadings[currentTask];
+  const [title, description] = codes
+    ? [t('profile.twoFactor.codes.title'), t('profile.twoFactor.codes.description')]
+    : describeTask(t)[currentTask];
   const taskProps: TwoFactorTaskProps = {
     onSignInAgain: () => setCurrentTask('sign-in-again'),
     onDone: (recoveryCodes) => {
-      if (currentTask !== 'codes') showToast({ title: 'Two-factor sign-in is on' });
+      if (currentTask !== 'codes') showToast({ title: t('profile.twoFactor.switchedOn') });
       if (recoveryCodes) setCodes(recoveryCodes);
       else onClose();
     },
@@ -67,7 +68,9 @@ export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFa
             {currentTask === 'app' && <AuthenticatorAppSetup {...taskProps} />}
             {currentTask === 'passkey' && <PasskeySetup {...taskProps} />}
             {currentTask === 'codes' && <NewRecoveryCodes {...taskProps} />}
-            {currentTask === 'sign-in-again' && <Button onClick={signInAgain}>Sign in again</Button>}
+            {currentTask === 'sign-in-again' && (
+              <Button onClick={signInAgain}>{t('profile.twoFactor.signInAgain.submit')}</Button>
+            )}
           </>
         )}
       </DialogContent>
@@ -86,6 +89,7 @@ async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON
 }
 
 function PasskeySetup({ onDone, onSignInAgain }: TwoFactorTaskProps) {
+  const { t } = useI18n();
   const add = useAddPasskey(createPasskey);
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -101,17 +105,18 @@ function PasskeySetup({ onDone, onSignInAgain }: TwoFactorTaskProps) {
       <AuthenticatorNameField />
       {add.isError && (
         <p role="alert" className="text-sm text-destructive-text">
-          {getServerMessage(add.error) ?? 'No passkey was created. Please try again, or use another device.'}
+          {getServerMessage(add.error) ?? t('profile.twoFactor.passkeySetup.failed')}
         </p>
       )}
-      <SubmitButton pending={add.isPending} pendingLabel="Waiting for your device…">
-        Create passkey
+      <SubmitButton pending={add.isPending} pendingLabel={t('profile.twoFactor.passkeySetup.waiting')}>
+        {t('profile.twoFactor.passkeySetup.submit')}
       </SubmitButton>
     </form>
   );
 }
 
 function NewRecoveryCodes({ onDone, onSignInAgain }: TwoFactorTaskProps) {
+  const { t } = useI18n();
   const renew = useRenewRecoveryCodes();
   async function generateCodes() {
     try {
@@ -124,11 +129,11 @@ function NewRecoveryCodes({ onDone, onSignInAgain }: TwoFactorTaskProps) {
     <>
       {renew.isError && (
         <p role="alert" className="text-sm text-destructive-text">
-          {getServerMessage(renew.error) ?? 'That did not work. Please try again.'}
+          {getServerMessage(renew.error) ?? t('profile.twoFactor.failed')}
         </p>
       )}
       <SubmitButton type="button" pending={renew.isPending} onClick={() => void generateCodes()}>
-        Create new codes
+        {t('profile.twoFactor.newCodesSetup.submit')}
       </SubmitButton>
     </>
   );

@@ -1,29 +1,29 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Alert, AlertDescription, AlertTitle } from '@/components/ui/alert';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, formatDayInUserFormat, formatInstant } from '@/lib/calendar';
+import { dayInTimezone, formatDayInUserFormat } from '@/lib/calendar';
 import { useCancelTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
 import { handleApiError } from './handle-api-error';
 
 export function TwoFactorRemovalAlert({ endsAt, user }: { endsAt: Date; user: CurrentUser }) {
+  const { t, formatInstant } = useI18n();
   const cancelRemoval = useCancelTwoFactorRemoval();
   const day = formatDayInUserFormat(dayInTimezone(endsAt, user.timezone), user.dateFormat);
   const keepTwoFactor = () =>
     cancelRemoval.mutate(undefined, {
-      onSuccess: () => showToast({ title: 'Two-factor sign-in stays on' }),
-      onError: (error) => handleApiError(error, 'Not cancelled', 'That did not work. Please try again.'),
+      onSuccess: () => showToast({ title: t('profile.twoFactor.scheduledRemoval.kept') }),
+      onError: (error) =>
+        handleApiError(error, t('profile.twoFactor.scheduledRemoval.failed'), t('profile.twoFactor.failed')),
     });
   return (
     <Alert variant="warning">
       <AlertTitle>
-        Two-factor sign-in ends on {day} at {formatInstant(endsAt, user.timezone, 'HH:mm')}
+        {t('profile.twoFactor.scheduledRemoval.title', { day, time: formatInstant(endsAt, user.timezone, 'time') })}
       </AlertTitle>
       <AlertDescription>
-        <p>
-          Somebody with your password asked for this. If it was not you, keep two-factor sign-in and change your
-          password.
-        </p>
+        <p>{t('profile.twoFactor.scheduledRemoval.description')}</p>
         <SubmitButton
           type="button"
           variant="outline"
@@ -32,7 +32,7 @@ export function TwoFactorRemovalAlert({ endsAt, user }: { endsAt: Date; user: Cu
           pending={cancelRemoval.isPending}
           onClick={keepTwoFactor}
         >
-          Keep two-factor sign-in
+          {t('profile.twoFactor.scheduledRemoval.keep')}
         </SubmitButton>
       </AlertDescription>
     </Alert>

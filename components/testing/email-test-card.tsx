@@ -2,21 +2,22 @@
 
 import { useId, useState } from 'react';
 import { CalendarSearchIcon, SendIcon } from 'lucide-react';
-import { formatReminderDate } from '@/components/reminders/format-reminder-date';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { dayInTimezone } from '@/lib/calendar';
+import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useTestNotification } from '@/lib/testing/queries';
 import type { TestNotificationResponse } from '@/lib/testing/schema';
 import { ScheduleList } from './schedule-list';
 import { useTestingErrorHandler } from './use-testing-error-handler';
 
-const optionText = ({ template, title }: ReminderResponse): string =>
-  template ? `${template.name} - ${title}` : title;
+const optionText = (t: Translator, { template, title }: ReminderResponse): string =>
+  template ? t('testing.email.reminderOfTemplate', { template: template.name, title }) : title;
 
 export function EmailTestCard({
   reminders = [],
@@ -25,6 +26,7 @@ export function EmailTestCard({
   reminders: readonly ReminderResponse[] | undefined;
   timezone: string;
 }) {
+  const { t } = useI18n();
   const [selectedId, setSelectedId] = useState('');
   // Ignore a selected reminder that has been deleted, and a result for a reminder that is no longer selected.
   const reminderId = reminders.some((reminder) => reminder.id === selectedId) ? selectedId : '';
@@ -36,32 +38,30 @@ export function EmailTestCard({
 
   const ifReminderSelected = (test: () => void) => () => {
     if (reminderId) return test();
-    showToast({ title: 'Error', description: 'Please select a reminder first', variant: 'destructive' });
+    showToast({ title: t('ui.error'), description: t('testing.selectReminderFirst'), variant: 'destructive' });
   };
   const checkSchedule = () =>
     checkMutation.mutate(
       { reminderId, testType: 'schedule-check' },
-      { onSuccess: setLastResult, onError: errorHandler('Failed to analyze notification schedule') },
+      { onSuccess: setLastResult, onError: errorHandler(t('testing.email.checkFailed')) },
     );
   const sendEmail = () =>
     sendMutation.mutate(
       { reminderId, testType: 'send-email' },
       {
         onSuccess: ({ message }) => {
-          showToast({ title: 'Test Email Sent', description: message });
+          showToast({ title: t('testing.email.sent.title'), description: message });
           checkSchedule();
         },
-        onError: errorHandler('Failed to send test email'),
+        onError: errorHandler(t('testing.email.sendFailed')),
       },
     );
 
   return (
     <Card className="lg:col-span-2">
       <CardHeader>
-        <CardTitle>Email Notification Testing</CardTitle>
-        <CardDescription>
-          Shows what is planned for one reminder, and emails it to you as it would read now.
-        </CardDescription>
+        <CardTitle>{t('testing.email.title')}</CardTitle>
+        <CardDescription>{t('testing.email.description')}</CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">
         <ReminderSelect
@@ -80,7 +80,7 @@ export function EmailTestCard({
             Icon={CalendarSearchIcon}
             onClick={ifReminderSelected(checkSchedule)}
           >
-            Test Schedule Logic
+            {t('testing.email.checkSchedule')}
           </SubmitButton>
           <SubmitButton
             type="button"
@@ -88,7 +88,7 @@ export function EmailTestCard({
             Icon={SendIcon}
             onClick={ifReminderSelected(sendEmail)}
           >
-            Send Test Email
+            {t('testing.email.send')}
           </SubmitButton>
         </div>
         <div aria-live="polite" className="empty:-mt-4">
@@ -108,15 +108,16 @@ function ReminderSelect({
   value: string;
   onChange: (reminderId: string) => void;
 }) {
+  const { t } = useI18n();
   const id = useId();
   return (
     <div className="space-y-2">
-      <Label htmlFor={id}>Reminder</Label>
+      <Label htmlFor={id}>{t('testing.email.reminder')}</Label>
       <NativeSelect id={id} value={value} onChange={(event) => onChange(event.target.value)}>
-        <option value="">Select a reminder...</option>
+        <option value="">{t('testing.email.selectReminder')}</option>
         {reminders.map((reminder) => (
           <option key={reminder.id} value={reminder.id}>
-            {optionText(reminder)}
+            {optionText(t, reminder)}
           </option>
         ))}
       </NativeSelect>
@@ -125,19 +126,20 @@ function ReminderSelect({
 }
 
 function EmailTestResult({ result, timezone }: { result: TestNotificationResponse; timezone: string }) {
+  const { t, formatDay } = useI18n();
   const { reminder, scheduleInfo, message } = result;
   const facts = [
-    ['Title', reminder.title],
-    ['Days to due', String(reminder.daysToDue)],
-    ['Due date', formatReminderDate(dayInTimezone(new Date(reminder.dueAt), timezone))],
-    ['Lead days', reminder.leadDays.length > 0 ? reminder.leadDays.join(', ') : 'None'],
+    [t('testing.email.details.title'), reminder.title],
+    [t('testing.email.details.daysToDue'), String(reminder.daysToDue)],
+    [t('testing.email.details.dueDate'), formatDay(dayInTimezone(new Date(reminder.dueAt), timezone), 'day')],
+    [t('testing.email.details.leadDays'), reminder.leadDays.join(', ') || t('testing.email.details.noLeadDays')],
   ] as const;
   return (
     <div className="grid gap-4 border-t pt-4 lg:grid-cols-2">
       <div className="min-w-0 space-y-4">
         <p className="text-sm font-medium">{message}</p>
         <section className="space-y-2">
-          <h3 className="text-sm font-semibold">Reminder Details</h3>
+          <h3 className="text-sm font-semibold">{t('testing.email.details.heading')}</h3>
           <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-1 text-sm">
             {facts.map(([name, value]) => (
               <div key={name} className="contents">
@@ -148,16 +150,16 @@ function EmailTestResult({ result, timezone }: { result: TestNotificationRespons
           </dl>
         </section>
         <section className="space-y-2">
-          <h3 className="text-sm font-semibold">Schedule</h3>
+          <h3 className="text-sm font-semibold">{t('testing.schedule.title')}</h3>
           <ScheduleList items={scheduleInfo} />
         </section>
       </div>
       <section className="min-w-0 space-y-2">
-        <h3 className="text-sm font-semibold">Debug</h3>
+        <h3 className="text-sm font-semibold">{t('testing.email.debug.heading')}</h3>
         <pre
           tabIndex={0}
           role="region"
-          aria-label="Debug JSON"
+          aria-label={t('testing.email.debug.label')}
           className="max-h-80 overflow-auto rounded-lg border bg-muted p-3 text-xs leading-relaxed focus-ring"
         >
           {JSON.stringify(result, null, 2)}

@@ -1,47 +1,47 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
 import { leadDayLabel } from '@/lib/schedule/reminder-rules';
-import { formatQuantity } from '@/lib/quantity';
+import type { Translator } from '@/lib/i18n/translator';
 import type { ScheduleItem } from '@/lib/testing/schema';
 
-const statusBadges: Record<
-  ScheduleItem['status'],
-  { label: string; variant: 'success' | 'warning' | 'secondary' | 'outline' }
-> = {
-  'already-sent': { label: 'Already sent', variant: 'success' },
-  'ready-to-send': { label: 'Ready to send', variant: 'warning' },
-  scheduled: { label: 'Scheduled', variant: 'secondary' },
-  other: { label: 'Other', variant: 'outline' },
-};
+const variantByStatus = {
+  'already-sent': 'success',
+  'ready-to-send': 'warning',
+  scheduled: 'secondary',
+  other: 'outline',
+} as const;
 
-function describeRelativeDay(days: number): string {
-  const count = formatQuantity(Math.abs(days), 'day');
-  if (days === 0) return 'today';
-  return days > 0 ? `in ${count}` : `${count} ago`;
+function describeRelativeDay(t: Translator, days: number): string {
+  if (days === 0) return t('testing.schedule.today');
+  return days > 0 ? t('testing.schedule.in', { days }) : t('testing.schedule.ago', { days: -days });
 }
 
-const describeSentBy = ({ productionSent, testSent }: ScheduleItem): string =>
-  [productionSent && 'sent by the scheduler', testSent && 'sent as a test'].filter(Boolean).join(', ');
+const describeSentBy = (t: Translator, { productionSent, testSent }: ScheduleItem): string =>
+  [productionSent && t('testing.schedule.sentByScheduler'), testSent && t('testing.schedule.sentAsTest')]
+    .filter(Boolean)
+    .join(', ');
 
 export function ScheduleList({ items }: { items: readonly ScheduleItem[] }) {
-  if (items.length === 0) return <p className="text-sm text-muted-foreground">No emails are scheduled.</p>;
+  const { t } = useI18n();
+  if (items.length === 0) return <p className="text-sm text-muted-foreground">{t('testing.schedule.empty')}</p>;
   return (
     <ul
       tabIndex={0}
-      aria-label="Schedule"
+      aria-label={t('testing.schedule.title')}
       className="max-h-40 divide-y overflow-y-auto rounded-lg border text-sm focus-ring"
     >
       {items.map((item) => {
-        const badge = statusBadges[item.status];
-        const sentText = describeSentBy(item);
+        const facts = [
+          describeRelativeDay(t, item.daysToNotification),
+          t(`testing.emailTypes.${item.emailType}`),
+          describeSentBy(t, item),
+          item.wouldSendNow && t('testing.schedule.wouldSendNow'),
+        ];
         return (
           <li key={item.leadDay} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
             <span className="w-20 font-medium">{leadDayLabel(item.leadDay)}</span>
-            <span className="min-w-0 flex-1 text-muted-foreground">
-              {describeRelativeDay(item.daysToNotification)} · {item.emailType}
-              {sentText && ` · ${sentText}`}
-              {item.wouldSendNow && ' · would go out now'}
-            </span>
-            <Badge variant={badge.variant}>{badge.label}</Badge>
+            <span className="min-w-0 flex-1 text-muted-foreground">{facts.filter(Boolean).join(' · ')}</span>
+            <Badge variant={variantByStatus[item.status]}>{t(`testing.schedule.statuses.${item.status}`)}</Badge>
           </li>
         );
       })}

@@ -1,40 +1,43 @@
 'use client';
 
 import { SendHorizontalIcon, TriangleAlertIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { formatDayCount } from '@/lib/quantity';
+import type { Translator } from '@/lib/i18n/translator';
 import { useSendAllReminders } from '@/lib/testing/queries';
 import type { SendAllResponse } from '@/lib/testing/schema';
 import { useTestingErrorHandler } from './use-testing-error-handler';
 
 export function SendAllCard() {
+  const { t } = useI18n();
   const { mutate, data, isPending } = useSendAllReminders();
   const errorHandler = useTestingErrorHandler();
   const sendAll = () =>
     mutate(undefined, {
       onSuccess: ({ message, success }) =>
-        showToast({ title: 'Reminder Emails', description: message, ...(!success && { variant: 'destructive' }) }),
-      onError: errorHandler('Failed to send reminder emails'),
+        showToast({
+          title: t('testing.sendAll.done'),
+          description: message,
+          ...(!success && { variant: 'destructive' }),
+        }),
+      onError: errorHandler(t('testing.sendAll.failed')),
     });
   return (
     <Card className="lg:col-span-2">
       <CardHeader>
-        <CardTitle>Send All Reminder Emails</CardTitle>
+        <CardTitle>{t('testing.sendAll.title')}</CardTitle>
       </CardHeader>
       <CardContent className="space-y-4">
         <Alert role="note" variant="warning">
           <TriangleAlertIcon aria-hidden />
-          <AlertDescription>
-            Only reminders whose notification dates are past or today are processed. This sends real emails to every
-            user.
-          </AlertDescription>
+          <AlertDescription>{t('testing.sendAll.warning')}</AlertDescription>
         </Alert>
         <SubmitButton type="button" pending={isPending} Icon={SendHorizontalIcon} onClick={sendAll}>
-          Send All Reminder Emails
+          {t('testing.sendAll.title')}
         </SubmitButton>
         <div aria-live="polite" className="empty:-mt-4">
           {data && <SendAllResult result={data} />}
@@ -46,14 +49,15 @@ export function SendAllCard() {
 
 const variantByStatus = { sent: 'success', failed: 'destructive', other: 'outline' } as const;
 
-const describeDaysToDue = (daysToDue: number): string =>
-  daysToDue < 0 ? `${formatDayCount(-daysToDue)} past due` : `${formatDayCount(daysToDue)} to due`;
+const describeDaysToDue = (t: Translator, daysToDue: number): string =>
+  daysToDue < 0 ? t('testing.sendAll.pastDue', { days: -daysToDue }) : t('testing.sendAll.toDue', { days: daysToDue });
 
 function SendAllResult({ result }: { result: SendAllResponse }) {
+  const { t } = useI18n();
   const counts = [
-    ['Processed', result.processedCount],
-    ['Success', result.successCount],
-    ['Failed', result.failureCount],
+    [t('testing.sendAll.counts.processed'), result.processedCount],
+    [t('testing.sendAll.counts.succeeded'), result.successCount],
+    [t('testing.sendAll.counts.failed'), result.failureCount],
   ] as const;
   return (
     <div className="space-y-4">
@@ -69,7 +73,7 @@ function SendAllResult({ result }: { result: SendAllResponse }) {
       {result.results.length > 0 && (
         <ul
           tabIndex={0}
-          aria-label="Details"
+          aria-label={t('testing.sendAll.details')}
           className="max-h-80 divide-y overflow-y-auto rounded-lg border text-sm focus-ring"
         >
           {result.results.map((item, index) => (
@@ -78,9 +82,9 @@ function SendAllResult({ result }: { result: SendAllResponse }) {
                 <span className="font-medium wrap-anywhere">{item.title}</span>
                 <span className="block text-xs wrap-anywhere text-muted-foreground">
                   {[
-                    item.emailType,
-                    `lead day ${item.leadDay}`,
-                    describeDaysToDue(item.daysToDue),
+                    t(`testing.emailTypes.${item.emailType}`),
+                    t('testing.sendAll.leadDay', { leadDay: item.leadDay }),
+                    describeDaysToDue(t, item.daysToDue),
                     item.reason,
                     item.error,
                   ]
@@ -88,7 +92,7 @@ function SendAllResult({ result }: { result: SendAllResponse }) {
                     .join(' · ')}
                 </span>
               </span>
-              <Badge variant={variantByStatus[item.status]}>{item.status}</Badge>
+              <Badge variant={variantByStatus[item.status]}>{t(`testing.sendAll.statuses.${item.status}`)}</Badge>
             </li>
           ))}
         </ul>

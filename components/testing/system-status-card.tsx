@@ -1,6 +1,6 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
-import { formatInstant } from '@/lib/calendar';
 import type { SystemStatusResponse } from '@/lib/operations/schema';
 
 /** Shows fallback values while the status is unknown. */
@@ -13,40 +13,39 @@ export function SystemStatusCard({
   totalReminders: number | undefined;
   timezone: string;
 }) {
-  const lastRun = status?.lastPassAt && formatInstant(new Date(status.lastPassAt), timezone, 'dd MMM yyyy, HH:mm');
+  const { t, formatInstant } = useI18n();
+  const lastRun = status?.lastPassAt && formatInstant(new Date(status.lastPassAt), timezone, 'dayAndTime');
   const facts = [
-    ['Environment', status?.environment ?? 'Development'],
-    ['Email provider', status?.emailProvider ?? 'Unknown'],
-    ['Scheduler', status?.scheduler ?? 'Fallback In-Memory Processing'],
-    ['Last run', lastRun ?? 'None yet'],
-    ...(status && status.clock !== 'ok' ? [['Clock', 'Not trusted, nothing is sent'] as const] : []),
-    ['Virus scan', status?.scanner ?? 'Unknown'],
-    ['Failed emails', String(status?.failedNotices ?? '–')],
-    ...(status?.signInMailsLeft === undefined
-      ? []
-      : ([['Sign-in emails left today', String(status.signInMailsLeft)]] as const)),
-    ['Total reminders', String(totalReminders ?? '–')],
+    ['environment', status?.environment ?? t('testing.system.environments.development')],
+    ['emailProvider', status?.emailProvider ?? t('testing.system.unknown')],
+    ['scheduler', status?.scheduler ?? t('testing.system.inMemoryScheduler')],
+    ['lastRun', lastRun ?? t('testing.system.noRunYet')],
+    ...(status && status.clock !== 'ok' ? [['clock', t('testing.system.clockNotTrusted')] as const] : []),
+    ['virusScan', status?.scanner ?? t('testing.system.unknown')],
+    ['failedEmails', String(status?.failedNotices ?? '–')],
+    ...(status?.signInMailsLeft === undefined ? [] : ([['signInMailsLeft', String(status.signInMailsLeft)]] as const)),
+    ['totalReminders', String(totalReminders ?? '–')],
   ] as const;
   return (
     <Card>
       <CardHeader>
-        <CardTitle>System Information</CardTitle>
+        <CardTitle>{t('testing.system.title')}</CardTitle>
       </CardHeader>
       <CardContent>
         <dl className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-6 gap-y-2 text-sm">
           {facts.map(([name, value]) => (
             <div key={name} className="contents">
-              <dt className="text-muted-foreground">{name}</dt>
+              <dt className="text-muted-foreground">{t(`testing.system.${name}`)}</dt>
               <dd className="min-w-0 font-medium wrap-anywhere">
                 {value}
-                {name === 'Last run' && status?.schedulerLate && (
+                {name === 'lastRun' && status?.schedulerLate && (
                   <Badge variant="destructive" className="ml-2">
-                    Late
+                    {t('testing.system.late')}
                   </Badge>
                 )}
-                {name === 'Sign-in emails left today' && status?.signInMailsLeft === 0 && (
+                {name === 'signInMailsLeft' && status?.signInMailsLeft === 0 && (
                   <Badge variant="destructive" className="ml-2">
-                    Budget spent
+                    {t('testing.system.budgetSpent')}
                   </Badge>
                 )}
               </dd>

@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { DatabaseIcon, Trash2Icon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
@@ -11,10 +12,8 @@ import { useTemplates } from '@/lib/templates/queries';
 import { useClearDatabase, useCreateTestData } from '@/lib/testing/queries';
 import { useTestingErrorHandler } from './use-testing-error-handler';
 
-const CLEAR_CONFIRMATION =
-  'Are you sure you want to clear all data except users and templates? This action cannot be undone.';
-
 export function TestDataCard() {
+  const { t } = useI18n();
   const { data: templates = [] } = useTemplates(true);
   const [templateId, setTemplateId] = useState('');
   const create = useCreateTestData();
@@ -24,34 +23,37 @@ export function TestDataCard() {
 
   const createData = () => {
     if (!templateId) {
-      showToast({ title: 'Error', description: 'Please select a template first', variant: 'destructive' });
+      showToast({ title: t('ui.error'), description: t('testing.selectTemplateFirst'), variant: 'destructive' });
       return;
     }
     create.mutate(templateId, {
       onSuccess: ({ created }) =>
-        showToast({ title: 'Test Data Created', description: `Created ${created} test reminders` }),
-      onError: errorHandler('Failed to create test data'),
+        showToast({
+          title: t('testing.data.created.title'),
+          description: t('testing.data.created.description', { count: created }),
+        }),
+      onError: errorHandler(t('testing.data.createFailed')),
     });
   };
   const clearData = () => {
-    if (!window.confirm(CLEAR_CONFIRMATION)) return;
+    if (!window.confirm(t('testing.data.clearQuestion'))) return;
     clear.mutate(undefined, {
-      onSuccess: ({ message }) => showToast({ title: 'Database Cleared', description: message }),
-      onError: errorHandler('Failed to clear database'),
+      onSuccess: ({ message }) => showToast({ title: t('testing.data.cleared.title'), description: message }),
+      onError: errorHandler(t('testing.data.clearFailed')),
     });
   };
 
   return (
     <Card>
       <CardHeader>
-        <CardTitle>Test Data Management</CardTitle>
-        <CardDescription>Creates reminders around today, so that every dashboard tab has some.</CardDescription>
+        <CardTitle>{t('testing.data.title')}</CardTitle>
+        <CardDescription>{t('testing.data.description')}</CardDescription>
       </CardHeader>
       <CardContent className="space-y-4">
         <div className="space-y-2">
-          <Label htmlFor={id}>Template</Label>
+          <Label htmlFor={id}>{t('testing.data.template')}</Label>
           <NativeSelect id={id} value={templateId} onChange={(event) => setTemplateId(event.target.value)}>
-            <option value="">Select a template...</option>
+            <option value="">{t('testing.data.selectTemplate')}</option>
             {templates.map((template) => (
               <option key={template.id} value={template.id}>
                 {template.name}
@@ -61,7 +63,7 @@ export function TestDataCard() {
         </div>
         <div className="flex flex-wrap gap-2">
           <SubmitButton type="button" pending={create.isPending} Icon={DatabaseIcon} onClick={createData}>
-            Create Test Data
+            {t('testing.data.create')}
           </SubmitButton>
           <SubmitButton
             type="button"
@@ -70,7 +72,7 @@ export function TestDataCard() {
             Icon={Trash2Icon}
             onClick={clearData}
           >
-            Clear DB
+            {t('testing.data.clear')}
           </SubmitButton>
         </div>
       </CardContent>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useEffect } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { AccessDenied } from '@/components/layout/access-denied';
 import { PageHeading } from '@/components/layout/page-heading';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
@@ -17,19 +18,17 @@ import { TestDataCard } from './test-data-card';
 
 /** The API, not this screen, enforces access. */
 export function TestingScreen({ user, today }: { user: CurrentUser; today: Day }) {
+  const { t } = useI18n();
   return (
     <>
-      <PageHeading
-        title="Testing Dashboard"
-        description="Try out schedules and emails without waiting."
-        backTo="/dashboard"
-      />
+      <PageHeading title={t('testing.title')} description={t('testing.description')} backTo="/dashboard" />
       <TestingCards user={user} today={today} />
     </>
   );
 }
 
 function TestingCards({ user, today }: { user: CurrentUser; today: Day }) {
+  const { t } = useI18n();
   const status = useSystemStatus();
   const reminders = useReminders('all', '', today, user.timezone);
   const redirect = useUnauthorizedRedirect();
@@ -39,7 +38,7 @@ function TestingCards({ user, today }: { user: CurrentUser; today: Day }) {
 
   if (status.isPending) return <LoadingCards />;
   if (status.error instanceof ApiError && status.error.status === 403) {
-    return <AccessDenied>The testing dashboard is for testing users only.</AccessDenied>;
+    return <AccessDenied>{t('testing.denied')}</AccessDenied>;
   }
   return (
     <div className="grid grid-cols-1 items-start gap-6 lg:grid-cols-2">
@@ -52,10 +51,11 @@ function TestingCards({ user, today }: { user: CurrentUser; today: Day }) {
 }
 
 function LoadingCards() {
+  const { t } = useI18n();
   return (
     <div className="grid gap-6 lg:grid-cols-2" aria-busy="true">
       <p role="status" className="sr-only">
-        Loading the testing dashboard
+        {t('testing.loading')}
       </p>
       {[0, 1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-56 rounded-xl" />

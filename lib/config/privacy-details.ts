@@ -1,10 +1,10 @@
 import { DEFAULT_SENDER, env, usesGoogleSignIn, usesInngest } from './env';
 import { isLoopback } from './loopback';
+import type { Translator } from '@/lib/i18n/translator';
 
 interface OutsideService {
+  purpose: 'host' | 'database' | 'mail' | 'files' | 'jobs' | 'signIn';
   name: string;
-  /** Completes the sentence that begins with the name. */
-  purpose: string;
   receives: string;
   location: string;
 }
@@ -19,96 +19,88 @@ export interface PrivacyDetails {
   hasVirusScanner: boolean;
 }
 
-const IN_THE_USA = 'It is a company in the United States.';
-const WORLDWIDE = 'It is a company in the United States and uses computers in many countries.';
-const ASK_US = 'Ask us where it is.';
-
 /** Derived from the settings, so that the privacy page names exactly the services in use. */
-export function readPrivacyDetails(): PrivacyDetails {
+export function readPrivacyDetails(t: Translator): PrivacyDetails {
   const { OPERATOR_NAME, INFORMATION_OFFICER, CONTACT_EMAIL, EMAIL_FROM, CLAMAV_HOST } = env();
-  const services = { host: hostService(), database: databaseService(), mail: mailService(), files: fileService() };
+  const services = { host: hostService(t), database: databaseService(t), mail: mailService(t), files: fileService(t) };
   const sender = EMAIL_FROM === DEFAULT_SENDER ? undefined : (/<([^>]+)>/.exec(EMAIL_FROM)?.[1] ?? EMAIL_FROM);
   return {
     operator: OPERATOR_NAME,
     informationOfficer: INFORMATION_OFFICER,
     email: CONTACT_EMAIL ?? sender,
-    outsideServices: [...Object.values(services), jobService(), googleService()].filter((service) => service !== null),
+    outsideServices: [...Object.values(services), jobService(t), signInService(t)].filter(
+      (service) => service !== null,
+    ),
     staysHere: { data: !services.database, files: !services.files, emails: !services.mail },
     usesGoogle: usesGoogleSignIn(),
     hasVirusScanner: CLAMAV_HOST !== undefined,
   };
 }
 
-const hostService = (): OutsideService | null =>
+const hostService = (t: Translator): OutsideService | null =>
   env().VERCEL
     ? {
+        purpose: 'host',
         name: 'Vercel',
-        purpose: 'runs this site for us.',
-        receives: 'Everything that you and this site send each other passes through it.',
-        location: WORLDWIDE,
+        receives: t('privacy.services.receives.host'),
+        location: t('privacy.services.locations.worldwide'),
       }
     : null;
 
-function databaseService(): OutsideService | null {
+function databaseService(t: Translator): OutsideService | null {
   const { DATABASE_URL, EMBEDDED_DATABASE } = env();
   if (EMBEDDED_DATABASE || !DATABASE_URL || isOnThisMachine(DATABASE_URL)) return null;
   return {
-    name: 'A database server',
-    purpose: 'keeps your account, your reminders and your activity.',
-    receives: 'It gets everything that you enter, but no files.',
-    location: ASK_US,
+    purpose: 'database',
+    name: t('privacy.services.names.database'),
+    receives: t('privacy.services.receives.database'),
+    location: t('privacy.services.locations.unknown'),
   };
 }
 
-function mailService(): OutsideService | null {
+function mailService(t: Translator): OutsideService | null {
   const { RESEND_API_KEY, SMTP_URL } = env();
   if (!RESEND_API_KEY && !SMTP_URL) return null;
+  const smtpLocation = SMTP_URL && isOnThisMachine(SMTP_URL) ? 'sameComputer' : 'unknown';
   return {
-    purpose: 'sends our emails.',
-    receives:
-      'It gets your email address and first name; the title, template, amount, reference, notes and dates of the reminder; sign-in emails with their links.',
-    ...(RESEND_API_KEY
-      ? { name: 'Resend', location: IN_THE_USA }
-      : {
-          name: 'A mail server',
-          location: SMTP_URL && isOnThisMachine(SMTP_URL) ? 'It runs on the same computer as this site.' : ASK_US,
-        }),
+    purpose: 'mail',
+    name: RESEND_API_KEY ? 'Resend' : t('privacy.services.names.mail'),
+    receives: t('privacy.services.receives.mail'),
+    location: t(`privacy.services.locations.${RESEND_API_KEY ? 'usa' : smtpLocation}`),
   };
 }
 
-const fileService = (): OutsideService | null =>
+const fileService = (t: Translator): OutsideService | null =>
   env().BLOB_READ_WRITE_TOKEN
     ? {
+        purpose: 'files',
         name: 'Vercel Blob',
-        purpose: 'stores your files and your picture.',
-        receives: 'It gets the files, under names that say nothing about you.',
-        location: 'Vercel is a company in the United States. Ask us in which country it keeps the files.',
+        receives: t('privacy.services.receives.files'),
+        location: t('privacy.services.locations.vercelBlob'),
       }
     : null;
 
-function jobService(): OutsideService | null {
+function jobService(t: Translator): OutsideService | null {
   const { INNGEST_DEV, INNGEST_BASE_URL } = env();
   const isSelfHosted = INNGEST_DEV !== false || INNGEST_BASE_URL !== undefined;
   if (!usesInngest() || isSelfHosted) return null;
   return {
+    purpose: 'jobs',
     name: 'Inngest',
-    purpose: 'tells us when a reminder is due.',
-    receives: 'It gets the numbers by which we know your reminders and files, and nothing that you wrote.',
-    location: IN_THE_USA,
+    receives: t('privacy.services.receives.jobs'),
+    location: t('privacy.services.locations.usa'),
   };
 }
 
-function googleService(): OutsideService | null {
+function signInService(t: Translator): OutsideService | null {
   if (!usesGoogleSignIn()) return null;
   const { hostname } = new URL(env().AUTH_GOOGLE_ISSUER);
   const isGoogle = hostname === 'accounts.google.com';
   return {
+    purpose: 'signIn',
     name: isGoogle ? 'Google' : hostname,
-    purpose: 'signs you in, if you choose “Continue with Google”.',
-    receives: isGoogle
-      ? 'It learns that you signed in here, and when. Your browser loads your Google picture from googleusercontent.com until you change or clear it here.'
-      : 'It learns that you signed in here, and when.',
-    location: isGoogle ? WORLDWIDE : ASK_US,
+    receives: t(`privacy.services.receives.${isGoogle ? 'google' : 'signIn'}`),
+    location: t(`privacy.services.locations.${isGoogle ? 'worldwide' : 'unknown'}`),
   };
 }
 

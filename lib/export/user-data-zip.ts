@@ -82,7 +82,7 @@ const noticesCsv = ({ actor, i18n }: CsvOptions) => {
     [t('files.notices.sendAt')]: ({ sendAt }) => formatTime(sendAt, actor),
     [t('files.notices.status')]: ({ status }) => t(`files.noticeStatuses.${status}`),
     [t('files.notices.sentAt')]: ({ sentAt }) => formatTime(sentAt, actor),
-    [t('files.notices.problem')]: ({ lastError }) => lastError && translateFailureReason(i18n, lastError),
+    [t('files.notices.problem')]: ({ lastError }) => lastError && translateFailureReason(t, lastError),
   });
 };
 

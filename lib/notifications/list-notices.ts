@@ -2,7 +2,7 @@ import { fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
-import type { I18n } from '@/lib/i18n/i18n';
+import type { Translator } from '@/lib/i18n/translator';
 import { translateFailureReason } from './failure-reason';
 import { withReplannedTimes } from './replan-notices';
 import type { NoticeResponse } from './schema';
@@ -11,11 +11,11 @@ import type { NoticeResponse } from './schema';
 export async function listNotices({
   actor,
   reminderId,
-  i18n,
+  t,
 }: {
   actor: Actor;
   reminderId: string;
-  i18n: I18n;
+  t: Translator;
 }): Promise<NoticeResponse[]> {
   const reminder = await db.reminder.findFirst({
     relationLoadStrategy: 'join',
@@ -34,6 +34,6 @@ export async function listNotices({
     status: notice.status,
     attempts: notice.attempts,
     sentAt: notice.sentAt?.toISOString() ?? null,
-    reason: notice.lastError && translateFailureReason(i18n, notice.lastError),
+    reason: notice.lastError && translateFailureReason(t, notice.lastError),
   }));
 }

@@ -1,17 +1,16 @@
 import { Prisma, queryRows } from '@/lib/database/db';
 import { env, usesInngest } from '@/lib/config/env';
-import type { I18n } from '@/lib/i18n/i18n';
-import { en } from '@/lib/i18n/messages/en';
-import { mailer, mailProviderName } from '@/lib/providers/mail';
+import type { Translator } from '@/lib/i18n/translator';
+import { mailer, mailProvider } from '@/lib/providers/mail';
 import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
-import { scanner } from '@/lib/providers/scanner';
+import { scannerLabel } from '@/lib/providers/scanner';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { lastHeartbeat, type Heartbeat } from './heartbeat';
 import type { HealthResponse, SystemStatusResponse } from './schema';
 
 const INNGEST_SWEEP_SECONDS = 300;
 
-const schedulerName = () => (usesInngest() ? 'inngest' : 'fallback');
+const schedulerName = (): string => (usesInngest() ? 'Inngest' : 'Fallback In-Memory Processing');
 
 /** A job is late three intervals (at least two minutes) after its last run, or after process start if it never ran. */
 function isLate({ startedAt, finishedAt }: Heartbeat, now: Date): boolean {
@@ -52,8 +51,6 @@ const isDatabaseWritable = () =>
 
 /** Never throws. An unavailable mail provider does not affect `status`: notices wait until it is back. */
 export async function getHealth({ now }: { now: Date }): Promise<HealthResponse> {
-  // Operators read this, so it is not translated.
-  const names = en.answers.systemStatus;
   const [isWritable, lastSweep, clock, mailsLeft] = await Promise.all([
     isDatabaseWritable(),
     lastHeartbeat('sweep', now).catch(() => undefined),
@@ -66,13 +63,9 @@ export async function getHealth({ now }: { now: Date }): Promise<HealthResponse>
     status: database === 'ok' && clock === 'ok' && !late ? 'ok' : 'down',
     database,
     clock,
-    scheduler: {
-      name: names.schedulers[schedulerName()],
-      lastPassAt: lastSweep?.finishedAt?.toISOString() ?? null,
-      late,
-    },
+    scheduler: { name: schedulerName(), lastPassAt: lastSweep?.finishedAt?.toISOString() ?? null, late },
     mail: {
-      provider: names.emailProviders[mailProviderName()],
+      provider: mailProvider().label,
       state: await checkMailProvider(now),
       ...(mailsLeft !== undefined && { signInBudget: mailsLeft > 0 ? 'ok' : 'spent' }),
     },
@@ -87,16 +80,14 @@ export async function countFailedNotices(): Promise<number> {
   return found?.failed ?? 0;
 }
 
-export async function getSystemStatus({ now, i18n }: { now: Date; i18n: I18n }): Promise<SystemStatusResponse> {
-  const { t } = i18n;
+export async function getSystemStatus(t: Translator, { now }: { now: Date }): Promise<SystemStatusResponse> {
   const lastSweep = await lastHeartbeat('sweep', now);
   const mailsLeft = await countRemainingSignInMails(now);
-  const environment = env().NODE_ENV === 'production' ? 'production' : 'development';
   return {
-    environment: t(`answers.systemStatus.environments.${environment}`),
-    emailProvider: t(`answers.systemStatus.emailProviders.${mailProviderName()}`),
-    scheduler: t(`answers.systemStatus.schedulers.${schedulerName()}`),
-    scanner: t(`answers.systemStatus.scanners.${scanner().name}`),
+    environment: t(`testing.system.environments.${env().NODE_ENV === 'production' ? 'production' : 'development'}`),
+    emailProvider: mailProvider().name === 'outbox' ? t('testing.system.localOutbox') : mailProvider().label,
+    scheduler: usesInngest() ? schedulerName() : t('testing.system.inMemoryScheduler'),
+    scanner: scannerLabel(t),
     lastPassAt: lastSweep.finishedAt?.toISOString() ?? null,
     schedulerLate: isLate(lastSweep, now),
     clock: await readClockState(),

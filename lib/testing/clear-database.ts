@@ -1,11 +1,11 @@
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { publishFileRemovals } from '@/lib/providers/jobs/publish-events';
-import type { I18n } from '@/lib/i18n/i18n';
+import type { Translator } from '@/lib/i18n/translator';
 import { assertTestingToolsEnabled } from './testing-tools-guard';
 
 /** Deletes every user's reminders, files and activity. Keeps users and templates. @throws AppError forbidden */
-export async function clearDatabase({ t }: I18n): Promise<{ message: string }> {
+export async function clearDatabase(t: Translator): Promise<{ message: string }> {
   assertTestingToolsEnabled();
   const count = await db.$transaction(
     async (tx) => {
@@ -22,5 +22,5 @@ export async function clearDatabase({ t }: I18n): Promise<{ message: string }> {
     { timeout: 60_000 },
   );
   await publishFileRemovals();
-  return { message: t('answers.testing.cleared', { count }) };
+  return { message: t('testing.data.cleared.description', { count }) };
 }

@@ -2,8 +2,8 @@ import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
-import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
+import type { Translator } from '@/lib/i18n/translator';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
@@ -14,21 +14,26 @@ const DUE_DAY_OFFSETS = [-45, -3, 0, 1, 5, 14, 29, 90, 400];
 /** The reminder with this offset is marked complete, if the template allows it. */
 const COMPLETED_OFFSET = -45;
 
+function makeTitle(t: Translator, template: string, days: number): string {
+  if (days === 0) return t('testing.data.reminder.dueToday', { template });
+  return days < 0
+    ? t('testing.data.reminder.dueAgo', { template, days: -days })
+    : t('testing.data.reminder.dueIn', { template, days });
+}
+
 /** @throws AppError bad_request for an unknown or inactive template */
-export async function createTestData(args: {
-  actor: Actor;
-  templateId: string;
-  now: Date;
-  i18n: I18n;
-}): Promise<{ created: number }> {
-  const { actor, templateId, now, i18n } = args;
+export async function createTestData(
+  t: Translator,
+  args: { actor: Actor; templateId: string; now: Date },
+): Promise<{ created: number }> {
+  const { actor, templateId, now } = args;
   const found = await db.template.findUnique({ where: { id: templateId } });
   if (!found?.isActive) throw invalidFieldError('templateId', text('validation.testing.templateMissing'));
   const template = serializeTemplate(found);
   const today = dayInTimezone(now, actor.timezone);
   let created = 0;
   for (const days of DUE_DAY_OFFSETS) {
-    const title = testTitle(i18n, template.name, days).slice(0, MAX_TITLE_LENGTH);
+    const title = makeTitle(t, template.name, days).slice(0, MAX_TITLE_LENGTH);
     const reminder = await createReminder({
       actor,
       input: {
@@ -37,7 +42,7 @@ export async function createTestData(args: {
         dueAt: addDaysTo(today, days),
         category: template.category,
         leadDays: template.defaultLeadDays,
-        description: i18n.t('answers.testing.description'),
+        description: t('testing.data.reminder.description'),
       },
       now,
     });
@@ -48,11 +53,4 @@ export async function createTestData(args: {
     }
   }
   return { created };
-}
-
-function testTitle({ t }: I18n, template: string, days: number): string {
-  if (days === 0) return t('answers.testing.titleToday', { template });
-  return days < 0
-    ? t('answers.testing.titlePast', { template, days: -days })
-    : t('answers.testing.titleFuture', { template, days });
 }

@@ -1,10 +1,6 @@
 import { daysBetween, type Day } from '@/lib/calendar';
 import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
-import type { ScheduleItem } from './schema';
-
-/** 'occurred': the date has passed and the reminder cannot be overdue, such as a birthday. */
-export type ScheduledEmailType =
-  'reminder' | 'apply-by-last-day' | 'apply-by-passed' | 'due-today' | 'overdue' | 'occurred';
+import type { ScheduledEmailType, ScheduleItem } from './schema';
 
 /** Classifies by the days left on the day of sending, not by the lead day: a notice may be late after an outage. */
 export function classifyEmail({

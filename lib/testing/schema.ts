@@ -12,9 +12,21 @@ export const createTestDataBodySchema = z.object({
   templateId: z.uuid(validationKey('validation.testing.templateMissing')),
 });
 
+/** 'occurred': the date has passed and the reminder cannot be overdue, such as a birthday. */
+export const SCHEDULED_EMAIL_TYPES = [
+  'reminder',
+  'apply-by-last-day',
+  'apply-by-passed',
+  'due-today',
+  'overdue',
+  'occurred',
+] as const;
+const emailTypeField = z.enum(SCHEDULED_EMAIL_TYPES);
+export type ScheduledEmailType = z.infer<typeof emailTypeField>;
+
 export const scheduleItemSchema = z.object({
   leadDay: z.number(),
-  emailType: z.string(),
+  emailType: emailTypeField,
   daysToNotification: z.number(),
   alreadySent: z.boolean(),
   testSent: z.boolean(),
@@ -48,7 +60,7 @@ export const sendAllResponseSchema = z.object({
     z.object({
       title: z.string(),
       status: z.enum(['sent', 'failed', 'other']),
-      emailType: z.string(),
+      emailType: emailTypeField,
       leadDay: z.number(),
       daysToDue: z.number(),
       reason: z.string().optional(),

@@ -1,8 +1,8 @@
 import { dayInTimezone, daysBetween, fromDateColumn } from '@/lib/calendar';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { db } from '@/lib/database/db';
+import type { Translator } from '@/lib/i18n/translator';
 import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch-due';
-import type { I18n } from '@/lib/i18n/i18n';
 import { translateFailureReason } from '@/lib/notifications/failure-reason';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
 import { assertTestingToolsEnabled } from './testing-tools-guard';
@@ -37,7 +37,7 @@ const findDueNotices = (now: Date) =>
  * Sends every user's notices that are due today or earlier.
  * @throws AppError forbidden, unavailable while the clock is not trusted
  */
-export async function sendAllReminders(i18n: I18n): Promise<SendAllResponse> {
+export async function sendAllReminders(t: Translator): Promise<SendAllResponse> {
   assertTestingToolsEnabled();
   const failed = new Set<string>();
   while (await replanNextAccount({ failed }));
@@ -50,18 +50,14 @@ export async function sendAllReminders(i18n: I18n): Promise<SendAllResponse> {
     if (claimed === 0) break;
     remaining -= claimed;
   }
-  const results = await loadResults(i18n, due, now);
+  const results = await loadResults(t, due, now);
   const countByStatus = (status: Result['status']) => results.filter((result) => result.status === status).length;
   const [processedCount, successCount, failureCount] = [results.length, countByStatus('sent'), countByStatus('failed')];
-  const retried = countByStatus('other');
-  const counts = { processed: processedCount, sent: successCount, failed: failureCount };
-  const message =
-    retried > 0
-      ? i18n.t('answers.testing.processedSome', { ...counts, retried })
-      : i18n.t('answers.testing.processed', counts);
+  const later = countByStatus('other');
+  const counts = { processed: processedCount, sent: successCount, failed: failureCount, later };
   return {
     success: successCount === processedCount,
-    message: processedCount === 0 ? i18n.t('answers.testing.noneDue') : message,
+    message: processedCount === 0 ? t('testing.sendAll.noneDue') : t('testing.sendAll.summary', counts),
     processedCount,
     successCount,
     failureCount,
@@ -72,7 +68,7 @@ export async function sendAllReminders(i18n: I18n): Promise<SendAllResponse> {
 type Result = SendAllResponse['results'][number];
 
 /** Includes only notices that were handed to the provider since `now`. */
-async function loadResults(i18n: I18n, ids: string[], now: Date): Promise<Result[]> {
+async function loadResults(t: Translator, ids: string[], now: Date): Promise<Result[]> {
   const notices = await db.notice.findMany({
     where: {
       id: { in: ids },
@@ -94,8 +90,8 @@ async function loadResults(i18n: I18n, ids: string[], now: Date): Promise<Result
       emailType: classifyEmail({ daysToDue, applyByDays, canBeOverdue: reminder.canBeOverdue }),
       ...(status === 'sent' || status === 'failed'
         ? { status }
-        : { status: 'other' as const, reason: i18n.t('answers.testing.willBeRetried') }),
-      ...(lastError !== null && { error: translateFailureReason(i18n, lastError) }),
+        : { status: 'other' as const, reason: t('testing.sendAll.willBeRetried') }),
+      ...(lastError !== null && { error: translateFailureReason(t, lastError) }),
     };
   });
 }

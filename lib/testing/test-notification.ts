@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInTimezone, daysBetween, fromDateColumn, startOfDayIso } from '@/lib/calendar';
+import type { Translator } from '@/lib/i18n/translator';
 import { renderReminderMail } from '@/lib/notifications/notice-mail';
 import { withReplannedTimes } from '@/lib/notifications/replan-notices';
 import { claimedStatusSql } from '@/lib/notifications/claim-notices';
@@ -8,7 +9,6 @@ import { AppError, notFoundError } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import type { Actor } from '@/lib/http/session';
-import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import { buildSchedule } from './schedule-rules';
 import type { TestNotificationResponse } from './schema';
@@ -35,17 +35,14 @@ async function findSupersededIds(reminderId: string, now: Date): Promise<Set<str
  * Returns a reminder's schedule and, on request, sends a test mail. Changes only `testSentAt` of one notice.
  * @throws AppError not_found, unavailable if the provider refuses the mail
  */
-export async function runTestNotification(args: {
-  actor: Actor;
-  reminderId: string;
-  testType: 'schedule-check' | 'send-email';
-  now: Date;
-  i18n: I18n;
-}): Promise<TestNotificationResponse> {
-  const { actor, reminderId, testType, now, i18n } = args;
+export async function runTestNotification(
+  t: Translator,
+  args: { actor: Actor; reminderId: string; testType: 'schedule-check' | 'send-email'; now: Date },
+): Promise<TestNotificationResponse> {
+  const { actor, reminderId, testType, now } = args;
   const reminder = await loadReminder(actor, reminderId);
   if (!reminder) throw notFoundError('reminder');
-  if (testType === 'send-email') await sendTestMail(i18n, reminder, now);
+  if (testType === 'send-email') await sendTestMail(t, reminder, now);
 
   const shown = testType === 'send-email' ? await loadReminder(actor, reminderId) : reminder;
   if (!shown) throw notFoundError('reminder');
@@ -54,7 +51,7 @@ export async function runTestNotification(args: {
   const superseded = await findSupersededIds(shown.id, now);
   return {
     success: true,
-    message: i18n.t(testType === 'send-email' ? 'answers.testing.emailSent' : 'answers.testing.scheduleChecked'),
+    message: t(testType === 'send-email' ? 'testing.email.sent.description' : 'testing.email.scheduleChecked'),
     reminder: {
       id: shown.id,
       title: shown.title,
@@ -79,7 +76,7 @@ export async function runTestNotification(args: {
 }
 
 async function sendTestMail(
-  { t }: I18n,
+  t: Translator,
   reminder: NonNullable<Awaited<ReturnType<typeof loadReminder>>>,
   now: Date,
 ): Promise<void> {
@@ -94,7 +91,7 @@ async function sendTestMail(
   );
   try {
     const options = { idempotencyKey: `test-${randomUUID()}` };
-    const subject = t('answers.testing.emailSubject', { subject: mail.subject });
+    const subject = t('testing.email.subject', { subject: mail.subject });
     await sendWithinBudget(undefined, () => mailer().send({ ...mail, subject }, options));
   } catch (error) {
     if (error instanceof MailError)

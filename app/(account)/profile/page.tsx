@@ -1,16 +1,21 @@
 import type { Metadata } from 'next';
 import { PageHeading } from '@/components/layout/page-heading';
 import { ProfileScreen } from '@/components/profile/profile-screen';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/service';
 
-export const metadata: Metadata = { title: 'Profile' };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await currentI18n();
+  return { title: t('profile.title') };
+}
 
 export default async function ProfilePage() {
   const user = await requireUser();
+  const { t } = await currentI18n();
   return (
     <>
-      <PageHeading title="Profile" />
+      <PageHeading title={t('profile.title')} />
       <ProfileScreen initialUser={user} initialTwoFactor={await readTwoFactorStatus({ actor: user })} />
     </>
   );

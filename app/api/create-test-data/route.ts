@@ -13,5 +13,5 @@ export const POST = route({
   responses: { 201: documentJsonResponse(createTestDataResponseSchema) },
   errors: ['conflict'],
   handler: async ({ user, body, now, locale }) =>
-    createdResponse(await createTestData({ actor: user, templateId: body.templateId, now, i18n: getI18n(locale) })),
+    createdResponse(await createTestData(getI18n(locale).t, { actor: user, templateId: body.templateId, now })),
 });

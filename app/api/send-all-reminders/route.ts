@@ -11,5 +11,5 @@ export const POST = route({
   notes: PRODUCTION_RESTRICTION_TEXT,
   auth: 'testing',
   responses: { 200: documentJsonResponse(sendAllResponseSchema) },
-  handler: ({ locale }) => sendAllReminders(getI18n(locale)),
+  handler: ({ locale }) => sendAllReminders(getI18n(locale).t),
 });

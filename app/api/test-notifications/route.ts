@@ -18,5 +18,5 @@ export const POST = route({
   ],
   responses: { 200: documentJsonResponse(testNotificationResponseSchema) },
   errors: ['not_found', 'unavailable'],
-  handler: ({ user, body, now, locale }) => runTestNotification({ actor: user, ...body, now, i18n: getI18n(locale) }),
+  handler: ({ user, body, now, locale }) => runTestNotification(getI18n(locale).t, { actor: user, ...body, now }),
 });

@@ -7,8 +7,6 @@ export const MAX_PICTURE_BYTES = 1024 * 1024;
 
 export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 
-export const PICTURE_HINT_TEXT = `JPG, GIF or PNG. ${formatMegabytes(MAX_PICTURE_BYTES)} max.`;
-
 /** Limits the memory that decoding a picture takes. */
 export const MAX_PICTURE_PIXELS = 40_000_000;
 

@@ -4,7 +4,7 @@ import { env } from '@/lib/config/env';
 import { logger } from '@/lib/logger';
 import { refundBudgetUnit, consumeBudgetUnit, countUsedBudgetUnits } from '@/lib/http/rate-limit';
 import { hashToken } from '@/lib/crypto/token';
-import { mailProviderName } from './index';
+import { mailProvider } from './index';
 import { MailError } from './mailer';
 
 /** Share of MAIL_PER_DAY for sign-in and test mails. The rest is reserved for notices. */
@@ -37,7 +37,7 @@ function networkBudget(network: string, now: Date): Budget {
 
 /** Pass `network` unless the user is signed in. Failed sends are not counted. @throws MailError quota */
 export async function sendWithinBudget(network: string | undefined, send: () => Promise<unknown>): Promise<void> {
-  if (mailProviderName() === 'outbox') return void (await send());
+  if (mailProvider().name === 'outbox') return void (await send());
   const now = clock.now();
   const budgets = [...(network === undefined ? [] : [networkBudget(network, now)]), siteBudget(now)];
   const consumedKeys: string[] = [];
@@ -58,7 +58,7 @@ export async function sendWithinBudget(network: string | undefined, send: () => 
 
 /** Returns undefined for the local outbox, which has no budget. */
 export async function countRemainingSignInMails(now: Date): Promise<number | undefined> {
-  if (mailProviderName() === 'outbox') return undefined;
+  if (mailProvider().name === 'outbox') return undefined;
   const { key, limit } = siteBudget(now);
   return Math.max(0, limit - (await countUsedBudgetUnits(key)));
 }

@@ -10,6 +10,8 @@ export type { OutboxMail } from './outbox';
 
 type MailSettings = Pick<Env, 'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'SMTP_URL' | 'EMAIL_FROM' | 'DATA_DIR'>;
 
+const labels: Record<MailProviderName, string> = { resend: 'Resend', smtp: 'SMTP', outbox: 'Local outbox' };
+
 function selectProvider({ RESEND_API_KEY, SMTP_URL }: MailSettings): MailProviderName {
   if (RESEND_API_KEY) return 'resend';
   return SMTP_URL ? 'smtp' : 'outbox';
@@ -28,7 +30,10 @@ let instance: Mailer | undefined;
 
 export const mailer = (): Mailer => (instance ??= createMailer(env()));
 
-export const mailProviderName = (): MailProviderName => selectProvider(env());
+export function mailProvider(): { name: MailProviderName; label: string } {
+  const name = selectProvider(env());
+  return { name, label: labels[name] };
+}
 
 /** Removes mails from the local outbox, even when another provider is in use now. Returns the number removed. */
 export const removeFromOutbox = (shouldRemove: (mail: OutboxMail) => boolean): Promise<number> =>

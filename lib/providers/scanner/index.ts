@@ -1,6 +1,7 @@
 import { env, type Env } from '@/lib/config/env';
 import { createClamdScanner } from './clamd';
 import { contentCheckScanner } from './content-check';
+import type { Translator } from '@/lib/i18n/translator';
 import type { Scanner } from './scanner';
 
 export { inspectContent, type ContentKind, type ContentRefusal } from './content-check';
@@ -13,3 +14,6 @@ export function createScanner({ CLAMAV_HOST, CLAMAV_PORT }: Pick<Env, 'CLAMAV_HO
 let instance: Scanner | undefined;
 
 export const scanner = (): Scanner => (instance ??= createScanner(env()));
+
+export const scannerLabel = (t: Translator): string =>
+  scanner().name === 'clamd' ? 'ClamAV' : t('testing.system.contentCheck');

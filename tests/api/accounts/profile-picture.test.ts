@@ -12,8 +12,8 @@ import { storage } from '@/lib/providers/storage';
 import { clearDatabase } from '@/lib/testing/clear-database';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
+import { english } from '@/tests/support/i18n';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { getI18n } from '@/lib/i18n/load-i18n';
 
 useCleanDatabase();
 
@@ -153,7 +153,7 @@ describe('POST /api/auth/profile-picture', () => {
 
   test.each([
     ['the account is deleted', (id: string) => deleteUser(id), 401, 0],
-    ['the database is cleared', () => clearDatabase(getI18n('en-ZA')), 409, 1],
+    ['the database is cleared', () => clearDatabase(english.t), 409, 1],
   ])('leaves no file behind when %s during the upload', async (_name, interrupt, status, users) => {
     const user = await makeUser({ profileImageKey: 'pictures/former' });
     const cookie = await signIn(user);

@@ -2,10 +2,11 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { afterAll, describe, expect, it, vi } from 'vitest';
 import { scanPendingAttachments } from '@/lib/attachments/scan-attachments';
 import { db } from '@/lib/database/db';
-import { scanner } from '@/lib/providers/scanner';
+import { scannerLabel } from '@/lib/providers/scanner';
 import { createClamdScanner } from '@/lib/providers/scanner/clamd';
 import { storage } from '@/lib/providers/storage';
 import { CLAMD_LIMIT_BYTES, EICAR } from '../../support/clamd';
+import { english } from '@/tests/support/i18n';
 import { useCleanDatabase } from '../../support/use-clean-database';
 import { docxParts, makeZip, sampleFiles } from '../../support/sample-files';
 import { uploadAndAttach, parseAttachment, downloadFile, makeAttachmentOwner } from './attachment-calls';
@@ -49,7 +50,7 @@ describe.skipIf(!clamd)(
     });
 
     it('lets a clean attachment be downloaded and blocks an infected one', async () => {
-      expect(scanner().name).toBe('clamd');
+      expect(scannerLabel(english.t)).toBe('ClamAV');
       const owner = await makeAttachmentOwner();
       const clean = await parseAttachment(await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf));
       const infected = await parseAttachment(

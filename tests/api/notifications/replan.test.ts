@@ -16,8 +16,8 @@ import { updateSettings } from '@/lib/notifications/update-settings';
 import { runTestNotification } from '@/lib/testing/test-notification';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { english } from '@/tests/support/i18n';
 import { makeUser } from '@/tests/support/user-factory';
-import { getI18n } from '@/lib/i18n/load-i18n';
 
 useCleanDatabase();
 const provider = useMailProvider();
@@ -71,12 +71,11 @@ describe('the notice plan of a reminder', () => {
     const dueAt = addDaysTo(DUE, 7);
     await updateReminder({ actor, id, input: { ...body, dueAt, leadDays: [7, 0] }, now: instantAt(DUE, 9, ZONE) });
     const now = instantAt(DUE, 10, ZONE);
-    const { scheduleInfo } = await runTestNotification({
+    const { scheduleInfo } = await runTestNotification(english.t, {
       actor,
       reminderId: id,
       testType: 'schedule-check',
       now,
-      i18n: getI18n('en-ZA'),
     });
     expect(scheduleInfo.map(({ leadDay, wouldSendNow }) => [leadDay, wouldSendNow])).toEqual([
       [7, true],

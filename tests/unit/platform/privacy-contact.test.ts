@@ -8,6 +8,7 @@ import type { TwoFactorChangedProps } from '@/emails/two-factor-changed';
 import type { TwoFactorRemovalProps } from '@/emails/two-factor-removal';
 import type { VerificationEmailProps } from '@/emails/verify-email';
 import { readPrivacyDetails } from '@/lib/config/privacy-details';
+import { english } from '@/tests/support/i18n';
 import { useSettings } from '@/tests/support/use-settings';
 
 const setSettings = useSettings();
@@ -65,7 +66,7 @@ const FIELD_WORDS = ['address', ...new Set(Object.values(DOCUMENTED_AS))];
 
 it('the privacy page and docs/privacy.md list the data that the mail service receives', () => {
   setSettings({ RESEND_API_KEY: 're_test' });
-  const resend = readPrivacyDetails().outsideServices.find(({ name }) => name === 'Resend');
+  const resend = readPrivacyDetails(english.t).outsideServices.find(({ name }) => name === 'Resend');
   const document = readFileSync(path.resolve(import.meta.dirname, '../../../docs/privacy.md'), 'utf8');
   const row = document.split('\n').find((line) => line.startsWith('| Resend or an SMTP server |'));
   for (const word of FIELD_WORDS) {

@@ -1,14 +1,16 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import PrivacyPage from '@/app/privacy/page';
+import { PrivacyNotice } from '@/app/privacy/privacy-notice';
 import type { Env } from '@/lib/config/env';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import { english } from '@/tests/support/i18n';
 import { useSettings } from '@/tests/support/use-settings';
 
 const setSettings = useSettings();
 
-function readPage(settings: Partial<Env> = {}): string {
+function readPage(settings: Partial<Env> = {}, i18n = english): string {
   setSettings({ EMBEDDED_DATABASE: true, ...settings });
-  return renderToStaticMarkup(<PrivacyPage />)
+  return renderToStaticMarkup(<PrivacyNotice i18n={i18n} />)
     .replace(/<[^>]+>/g, ' ')
     .replace(/\s+/g, ' ');
 }
@@ -97,5 +99,10 @@ describe('privacy page', () => {
     expect(page).toContain('The Information Officer is Zanele Dube.');
     expect(page).toContain('Write to mail@example.com with any question');
     expect(readPage({ CONTACT_EMAIL: 'privacy@example.com' })).toContain('Write to privacy@example.com');
+  });
+
+  it('says in translations only that the English text applies', () => {
+    expect(readPage({}, getI18n('af-ZA'))).toContain('geld die Engelse teks');
+    expect(readPage()).not.toContain('English text');
   });
 });

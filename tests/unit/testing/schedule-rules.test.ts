@@ -1,12 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '@/lib/calendar';
 import { noticeSendAt, type NoticeStatus } from '@/lib/schedule/notice-rules';
-import {
-  classifyEmail,
-  buildSchedule,
-  type ScheduledEmailType,
-  type ScheduledNotice,
-} from '@/lib/testing/schedule-rules';
+import { classifyEmail, buildSchedule, type ScheduledNotice } from '@/lib/testing/schedule-rules';
+import type { ScheduledEmailType } from '@/lib/testing/schema';
 
 const MINUTE_MS = 60_000;
 const NOW = new Date('2026-11-21T06:00:00Z');

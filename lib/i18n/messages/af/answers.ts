@@ -10,38 +10,4 @@ export const answers = {
     totp: 'Verifieertoep',
     passkey: 'Toegangsleutel',
   },
-  systemStatus: {
-    environments: {
-      production: 'Produksie',
-      development: 'Ontwikkeling',
-    },
-    emailProviders: {
-      resend: 'Resend',
-      smtp: 'SMTP',
-      outbox: 'Plaaslike uitmandjie',
-    },
-    schedulers: {
-      inngest: 'Inngest',
-      fallback: 'Terugval: verwerking in die geheue',
-    },
-    scanners: {
-      clamd: 'ClamAV',
-      'content-check': 'Inhoudtoets (geen virusskandeerder nie)',
-    },
-  },
-  testing: {
-    cleared:
-      '{count, plural, one {{count} herinnering} other {{count} herinneringe}} en alles wat daarby hoort, is geskrap.',
-    scheduleChecked: 'Die skedule is nagegaan.',
-    emailSent: 'Die toets-e-pos is gestuur.',
-    emailSubject: '[Toets] {subject}',
-    noneDue: 'Daar is nie nou e-posse om te stuur nie.',
-    processed: '{processed} verwerk: {sent} gestuur, {failed} misluk.',
-    processedSome: '{processed} verwerk: {sent} gestuur, {failed} misluk, {retried} word weer probeer.',
-    willBeRetried: 'Word weer probeer',
-    titleToday: 'Toets: {template} (vandag)',
-    titlePast: 'Toets: {template} ({days, plural, one {{days} dag} other {{days} dae}} gelede)',
-    titleFuture: 'Toets: {template} (oor {days, plural, one {{days} dag} other {{days} dae}})',
-    description: 'Deur die toetsblad geskep.',
-  },
 } as const;

@@ -11,5 +11,5 @@ export const GET = route({
   auth: 'user',
   params: reminderParamsSchema,
   responses: { 200: documentJsonResponse(noticeResponseSchema.array()) },
-  handler: ({ user, params, locale }) => listNotices({ actor: user, reminderId: params.id, i18n: getI18n(locale) }),
+  handler: ({ user, params, locale }) => listNotices({ actor: user, reminderId: params.id, t: getI18n(locale).t }),
 });
