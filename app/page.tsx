@@ -1,5 +1,4 @@
 import type { Metadata } from 'next';
-import { LANDING_TITLE } from '@/components/landing/landing-title';
 import { LandingPage } from '@/components/landing/landing-page';
 import { parseVerificationOutcome } from '@/components/landing/verification-alert';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
@@ -11,9 +10,8 @@ import { DashboardPage } from './dashboard/dashboard-page';
 /** `absolute`, because the title template of a layout does not apply to the page in the same folder. */
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await currentI18n();
-  return {
-    title: { absolute: (await currentUser()) ? `${t('dashboard.pageTitle')} | ${PRODUCT_NAME}` : LANDING_TITLE },
-  };
+  const landingTitle = t('landing.pageTitle', { product: PRODUCT_NAME });
+  return { title: { absolute: (await currentUser()) ? `${t('dashboard.pageTitle')} | ${PRODUCT_NAME}` : landingTitle } };
 }
 
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { SIGNED_OUT_GROUPS } from '@/components/i18n/message-groups';
+import { LanguageSwitch } from '@/components/i18n/language-switch';
 import { HomeLink } from '@/components/layout/logo';
 import { ApiProviders } from '@/components/layout/api-providers';
 
@@ -13,6 +14,9 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
             <HomeLink className="-m-1 flex p-1" />
           </header>
           <main className="w-full max-w-md">{children}</main>
+          <footer className="mt-auto pt-8">
+            <LanguageSwitch />
+          </footer>
         </div>
       </ApiProviders>
     </CurrentI18nProvider>

@@ -1,7 +1,8 @@
 'use client';
 
-import { useState } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -9,25 +10,20 @@ import { showToast } from '@/components/ui/toast';
 import { useForgotPassword } from '@/lib/accounts/sign-in/queries';
 import { RESET_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import type { ForgotPasswordBody } from '@/lib/accounts/sign-in/schema';
-import { formatQuantity } from '@/lib/quantity';
 import { AuthCard } from './auth-card';
-import { createLazyResolver } from './lazy-resolver';
 import { StatusIcon } from './status-icon';
 import { TextButton, TextLink } from './text-link';
 import { useFocusOnMount } from './use-focus-on-mount';
+import { useLazyResolver } from './use-lazy-resolver';
 
-const { resolver, preload } = createLazyResolver(
-  async () => (await import('@/lib/accounts/sign-in/schema')).forgotPasswordBodySchema,
-);
+const loadSchema = async () => (await import('@/lib/accounts/sign-in/schema')).forgotPasswordBodySchema;
 
-const loginLink = (
-  <>
-    Remembered it? <TextLink href="/login">Back to Login</TextLink>
-  </>
-);
+const loginLink = (label: ReactNode) => <TextLink href="/login">{label}</TextLink>;
 
 export function ForgotPasswordForm() {
+  const { t } = useI18n();
   const forgotPassword = useForgotPassword();
+  const { resolver, preload } = useLazyResolver(loadSchema);
   const [sentTo, setSentTo] = useState<string>();
   const form = useForm<ForgotPasswordBody>({ resolver });
 
@@ -38,8 +34,8 @@ export function ForgotPasswordForm() {
     } catch (error) {
       showServerErrors(form, error);
       showToast({
-        title: 'Failed to send reset email',
-        description: getServerMessage(error) ?? 'Please try again.',
+        title: t('auth.forgotPassword.failed'),
+        description: getServerMessage(error) ?? t('auth.pleaseTryAgain'),
         variant: 'destructive',
       });
     }
@@ -53,21 +49,25 @@ export function ForgotPasswordForm() {
   if (sentTo) return <ResetLinkSentPanel email={sentTo} onRetry={retry} />;
   return (
     <AuthCard
-      title="Forgot your password?"
-      description="Enter your email address and we’ll send you a link to choose a new password."
-      footer={loginLink}
+      title={t('auth.forgotPassword.title')}
+      description={t('auth.forgotPassword.description')}
+      footer={t.rich('auth.forgotPassword.remembered', { link: loginLink })}
     >
       <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
         <TextField
-          label="Email"
+          label={t('auth.email')}
           type="email"
           autoComplete="username"
           inputMode="email"
           error={form.formState.errors.email?.message}
           {...form.register('email')}
         />
-        <SubmitButton pending={form.formState.isSubmitting} pendingLabel="Sending..." className="w-full">
-          Send Reset Link
+        <SubmitButton
+          pending={form.formState.isSubmitting}
+          pendingLabel={t('auth.forgotPassword.submitting')}
+          className="w-full"
+        >
+          {t('auth.forgotPassword.submit')}
         </SubmitButton>
       </form>
     </AuthCard>
@@ -75,22 +75,24 @@ export function ForgotPasswordForm() {
 }
 
 function ResetLinkSentPanel({ email, onRetry }: { email: string; onRetry: () => void }) {
+  const { t } = useI18n();
   const panel = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={panel} tabIndex={-1} role="status">
       <StatusIcon state="mail" />
       <AuthCard
-        title="Check your email"
-        description={
-          <>
-            If there is an account for <strong className="font-semibold wrap-anywhere text-foreground">{email}</strong>,
-            a link to choose a new password is on its way. It works for {formatQuantity(RESET_LINK_HOURS, 'hour')}.
-          </>
-        }
-        footer={loginLink}
+        title={t('auth.forgotPassword.sent.title')}
+        description={t.rich('auth.forgotPassword.sent.description', {
+          email,
+          hours: RESET_LINK_HOURS,
+          address: (content) => <strong className="font-semibold wrap-anywhere text-foreground">{content}</strong>,
+        })}
+        footer={t.rich('auth.forgotPassword.remembered', { link: loginLink })}
       >
         <p className="text-sm text-muted-foreground">
-          Nothing there? Check your spam folder, or <TextButton onClick={onRetry}>try again</TextButton>.
+          {t.rich('auth.forgotPassword.sent.retry', {
+            retry: (label) => <TextButton onClick={onRetry}>{label}</TextButton>,
+          })}
         </p>
       </AuthCard>
     </div>

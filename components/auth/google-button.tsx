@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, type MouseEvent } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { readReturnTo } from './return-url';
 
@@ -15,12 +16,13 @@ function appendReturnTo({ currentTarget }: MouseEvent<HTMLAnchorElement>): void 
 const preventNavigation = (event: MouseEvent): void => event.preventDefault();
 
 export function GoogleButton({ isSetUp }: { isSetUp: boolean }) {
+  const { t } = useI18n();
   const reasonId = useId();
   return (
     <div className="mt-6 grid gap-6">
       <div className="flex items-center gap-3 text-xs text-muted-foreground">
         <span className="h-px flex-1 bg-border" />
-        or
+        {t('auth.google.or')}
         <span className="h-px flex-1 bg-border" />
       </div>
       <div className="grid gap-2">
@@ -34,11 +36,11 @@ export function GoogleButton({ isSetUp }: { isSetUp: boolean }) {
           className={buttonVariants({ variant: 'outline', className: 'w-full' })}
         >
           <GoogleLogo />
-          Continue with Google
+          {t('auth.google.continue')}
         </a>
         {!isSetUp && (
           <p id={reasonId} className="text-center text-sm text-muted-foreground">
-            Google sign-in is not set up on this site.
+            {t('auth.google.notSetUp')}
           </p>
         )}
       </div>

@@ -2,6 +2,7 @@
 
 import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -10,21 +11,20 @@ import { useLogin } from '@/lib/accounts/sign-in/queries';
 import type { LoginBody } from '@/lib/accounts/sign-in/schema';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { hasErrorCode } from '@/lib/browser/api-client';
-import { createLazyResolver } from './lazy-resolver';
 import { useResendVerificationEmail } from './unverified-email';
 import { TextButton, TextLink } from './text-link';
 import { useFinishSignIn } from './use-finish-sign-in';
+import { useLazyResolver } from './use-lazy-resolver';
 
-const { resolver, preload } = createLazyResolver(
-  async () => (await import('@/lib/accounts/sign-in/schema')).loginBodySchema,
-);
+const loadSchema = async () => (await import('@/lib/accounts/sign-in/schema')).loginBodySchema;
 
 /** @param returnTo fallback if no return URL is saved */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
+  const { t } = useI18n();
   const router = useRouter();
   const login = useLogin();
   const finishSignIn = useFinishSignIn(returnTo);
-  const { resend, pending: resending } = useResendVerificationEmail();
+  const { resolver, preload } = useLazyResolver(loadSchema);
   const form = useForm<LoginBody>({ resolver });
   const { errors } = form.formState;
   // Use the address of the rejected attempt: the field may have changed since.
@@ -32,7 +32,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
 
   const submit = form.handleSubmit(async (body) => {
     try {
-      await login.mutateAsync(body);
+      finishSignIn(await login.mutateAsync(body));
     } catch (error) {
       if (hasErrorCode(error, 'second_factor_required')) {
         router.push(returnTo ? `${SECOND_STEP_PATH}?${new URLSearchParams({ returnTo })}` : SECOND_STEP_PATH);
@@ -40,37 +40,18 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
       }
       showServerErrors(form, error);
       showToast({
-        title: 'Login failed',
-        description: getServerMessage(error) ?? 'Please check your credentials and try again.',
+        title: t('auth.login.failed'),
+        description: getServerMessage(error) ?? t('auth.login.checkCredentials'),
         variant: 'destructive',
       });
-      return;
     }
-    finishSignIn();
   });
 
   return (
     <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
-      {unverifiedEmail && (
-        <p
-          role="alert"
-          className="rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm leading-relaxed text-warning-soft-foreground"
-        >
-          {unverifiedEmail} is not verified yet. Open the link in the email we sent, or{' '}
-          <TextButton
-            className="text-inherit"
-            disabled={resending}
-            onClick={() => {
-              resend(unverifiedEmail);
-            }}
-          >
-            send it again
-          </TextButton>
-          .
-        </p>
-      )}
+      {unverifiedEmail && <UnverifiedEmailNotice email={unverifiedEmail} />}
       <TextField
-        label="Email"
+        label={t('auth.email')}
         type="email"
         autoComplete="username"
         inputMode="email"
@@ -78,23 +59,49 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
         {...form.register('email')}
       />
       <TextField
-        label="Password"
+        label={t('auth.password')}
         type="password"
         autoComplete="current-password"
         error={errors.password?.message}
         {...form.register('password')}
       />
       <TextLink href="/forgot-password" className="-mt-1 w-fit justify-self-end text-sm">
-        Forgot your password?
+        {t('auth.login.forgotPassword')}
       </TextLink>
       {/* Stays pending until the next page is shown, so that the form cannot be submitted twice. */}
       <SubmitButton
         pending={form.formState.isSubmitting || login.isSuccess}
-        pendingLabel="Signing in..."
+        pendingLabel={t('auth.login.submitting')}
         className="w-full"
       >
-        Sign In
+        {t('auth.login.submit')}
       </SubmitButton>
     </form>
+  );
+}
+
+function UnverifiedEmailNotice({ email }: { email: string }) {
+  const { t } = useI18n();
+  const { resend, pending } = useResendVerificationEmail();
+  return (
+    <p
+      role="alert"
+      className="rounded-lg border border-warning/40 bg-warning-soft px-4 py-3 text-sm leading-relaxed text-warning-soft-foreground"
+    >
+      {t.rich('auth.login.notVerified', {
+        email,
+        resend: (label) => (
+          <TextButton
+            className="text-inherit"
+            disabled={pending}
+            onClick={() => {
+              resend(email);
+            }}
+          >
+            {label}
+          </TextButton>
+        ),
+      })}
+    </p>
   );
 }

@@ -1,20 +1,22 @@
 'use client';
 
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { TextField } from '@/components/ui/text-field';
 
 export function NewPasswordFields<Values extends FieldValues>({
   form,
   names: [password, confirmation],
-  label = 'New Password',
+  label,
 }: {
   form: UseFormReturn<Values>;
   names: readonly [FieldPath<Values>, FieldPath<Values>];
-  label?: string;
+  label: string;
 }) {
+  const { t } = useI18n();
   const fields = [
     [password, label],
-    [confirmation, 'Confirm Password'],
+    [confirmation, t('ui.confirmPassword')],
   ] as const;
   return fields.map(([name, text]) => (
     <TextField

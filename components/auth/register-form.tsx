@@ -3,6 +3,7 @@
 import { useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -10,39 +11,37 @@ import { showToast } from '@/components/ui/toast';
 import { useRegister } from '@/lib/accounts/sign-in/queries';
 import type { RegisterFormValues } from '@/lib/accounts/sign-in/schema';
 import { hasErrorCode } from '@/lib/browser/api-client';
+import type { Translator } from '@/lib/i18n/translator';
 import { AuthCard } from './auth-card';
 import { CheckEmailPanel } from './check-email-panel';
 import { ConsentNotice } from './consent-notice';
 import { GoogleButton } from './google-button';
-import { createLazyResolver } from './lazy-resolver';
 import { NewPasswordFields } from './new-password-fields';
 import { saveUnverifiedEmail } from './unverified-email';
 import { TextLink } from './text-link';
+import { useLazyResolver } from './use-lazy-resolver';
 
-const { resolver, preload } = createLazyResolver(
-  async () => (await import('@/lib/accounts/sign-in/schema')).registerFormSchema,
-);
+const loadSchema = async () => (await import('@/lib/accounts/sign-in/schema')).registerFormSchema;
 
-function registrationErrorToast(error: unknown): { title: string; description: string } {
+function registrationErrorToast(t: Translator, error: unknown): { title: string; description: string } {
   if (hasErrorCode(error, 'email_taken')) {
-    return {
-      title: 'Account already exists',
-      description: 'An account with this email already exists. Please try logging in instead.',
-    };
+    return { title: t('auth.register.emailTaken.title'), description: t('auth.register.emailTaken.description') };
   }
   if (hasErrorCode(error, 'mail_unavailable')) {
     return {
-      title: 'Email service unavailable',
-      description: "We couldn't send your verification email. Please try again later.",
+      title: t('auth.register.mailUnavailable.title'),
+      description: t('auth.register.mailUnavailable.description'),
     };
   }
-  return { title: 'Registration failed', description: getServerMessage(error) ?? 'Please try again.' };
+  return { title: t('auth.register.failed'), description: getServerMessage(error) ?? t('auth.pleaseTryAgain') };
 }
 
 export function RegisterForm({ isGoogleSetUp }: { isGoogleSetUp: boolean }) {
+  const { t } = useI18n();
   const router = useRouter();
   const register = useRegister();
   const [sentTo, setSentTo] = useState<string>();
+  const { resolver, preload } = useLazyResolver(loadSchema);
   const form = useForm<RegisterFormValues>({ resolver });
   const { errors, isSubmitting } = form.formState;
 
@@ -52,61 +51,59 @@ export function RegisterForm({ isGoogleSetUp }: { isGoogleSetUp: boolean }) {
       if (answer.requiresVerification) {
         saveUnverifiedEmail(email);
         setSentTo(email);
-        showToast({ title: 'Registration successful!', description: answer.message });
+        showToast({ title: t('auth.register.succeeded'), description: answer.message });
       } else {
-        showToast({ title: 'Account created!' });
+        showToast({ title: t('auth.register.created') });
         router.replace('/');
       }
     } catch (error) {
       showServerErrors(form, error);
-      showToast({ ...registrationErrorToast(error), variant: 'destructive' });
+      showToast({ ...registrationErrorToast(t, error), variant: 'destructive' });
     }
   });
 
   if (sentTo) return <CheckEmailPanel email={sentTo} />;
   return (
     <AuthCard
-      title="Create your account"
-      description="Free, and set up in a minute."
-      footer={
-        <>
-          Already have an account? <TextLink href="/login">Sign in</TextLink>
-        </>
-      }
+      title={t('auth.register.title')}
+      description={t('auth.register.description')}
+      footer={t.rich('auth.register.alreadyRegistered', {
+        link: (label) => <TextLink href="/login">{label}</TextLink>,
+      })}
     >
       <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
         <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
           <TextField
-            label="First Name"
+            label={t('auth.register.firstName')}
             autoComplete="given-name"
             error={errors.firstName?.message}
             {...form.register('firstName')}
           />
           <TextField
-            label="Last Name"
+            label={t('auth.register.lastName')}
             autoComplete="family-name"
             error={errors.lastName?.message}
             {...form.register('lastName')}
           />
         </div>
         <TextField
-          label="Email"
+          label={t('auth.email')}
           type="email"
           autoComplete="username"
           inputMode="email"
           error={errors.email?.message}
           {...form.register('email')}
         />
-        <NewPasswordFields form={form} names={['password', 'confirmPassword']} label="Password" />
+        <NewPasswordFields form={form} names={['password', 'confirmPassword']} label={t('auth.password')} />
         {/* Stays pending until the next page is shown, so that the form cannot be submitted twice. */}
         <SubmitButton
           pending={isSubmitting || register.isSuccess}
-          pendingLabel="Creating account..."
+          pendingLabel={t('auth.register.submitting')}
           className="w-full"
         >
-          Create Account
+          {t('auth.register.submit')}
         </SubmitButton>
-        <ConsentNotice />
+        <ConsentNotice t={t} />
       </form>
       <GoogleButton isSetUp={isGoogleSetUp} />
     </AuthCard>

@@ -1,13 +1,14 @@
 import Link from 'next/link';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { REGISTRATION_CLOSED_MESSAGE } from '@/lib/accounts/sign-in/rules';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { AuthCard } from './auth-card';
 
-export function RegistrationClosed() {
+export async function RegistrationClosed() {
+  const { t } = await currentI18n();
   return (
-    <AuthCard title="Registration is closed" description={REGISTRATION_CLOSED_MESSAGE}>
+    <AuthCard title={t('auth.register.closed.title')} description={t('auth.register.closed.description')}>
       <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
-        Sign in
+        {t('auth.signIn')}
       </Link>
     </AuthCard>
   );

@@ -1,39 +1,42 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useRequestTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
 import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 
-const dateTimeFormat = new Intl.DateTimeFormat('en-ZA', { dateStyle: 'long', timeStyle: 'short' });
-
 /** Requests the removal of two-factor sign-in. A mail lets the owner cancel the removal during its waiting period. */
 export function RequestTwoFactorRemoval() {
+  const { t, formatInstant } = useI18n();
   const requestRemoval = useRequestTwoFactorRemoval();
-  if (requestRemoval.data)
+  if (requestRemoval.data) {
+    const endsAt = new Date(requestRemoval.data.endsAt);
+    const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     return (
       <p role="status" className="leading-relaxed">
-        We have emailed you. Two-factor sign-in will be switched off on{' '}
-        {dateTimeFormat.format(new Date(requestRemoval.data.endsAt))} unless somebody cancels it. After that, your
-        password is enough to sign in.
+        {t('auth.twoFactorRemoval.requested', {
+          day: formatInstant(endsAt, timeZone, 'longDay'),
+          time: formatInstant(endsAt, timeZone, 'time'),
+        })}
       </p>
     );
+  }
   return (
     <div className="grid gap-5">
       <p className="leading-relaxed">
-        If you have no authenticator and no recovery code left, we can switch off two-factor sign-in{' '}
-        {TWO_FACTOR_REMOVAL_WAIT_DAYS} days from now. We’ll email you at once, and you can cancel until then.
+        {t('auth.twoFactorRemoval.explanation', { days: TWO_FACTOR_REMOVAL_WAIT_DAYS })}
       </p>
       <SubmitButton
         type="button"
         pending={requestRemoval.isPending}
-        pendingLabel="Sending…"
+        pendingLabel={t('auth.twoFactorRemoval.submitting')}
         className="w-full"
         onClick={() => requestRemoval.mutate()}
       >
-        Switch off by email
+        {t('auth.twoFactorRemoval.submit')}
       </SubmitButton>
       {requestRemoval.isError && (
         <p role="alert" className="text-sm text-destructive-text">
-          {getServerMessage(requestRemoval.error) ?? 'That did not work. Please try again.'}
+          {getServerMessage(requestRemoval.error) ?? t('auth.didNotWork')}
         </p>
       )}
     </div>

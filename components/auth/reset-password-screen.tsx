@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import Link from 'next/link';
 import { useForm } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -10,59 +11,66 @@ import { showToast } from '@/components/ui/toast';
 import { useResetPassword, useResetTokenValidity } from '@/lib/accounts/sign-in/queries';
 import { MIN_NEW_PASSWORD_LENGTH, RESET_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import type { ResetPasswordFormValues } from '@/lib/accounts/sign-in/schema';
-import { formatQuantity } from '@/lib/quantity';
+import type { Translator } from '@/lib/i18n/translator';
 import { AuthCard } from './auth-card';
-import { createLazyResolver } from './lazy-resolver';
 import { NewPasswordFields } from './new-password-fields';
 import { StatusIcon } from './status-icon';
 import { useFocusOnMount } from './use-focus-on-mount';
+import { useLazyResolver } from './use-lazy-resolver';
 import { useRedirectToLogin } from './use-redirect-to-login';
 
-const { resolver, preload } = createLazyResolver(
-  async () => (await import('@/lib/accounts/sign-in/schema')).resetPasswordFormSchema,
-);
+const loadSchema = async () => (await import('@/lib/accounts/sign-in/schema')).resetPasswordFormSchema;
 
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
+  const { t } = useI18n();
   const { data, error } = useResetTokenValidity(token);
   const [isDone, setDone] = useState(false);
   const isExpired = data?.valid === false;
   useEffect(() => {
     if (!isExpired) return;
     showToast({
-      title: 'Invalid reset link',
-      description: 'This password reset link is invalid or has expired.',
+      title: t('auth.resetPassword.invalid.toast.title'),
+      description: t('auth.resetPassword.invalid.toast.description'),
       variant: 'destructive',
     });
-  }, [isExpired]);
+  }, [isExpired, t]);
   if (isDone) return <PasswordResetDone />;
   if (token && data?.valid) return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
 
-  const invalidReason = getInvalidLinkReason(token, error, isExpired);
+  const invalidReason = getInvalidLinkReason(t, token, error, isExpired);
   return (
     <div role="status" aria-busy={!invalidReason}>
       <StatusIcon state={invalidReason ? 'error' : 'loading'} />
-      {invalidReason ? <InvalidResetLink reason={invalidReason} /> : <AuthCard title="Validating reset link..." />}
+      {invalidReason ? (
+        <InvalidResetLink reason={invalidReason} />
+      ) : (
+        <AuthCard title={t('auth.resetPassword.validating')} />
+      )}
     </div>
   );
 }
 
-function getInvalidLinkReason(token: string | undefined, error: Error | null, expired: boolean): string | undefined {
-  if (!token) return 'No reset token provided';
-  if (error) return 'Error validating reset link';
-  if (expired)
-    return `A link works once and for ${formatQuantity(RESET_LINK_HOURS, 'hour')}. Request a new one and use it straight away.`;
-  return undefined;
+function getInvalidLinkReason(
+  t: Translator,
+  token: string | undefined,
+  error: Error | null,
+  expired: boolean,
+): string | undefined {
+  if (!token) return t('auth.resetPassword.invalid.noToken');
+  if (error) return t('auth.resetPassword.invalid.failed');
+  return expired ? t('auth.resetPassword.invalid.expired', { hours: RESET_LINK_HOURS }) : undefined;
 }
 
 function InvalidResetLink({ reason }: { reason: string }) {
+  const { t } = useI18n();
   return (
-    <AuthCard title="Invalid Reset Link" description={reason}>
+    <AuthCard title={t('auth.resetPassword.invalid.title')} description={reason}>
       <div className="grid gap-3">
         <Link href="/forgot-password" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
-          Request New Reset
+          {t('auth.resetPassword.invalid.requestNew')}
         </Link>
         <Link href="/login" data-slot="button" className={buttonVariants({ variant: 'outline', className: 'w-full' })}>
-          Back to Login
+          {t('auth.backToLogin')}
         </Link>
       </div>
     </AuthCard>
@@ -70,7 +78,9 @@ function InvalidResetLink({ reason }: { reason: string }) {
 }
 
 function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void }) {
+  const { t } = useI18n();
   const reset = useResetPassword();
+  const { resolver, preload } = useLazyResolver(loadSchema);
   const form = useForm<ResetPasswordFormValues>({ resolver });
   const { setFocus, formState } = form;
   // Focus the form when it replaces the loading message, so that screen readers announce it.
@@ -83,8 +93,8 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
     } catch (error) {
       showServerErrors(form, error);
       showToast({
-        title: 'Failed to reset password',
-        description: getServerMessage(error) ?? 'Please try again.',
+        title: t('auth.resetPassword.failed'),
+        description: getServerMessage(error) ?? t('auth.pleaseTryAgain'),
         variant: 'destructive',
       });
     }
@@ -92,13 +102,21 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
 
   return (
     <AuthCard
-      title="Choose a new password"
-      description={`At least ${MIN_NEW_PASSWORD_LENGTH} characters. You will be signed out everywhere else.`}
+      title={t('auth.resetPassword.title')}
+      description={t('auth.resetPassword.description', { min: MIN_NEW_PASSWORD_LENGTH })}
     >
       <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <NewPasswordFields form={form} names={['password', 'confirmPassword']} />
-        <SubmitButton pending={formState.isSubmitting} pendingLabel="Resetting..." className="w-full">
-          Reset Password
+        <NewPasswordFields
+          form={form}
+          names={['password', 'confirmPassword']}
+          label={t('auth.resetPassword.newPassword')}
+        />
+        <SubmitButton
+          pending={formState.isSubmitting}
+          pendingLabel={t('auth.resetPassword.submitting')}
+          className="w-full"
+        >
+          {t('auth.resetPassword.submit')}
         </SubmitButton>
       </form>
     </AuthCard>
@@ -106,14 +124,18 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
 }
 
 function PasswordResetDone() {
+  const { t } = useI18n();
   useRedirectToLogin(true);
   const panel = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={panel} tabIndex={-1} role="status">
       <StatusIcon state="success" />
-      <AuthCard title="Password reset" description="Your new password is set. Taking you to sign in…">
+      <AuthCard
+        title={t('auth.resetPassword.doneTitle')}
+        description={t('auth.takingYouToSignIn', { message: t('auth.resetPassword.done') })}
+      >
         <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
-          Go to Login
+          {t('auth.goToLogin')}
         </Link>
       </AuthCard>
     </div>

@@ -3,6 +3,7 @@
 import type { PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser';
 import { KeyRoundIcon } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -20,12 +21,6 @@ interface SecondStepProps {
 
 type SecondStepView = 'usual' | 'recovery' | 'lost';
 
-const descriptions: Record<SecondStepView, string> = {
-  usual: 'Your account has two-factor sign-in. One more step and you are in.',
-  recovery: 'Each recovery code works once.',
-  lost: 'You can switch off two-factor sign-in by email.',
-};
-
 async function getPasskeyAssertion() {
   const optionsJSON = await fetchPasskeyOptions<PublicKeyCredentialRequestOptionsJSON>();
   if (!optionsJSON) throw new Error('The account has no passkey.');
@@ -34,13 +29,14 @@ async function getPasskeyAssertion() {
 }
 
 export function SecondStep({ secondFactors, returnTo }: SecondStepProps) {
+  const { t } = useI18n();
   const [view, setView] = useState<SecondStepView>('usual');
   const switchView = (next: SecondStepView) => () => setView(next);
   return (
     <AuthCard
-      title="Confirm it’s you"
-      description={descriptions[view]}
-      footer={<TextLink href="/login">Back to sign in</TextLink>}
+      title={t('auth.secondStep.title')}
+      description={t(`auth.secondStep.descriptions.${view}`)}
+      footer={<TextLink href="/login">{t('auth.secondStep.backToSignIn')}</TextLink>}
     >
       {view === 'lost' ? (
         <RequestTwoFactorRemoval />
@@ -52,17 +48,20 @@ export function SecondStep({ secondFactors, returnTo }: SecondStepProps) {
         />
       )}
       <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm">
-        {view !== 'usual' && <TextButton onClick={switchView('usual')}>Try another way</TextButton>}
-        {view === 'usual' && secondFactors.includes('recovery_code') && (
-          <TextButton onClick={switchView('recovery')}>Use a recovery code</TextButton>
+        {view !== 'usual' && (
+          <TextButton onClick={switchView('usual')}>{t('auth.secondStep.tryAnotherWay')}</TextButton>
         )}
-        {view !== 'lost' && <TextButton onClick={switchView('lost')}>Lost your device?</TextButton>}
+        {view === 'usual' && secondFactors.includes('recovery_code') && (
+          <TextButton onClick={switchView('recovery')}>{t('auth.secondStep.useRecoveryCode')}</TextButton>
+        )}
+        {view !== 'lost' && <TextButton onClick={switchView('lost')}>{t('auth.secondStep.lostDevice')}</TextButton>}
       </div>
     </AuthCard>
   );
 }
 
 function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
+  const { t } = useI18n();
   const { mutateAsync, isSuccess } = useSignInWithSecondFactor();
   const finishSignIn = useFinishSignIn(returnTo);
   const [pending, setPending] = useState<'code' | 'passkey'>();
@@ -74,14 +73,10 @@ function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
     setPending(method);
     setError(undefined);
     try {
-      await mutateAsync(await getProof());
-      finishSignIn();
+      finishSignIn(await mutateAsync(await getProof()));
     } catch (failure) {
       setError(
-        getServerMessage(failure) ??
-          (method === 'passkey'
-            ? 'The passkey was not used. Please try again.'
-            : 'That did not work. Please try again.'),
+        getServerMessage(failure) ?? t(method === 'passkey' ? 'auth.secondStep.passkeyFailed' : 'auth.didNotWork'),
       );
     } finally {
       setPending(undefined);
@@ -102,11 +97,11 @@ function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
         <form method="post" noValidate onSubmit={submit} className="grid gap-5">
           <TextField
             name="code"
-            label={isRecovery ? 'Recovery code' : 'Code'}
+            label={t(isRecovery ? 'auth.secondStep.recoveryCode' : 'auth.secondStep.code')}
             hint={
               isRecovery
-                ? `${RECOVERY_CODE_LENGTH} letters and digits, from the list you saved.`
-                : `The ${TOTP_CODE_DIGITS} digits that your authenticator app shows.`
+                ? t('auth.secondStep.recoveryCodeHint', { length: RECOVERY_CODE_LENGTH })
+                : t('auth.secondStep.codeHint', { digits: TOTP_CODE_DIGITS })
             }
             autoComplete={isRecovery ? 'off' : 'one-time-code'}
             inputMode={isRecovery ? 'text' : 'numeric'}
@@ -115,8 +110,12 @@ function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
             autoFocus
             error={error}
           />
-          <SubmitButton pending={pending === 'code' || isSuccess} pendingLabel="Checking…" className="w-full">
-            Continue
+          <SubmitButton
+            pending={pending === 'code' || isSuccess}
+            pendingLabel={t('auth.secondStep.submitting')}
+            className="w-full"
+          >
+            {t('auth.secondStep.submit')}
           </SubmitButton>
         </form>
       )}
@@ -125,12 +124,12 @@ function SecondFactorForm({ secondFactors, returnTo }: SecondStepProps) {
           type="button"
           variant={acceptsCode ? 'outline' : 'default'}
           pending={pending === 'passkey' || isSuccess}
-          pendingLabel="Waiting for your passkey…"
+          pendingLabel={t('auth.secondStep.waitingForPasskey')}
           Icon={KeyRoundIcon}
           className="w-full"
           onClick={() => void verifySecondFactor('passkey', async () => ({ passkey: await getPasskeyAssertion() }))}
         >
-          Use your passkey
+          {t('auth.secondStep.usePasskey')}
         </SubmitButton>
       )}
       {!acceptsCode && error && (

@@ -1,3 +1,4 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { getServerMessage } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { useResendVerification } from '@/lib/accounts/sign-in/queries';
@@ -30,6 +31,7 @@ export function clearUnverifiedEmail(): void {
 }
 
 export function useResendVerificationEmail(): { resend: (email: string) => void; pending: boolean } {
+  const { t } = useI18n();
   const { mutate, isPending } = useResendVerification();
   return {
     pending: isPending,
@@ -37,11 +39,11 @@ export function useResendVerificationEmail(): { resend: (email: string) => void;
       mutate(
         { email },
         {
-          onSuccess: () => showToast({ title: 'Verification email sent! Please check your inbox.' }),
+          onSuccess: () => showToast({ title: t('auth.resendVerification.succeeded') }),
           onError: (error) =>
             showToast({
-              title: 'Failed to send verification email',
-              description: getServerMessage(error) ?? 'Please try again.',
+              title: t('auth.resendVerification.failed'),
+              description: getServerMessage(error) ?? t('auth.pleaseTryAgain'),
               variant: 'destructive',
             }),
         },

@@ -1,16 +1,21 @@
 import { useRouter } from 'next/navigation';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { showToast } from '@/components/ui/toast';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { clearUnverifiedEmail } from './unverified-email';
 import { clearReturnTo, readReturnTo } from './return-url';
 
 /** Returns a function that shows the welcome toast and opens the saved return URL, or `returnTo` if none is saved. */
-export function useFinishSignIn(returnTo: string | undefined): () => void {
+export function useFinishSignIn(returnTo: string | undefined): (user: CurrentUser) => void {
   const router = useRouter();
-  return () => {
-    showToast({ title: 'Welcome back!' });
+  const { t, locale } = useI18n();
+  return (user) => {
+    showToast({ title: t('auth.welcomeBack') });
     const destination = readReturnTo() ?? returnTo ?? '/';
     clearReturnTo();
     clearUnverifiedEmail();
     router.replace(destination);
+    // Navigation keeps the root layout, which states the page's language.
+    if (user.locale !== locale) router.refresh();
   };
 }

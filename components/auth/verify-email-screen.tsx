@@ -2,24 +2,27 @@
 
 import { useEffect, useState } from 'react';
 import Link from 'next/link';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useVerifyEmail } from '@/lib/accounts/sign-in/queries';
 import { ApiError } from '@/lib/browser/api-client';
+import type { Translator } from '@/lib/i18n/translator';
 import { AuthCard } from './auth-card';
 import { clearUnverifiedEmail, readUnverifiedEmail, useResendVerificationEmail } from './unverified-email';
 import { StatusIcon } from './status-icon';
 import { useRedirectToLogin } from './use-redirect-to-login';
 
-function getVerificationError(token: string | undefined, error: unknown): string | undefined {
-  if (!token) return 'No verification token provided';
-  if (error instanceof ApiError) return error.serverMessage ?? 'Verification failed';
-  return error ? 'Network error occurred during verification' : undefined;
+function getVerificationError(t: Translator, token: string | undefined, error: unknown): string | undefined {
+  if (!token) return t('auth.verifyEmail.noToken');
+  if (error instanceof ApiError) return error.serverMessage ?? t('auth.verifyEmail.failed');
+  return error ? t('auth.verifyEmail.networkError') : undefined;
 }
 
 export function VerifyEmailScreen({ token }: { token: string | undefined }) {
+  const { t } = useI18n();
   const { data, error } = useVerifyEmail(token);
-  const errorMessage = getVerificationError(token, error);
+  const errorMessage = getVerificationError(t, token, error);
   useRedirectToLogin(data !== undefined);
   useEffect(() => {
     if (data) clearUnverifiedEmail();
@@ -31,19 +34,23 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
       {errorMessage ? (
         <VerificationFailed message={errorMessage} />
       ) : data ? (
-        <AuthCard title="Email verified" description={`${data.message} Taking you to sign in…`}>
+        <AuthCard
+          title={t('auth.verifyEmail.doneTitle')}
+          description={t('auth.takingYouToSignIn', { message: data.message })}
+        >
           <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
-            Go to Login
+            {t('auth.goToLogin')}
           </Link>
         </AuthCard>
       ) : (
-        <AuthCard title="Verifying your email..." description="This takes only a moment." />
+        <AuthCard title={t('auth.verifyEmail.pending.title')} description={t('auth.verifyEmail.pending.description')} />
       )}
     </div>
   );
 }
 
 function VerificationFailed({ message }: { message: string }) {
+  const { t } = useI18n();
   const { resend, pending } = useResendVerificationEmail();
   const [isEmailUnknown, setEmailUnknown] = useState(false);
   const resendToPendingEmail = () => {
@@ -52,18 +59,18 @@ function VerificationFailed({ message }: { message: string }) {
     if (email) resend(email);
   };
   return (
-    <AuthCard title="We could not verify your email" description={message}>
+    <AuthCard title={t('auth.verifyEmail.failedTitle')} description={message}>
       <div className="grid gap-3">
         {isEmailUnknown && (
           <p role="alert" className="text-sm text-destructive-text">
-            Cannot resend verification - email not found
+            {t('auth.verifyEmail.emailUnknown')}
           </p>
         )}
         <SubmitButton type="button" pending={pending} onClick={resendToPendingEmail} className="w-full">
-          Resend Verification Email
+          {t('auth.verifyEmail.resend')}
         </SubmitButton>
         <Link href="/login" data-slot="button" className={buttonVariants({ variant: 'outline', className: 'w-full' })}>
-          Back to Login
+          {t('auth.backToLogin')}
         </Link>
       </div>
     </AuthCard>

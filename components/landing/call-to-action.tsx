@@ -1,7 +1,9 @@
 import { ArrowRightIcon } from 'lucide-react';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { ButtonLink } from './button-link';
 
-export function CallToAction() {
+export async function CallToAction() {
+  const { t } = await currentI18n();
   return (
     <section
       aria-labelledby="start"
@@ -9,13 +11,11 @@ export function CallToAction() {
     >
       <div className="rounded-3xl bg-primary-soft px-6 py-14 text-center text-primary-soft-foreground sm:px-12 sm:py-20">
         <h2 id="start" className="text-3xl font-bold tracking-tight sm:text-4xl">
-          Add your first date, and stop worrying about it
+          {t('landing.callToAction.title')}
         </h2>
-        <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed text-balance">
-          A name, a date, and when you want to hear from us. That’s all it takes.
-        </p>
+        <p className="mx-auto mt-4 max-w-xl text-lg leading-relaxed text-balance">{t('landing.callToAction.text')}</p>
         <ButtonLink href="/register" size="lg" className="mt-8">
-          Start Managing Reminders
+          {t('landing.callToAction.start')}
           <ArrowRightIcon aria-hidden />
         </ButtonLink>
       </div>

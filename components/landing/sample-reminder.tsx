@@ -1,19 +1,21 @@
 import { BellIcon, CakeIcon, CarIcon, CheckIcon, MailIcon, PlaneIcon } from 'lucide-react';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { cn } from '@/lib/browser/class-names';
 
 const notices = [
-  { when: '30 days before', state: 'sent' },
-  { when: '15 days before', state: 'sent' },
-  { when: '7 days before', state: 'next' },
-  { when: 'On the day', state: 'planned' },
+  { daysBefore: 30, state: 'sent' },
+  { daysBefore: 15, state: 'sent' },
+  { daysBefore: 7, state: 'next' },
+  { daysBefore: 0, state: 'planned' },
 ] as const;
 
 const otherReminders = [
-  { Icon: PlaneIcon, title: 'Passport', due: 'Due in 142 days', mark: 'text-mark-purple bg-mark-purple/12' },
-  { Icon: CakeIcon, title: 'Thandi’s birthday', due: 'Due in 23 days', mark: 'text-mark-pink bg-mark-pink/12' },
-];
+  { Icon: PlaneIcon, name: 'passport', days: 142, mark: 'text-mark-purple bg-mark-purple/12' },
+  { Icon: CakeIcon, name: 'birthday', days: 23, mark: 'text-mark-pink bg-mark-pink/12' },
+] as const;
 
-export function SampleReminder() {
+export async function SampleReminder() {
+  const { t, formatDay } = await currentI18n();
   return (
     <figure className="relative mx-auto w-full max-w-md lg:mr-0">
       <div
@@ -26,16 +28,18 @@ export function SampleReminder() {
             <CarIcon className="size-5" aria-hidden />
           </span>
           <div className="min-w-0 flex-1">
-            <p className="font-semibold">Vehicle licence disc</p>
-            <p className="text-sm text-muted-foreground">The bakkie, 31 Mar 2027</p>
+            <p className="font-semibold">{t('landing.sample.disc')}</p>
+            <p className="text-sm text-muted-foreground">
+              {t('landing.sample.discDetail', { day: formatDay('2027-03-31', 'shortDayWithYear') })}
+            </p>
           </div>
           <span className="rounded-full bg-warning-soft px-2.5 py-0.5 text-xs font-semibold whitespace-nowrap text-warning-soft-foreground">
-            Due in 7 days
+            {t('landing.sample.dueIn', { days: 7 })}
           </span>
         </div>
         <ol className="mt-6">
-          {notices.map(({ when, state }, index) => (
-            <li key={when} className="relative flex items-center gap-4 pb-4 last:pb-0">
+          {notices.map(({ daysBefore, state }, index) => (
+            <li key={daysBefore} className="relative flex items-center gap-4 pb-4 last:pb-0">
               {index < notices.length - 1 && (
                 <span
                   aria-hidden
@@ -46,28 +50,28 @@ export function SampleReminder() {
                 />
               )}
               <NoticeStatusIcon state={state} />
-              <span className={cn('text-sm', state === 'planned' && 'text-muted-foreground')}>{when}</span>
-              <span className="ml-auto text-xs text-muted-foreground">
-                {state === 'sent' ? 'Email sent' : state === 'next' ? 'Today, 08:00' : 'Planned'}
+              <span className={cn('text-sm', state === 'planned' && 'text-muted-foreground')}>
+                {daysBefore > 0 ? t('landing.sample.daysBefore', { days: daysBefore }) : t('landing.sample.onTheDay')}
               </span>
+              <span className="ml-auto text-xs text-muted-foreground">{t(`landing.sample.states.${state}`)}</span>
             </li>
           ))}
         </ol>
       </div>
       <div className="mt-4 grid gap-3 sm:grid-cols-2">
-        {otherReminders.map(({ Icon, title, due, mark }) => (
-          <div key={title} className="flex items-center gap-3 rounded-xl border bg-card p-3.5 shadow-xs">
+        {otherReminders.map(({ Icon, name, days, mark }) => (
+          <div key={name} className="flex items-center gap-3 rounded-xl border bg-card p-3.5 shadow-xs">
             <span className={cn('grid size-9 shrink-0 place-items-center rounded-lg', mark)}>
               <Icon className="size-4" aria-hidden />
             </span>
             <div className="min-w-0">
-              <p className="truncate text-sm font-semibold">{title}</p>
-              <p className="text-xs text-muted-foreground">{due}</p>
+              <p className="truncate text-sm font-semibold">{t(`landing.sample.${name}`)}</p>
+              <p className="text-xs text-muted-foreground">{t('landing.sample.dueIn', { days })}</p>
             </div>
           </div>
         ))}
       </div>
-      <figcaption className="sr-only">An example of a reminder and the emails it sends.</figcaption>
+      <figcaption className="sr-only">{t('landing.sample.caption')}</figcaption>
     </figure>
   );
 }

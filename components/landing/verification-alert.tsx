@@ -1,5 +1,6 @@
 import { CircleAlertIcon, CircleCheckIcon } from 'lucide-react';
 import { Alert, AlertDescription } from '@/components/ui/alert';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { StripQueryParams } from './strip-query-params';
 
 export interface VerificationOutcome {
@@ -19,7 +20,8 @@ export function parseVerificationOutcome(
   return { success: type === 'success', message: message.slice(0, MAX_MESSAGE_LENGTH) };
 }
 
-export function VerificationAlert({ outcome: { success, message } }: { outcome: VerificationOutcome }) {
+export async function VerificationAlert({ outcome: { success, message } }: { outcome: VerificationOutcome }) {
+  const { t } = await currentI18n();
   const Icon = success ? CircleCheckIcon : CircleAlertIcon;
   return (
     <div className="page-width pt-6">
@@ -29,7 +31,7 @@ export function VerificationAlert({ outcome: { success, message } }: { outcome: 
           <p>{message}</p>
           {success && (
             <a href="/login" className="font-semibold underline underline-offset-4">
-              Go to Login
+              {t('auth.goToLogin')}
             </a>
           )}
         </AlertDescription>

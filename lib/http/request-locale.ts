@@ -5,6 +5,7 @@ import type { Actor } from './session';
 
 /** Holds the language that somebody signed out has chosen. */
 export const LANGUAGE_COOKIE = 'language';
+export const LANGUAGE_COOKIE_DAYS = 365;
 
 export function requestLocale(request: Request, user?: Actor): Locale {
   if (user && isLocale(user.locale)) return user.locale;

@@ -17,7 +17,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export default async function LoginPage({ searchParams }: { searchParams: SearchParams }) {
   const { t } = await currentI18n();
-  const errorMessage = getSignInErrorMessage(await getSearchParam(searchParams, 'error'));
+  const errorMessage = getSignInErrorMessage(t, await getSearchParam(searchParams, 'error'));
   return (
     <AuthCard
       title={t('auth.login.title')}
@@ -33,7 +33,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       <GoogleButton isSetUp={usesGoogleSignIn()} />
       {/* Signing in with Google may create an account, which requires consent. */}
       <div className="mt-4">
-        <ConsentNotice />
+        <ConsentNotice t={t} />
       </div>
     </AuthCard>
   );

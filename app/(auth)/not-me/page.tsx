@@ -2,9 +2,13 @@ import type { Metadata } from 'next';
 import { DisownRegistrationScreen } from '@/components/auth/disown-registration-screen';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { checkDisownLink } from '@/lib/accounts/profile/service';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { clock } from '@/lib/clock';
 
-export const metadata: Metadata = { title: 'This was not me', robots: { index: false } };
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await currentI18n()).t('auth.notMe.pageTitle'),
+  robots: { index: false },
+});
 
 /** Opening the link changes nothing, because mail scanners open links too. Submitting the form does. */
 export default async function DisownRegistrationPage({ searchParams }: { searchParams: SearchParams }) {

@@ -5,6 +5,7 @@ import { clock } from '@/lib/clock';
 import { lockUser } from '@/lib/accounts/user-lock';
 import { db, type Prisma } from '@/lib/database/db';
 import { endSessionsOfUser } from '@/lib/http/session';
+import type { Locale } from '@/lib/i18n/languages';
 import { hashToken } from '@/lib/crypto/token';
 import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
 import { provenAddressFields } from './proven-address';
@@ -38,8 +39,11 @@ const toNameFields = ({ firstName, lastName, name }: NewUser) =>
     ? { firstName: sanitizeName(firstName), lastName: sanitizeName(lastName) }
     : { firstName: sanitizeName(name), lastName: null };
 
-/** Stores session tokens hashed. Implements only the methods that Google sign-in calls. */
-export function createAuthAdapter(): Adapter {
+/**
+ * Stores session tokens hashed. Implements only the methods that Google sign-in calls.
+ * @param locale for a new account
+ */
+export function createAuthAdapter(locale: Locale): Adapter {
   const prisma = PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]);
   return {
     getUserByAccount: async (key) => (await prisma.getUserByAccount!(key)) ?? null,
@@ -56,6 +60,7 @@ export function createAuthAdapter(): Adapter {
         data: {
           email,
           ...toNameFields(user),
+          locale,
           profileImageUrl: httpsUrlOrNull(user.image),
           consentedAt: now,
           // Google has verified the address: otherwise the signIn callback would have rejected the sign-in.

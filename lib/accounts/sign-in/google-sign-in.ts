@@ -4,6 +4,7 @@ import { NextRequest } from 'next/server';
 import { cookieOptions } from '@/lib/http/cookies';
 import { db } from '@/lib/database/db';
 import { appUrl, env, usesGoogleSignIn } from '@/lib/config/env';
+import type { Locale } from '@/lib/i18n/languages';
 import { logger } from '@/lib/logger';
 import {
   endSession,
@@ -76,9 +77,9 @@ async function authorizeGoogleProfile(profile: GoogleProfile | undefined): Promi
   return owner.emailVerified ? true : loginErrorPath('account_not_verified');
 }
 
-function authConfig(): NextAuthConfig {
+function authConfig(locale: Locale): NextAuthConfig {
   return {
-    adapter: createAuthAdapter(),
+    adapter: createAuthAdapter(locale),
     providers: [googleProvider()],
     session: { strategy: 'database', maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: generateToken },
     cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
@@ -100,10 +101,9 @@ function authConfig(): NextAuthConfig {
 async function callAuthJs(
   method: 'GET' | 'POST',
   path: string,
-  cookie: string,
-  form?: URLSearchParams,
+  { cookie, form, locale }: { cookie: string; form?: URLSearchParams; locale: Locale },
 ): Promise<Response> {
-  const { handlers } = NextAuth(authConfig());
+  const { handlers } = NextAuth(authConfig(locale));
   const request = new NextRequest(`${appUrl()}/api/auth/${path}`, { method, headers: { cookie }, body: form ?? null });
   return handlers[method](request);
 }
@@ -111,14 +111,20 @@ async function callAuthJs(
 const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location } });
 
 /** Auth.js starts a sign-in only for a POST with its CSRF token, so we fetch that token first. */
-export async function startGoogleSignIn({ returnTo }: { returnTo: string | undefined }): Promise<Response> {
+export async function startGoogleSignIn({
+  returnTo,
+  locale,
+}: {
+  returnTo: string | undefined;
+  locale: Locale;
+}): Promise<Response> {
   if (!usesGoogleSignIn()) return redirectTo(loginErrorPath('unavailable'));
-  const csrfResponse = await callAuthJs('GET', 'csrf', '');
+  const csrfResponse = await callAuthJs('GET', 'csrf', { cookie: '', locale });
   const { csrfToken } = (await csrfResponse.json()) as { csrfToken: string };
   const cookies = csrfResponse.headers.getSetCookie();
   const form = new URLSearchParams({ csrfToken, callbackUrl: `${appUrl()}${returnTo ?? '/'}` });
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
-  const signInResponse = await callAuthJs('POST', 'signin/google', cookie, form);
+  const signInResponse = await callAuthJs('POST', 'signin/google', { cookie, form, locale });
   const response = redirectTo(normalizeErrorCode(signInResponse.headers.get('location') ?? loginErrorPath('failed')));
   // Both responses set some of the same cookies; the later value wins.
   const byName = new Map(
@@ -128,14 +134,15 @@ export async function startGoogleSignIn({ returnTo }: { returnTo: string | undef
   return response;
 }
 
-export async function handleGoogleCallback(request: Request, now: Date): Promise<Response> {
+/** @param locale for a new account */
+export async function handleGoogleCallback(request: Request, locale: Locale, now: Date): Promise<Response> {
   if (!usesGoogleSignIn()) return redirectTo(loginErrorPath('unavailable'));
   // Remove the session cookie: otherwise, Auth.js would link the Google identity to the signed-in user.
   const cookie = (request.headers.get('cookie') ?? '')
     .split(';')
     .filter((part) => part.split('=', 1)[0]?.trim() !== sessionCookieName())
     .join(';');
-  const authResponse = await callAuthJs('GET', `callback/google${new URL(request.url).search}`, cookie);
+  const authResponse = await callAuthJs('GET', `callback/google${new URL(request.url).search}`, { cookie, locale });
   const cookies = authResponse.headers.getSetCookie();
   const started = await findStartedSession(authResponse, now);
   const secondStep = started && (await beginSecondStep(started.user, now));

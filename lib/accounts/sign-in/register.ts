@@ -3,7 +3,8 @@ import { afterResponse } from '@/lib/http/after-response';
 import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
-import type { I18n } from '@/lib/i18n/i18n';
+import type { Locale } from '@/lib/i18n/languages';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
@@ -23,15 +24,16 @@ export const isRegistrationOpen = (): boolean => env().REGISTRATION === 'open';
 export async function register(args: {
   body: RegisterBody;
   network: string;
+  /** Becomes the account's. */
+  locale: Locale;
   now: Date;
-  i18n: I18n;
 }): Promise<{ response: RegisterResponse; browserCookie: string }> {
-  const { body, network, now, i18n } = args;
-  if (!isRegistrationOpen()) throw new AppError('forbidden', text('errors.registration.closed'));
+  const { body, network, locale, now } = args;
+  if (!isRegistrationOpen()) throw new AppError('forbidden', text('auth.register.closed.description'));
   await rejectCommonPassword('password', body.password);
   const passwordHash = await hashPassword(body.password);
   const { token, row } = generateMailToken('verify_email', now);
-  const user = await createUnverifiedUser(body, passwordHash, row, now);
+  const user = await createUnverifiedUser({ body, passwordHash, mailToken: row, locale, now });
   if (!user) {
     await notifyAddressOwner(body.email, network);
     throw new AppError('email_taken', text('errors.registration.emailTaken'));
@@ -50,19 +52,21 @@ export async function register(args: {
     response: {
       requiresVerification: true,
       email: user.email,
-      message: i18n.t('answers.registered'),
+      message: getI18n(locale).t('answers.registered'),
     },
     browserCookie: createRegisteringBrowserCookie(user.id, now),
   };
 }
 
 /** Returns undefined if the address is taken. */
-async function createUnverifiedUser(
-  body: RegisterBody,
-  passwordHash: string,
-  mailToken: ReturnType<typeof generateMailToken>['row'],
-  now: Date,
-): Promise<User | undefined> {
+async function createUnverifiedUser(input: {
+  body: RegisterBody;
+  passwordHash: string;
+  mailToken: ReturnType<typeof generateMailToken>['row'];
+  locale: Locale;
+  now: Date;
+}): Promise<User | undefined> {
+  const { body, passwordHash, mailToken, locale, now } = input;
   const { email } = body;
   try {
     return await db.$transaction(async (tx) => {
@@ -73,6 +77,7 @@ async function createUnverifiedUser(
           passwordHash,
           firstName: body.firstName || null,
           lastName: body.lastName || null,
+          locale,
           consentedAt: now,
           createdAt: now,
           // Create user and token together: a concurrent registration deletes an unverified user who has no token.

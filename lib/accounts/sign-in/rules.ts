@@ -17,17 +17,20 @@ export const DISOWN_LINK_DAYS = 30;
 export const UNVERIFIED_ACCOUNT_RETENTION_DAYS = 30;
 export const KNOWN_BROWSER_COOKIE_DAYS = 365;
 
-export const REGISTRATION_CLOSED_MESSAGE =
-  'Registration is closed on this site. If you already have an account, you can still sign in.';
-
-/** Returns undefined for a path that leaves the site or leads to the API, login or registration. */
-export function safeReturnPath(value: string | null | undefined): string | undefined {
+/** Returns undefined for a path that leaves the site or leads to the API. */
+export function safePagePath(value: string | null | undefined): string | undefined {
   if (!value || !value.startsWith('/') || value.length > 2000) return undefined;
   // Normalise as browsers do: a backslash is a slash, and tabs and line breaks are dropped.
   const base = 'http://here.invalid';
   if (!URL.canParse(value, base)) return undefined;
   const url = new URL(value, base);
   if (url.origin !== base || url.pathname.startsWith('//')) return undefined;
-  if (/^\/(api|login|register)(\/|$)/.test(url.pathname)) return undefined;
+  if (/^\/api(\/|$)/.test(url.pathname)) return undefined;
   return `${url.pathname}${url.search}${url.hash}`;
+}
+
+/** The page to open after signing in: like `safePagePath`, but neither login nor registration. */
+export function safeReturnPath(value: string | null | undefined): string | undefined {
+  const path = safePagePath(value);
+  return path && !/^\/(login|register)([/?#]|$)/.test(path) ? path : undefined;
 }

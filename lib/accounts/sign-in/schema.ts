@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { userSettingsSchema } from '@/lib/accounts/settings/schema';
 import { validationKey } from '@/lib/i18n/validation';
+import { LANGUAGES } from '@/lib/i18n/languages';
+import type { Translator } from '@/lib/i18n/translator';
 import {
   MAX_EMAIL_LENGTH,
   safeReturnPath,
@@ -100,6 +102,8 @@ export type ResetPasswordFormValues = z.input<typeof resetPasswordFormSchema>;
 /** An unsafe path counts as omitted. */
 export const returnToQuerySchema = z.object({ returnTo: z.string().optional().transform(safeReturnPath) });
 
+export const languageQuerySchema = z.object({ language: z.enum(LANGUAGES) });
+
 /** The only Auth.js path that clients can reach. */
 export const authCallbackParamsSchema = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
 
@@ -130,19 +134,17 @@ export type MessageResponse = z.infer<typeof messageResponseSchema>;
 export const resetTokenResponseSchema = z.object({ valid: z.boolean() });
 export type ResetTokenResponse = z.infer<typeof resetTokenResponseSchema>;
 
-const SIGN_IN_ERRORS: Record<string, string> = {
-  unavailable: 'Signing in with Google is not available here.',
-  email_not_verified: 'Google has not verified this email address, so it cannot be used to sign in.',
-  account_not_verified:
-    'An account with this email address exists but was never verified. Reset its password once to make it yours, then continue with Google.',
-  registration_closed:
-    'Registration is closed on this site, and no account has this Google address. If your account has another address, sign in with that one.',
-  cancelled: 'Signing in with Google was cancelled.',
-  failed: 'Signing in with Google failed. Please try again.',
-};
+const GOOGLE_SIGN_IN_ERRORS = [
+  'unavailable',
+  'email_not_verified',
+  'account_not_verified',
+  'registration_closed',
+  'cancelled',
+  'failed',
+] as const;
 
 /** Returns a general message for an unknown code, and undefined without a code. */
-export function getSignInErrorMessage(code: string | null | undefined): string | undefined {
+export function getSignInErrorMessage(t: Translator, code: string | null | undefined): string | undefined {
   if (!code) return undefined;
-  return Object.hasOwn(SIGN_IN_ERRORS, code) ? SIGN_IN_ERRORS[code] : SIGN_IN_ERRORS.failed;
+  return t(`auth.google.errors.${GOOGLE_SIGN_IN_ERRORS.find((known) => known === code) ?? 'failed'}`);
 }

@@ -5,6 +5,7 @@ import { GET as currentUser } from '@/app/api/auth/user/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { getSignInErrorMessage } from '@/lib/accounts/sign-in/schema';
 import { db } from '@/lib/database/db';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { followProviderRedirects, type OidcIdentity, type OidcProvider } from '@/tests/support/oidc-provider';
@@ -53,23 +54,24 @@ const sessionCookieOf = (response: Response) =>
 /** Follows the redirects as a browser does: our start route, the provider's pages, our callback route. */
 async function signInWithGoogle(
   identity: OidcIdentity | undefined,
-  options: { returnTo?: string; cookie?: string } = {},
+  options: { returnTo?: string; cookie?: string; headers?: Record<string, string> } = {},
 ) {
   provider.nextIdentity = identity;
   const query = options.returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo: options.returnTo })}`;
   const start = await callRoute(google, { path: `/api/auth/google${query}` });
   expect(start.status).toBe(302);
   const back = await followProviderRedirects(provider.issuer, start.headers.get('location') ?? '');
-  return callCallback(back, [...cookiesOf(start), ...(options.cookie ? [options.cookie] : [])]);
+  return callCallback(back, [...cookiesOf(start), ...(options.cookie ? [options.cookie] : [])], options.headers);
 }
 
-function callCallback(address: string, cookies: string[]) {
+function callCallback(address: string, cookies: string[], headers: Record<string, string> = {}) {
   const url = new URL(address);
   expect(url.origin + url.pathname).toBe(`${APP}/api/auth/callback/google`);
   return callRoute(authCallback, {
     path: url.pathname + url.search,
     params: { nextauth: ['callback', 'google'] },
     cookie: cookies.join('; '),
+    headers,
   });
 }
 
@@ -101,6 +103,15 @@ describe('sign-in with Google', () => {
     expect([account.access_token, account.id_token, account.refresh_token]).toEqual([null, null, null]);
   });
 
+  test('takes the language of the browser over when it creates the account, and keeps the account’s afterwards', async () => {
+    const identity = makeIdentity();
+    const headers = { 'accept-language': 'af-ZA,af;q=0.9,en;q=0.8' };
+    const first = await fetchCurrentUser(await signInWithGoogle(identity, { headers }));
+    expect(first.locale).toBe('af-ZA');
+    const second = await fetchCurrentUser(await signInWithGoogle(identity, { headers: { 'accept-language': 'en' } }));
+    expect(second).toMatchObject({ id: first.id, locale: 'af-ZA' });
+  });
+
   test('signs in to the same account after the email address changed at Google', async () => {
     const identity = makeIdentity();
     const first = await fetchCurrentUser(await signInWithGoogle(identity));
@@ -114,7 +125,7 @@ describe('sign-in with Google', () => {
     setSettings({ REGISTRATION: 'off' });
     const response = await signInWithGoogle(makeIdentity());
     expect(locationOf(response).pathname + locationOf(response).search).toBe('/login?error=registration_closed');
-    expect(getSignInErrorMessage('registration_closed')).toContain('Registration is closed');
+    expect(getSignInErrorMessage(getI18n('en-ZA').t, 'registration_closed')).toContain('Registration is closed');
     expect([sessionCookieOf(response), await db.user.count()]).toEqual(['', 2]);
     for (const known of [{ ...linked, email: 'moved@example.com' }, makeIdentity({ email })]) {
       expect(sessionCookieOf(await signInWithGoogle(known))).not.toBe('');

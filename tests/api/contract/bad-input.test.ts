@@ -97,6 +97,7 @@ const queries: [string, string, string][] = [
   ['GET /api/auth/verify-email', '', 'token'],
   ['GET /api/auth/validate-reset-token', 'token=', 'token'],
   ['POST /api/auth/not-me', '', 'token'],
+  ['POST /api/language', 'language=xh', 'language'],
   ['POST /api/unsubscribe', `reminder=1&signature=x`, 'reminder'],
 ];
 

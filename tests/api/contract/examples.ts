@@ -140,6 +140,7 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'PUT /api/admin/templates/{id}': ({ templateId }) => ({ params: { id: templateId }, body: { name: 'Passport' } }),
 
   'POST /api/logout': () => ({}),
+  'POST /api/language': () => ({ path: '/api/language?language=af' }),
   'GET /api/auth/{nextauth}': () => ({
     path: '/api/auth/callback/google',
     params: { nextauth: ['callback', 'google'] },

@@ -47,6 +47,7 @@ const SPEC_TABLE = `
 /** Calls beyond the specification. */
 const ADDITIONS = `
   POST /api/logout
+  POST /api/language
   GET /api/auth/{nextauth}
   GET /api/auth/two-factor
   POST /api/auth/two-factor/app
@@ -98,6 +99,7 @@ const PUBLIC_CALLS = `
   GET /api/login
   GET /api/logout
   POST /api/logout
+  POST /api/language
   GET /api/auth/{nextauth}
   GET /api/auth/two-factor/sign-in
   POST /api/auth/two-factor/sign-in

@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { GoogleButton } from '@/components/auth/google-button';
 import { usesGoogleSignIn } from '@/lib/config/env';
+import { withEnglish } from '@/tests/support/i18n';
 import { useSettings } from '@/tests/support/use-settings';
 
 const setSettings = useSettings();
@@ -14,7 +15,7 @@ describe('GoogleButton', () => {
     [{}, false],
   ])('is enabled only if both Google settings are set: %j', (settings, isEnabled) => {
     setSettings(settings);
-    const html = renderToStaticMarkup(<GoogleButton isSetUp={usesGoogleSignIn()} />);
+    const html = renderToStaticMarkup(withEnglish(<GoogleButton isSetUp={usesGoogleSignIn()} />));
     expect(html).toContain('Continue with Google');
     expect(html.includes('aria-disabled="true"')).toBe(!isEnabled);
     expect(html.includes('not set up')).toBe(!isEnabled);

@@ -106,7 +106,8 @@ describe('safeReturnPath', () => {
 });
 
 test('getSignInErrorMessage returns a message for every error code, including unknown ones', () => {
-  expect(getSignInErrorMessage(undefined)).toBeUndefined();
-  expect(getSignInErrorMessage('cancelled')).toContain('cancelled');
-  expect(getSignInErrorMessage('constructor')).toBe(getSignInErrorMessage('failed'));
+  const { t } = getI18n('en-ZA');
+  expect(getSignInErrorMessage(t, undefined)).toBeUndefined();
+  expect(getSignInErrorMessage(t, 'cancelled')).toContain('cancelled');
+  expect(getSignInErrorMessage(t, 'constructor')).toBe(getSignInErrorMessage(t, 'failed'));
 });

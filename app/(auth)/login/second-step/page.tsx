@@ -3,12 +3,16 @@ import { cookies } from 'next/headers';
 import { redirect } from 'next/navigation';
 import { SecondStep } from '@/components/auth/second-step';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
 import { clock } from '@/lib/clock';
 import { AppError } from '@/lib/http/errors';
 import { describeSecondStep, secondStepCookie } from '@/lib/accounts/two-factor/service';
 
-export const metadata: Metadata = { title: 'Confirm Sign In', robots: { index: false } };
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await currentI18n()).t('auth.secondStep.pageTitle'),
+  robots: { index: false },
+});
 
 export default async function SecondStepPage({ searchParams }: { searchParams: SearchParams }) {
   const cookie = (await cookies()).get(secondStepCookie.name())?.value;

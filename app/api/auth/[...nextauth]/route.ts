@@ -12,5 +12,5 @@ export const GET = route({
   params: authCallbackParamsSchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 302: documentRedirectResponse('the return URL, or to /login with an error') },
-  handler: ({ request, now }) => handleGoogleCallback(request, now),
+  handler: ({ request, locale, now }) => handleGoogleCallback(request, locale, now),
 });

@@ -12,5 +12,5 @@ export const GET = route({
   query: returnToQuerySchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 302: documentRedirectResponse('Google, or to /login with an error') },
-  handler: ({ query }) => startGoogleSignIn({ returnTo: query.returnTo }),
+  handler: ({ query, locale }) => startGoogleSignIn({ returnTo: query.returnTo, locale }),
 });

@@ -5,7 +5,6 @@ import { clientAddress } from '@/lib/http/client-address';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { createdResponse, withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
-import { getI18n } from '@/lib/i18n/load-i18n';
 
 export const POST = route({
   section: 'Sign-in',
@@ -16,8 +15,7 @@ export const POST = route({
   responses: { 201: documentJsonResponse(registerResponseSchema) },
   errors: ['forbidden', 'email_taken', 'mail_unavailable'],
   handler: async ({ body, now, request, locale }) => {
-    const i18n = getI18n(locale);
-    const { response, browserCookie } = await register({ body, network: clientAddress(request), now, i18n });
+    const { response, browserCookie } = await register({ body, network: clientAddress(request), locale, now });
     return withHeaders(createdResponse(response), [['set-cookie', browserCookie]]);
   },
 });

@@ -33,7 +33,6 @@ export const errors = {
     recentSignInRequired: 'Meld asseblief weer aan om tweestap-aanmelding te verander.',
   },
   registration: {
-    closed: 'Registrasie is op hierdie webwerf gesluit. As jy reeds ’n rekening het, kan jy steeds aanmeld.',
     emailTaken: 'Hierdie gebruiker bestaan reeds',
     mailUnavailable: 'Ons kon nie die bevestigings-e-pos stuur nie. Probeer asseblief later weer.',
     invalidVerificationLink: 'Hierdie bevestigingskakel is ongeldig of het verval.',

@@ -30,4 +30,5 @@ export const ui = {
     nextMonth: 'Gaan na die volgende maand',
     previousMonth: 'Gaan na die vorige maand',
   },
+  confirmPassword: 'Bevestig wagwoord',
 } as const;

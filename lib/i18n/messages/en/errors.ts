@@ -33,7 +33,6 @@ export const errors = {
     recentSignInRequired: 'Please sign in again to change two-factor sign-in.',
   },
   registration: {
-    closed: 'Registration is closed on this site. If you already have an account, you can still sign in.',
     emailTaken: 'User already exists',
     mailUnavailable: 'We could not send verification email. Please try again later.',
     invalidVerificationLink: 'This verification link is invalid or has expired.',

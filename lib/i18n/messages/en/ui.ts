@@ -30,4 +30,5 @@ export const ui = {
     nextMonth: 'Go to the Next Month',
     previousMonth: 'Go to the Previous Month',
   },
+  confirmPassword: 'Confirm Password',
 } as const;

@@ -1,0 +1,32 @@
+import { useMemo } from 'react';
+import type { FieldValues, Resolver } from 'react-hook-form';
+import type { z } from 'zod';
+import { useI18n } from '@/components/i18n/i18n-provider';
+
+/**
+ * Like `useSchemaResolver`, but loads the schema on first use, which keeps zod out of the first load of sign-in screens.
+ * If loading fails, the form is submitted unvalidated; the server applies the same schema.
+ * @param loadSchema must be the same function in every render
+ */
+export function useLazyResolver<Input extends FieldValues, Output>(
+  loadSchema: () => Promise<z.ZodType<Output, Input>>,
+): { resolver: Resolver<Input, unknown, Output>; preload: () => void } {
+  const { t } = useI18n();
+  return useMemo(() => {
+    const load = () =>
+      Promise.all([
+        import('@hookform/resolvers/standard-schema'),
+        import('@/components/i18n/translate-schema'),
+        loadSchema(),
+      ]);
+    return {
+      preload: () => void load().catch(() => undefined),
+      resolver: async (values, context, options) => {
+        const loaded = await load().catch(() => undefined);
+        if (!loaded) return { values: values as unknown as Output, errors: {} };
+        const [{ standardSchemaResolver }, { translateSchema }, schema] = loaded;
+        return standardSchemaResolver(translateSchema(schema, t))(values, context, options);
+      },
+    };
+  }, [loadSchema, t]);
+}

@@ -1,0 +1,39 @@
+import { expect, test } from '@playwright/test';
+
+test.describe('in an Afrikaans browser', () => {
+  test.use({ locale: 'af-ZA' });
+
+  test('the landing page is Afrikaans, and so are the sign-in pages and their messages', async ({ page }) => {
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
+    await page.getByRole('link', { name: 'Begin gratis' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skep jou rekening');
+    await page.getByLabel('E-pos', { exact: true }).fill('geen adres');
+    await page.getByRole('button', { name: 'Skep rekening' }).click();
+    await expect(page.getByLabel('E-pos', { exact: true })).toHaveAttribute('aria-invalid', 'true');
+  });
+});
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the language can be switched on the landing page and on sign-in pages, and is remembered', async ({ page }) => {
+    await page.goto('/');
+    const language = page.getByRole('form', { name: 'Language' });
+    await expect(language.getByRole('button', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+    await expect(language.getByRole('button', { name: 'Afrikaans' })).toHaveAttribute('lang', 'af');
+    await language.getByRole('button', { name: 'Afrikaans' }).click();
+    await expect(page).toHaveURL('/');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
+
+    for (const path of ['/login?returnTo=%2Fsettings', '/register', '/reset-password?token=unknown']) {
+      await page.goto(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
+      await page.getByRole('form', { name: 'Taal' }).getByRole('button', { name: 'English' }).click();
+      await expect(page).toHaveURL(path);
+      await expect(page.locator('html')).toHaveAttribute('lang', 'en-ZA');
+      await page.getByRole('form', { name: 'Language' }).getByRole('button', { name: 'Afrikaans' }).click();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
+    }
+  });
+});
