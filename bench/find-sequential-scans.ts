@@ -42,11 +42,14 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
     return list('all', '', { sort, limit: '50', cursor: nextCursor });
   };
   const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key: 'sa-vehicle-licence' } });
+  const afrikaans = { ...actor, locale: 'af-ZA' };
   const operations: [name: string, run: () => Promise<unknown>][] = [
     ['session', () => findSession(token, now)],
     ...TAB_IDS.map((tab): [string, () => Promise<unknown>] => [`list of ${tab}`, () => list(tab)]),
     ['search', () => list('all', 'licence')],
+    ['search in Afrikaans', () => listRemindersPage({ actor: afrikaans, query: { search: 'lisensie' }, now })],
     ['act now', () => listActNow({ actor, now })],
+    ['act now in Afrikaans', () => listActNow({ actor: afrikaans, now })],
     ...SORTS.flatMap((sort): [string, () => Promise<unknown>][] => [
       [`list by ${sort}`, () => list('all', '', { sort })],
       [`page by ${sort}`, () => secondPage(sort)],

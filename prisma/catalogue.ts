@@ -1,6 +1,8 @@
-import { DATE_AND_HEALTH_TEMPLATES } from './catalogue/dates-and-health';
+import { DATE_TEMPLATES } from './catalogue/dates';
 import { DOCUMENT_TEMPLATES } from './catalogue/documents';
+import { HEALTH_TEMPLATES } from './catalogue/health';
 import { MONEY_TEMPLATES } from './catalogue/money';
+import { SUBSCRIPTION_TEMPLATES } from './catalogue/subscriptions';
 import type { SystemTemplate } from './catalogue/system-template';
 import { VEHICLE_TEMPLATES } from './catalogue/vehicles';
 
@@ -8,11 +10,14 @@ export type { SystemTemplate };
 
 /**
  * Guidance must be correct on any lead day and after the due date, must not read as legal advice, and refers to the
- * responsible office where the sources are unclear.
+ * responsible office where the sources are unclear. A translation that states the law says that the English text or the
+ * office decides.
  */
 export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   ...VEHICLE_TEMPLATES,
   ...DOCUMENT_TEMPLATES,
   ...MONEY_TEMPLATES,
-  ...DATE_AND_HEALTH_TEMPLATES,
+  ...SUBSCRIPTION_TEMPLATES,
+  ...DATE_TEMPLATES,
+  ...HEALTH_TEMPLATES,
 ];

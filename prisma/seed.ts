@@ -1,25 +1,27 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PrismaClient, Template } from '@/prisma/generated/client';
+import type { PrismaClient, Template, TemplateTranslation } from '@/prisma/generated/client';
 import { clock } from '@/lib/clock';
+import { TRANSLATED_LANGUAGES } from '@/lib/i18n/languages';
 import { applyTemplateBehaviour } from '@/lib/reminders/update-template';
 import { BEHAVIOUR_FIELDS } from '@/lib/templates/rules';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from './catalogue';
 
-type Field = keyof SystemTemplate;
-
 /** A CHECK constraint requires both fields or neither, so an edit of one protects both from the seed. */
-const APPLY_BY_FIELDS: readonly Field[] = ['applyByDays', 'applyByKind'];
+const APPLY_BY_FIELDS: readonly string[] = ['applyByDays', 'applyByKind'];
 
 /** Returns the fields that differ and that no admin has changed. */
-export function findOutdatedFields(template: SystemTemplate, stored: Template): Partial<SystemTemplate> {
+export function findOutdatedFields<Fields extends object>(
+  fields: Fields,
+  stored: { [Field in keyof Fields]?: unknown } & { editedFields: string[] },
+): Partial<Fields> {
   const protectedFields = new Set(stored.editedFields);
   if (APPLY_BY_FIELDS.some((field) => protectedFields.has(field)))
     APPLY_BY_FIELDS.forEach((field) => protectedFields.add(field));
   return Object.fromEntries(
-    Object.entries(template).filter(
-      ([field, value]) => !protectedFields.has(field) && !isDeepStrictEqual(value, stored[field as Field]),
+    Object.entries(fields).filter(
+      ([field, value]) => !protectedFields.has(field) && !isDeepStrictEqual(value, stored[field as keyof Fields]),
     ),
-  );
+  ) as Partial<Fields>;
 }
 
 export interface SeedCounts {
@@ -28,27 +30,66 @@ export interface SeedCounts {
   unchanged: number;
 }
 
-/** Creates or updates the system templates, by key. Safe to run concurrently with another seed or an admin's edit. */
+/**
+ * Creates or updates the system templates and their translations, by key. Safe to run concurrently with another seed or
+ * an admin's edit.
+ */
 export async function seedTemplates(db: PrismaClient): Promise<SeedCounts> {
-  const stored = new Map((await db.template.findMany()).map((template) => [template.key, template]));
-  const missing = SYSTEM_TEMPLATES.filter(({ key }) => !stored.has(key));
+  const known = new Set((await db.template.findMany({ select: { key: true } })).map(({ key }) => key));
+  const missing = SYSTEM_TEMPLATES.filter(({ key }) => !known.has(key)).map(
+    ({ translations: _, ...columns }) => columns,
+  );
   const { count: created } =
     missing.length > 0 ? await db.template.createMany({ data: missing, skipDuplicates: true }) : { count: 0 };
 
+  const rows = await db.template.findMany({ include: { translations: true } });
+  const stored = new Map(rows.map((row) => [row.key, row]));
   let updated = 0;
   for (const template of SYSTEM_TEMPLATES) {
     const row = stored.get(template.key);
-    const data = row && findOutdatedFields(template, row);
-    if (!row || !data || Object.keys(data).length === 0) continue;
-    // Skips a template that an admin has edited since it was read; the next seed updates it.
-    const where = { id: row.id, editedFields: { equals: row.editedFields } };
-    updated += await db.$transaction(async (tx) => {
-      const { count } = await tx.template.updateMany({ where, data });
-      if (count > 0 && BEHAVIOUR_FIELDS.some((field) => field in data)) {
-        await applyTemplateBehaviour(tx, { ...row, ...data }, clock.now());
-      }
-      return count;
-    });
+    if (!row) continue;
+    const changes = (await updateTemplate(db, template, row)) + (await saveTranslations(db, template, row));
+    if (changes > 0 && known.has(template.key)) updated += 1;
   }
   return { created, updated, unchanged: SYSTEM_TEMPLATES.length - created - updated };
+}
+
+type StoredTemplate = Template & { translations: TemplateTranslation[] };
+
+/** Skips a template that an admin has edited since it was read; the next seed updates it. @returns the updated rows */
+async function updateTemplate(
+  db: PrismaClient,
+  { translations: _, ...columns }: SystemTemplate,
+  row: StoredTemplate,
+): Promise<number> {
+  const data = findOutdatedFields<typeof columns>(columns, row);
+  if (Object.keys(data).length === 0) return 0;
+  return db.$transaction(async (tx) => {
+    const where = { id: row.id, editedFields: { equals: row.editedFields } };
+    const { count } = await tx.template.updateMany({ where, data });
+    if (count > 0 && BEHAVIOUR_FIELDS.some((field) => field in data)) {
+      await applyTemplateBehaviour(tx, { ...row, ...data }, clock.now());
+    }
+    return count;
+  });
+}
+
+/** Skips what an admin has edited since it was read, like `updateTemplate`. @returns the created and updated rows */
+async function saveTranslations(db: PrismaClient, template: SystemTemplate, row: StoredTemplate): Promise<number> {
+  let saved = 0;
+  for (const language of TRANSLATED_LANGUAGES) {
+    const key = { templateId: row.id, language };
+    const texts = template.translations[language];
+    const stored = row.translations.find((translation) => translation.language === language);
+    const data = stored ? findOutdatedFields<Partial<TemplateTranslation>>(texts, stored) : texts;
+    if (Object.keys(data).length === 0) continue;
+    const { count } = stored
+      ? await db.templateTranslation.updateMany({
+          where: { ...key, editedFields: { equals: stored.editedFields } },
+          data,
+        })
+      : await db.templateTranslation.createMany({ data: { ...key, ...texts }, skipDuplicates: true });
+    saved += count;
+  }
+  return saved;
 }

@@ -4,16 +4,23 @@ import { TEMPLATES_GROUPS } from '@/components/i18n/message-groups';
 import { HydrateQueries } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TemplatesScreen } from '@/components/templates/templates-screen';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
+import { languageOf } from '@/lib/i18n/languages';
 import { adminTemplatesQuery } from '@/lib/templates/queries';
 import { listAllTemplates } from '@/lib/templates/template-store';
 
-export const metadata: Metadata = { title: 'Template Management', robots: { index: false } };
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await currentI18n()).t('templates.title'),
+  robots: { index: false },
+});
 
 /** Preloads templates for an administrator. For anybody else the screen shows the API's error. */
 export default async function TemplatesPage() {
   const user = await requireUser();
-  const loadedQueries = user.isAdmin ? [[adminTemplatesQuery.queryKey, await listAllTemplates()] as const] : [];
+  const loadedQueries = user.isAdmin
+    ? [[adminTemplatesQuery.queryKey, await listAllTemplates({ language: languageOf(user.locale) })] as const]
+    : [];
   return (
     <CurrentI18nProvider groups={TEMPLATES_GROUPS}>
       <SignedInLayout user={user}>

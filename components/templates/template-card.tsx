@@ -2,14 +2,15 @@
 
 import type { ReactNode } from 'react';
 import { PencilIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { CATEGORY_LABELS } from '@/components/reminders/category-labels';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { formatDayCount } from '@/lib/quantity';
 import { applyByLabel, formatRepeat } from '@/lib/schedule/reminder-rules';
-import type { TemplateResponse } from '@/lib/templates/schema';
-import { APPLY_BY_KIND_LABELS, CATEGORY_LABELS, NEXT_DATE_RULE_LABELS, regionLabel } from './template-labels';
+import { textsIn } from '@/lib/templates/rules';
+import type { AdminTemplate } from '@/lib/templates/schema';
 
 export function TemplateCard({
   template,
@@ -17,14 +18,16 @@ export function TemplateCard({
   isEditDisabled,
   onEdit,
 }: {
-  template: TemplateResponse;
+  template: AdminTemplate;
   editButtonId: string;
   isEditDisabled: boolean;
   onEdit: () => void;
 }) {
-  const { name, description, category, region, defaultLeadDays, isActive, canBeOverdue, canBeMarkedComplete } =
-    template;
+  const { t, language } = useI18n();
+  const { name, description } = textsIn(language, template);
+  const { category, region, defaultLeadDays, isActive, canBeOverdue, canBeMarkedComplete } = template;
   const { applyByDays, applyByKind, applyByVerb, graceDays, nextDate, recurrenceYears } = template;
+  const regionLabel = t(`templates.regions.${region ?? 'universal'}`);
   return (
     <Card className="gap-4 p-5">
       <div className="flex flex-wrap items-start gap-3">
@@ -32,10 +35,10 @@ export function TemplateCard({
         <div className="min-w-0 flex-[1_1_8rem] space-y-1.5">
           <h2 className="font-semibold wrap-anywhere">{name}</h2>
           <div className="flex flex-wrap gap-1.5">
-            <Badge variant="secondary">{regionLabel(region)}</Badge>
-            {!isActive && <Badge variant="destructive">Inactive</Badge>}
-            {canBeOverdue && <Badge variant="outline">Overdue</Badge>}
-            {canBeMarkedComplete && <Badge variant="outline">Completable</Badge>}
+            <Badge variant="secondary">{regionLabel}</Badge>
+            {!isActive && <Badge variant="destructive">{t('templates.card.inactive')}</Badge>}
+            {canBeOverdue && <Badge variant="outline">{t('templates.card.canBeOverdue')}</Badge>}
+            {canBeMarkedComplete && <Badge variant="outline">{t('templates.card.canBeCompleted')}</Badge>}
           </div>
         </div>
         <Button
@@ -44,26 +47,34 @@ export function TemplateCard({
           size="sm"
           onClick={onEdit}
           disabled={isEditDisabled}
-          aria-label={`Edit ${name}`}
+          aria-label={t('templates.edit', { name })}
         >
-          <PencilIcon aria-hidden /> Edit
+          <PencilIcon aria-hidden /> {t('ui.edit')}
         </Button>
       </div>
       <p className="text-sm wrap-anywhere text-muted-foreground">{description}</p>
       <dl className="grid grid-cols-[minmax(0,auto)_1fr] gap-x-4 gap-y-1.5 text-sm">
-        <DetailRow name="Category">{CATEGORY_LABELS[category]}</DetailRow>
-        <DetailRow name="Region">{regionLabel(region)}</DetailRow>
-        <DetailRow name="Lead days">{defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : 'None'}</DetailRow>
+        <DetailRow name={t('templates.card.category')}>{CATEGORY_LABELS[category]}</DetailRow>
+        <DetailRow name={t('templates.card.region')}>{regionLabel}</DetailRow>
+        <DetailRow name={t('templates.card.leadDays')}>
+          {defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : t('templates.none')}
+        </DetailRow>
         {applyByDays !== null && (
           <DetailRow name={applyByLabel(applyByVerb)}>
-            {formatDayCount(applyByDays)} before{applyByKind && ` (${APPLY_BY_KIND_LABELS[applyByKind].toLowerCase()})`}
+            {applyByKind
+              ? t(`templates.card.applyByWithKind.${applyByKind}`, { days: applyByDays })
+              : t('templates.card.applyBy', { days: applyByDays })}
           </DetailRow>
         )}
-        {graceDays !== null && <DetailRow name="Grace">{formatDayCount(graceDays)}</DetailRow>}
-        {recurrenceYears !== null && (
-          <DetailRow name="Repeats">{formatRepeat({ every: recurrenceYears, unit: 'year' })}</DetailRow>
+        {graceDays !== null && (
+          <DetailRow name={t('templates.card.grace')}>{t('templates.card.graceDays', { days: graceDays })}</DetailRow>
         )}
-        {nextDate && <DetailRow name="Next date">{NEXT_DATE_RULE_LABELS[nextDate]}</DetailRow>}
+        {recurrenceYears !== null && (
+          <DetailRow name={t('templates.card.repeats')}>
+            {formatRepeat({ every: recurrenceYears, unit: 'year' })}
+          </DetailRow>
+        )}
+        {nextDate && <DetailRow name={t('templates.card.nextDate')}>{t(`templates.nextDates.${nextDate}`)}</DetailRow>}
       </dl>
     </Card>
   );

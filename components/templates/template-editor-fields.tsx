@@ -16,6 +16,9 @@ interface FieldProps {
   label: string;
   description?: string;
   className?: string;
+  /** For screen readers and spelling, if it is not the page's language. */
+  lang?: string;
+  placeholder?: string;
 }
 
 function LabelledField({
@@ -23,7 +26,7 @@ function LabelledField({
   description,
   className,
   children,
-}: Omit<FieldProps, 'control' | 'name'> & { children: ReactNode }) {
+}: Pick<FieldProps, 'label' | 'description' | 'className'> & { children: ReactNode }) {
   return (
     <FormItem className={className}>
       <FormLabel>{label}</FormLabel>
@@ -34,28 +37,34 @@ function LabelledField({
   );
 }
 
-export function TemplateTextField({ control, name, ...rest }: FieldProps) {
+export function TemplateTextField({ control, name, lang, placeholder, ...rest }: FieldProps) {
   return (
     <FormField
       control={control}
       name={name}
       render={({ field }) => (
         <LabelledField {...rest}>
-          <Input {...field} value={String(field.value ?? '')} autoComplete="off" />
+          <Input
+            {...field}
+            value={String(field.value ?? '')}
+            autoComplete="off"
+            lang={lang}
+            placeholder={placeholder}
+          />
         </LabelledField>
       )}
     />
   );
 }
 
-export function TemplateTextAreaField({ control, name, ...rest }: FieldProps) {
+export function TemplateTextAreaField({ control, name, lang, placeholder, ...rest }: FieldProps) {
   return (
     <FormField
       control={control}
       name={name}
       render={({ field }) => (
         <LabelledField {...rest}>
-          <Textarea {...field} value={String(field.value ?? '')} rows={3} />
+          <Textarea {...field} value={String(field.value ?? '')} rows={3} lang={lang} placeholder={placeholder} />
         </LabelledField>
       )}
     />

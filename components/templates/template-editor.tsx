@@ -1,8 +1,10 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useForm, type Control } from 'react-hook-form';
+import { useEffect, useRef, useState } from 'react';
+import { useForm, type Control, type FieldErrors } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { CATEGORY_LABELS } from '@/components/reminders/category-labels';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -12,8 +14,10 @@ import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import { isUnauthorized } from '@/lib/browser/api-client';
+import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES, type Language } from '@/lib/i18n/languages';
 import { useUpdateTemplate } from '@/lib/templates/queries';
-import type { TemplateResponse } from '@/lib/templates/schema';
+import { textsIn, TRANSLATED_FIELDS } from '@/lib/templates/rules';
+import { REGIONS, type AdminTemplate } from '@/lib/templates/schema';
 import {
   APPLY_BY_KINDS,
   APPLY_BY_VERBS,
@@ -25,7 +29,6 @@ import {
   TemplateSelectField,
   TemplateNumberField,
   TemplateSwitchField,
-  TemplateTextAreaField,
   TemplateTextField,
 } from './template-editor-fields';
 import {
@@ -34,13 +37,13 @@ import {
   type TemplateFormValues,
   type TemplateFormInput,
 } from './template-form';
-import { APPLY_BY_KIND_LABELS, CATEGORY_LABELS, NEXT_DATE_RULE_LABELS } from './template-labels';
+import { TemplateTextFields } from './template-text-fields';
 
-const EMPTY_OPTION = { value: '', label: 'None' };
-
-export function TemplateEditor({ template, onClose }: { template: TemplateResponse; onClose: () => void }) {
+export function TemplateEditor({ template, onClose }: { template: AdminTemplate; onClose: () => void }) {
+  const { t, language: readerLanguage } = useI18n();
+  const [language, setLanguage] = useState<Language>(DEFAULT_LANGUAGE);
   const form = useForm<TemplateFormInput, unknown, TemplateFormValues>({
-    resolver: zodResolver(templateFormSchema),
+    resolver: useSchemaResolver(templateFormSchema),
     defaultValues: initialTemplateFormValues(template),
   });
   const { control, setFocus, formState } = form;
@@ -56,20 +59,28 @@ export function TemplateEditor({ template, onClose }: { template: TemplateRespon
   const save = async (body: TemplateFormValues) => {
     try {
       await update({ id: template.id, ...body });
-      showToast({ title: 'Template Updated', description: `${body.name} has been updated.` });
+      const { name } = textsIn(readerLanguage, body);
+      showToast({ title: t('templates.editor.saved'), description: t('templates.editor.savedDescription', { name }) });
       onClose();
     } catch (error) {
       if (isUnauthorized(error)) return redirect();
-      showToast({ title: 'Error', description: 'Failed to update template', variant: 'destructive' });
-      showServerErrors(form, error);
+      showToast({ title: t('ui.error'), description: t('templates.editor.failed'), variant: 'destructive' });
+      showServerErrors(form, error, ['translations']);
     }
   };
 
+  const { name } = textsIn(readerLanguage, template);
   return (
     <Card ref={card} className="scroll-mt-20 gap-5 p-5 sm:p-6">
-      <h2 className="text-lg font-semibold wrap-anywhere">{template.name}</h2>
+      <h2 className="text-lg font-semibold wrap-anywhere">{name}</h2>
       <Form {...form}>
-        <form onSubmit={form.handleSubmit(save)} noValidate className="space-y-5" aria-label={`Edit ${template.name}`}>
+        <form
+          onSubmit={form.handleSubmit(save, (errors) => setLanguage((shown) => languageWithError(errors) ?? shown))}
+          noValidate
+          className="space-y-5"
+          aria-label={t('templates.edit', { name })}
+        >
+          <TemplateTextFields control={control} language={language} onLanguageChange={setLanguage} />
           <TemplateFields control={control} />
           {formState.errors.root?.message && (
             <Alert variant="destructive">
@@ -78,9 +89,9 @@ export function TemplateEditor({ template, onClose }: { template: TemplateRespon
           )}
           <div className="flex justify-end gap-2">
             <Button type="button" variant="outline" onClick={onClose}>
-              Cancel
+              {t('ui.cancel')}
             </Button>
-            <SubmitButton pending={formState.isSubmitting}>Save</SubmitButton>
+            <SubmitButton pending={formState.isSubmitting}>{t('ui.save')}</SubmitButton>
           </div>
         </form>
       </Form>
@@ -88,66 +99,82 @@ export function TemplateEditor({ template, onClose }: { template: TemplateRespon
   );
 }
 
+/** The other languages' fields are not on the screen, where their errors would show. */
+const languageWithError = (errors: FieldErrors<TemplateFormInput>): Language | undefined =>
+  TRANSLATED_FIELDS.some((field) => errors[field])
+    ? DEFAULT_LANGUAGE
+    : TRANSLATED_LANGUAGES.find((language) => errors.translations?.[language]);
+
 function TemplateFields({ control }: { control: Control<TemplateFormInput, unknown, TemplateFormValues> }) {
+  const { t } = useI18n();
+  const emptyOption = { value: '', label: t('templates.none') };
+  const toOptions = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string) =>
+    values.map((value) => ({ value, label: labelOf(value) }));
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
-        <TemplateTextField control={control} name="name" label="Name" className="sm:col-span-2" />
-        <TemplateTextAreaField control={control} name="description" label="Description" className="sm:col-span-2" />
+        <TemplateTextField
+          control={control}
+          name="guidanceSource"
+          label={t('templates.editor.source')}
+          className="sm:col-span-2"
+        />
         <TemplateSelectField
           control={control}
           name="category"
-          label="Category"
-          options={CATEGORIES.map((value) => ({ value, label: CATEGORY_LABELS[value] }))}
+          label={t('templates.editor.category')}
+          options={toOptions(CATEGORIES, (category) => CATEGORY_LABELS[category])}
         />
         <TemplateSelectField
           control={control}
           name="region"
-          label="Region"
+          label={t('templates.editor.region')}
           options={[
-            { value: '', label: 'Universal' },
-            { value: 'ZA', label: 'South Africa' },
+            { value: '', label: t('templates.regions.universal') },
+            ...toOptions(REGIONS, (region) => t(`templates.regions.${region}`)),
           ]}
         />
         <TemplateTextField
           control={control}
           name="defaultLeadDays"
-          label="Default Lead Days"
-          description="Comma-separated, e.g. 30, 15, 7, 0"
+          label={t('templates.editor.leadDays')}
+          description={t('templates.editor.leadDaysHint')}
         />
-        <TemplateNumberField control={control} name="recurrenceYears" label="Repeat every (years)" />
+        <TemplateNumberField control={control} name="recurrenceYears" label={t('templates.editor.recurrenceYears')} />
         <TemplateNumberField
           control={control}
           name="applyByDays"
-          label="Apply by (days before the due date)"
-          description="Enter both days and kind, or neither"
+          label={t('templates.editor.applyByDays')}
+          description={t('templates.editor.applyByHint')}
         />
         <TemplateSelectField
           control={control}
           name="applyByKind"
-          label="Apply-by kind"
-          options={[EMPTY_OPTION, ...APPLY_BY_KINDS.map((value) => ({ value, label: APPLY_BY_KIND_LABELS[value] }))]}
+          label={t('templates.editor.applyByKind')}
+          options={[emptyOption, ...toOptions(APPLY_BY_KINDS, (kind) => t(`templates.applyByKinds.${kind}`))]}
         />
         <TemplateSelectField
           control={control}
           name="applyByVerb"
-          label="Apply-by wording"
-          options={APPLY_BY_VERBS.map((value) => ({ value, label: applyByLabel(value) }))}
+          label={t('templates.editor.applyByVerb')}
+          options={toOptions(APPLY_BY_VERBS, applyByLabel)}
         />
-        <TemplateNumberField control={control} name="graceDays" label="Grace days after the due date" />
+        <TemplateNumberField control={control} name="graceDays" label={t('templates.editor.graceDays')} />
         <TemplateSelectField
           control={control}
           name="nextDate"
-          label="Next date"
-          options={[EMPTY_OPTION, ...NEXT_DATE_RULES.map((value) => ({ value, label: NEXT_DATE_RULE_LABELS[value] }))]}
+          label={t('templates.editor.nextDate')}
+          options={[emptyOption, ...toOptions(NEXT_DATE_RULES, (rule) => t(`templates.nextDates.${rule}`))]}
         />
-        <TemplateTextAreaField control={control} name="guidance" label="Guidance" className="sm:col-span-2" />
-        <TemplateTextField control={control} name="guidanceSource" label="Source" className="sm:col-span-2" />
       </div>
       <div className="grid gap-3 sm:grid-cols-3">
-        <TemplateSwitchField control={control} name="isActive" label="Active" />
-        <TemplateSwitchField control={control} name="canBeOverdue" label="Can Be Overdue" />
-        <TemplateSwitchField control={control} name="canBeMarkedComplete" label="Can Be Marked Complete" />
+        <TemplateSwitchField control={control} name="isActive" label={t('templates.editor.isActive')} />
+        <TemplateSwitchField control={control} name="canBeOverdue" label={t('templates.editor.canBeOverdue')} />
+        <TemplateSwitchField
+          control={control}
+          name="canBeMarkedComplete"
+          label={t('templates.editor.canBeCompleted')}
+        />
       </div>
     </>
   );

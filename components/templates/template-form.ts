@@ -1,6 +1,8 @@
 import { z } from 'zod';
-import { parseLeadDays } from '@/lib/templates/rules';
-import { updateTemplateBodySchema, type TemplateResponse } from '@/lib/templates/schema';
+import { parseLeadDays, type TranslatedField } from '@/lib/templates/rules';
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
+import { validationKey } from '@/lib/i18n/validation';
+import { perLanguage, translationSchema, updateTemplateBodySchema, type AdminTemplate } from '@/lib/templates/schema';
 
 const { shape } = updateTemplateBodySchema.required();
 
@@ -20,19 +22,20 @@ export const templateFormSchema = z
     guidance: emptyToNull(shape.guidance),
     guidanceSource: emptyToNull(shape.guidanceSource),
     defaultLeadDays: z.string().transform(parseLeadDays).pipe(shape.defaultLeadDays),
+    translations: perLanguage(translationSchema),
   })
   .superRefine(({ applyByDays, applyByKind }, context) => {
     if ((applyByDays === null) === (applyByKind === null)) return;
     context.addIssue({
       code: 'custom',
       path: [applyByDays === null ? 'applyByDays' : 'applyByKind'],
-      message: 'Enter both apply-by days and kind, or neither',
+      message: validationKey('validation.template.applyBy'),
     });
   });
 export type TemplateFormInput = z.input<typeof templateFormSchema>;
 export type TemplateFormValues = z.output<typeof templateFormSchema>;
 
-export function initialTemplateFormValues(template: TemplateResponse): TemplateFormInput {
+export function initialTemplateFormValues(template: AdminTemplate): TemplateFormInput {
   const { id: _id, key: _key, ...fields } = template;
   return {
     ...fields,
@@ -44,3 +47,7 @@ export function initialTemplateFormValues(template: TemplateResponse): TemplateF
     defaultLeadDays: fields.defaultLeadDays.join(', '),
   };
 }
+
+/** The form's field for a text in a language: English texts are the template's own fields. */
+export const textFieldName = <Field extends TranslatedField>(language: Language, field: Field) =>
+  language === DEFAULT_LANGUAGE ? field : (`translations.${language}.${field}` as const);

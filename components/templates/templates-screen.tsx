@@ -3,6 +3,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { PageHeading } from '@/components/layout/page-heading';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
@@ -17,14 +18,11 @@ import { TemplateCard } from './template-card';
 const loadEditor = () => import('./template-editor').then((module) => module.TemplateEditor);
 
 export function TemplatesScreen() {
+  const { t } = useI18n();
   const list = useRef<HTMLDivElement>(null);
   return (
     <>
-      <PageHeading
-        title="Template Management"
-        description="The starting points for reminders. Existing reminders keep their own schedule when a template changes."
-        backTo="/dashboard"
-      />
+      <PageHeading title={t('templates.title')} description={t('templates.description')} backTo="/dashboard" />
       <div ref={list} tabIndex={-1}>
         {/* Retrying focuses the list, because the focused retry button is unmounted while the list loads. */}
         <EditableTemplateList onRetry={() => list.current?.focus()} />
@@ -36,6 +34,7 @@ export function TemplatesScreen() {
 const editButtonId = (templateId: string) => `edit-template-${templateId}`;
 
 function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
+  const { t } = useI18n();
   const { data, error, isPending, refetch } = useAdminTemplates();
   const redirect = useUnauthorizedRedirect();
   const client = useQueryClient();
@@ -53,15 +52,15 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
 
   if (isPending) return <LoadingTemplates />;
   if (error instanceof ApiError && error.status === 403) {
-    return <AccessDenied>Only administrators can change templates.</AccessDenied>;
+    return <AccessDenied>{t('templates.adminsOnly')}</AccessDenied>;
   }
   if (!data) {
     return (
       <Alert variant="destructive">
         <AlertDescription>
-          The templates could not be loaded.
+          {t('templates.notLoaded')}
           <Button variant="outline" size="sm" className="mt-2" onClick={retry}>
-            Try again
+            {t('ui.tryAgain')}
           </Button>
         </AlertDescription>
       </Alert>
@@ -111,10 +110,11 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
 }
 
 function LoadingTemplates() {
+  const { t } = useI18n();
   return (
     <div className="grid gap-4 lg:grid-cols-2" aria-busy="true">
       <p role="status" className="sr-only">
-        Loading templates
+        {t('templates.loading')}
       </p>
       {[0, 1, 2, 3].map((card) => (
         <Skeleton key={card} className="h-48 rounded-xl" />

@@ -12,7 +12,7 @@ import {
   reminderResponseSchema,
 } from '@/lib/reminders/schema';
 import { userSettingsSchema } from '@/lib/accounts/settings/schema';
-import { templateOption, templateResponseSchema } from '@/lib/templates/schema';
+import { adminTemplateSchema, templateOption } from '@/lib/templates/schema';
 import { scheduleItemSchema, sendAllResponseSchema } from '@/lib/testing/schema';
 import { SECOND_FACTOR_KINDS } from '@/lib/accounts/two-factor/rules';
 
@@ -40,7 +40,7 @@ export const COMPONENT_SCHEMAS = {
   SendAllResult: sendAllResponseSchema,
   Settings: userSettingsSchema,
   SystemStatus: systemStatusResponseSchema,
-  Template: templateResponseSchema,
+  Template: adminTemplateSchema,
   TemplateOption: templateOption,
   User: currentUserResponseSchema,
 };

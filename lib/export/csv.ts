@@ -7,6 +7,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { eachReminder } from '@/lib/reminders/each-reminder';
 import { toRepeat } from '@/lib/reminders/reminder-columns';
 import { toRecurrenceYears, type Category, type Repeat } from '@/lib/schedule/reminder-rules';
+import { templateName } from '@/lib/templates/translations';
 
 /** RFC 4180 with a byte order mark, which tells spreadsheets that the text is UTF-8. */
 const CSV_OPTIONS = {
@@ -33,7 +34,7 @@ export function streamRemindersCsv({ actor, i18n, now }: CsvOptions & { now: Dat
   const today = dayInTimezone(now, timezone);
   return toCsvStream(eachReminder({ actor }), {
     [t('files.reminders.title')]: ({ title }) => title,
-    [t('files.reminders.template')]: ({ template }) => template?.name,
+    [t('files.reminders.template')]: ({ template }) => template && templateName(template),
     [t('files.reminders.category')]: ({ category }) => t(`files.categories.${category as Category}`),
     [t('files.reminders.dueDate')]: ({ dueOn }) => fromDateColumn(dueOn),
     [t('files.reminders.daysToDue')]: ({ dueOn }) => daysBetween(today, fromDateColumn(dueOn)),

@@ -3,8 +3,10 @@ import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
 import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
+import { languageOf } from '@/lib/i18n/languages';
 import { toRepeat } from '@/lib/reminders/reminder-columns';
 import { toRecurrenceYears } from '@/lib/schedule/reminder-rules';
+import { templateName, translationsIn } from '@/lib/templates/translations';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/service';
 
 /** Contains no secrets, such as hashes or session tokens. */
@@ -31,18 +33,20 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
   };
 }
 
-export const exportReminders = ({ actor }: { actor: Actor }) =>
-  paginateById(async (id, nextPage) => {
+export function exportReminders({ actor }: { actor: Actor }) {
+  const language = languageOf(actor.locale);
+  return paginateById(async (id, nextPage) => {
     const page = await db.reminder.findMany({
       where: { userId: actor.id, id },
-      include: { template: { select: { key: true, name: true } } },
+      include: { template: { select: { key: true, name: true, translations: translationsIn(language) } } },
       omit: { userId: true, advanceAt: true },
       ...nextPage,
     });
-    return page.map(({ dueOn, firstDueOn, repeatEvery, repeatUnit, amount, ...rest }) => {
+    return page.map(({ template, dueOn, firstDueOn, repeatEvery, repeatUnit, amount, ...rest }) => {
       const repeat = toRepeat({ repeatEvery, repeatUnit });
       return {
         ...rest,
+        template: template && { key: template.key, name: templateName(template) },
         recurrenceYears: toRecurrenceYears(repeat),
         repeat,
         amount: amount?.toNumber() ?? null,
@@ -51,6 +55,7 @@ export const exportReminders = ({ actor }: { actor: Actor }) =>
       };
     });
   });
+}
 
 export const exportNotices = ({ actor }: { actor: Actor }) =>
   paginateById(async (id, nextPage) => {

@@ -2,6 +2,9 @@
 export const LANGUAGES = ['en', 'af'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
+export const [DEFAULT_LANGUAGE, ...TRANSLATED_LANGUAGES] = LANGUAGES;
+export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
+
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', af: 'Afrikaans' };
 

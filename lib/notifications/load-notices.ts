@@ -45,13 +45,16 @@ export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>
       reminder.repeats_by_itself AS "repeatsByItself", reminder.occasion,
       owner.email, owner.first_name AS "firstName", owner.timezone, owner.date_format AS "dateFormat",
       owner.locale, owner.currency_format AS "currencyFormat",
-      template.name, template.color, template.apply_by_days AS "applyByDays",
-      template.apply_by_kind AS "applyByKind", template.apply_by_verb AS "applyByVerb", template.grace_days AS "graceDays", template.guidance,
+      COALESCE(translation.name, template.name) AS name, template.color, template.apply_by_days AS "applyByDays",
+      template.apply_by_kind AS "applyByKind", template.apply_by_verb AS "applyByVerb", template.grace_days AS "graceDays",
+      COALESCE(translation.guidance, template.guidance) AS guidance,
       template.guidance_source AS "guidanceSource"
     FROM notices AS notice
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     JOIN users AS owner ON owner.id = reminder.user_id
     LEFT JOIN templates AS template ON template.id = reminder.template_id
+    LEFT JOIN template_translations AS translation
+      ON translation.template_id = template.id AND translation.language = split_part(owner.locale, '-', 1)
     WHERE notice.batch_id = ${batchId}::uuid AND notice.claim_id = ${id}::uuid
     ORDER BY notice.batch_position`;
   const rows = await queryRows<NoticeRow>(statement, { prepared: true });

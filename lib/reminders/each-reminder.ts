@@ -1,6 +1,8 @@
 import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
+import { languageOf } from '@/lib/i18n/languages';
+import { translationsIn } from '@/lib/templates/translations';
 
 /** Yields reminders in order of creation, with the relations that the CSV export needs. */
 export const eachReminder = ({ actor }: { actor: Actor }) =>
@@ -8,7 +10,10 @@ export const eachReminder = ({ actor }: { actor: Actor }) =>
     db.reminder.findMany({
       relationLoadStrategy: 'join',
       where: { userId: actor.id, id },
-      include: { template: { select: { name: true } }, attachments: { select: { originalName: true } } },
+      include: {
+        template: { select: { name: true, translations: translationsIn(languageOf(actor.locale)) } },
+        attachments: { select: { originalName: true } },
+      },
       ...page,
     }),
   );

@@ -2,8 +2,10 @@ import { addDaysTo, dayInTimezone, startOfDayInTimezone, startOfDayIso, type Day
 import { env } from '@/lib/config/env';
 import { queryRows, Prisma, type Transaction } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
+import { DEFAULT_LANGUAGE, languageOf } from '@/lib/i18n/languages';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
 import { ACT_NOW_DAYS } from '@/lib/schedule/reminder-rules';
+import { translatedNameSql } from '@/lib/templates/translations';
 import { afterCursorSql, decodeCursor, encodeCursor, ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
 import { MAX_ACT_NOW, type ListRemindersQuery, type ReminderResponse } from './schema';
@@ -34,7 +36,7 @@ export async function listRemindersPage({
   const { sort = DEFAULT_SORT, limit, cursor, category, templateId, hasAttachment } = query;
   const conditions = buildConditions(query, actor);
   if (cursor !== undefined) conditions.push(afterCursorSql(decodeCursor(cursor, sort)));
-  const statement = selectRemindersSql(Prisma.join(conditions, ' AND '), dayInTimezone(now, actor.timezone), {
+  const statement = selectRemindersSql(Prisma.join(conditions, ' AND '), dayInTimezone(now, actor.timezone), actor, {
     order: ORDER_SQL[sort],
     // One more row tells whether there is a next page.
     limit: limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}::int`,
@@ -64,7 +66,7 @@ export async function listActNow({ actor, now }: Omit<ListRemindersArgs, 'query'
   const order = Prisma.sql`(template.apply_by_kind = 'law') IS TRUE DESC, COALESCE(${applyBy}, reminder.due_on),
     reminder.title, reminder.id`;
   const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW}`;
-  const rows = await queryRows<ReminderJsonRow>(selectRemindersSql(conditions, today, { order, limit }));
+  const rows = await queryRows<ReminderJsonRow>(selectRemindersSql(conditions, today, actor, { order, limit }));
   return rows.map((row) => JSON.parse(toReminderJson(row, actor)) as ReminderResponse);
 }
 
@@ -74,7 +76,8 @@ export async function readReminder(
   { id, actor, timezone, now }: { id: string; actor: Actor; timezone: string; now: Date },
 ): Promise<ReminderResponse> {
   const isThisReminder = Prisma.sql`reminder.id = ${id}::uuid AND reminder.user_id = ${actor.id}::uuid`;
-  const [row] = await tx.$queryRaw<ReminderJsonRow[]>(selectRemindersSql(isThisReminder, dayInTimezone(now, timezone)));
+  const statement = selectRemindersSql(isThisReminder, dayInTimezone(now, timezone), actor);
+  const [row] = await tx.$queryRaw<ReminderJsonRow[]>(statement);
   if (!row) throw new Error('The transaction has no such reminder');
   return JSON.parse(toReminderJson(row, { ...actor, timezone })) as ReminderResponse;
 }
@@ -87,11 +90,14 @@ interface ReminderJsonRow {
 }
 
 /** Joins by user or id only, so that no query plan reads the reminders of all users. */
-const selectRemindersSql = (
+function selectRemindersSql(
   conditions: Prisma.Sql,
   today: Day,
+  { locale }: Actor,
   { order = ORDER_SQL[DEFAULT_SORT], limit = Prisma.empty } = {},
-) => Prisma.sql`
+) {
+  const { name, join } = translatedNameSql(languageOf(locale));
+  return Prisma.sql`
     SELECT row_to_json(item)::text AS json, item."dueOn"::text AS "dueOn", upcoming.at AS "nextNoticeAt",
       upcoming.day::text AS "nextNoticeOn"
     FROM (
@@ -117,10 +123,10 @@ const selectRemindersSql = (
       LEFT JOIN reminders AS next ON next.previous_id = reminder.id AND next.user_id = reminder.user_id
       LEFT JOIN (
         SELECT *, json_build_object(
-          'key', key, 'name', name, 'canBeMarkedComplete', can_be_marked_complete, 'canBeOverdue', can_be_overdue,
+          'key', key, 'name', ${name}, 'canBeMarkedComplete', can_be_marked_complete, 'canBeOverdue', can_be_overdue,
           'applyByDays', apply_by_days, 'applyByKind', apply_by_kind, 'applyByVerb', apply_by_verb,
           'graceDays', grace_days, 'nextDate', next_date, 'periodMonths', period_months, 'keepsDueDay', keeps_due_day, 'occasion', occasion, 'icon', icon, 'color', color
-        ) AS shown FROM templates
+        ) AS shown FROM templates ${join}
       ) AS template ON template.id = reminder.template_id
       WHERE ${conditions}
       ORDER BY ${order} ${limit}
@@ -131,6 +137,7 @@ const selectRemindersSql = (
         min(occurrence_on - lead_day) FILTER (WHERE status = 'pending') AS day
       FROM notices WHERE reminder_id = item.id
     ) AS upcoming`;
+}
 
 function toReminderJson(
   { json, dueOn, nextNoticeAt, nextNoticeOn }: ReminderJsonRow,
@@ -148,7 +155,7 @@ function toReminderJson(
 const isoUtcSql = (column: 'completed_at' | 'created_at') =>
   Prisma.raw(`to_char(reminder.${column} AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`);
 
-function buildConditions(query: ListRemindersQuery, { id, timezone }: Actor): Prisma.Sql[] {
+function buildConditions(query: ListRemindersQuery, { id, timezone, locale }: Actor): Prisma.Sql[] {
   const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
   const { category, templateId, hasAttachment } = query;
   const conditions = [Prisma.sql`reminder.user_id = ${id}::uuid`];
@@ -169,8 +176,10 @@ function buildConditions(query: ListRemindersQuery, { id, timezone }: Actor): Pr
   }
   if (search) {
     const pattern = `%${escapeLike(search)}%`;
+    const isTranslated = languageOf(locale) !== DEFAULT_LANGUAGE;
+    const orTranslatedName = isTranslated ? Prisma.sql`OR template.translated_name ILIKE ${pattern}` : Prisma.empty;
     conditions.push(Prisma.sql`(reminder.title ILIKE ${pattern} OR reminder.description ILIKE ${pattern}
-      OR reminder.reference ILIKE ${pattern} OR template.name ILIKE ${pattern})`);
+      OR reminder.reference ILIKE ${pattern} OR template.name ILIKE ${pattern} ${orTranslatedName})`);
   }
   return conditions;
 }

@@ -1,11 +1,11 @@
 import type { Transaction } from '@/lib/database/db';
 import { REPEAT_UNITS, templateBehaviour } from '@/lib/schedule/reminder-rules';
-import type { TemplateResponse, UpdateTemplateBody } from '@/lib/templates/schema';
+import type { AdminTemplate, UpdateTemplateBody } from '@/lib/templates/schema';
 import { saveTemplate } from '@/lib/templates/template-store';
 import type { Template } from '@/prisma/generated/client';
 
 /** @throws AppError not_found, bad_request */
-export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<TemplateResponse> =>
+export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<AdminTemplate> =>
   saveTemplate({ ...args, onBehaviourChange: (tx, template) => applyTemplateBehaviour(tx, template, args.now) });
 
 /** The caller must have locked the template row. The next sweep recomputes reminders that start or stop repeating. */

@@ -1,3 +1,6 @@
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
+import type { AdminTemplate } from './schema';
+
 /** Parses '30, 15, 7, 0'. Keeps only whole numbers; the schema rejects those that are too large. */
 export const parseLeadDays = (text: string): number[] => [
   ...new Set(
@@ -23,3 +26,21 @@ export const needsDisclaimer = ({
 
 /** A change to any of these fields also updates the template's reminders. */
 export const BEHAVIOUR_FIELDS = ['canBeMarkedComplete', 'canBeOverdue', 'occasion'] as const;
+
+export const TRANSLATED_FIELDS = ['name', 'description', 'guidance'] as const;
+export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
+export type TemplateTexts = Pick<AdminTemplate, TranslatedField>;
+
+/** Returns the texts that readers of the language get: English where a translation is missing. */
+export function textsIn(
+  language: Language,
+  { name, description, guidance, translations }: Pick<AdminTemplate, TranslatedField | 'translations'>,
+): TemplateTexts {
+  if (language === DEFAULT_LANGUAGE) return { name, description, guidance };
+  const translation = translations[language];
+  return {
+    name: translation.name ?? name,
+    description: translation.description ?? description,
+    guidance: translation.guidance ?? guidance,
+  };
+}

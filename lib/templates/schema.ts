@@ -11,6 +11,7 @@ import {
   normaliseLeadDays,
   OCCASION_KINDS,
 } from '@/lib/schedule/reminder-rules';
+import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@/lib/i18n/languages';
 import { TEMPLATE_COLORS, TEMPLATE_ICONS } from './appearance';
 
 export const REGIONS = ['ZA'] as const;
@@ -75,8 +76,23 @@ export const templateOption = templateResponseSchema.extend({
 });
 export type TemplateOption = z.infer<typeof templateOption>;
 
-/** A field that is omitted keeps its value. */
-export const updateTemplateBodySchema = z
+export const perLanguage = <Schema extends z.ZodType>(schema: Schema) =>
+  z.object(
+    Object.fromEntries(TRANSLATED_LANGUAGES.map((language) => [language, schema])) as Record<
+      TranslatedLanguage,
+      Schema
+    >,
+  );
+
+export const adminTemplateSchema = templateResponseSchema.extend({
+  /** Null is not translated: readers get the English text. */
+  translations: perLanguage(
+    z.object({ name: z.string().nullable(), description: z.string().nullable(), guidance: z.string().nullable() }),
+  ),
+});
+export type AdminTemplate = z.infer<typeof adminTemplateSchema>;
+
+const templateFieldsSchema = z
   .object({
     name: z
       .string()
@@ -100,6 +116,28 @@ export const updateTemplateBodySchema = z
     guidanceSource: z.string().trim().max(2000, validationKey('validation.template.sourceTooLong')).nullable(),
   })
   .partial();
+
+const { name, description, guidance } = templateFieldsSchema.shape;
+
+const translatedText = (field: z.ZodString | z.ZodNullable<z.ZodString>) =>
+  z
+    .string()
+    .trim()
+    .transform((text) => text || null)
+    .pipe(z.nullable(field))
+    .nullable();
+
+/** Null and '' remove a translation: readers get the English text. */
+export const translationSchema = z.object({
+  name: translatedText(name.unwrap()),
+  description: translatedText(description.unwrap()),
+  guidance: translatedText(guidance.unwrap()),
+});
+
+/** A field that is omitted keeps its value. */
+export const updateTemplateBodySchema = templateFieldsSchema.extend({
+  translations: perLanguage(translationSchema.partial()).partial().optional(),
+});
 export type UpdateTemplateBody = z.infer<typeof updateTemplateBodySchema>;
 
 export const templateParamsSchema = z.object({ id: z.uuid() });

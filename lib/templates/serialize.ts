@@ -1,5 +1,6 @@
-import type { Template } from '@/prisma/generated/client';
-import type { TemplateResponse } from './schema';
+import { TRANSLATED_LANGUAGES } from '@/lib/i18n/languages';
+import type { Template, TemplateTranslation } from '@/prisma/generated/client';
+import type { AdminTemplate, TemplateResponse } from './schema';
 
 /** The casts are safe: the database checks category and region, and the catalogue defines icon and colour. */
 export function serializeTemplate(template: Template): TemplateResponse {
@@ -10,5 +11,20 @@ export function serializeTemplate(template: Template): TemplateResponse {
     region: fields.region as TemplateResponse['region'],
     icon: fields.icon as TemplateResponse['icon'],
     color: fields.color as TemplateResponse['color'],
+  };
+}
+
+export function serializeAdminTemplate({
+  translations,
+  ...template
+}: Template & { translations: TemplateTranslation[] }): AdminTemplate {
+  const texts = TRANSLATED_LANGUAGES.map((language) => {
+    const stored = translations.find((translation) => translation.language === language);
+    const { name = null, description = null, guidance = null } = stored ?? {};
+    return [language, { name, description, guidance }];
+  });
+  return {
+    ...serializeTemplate(template),
+    translations: Object.fromEntries(texts) as AdminTemplate['translations'],
   };
 }

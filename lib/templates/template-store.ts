@@ -2,27 +2,39 @@ import { isDeepStrictEqual } from 'node:util';
 import { db, type Transaction } from '@/lib/database/db';
 import { invalidFieldError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import { DEFAULT_LANGUAGE, languageOf, type Language } from '@/lib/i18n/languages';
 import { text } from '@/lib/i18n/text';
-import type { Template } from '@/prisma/generated/client';
-import { BEHAVIOUR_FIELDS } from './rules';
-import type { TemplateOption, TemplateResponse, UpdateTemplateBody } from './schema';
-import { serializeTemplate } from './serialize';
+import type { Template, TemplateTranslation } from '@/prisma/generated/client';
+import { BEHAVIOUR_FIELDS, textsIn } from './rules';
+import type { AdminTemplate, TemplateOption, UpdateTemplateBody } from './schema';
+import { serializeAdminTemplate, serializeTemplate } from './serialize';
+import { translateTemplate, translationsIn } from './translations';
 
+/** In the caller's language, by name. */
 export async function listActiveTemplates({ actor }: { actor: Actor }): Promise<TemplateOption[]> {
+  const language = languageOf(actor.locale);
   const templates = await db.template.findMany({
     where: { isActive: true },
     orderBy: { name: 'asc' },
-    include: { _count: { select: { reminders: { where: { userId: actor.id } } } } },
+    include: {
+      _count: { select: { reminders: { where: { userId: actor.id } } } },
+      translations: translationsIn(language),
+    },
   });
-  return templates.map(({ _count, ...template }) => ({
-    ...serializeTemplate(template),
+  const options = templates.map(({ _count, ...template }) => ({
+    ...serializeTemplate(translateTemplate(template)),
     timesUsed: _count.reminders,
   }));
+  return language === DEFAULT_LANGUAGE ? options : options.sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
-export async function listAllTemplates(): Promise<TemplateResponse[]> {
-  const templates = await db.template.findMany({ orderBy: { name: 'asc' } });
-  return templates.map(serializeTemplate);
+/** With the texts of all languages, by name in one of them. */
+export async function listAllTemplates({ language }: { language: Language }): Promise<AdminTemplate[]> {
+  const rows = await db.template.findMany({ orderBy: { name: 'asc' }, include: { translations: true } });
+  const templates = rows.map(serializeAdminTemplate);
+  if (language === DEFAULT_LANGUAGE) return templates;
+  const nameOf = (template: AdminTemplate) => textsIn(language, template).name;
+  return templates.sort((a, b) => nameOf(a).localeCompare(nameOf(b), language));
 }
 
 /**
@@ -32,22 +44,21 @@ export async function listAllTemplates(): Promise<TemplateResponse[]> {
  */
 export async function saveTemplate({
   id,
-  patch,
+  patch: { translations, ...patch },
   onBehaviourChange,
 }: {
   id: string;
   patch: UpdateTemplateBody;
   onBehaviourChange: (tx: Transaction, saved: Template) => Promise<void>;
-}): Promise<TemplateResponse> {
+}): Promise<AdminTemplate> {
   return db.$transaction(async (tx) => {
     // Serialise concurrent edits, so that the second builds on the first.
     await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
-    const template = await tx.template.findUnique({ where: { id } });
+    const template = await tx.template.findUnique({ where: { id }, include: { translations: true } });
     if (!template) throw notFoundError('template');
-    const changed = Object.entries(patch).filter(
-      ([field, value]) => value !== undefined && !isDeepStrictEqual(value, template[field as keyof typeof template]),
-    );
-    if (changed.length === 0) return serializeTemplate(template);
+    const edit = buildEdit(patch, template);
+    const translationEdits = buildTranslationEdits(translations, template);
+    if (!edit && translationEdits.length === 0) return serializeAdminTemplate(template);
     const applyByDays = patch.applyByDays === undefined ? template.applyByDays : patch.applyByDays;
     const applyByKind = patch.applyByKind === undefined ? template.applyByKind : patch.applyByKind;
     if ((applyByDays === null) !== (applyByKind === null)) {
@@ -58,12 +69,33 @@ export async function saveTemplate({
     }
     const saved = await tx.template.update({
       where: { id },
-      data: {
-        ...Object.fromEntries(changed),
-        editedFields: [...new Set([...template.editedFields, ...changed.map(([field]) => field)])],
-      },
+      data: { ...edit, translations: { upsert: translationEdits } },
+      include: { translations: true },
     });
     if (BEHAVIOUR_FIELDS.some((field) => saved[field] !== template[field])) await onBehaviourChange(tx, saved);
-    return serializeTemplate(saved);
+    return serializeAdminTemplate(saved);
   });
+}
+
+const UNTRANSLATED = { name: null, description: null, guidance: null, editedFields: [] };
+
+const buildTranslationEdits = (
+  patches: UpdateTemplateBody['translations'] = {},
+  { id: templateId, translations }: Template & { translations: TemplateTranslation[] },
+) =>
+  Object.entries(patches).flatMap(([language, patch]) => {
+    const stored = translations.find((translation) => translation.language === language);
+    const edit = buildEdit(patch, stored ?? UNTRANSLATED);
+    if (!edit) return [];
+    return { where: { templateId_language: { templateId, language } }, create: { language, ...edit }, update: edit };
+  });
+
+/** Returns the fields that differ, and marks them as edited; undefined if none differs. */
+function buildEdit<Patch extends object>(patch: Patch, stored: { editedFields: string[] }) {
+  const changed = Object.entries(patch).filter(
+    ([field, value]) => value !== undefined && !isDeepStrictEqual(value, stored[field as keyof typeof stored]),
+  );
+  if (changed.length === 0) return undefined;
+  const editedFields = [...new Set([...stored.editedFields, ...changed.map(([field]) => field)])];
+  return { ...(Object.fromEntries(changed) as Patch), editedFields };
 }

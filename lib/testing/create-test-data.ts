@@ -7,7 +7,9 @@ import type { Translator } from '@/lib/i18n/translator';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
+import { languageOf } from '@/lib/i18n/languages';
 import { serializeTemplate } from '@/lib/templates/serialize';
+import { translateTemplate, translationsIn } from '@/lib/templates/translations';
 
 /** Days from today, chosen so that every tab has reminders. */
 const DUE_DAY_OFFSETS = [-45, -3, 0, 1, 5, 14, 29, 90, 400];
@@ -27,9 +29,12 @@ export async function createTestData(
   args: { actor: Actor; templateId: string; now: Date },
 ): Promise<{ created: number }> {
   const { actor, templateId, now } = args;
-  const found = await db.template.findUnique({ where: { id: templateId } });
+  const found = await db.template.findUnique({
+    where: { id: templateId },
+    include: { translations: translationsIn(languageOf(actor.locale)) },
+  });
   if (!found?.isActive) throw invalidFieldError('templateId', text('validation.testing.templateMissing'));
-  const template = serializeTemplate(found);
+  const template = serializeTemplate(translateTemplate(found));
   const today = dayInTimezone(now, actor.timezone);
   let created = 0;
   for (const days of DUE_DAY_OFFSETS) {

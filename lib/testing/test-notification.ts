@@ -10,6 +10,8 @@ import { MailError, mailer } from '@/lib/providers/mail';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
+import { languageOf } from '@/lib/i18n/languages';
+import { translateTemplate, translationsIn } from '@/lib/templates/translations';
 import { buildSchedule } from './schedule-rules';
 import type { TestNotificationResponse } from './schema';
 
@@ -17,7 +19,11 @@ const loadReminder = (actor: Actor, id: string) =>
   db.reminder.findFirst({
     relationLoadStrategy: 'join',
     where: { id, userId: actor.id },
-    include: { template: true, user: true, notices: { where: { channel: 'email', recipientId: actor.id } } },
+    include: {
+      template: { include: { translations: translationsIn(languageOf(actor.locale)) } },
+      user: true,
+      notices: { where: { channel: 'email', recipientId: actor.id } },
+    },
   });
 
 async function findSupersededIds(reminderId: string, now: Date): Promise<Set<string>> {
@@ -83,6 +89,7 @@ async function sendTestMail(
   const mail = await renderReminderMail(
     {
       ...reminder,
+      template: reminder.template && translateTemplate(reminder.template),
       amount: reminder.amount?.toNumber() ?? null,
       firstDueOn: fromDateColumn(reminder.firstDueOn),
     },

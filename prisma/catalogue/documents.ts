@@ -29,6 +29,27 @@ export const DOCUMENT_TEMPLATES = [
       'Home Affairs, reported by TimesLIVE, 22 September 2019 (https://www.timeslive.co.za/sunday-times/lifestyle/travel/' +
       '2019-09-22-can-i-renew-my-south-african-passport-before-it-expires/); travel rules: IATA, 14 August 2018 ' +
       '(https://www.iatatravelcentre.com/international-travel-document-news/1534250720.htm)',
+    translations: {
+      af: {
+        name: 'Paspoort',
+        searchTerms: ['reis', 'dokument', 'Binnelandse', 'Sake'],
+        description:
+          'Die sperdatum is die vervaldatum op die paspoort se inligtingsbladsy. ' +
+          'Vir reise is dit vroeër op, want baie lande vereis dat die paspoort by aankoms nog maande geldig is.',
+        guidance:
+          'Suid-Afrikaanse paspoorte word vervang eerder as hernu, en Binnelandse Sake raai jou aan om ses maande ' +
+          'voor die vervaldatum aansoek te doen. ' +
+          'Bespreek ’n besoek, neem jou identiteitsdokument en die ou paspoort saam, en vra Binnelandse Sake wat jou ' +
+          'geval nog nodig het en hoe lank dit tans duur. ' +
+          'Voordat jy vir ’n reis betaal, soek die reël van elke land op jou pad: sommige wil hê die paspoort moet ' +
+          'nog ses maande geldig wees, ander drie maande ná jou verblyf. ' +
+          'As ’n reis naby is, sê dit wanneer jy aansoek doen, en moenie op ’n tydelike paspoort reken om die gaping ' +
+          'te oorbrug nie. ' +
+          'Vir ’n paspoort van ’n ander land vra jy daardie land se ambassade of konsulaat, want hulle voorwaardes ' +
+          'verskil. ' +
+          'By twyfel beslis die Engelse teks of Binnelandse Sake.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'sa-firearm-licence',
@@ -60,6 +81,29 @@ export const DOCUMENT_TEMPLATES = [
       'Firearms Control Act 60 of 2000, sections 24 and 28 (https://lawlibrary.org.za/akn/za/act/2000/60), as quoted by ' +
       'NATSHOOT, 16 September 2021 (https://natshoot.co.za/newsletters/2021/long-outstanding-renewal-applications); ' +
       'Constitutional Court, 27 May 2022 (https://www.saflii.org/za/cases/ZACC/2022/16.html)',
+    translations: {
+      af: {
+        name: 'Vuurwapenlisensie',
+        searchTerms: ['geweer', 'wapen', 'lisensie', 'pistool', 'rewolwer'],
+        description:
+          'Die sperdatum is die vervaldatum op die lisensiekaart, maar volgens wet moet jy minstens 90 dae vroeër om ' +
+          'hernuwing aansoek doen. ' +
+          '’n Lisensie wat verval, maak van wettige besit ’n misdryf.',
+        guidance:
+          'Die Wet op Beheer van Vuurwapens vereis dat jy minstens 90 dae voordat die lisensie verval om hernuwing ' +
+          'aansoek doen; mik na 91 dae vooraf, ingeval dit 90 vol dae moet wees. ' +
+          'Die voorbereiding duur die langste: gaan jou bevoegdheidsertifikaat na, wat sy eie 90-dae-reël het, kry ' +
+          'bewys van opleiding en foto’s van jou kluis bymekaar, en maak ’n afspraak met die Aangewese ' +
+          'Vuurwapenbeampte by jou polisiestasie. ' +
+          'As jy betyds aansoek gedoen het, bly die ou lisensie geldig totdat daar besluit is; hou dus die bewys van ' +
+          'die aansoek daarby. ' +
+          'Is die 90-dae-merk verby, vra die beampte dadelik of ’n laat aansoek met skriftelike redes nog aanvaar ' +
+          'word. ' +
+          'Ná die vervaldatum is daar geen grasietydperk nie en kan jy gewoonlik net om ’n nuwe lisensie aansoek ' +
+          'doen: vra die beampte, of kry regshulp, oor hoe om die vuurwapen wettig te hou of in te lewer. ' +
+          'By twyfel beslis die Engelse teks of die beampte.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'visa-permit-renewal',
@@ -89,56 +133,26 @@ export const DOCUMENT_TEMPLATES = [
       'Business Day, 2 October 2025 (https://www.businesslive.co.za/bd/opinion/' +
       '2025-10-02-claudia-pizzocri-foreigners-beware-of-the-60-days-visa-filing-trap/); short visas: 23 December 2025 ' +
       '(https://immigrationconsultantsa.com/immigration-news-south-africa/home-affairs-60-day-rule-south-africa/)',
-  }),
-  defineSystemTemplate({
-    key: 'bank-card-expiry',
-    name: 'Bank card expiry',
-    searchTerms: ['credit', 'debit', 'Visa', 'Mastercard'],
-    popularity: 2,
-    icon: 'credit-card',
-    color: 'orange',
-    description:
-      'The due date is the last day of the month printed on the card. ' +
-      'From the next day shops, cash machines and subscriptions will refuse it.',
-    category: 'expiry-based',
-    defaultLeadDays: [45, 30, 14, 0],
-    applyByDays: 14,
-    applyByKind: 'practice',
-    nextDate: 'new',
-    guidance:
-      'A replacement card is usually sent out automatically, around two weeks before the old one expires. ' +
-      'Check that your bank has your current address or branch, and ask the bank if nothing has come by then. ' +
-      'Activate the new card, then give its details to everyone who charges the old one: subscriptions, insurance, tolls, ' +
-      'ride and delivery apps. ' +
-      'Cut through the chip of the old card before you throw it away.',
-    guidanceSource:
-      'Help pages of Bank of Ireland (bankofireland.com) and thinkmoney (thinkmoney.co.uk), looked up November 2026; ' +
-      'check with your own bank for its practice',
-  }),
-  defineSystemTemplate({
-    key: 'domain-renewal',
-    name: 'Domain renewal',
-    searchTerms: ['website', 'web', 'hosting', 'internet'],
-    icon: 'globe',
-    color: 'blue',
-    description:
-      'The due date is the expiry date at your registrar. ' +
-      'A website and its email may stop on that very day, and a name that lapses can be taken by someone else.',
-    category: 'expiry-based',
-    defaultLeadDays: [60, 30, 14, 7, 1, 0],
-    applyByVerb: 'pay',
-    nextDate: 'due',
-    recurrenceYears: 1,
-    guidance:
-      'Sign in at the registrar, switch automatic renewal on, and check that the payment card and the contact address are ' +
-      'still good. ' +
-      'Use your own bookmark, not a link in an email, because renewal notices can be fake. ' +
-      'For names such as .com, registrars write about a month and about a week ahead, and a grace period after expiry exists ' +
-      'only if your registrar offers one. ' +
-      'A .co.za name goes into suspension and deletion stages after expiry, whose lengths differ by registrar: ask yours, and ' +
-      'expect to pay extra to get a name back.',
-    guidanceSource:
-      'ICANN, Expired Registration Recovery Policy, 21 February 2024 ' +
-      '(https://www.icann.org/en/resources/registrars/consensus-policies/errp)',
+    translations: {
+      af: {
+        name: 'Hernuwing van visum of permit',
+        searchTerms: ['werk', 'studie', 'verblyf', 'immigrasie'],
+        description:
+          'Die sperdatum is die vervaldatum op die visum of permit; vir ’n Suid-Afrikaanse visum doen jy minstens 60 ' +
+          'dae vroeër aansoek. ' +
+          'Sodra dit verval het, gee dit jou nie meer die reg om te bly nie.',
+        guidance:
+          'In Suid-Afrika moet jy minstens 60 dae voordat ’n visum verval aansoek doen om dit te hernu, te verleng ' +
+          'of te verander, en laat aansoeke is al byna sonder uitsondering afgewys. ' +
+          'Vir visums van minder as 30 dae geld ’n korter tydperk; vra dus vir Binnelandse Sake of VFS watter een ' +
+          'joune is. ' +
+          'Begin drie tot vier maande vooraf: maak seker dat jou paspoort lank genoeg geldig is, kry die stawende ' +
+          'dokumente bymekaar en bespreek die afspraak. ' +
+          'Is die 60-dae-merk verby, vra Binnelandse Sake of ’n immigrasiepraktisyn wat nog gedoen kan word voordat ' +
+          'die visum verval. ' +
+          'Vir enige ander land verskil die reëls: daardie land se immigrasiekantoor het die regte datums. ' +
+          'By twyfel beslis die Engelse teks of Binnelandse Sake.',
+      },
+    },
   }),
 ];

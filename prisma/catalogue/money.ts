@@ -35,33 +35,32 @@ export const MONEY_TEMPLATES = [
       'When time is short, ask your bank for an immediate payment. ' +
       'If you cannot pay in full, speak to the company early: an arrangement is easier to get before the due date than after it. ' +
       'For a monthly bill, set the next date to the same day of the coming month.',
-  }),
-  defineSystemTemplate({
-    key: 'tv-licence-sa',
-    name: 'TV licence',
-    searchTerms: ['television', 'SABC', 'license'],
-    popularity: 4,
-    icon: 'tv',
-    color: 'purple',
-    description:
-      'The due date is the end of the licence year, as shown on your TV licence or renewal notice. ' +
-      'Paying late adds a penalty for every month.',
-    category: 'expiry-based',
-    region: 'ZA',
-    defaultLeadDays: [30, 14, 7, 0],
-    applyByVerb: 'pay',
-    nextDate: 'due',
-    recurrenceYears: 1,
-    guidance:
-      'Pay the year in advance in one of the ways named on the notice, with your licence number as the reference, and keep the ' +
-      'proof. ' +
-      'Notices go out about two months ahead, but one that never reached you is no excuse for paying late. ' +
-      'A late payment adds 10 % of the fee for each month or part of a month, up to the fee itself. ' +
-      'If you no longer have a set, tell the SABC in writing; it asks for this within 30 days of the expiry date. ' +
-      'The licence itself is under public debate, so check with the SABC what applies at present.',
-    guidanceSource:
-      'Broadcasting Act 4 of 1999, section 27 (https://www.acts.co.za/broadcasting-act-1999/27__television_licenses.php); SABC ' +
-      'terms (http://www.sabc.co.za/wps/portal/SABC/tvlicterms); both looked up November 2026',
+    translations: {
+      af: {
+        name: 'Rekening',
+        searchTerms: [
+          'betaling',
+          'faktuur',
+          'huur',
+          'krag',
+          'elektrisiteit',
+          'water',
+          'eiendomsbelasting',
+          'skoolgeld',
+        ],
+        description:
+          'Die sperdatum is die laaste dag waarop die geld by die ontvanger moet wees. ' +
+          '’n Betaling wat later kom, kan jou rente, ’n fooi of die diens self kos.',
+        guidance:
+          'As algemene raad: gee geld twee werksdae om tussen banke te beweeg, en meer oor ’n naweek of openbare ' +
+          'vakansiedag. ' +
+          'Gebruik die verwysing wat op die rekening gedruk is en hou die bewys van betaling. ' +
+          'As die tyd min is, vra jou bank vir ’n onmiddellike betaling. ' +
+          'As jy nie alles kan betaal nie, praat vroeg met die maatskappy: voor die sperdatum kry jy makliker ’n ' +
+          'reëling as daarna. ' +
+          'Vir ’n maandelikse rekening stel jy die volgende datum op dieselfde dag van die volgende maand.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'insurance-policy-review',
@@ -89,6 +88,24 @@ export const MONEY_TEMPLATES = [
       "Check your policy's notice period: about a month is common, so a change or cancellation may have to be in well before the " +
       'due date. ' +
       'Let the old cover go only once the new one is confirmed in writing.',
+    translations: {
+      af: {
+        name: 'Hersiening van versekeringspolis',
+        searchTerms: ['dekking', 'premie', 'motor', 'huisinhoud', 'lewe'],
+        description:
+          'Die sperdatum is jou polis se herdenkings- of hernuwingsdatum. ' +
+          '’n Jaarlikse hersiening hou die dekking en die premie in pas met wat jy besit.',
+        guidance:
+          'Dit is algemene raad; die bewoording van jou polis beslis. ' +
+          'Vergelyk die versekerde bedrae met wat dit tans kos om dinge te vervang, en lys wat jy gekoop, verkoop of ' +
+          'verbeter het. ' +
+          'Vra jou versekeraar of makelaar skriftelik vir veranderings en kwotasies, en vergelyk bybetalings en ' +
+          'uitsluitings sowel as premies. ' +
+          'Kyk wat jou polis se kennistydperk is: omtrent ’n maand is algemeen, dus moet ’n verandering of ' +
+          'kansellasie dalk heelwat voor die sperdatum in wees. ' +
+          'Laat die ou dekking eers gaan wanneer die nuwe een skriftelik bevestig is.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'medical-aid-review-sa',
@@ -115,6 +132,26 @@ export const MONEY_TEMPLATES = [
     guidanceSource:
       'IOL Personal Finance, for 2018 (https://www.iol.co.za/personal-finance/' +
       'time-to-review-your-medical-scheme-cover-11926934); TimesLIVE, 5 March 2021; CAMAF member guide for 2025 (hub.camaf.co.za)',
+    translations: {
+      af: {
+        name: 'Hersiening van mediese fonds',
+        searchTerms: ['gesondheid', 'medies', 'fonds', 'skema'],
+        description:
+          'Die sperdatum is die laaste dag waarop jou fonds planveranderings vir 1 Januarie aanvaar. ' +
+          'Mis jy dit, bly jy heel waarskynlik nog ’n jaar op jou huidige plan.',
+        guidance:
+          'Soek die sluitingsdatum in jou fonds se brief oor volgende jaar se voordele; elke fonds bepaal sy eie, en ' +
+          'dit kan van jaar tot jaar skuif, dus vra joune en gebruik 30 November totdat jy weet. ' +
+          'Vergelyk bydraes, dag-tot-dag-voordele en hospitaalnetwerke met wat jou gesin vanjaar werklik gebruik ' +
+          'het. ' +
+          'Stuur die verandering skriftelik en vra vir ’n bevestiging. ' +
+          'Veranderings tree op 1 Januarie in werking, en later in die jaar kan jy gewoonlik nie na ’n voller plan ' +
+          'oorskakel nie. ' +
+          'Na ’n ander fonds kan jy heeljaar oorskakel, met kennisgewing en moontlik wagtydperke: vra eers albei ' +
+          'fondse. ' +
+          'By twyfel beslis die Engelse teks of jou fonds.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'sars-tax-filing-sa',
@@ -142,5 +179,26 @@ export const MONEY_TEMPLATES = [
       'SARS, filing season 2025 (https://www.sars.gov.za/types-of-tax/personal-income-tax/tax-season); Tax Administration Act 28 ' +
       'of 2011, sections 25, 210, 211 and 244 (https://source.acts.co.za/tax-administration-act-2011/244__deadlines.php); both ' +
       'looked up November 2026',
+    translations: {
+      af: {
+        name: 'Belastingopgawe (SAID)',
+        searchTerms: ['inkomste', 'belasting', 'opgawe', 'eFiling'],
+        description:
+          'Die sperdatum is die sluitingsdatum wat die SAID vanjaar vir jou soort belastingpligtige aangekondig het. ' +
+          'Dit skuif elke jaar, soms na ’n vroeër dag, en ’n laat opgawe lei tot maandelikse boetes.',
+        guidance:
+          'Soek vanjaar se datums op sars.gov.za: vir die meeste mense het die seisoen in Oktober gesluit (20 ' +
+          'Oktober in 2025), vir voorlopige belastingpligtiges in Januarie. ' +
+          'Kry jou IRP5 en die sertifikate van jou mediese fonds, aftreefonds en rente bymekaar, en dien dan in op ' +
+          'eFiling, in die SARS-app of met ’n afspraak; as jy met ’n outomatiese aanslag saamstem, hoef jy niks meer ' +
+          'in te dien nie. ' +
+          '’n Sluitingsdatum op ’n naweek of openbare vakansiedag beteken die laaste besigheidsdag voor daardie dag. ' +
+          'As jy meer tyd nodig het, vra die SAID voor die sperdatum; tot 21 besigheidsdae daarna moet jy goeie ' +
+          'redes vir uitstel hê. ' +
+          'Laat opgawes kos R250 tot R16 000 per maand, na gelang van inkomste; dien dus in al kan jy nie dadelik ' +
+          'betaal nie, en vra die SAID of ’n belastingpraktisyn oor jou eie geval. ' +
+          'By twyfel beslis die Engelse teks of die SAID.',
+      },
+    },
   }),
 ];

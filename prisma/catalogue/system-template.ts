@@ -1,8 +1,16 @@
+import type { TranslatedLanguage } from '@/lib/i18n/languages';
 import type { Category } from '@/lib/schedule/reminder-rules';
 import type { TemplateColor, TemplateIconName } from '@/lib/templates/appearance';
 import type { Template } from '@/prisma/generated/client';
 
-/** A row of `templates` without the columns that the database fills in. */
+interface Translation {
+  name: string;
+  description: string;
+  guidance: string;
+  searchTerms: string[];
+}
+
+/** A row of `templates` without the columns that the database fills in, with the rows of its translations. */
 export type SystemTemplate = Omit<
   Template,
   'id' | 'category' | 'region' | 'icon' | 'color' | 'editedFields' | 'createdAt' | 'updatedAt'
@@ -11,6 +19,7 @@ export type SystemTemplate = Omit<
   region: 'ZA' | null;
   icon: TemplateIconName;
   color: TemplateColor;
+  translations: Record<TranslatedLanguage, Translation>;
 };
 
 const DEFAULTS = {

@@ -31,6 +31,26 @@ export const VEHICLE_TEMPLATES = [
       'National Road Traffic Regulations 2000, reg 23 and 30 ' +
       '(https://www.acts.co.za/national-road-traffic-act-1996/r225_23__date_on_which_motor_v, looked up November 2026); ' +
       'courier times: The Citizen, 4 March 2026',
+    translations: {
+      af: {
+        name: 'Voertuiglisensieskyf',
+        searchTerms: ['motor', 'kar', 'lisensie', 'registrasie', 'skyf', 'bakkie', 'vragmotor', 'trok', 'motorfiets'],
+        description:
+          'Die sperdatum is die vervaldatum op die skyf op jou voorruit, die laaste dag van ’n maand. ' +
+          'Laat jy die skyf verval, kos dit jou agterstallige gelde, strafgeld en dalk ’n boete langs die pad.',
+        guidance:
+          'Hernu by ’n lisensiekantoor, wat gewoonlik dieselfde dag die nuwe skyf gee, of aanlyn, waar ’n koerier ' +
+          'omtrent drie tot vyf werksdae neem. ' +
+          'Hou jou identiteitsdokument en die hernuwingskennisgewing byderhand, en vra die kantoor wat hulle nog wil ' +
+          'sien. ' +
+          'Hernu ook al het jy geen kennisgewing gekry nie: ’n kennisgewing wat wegbly, is geen verskoning nie. ' +
+          'Jy mag nog 21 dae ná die vervaldatum met die ou skyf ry, maar dié dae is ’n veiligheidsnet en nie ’n ' +
+          'tweede sperdatum nie; daarna kom daar elke maand strafgeld by. ' +
+          '’n Bus word elke ses maande gelisensieer; skuif dus ná elke hernuwing die volgende datum na dié op die ' +
+          'nuwe skyf. ' +
+          'By twyfel beslis die Engelse teks of die lisensiekantoor.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'sa-drivers-licence',
@@ -61,6 +81,26 @@ export const VEHICLE_TEMPLATES = [
       'Department of Transport, SAnews, 25 March 2022 (sanews.gov.za); five-year card: National Road Traffic Regulations ' +
       '2000, reg 108, as quoted at https://legalex.co.za/driving-expired-drivers-licence-card/ (looked up November 2026); ' +
       'bookings: The Citizen, 4 March 2026',
+    translations: {
+      af: {
+        name: 'Bestuurslisensiekaart',
+        searchTerms: ['rybewys', 'lisensie', 'bestuurder'],
+        description:
+          'Die sperdatum is die “geldig tot”-datum op jou lisensiekaart. ' +
+          'Die kaart verval, nie jou bestuurslisensie nie, maar jy moet ’n geldige kaart hê om te bestuur.',
+        guidance:
+          'Doen minstens ses weke voordat die ou kaart verval om die nuwe een aansoek, want die drukwerk was al ' +
+          'maande agter. ' +
+          'Bespreek eers ’n tyd: Gauteng en dele van die Oos-Kaap help net mense met ’n bespreking. ' +
+          'Neem jou identiteitsdokument en jou huidige kaart saam, en vra die toetssentrum oor foto’s, die oogtoets ' +
+          'en die fooi. ' +
+          'As jy op of voor die vervaldatum aansoek doen, mag jy die ou kaart saam met die kwitansie nog drie maande ' +
+          'gebruik; bevestig dit by die toonbank, want die voorwaardes kan verander. ' +
+          'Doen jy daarna aansoek, het jy ’n tydelike lisensie van dieselfde kantoor nodig om te bestuur terwyl jy ' +
+          'wag. ' +
+          'By twyfel beslis die Engelse teks of die toetssentrum.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'vehicle-service-annual',
@@ -85,6 +125,24 @@ export const VEHICLE_TEMPLATES = [
       'The next twelve months are counted from the day the service is done.',
     guidanceSource:
       'MotorHappy, 5 July 2016 (motorhappy.co.za); Volkswagen, in HeraldLIVE, 26 March 2020 (heraldlive.co.za)',
+    translations: {
+      af: {
+        name: 'Voertuigdiens',
+        searchTerms: ['motor', 'kar', 'bakkie', 'werktuigkundige', 'garage', 'onderhoud'],
+        description:
+          'Die sperdatum is die volgende diens volgens die diensboek of die plakker in die motor, tensy die ' +
+          'kilometers eerste kom. ' +
+          'Dienste wat betyds gedoen word, hou die motor veilig en die waarborg of diensplan geldig.',
+        guidance:
+          'Kyk na die odometer sowel as die kalender: ’n diens is nodig op die datum of by die afstand, wat ook al ' +
+          'eerste kom. ' +
+          'Bespreek by ’n werkswinkel wat jou waarborg of diensplan aanvaar, en bring die diensboek en die ' +
+          'besonderhede van die plan saam. ' +
+          'Sommige vervaardigers laat ’n bietjie speling toe, soos ’n maand of 1 500 km, maar dit is hulle besluit: ' +
+          'vra jou handelaar, want ’n diens wat jy mis, kan jou die waarborg kos. ' +
+          'Die volgende twaalf maande tel van die dag af waarop die diens gedoen is.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'tyre-rotation',
@@ -107,6 +165,21 @@ export const VEHICLE_TEMPLATES = [
       'Note the odometer reading when it is done, and set the next date from that day: six months later suits most cars.',
     guidanceSource:
       'Bridgestone (https://discover.bridgestone-mea.com/en/why-tyre-rotation-is-important, looked up November 2026)',
+    translations: {
+      af: {
+        name: 'Bandrotasie',
+        searchTerms: ['motor', 'kar', 'bande', 'wiel', 'voertuig', 'bakkie'],
+        description:
+          'Die sperdatum is die dag waarop die bande weer geroteer moet word. ' +
+          'Bande wat betyds geroteer word, slyt eweredig, hou langer en gryp beter.',
+        guidance:
+          'Bande word gewoonlik elke 8 000 tot 10 000 km of omtrent elke ses maande geroteer; die handleiding van ' +
+          'jou motor of bande het die laaste woord. ' +
+          'Vra die bandesentrum om in dieselfde besoek die druk, loopvlak, balansering en sporing na te gaan. ' +
+          'Skryf die odometerlesing neer wanneer dit klaar is, en stel die volgende datum van daardie dag af: ses ' +
+          'maande later pas die meeste motors.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'roadside-assistance',
@@ -130,5 +203,20 @@ export const VEHICLE_TEMPLATES = [
       'Keep the emergency number in your phone and in the car.',
     guidanceSource:
       'Automobile Association, general terms (https://www.aa.co.za/general-terms, looked up November 2026)',
+    translations: {
+      af: {
+        name: 'Padbystand',
+        searchTerms: ['motor', 'kar', 'onklaar', 'AA', 'insleep', 'voertuig'],
+        description:
+          'Die sperdatum is die laaste dag van jou lidmaatskapjaar. ' +
+          'Padhulp word net gestuur terwyl die lidmaatskap opbetaal is.',
+        guidance:
+          'Kyk eers of jou motorversekering, diensplan of bankrekening reeds padhulp insluit; indien wel, tel ' +
+          'daardie polis se datum. ' +
+          'As jy lid bly, kyk of die debietorder en die voertuig se besonderhede nog reg is. ' +
+          'Is ’n betaling gemis, vra die verskaffer of jy gedek is voordat jy ’n lang pad aandurf. ' +
+          'Hou die noodnommer op jou foon en in die motor.',
+      },
+    },
   }),
 ];

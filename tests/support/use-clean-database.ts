@@ -10,7 +10,7 @@ export function useCleanDatabase(): void {
       BEGIN
         SET LOCAL session_replication_role = replica;
         FOR name IN SELECT tablename FROM pg_tables
-          WHERE schemaname = 'public' AND tablename NOT IN ('templates', '_prisma_migrations')
+          WHERE schemaname = 'public' AND tablename NOT IN ('templates', 'template_translations', '_prisma_migrations')
         LOOP EXECUTE format('DELETE FROM %I', name); END LOOP;
       END $$`);
   });

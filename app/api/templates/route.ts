@@ -5,7 +5,7 @@ import { listActiveTemplates } from '@/lib/templates/template-store';
 
 export const GET = route({
   section: 'Templates',
-  summary: 'Lists the active templates by name.',
+  summary: 'Lists the active templates by name, in the caller’s language.',
   auth: 'user',
   responses: { 200: documentJsonResponse(templateOption.array()) },
   handler: ({ user }) => listActiveTemplates({ actor: user }),

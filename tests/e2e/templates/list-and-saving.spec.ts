@@ -212,3 +212,26 @@ test('pressing Try again on the template page keeps the focus in the main conten
   await page.keyboard.press('Tab');
   await expect(tryAgain).toBeFocused();
 });
+
+test('an admin edits the texts of a template in each language, and sees which are not translated', async ({ page }) => {
+  await openTemplatesAsAdmin(page);
+  await editButton(page, TEST_TEMPLATE_NAME).click();
+  await editorForm(page).getByRole('tab', { name: 'English' }).press('ArrowRight');
+  await expect(editorForm(page).getByRole('tab', { name: 'Afrikaans' })).toBeFocused();
+  await expect(editorField(page, 'Name')).toHaveValue('Bandrotasie');
+  await expect(editorForm(page).getByText('Not translated')).toHaveCount(0);
+  await editorField(page, 'Name').fill(' ');
+  await expect(editorField(page, 'Name')).toHaveAccessibleDescription('Not translated: English is shown');
+  await editorField(page, 'Guidance').fill('Vra eers.');
+  await editorForm(page).getByRole('tab', { name: 'English' }).click();
+  await editorField(page, 'Name').fill('');
+  await editorForm(page).getByRole('tab', { name: 'Afrikaans' }).click();
+  await saveButton(page).click();
+  await expect(editorForm(page).getByText('Name is required')).toBeVisible();
+  await expect(editorField(page, 'Name')).toBeFocused();
+  await editorField(page, 'Name').fill('Wheels');
+  expect(await saveWithMockedResponse(page)).toMatchObject({
+    name: 'Wheels',
+    translations: { af: { name: null, guidance: 'Vra eers.' } },
+  });
+});

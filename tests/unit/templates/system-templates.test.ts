@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TRANSLATED_LANGUAGES } from '@/lib/i18n/languages';
 import { normaliseLeadDays } from '@/lib/schedule/reminder-rules';
 import { templateResponseSchema, updateTemplateBodySchema } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
@@ -79,7 +80,9 @@ describe('system templates', () => {
   });
 
   it.each(NAMED_TEMPLATES)('%s passes the validation of the template editor', (_key, template) => {
-    const { key: _, icon, color, occasion, periodMonths, keepsDueDay, searchTerms, popularity, ...fields } = template;
+    const { key: _, icon, color, occasion, periodMonths, keepsDueDay, searchTerms, popularity, ...rest } = template;
+    const { searchTerms: __, ...af } = template.translations.af;
+    const fields = { ...rest, translations: { af } };
     expect(updateTemplateBodySchema.strict().parse(fields)).toEqual(fields);
     const fixed = { icon, color, occasion, periodMonths, keepsDueDay, searchTerms, popularity };
     expect(templateResponseSchema.partial().parse(fixed)).toEqual(fixed);
@@ -199,5 +202,36 @@ describe('texts of the system templates', () => {
   it('the licence disc guidance asks owners of six-month discs to move the next date themselves', () => {
     const { guidance } = byKey.get('sa-vehicle-licence')!;
     expect(guidance).toContain('after each renewal move the next date to the one on the new disc');
+  });
+});
+
+describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', (language) => {
+  const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).sort();
+  const citesLaw = ({ guidanceSource }: SystemTemplate) => /\b(Act|Regulations)\b/.test(guidanceSource ?? '');
+
+  it('have unique names', () => {
+    expect(new Set(SYSTEM_TEMPLATES.map(({ translations }) => translations[language].name)).size).toBe(22);
+  });
+
+  it.each(NAMED_TEMPLATES)('%s states the same numbers as in English', (_key, template) => {
+    const { description, guidance } = template.translations[language];
+    expect(numbersIn(description)).toEqual(numbersIn(template.description));
+    expect(numbersIn(guidance)).toEqual(numbersIn(template.guidance!));
+  });
+
+  it.each(NAMED_TEMPLATES)('%s contains no stray spaces, markup or straight quotes', (_key, { translations }) => {
+    const { name, description, guidance } = translations[language];
+    for (const text of [name, description, guidance]) {
+      expect(text).toBe(text.trim());
+      expect(text).not.toMatch(/ {2}|\n|[*_<>#`'"]|\]\(|https?:/);
+    }
+    expect(guidance).toMatch(/\.$/);
+  });
+
+  it('say that the English text or the office decides if they state the law', () => {
+    const byLaw = SYSTEM_TEMPLATES.filter(citesLaw);
+    expect(byLaw).toHaveLength(7);
+    const words = { af: 'By twyfel beslis die Engelse teks of ' }[language];
+    for (const { key, translations } of byLaw) expect(translations[language].guidance, key).toContain(words);
   });
 });

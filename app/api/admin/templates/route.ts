@@ -1,12 +1,13 @@
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
-import { templateResponseSchema } from '@/lib/templates/schema';
+import { languageOf } from '@/lib/i18n/languages';
+import { adminTemplateSchema } from '@/lib/templates/schema';
 import { listAllTemplates } from '@/lib/templates/template-store';
 
 export const GET = route({
   section: 'Administration',
-  summary: 'Lists all templates, including inactive ones.',
+  summary: 'Lists all templates, including inactive ones, with the texts of all languages.',
   auth: 'admin',
-  responses: { 200: documentJsonResponse(templateResponseSchema.array()) },
-  handler: () => listAllTemplates(),
+  responses: { 200: documentJsonResponse(adminTemplateSchema.array()) },
+  handler: ({ user }) => listAllTemplates({ language: languageOf(user.locale) }),
 });

@@ -1,67 +1,6 @@
 import { defineSystemTemplate } from './system-template';
 
-export const DATE_AND_HEALTH_TEMPLATES = [
-  defineSystemTemplate({
-    key: 'birthday',
-    name: 'Birthday',
-    searchTerms: ['born', 'verjaarsdag'],
-    popularity: 6,
-    icon: 'cake',
-    color: 'pink',
-    occasion: 'birthday',
-    description:
-      'The due date is the date of birth, or the birthday in any year if you do not know it. ' +
-      'With the year of birth, the reminder also counts the age.',
-    category: 'recurring-date',
-    defaultLeadDays: [14, 7, 1, 0],
-    canBeOverdue: false,
-    canBeMarkedComplete: false,
-    nextDate: 'due',
-    recurrenceYears: 1,
-    guidance:
-      'General advice: allow two weeks for a card or parcel by post, and about one for a gift or a table; a phone call needs none. ' +
-      'In other years, a birthday on 29 February is remembered on the 28th.',
-  }),
-  defineSystemTemplate({
-    key: 'anniversary',
-    name: 'Anniversary',
-    searchTerms: ['wedding', 'marriage'],
-    icon: 'heart',
-    color: 'red',
-    occasion: 'anniversary',
-    description:
-      'The due date is the day on which it happened, and the reminder returns on it every year. ' +
-      'With the year of the event, it also counts how long ago that was.',
-    category: 'recurring-date',
-    defaultLeadDays: [14, 7, 1, 0],
-    canBeOverdue: false,
-    canBeMarkedComplete: false,
-    nextDate: 'due',
-    recurrenceYears: 1,
-    guidance:
-      'General advice: popular places fill up early, so book a table or a weekend away first, and flowers or a gift after that. ' +
-      'Write what you would like to do in the description, and we will include it in the email.',
-  }),
-  defineSystemTemplate({
-    key: 'exam',
-    name: 'Exam or test',
-    searchTerms: ['school', 'study', 'university', 'matric'],
-    icon: 'graduation-cap',
-    color: 'orange',
-    description:
-      'The due date is the day of the exam. ' +
-      'The emails leave time to plan your studies and sort out the practical side.',
-    category: 'one-time-deadline',
-    defaultLeadDays: [30, 14, 7, 3, 1, 0],
-    canBeOverdue: false,
-    guidance:
-      'General advice: confirm the time, the venue and your registration with the institution first. ' +
-      'Spread the studying over the weeks and work through at least one past paper against the clock. ' +
-      'Lay out your identity document, exam letter and permitted materials the evening before, and plan the trip with time to ' +
-      'spare. ' +
-      'If you cannot write because of illness, tell the institution at once and ask what proof it needs, as its time limits can be ' +
-      'short.',
-  }),
+export const HEALTH_TEMPLATES = [
   defineSystemTemplate({
     key: 'annual-dental-checkup',
     name: 'Dental check-up',
@@ -83,6 +22,21 @@ export const DATE_AND_HEALTH_TEMPLATES = [
     guidanceSource:
       'Netcare Medicross, 19 October 2021 ' +
       '(https://www.sims.co.za/dont-delay-or-risk-dental-decay-and-other-serious-conditions)',
+    translations: {
+      af: {
+        name: 'Tandheelkundige ondersoek',
+        searchTerms: ['tandarts', 'tande'],
+        description:
+          'Die sperdatum is die dag waarop die volgende ondersoek moet plaasvind. ' +
+          'Gereelde besoeke vind klein probleme terwyl hulle nog klein en goedkoop is.',
+        guidance:
+          'Tandartse beveel gewoonlik elke ses maande ’n besoek aan, en een keer per jaar is die minste; vra joune ' +
+          'wat jou pas. ' +
+          'Kyk wat jou mediese fonds vanjaar nog betaal, bespreek dan, en bring jou lidmaatskapkaart en ’n lys van ' +
+          'jou medisyne saam. ' +
+          'Pyn, swelling of bloeding is rede om die spreekkamer te bel sonder om vir hierdie datum te wag.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'annual-eye-test',
@@ -105,6 +59,22 @@ export const DATE_AND_HEALTH_TEMPLATES = [
       'Bring your present glasses or contact lenses and a list of your medicines. ' +
       'Sudden loss of sight, flashes or a painful eye should be seen at once, whatever the date says.',
     guidanceSource: 'Mediclinic, 28 September 2017 (mediclinicinfohub.co.za)',
+    translations: {
+      af: {
+        name: 'Oogtoets',
+        searchTerms: ['oogkundige', 'optometris', 'bril', 'sig'],
+        description:
+          'Die sperdatum is die dag waarop die volgende oogtoets moet plaasvind. ' +
+          'Sommige oogsiektes gee geen teken totdat jy sig verloor het nie, en ’n toets vind hulle vroeg.',
+        guidance:
+          '’n Toets elke jaar pas kinders en almal met ’n bril, diabetes of hoë bloeddruk; vir baie ander ' +
+          'volwassenes kan elke twee jaar genoeg wees, dus vra jou oogkundige en pas hierdie herinnering se ' +
+          'herhaling aan. ' +
+          'Kyk hoe dikwels jou mediese fonds vir ’n toets en vir nuwe lense betaal voordat jy bespreek. ' +
+          'Bring jou huidige bril of kontaklense en ’n lys van jou medisyne saam. ' +
+          'Skielike verlies van sig, ligflitse of ’n seer oog moet dadelik ondersoek word, wat die datum ook al sê.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'annual-health-checkup',
@@ -129,6 +99,22 @@ export const DATE_AND_HEALTH_TEMPLATES = [
     guidanceSource:
       'Discovery Health, screening and prevention cover (discovery.co.za/medical-aid/screening-and-prevention-cover, looked up ' +
       'November 2026)',
+    translations: {
+      af: {
+        name: 'Gesondheidsondersoek',
+        searchTerms: ['dokter', 'huisarts', 'medies', 'sifting', 'kliniek'],
+        description:
+          'Die sperdatum is die dag waarop die volgende ondersoek moet plaasvind. ' +
+          'Hoë bloeddruk, suiker of cholesterol het dikwels geen simptome nie, en ’n eenvoudige toets wys dit.',
+        guidance:
+          'Baie mediese fondse betaal vir ’n jaarlikse toets van bloeddruk, bloedsuiker, cholesterol, gewig en MIV; ' +
+          'vra joune wat hulle dek en waar. ' +
+          'Bespreek by jou dokter, kliniek of apteek, vra of jy moet vas, en bring jou kaart en ’n lys van jou ' +
+          'medisyne saam. ' +
+          'Vra watter verdere toetse by jou ouderdom en familiegeskiedenis pas, en skryf die uitslae vir volgende ' +
+          'keer neer.',
+      },
+    },
   }),
   defineSystemTemplate({
     key: 'pet-vaccinations',
@@ -155,5 +141,24 @@ export const DATE_AND_HEALTH_TEMPLATES = [
     guidanceSource:
       'Animal Diseases Act 35 of 1984, as explained by the Department of Agriculture in TimesLIVE, September 2024, and by the ' +
       'Western Cape department in Food For Mzansi, 28 September 2022 (foodformzansi.co.za)',
+    translations: {
+      af: {
+        name: 'Inentings vir troeteldiere',
+        searchTerms: ['hond', 'kat', 'veearts', 'hondsdolheid', 'inspuiting', 'entstof'],
+        description:
+          'Die sperdatum is die volgende datum in jou troeteldier se inentingsboekie. ' +
+          'Inentings beskerm jou troeteldier, en dié teen hondsdolheid beskerm ook jou gesin.',
+        guidance:
+          'Die datum in die inentingsboekie kom eerste; as dit van ’n jaar verskil, pas hierdie herinnering daarby ' +
+          'aan. ' +
+          'In Suid-Afrika moet honde en katte teen hondsdolheid ingeënt word: op 12 weke, weer binne 12 maande en ' +
+          'dan elke drie jaar, en waar die risiko hoog is, word ’n jaarlikse dosis sterk aanbeveel. ' +
+          'Vra jou veearts watter ander inentings nodig is, bring die boekie saam om dit te laat stempel, en vra oor ' +
+          'staats- of welsynsklinieke as die koste ’n bekommernis is. ' +
+          'As ’n datum gemis is, kan die veearts sê of ’n reeks van voor af moet begin; ’n losieshok of ’n grenspos ' +
+          'kan ’n troeteldier weier as die boekie nie op datum is nie. ' +
+          'By twyfel beslis die Engelse teks of die veearts.',
+      },
+    },
   }),
 ];

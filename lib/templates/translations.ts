@@ -1,0 +1,38 @@
+import { Prisma } from '@/lib/database/db';
+import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
+import type { Template, TemplateTranslation } from '@/prisma/generated/client';
+
+/** For the `include` or `select` of a template that `translateTemplate` or `templateName` receives. */
+export const translationsIn = (language: Language) => language !== DEFAULT_LANGUAGE && { where: { language } };
+
+interface Translated {
+  /** At most one. Missing for English, whose texts are those of the template itself. */
+  translations?: TemplateTranslation[];
+}
+
+export const templateName = ({ name, translations }: Pick<Template, 'name'> & Translated): string =>
+  translations?.[0]?.name ?? name;
+
+/** Falls back to English for each text. The search terms keep the English words, which people know too. */
+export function translateTemplate({ translations, ...template }: Template & Translated): Template {
+  const translation = translations?.[0];
+  if (!translation) return template;
+  return {
+    ...template,
+    name: translation.name ?? template.name,
+    description: translation.description ?? template.description,
+    guidance: translation.guidance ?? template.guidance,
+    searchTerms: [...translation.searchTerms, ...(translation.name ? [template.name] : []), ...template.searchTerms],
+  };
+}
+
+/** For SELECTs from `templates`: the name in a language, and the join that it needs. English needs none. */
+export const translatedNameSql = (language: Language) =>
+  language === DEFAULT_LANGUAGE
+    ? { name: Prisma.sql`name`, join: Prisma.empty }
+    : {
+        name: Prisma.sql`COALESCE(translated_name, name)`,
+        join: Prisma.sql`LEFT JOIN (
+          SELECT template_id, name AS translated_name FROM template_translations WHERE language = ${language}
+        ) AS translation ON translation.template_id = id`,
+      };

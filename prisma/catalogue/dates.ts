@@ -1,0 +1,107 @@
+import { defineSystemTemplate } from './system-template';
+
+export const DATE_TEMPLATES = [
+  defineSystemTemplate({
+    key: 'birthday',
+    name: 'Birthday',
+    searchTerms: ['born', 'verjaarsdag'],
+    popularity: 6,
+    icon: 'cake',
+    color: 'pink',
+    occasion: 'birthday',
+    description:
+      'The due date is the date of birth, or the birthday in any year if you do not know it. ' +
+      'With the year of birth, the reminder also counts the age.',
+    category: 'recurring-date',
+    defaultLeadDays: [14, 7, 1, 0],
+    canBeOverdue: false,
+    canBeMarkedComplete: false,
+    nextDate: 'due',
+    recurrenceYears: 1,
+    guidance:
+      'General advice: allow two weeks for a card or parcel by post, and about one for a gift or a table; a phone call needs none. ' +
+      'In other years, a birthday on 29 February is remembered on the 28th.',
+    translations: {
+      af: {
+        name: 'Verjaardag',
+        searchTerms: ['gebore', 'verjaarsdag'],
+        description:
+          'Die sperdatum is die geboortedatum, of die verjaardag in enige jaar as jy dit nie ken nie. ' +
+          'Met die geboortejaar tel die herinnering ook die ouderdom.',
+        guidance:
+          'Algemene raad: reken twee weke vir ’n kaartjie of pakkie per pos, en omtrent een vir ’n geskenk of ’n ' +
+          'tafel; ’n oproep het niks nodig nie. ' +
+          'In ander jare word ’n verjaardag op 29 Februarie op die 28ste onthou.',
+      },
+    },
+  }),
+  defineSystemTemplate({
+    key: 'anniversary',
+    name: 'Anniversary',
+    searchTerms: ['wedding', 'marriage'],
+    icon: 'heart',
+    color: 'red',
+    occasion: 'anniversary',
+    description:
+      'The due date is the day on which it happened, and the reminder returns on it every year. ' +
+      'With the year of the event, it also counts how long ago that was.',
+    category: 'recurring-date',
+    defaultLeadDays: [14, 7, 1, 0],
+    canBeOverdue: false,
+    canBeMarkedComplete: false,
+    nextDate: 'due',
+    recurrenceYears: 1,
+    guidance:
+      'General advice: popular places fill up early, so book a table or a weekend away first, and flowers or a gift after that. ' +
+      'Write what you would like to do in the description, and we will include it in the email.',
+    translations: {
+      af: {
+        name: 'Herdenking',
+        searchTerms: ['huwelik', 'huweliksherdenking', 'troue'],
+        description:
+          'Die sperdatum is die dag waarop dit gebeur het, en die herinnering kom elke jaar op dié dag terug. ' +
+          'Met die jaar van die gebeurtenis tel dit ook hoe lank gelede dit was.',
+        guidance:
+          'Algemene raad: gewilde plekke is vroeg vol, dus bespreek eers ’n tafel of ’n wegbreeknaweek, en daarna ' +
+          'blomme of ’n geskenk. ' +
+          'Skryf in die beskrywing wat jy graag wil doen, dan sit ons dit in die e-pos.',
+      },
+    },
+  }),
+  defineSystemTemplate({
+    key: 'exam',
+    name: 'Exam or test',
+    searchTerms: ['school', 'study', 'university', 'matric'],
+    icon: 'graduation-cap',
+    color: 'orange',
+    description:
+      'The due date is the day of the exam. ' +
+      'The emails leave time to plan your studies and sort out the practical side.',
+    category: 'one-time-deadline',
+    defaultLeadDays: [30, 14, 7, 3, 1, 0],
+    canBeOverdue: false,
+    guidance:
+      'General advice: confirm the time, the venue and your registration with the institution first. ' +
+      'Spread the studying over the weeks and work through at least one past paper against the clock. ' +
+      'Lay out your identity document, exam letter and permitted materials the evening before, and plan the trip with time to ' +
+      'spare. ' +
+      'If you cannot write because of illness, tell the institution at once and ask what proof it needs, as its time limits can be ' +
+      'short.',
+    translations: {
+      af: {
+        name: 'Eksamen of toets',
+        searchTerms: ['skool', 'studie', 'universiteit', 'matriek'],
+        description:
+          'Die sperdatum is die dag van die eksamen. ' +
+          'Die e-posse gee jou tyd om jou studies te beplan en die praktiese kant te reël.',
+        guidance:
+          'Algemene raad: bevestig eers die tyd, die lokaal en jou registrasie by die instelling. ' +
+          'Versprei die leerwerk oor die weke en werk minstens een ou vraestel teen die horlosie deur. ' +
+          'Sit jou identiteitsdokument, eksamenbrief en toegelate hulpmiddels die vorige aand reg, en beplan die rit ' +
+          'met tyd oor. ' +
+          'As jy weens siekte nie kan skryf nie, laat weet die instelling dadelik en vra watter bewys hulle nodig ' +
+          'het, want hulle tydsbeperkings kan kort wees.',
+      },
+    },
+  }),
+];
