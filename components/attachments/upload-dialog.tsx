@@ -48,9 +48,10 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
     clear();
     onClose();
   };
+  const showError = (description: string) => showToast({ title: t('ui.error'), description, variant: 'destructive' });
   const attachFile = () => {
     if (upload.state !== 'uploaded') {
-      showToast({ title: t('ui.error'), description: t.text(ATTACHMENT_TEXTS.fileMissing), variant: 'destructive' });
+      showError(t.text(ATTACHMENT_TEXTS.fileMissing));
       return;
     }
     const { file, uploadURL } = upload;
@@ -72,11 +73,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
         },
         onError: (error) => {
           if (isUnauthorized(error)) return redirect();
-          showToast({
-            title: t('ui.error'),
-            description: t('attachments.errors.attachFailed'),
-            variant: 'destructive',
-          });
+          showError(t('attachments.errors.attachFailed'));
           // The server deletes a file that it rejects, so the user must choose another one.
           if (error instanceof ApiError && error.status < 500 && error.status !== 429) clear(error.serverMessage);
         },

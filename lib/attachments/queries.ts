@@ -65,9 +65,7 @@ export function useRemoveAttachment() {
 
 export function getUploadFailureMessage(t: Translator, error: unknown): string {
   if (error instanceof UploadError)
-    return error.status === 413
-      ? t.text(ATTACHMENT_TEXTS.tooLarge)
-      : t('attachments.errors.uploadFailed');
+    return error.status === 413 ? t.text(ATTACHMENT_TEXTS.tooLarge) : t('attachments.errors.uploadFailed');
   return (
     (error instanceof ApiError && error.status === 429 && error.serverMessage) ||
     t('attachments.errors.uploadUrlFailed')
