@@ -1,23 +1,25 @@
 'use client';
 
 import { useEffect } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 
 /** `retry` requests the page from the server again; `reset` would only re-render the failed response. */
 export default function ErrorScreen({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+  const { t } = useI18n();
   useEffect(() => console.error(error), [error]);
   return (
     <MessageScreen
-      title="Something went wrong"
-      text={`This page could not be shown. Nothing you saved is lost.${error.digest ? ` Error number ${error.digest}.` : ''}`}
+      title={t('layout.pageError.title')}
+      text={error.digest ? t('layout.pageError.textWithNumber', { number: error.digest }) : t('layout.pageError.text')}
     >
       <button type="button" onClick={retry} data-slot="button" className={buttonVariants()}>
-        Try again
+        {t('ui.tryAgain')}
       </button>
       {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
       <a href="/" data-slot="button" className={buttonVariants({ variant: 'outline' })}>
-        Go to the home page
+        {t('layout.goHome')}
       </a>
     </MessageScreen>
   );

@@ -1,29 +1,53 @@
 'use client';
 
 import { useEffect } from 'react';
+import { isLocale, languageOf, LOCALES, type Language, type Locale } from '@/lib/i18n/languages';
 import './globals.css';
 
-/** Replaces the root layout, so it depends on as little as possible. */
+const TEXTS = {
+  en: {
+    title: 'Something went wrong',
+    text: 'This page could not be shown. Nothing you saved is lost.',
+    number: 'Error number',
+    retry: 'Try again',
+  },
+  af: {
+    title: 'Iets het verkeerd geloop',
+    text: 'Hierdie bladsy kon nie gewys word nie. Niks wat jy gestoor het, is verlore nie.',
+    number: 'Foutnommer',
+    retry: 'Probeer weer',
+  },
+} satisfies Record<Language, object>;
+
+/** The locale of the page that failed; during hydration that of this page as the server rendered it. */
+const failedPageLocale = (): Locale => {
+  const locale = typeof document === 'undefined' ? undefined : document.documentElement.lang;
+  return isLocale(locale) ? locale : LOCALES[0];
+};
+
+/** Replaces the root layout, so it depends on as little as possible and brings its own texts. */
 export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
+  const locale = failedPageLocale();
+  const texts = TEXTS[languageOf(locale)];
   useEffect(() => console.error(error), [error]);
   return (
-    <html lang="en-ZA">
+    <html lang={locale}>
       <head>
-        <title>Something went wrong</title>
+        <title>{texts.title}</title>
       </head>
       <body>
         <main className="flex min-h-dvh flex-col items-center justify-center gap-4 px-4 py-16 text-center">
-          <h1 className="text-3xl font-bold tracking-tight">Something went wrong</h1>
+          <h1 className="text-3xl font-bold tracking-tight">{texts.title}</h1>
           <p className="max-w-md text-muted-foreground">
-            This page could not be shown. Nothing you saved is lost.
-            {error.digest && ` Error number ${error.digest}.`}
+            {texts.text}
+            {error.digest && ` ${texts.number} ${error.digest}.`}
           </p>
           <button
             type="button"
             onClick={retry}
             className="mt-4 h-10 rounded-md bg-primary px-4 text-sm font-semibold text-primary-foreground focus-ring"
           >
-            Try again
+            {texts.retry}
           </button>
         </main>
       </body>

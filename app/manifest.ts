@@ -1,19 +1,20 @@
 import type { MetadataRoute } from 'next';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
 
-export default function manifest(): MetadataRoute.Manifest {
+export default async function manifest(): Promise<MetadataRoute.Manifest> {
+  const { locale, t } = await currentI18n();
   return {
     id: '/',
     name: PRODUCT_NAME,
     short_name: PRODUCT_NAME,
-    description:
-      'Reminders for renewals, birthdays and deadlines in South Africa, with an email ahead of each due date.',
+    description: t('layout.appDescription'),
     start_url: '/',
     scope: '/',
     display: 'standalone',
     background_color: '#fbfaf8',
     theme_color: '#fbfaf8',
-    lang: 'en-ZA',
+    lang: locale,
     categories: ['productivity', 'lifestyle'],
     icons: [
       { src: '/icons/icon-192.png', sizes: '192x192', type: 'image/png' },

@@ -1,16 +1,20 @@
 import type { Metadata } from 'next';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 
-export const metadata: Metadata = { title: '404 Page Not Found' };
+export const generateMetadata = async (): Promise<Metadata> => ({
+  title: (await currentI18n()).t('layout.notFound.title'),
+});
 
-export default function NotFound() {
+export default async function NotFound() {
+  const { t } = await currentI18n();
   return (
-    <MessageScreen title="404 Page Not Found" text="There is nothing at this address. The link may be old or mistyped.">
+    <MessageScreen title={t('layout.notFound.title')} text={t('layout.notFound.text')}>
       {/* A plain link, not next/link: a full page load also works if the router is in a broken state. */}
       {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
       <a href="/" data-slot="button" className={buttonVariants()}>
-        Go to the home page
+        {t('layout.goHome')}
       </a>
     </MessageScreen>
   );

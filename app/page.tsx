@@ -2,6 +2,7 @@ import type { Metadata } from 'next';
 import { LANDING_TITLE } from '@/components/landing/landing-title';
 import { LandingPage } from '@/components/landing/landing-page';
 import { parseVerificationOutcome } from '@/components/landing/verification-alert';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
@@ -9,7 +10,10 @@ import { DashboardPage } from './dashboard/dashboard-page';
 
 /** `absolute`, because the title template of a layout does not apply to the page in the same folder. */
 export async function generateMetadata(): Promise<Metadata> {
-  return { title: { absolute: (await currentUser()) ? `Dashboard | ${PRODUCT_NAME}` : LANDING_TITLE } };
+  const { t } = await currentI18n();
+  return {
+    title: { absolute: (await currentUser()) ? `${t('dashboard.pageTitle')} | ${PRODUCT_NAME}` : LANDING_TITLE },
+  };
 }
 
 export default async function HomePage({ searchParams }: { searchParams: SearchParams }) {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listRecentActivity } from '@/lib/audit/audit-trail';
 import { dayInTimezone } from '@/lib/calendar';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { loadNotices } from '@/lib/notifications/load-notices';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
@@ -52,7 +53,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
     ]),
     ['filtered list', () => list('all', '', { templateId, category: 'expiry-based', hasAttachment: 'true' })],
     ['counts', () => countReminders({ actor, now })],
-    ['month', () => readMonth({ actor, month: today.slice(0, 'yyyy-MM'.length) })],
+    ['month', () => readMonth({ actor, month: today.slice(0, 'yyyy-MM'.length), t: getI18n('en-ZA').t })],
     ['recent activity', () => listRecentActivity({ actor })],
     ['room for another reminder', () => db.$transaction((tx) => assertWithinQuota(tx, userId))],
     ['room for more lead days', () => db.$transaction((tx) => assertNoticeQuota(tx, userId))],

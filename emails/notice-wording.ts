@@ -1,6 +1,6 @@
 import type { TemplateColor } from '@/lib/templates/appearance';
 import type { I18n } from '@/lib/i18n/i18n';
-import type { ApplyByVerb } from '@/lib/schedule/reminder-rules';
+import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
 import { toSingleLine } from './wording';
 
 /** Dates are already formatted for the recipient. */
@@ -85,8 +85,10 @@ export function noticeSubject(i18n: I18n, props: NoticeProps): string {
   return countdown ? `${subject} · ${countdown.charAt(0).toLowerCase()}${countdown.slice(1)}` : subject;
 }
 
-export const applyByTitle = ({ t }: I18n, { phase, verb, date }: NonNullable<NoticeProps['applyBy']>): string =>
-  t(`mails.notice.applyBy.${phase}.${verb}`, { date });
+export function applyByTitle(i18n: I18n, { phase, verb, date }: NonNullable<NoticeProps['applyBy']>): string {
+  if (phase === 'before') return applyByPhrase(i18n, phase, verb, date);
+  return i18n.t(`mails.notice.applyBy.${phase}.${verb}`, { date });
+}
 
 /** Returns a text only from the due date on, and never asks for something that is too late. */
 export function expiryText({ t }: I18n, { daysLeft, category, applyBy }: NoticeProps): string | undefined {

@@ -1,11 +1,15 @@
 import type { ReactNode } from 'react';
+import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
+import { ACCOUNT_GROUPS } from '@/components/i18n/message-groups';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
   return (
-    <SignedInLayout user={await requireUser()}>
-      <div className="mx-auto max-w-3xl">{children}</div>
-    </SignedInLayout>
+    <CurrentI18nProvider groups={ACCOUNT_GROUPS}>
+      <SignedInLayout user={await requireUser()}>
+        <div className="mx-auto max-w-3xl">{children}</div>
+      </SignedInLayout>
+    </CurrentI18nProvider>
   );
 }

@@ -1,10 +1,14 @@
 import type { Metadata } from 'next';
 import { RedirectToSignIn } from '@/components/auth/redirect-to-sign-in';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { DashboardPage } from './dashboard-page';
 import type { SearchParams } from '@/components/layout/search-params';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
 
-export const metadata: Metadata = { title: 'Dashboard', robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await currentI18n();
+  return { title: t('dashboard.pageTitle'), robots: { index: false } };
+}
 
 /** Remembers the URL of a signed-out visitor, so that an email's link leads to its reminder after sign-in. */
 export default async function DashboardRoute({ searchParams }: { searchParams: SearchParams }) {

@@ -6,14 +6,19 @@ import { Logo } from '@/components/layout/logo';
 import { MailList } from '@/components/mailbox/mail-list';
 import { MailView } from '@/components/mailbox/mail-view';
 import { RefreshButton } from '@/components/mailbox/refresh-button';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { isMailboxAvailable, readMailbox } from '@/lib/providers/mail/mailbox';
 
-export const metadata: Metadata = { title: 'Mailbox', robots: { index: false } };
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await currentI18n();
+  return { title: t('mailbox.title'), robots: { index: false } };
+}
 
 /** Shows the 404 page unless the mail provider is the local outbox and the request comes from this machine. */
 export default async function MailboxPage({ searchParams }: { searchParams: Promise<{ id?: string; part?: string }> }) {
   const requestHeaders = await headers();
   if (!isMailboxAvailable(requestHeaders)) notFound();
+  const { t } = await currentI18n();
   const mails = await readMailbox(requestHeaders);
   const { id, part } = await searchParams;
   // Show the newest mail beside the list until one is chosen. A phone shows either the list or a mail.
@@ -24,13 +29,12 @@ export default async function MailboxPage({ searchParams }: { searchParams: Prom
       <header className="flex flex-wrap items-center justify-between gap-4">
         <div>
           <Logo />
-          <h1 className="mt-3 text-2xl font-semibold">Mailbox</h1>
+          <h1 className="mt-3 text-2xl font-semibold">{t('mailbox.title')}</h1>
           <p className="text-muted-foreground">
-            No mail provider is set up, so emails stay on this machine.{' '}
-            {mails.length > 0 && formatMailCount(mails.length)}
+            {t('mailbox.description')} {mails.length > 0 && t('mailbox.count', { count: mails.length })}
           </p>
         </div>
-        <RefreshButton />
+        <RefreshButton>{t('mailbox.refresh')}</RefreshButton>
       </header>
       {displayedMail ? (
         <div className="grid flex-1 items-start gap-4 md:grid-cols-[minmax(0,20rem)_minmax(0,1fr)]">
@@ -46,14 +50,10 @@ export default async function MailboxPage({ searchParams }: { searchParams: Prom
       ) : (
         <section className="grid flex-1 place-content-center justify-items-center gap-2 rounded-xl border bg-card p-10 text-center">
           <Inbox className="size-10 text-muted-foreground" aria-hidden />
-          <h2 className="text-lg font-semibold">No emails yet</h2>
-          <p className="max-w-sm text-muted-foreground">
-            Register, reset a password or wait for a reminder: the email appears here, with working links.
-          </p>
+          <h2 className="text-lg font-semibold">{t('mailbox.none.title')}</h2>
+          <p className="max-w-sm text-muted-foreground">{t('mailbox.none.text')}</p>
         </section>
       )}
     </main>
   );
 }
-
-const formatMailCount = (count: number): string => (count === 1 ? '1 email.' : `${count} emails, newest first.`);

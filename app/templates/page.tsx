@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
+import { TEMPLATES_GROUPS } from '@/components/i18n/message-groups';
 import { HydrateQueries } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TemplatesScreen } from '@/components/templates/templates-screen';
@@ -13,10 +15,12 @@ export default async function TemplatesPage() {
   const user = await requireUser();
   const loadedQueries = user.isAdmin ? [[adminTemplatesQuery.queryKey, await listAllTemplates()] as const] : [];
   return (
-    <SignedInLayout user={user}>
-      <HydrateQueries queries={loadedQueries}>
-        <TemplatesScreen />
-      </HydrateQueries>
-    </SignedInLayout>
+    <CurrentI18nProvider groups={TEMPLATES_GROUPS}>
+      <SignedInLayout user={user}>
+        <HydrateQueries queries={loadedQueries}>
+          <TemplatesScreen />
+        </HydrateQueries>
+      </SignedInLayout>
+    </CurrentI18nProvider>
   );
 }

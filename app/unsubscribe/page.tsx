@@ -1,25 +1,55 @@
+import { cache } from 'react';
 import type { Metadata } from 'next';
+import { I18nProvider } from '@/components/i18n/i18n-provider';
+import { SHARED_GROUPS } from '@/components/i18n/message-groups';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { UnsubscribeForm } from '@/components/reminders/unsubscribe-form';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { findReminderTitleByUnsubscribeLink } from '@/lib/notifications/mute';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
+import { isLocale } from '@/lib/i18n/languages';
+import { getI18n, i18nDataFor } from '@/lib/i18n/load-i18n';
+import { findReminderByUnsubscribeLink, type UnsubscribeLink } from '@/lib/notifications/mute';
 import { unsubscribeQuerySchema } from '@/lib/notifications/schema';
 
-export const metadata: Metadata = { title: 'Turn off reminder emails', robots: { index: false } };
+interface PageProps {
+  searchParams: Promise<Record<string, string>>;
+}
+
+const findReminder = cache((reminder: string, signature: string) =>
+  findReminderByUnsubscribeLink({ reminder, signature }),
+);
+
+/** The page is in the language of the owner, as the mail was. Without a reminder, in that of the visitor. */
+async function readPage({ searchParams }: PageProps) {
+  const link: UnsubscribeLink | undefined = unsubscribeQuerySchema.safeParse(await searchParams).data;
+  const reminder = link ? await findReminder(link.reminder, link.signature) : null;
+  const i18n = isLocale(reminder?.locale) ? getI18n(reminder.locale) : await currentI18n();
+  return { link, reminder, i18n };
+}
+
+export async function generateMetadata(props: PageProps): Promise<Metadata> {
+  const { t } = (await readPage(props)).i18n;
+  return { title: t('unsubscribe.pageTitle'), robots: { index: false } };
+}
 
 /** Opening the link changes nothing, because mail scanners open links too. The button does. */
-export default async function UnsubscribePage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
-  const parsedQuery = unsubscribeQuerySchema.safeParse(await searchParams);
-  const title = parsedQuery.success ? await findReminderTitleByUnsubscribeLink(parsedQuery.data) : null;
-  if (parsedQuery.success && title !== null) return <UnsubscribeForm title={title} link={parsedQuery.data} />;
+export default async function UnsubscribePage(props: PageProps) {
+  const { link, reminder, i18n } = await readPage(props);
+  const { t, locale } = i18n;
+  if (link && reminder) {
+    return (
+      <div lang={locale}>
+        <I18nProvider data={i18nDataFor(locale, [...SHARED_GROUPS, 'unsubscribe'])}>
+          <UnsubscribeForm title={reminder.title} link={link} />
+        </I18nProvider>
+      </div>
+    );
+  }
   return (
-    <MessageScreen
-      title="This link is not valid"
-      text="The reminder may have been deleted, or the link may be incomplete. Try the link in the email again."
-    >
+    <MessageScreen title={t('unsubscribe.invalid.title')} text={t('unsubscribe.invalid.text')}>
       {/* A plain link, not next/link: the server decides whether the visitor must sign in. */}
       <a href="/dashboard" data-slot="button" className={buttonVariants()}>
-        Go to your dashboard
+        {t('unsubscribe.dashboard')}
       </a>
     </MessageScreen>
   );

@@ -1,21 +1,14 @@
 'use client';
 
 import { BadgeCheckIcon, FileTextIcon, XIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 type Attachment = ReminderResponse['attachments'][number];
 
-/** Why a file cannot be opened; null if it can be. */
-const SCAN_STATUS_TEXTS: Record<Attachment['scanStatus'], string | null> = {
-  pending: 'being scanned',
-  clean: null,
-  infected: 'blocked: a virus was found',
-  failed: 'blocked: could not be scanned',
-};
-
 /** Rounds to whole kilobytes, at least 1. */
-export const formatKilobytes = (bytes: number): string => `${Math.max(1, Math.round(bytes / 1024))} KB`;
+export const toKilobytes = (bytes: number): number => Math.max(1, Math.round(bytes / 1024));
 
 export function AttachmentList({
   attachments,
@@ -28,9 +21,13 @@ export function AttachmentList({
   onRemove: (attachmentId: string) => void;
   className?: string;
 }) {
+  const { t } = useI18n();
   if (attachments.length === 0) return null;
   return (
-    <ul className={cn('flex flex-wrap gap-2', className)} aria-label={`Attachments of "${reminderTitle}"`}>
+    <ul
+      className={cn('flex flex-wrap gap-2', className)}
+      aria-label={t('attachments.list.label', { title: reminderTitle })}
+    >
       {attachments.map((attachment) => (
         <li
           key={attachment.id}
@@ -45,7 +42,7 @@ export function AttachmentList({
           <button
             type="button"
             onClick={() => onRemove(attachment.id)}
-            aria-label={`Remove ${attachment.originalName} from "${reminderTitle}"`}
+            aria-label={t('attachments.list.remove', { name: attachment.originalName, title: reminderTitle })}
             className="grid size-7 shrink-0 place-items-center rounded-sm text-muted-foreground focus-ring hover:bg-accent hover:text-foreground"
           >
             <XIcon className="size-3.5" aria-hidden />
@@ -57,11 +54,10 @@ export function AttachmentList({
 }
 
 function FileName({ attachment }: { attachment: Attachment }) {
+  const { t } = useI18n();
   const { id, originalName, fileSize, isProofOfRenewal, scanStatus } = attachment;
-  const statusText = SCAN_STATUS_TEXTS[scanStatus];
-  const size = <span className="shrink-0 text-muted-foreground">{formatKilobytes(fileSize)}</span>;
-  const proofLabel = isProofOfRenewal && <span className="sr-only"> (proof of renewal)</span>;
-  if (statusText === null) {
+  const proofLabel = isProofOfRenewal && <span className="sr-only"> {t('attachments.list.proofOfRenewal')}</span>;
+  if (scanStatus === 'clean') {
     return (
       <a
         href={`/api/attachments/${id}`}
@@ -71,7 +67,9 @@ function FileName({ attachment }: { attachment: Attachment }) {
       >
         <span className="truncate">{originalName}</span>
         {proofLabel}
-        {size}
+        <span className="shrink-0 text-muted-foreground">
+          {t('attachments.size', { kilobytes: toKilobytes(fileSize) })}
+        </span>
       </a>
     );
   }
@@ -80,7 +78,7 @@ function FileName({ attachment }: { attachment: Attachment }) {
       <span className="truncate font-medium">{originalName}</span>
       {proofLabel}
       <span className={cn(scanStatus === 'pending' ? 'text-muted-foreground' : 'text-destructive-text')}>
-        {statusText}
+        {t(`attachments.list.status.${scanStatus}`)}
       </span>
     </span>
   );

@@ -2,6 +2,7 @@
 
 import { useId, useRef } from 'react';
 import { UploadCloudIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { ATTACHMENT_ACCEPT_ATTRIBUTE } from '@/lib/attachments/schema';
 import { cn } from '@/lib/browser/class-names';
@@ -16,6 +17,7 @@ export function FileDropZone({
   isDragOver: boolean;
   error?: string | undefined;
 }) {
+  const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
   const errorId = useId();
   return (
@@ -27,20 +29,20 @@ export function FileDropZone({
         )}
       >
         <UploadCloudIcon className="size-8 text-muted-foreground" aria-hidden />
-        <p className="text-muted-foreground max-sm:hidden">Drop a file here, or</p>
+        <p className="text-muted-foreground max-sm:hidden">{t('attachments.upload.drop')}</p>
         <Button
           type="button"
           variant="outline"
           onClick={() => input.current?.click()}
           aria-describedby={error ? errorId : undefined}
         >
-          Choose file
+          {t('attachments.upload.choose')}
         </Button>
         <input
           ref={input}
           type="file"
           accept={ATTACHMENT_ACCEPT_ATTRIBUTE}
-          aria-label="File to attach"
+          aria-label={t('attachments.upload.fileLabel')}
           tabIndex={-1}
           className="sr-only"
           onChange={(event) => {

@@ -1,5 +1,7 @@
 'use client';
 
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
 import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
@@ -16,35 +18,32 @@ interface DialogProps {
 }
 
 export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: DialogProps) {
+  const { t } = useI18n();
   const { mutateAsync: remove } = useRemoveAttachment();
-  const name = reminder.attachments.find(({ id }) => id === attachmentId)?.originalName ?? 'this file';
+  const name =
+    reminder.attachments.find(({ id }) => id === attachmentId)?.originalName ?? t('attachments.removal.unknownFile');
   const confirm = async () => {
     try {
       await remove(attachmentId);
       showToast({
-        title: 'Attachment removed',
-        description: (
-          <>
-            <bdi>{name}</bdi> has been removed.
-          </>
-        ),
+        title: t('attachments.removal.done.title'),
+        description: t.rich('attachments.removal.done.text', { name, bdi }),
       });
     } catch (error) {
       if (isUnauthorized(error)) return redirectUnauthorized();
-      showToast({ title: 'Error', description: 'Failed to remove file. Please try again.', variant: 'destructive' });
+      showToast({
+        title: t('ui.error'),
+        description: t('attachments.errors.removeFailed'),
+        variant: 'destructive',
+      });
     }
   };
   return (
     <ConfirmDialog
       {...dialog}
-      title="Remove attachment"
-      description={
-        <>
-          Are you sure you want to remove &quot;<bdi>{name}</bdi>&quot; from &quot;<bdi>{reminder.title}</bdi>&quot;?
-          The file will be deleted. This action cannot be undone.
-        </>
-      }
-      confirmLabel="Remove"
+      title={t('attachments.removal.title')}
+      description={t.rich('attachments.removal.text', { name, title: reminder.title, bdi })}
+      confirmLabel={t('ui.remove')}
       onConfirm={confirm}
     />
   );

@@ -1,6 +1,8 @@
 'use client';
 
 import { useId, useState, type DragEvent } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
@@ -16,7 +18,7 @@ import { Label } from '@/components/ui/label';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useAddAttachment } from '@/lib/attachments/queries';
-import { ATTACHMENT_MESSAGES } from '@/lib/attachments/schema';
+import { ATTACHMENT_TYPE_NAMES, MAX_ATTACHMENT_BYTES, toMegabytes } from '@/lib/attachments/rules';
 import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { FileDropZone } from './file-drop-zone';
@@ -32,6 +34,7 @@ interface DialogProps {
 
 /** Uploads a file as soon as it is chosen. Closing aborts the upload, but not the request that attaches the file. */
 export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: DialogProps) {
+  const { t } = useI18n();
   const { upload, choose, clear } = useFileUpload();
   const [isProof, setIsProof] = useState(false);
   const attach = useAddAttachment();
@@ -47,7 +50,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   };
   const attachFile = () => {
     if (upload.state !== 'uploaded') {
-      showToast({ title: 'Error', description: ATTACHMENT_MESSAGES.fileMissing, variant: 'destructive' });
+      showToast({ title: t('ui.error'), description: t('attachments.errors.fileMissing'), variant: 'destructive' });
       return;
     }
     const { file, uploadURL } = upload;
@@ -64,12 +67,16 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
       },
       {
         onSuccess: () => {
-          showToast({ title: 'File uploaded', description: ATTACHMENT_MESSAGES.uploaded });
+          showToast({ title: t('attachments.upload.done.title'), description: t('attachments.upload.done.text') });
           onClose();
         },
         onError: (error) => {
           if (isUnauthorized(error)) return redirect();
-          showToast({ title: 'Error', description: ATTACHMENT_MESSAGES.attachFailed, variant: 'destructive' });
+          showToast({
+            title: t('ui.error'),
+            description: t('attachments.errors.attachFailed'),
+            variant: 'destructive',
+          });
           // The server deletes a file that it rejects, so the user must choose another one.
           if (error instanceof ApiError && error.status < 500 && error.status !== 429) clear(error.serverMessage);
         },
@@ -81,9 +88,9 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
     <Dialog open={open} onOpenChange={(next) => !next && closeUnlessLocked()}>
       <DialogContent onCloseAutoFocus={onCloseAutoFocus} {...dropHandlers}>
         <DialogHeader>
-          <DialogTitle>Upload Attachment</DialogTitle>
+          <DialogTitle>{t('attachments.upload.title')}</DialogTitle>
           <DialogDescription className="line-clamp-3 wrap-anywhere">
-            For “<bdi>{reminder.title}</bdi>”
+            {t.rich('attachments.upload.description', { title: reminder.title, bdi })}
           </DialogDescription>
         </DialogHeader>
         <div className="min-w-0 space-y-4">
@@ -92,16 +99,16 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
           ) : (
             <UploadProgress upload={upload} isLocked={isLocked} onClear={() => clear()} />
           )}
-          <p className="text-sm text-muted-foreground">{ATTACHMENT_MESSAGES.hint}</p>
+          <FileTypesHint />
           <ProofOfRenewalCheckbox checked={isProof} onChange={setIsProof} />
         </div>
         <DialogFooter>
           <Button type="button" variant="outline" onClick={closeUnlessLocked} disabled={isLocked}>
-            Cancel
+            {t('ui.cancel')}
           </Button>
           <Button type="button" onClick={attachFile} disabled={upload.state !== 'uploaded' || isLocked}>
             {attach.isPending && <Spinner />}
-            Upload
+            {t('attachments.upload.submit')}
           </Button>
         </DialogFooter>
       </DialogContent>
@@ -128,12 +135,25 @@ function useFileDrop(onFile: (file: File) => void) {
   };
 }
 
+function FileTypesHint() {
+  const { t } = useI18n();
+  return (
+    <p className="text-sm text-muted-foreground">
+      {t('attachments.upload.hint', {
+        types: ATTACHMENT_TYPE_NAMES.join(', '),
+        megabytes: toMegabytes(MAX_ATTACHMENT_BYTES),
+      })}
+    </p>
+  );
+}
+
 function ProofOfRenewalCheckbox({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const { t } = useI18n();
   const id = useId();
   return (
     <div className="flex items-center gap-2.5">
       <Checkbox id={id} checked={checked} onCheckedChange={(next) => onChange(next === true)} />
-      <Label htmlFor={id}>This is proof of renewal</Label>
+      <Label htmlFor={id}>{t('attachments.upload.proofOfRenewal')}</Label>
     </div>
   );
 }

@@ -2,9 +2,10 @@
 
 import { useEffect, useRef } from 'react';
 import { CircleCheckIcon, FileTextIcon, XIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Progress } from '@/components/ui/progress';
-import { formatKilobytes } from './attachment-list';
+import { toKilobytes } from './attachment-list';
 import type { UploadState } from './use-file-upload';
 
 export function UploadProgress({
@@ -16,6 +17,7 @@ export function UploadProgress({
   isLocked: boolean;
   onClear: () => void;
 }) {
+  const { t } = useI18n();
   const { file, state } = upload;
   const clearButton = useRef<HTMLButtonElement>(null);
   // Move the focus here, because the focused button was unmounted.
@@ -32,10 +34,15 @@ export function UploadProgress({
           {file.name}
         </p>
         {state === 'uploading' && (
-          <Progress value={Math.round(upload.progress * 100)} aria-label={`Uploading ${file.name}`} />
+          <Progress
+            value={Math.round(upload.progress * 100)}
+            aria-label={t('attachments.upload.uploadingFile', { name: file.name })}
+          />
         )}
         <p role="status" className="text-muted-foreground">
-          {state === 'uploaded' ? `${formatKilobytes(file.size)} uploaded` : 'Uploading...'}
+          {state === 'uploaded'
+            ? t('attachments.upload.uploaded', { kilobytes: toKilobytes(file.size) })
+            : t('attachments.upload.uploading')}
         </p>
       </div>
       <Button
@@ -43,7 +50,7 @@ export function UploadProgress({
         type="button"
         variant="ghost"
         size="icon-sm"
-        aria-label={state === 'uploaded' ? 'Choose another file' : 'Stop the upload'}
+        aria-label={t(state === 'uploaded' ? 'attachments.upload.chooseAnother' : 'attachments.upload.stop')}
         onClick={onClear}
         disabled={isLocked}
       >

@@ -1,10 +1,16 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showToast } from '@/components/ui/toast';
 import { getUploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
-import { MAX_ATTACHMENT_BYTES, attachmentTypeFromName } from '@/lib/attachments/rules';
-import { ATTACHMENT_MESSAGES } from '@/lib/attachments/schema';
+import {
+  ATTACHMENT_TYPE_NAMES,
+  attachmentTypeFromName,
+  MAX_ATTACHMENT_BYTES,
+  toMegabytes,
+} from '@/lib/attachments/rules';
 import { isUnauthorized } from '@/lib/browser/api-client';
+import type { I18n } from '@/lib/i18n/i18n';
 
 export type UploadState =
   | { state: 'empty'; error?: string }
@@ -13,14 +19,17 @@ export type UploadState =
   | { state: 'uploaded'; file: File; uploadURL: string };
 
 /** Returns the reason why a file cannot be attached, or null if it can be. */
-function validateFile(file: File): string | null {
-  if (!attachmentTypeFromName(file.name)) return ATTACHMENT_MESSAGES.wrongType;
-  if (file.size > MAX_ATTACHMENT_BYTES) return ATTACHMENT_MESSAGES.tooLarge;
-  return file.size === 0 ? ATTACHMENT_MESSAGES.empty : null;
+function validateFile({ t, formatList }: I18n, file: File): string | null {
+  if (!attachmentTypeFromName(file.name))
+    return t('attachments.errors.wrongType', { types: formatList(ATTACHMENT_TYPE_NAMES) });
+  if (file.size > MAX_ATTACHMENT_BYTES)
+    return t('attachments.errors.tooLarge', { megabytes: toMegabytes(MAX_ATTACHMENT_BYTES) });
+  return file.size === 0 ? t('attachments.errors.empty') : null;
 }
 
 /** Uploads one file at a time. `clear` aborts a running upload and can set an error message. */
 export function useFileUpload() {
+  const i18n = useI18n();
   const [upload, setUpload] = useState<UploadState>({ state: 'empty' });
   const { mutateAsync: send } = useUploadAttachment();
   const redirect = useUnauthorizedRedirect();
@@ -29,7 +38,7 @@ export function useFileUpload() {
   const choose = useCallback(
     async (file: File) => {
       controllerRef.current?.abort();
-      const validationError = validateFile(file);
+      const validationError = validateFile(i18n, file);
       if (validationError) return setUpload({ state: 'empty', error: validationError });
       const controller = new AbortController();
       controllerRef.current = controller;
@@ -45,13 +54,13 @@ export function useFileUpload() {
         setUploadUnlessAborted({ state: 'uploaded', file, uploadURL });
       } catch (error) {
         if (signal.aborted) return;
-        const message = getUploadFailureMessage(error);
+        const message = getUploadFailureMessage(i18n.t, error);
         setUploadUnlessAborted({ state: 'empty', error: message });
         if (isUnauthorized(error)) redirect();
-        else showToast({ title: 'Error', description: message, variant: 'destructive' });
+        else showToast({ title: i18n.t('ui.error'), description: message, variant: 'destructive' });
       }
     },
-    [send, redirect],
+    [i18n, send, redirect],
   );
 
   const clear = useCallback((message?: string) => {

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon, ClockAlertIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import type { ReminderRowHandlers } from '@/components/reminders/row-actions';
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
@@ -20,6 +21,7 @@ interface ActNowPanelProps {
 }
 
 export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPanelProps) {
+  const { t } = useI18n();
   const { data: reminders, isError } = useActNow();
   const [isOpen, setOpen] = useState(false);
   const headingId = useId();
@@ -47,12 +49,12 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
       <div className="gap-x-8 lg:flex lg:items-center">
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 lg:block">
           <h2 ref={heading} id={headingId} tabIndex={-1} className="flex items-center gap-2 text-sm font-semibold">
-            <ClockAlertIcon className="size-4 text-destructive-text" aria-hidden /> Act now
+            <ClockAlertIcon className="size-4 text-destructive-text" aria-hidden /> {t('dashboard.actNow.heading')}
           </h2>
           <MoreButton count={isError ? 0 : reminders.length} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
         </div>
         {isError ? (
-          <p className="text-sm text-muted-foreground">This could not be loaded.</p>
+          <p className="text-sm text-muted-foreground">{t('dashboard.actNow.notLoaded')}</p>
         ) : (
           <ul className="grid min-w-0 flex-1 gap-x-8 lg:grid-cols-3">
             {reminders.map((reminder, index) => (
@@ -81,6 +83,7 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
 }
 
 function MoreButton({ count, isOpen, onToggle }: { count: number; isOpen: boolean; onToggle: () => void }) {
+  const { t } = useI18n();
   const { phone, desktop } = COLLAPSED_ITEMS;
   if (count <= phone) return null;
   return (
@@ -95,11 +98,11 @@ function MoreButton({ count, isOpen, onToggle }: { count: number; isOpen: boolea
       )}
     >
       {isOpen ? (
-        'Show less'
+        t('dashboard.actNow.showLess')
       ) : (
         <>
-          <span className="lg:hidden">and {count - phone} more</span>
-          <span className="max-lg:hidden">and {count - desktop} more</span>
+          <span className="lg:hidden">{t('dashboard.actNow.more', { count: count - phone })}</span>
+          <span className="max-lg:hidden">{t('dashboard.actNow.more', { count: count - desktop })}</span>
         </>
       )}
       <ChevronDownIcon className={cn('transition-transform', isOpen && 'rotate-180')} aria-hidden />
@@ -116,11 +119,13 @@ interface ActNowItemProps {
 }
 
 function ActNowItem({ reminder, today, busy, onComplete, onShow }: ActNowItemProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
   const { id, title, dueOn, template, category, canBeCompleted } = reminder;
   const isRenewal = category === 'expiry-based' && isNextDateOnDocument(template);
-  const [label, onClick] = !canBeCompleted
-    ? ['Show', () => onShow(id)]
-    : [isRenewal ? 'I have renewed it' : 'Complete', () => onComplete(reminder)];
+  const completion = isRenewal ? 'renewed' : 'complete';
+  const action = canBeCompleted ? completion : 'show';
+  const onClick = () => (canBeCompleted ? onComplete(reminder) : onShow(id));
   return (
     <>
       <div className="flex items-center justify-between gap-3 cramped:flex-wrap">
@@ -132,14 +137,20 @@ function ActNowItem({ reminder, today, busy, onComplete, onShow }: ActNowItemPro
         >
           <span className="line-clamp-1 wrap-anywhere">{title}</span>
         </button>
-        <Button variant="outline" size="sm" aria-label={`${label}: ${title}`} aria-disabled={busy} onClick={onClick}>
-          {label}
+        <Button
+          variant="outline"
+          size="sm"
+          aria-label={t(`dashboard.actNow.${action}Label`, { title })}
+          aria-disabled={busy}
+          onClick={onClick}
+        >
+          {t(`dashboard.actNow.${action}`)}
         </Button>
       </div>
       <p
         className={cn('text-sm leading-snug', dueOn < today ? 'text-destructive-text' : 'text-warning-soft-foreground')}
       >
-        {actNowReason(reminder, today)}
+        {actNowReason(i18n, reminder, today)}
       </p>
     </>
   );

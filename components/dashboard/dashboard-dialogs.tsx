@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { PendingIndicator } from '@/components/layout/pending-indicator';
 import { preloadComponent } from '@/components/layout/use-lazy-component';
 import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
@@ -72,13 +73,14 @@ export function DashboardDialogs({
   today: Day;
   onShowReminder: (reminderId: string) => void;
 }) {
+  const { t } = useI18n();
   const { form, remove, upload, removeAttachment, shortcuts } = dialogs;
   const loading = [form, remove, upload, removeAttachment, shortcuts].some((dialog) => dialog.loading);
   return (
     <>
       {/* The delay avoids a flash of the indicator when a dialog loads quickly. */}
       <PendingIndicator className="animate-in delay-150 fade-in-0 fill-mode-both">
-        {loading && 'Loading...'}
+        {loading && t('ui.loading')}
       </PendingIndicator>
       {form.Dialog && form.instance && (
         <form.Dialog

@@ -2,10 +2,10 @@
 
 import { useRef } from 'react';
 import { XIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
-import { formatDay } from '@/lib/calendar';
-import { greetingForHour } from './greeting';
+import { partOfDay } from './part-of-day';
 import type { UserDayAndHour } from './use-user-clock';
 import { useWelcomeDismissed, HIDE_WELCOME_SCRIPT } from './use-welcome-dismissed';
 
@@ -18,10 +18,11 @@ export function DashboardHeader({
   time: UserDayAndHour;
   nonce: string | undefined;
 }) {
+  const { t, formatDay } = useI18n();
   const [dismissed, dismiss] = useWelcomeDismissed();
   const heading = useRef<HTMLHeadingElement>(null);
-  const name = firstName || 'there';
-  const fullDate = formatDay(time.today, 'EEEE, d MMMM yyyy');
+  const part = partOfDay(time.hour);
+  const fullDate = formatDay(time.today, 'weekdayAndDay');
   return (
     <header className="flex flex-col gap-x-6 gap-y-3 lg:flex-row lg:items-center lg:justify-between">
       {dismissed === undefined && (
@@ -29,11 +30,13 @@ export function DashboardHeader({
       )}
       {dismissed !== true && (
         <section
-          aria-label="Welcome"
+          aria-label={t('dashboard.welcome.label')}
           className="relative flex flex-wrap items-baseline gap-x-3 rounded-xl border border-primary/20 bg-primary-soft py-2 pr-12 pl-4 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:pr-38 lg:order-last"
         >
           <p className="font-semibold tracking-tight wrap-anywhere">
-            {greetingForHour(time.hour)}, {name}!
+            {firstName
+              ? t(`dashboard.greeting.named.${part}`, { name: firstName })
+              : t(`dashboard.greeting.nameless.${part}`)}
           </p>
           <p className="text-sm">{fullDate}</p>
           <Button
@@ -47,12 +50,14 @@ export function DashboardHeader({
             }}
           >
             <XIcon aria-hidden />
-            <span className="max-sm:sr-only">Hide welcome</span>
+            <span className="max-sm:sr-only">{t('dashboard.welcome.hide')}</span>
           </Button>
         </section>
       )}
       {dismissed !== true && (
-        <h1 className="text-2xl font-bold tracking-tight in-data-[welcome=dismissed]:hidden">Your Reminders</h1>
+        <h1 className="text-2xl font-bold tracking-tight in-data-[welcome=dismissed]:hidden">
+          {t('dashboard.welcome.heading')}
+        </h1>
       )}
       {dismissed !== false && (
         <div
@@ -62,11 +67,11 @@ export function DashboardHeader({
           )}
         >
           <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight">
-            Dashboard
+            {t('dashboard.pageTitle')}
           </h1>
           <p className="ml-auto text-sm text-muted-foreground lg:order-last">{fullDate}</p>
           <p className="text-sm wrap-anywhere text-muted-foreground max-lg:w-full">
-            Welcome back, {name}! Manage your personal reminders
+            {firstName ? t('dashboard.welcome.backNamed', { name: firstName }) : t('dashboard.welcome.backNameless')}
           </p>
         </div>
       )}

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useMemo, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
 import { useDashboardView } from '@/components/month/use-dashboard-view';
@@ -41,6 +42,7 @@ export interface DashboardScreenProps {
 }
 
 export function DashboardScreen(props: DashboardScreenProps) {
+  const { t } = useI18n();
   const { data: user, isPending } = useCurrentUser();
   const redirect = useUnauthorizedRedirect();
   const isSignedOut = !isPending && !user;
@@ -51,7 +53,7 @@ export function DashboardScreen(props: DashboardScreenProps) {
     return (
       <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted-foreground">
         <Spinner className="size-5 text-primary" />
-        Loading your dashboard...
+        {t('dashboard.loading')}
       </p>
     );
   }

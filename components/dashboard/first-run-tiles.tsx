@@ -1,18 +1,19 @@
 import { BookUserIcon, CakeIcon, CarIcon, IdCardIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { cn } from '@/lib/browser/class-names';
 
 /** Each opens the dialog with a system template. */
 const TILES = [
-  { templateKey: 'sa-vehicle-licence', label: 'Vehicle licence', Icon: CarIcon, mark: 'text-mark-blue', region: 'ZA' },
+  { templateKey: 'sa-vehicle-licence', label: 'vehicleLicence', Icon: CarIcon, mark: 'text-mark-blue', region: 'ZA' },
   {
     templateKey: 'sa-drivers-licence',
-    label: 'Driver’s licence',
+    label: 'driversLicence',
     Icon: IdCardIcon,
     mark: 'text-mark-green',
     region: 'ZA',
   },
-  { templateKey: 'passport', label: 'Passport', Icon: BookUserIcon, mark: 'text-mark-purple', region: null },
-  { templateKey: 'birthday', label: 'A birthday', Icon: CakeIcon, mark: 'text-mark-pink', region: null },
+  { templateKey: 'passport', label: 'passport', Icon: BookUserIcon, mark: 'text-mark-purple', region: null },
+  { templateKey: 'birthday', label: 'birthday', Icon: CakeIcon, mark: 'text-mark-pink', region: null },
 ] as const;
 
 /** @param onPreload called on hover or focus of a tile */
@@ -25,11 +26,12 @@ export function FirstRunTiles({
   onChoose: (templateKey: string) => void;
   onPreload: () => void;
 }) {
+  const { t } = useI18n();
   return (
-    <section aria-label="First reminder" className="@container space-y-3">
+    <section aria-label={t('dashboard.firstRun.label')} className="@container space-y-3">
       <div>
-        <h2 className="text-lg font-semibold tracking-tight">Welcome! What should we remind you of first?</h2>
-        <p className="text-sm text-muted-foreground">Add the date once, and we’ll email you in good time.</p>
+        <h2 className="text-lg font-semibold tracking-tight">{t('dashboard.firstRun.heading')}</h2>
+        <p className="text-sm text-muted-foreground">{t('dashboard.firstRun.hint')}</p>
       </div>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 cramped:grid-cols-1">
         {TILES.filter(({ region }) => region === null || showSouthAfrican).map(({ templateKey, label, Icon, mark }) => (
@@ -42,7 +44,7 @@ export function FirstRunTiles({
               className="flex h-full w-full flex-col gap-2 rounded-xl border bg-card p-4 text-left font-semibold shadow-xs focus-ring transition-colors hover:border-control"
             >
               <Icon className={cn('size-6', mark)} aria-hidden />
-              {label}
+              {t(`dashboard.firstRun.${label}`)}
             </button>
           </li>
         ))}

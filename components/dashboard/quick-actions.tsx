@@ -1,6 +1,7 @@
 'use client';
 
 import { DownloadIcon, PlusIcon, SettingsIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useNavigate } from '@/components/layout/navigation';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
@@ -9,11 +10,12 @@ const EXPORT_PATH = '/api/export/csv';
 
 /** @param onPreload called on hover or focus of the create button */
 export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; onPreload: () => void }) {
+  const { t } = useI18n();
   const navigate = useNavigate();
   return (
     <Card className="gap-3 py-4">
       <CardHeader className="px-5 max-lg:sr-only">
-        <CardTitle>Quick Actions</CardTitle>
+        <CardTitle>{t('dashboard.quickActions.heading')}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-wrap gap-2 px-5">
         {/* Below the width of the side column it floats under the thumb. */}
@@ -23,7 +25,7 @@ export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; on
           onFocus={onPreload}
           className="max-lg:fixed max-lg:right-[max(1rem,env(safe-area-inset-right))] max-lg:bottom-[max(1rem,env(safe-area-inset-bottom))] max-lg:z-35 max-lg:min-h-14 max-lg:max-w-[calc(100vw-2rem)] max-lg:rounded-full max-lg:px-5! max-lg:text-base max-lg:shadow-lg lg:w-full"
         >
-          <PlusIcon aria-hidden /> New Reminder
+          <PlusIcon aria-hidden /> {t('dashboard.quickActions.newReminder')}
         </Button>
         <Button
           variant="outline"
@@ -31,10 +33,10 @@ export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; on
           onClick={() => window.open(EXPORT_PATH, '_blank', 'noopener')}
           className="flex-1"
         >
-          <DownloadIcon aria-hidden /> Export CSV
+          <DownloadIcon aria-hidden /> {t('dashboard.quickActions.export')}
         </Button>
         <Button variant="outline" size="sm" onClick={() => navigate('/settings')} className="flex-1">
-          <SettingsIcon aria-hidden /> Settings
+          <SettingsIcon aria-hidden /> {t('dashboard.quickActions.settings')}
         </Button>
       </CardContent>
     </Card>

@@ -12,10 +12,10 @@ import {
   Undo2Icon,
   type LucideIcon,
 } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatInstant } from '@/lib/calendar';
 import { useRecentActivity } from '@/lib/audit/queries';
 import { ActivityText } from './activity-text';
 
@@ -35,10 +35,11 @@ const iconByAction: Record<string, LucideIcon> = {
 };
 
 export function RecentActivity({ timezone }: { timezone: string }) {
+  const { t } = useI18n();
   return (
     <Card className="gap-4 py-5">
       <CardHeader className="px-5">
-        <CardTitle>Recent Activity</CardTitle>
+        <CardTitle>{t('dashboard.activity.heading')}</CardTitle>
         <CardAction className="-mr-2.5">
           <a
             href={EXPORT_PATH}
@@ -51,7 +52,8 @@ export function RecentActivity({ timezone }: { timezone: string }) {
               className: '-my-1 text-muted-foreground',
             })}
           >
-            <DownloadIcon aria-hidden /> Export CSV<span className="sr-only"> of all activity</span>
+            <DownloadIcon aria-hidden />
+            {t.rich('dashboard.activity.export', { more: (content) => <span className="sr-only">{content}</span> })}
           </a>
         </CardAction>
       </CardHeader>
@@ -63,16 +65,17 @@ export function RecentActivity({ timezone }: { timezone: string }) {
 }
 
 function ActivityEntries({ timezone }: { timezone: string }) {
+  const { t, formatInstant } = useI18n();
   const { data, isPending, isError } = useRecentActivity();
   if (isPending) return <LoadingEntries />;
   if (isError) {
-    return <p className="text-sm text-muted-foreground">Recent activity could not be loaded.</p>;
+    return <p className="text-sm text-muted-foreground">{t('dashboard.activity.notLoaded')}</p>;
   }
   if (data.length === 0) {
     return (
       <div className="flex items-center gap-3 text-sm text-muted-foreground">
         <HistoryIcon className="size-4" aria-hidden />
-        No recent activity
+        {t('dashboard.activity.none')}
       </div>
     );
   }
@@ -88,7 +91,7 @@ function ActivityEntries({ timezone }: { timezone: string }) {
                 <ActivityText {...entry} />
               </p>
               <time dateTime={entry.createdAt} className="text-xs text-muted-foreground">
-                {formatInstant(new Date(entry.createdAt), timezone, 'MMM dd, HH:mm')}
+                {formatInstant(new Date(entry.createdAt), timezone, 'activityTime')}
               </time>
             </div>
           </li>
@@ -99,9 +102,10 @@ function ActivityEntries({ timezone }: { timezone: string }) {
 }
 
 function LoadingEntries() {
+  const { t } = useI18n();
   return (
     <div className="space-y-4" aria-busy="true">
-      <span className="sr-only">Loading recent activity</span>
+      <span className="sr-only">{t('dashboard.activity.loading')}</span>
       {[0, 1, 2].map((row) => (
         <div key={row} className="flex gap-3">
           <Skeleton className="size-4 rounded-full" />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Label } from '@/components/ui/label';
@@ -8,13 +9,13 @@ import { Switch } from '@/components/ui/switch';
 import { areShortcutKeysOff, saveShortcutKeysOff } from './shortcut-keys-off';
 
 const SHORTCUTS = [
-  { keys: ['N'], action: 'New reminder' },
-  { keys: ['/'], action: 'Search' },
-  { keys: ['↓', '↑'], action: 'Next or previous reminder' },
-  { keys: ['Home', 'End'], action: 'First or last reminder' },
-  { keys: ['Enter'], action: 'Open or close the details' },
-  { keys: ['E'], action: 'Edit the reminder' },
-  { keys: ['?'], action: 'Show these shortcuts' },
+  { keys: ['N'], action: 'newReminder' },
+  { keys: ['/'], action: 'search' },
+  { keys: ['↓', '↑'], action: 'nextOrPrevious' },
+  { keys: ['Home', 'End'], action: 'firstOrLast' },
+  { keys: ['Enter'], action: 'details' },
+  { keys: ['E'], action: 'edit' },
+  { keys: ['?'], action: 'showShortcuts' },
 ] as const;
 
 interface ShortcutsDialogProps {
@@ -24,6 +25,7 @@ interface ShortcutsDialogProps {
 }
 
 export function ShortcutsDialog({ open, onClose, onCloseAutoFocus }: ShortcutsDialogProps) {
+  const { t } = useI18n();
   const [off, setOff] = useState(areShortcutKeysOff);
   const switchId = useId();
   const change = (on: boolean) => {
@@ -34,13 +36,13 @@ export function ShortcutsDialog({ open, onClose, onCloseAutoFocus }: ShortcutsDi
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent onCloseAutoFocus={onCloseAutoFocus} className="sm:max-w-md">
         <DialogHeader>
-          <DialogTitle>Keyboard shortcuts</DialogTitle>
-          <DialogDescription>They pause while you type.</DialogDescription>
+          <DialogTitle>{t('dashboard.shortcuts.title')}</DialogTitle>
+          <DialogDescription>{t('dashboard.shortcuts.description')}</DialogDescription>
         </DialogHeader>
         <dl className="divide-y text-sm">
           {SHORTCUTS.map(({ keys, action }) => (
             <div key={action} className="flex items-center justify-between gap-4 py-2.5">
-              <dt>{action}</dt>
+              <dt>{t(`dashboard.shortcuts.${action}`)}</dt>
               <dd className="flex gap-1.5">
                 {keys.map((key) => (
                   <Kbd key={key}>{key}</Kbd>
@@ -50,7 +52,7 @@ export function ShortcutsDialog({ open, onClose, onCloseAutoFocus }: ShortcutsDi
           ))}
         </dl>
         <div className="flex items-center justify-between gap-4 border-t pt-4">
-          <Label htmlFor={switchId}>Use the keys N, / and ?</Label>
+          <Label htmlFor={switchId}>{t('dashboard.shortcuts.useKeys')}</Label>
           <Switch id={switchId} checked={!off} onCheckedChange={change} />
         </div>
       </DialogContent>

@@ -1,5 +1,6 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
 import { showToast } from '@/components/ui/toast';
 import type { Day } from '@/lib/calendar';
@@ -22,6 +23,7 @@ export function useReminderHighlight(
   reveal: (reminderId: string) => void,
   onEdit: (reminder: ReminderResponse) => void,
 ) {
+  const { t } = useI18n();
   const client = useQueryClient();
   const [highlight, setHighlight] = useState<{ id: string }>();
 
@@ -34,10 +36,10 @@ export function useReminderHighlight(
       const found = all.find((reminder) => reminder.id === id);
       // A transition, so that the list has replaced the month view by then.
       if (found) startTransition(() => setHighlight({ id }));
-      else showNotFoundToast();
+      else showNotFoundToast(t);
       return found;
     },
-    [client, today, timezone],
+    [client, today, timezone, t],
   );
 
   const followEmailLink = useCallback(
@@ -49,12 +51,12 @@ export function useReminderHighlight(
       stripReminderParams();
       if (!found) return;
       showToast({
-        title: 'Reminder Located',
-        description: 'the reminder from your email has been highlighted below',
+        title: t('dashboard.located.title'),
+        description: t('dashboard.located.text'),
       });
       if (searchParams.has('edit')) onEdit(found);
     },
-    [findAndHighlight, onEdit],
+    [findAndHighlight, onEdit, t],
   );
 
   const handledId = useRef<string>(undefined);

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { addDaysTo, dayInTimezone, hourInTimezone, instantAt, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { GREETING_CHANGE_HOURS } from './greeting';
+import { GREETING_CHANGE_HOURS } from './part-of-day';
 
 export interface UserDayAndHour {
   today: Day;

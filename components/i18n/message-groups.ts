@@ -5,9 +5,32 @@ export const SHARED_GROUPS = ['ui', 'layout'] as const satisfies readonly Messag
 
 export const SIGNED_OUT_GROUPS = [...SHARED_GROUPS, 'auth', 'validation'] as const satisfies readonly MessageGroup[];
 
+const REMINDER_GROUPS = ['reminders', 'reminderForm', 'schedule', 'validation'] as const;
+
 export const DASHBOARD_GROUPS = [
   ...SHARED_GROUPS,
+  ...REMINDER_GROUPS,
   'dashboard',
-  'schedule',
+  'month',
+  'attachments',
+] as const satisfies readonly MessageGroup[];
+
+export const ACCOUNT_GROUPS = [
+  ...SHARED_GROUPS,
+  'auth',
+  'profile',
+  'settings',
   'validation',
+] as const satisfies readonly MessageGroup[];
+
+export const TEMPLATES_GROUPS = [
+  ...SHARED_GROUPS,
+  ...REMINDER_GROUPS,
+  'templates',
+] as const satisfies readonly MessageGroup[];
+
+export const TESTING_GROUPS = [
+  ...SHARED_GROUPS,
+  ...REMINDER_GROUPS,
+  'testing',
 ] as const satisfies readonly MessageGroup[];

@@ -1,7 +1,11 @@
+'use client';
+
 import { LockIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 
 /** For a user who is signed in but lacks the permission. */
 export function AccessDenied({ children }: { children: string }) {
+  const { t } = useI18n();
   return (
     <section
       role="alert"
@@ -10,7 +14,7 @@ export function AccessDenied({ children }: { children: string }) {
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground" aria-hidden>
         <LockIcon className="size-6" />
       </span>
-      <h2 className="font-semibold">You do not have access to this page</h2>
+      <h2 className="font-semibold">{t('layout.accessDenied')}</h2>
       <p className="max-w-prose text-sm text-muted-foreground">{children}</p>
     </section>
   );

@@ -1,14 +1,16 @@
+import type { Translator } from '@/lib/i18n/translator';
+
 interface NameFields {
   firstName: string | null;
   lastName: string | null;
 }
 
-export const getDisplayName = ({ firstName, lastName }: NameFields): string =>
-  [firstName, lastName].filter(Boolean).join(' ') || 'User';
+export const getDisplayName = (t: Translator, { firstName, lastName }: NameFields): string =>
+  [firstName, lastName].filter(Boolean).join(' ') || t('layout.user.name');
 
 /** `Array.from` keeps a first letter whole that takes two UTF-16 code units. */
-export const getInitials = ({ firstName, lastName }: NameFields): string =>
+export const getInitials = (t: Translator, { firstName, lastName }: NameFields): string =>
   [firstName, lastName]
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')
     .join('')
-    .toUpperCase() || 'U';
+    .toUpperCase() || t('layout.user.initial');

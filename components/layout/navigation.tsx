@@ -3,6 +3,7 @@
 import { createContext, useCallback, useContext, useTransition, type ComponentProps, type ReactNode } from 'react';
 import Link from 'next/link';
 import { useRouter } from 'next/navigation';
+import { useI18n } from '@/components/i18n/i18n-provider';
 
 const NavigateContext = createContext<(href: string) => void>(() => undefined);
 
@@ -26,6 +27,7 @@ export function NavigationLink({ href, ...props }: Omit<ComponentProps<typeof Li
 
 /** Shows a pending bar during navigation; CSS delays it so that fast navigation shows nothing. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
+  const { t } = useI18n();
   const router = useRouter();
   const [pending, startTransition] = useTransition();
   const navigate = useCallback((href: string) => startTransition(() => router.push(href)), [router]);
@@ -34,7 +36,7 @@ export function NavigationProvider({ children }: { children: ReactNode }) {
       <div role="status">
         {pending && (
           <div className="pending-bar">
-            <span className="sr-only">Loading...</span>
+            <span className="sr-only">{t('ui.loading')}</span>
           </div>
         )}
       </div>

@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { clearReturnTo } from '@/components/auth/return-url';
 import { authQueryKeys, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
@@ -29,6 +30,7 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
       <HydrateQueries queries={loadedQueries}>
         <ReloadOnUserChange userId={user.id} />
         <ApplySavedTheme />
+        <FollowSavedLocale />
         <NavigationProvider>
           <SkipLink />
           <TopBar user={user} />
@@ -69,6 +71,16 @@ function ReloadOnUserChange({ userId }: { userId: string }) {
       document.removeEventListener('visibilitychange', onPageSeen);
     };
   }, [client, userId]);
+  return null;
+}
+
+/** Renders the page again if the account's locale has changed, here or in another window. */
+function FollowSavedLocale() {
+  const locale = useCurrentUser().data?.locale;
+  const { refresh } = useRouter();
+  useEffect(() => {
+    if (locale && locale !== document.documentElement.lang) refresh();
+  }, [locale, refresh]);
   return null;
 }
 

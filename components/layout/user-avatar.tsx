@@ -1,3 +1,4 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Avatar, AvatarFallback, AvatarImage } from '@/components/ui/avatar';
 import { cn } from '@/lib/browser/class-names';
 import { getInitials } from './display-name';
@@ -10,10 +11,11 @@ export interface AvatarUser {
 
 /** Decorative: the name is always next to it. */
 export function UserAvatar({ user, className }: { user: AvatarUser; className?: string }) {
+  const { t } = useI18n();
   return (
     <Avatar className={className} aria-hidden>
       {user.profileImageUrl && <AvatarImage src={user.profileImageUrl} referrerPolicy="no-referrer" />}
-      <AvatarFallback className={cn(className && 'text-[1em]')}>{getInitials(user)}</AvatarFallback>
+      <AvatarFallback className={cn(className && 'text-[1em]')}>{getInitials(t, user)}</AvatarFallback>
     </Avatar>
   );
 }

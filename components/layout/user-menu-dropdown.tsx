@@ -2,6 +2,7 @@
 
 import { useCallback, useRef } from 'react';
 import { DownloadIcon, FlaskConicalIcon, LayoutTemplateIcon, LogOutIcon, SettingsIcon, UserIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -26,6 +27,7 @@ export function UserMenuDropdown({
   container: HTMLElement | null;
   openedByKeyboard: boolean;
 }) {
+  const { t } = useI18n();
   const signOut = useSignOut(user.id);
   // Radix did not see the key press that loaded the menu, so it would focus the menu instead of its first item.
   const shouldFocusFirstItem = useRef(openedByKeyboard);
@@ -40,42 +42,42 @@ export function UserMenuDropdown({
       </DropdownMenuTrigger>
       <DropdownMenuContent align="end" container={container} className="w-60">
         <DropdownMenuLabel className="font-normal">
-          <span className="block truncate font-semibold">{getDisplayName(user)}</span>
+          <span className="block truncate font-semibold">{getDisplayName(t, user)}</span>
           <span className="block truncate text-xs text-muted-foreground">{user.email}</span>
         </DropdownMenuLabel>
         <DropdownMenuSeparator />
         <DropdownMenuItem asChild ref={focusFirstItem}>
           <NavigationLink href="/profile">
-            <UserIcon aria-hidden /> Profile
+            <UserIcon aria-hidden /> {t('layout.menu.profile')}
           </NavigationLink>
         </DropdownMenuItem>
         <DropdownMenuItem asChild>
           <NavigationLink href="/settings">
-            <SettingsIcon aria-hidden /> Settings
+            <SettingsIcon aria-hidden /> {t('layout.menu.settings')}
           </NavigationLink>
         </DropdownMenuItem>
         {user.isTestingUser && (
           <DropdownMenuItem asChild>
             <NavigationLink href="/testing">
-              <FlaskConicalIcon aria-hidden /> Testing
+              <FlaskConicalIcon aria-hidden /> {t('layout.menu.testing')}
             </NavigationLink>
           </DropdownMenuItem>
         )}
         {user.isAdmin && (
           <DropdownMenuItem asChild>
             <NavigationLink href="/templates">
-              <LayoutTemplateIcon aria-hidden /> Templates
+              <LayoutTemplateIcon aria-hidden /> {t('layout.menu.templates')}
             </NavigationLink>
           </DropdownMenuItem>
         )}
         <DropdownMenuItem asChild>
           <a href="/api/export/csv" target="_blank" rel="noopener">
-            <DownloadIcon aria-hidden /> Export Data
+            <DownloadIcon aria-hidden /> {t('layout.menu.export')}
           </a>
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => void signOut()}>
-          <LogOutIcon aria-hidden /> Sign Out
+          <LogOutIcon aria-hidden /> {t('layout.menu.signOut')}
         </DropdownMenuItem>
       </DropdownMenuContent>
     </DropdownMenu>

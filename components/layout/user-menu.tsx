@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { preloadComponent, showLoadErrorToast, useLazyComponent } from './use-lazy-component';
@@ -11,6 +12,7 @@ const preloadMenu = () => preloadComponent(loadMenu);
 
 /** Loads the menu on first use: the menu and its positioning code would be a large part of the page's script. */
 export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
+  const { t } = useI18n();
   const user = useCurrentUser().data ?? initialUser;
   const [Menu, requestMenu] = useLazyComponent(loadMenu);
   const [openedByKeyboard, setOpenedByKeyboard] = useState(false);
@@ -20,7 +22,7 @@ export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
     requestMenu(showLoadErrorToast);
   };
   return (
-    <nav aria-label="User" ref={setLandmark} className="ml-auto">
+    <nav aria-label={t('layout.user.label')} ref={setLandmark} className="ml-auto">
       {Menu ? (
         <Menu user={user} container={landmark} openedByKeyboard={openedByKeyboard} />
       ) : (

@@ -1,4 +1,5 @@
 import Link from 'next/link';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { MailTime } from './mail-time';
 
 export interface MailSummary {
@@ -8,9 +9,10 @@ export interface MailSummary {
   sentAt: string;
 }
 
-export function MailList({ mails, selectedId }: { mails: MailSummary[]; selectedId: string | undefined }) {
+export async function MailList({ mails, selectedId }: { mails: MailSummary[]; selectedId: string | undefined }) {
+  const { t } = await currentI18n();
   return (
-    <nav aria-label="Emails">
+    <nav aria-label={t('mailbox.list')}>
       <ul className="divide-y">
         {mails.map(({ id, to, subject, sentAt }) => (
           <li key={id}>

@@ -1,13 +1,14 @@
 import { parseISO } from 'date-fns';
-import { formatInstant } from '@/lib/calendar';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 
 /** The default time zone of accounts, because the mailbox does not require a signed-in user. */
 const MAILBOX_TIMEZONE = 'Africa/Johannesburg';
 
-export function MailTime({ sentAt }: { sentAt: string }) {
+export async function MailTime({ sentAt }: { sentAt: string }) {
+  const { formatInstant } = await currentI18n();
   return (
     <time dateTime={sentAt} className="shrink-0 tabular-nums">
-      {formatInstant(parseISO(sentAt), MAILBOX_TIMEZONE, 'dd MMM, HH:mm:ss')}
+      {formatInstant(parseISO(sentAt), MAILBOX_TIMEZONE, 'shortDayAndSecond')}
     </time>
   );
 }

@@ -1,33 +1,35 @@
 import { ArrowLeft } from 'lucide-react';
 import Link from 'next/link';
 import type { ReactNode } from 'react';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import type { MailSummary } from './mail-list';
 import { MailTime } from './mail-time';
 
 type MailDetail = MailSummary & { html: string; text: string };
 export type MailPart = 'html' | 'text';
 
-export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
+export async function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
+  const { t } = await currentI18n();
   const { id, to, subject, sentAt, html, text } = mail;
   return (
     <article aria-labelledby="subject" className="flex h-full flex-col">
       <header className="border-b p-4 sm:px-6">
         <Link href="/mailbox" className="mb-3 inline-flex items-center gap-1 text-sm text-muted-foreground md:hidden">
-          <ArrowLeft className="size-4" aria-hidden /> All emails
+          <ArrowLeft className="size-4" aria-hidden /> {t('mailbox.all')}
         </Link>
         <h2 id="subject" className="text-lg font-semibold wrap-anywhere">
           {subject}
         </h2>
         <p className="mt-1 flex flex-wrap justify-between gap-x-4 text-sm text-muted-foreground">
-          <span className="wrap-anywhere">To {to}</span>
+          <span className="wrap-anywhere">{t('mailbox.to', { to })}</span>
           <MailTime sentAt={sentAt} />
         </p>
-        <nav aria-label="Format of this email" className="mt-3 inline-flex gap-1 rounded-lg bg-muted p-1 text-sm">
+        <nav aria-label={t('mailbox.format')} className="mt-3 inline-flex gap-1 rounded-lg bg-muted p-1 text-sm">
           <PartLink id={id} part="html" selectedPart={part}>
-            HTML
+            {t('mailbox.html')}
           </PartLink>
           <PartLink id={id} part="text" selectedPart={part}>
-            Plain text
+            {t('mailbox.text')}
           </PartLink>
         </nav>
       </header>
@@ -38,7 +40,7 @@ export function MailView({ mail, part }: { mail: MailDetail; part: MailPart }) {
         // One iframe per mail (`key`): changing the content of an iframe would add a history entry.
         <iframe
           key={id}
-          title={`Email: ${subject}`}
+          title={t('mailbox.frame', { subject })}
           srcDoc={html}
           sandbox="allow-popups allow-popups-to-escape-sandbox allow-top-navigation-by-user-activation"
           className="min-h-[70dvh] w-full flex-1 rounded-b-xl bg-white"

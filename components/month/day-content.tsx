@@ -1,4 +1,5 @@
 import { MailIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { templateColorClass, TemplateIcon } from '@/components/reminders/template-icon';
 import { cn } from '@/lib/browser/class-names';
 import type { Day } from '@/lib/calendar';
@@ -39,6 +40,7 @@ export function DayContent({ day, content, today }: DayContentProps) {
 }
 
 function DayLines({ content: { due, emails }, today }: Omit<DayContentProps, 'day'>) {
+  const { t } = useI18n();
   // The line of a due reminder has an envelope of its own.
   const otherEmails = emails.filter(({ reminderId }) => !due.some(({ id }) => id === reminderId));
   const lines = [
@@ -62,7 +64,9 @@ function DayLines({ content: { due, emails }, today }: Omit<DayContentProps, 'da
   return (
     <span className="flex flex-col gap-0.5 text-xs leading-5 max-md:hidden">
       {lines.slice(0, MAX_LINES)}
-      {lines.length > MAX_LINES && <span className="px-1 font-medium">+{lines.length - MAX_LINES} more</span>}
+      {lines.length > MAX_LINES && (
+        <span className="px-1 font-medium">{t('month.day.more', { count: lines.length - MAX_LINES })}</span>
+      )}
     </span>
   );
 }

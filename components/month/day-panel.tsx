@@ -1,12 +1,12 @@
 import type { PropsWithChildren } from 'react';
 import { MailIcon, PlusIcon } from 'lucide-react';
-import { formatReminderDate } from '@/components/reminders/format-reminder-date';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { StatusBadge } from '@/components/reminders/status-badge';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { formatDay, parseDay, type Day } from '@/lib/calendar';
-import { formatDayCount } from '@/lib/quantity';
+import { parseDay, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { MonthNotice } from '@/lib/reminders/month/schema';
 import type { MonthDay } from './month-days';
 
@@ -19,10 +19,12 @@ interface DayPanelProps {
 }
 
 export function DayPanel({ day, content: { holidays, due, emails }, today, onShowReminder, onCreate }: DayPanelProps) {
+  const i18n = useI18n();
+  const { t, formatDay } = i18n;
   return (
     <div className="space-y-3">
       <div className="space-y-1.5">
-        <h3 className="font-semibold">{formatDay(day, 'EEEE, d MMMM yyyy')}</h3>
+        <h3 className="font-semibold">{formatDay(day, 'weekdayAndDay')}</h3>
         {holidays.map((name) => (
           <Badge key={name} variant="warning">
             {name}
@@ -30,7 +32,7 @@ export function DayPanel({ day, content: { holidays, due, emails }, today, onSho
         ))}
       </div>
       {due.length > 0 && (
-        <ReminderButtons heading="Due">
+        <ReminderButtons heading={t('month.day.due')}>
           {due.map((reminder) => (
             <ReminderButton key={reminder.id} onClick={() => onShowReminder(reminder.id)}>
               <TemplateIcon template={reminder.template} category={reminder.category} size="sm" />
@@ -43,7 +45,7 @@ export function DayPanel({ day, content: { holidays, due, emails }, today, onSho
         </ReminderButtons>
       )}
       {emails.length > 0 && (
-        <ReminderButtons heading="Emails">
+        <ReminderButtons heading={t('month.day.emails')}>
           {emails.map((notice) => (
             <ReminderButton
               key={`${notice.reminderId} ${notice.leadDay}`}
@@ -54,17 +56,15 @@ export function DayPanel({ day, content: { holidays, due, emails }, today, onSho
                 <span dir="auto" className="block font-medium wrap-anywhere">
                   {notice.title}
                 </span>
-                <span className="text-muted-foreground">{describeNotice(notice)}</span>
+                <span className="text-muted-foreground">{describeNotice(i18n, notice)}</span>
               </span>
             </ReminderButton>
           ))}
         </ReminderButtons>
       )}
-      {due.length + emails.length === 0 && (
-        <p className="text-sm text-muted-foreground">Nothing is due, and no email goes out.</p>
-      )}
+      {due.length + emails.length === 0 && <p className="text-sm text-muted-foreground">{t('month.day.nothing')}</p>}
       <Button variant="outline" className="w-full" onClick={() => onCreate(day)}>
-        <PlusIcon aria-hidden /> New reminder on {formatDay(day, 'd MMMM')}
+        <PlusIcon aria-hidden /> {t('month.day.newReminder', { day: formatDay(day, 'dayAndMonth') })}
       </Button>
     </div>
   );
@@ -89,5 +89,7 @@ const ReminderButton = ({ onClick, children }: PropsWithChildren<{ onClick: () =
   </li>
 );
 
-const describeNotice = ({ leadDay, dueOn }: MonthNotice): string =>
-  leadDay === 0 ? 'On the due date' : `${formatDayCount(leadDay)} before ${formatReminderDate(parseDay(dueOn))}`;
+const describeNotice = ({ t, formatDay }: I18n, { leadDay, dueOn }: MonthNotice): string =>
+  leadDay === 0
+    ? t('month.day.noticeOnDueDate')
+    : t('month.day.noticeBefore', { count: leadDay, day: formatDay(parseDay(dueOn), 'day') });

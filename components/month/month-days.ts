@@ -1,7 +1,7 @@
-import { formatDay, type Day } from '@/lib/calendar';
-import { formatQuantity } from '@/lib/quantity';
+import type { Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { MonthNotice, MonthReminder, MonthResponse } from '@/lib/reminders/month/schema';
-import { statusBadge } from '@/lib/schedule/reminder-rules';
+import { statusBadgeKind } from '@/lib/schedule/reminder-rules';
 
 export interface MonthDay {
   holidays: string[];
@@ -25,21 +25,21 @@ export function groupByDay(month: MonthResponse | undefined): ReadonlyMap<string
 }
 
 export const isOverdue = (reminder: MonthReminder, today: Day): boolean =>
-  statusBadge(reminder, today).kind === 'overdue';
+  statusBadgeKind(reminder, today) === 'overdue';
 
 /** The accessible name of a day, such as 'Wednesday, 16 December 2026, Day of Reconciliation, 2 due, 1 email'. */
-export function describeDay(day: Day, { holidays, due, emails }: MonthDay, today: Day): string {
+export function describeDay({ t, formatDay }: I18n, day: Day, { holidays, due, emails }: MonthDay, today: Day): string {
   const completed = due.filter(({ status }) => status === 'completed').length;
   const overdue = due.filter((reminder) => isOverdue(reminder, today)).length;
   const open = due.length - completed - overdue;
   return [
-    day === today && 'Today',
-    formatDay(day, 'EEEE, d MMMM yyyy'),
+    day === today && t('month.summary.today'),
+    formatDay(day, 'weekdayAndDay'),
     ...holidays,
-    overdue > 0 && `${overdue} overdue`,
-    open > 0 && `${open} due`,
-    completed > 0 && `${completed} completed`,
-    emails.length > 0 && formatQuantity(emails.length, 'email'),
+    overdue > 0 && t('month.summary.overdue', { count: overdue }),
+    open > 0 && t('month.summary.due', { count: open }),
+    completed > 0 && t('month.summary.completed', { count: completed }),
+    emails.length > 0 && t('month.summary.emails', { count: emails.length }),
   ]
     .filter(Boolean)
     .join(', ');

@@ -1,5 +1,6 @@
 import { createContext, use, useMemo } from 'react';
 import { DayButton, type DayButtonProps } from 'react-day-picker';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Calendar } from '@/components/ui/calendar';
 import { fromDateColumn, parseDay, toDateColumn, type Day } from '@/lib/calendar';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
@@ -21,11 +22,12 @@ interface MonthGridProps {
 const DaysContext = createContext<Pick<MonthGridProps, 'days' | 'today'>>({ days: new Map(), today: '1900-01-01' });
 
 function MonthDayButton(props: DayButtonProps) {
+  const i18n = useI18n();
   const { days, today } = use(DaysContext);
   const day = parseDay(props.day.isoDate);
   const content = days.get(day) ?? EMPTY_DAY;
   return (
-    <DayButton {...props} aria-label={describeDay(day, content, today)}>
+    <DayButton {...props} aria-label={describeDay(i18n, day, content, today)}>
       <DayContent day={day} content={content} today={today} />
     </DayButton>
   );

@@ -1,10 +1,14 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 
-export const MonthLoadError = ({ onRetry }: { onRetry: () => void }) => (
-  <p role="alert" className="border-t px-4 py-3 text-sm">
-    The month could not be loaded.{' '}
-    <Button variant="link" size="sm" className="h-auto p-0" onClick={onRetry}>
-      Try again
-    </Button>
-  </p>
-);
+export function MonthLoadError({ onRetry }: { onRetry: () => void }) {
+  const { t } = useI18n();
+  return (
+    <p role="alert" className="border-t px-4 py-3 text-sm">
+      {t('month.notLoaded')}{' '}
+      <Button variant="link" size="sm" className="h-auto p-0" onClick={onRetry}>
+        {t('ui.tryAgain')}
+      </Button>
+    </p>
+  );
+}

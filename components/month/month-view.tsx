@@ -2,6 +2,7 @@
 
 import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useMediaQuery } from '@/components/layout/use-media-query';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { weekStartsOn } from '@/components/reminders/week-start';
@@ -9,7 +10,7 @@ import { Button } from '@/components/ui/button';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
 import { isUnauthorized } from '@/lib/browser/api-client';
-import { addMonthsTo, endOfMonth, formatDay, parseDay, type Day } from '@/lib/calendar';
+import { addMonthsTo, endOfMonth, parseDay, type Day } from '@/lib/calendar';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import { useMonth } from '@/lib/reminders/queries';
 import { EARLIEST_MONTH, LATEST_MONTH, type MonthResponse } from '@/lib/reminders/month/schema';
@@ -29,6 +30,7 @@ export interface MonthViewProps {
 }
 
 export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
+  const { t } = useI18n();
   const { data: user } = useCurrentUser();
   const [month, showMonth] = useShownMonth(today);
   const { data, error, isPending, refetch } = useMonth(monthOf(month));
@@ -64,7 +66,7 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
     />
   );
   return (
-    <section ref={section} tabIndex={-1} aria-label="Month" aria-busy={isPending}>
+    <section ref={section} tabIndex={-1} aria-label={t('month.label')} aria-busy={isPending}>
       <MonthHeader
         month={month}
         isPending={isPending}
@@ -95,7 +97,7 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
       ) : (
         <div className="space-y-4 border-t p-4">
           <div aria-live="polite">
-            {panel ?? <p className="text-sm text-muted-foreground">Choose a day to see what is due.</p>}
+            {panel ?? <p className="text-sm text-muted-foreground">{t('month.chooseDay')}</p>}
           </div>
           <HolidayList holidays={data?.holidays ?? []} />
         </div>
@@ -112,6 +114,7 @@ interface DayPopoverProps {
 }
 
 function DayPopover({ open, onOpenChange, dayButton, children }: DayPopoverProps) {
+  const { t } = useI18n();
   return (
     <Popover open={open} onOpenChange={onOpenChange}>
       <PopoverAnchor virtualRef={dayButton as RefObject<HTMLElement>} />
@@ -119,7 +122,7 @@ function DayPopover({ open, onOpenChange, dayButton, children }: DayPopoverProps
         side="right"
         align="start"
         className="w-80"
-        aria-label="Day"
+        aria-label={t('month.day.label')}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           if (document.activeElement === document.body) dayButton.current?.focus();
@@ -140,28 +143,29 @@ interface MonthHeaderProps {
 
 /** Leaves room for the switch of views at its end. */
 function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
+  const { t, formatDay } = useI18n();
   return (
     <div className="flex min-h-18 flex-wrap items-center gap-x-4 gap-y-2 p-4 pr-32 sm:pr-52">
       <h2 aria-live="polite" className="text-lg font-semibold tracking-tight">
-        {formatDay(month, 'MMMM yyyy')}
+        {formatDay(month, 'month')}
       </h2>
       <div className="flex items-center gap-1">
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Previous month"
+          aria-label={t('month.previous')}
           disabled={monthOf(month) === EARLIEST_MONTH}
           onClick={() => onShow(addMonthsTo(month, -1))}
         >
           <ChevronLeftIcon aria-hidden />
         </Button>
         <Button variant="outline" size="sm" onClick={onToday}>
-          Today
+          {t('month.today')}
         </Button>
         <Button
           variant="ghost"
           size="icon"
-          aria-label="Next month"
+          aria-label={t('month.next')}
           disabled={monthOf(month) === LATEST_MONTH}
           onClick={() => onShow(addMonthsTo(month, 1))}
         >
@@ -172,7 +176,7 @@ function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
         {isPending && (
           <>
             <Spinner className="animate-in delay-150 fade-in-0 fill-mode-both" />
-            <span className="sr-only">Loading the month</span>
+            <span className="sr-only">{t('month.loading')}</span>
           </>
         )}
       </span>
@@ -182,15 +186,14 @@ function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
 
 /** Cells on a phone have no room for names. */
 function HolidayList({ holidays }: Pick<MonthResponse, 'holidays'>) {
+  const { t, formatDay } = useI18n();
   if (holidays.length === 0) return null;
   return (
     <section className="space-y-1 border-t pt-4 text-sm">
-      <h3 className="text-xs font-medium text-muted-foreground">Public holidays</h3>
+      <h3 className="text-xs font-medium text-muted-foreground">{t('month.publicHolidays')}</h3>
       <ul>
         {holidays.map(({ day, name }) => (
-          <li key={`${day} ${name}`}>
-            {formatDay(parseDay(day), 'd MMM')}: {name}
-          </li>
+          <li key={`${day} ${name}`}>{t('month.holidayOn', { day: formatDay(parseDay(day), 'shortDay'), name })}</li>
         ))}
       </ul>
     </section>

@@ -1,11 +1,12 @@
 import { useEffect, useRef } from 'react';
 import { CalendarDaysIcon, ListIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { cn } from '@/lib/browser/class-names';
 import { useDashboardView, type DashboardView } from './use-dashboard-view';
 
 const VIEWS = [
-  { id: 'list', label: 'List', Icon: ListIcon },
-  { id: 'month', label: 'Month', Icon: CalendarDaysIcon },
+  { id: 'list', Icon: ListIcon },
+  { id: 'month', Icon: CalendarDaysIcon },
 ] as const;
 
 /** Each view has a switch of its own: once it is pressed, the next one to mount takes over the focus. */
@@ -18,6 +19,7 @@ function takeOverFocus(group: HTMLElement | null): void {
 }
 
 export function ViewSwitch() {
+  const { t } = useI18n();
   const [view, setView] = useDashboardView();
   const group = useRef<HTMLDivElement>(null);
   useEffect(() => takeOverFocus(group.current), []);
@@ -30,10 +32,10 @@ export function ViewSwitch() {
     <div
       ref={group}
       role="group"
-      aria-label="View"
+      aria-label={t('month.view.label')}
       className="flex h-10 shrink-0 rounded-lg bg-muted p-1 dark:bg-background"
     >
-      {VIEWS.map(({ id, label, Icon }) => (
+      {VIEWS.map(({ id, Icon }) => (
         <button
           key={id}
           type="button"
@@ -45,7 +47,7 @@ export function ViewSwitch() {
           )}
         >
           <Icon className="size-4" aria-hidden />
-          <span className="max-sm:sr-only">{label}</span>
+          <span className="max-sm:sr-only">{t(`month.view.${id}`)}</span>
         </button>
       ))}
     </div>

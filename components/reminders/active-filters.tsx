@@ -1,13 +1,17 @@
 'use client';
 
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { hasSortOrFilters } from '@/lib/reminders/list-parameters';
 import { useTemplates } from '@/lib/templates/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { CATEGORY_LABELS } from './category-labels';
 import type { ListStateControls } from './use-list-state';
 
-const SORT_TEXTS = { due: undefined, title: 'Sorted by title.', newest: 'Newest first.' };
+const SORT_TEXTS = {
+  due: undefined,
+  title: 'reminders.activeFilters.sortedByTitle',
+  newest: 'reminders.activeFilters.newestFirst',
+} as const;
 
 /** Says in words how the list is filtered and sorted. */
 export function ActiveFilters({
@@ -17,24 +21,26 @@ export function ActiveFilters({
   list: ListStateControls;
   reminders: readonly ReminderResponse[] | undefined;
 }) {
+  const { t } = useI18n();
   const { sort, filters, clearSortAndFilters } = list;
   const { category, templateId, hasAttachment } = filters;
   const shownTemplate = reminders?.find((reminder) => reminder.templateId === templateId)?.template;
   const templates = useTemplates(templateId !== undefined && !shownTemplate);
   if (!hasSortOrFilters(list)) return null;
   const template = shownTemplate ?? templates.data?.find(({ id }) => id === templateId);
+  const sortText = SORT_TEXTS[sort];
   const parts = [
-    category && CATEGORY_LABELS[category],
-    templateId && (template?.name ?? 'one template'),
-    hasAttachment && 'with an attachment',
+    category && t(`schedule.categories.${category}`),
+    templateId && (template?.name ?? t('reminders.activeFilters.oneTemplate')),
+    hasAttachment && t('reminders.activeFilters.withAttachment'),
   ].filter(Boolean);
   return (
     <div className="flex items-center justify-between gap-3 border-b bg-muted/40 px-4 py-1.5 text-sm sm:px-6">
       <p>
-        {parts.length > 0 && `Only ${parts.join(', ')}.`} {SORT_TEXTS[sort]}
+        {parts.length > 0 && t('reminders.activeFilters.only', { filters: parts.join(', ') })} {sortText && t(sortText)}
       </p>
       <Button type="button" variant="ghost" size="sm" className="-mr-2.5" onClick={clearSortAndFilters}>
-        Clear
+        {t('reminders.sortAndFilter.clear')}
       </Button>
     </div>
   );

@@ -1,21 +1,26 @@
 'use client';
 
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
-import { formatAmount } from '@/lib/quantity';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 /** The server and the browser may write the same currency with different spaces. */
 export function Amount({ amount }: { amount: number }) {
+  const { formatAmount } = useI18n();
   const user = useCurrentUser().data;
-  return <span suppressHydrationWarning>{user && formatAmount(amount, user)}</span>;
+  return <span suppressHydrationWarning>{user && formatAmount(amount, user.currencyFormat)}</span>;
 }
 
 export function AmountAndReference({ reminder }: { reminder: Pick<ReminderResponse, 'amount' | 'reference'> }) {
+  const { t, formatAmount } = useI18n();
   const { amount, reference } = reminder;
   const user = useCurrentUser().data;
   const details = [
-    { name: 'Amount', value: user && amount !== null && formatAmount(amount, user) },
-    { name: 'Reference', value: reference },
+    {
+      name: t('reminders.details.amount'),
+      value: user && amount !== null && formatAmount(amount, user.currencyFormat),
+    },
+    { name: t('reminders.details.reference'), value: reference },
   ].filter(({ value }) => value);
   if (details.length === 0) return null;
   return (

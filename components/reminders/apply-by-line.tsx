@@ -1,37 +1,38 @@
 import type { ReactNode } from 'react';
 import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
+import type { I18n } from '@/lib/i18n/i18n';
 import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { formatReminderDate } from './format-reminder-date';
 
 type ApplyByText = { text: string; note?: string; urgent: boolean };
 
 /** Describes the apply-by date or, after the due date, the grace period. Returns null if there is neither. */
-function describeApplyBy({ status, dueOn, template }: ReminderResponse, today: Day): ApplyByText | null {
+function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): ApplyByText | null {
+  const { status, dueOn, template } = reminder;
   if (status === 'completed' || !template) return null;
   const due = parseDay(dueOn);
   if (due < today) {
     const graceEnd = template.graceDays ? addDaysTo(due, template.graceDays) : null;
-    return graceEnd && graceEnd >= today
-      ? { text: `Grace period ends ${formatReminderDate(graceEnd)}`, urgent: true }
-      : null;
+    if (!graceEnd || graceEnd < today) return null;
+    return { text: i18n.t('reminders.row.gracePeriodEnds', { date: i18n.formatDay(graceEnd, 'day') }), urgent: true };
   }
   const { applyByDays, applyByKind, applyByVerb } = template;
-  const text = applyByText({ dueOn: due, applyByDays, applyByVerb, today, format: formatReminderDate });
+  const text = applyByText(i18n, { dueOn: due, applyByDays, applyByVerb, today });
   if (text === null || applyByDays === null || applyByKind === null) return null;
   const phase = applyByPhase({ dueOn: due, applyByDays, today });
   return {
     text,
-    ...(phase === 'passed' && { note: applyByNote(applyByKind, phase) }),
+    ...(phase === 'passed' && { note: applyByNote(i18n, applyByKind, phase) }),
     urgent: phase !== 'before',
   };
 }
 
 /** The row's short form. Returns null if the reminder has no such date. */
-export function applyByLine(reminder: ReminderResponse, today: Day): ReactNode {
-  const line = describeApplyBy(reminder, today);
+export function applyByLine(i18n: I18n, reminder: ReminderResponse, today: Day): ReactNode {
+  const line = describeApplyBy(i18n, reminder, today);
   if (!line) return null;
   const Icon = line.urgent ? ClockAlertIcon : HourglassIcon;
   return (
@@ -44,7 +45,7 @@ export function applyByLine(reminder: ReminderResponse, today: Day): ReactNode {
 
 /** What can still be done after the apply-by date. */
 export function ApplyByNote({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
-  const line = describeApplyBy(reminder, today);
+  const line = describeApplyBy(useI18n(), reminder, today);
   return line?.note ? (
     <p className="text-sm font-medium text-warning-soft-foreground">{`${line.text}. ${line.note}`}</p>
   ) : null;

@@ -1,5 +1,7 @@
 'use client';
 
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
 import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
@@ -18,6 +20,7 @@ interface DialogProps {
 }
 
 export function DeleteReminderDialog({ reminder, userId, ...dialog }: DialogProps) {
+  const { t } = useI18n();
   const { id, title } = reminder;
   const { mutateAsync: deleteReminder } = useDeleteReminder();
   const confirm = async () => {
@@ -25,18 +28,14 @@ export function DeleteReminderDialog({ reminder, userId, ...dialog }: DialogProp
       await deleteReminder(id);
       clearDrafts(userId, draftFormName({ mode: 'edit', reminder }));
       showToast({
-        title: 'Reminder deleted',
-        description: (
-          <>
-            <bdi>{title}</bdi> has been deleted.
-          </>
-        ),
+        title: t('reminders.toasts.deleted.title'),
+        description: t.rich('reminders.toasts.deleted.description', { title, bdi }),
       });
     } catch (error) {
       if (isUnauthorized(error)) return redirectUnauthorized('/login');
       showToast({
-        title: 'Error',
-        description: 'Failed to delete reminder. Please try again.',
+        title: t('ui.error'),
+        description: t('reminders.toasts.notDeleted'),
         variant: 'destructive',
       });
     }
@@ -44,14 +43,9 @@ export function DeleteReminderDialog({ reminder, userId, ...dialog }: DialogProp
   return (
     <ConfirmDialog
       {...dialog}
-      title="Delete Reminder"
-      description={
-        <>
-          Are you sure you want to delete &quot;<bdi>{title}</bdi>&quot;? This action cannot be undone and will also
-          cancel all scheduled email notifications for this reminder.
-        </>
-      }
-      confirmLabel="Delete"
+      title={t('reminders.deletion.title')}
+      description={t.rich('reminders.deletion.description', { title, bdi })}
+      confirmLabel={t('ui.delete')}
       onConfirm={confirm}
     />
   );

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { ClockAlertIcon, HourglassIcon, InfoIcon, RepeatIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { formatYearCount } from '@/lib/quantity';
@@ -22,9 +23,10 @@ interface DueDateHintsProps {
 
 /** Explains a chosen date: its next occurrence and the apply-by date. */
 export function DueDateHints({ preview, today, template, createdOn, savedReminder }: DueDateHintsProps) {
+  const i18n = useI18n();
   const { dueOn, lastOccurrence, nextOccurrence } = preview;
   const applyByDays = template?.applyByDays ?? null;
-  const applyBy = template && applyByText({ ...template, dueOn: nextOccurrence, today, format: formatReminderDate });
+  const applyBy = template && applyByText(i18n, { ...template, dueOn: nextOccurrence, today });
   const phase = applyByDays === null ? null : applyByPhase({ dueOn: nextOccurrence, applyByDays, today });
   const ageSuffix = (occurrence: Day) => ageOrYearsSuffix(preview, { occurrence, today, createdOn });
   const hasPassed = nextOccurrence < today;
@@ -51,7 +53,7 @@ export function DueDateHints({ preview, today, template, createdOn, savedReminde
       {!hasPassed && applyBy && (
         <Hint Icon={phase === 'before' ? HourglassIcon : ClockAlertIcon} warning={phase !== 'before'}>
           <strong className="font-semibold">{applyBy}.</strong>{' '}
-          {phase && template?.applyByKind && applyByNote(template.applyByKind, phase)}
+          {phase && template?.applyByKind && applyByNote(i18n, template.applyByKind, phase)}
         </Hint>
       )}
     </>

@@ -1,10 +1,12 @@
 import type { PropsWithChildren } from 'react';
 import { CalendarCheck2Icon, SearchXIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
+import type { Translator } from '@/lib/i18n/translator';
 import { useReminderCounts, useReminders } from '@/lib/reminders/queries';
 import type { CountsResponse } from '@/lib/reminders/schema';
-import { DUE_SOON_DAYS, NO_MATCHES_TEXT, TABS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/reminder-rules';
+import { DUE_SOON_DAYS, emptyTabText, emptyTabTitle, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/reminder-rules';
 
 interface EmptyStateProps {
   tab: Tab;
@@ -19,7 +21,8 @@ interface EmptyStateProps {
 
 /** Says that the tab is empty, and where something is. */
 export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate, onClearFilters }: EmptyStateProps) {
-  const texts = TABS.find(({ id }) => id === tab);
+  const i18n = useI18n();
+  const { t } = i18n;
   const isSearch = search.trim() !== '';
   const isNarrowed = isSearch || onClearFilters !== undefined;
   const Icon = isNarrowed ? SearchXIcon : CalendarCheck2Icon;
@@ -28,11 +31,11 @@ export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground" aria-hidden>
         <Icon className="size-6" />
       </span>
-      <h3 className="font-semibold">{texts?.emptyTitle}</h3>
-      <p className="text-sm text-muted-foreground">{isNarrowed ? NO_MATCHES_TEXT : texts?.emptyText}</p>
+      <h3 className="font-semibold">{emptyTabTitle(i18n, tab)}</h3>
+      <p className="text-sm text-muted-foreground">{isNarrowed ? t('schedule.noMatches') : emptyTabText(i18n, tab)}</p>
       {onClearFilters && (
         <Button variant="outline" className="mt-3" onClick={onClearFilters}>
-          Clear filters
+          {t('reminders.empty.clearFilters')}
         </Button>
       )}
       {isSearch && tab !== 'all' && (
@@ -41,7 +44,7 @@ export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate
       {!isNarrowed && <RemindersElsewhere tab={tab} onTabChange={onTabChange} />}
       {tab === 'all' && !isNarrowed && (
         <Button variant="outline" className="mt-3" onClick={onCreate}>
-          Add your first date
+          {t('reminders.empty.addFirst')}
         </Button>
       )}
     </div>
@@ -55,30 +58,39 @@ function MatchesElsewhere({
   timezone,
   onTabChange,
 }: Pick<EmptyStateProps, 'search' | 'today' | 'timezone' | 'onTabChange'>) {
+  const { t } = useI18n();
   const { data, isPlaceholderData } = useReminders('all', search, today, timezone);
   if (!data?.length || isPlaceholderData) return null;
   return (
     <HintButton tab="all" onTabChange={onTabChange}>
-      {data.length} {data.length === 1 ? 'match' : 'matches'} in All Reminders
+      {t('reminders.empty.matchesInAll', { count: data.length })}
     </HintButton>
   );
 }
 
 /** Where to look for reminders, most urgent first. */
-const HINTS: readonly { tab: Tab; text: (counts: CountsResponse) => string | false }[] = [
-  { tab: 'overdue', text: ({ overdue }) => overdue > 0 && `${overdue} overdue: show` },
-  { tab: 'week', text: ({ thisWeek }) => thisWeek > 0 && `${thisWeek} in the next ${THIS_WEEK_DAYS} days: show` },
-  { tab: 'due-soon', text: ({ dueSoon }) => dueSoon > 0 && `${dueSoon} in the next ${DUE_SOON_DAYS} days: show` },
-  { tab: 'all', text: ({ hasReminders }) => hasReminders && 'Show all reminders' },
+const HINTS: readonly { tab: Tab; text: (t: Translator, counts: CountsResponse) => string | false }[] = [
+  { tab: 'overdue', text: (t, { overdue }) => overdue > 0 && t('reminders.empty.showOverdue', { count: overdue }) },
+  {
+    tab: 'week',
+    text: (t, { thisWeek }) =>
+      thisWeek > 0 && t('reminders.empty.showNextDays', { count: thisWeek, days: THIS_WEEK_DAYS }),
+  },
+  {
+    tab: 'due-soon',
+    text: (t, { dueSoon }) => dueSoon > 0 && t('reminders.empty.showNextDays', { count: dueSoon, days: DUE_SOON_DAYS }),
+  },
+  { tab: 'all', text: (t, { hasReminders }) => hasReminders && t('reminders.empty.showAll') },
 ];
 
 function RemindersElsewhere({ tab, onTabChange }: Pick<EmptyStateProps, 'tab' | 'onTabChange'>) {
+  const { t } = useI18n();
   const counts = useReminderCounts().data;
-  const hint = counts && HINTS.find((other) => other.tab !== tab && other.text(counts));
+  const hint = counts && HINTS.find((other) => other.tab !== tab && other.text(t, counts));
   return (
     hint && (
       <HintButton tab={hint.tab} onTabChange={onTabChange}>
-        {hint.text(counts)}
+        {hint.text(t, counts)}
       </HintButton>
     )
   );

@@ -3,6 +3,7 @@
 import { useId, useState, type ReactNode } from 'react';
 import { XIcon } from 'lucide-react';
 import { useWatch, type Control } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { badgeVariants } from '@/components/ui/badge';
 import { Checkbox } from '@/components/ui/checkbox';
 import { FormField, FormItem, FormMessage } from '@/components/ui/form';
@@ -67,6 +68,7 @@ function LeadDayCheckboxes({
   chosen: readonly number[];
   onChange: (leadDay: number, isChosen: boolean) => void;
 }) {
+  const i18n = useI18n();
   const id = useId();
   return (
     <div className="grid grid-cols-2 gap-x-4 gap-y-1 sm:grid-cols-3">
@@ -81,7 +83,7 @@ function LeadDayCheckboxes({
             checked={chosen.includes(leadDay)}
             onCheckedChange={(checked) => onChange(leadDay, checked === true)}
           />
-          {leadDayLabel(leadDay)}
+          {leadDayLabel(i18n, leadDay)}
         </label>
       ))}
     </div>
@@ -89,13 +91,14 @@ function LeadDayCheckboxes({
 }
 
 function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRemove: (leadDay: number) => void }) {
+  const i18n = useI18n();
   return (
     <ul className="flex flex-wrap gap-2 empty:hidden">
       {normaliseLeadDays(chosen).map((leadDay) => (
         <li key={leadDay}>
           <button
             type="button"
-            aria-label={`Remove ${leadDayLabel(leadDay)}`}
+            aria-label={`Remove ${leadDayLabel(i18n, leadDay)}`}
             onClick={({ currentTarget }) => {
               const item = currentTarget.parentElement;
               // The button that has the focus goes.
@@ -107,7 +110,7 @@ function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRem
               'min-h-8 cursor-pointer gap-1.5 text-sm font-medium focus-ring',
             )}
           >
-            {leadDayLabel(leadDay)}
+            {leadDayLabel(i18n, leadDay)}
             <XIcon aria-hidden />
           </button>
         </li>

@@ -1,43 +1,34 @@
 'use client';
 
-import { useRef } from 'react';
+import { useRef, type ComponentProps } from 'react';
 import { BellOffIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { formatInstant, parseDay, type Day } from '@/lib/calendar';
+import { parseDay, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import { useNotices } from '@/lib/reminders/queries';
+import type { NoticeStatus } from '@/lib/schedule/notice-rules';
 import { leadDayLabel, pastLeadDays } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { muteLabel, useToggleMute } from './use-toggle-mute';
+import { muteAction, useToggleMute } from './use-toggle-mute';
 
-const INSTANT_PATTERN = 'dd MMM yyyy, HH:mm';
+const BADGE_VARIANTS: Record<NoticeStatus, ComponentProps<typeof Badge>['variant']> = {
+  pending: 'secondary',
+  sending: 'secondary',
+  sent: 'success',
+  failed: 'destructive',
+  superseded: 'outline',
+  cancelled: 'outline',
+};
 
-type NoticeBadge = { label: string; variant: 'secondary' | 'success' | 'destructive' | 'outline' | 'warning' };
-
-function getNoticeBadge({ status, reason }: NoticeResponse): NoticeBadge {
-  switch (status) {
-    case 'pending':
-      return reason ? { label: 'Will be retried', variant: 'warning' } : { label: 'Planned', variant: 'secondary' };
-    case 'sending':
-      return { label: 'Being sent', variant: 'secondary' };
-    case 'sent':
-      return { label: 'Sent', variant: 'success' };
-    case 'failed':
-      return { label: 'Failed', variant: 'destructive' };
-    case 'superseded':
-      return { label: 'Replaced', variant: 'outline' };
-    case 'cancelled':
-      return { label: 'Cancelled', variant: 'outline' };
-  }
-}
-
-function explainNotice(notice: NoticeResponse, timezone: string): string | null {
+function explainNotice({ t, formatInstant }: I18n, notice: NoticeResponse, timezone: string): string | null {
   if (notice.status === 'sent' && notice.sentAt) {
-    return `Sent on ${formatInstant(new Date(notice.sentAt), timezone, INSTANT_PATTERN)}`;
+    return t('reminders.emails.sentOn', { date: formatInstant(new Date(notice.sentAt), timezone, 'dayAndTime') });
   }
-  if (notice.status === 'superseded') return 'A later email was due at the same time and was sent instead';
+  if (notice.status === 'superseded') return t('reminders.emails.replaced');
   return notice.reason;
 }
 
@@ -58,6 +49,8 @@ export function NoticesPanel(props: PanelProps) {
 }
 
 function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRetry: () => void }) {
+  const i18n = useI18n();
+  const { t } = i18n;
   const { data, isPending, isError, refetch } = useNotices(reminder.id, true);
   const retry = () => {
     onRetry();
@@ -67,9 +60,9 @@ function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRet
   if (isError) {
     return (
       <p className="text-sm text-muted-foreground">
-        The emails could not be loaded.{' '}
+        {t('reminders.emails.notLoaded')}{' '}
         <Button variant="link" size="sm" className="h-auto p-0" onClick={retry}>
-          Try again
+          {t('ui.tryAgain')}
         </Button>
       </p>
     );
@@ -87,14 +80,17 @@ function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRet
     <div className="space-y-3">
       {active && <MuteToggle reminder={reminder} />}
       {data.length === 0 && skippedLeadDays.length === 0 ? (
-        <p className="text-sm text-muted-foreground">No emails are planned.</p>
+        <p className="text-sm text-muted-foreground">{t('reminders.emails.none')}</p>
       ) : (
-        <ul className="divide-y rounded-lg border bg-card text-sm" aria-label={`Emails about "${reminder.title}"`}>
+        <ul
+          className="divide-y rounded-lg border bg-card text-sm"
+          aria-label={t('reminders.emails.label', { title: reminder.title })}
+        >
           {skippedLeadDays.map((leadDay) => (
             <li key={`skipped-${leadDay}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-              <span className="w-20 font-medium">{leadDayLabel(leadDay)}</span>
-              <span className="min-w-0 flex-1 text-muted-foreground">Date already passed</span>
-              <Badge variant="outline">Skipped</Badge>
+              <span className="w-20 font-medium">{leadDayLabel(i18n, leadDay)}</span>
+              <span className="min-w-0 flex-1 text-muted-foreground">{t('reminders.emails.datePassed')}</span>
+              <Badge variant="outline">{t('reminders.emails.status.skipped')}</Badge>
             </li>
           ))}
           {data.map((notice) => (
@@ -107,28 +103,33 @@ function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRet
 }
 
 function NoticeItem({ notice, timezone }: { notice: NoticeResponse; timezone: string }) {
-  const badge = getNoticeBadge(notice);
-  const explanation = explainNotice(notice, timezone);
+  const i18n = useI18n();
+  const willRetry = notice.status === 'pending' && notice.reason !== null;
+  const explanation = explainNotice(i18n, notice, timezone);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-      <span className="w-20 font-medium">{leadDayLabel(notice.leadDay)}</span>
+      <span className="w-20 font-medium">{leadDayLabel(i18n, notice.leadDay)}</span>
       <span className="min-w-0 flex-1 tabular-nums">
-        <time dateTime={notice.sendAt}>{formatInstant(new Date(notice.sendAt), timezone, INSTANT_PATTERN)}</time>
+        <time dateTime={notice.sendAt}>{i18n.formatInstant(new Date(notice.sendAt), timezone, 'dayAndTime')}</time>
       </span>
-      <Badge variant={badge.variant}>{badge.label}</Badge>
+      <Badge variant={willRetry ? 'warning' : BADGE_VARIANTS[notice.status]}>
+        {i18n.t(`reminders.emails.status.${willRetry ? 'retry' : notice.status}`)}
+      </Badge>
       {explanation && <span className="w-full text-xs wrap-anywhere text-muted-foreground">{explanation}</span>}
     </li>
   );
 }
 
 function MuteToggle({ reminder }: { reminder: ReminderResponse }) {
+  const { t } = useI18n();
   const { title, muted } = reminder;
+  const action = muteAction(muted);
   const { toggleMute, isPending } = useToggleMute();
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
       {muted && (
         <span className="flex items-center gap-1.5 font-medium text-foreground">
-          <BellOffIcon className="size-4" aria-hidden /> Emails about this reminder are off.
+          <BellOffIcon className="size-4" aria-hidden /> {t('reminders.emails.off')}
         </span>
       )}
       <Button
@@ -136,9 +137,9 @@ function MuteToggle({ reminder }: { reminder: ReminderResponse }) {
         size="sm"
         onClick={() => toggleMute(reminder)}
         aria-disabled={isPending}
-        aria-label={`${muteLabel(muted)} for "${title}"`}
+        aria-label={t(`reminders.actions.${action}.name`, { title })}
       >
-        {muteLabel(muted)}
+        {t(`reminders.actions.${action}.label`)}
       </Button>
     </p>
   );

@@ -1,3 +1,4 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { LinkedText } from '@/components/ui/linked-text';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -16,6 +17,7 @@ interface DetailsProps {
 
 /** Loaded when the first row is opened. */
 export function ReminderDetails({ id, reminder, headingLevel, today, timezone }: DetailsProps) {
+  const { t } = useI18n();
   const { title, description } = reminder;
   const Heading = `h${(headingLevel + 1) as 4 | 5}` as const;
   return (
@@ -27,8 +29,8 @@ export function ReminderDetails({ id, reminder, headingLevel, today, timezone }:
           <LinkedText text={description} />
         </p>
       )}
-      <section className="space-y-2" aria-label={`Emails about "${title}"`}>
-        <Heading className="text-sm font-semibold">Emails</Heading>
+      <section className="space-y-2" aria-label={t('reminders.emails.label', { title })}>
+        <Heading className="text-sm font-semibold">{t('reminders.emails.title')}</Heading>
         <NoticesPanel reminder={reminder} today={today} timezone={timezone} />
       </section>
     </div>

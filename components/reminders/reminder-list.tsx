@@ -1,12 +1,13 @@
 'use client';
 
 import { useCallback, useEffect, useRef, type Ref } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { ViewSwitch } from '@/components/month/view-switch';
 import { Card } from '@/components/ui/card';
 import { Kbd } from '@/components/ui/kbd';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { Day } from '@/lib/calendar';
-import { TABS, type Tab } from '@/lib/schedule/reminder-rules';
+import { TAB_IDS, tabLabel, type Tab } from '@/lib/schedule/reminder-rules';
 import { ReminderTabPanel, type ReminderListHandle } from './reminder-tab-panel';
 import type { ReminderRowHandlers } from './row-actions';
 import { SearchBox } from './search-box';
@@ -26,6 +27,7 @@ interface ListProps {
 }
 
 export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps) {
+  const { t } = useI18n();
   const { tab, search, setTab, setSearch } = list;
   const card = useRef<HTMLDivElement>(null);
   /** Scrolls to the top of the list, so that a new tab or search does not open somewhere in its middle. */
@@ -58,7 +60,7 @@ export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps
           </div>
           <ReminderTabsList activeTab={tab} />
         </div>
-        {TABS.map(({ id }) => (
+        {TAB_IDS.map((id) => (
           <TabsContent key={id} value={id} className="focus-visible:-outline-offset-2!">
             <ReminderTabPanel list={list} listRef={ref} {...panel} />
           </TabsContent>
@@ -69,7 +71,7 @@ export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps
         onClick={onShowShortcuts}
         className="flex items-center justify-center gap-2 border-t py-2.5 text-xs text-muted-foreground focus-ring -outline-offset-2! hover:text-foreground max-lg:hidden pointer-coarse:hidden"
       >
-        Keyboard shortcuts <Kbd>?</Kbd>
+        {t('reminders.list.keyboardShortcuts')} <Kbd>?</Kbd>
       </button>
     </Card>
   );
@@ -77,6 +79,7 @@ export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps
 
 /** Scrolls sideways on a phone, with the active tab in view. */
 function ReminderTabsList({ activeTab }: { activeTab: Tab }) {
+  const i18n = useI18n();
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
     const active = tabs.current?.querySelector<HTMLElement>('[data-state="active"]');
@@ -88,12 +91,12 @@ function ReminderTabsList({ activeTab }: { activeTab: Tab }) {
   return (
     <TabsList
       ref={tabs}
-      aria-label="Reminders"
+      aria-label={i18n.t('reminders.list.label')}
       className="relative flex h-auto min-h-9 w-full [scrollbar-width:none] items-stretch justify-start overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)]"
     >
-      {TABS.map(({ id, label }) => (
+      {TAB_IDS.map((id) => (
         <TabsTrigger key={id} value={id} className="h-auto">
-          {label}
+          {tabLabel(i18n, id)}
         </TabsTrigger>
       ))}
     </TabsList>

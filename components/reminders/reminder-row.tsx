@@ -3,6 +3,7 @@
 import { memo, useId, type CSSProperties } from 'react';
 import { CalendarPlusIcon, ChevronDownIcon, EllipsisVerticalIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
@@ -92,6 +93,7 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
 });
 
 function RowHead(props: RowProps & { detailsId: string }) {
+  const { t } = useI18n();
   const { reminder, headingLevel, today, timezone, busy, open, handlers, detailsId } = props;
   const { onToggleDetails, onPreloadDetails } = props;
   const { title, status, canBeCompleted } = reminder;
@@ -142,18 +144,18 @@ function RowHead(props: RowProps & { detailsId: string }) {
           variant="outline"
           size="sm"
           onClick={() => handlers.addNewDate(reminder)}
-          aria-label={`Add the new date of "${title}"`}
+          aria-label={t('reminders.actions.addNewDate.name', { title })}
           className="order-2 max-sm:hidden"
         >
-          <CalendarPlusIcon aria-hidden /> Add the new date
+          <CalendarPlusIcon aria-hidden /> {t('reminders.actions.addNewDate.label')}
         </Button>
       )}
       <div className="order-2 flex items-center sm:-mr-2.5 sm:-ml-4 cramped:ml-auto">
         <MenuButton {...props} />
         {/* On a phone it covers the row, below the other buttons. */}
         <ActionButton
-          label="Details"
-          name={`Details of "${title}"`}
+          action="details"
+          title={title}
           Icon={ChevronDownIcon}
           aria-expanded={open}
           aria-controls={open ? detailsId : undefined}
@@ -176,8 +178,8 @@ function MenuButton({ reminder, menuOpen, onOpenMenu, onPreloadMenu }: RowProps)
   const isPhoneOnly = status === 'completed' && !previousId && !nextId;
   return (
     <ActionButton
-      label="More"
-      name={`More actions for "${title}"`}
+      action="more"
+      title={title}
       Icon={EllipsisVerticalIcon}
       aria-haspopup="menu"
       aria-expanded={menuOpen}

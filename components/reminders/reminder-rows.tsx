@@ -1,6 +1,7 @@
 'use client';
 
 import { useCallback, useEffect, useImperativeHandle, useMemo, useState, useSyncExternalStore, type Ref } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
@@ -96,6 +97,7 @@ interface ReminderRowsProps {
 }
 
 export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row }: ReminderRowsProps) {
+  const { t } = useI18n();
   const { today, timezone, handlers } = row;
   const isHydrated = useIsHydrated();
   const [animated] = useState(isHydrated);
@@ -145,7 +147,7 @@ export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row 
       {isWindowed && !WindowedRows && (
         <div className="flex justify-center border-t p-4">
           <Button type="button" variant="outline" size="sm" onClick={() => requestWindowedRows(showLoadErrorToast)}>
-            Show all {reminders.length} reminders
+            {t('reminders.list.showAll', { count: reminders.length })}
           </Button>
         </div>
       )}

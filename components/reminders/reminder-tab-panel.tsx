@@ -3,6 +3,7 @@
 import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlertIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -11,7 +12,7 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { cn } from '@/lib/browser/class-names';
 import { countFilters } from '@/lib/reminders/list-parameters';
 import { invalidateReminders, remindersQueryKey, useReminders } from '@/lib/reminders/queries';
-import { TABS } from '@/lib/schedule/reminder-rules';
+import { tabLabel } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ActiveFilters } from './active-filters';
 import { EmptyState } from './empty-state';
@@ -42,6 +43,7 @@ export interface ReminderListHandle {
 }
 
 export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
+  const i18n = useI18n();
   const { tab, search, filters } = list;
   const reminders = useReminders(tab, search, rows.today, rows.timezone, list);
   const { error, isPlaceholderData } = reminders;
@@ -75,14 +77,13 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
     void invalidateReminders(client);
   };
 
-  const label = TABS.find(({ id }) => id === tab)?.label;
   return (
     <section aria-busy={!data && !error}>
       <h2 ref={heading} tabIndex={-1} className="sr-only">
-        {label}
+        {tabLabel(i18n, tab)}
       </h2>
       <p role="status" className="sr-only">
-        {data && !isPlaceholderData && `${data.length} ${data.length === 1 ? 'reminder' : 'reminders'}`}
+        {data && !isPlaceholderData && i18n.t('reminders.list.count', { count: data.length })}
       </p>
       <ActiveFilters list={list} reminders={data} />
       {/* After a failed refetch the old rows stay readable below the error. */}
@@ -133,8 +134,9 @@ function usePollScanStatus(reminders: readonly ReminderResponse[] | undefined): 
 }
 
 function LoadingRows() {
+  const { t } = useI18n();
   return (
-    <ul className="divide-y" aria-label="Loading reminders">
+    <ul className="divide-y" aria-label={t('reminders.list.loading')}>
       {Array.from({ length: SKELETON_ROWS }, (_, row) => (
         <li key={row} data-slot="skeleton-row" className="flex min-h-18.75 items-center gap-4 px-4 sm:px-6">
           <Skeleton className="size-9 rounded-lg sm:size-10" />
@@ -149,16 +151,17 @@ function LoadingRows() {
 }
 
 function LoadError({ onRetry, isAboveRows }: { onRetry: () => void; isAboveRows: boolean }) {
+  const { t } = useI18n();
   return (
     <div
       role="alert"
       className={cn('flex flex-col items-center gap-2 px-6 text-center', isAboveRows ? 'border-b py-6' : 'py-14')}
     >
       <CircleAlertIcon className="mb-1 size-8 text-destructive-text" aria-hidden />
-      <h3 className="font-semibold">Your reminders could not be loaded.</h3>
-      <p className="text-sm text-muted-foreground">Please check your connection and try again.</p>
+      <h3 className="font-semibold">{t('reminders.list.notLoaded.title')}</h3>
+      <p className="text-sm text-muted-foreground">{t('reminders.list.notLoaded.text')}</p>
       <Button variant="outline" className="mt-3" onClick={onRetry}>
-        Try again
+        {t('ui.tryAgain')}
       </Button>
     </div>
   );

@@ -2,8 +2,10 @@
 
 import type { ComponentProps, MouseEvent } from 'react';
 import { CheckIcon, PaperclipIcon, PencilIcon, Trash2Icon, Undo2Icon, type LucideIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
+import type { Messages } from '@/lib/i18n/translation';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 /** Must be stable functions, so that memoised rows do not rerender. */
@@ -18,21 +20,24 @@ export interface ReminderRowHandlers {
   showReminder: (reminderId: string) => void;
 }
 
-/** `label` is the tooltip; `name` is the accessible name and includes the reminder's title. */
+export type RowAction = keyof Messages['reminders']['actions'];
+
+/** `title` is the reminder's, for the accessible name. */
 export function ActionButton({
-  label,
-  name,
+  action,
+  title,
   Icon,
   className,
   ...props
-}: { label: string; name: string; Icon: LucideIcon } & ComponentProps<typeof Button>) {
+}: { action: RowAction; title: string; Icon: LucideIcon } & ComponentProps<typeof Button>) {
+  const { t } = useI18n();
   return (
     <Button
       type="button"
       variant="ghost"
       size="icon"
-      data-tooltip={label}
-      aria-label={name}
+      data-tooltip={t(`reminders.actions.${action}.label`)}
+      aria-label={t(`reminders.actions.${action}.name`, { title })}
       className={cn('text-muted-foreground sm:size-9', className)}
       {...props}
     >
@@ -53,6 +58,7 @@ export function RowActions({
   handlers: ReminderRowHandlers;
   className?: string;
 }) {
+  const { t } = useI18n();
   const { title } = reminder;
   const active = reminder.status !== 'completed';
   // The second click of a double click may land on another row, because the first one can remove a row or close a dialog.
@@ -61,11 +67,11 @@ export function RowActions({
   };
   // The buttons use aria-disabled, because a disabled button would lose the focus.
   return (
-    <div className={cn('flex items-center', className)} role="group" aria-label={`Actions for "${title}"`}>
+    <div className={cn('flex items-center', className)} role="group" aria-label={t('reminders.row.actions', { title })}>
       {active && reminder.canBeCompleted && (
         <ActionButton
-          label="Complete"
-          name={`Complete "${title}"`}
+          action="complete"
+          title={title}
           Icon={CheckIcon}
           aria-disabled={busy}
           onClick={ignoringDoubleClick(handlers.complete)}
@@ -74,8 +80,8 @@ export function RowActions({
       )}
       {!active && (
         <ActionButton
-          label="Restore"
-          name={`Restore "${title}"`}
+          action="restore"
+          title={title}
           Icon={Undo2Icon}
           aria-disabled={busy}
           onClick={ignoringDoubleClick(handlers.restore)}
@@ -83,23 +89,23 @@ export function RowActions({
         />
       )}
       <ActionButton
-        label="Edit"
-        name={`Edit "${title}"`}
+        action="edit"
+        title={title}
         Icon={PencilIcon}
         onClick={ignoringDoubleClick(handlers.edit)}
         className="max-sm:hidden"
       />
       <ActionButton
-        label="Attach file"
-        name={`Attach file to "${title}"`}
+        action="attachFile"
+        title={title}
         Icon={PaperclipIcon}
         onClick={ignoringDoubleClick(handlers.attachFile)}
         className="max-sm:hidden"
       />
       {active && (
         <ActionButton
-          label="Delete"
-          name={`Delete "${title}"`}
+          action="delete"
+          title={title}
           Icon={Trash2Icon}
           onClick={ignoringDoubleClick(handlers.remove)}
           className="hover:bg-destructive-soft hover:text-destructive-soft-foreground max-sm:hidden"

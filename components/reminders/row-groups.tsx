@@ -1,3 +1,4 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import type { Day } from '@/lib/calendar';
 import { groupByHeading, type ListHeading } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -48,7 +49,9 @@ export function RowGroups({
   menuId,
   ...row
 }: RowGroupsProps & { entries: readonly number[]; measure?: (element: HTMLElement | null) => void }) {
+  const { t } = useI18n();
   return groups.map(({ heading, reminders, firstRow }) => {
+    const headingText = heading ? t(`schedule.headings.${heading}`) : undefined;
     const rows = entries.filter((entry) => entry >= firstRow && entry < firstRow + reminders.length);
     const isHeadingShown = heading !== null && entries.includes(firstRow - 1);
     if (rows.length === 0 && !isHeadingShown) return null;
@@ -60,10 +63,10 @@ export function RowGroups({
             data-index={measure && firstRow - 1}
             className={`bg-muted/60 px-4 py-1.5 text-xs/5 font-semibold text-muted-foreground sm:px-6 ${measure ? 'absolute inset-x-0' : ''} ${firstRow > 1 ? 'border-t' : ''}`}
           >
-            {heading}
+            {headingText}
           </h3>
         )}
-        <ul aria-label={heading ?? undefined}>
+        <ul aria-label={headingText}>
           {rows.map((entry) => {
             const index = entry - firstRow;
             const reminder = reminders[index]!;

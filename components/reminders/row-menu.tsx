@@ -12,6 +12,7 @@ import {
   Trash2Icon,
   type LucideIcon,
 } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import {
   DropdownMenu,
   DropdownMenuContent,
@@ -21,13 +22,11 @@ import {
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { canAddFollowUp } from './reminder-form-options';
 import type { OpenRowMenu } from './reminder-row';
-import type { ReminderRowHandlers } from './row-actions';
-import { muteLabel } from './use-toggle-mute';
+import type { ReminderRowHandlers, RowAction } from './row-actions';
+import { muteAction } from './use-toggle-mute';
 
 interface MenuItem {
-  label: string;
-  /** Includes the reminder's title. */
-  name: string;
+  action: RowAction;
   Icon: LucideIcon;
   act: () => void;
   /** A wide screen shows a button for it. */
@@ -45,6 +44,7 @@ interface RowMenuProps extends OpenRowMenu {
 
 /** The menu of one row. All rows share it, because a list can have thousands of them. */
 export function RowMenu({ opener, openedByKeyboard, onClose, container, ...source }: RowMenuProps) {
+  const { t } = useI18n();
   const { left, top, width, height } = opener.getBoundingClientRect();
   const { title } = source.reminder;
   const chosen = useRef<MenuItem>(undefined);
@@ -67,7 +67,7 @@ export function RowMenu({ opener, openedByKeyboard, onClose, container, ...sourc
         align="end"
         container={container}
         aria-labelledby={undefined}
-        aria-label={`More actions for "${title}"`}
+        aria-label={t('reminders.actions.more.name', { title })}
         className="min-w-48"
         onCloseAutoFocus={(event) => {
           event.preventDefault();
@@ -78,13 +78,13 @@ export function RowMenu({ opener, openedByKeyboard, onClose, container, ...sourc
       >
         {menuItems(source).map((item) => (
           <DropdownMenuItem
-            key={item.label}
-            aria-label={item.name}
+            key={item.action}
+            aria-label={t(`reminders.actions.${item.action}.name`, { title })}
             variant={item.isDestructive ? 'destructive' : 'default'}
             onSelect={() => (chosen.current = item)}
             className={item.isPhoneOnly ? 'max-sm:min-h-11 sm:hidden' : 'max-sm:min-h-11'}
           >
-            <item.Icon aria-hidden /> {item.label}
+            <item.Icon aria-hidden /> {t(`reminders.actions.${item.action}.label`)}
           </DropdownMenuItem>
         ))}
       </DropdownMenuContent>
@@ -98,51 +98,44 @@ function menuItems({
   handlers,
   onToggleMute,
 }: Pick<RowMenuProps, 'reminder' | 'timezone' | 'handlers' | 'onToggleMute'>): MenuItem[] {
-  const { title, status, muted, previousId, nextId } = reminder;
+  const { status, muted, previousId, nextId } = reminder;
   const active = status !== 'completed';
   const items: (MenuItem | false)[] = [
     {
-      label: 'Edit',
-      name: `Edit "${title}"`,
+      action: 'edit',
       Icon: PencilIcon,
       act: () => handlers.edit(reminder),
       isPhoneOnly: true,
     },
     {
-      label: 'Attach file',
-      name: `Attach file to "${title}"`,
+      action: 'attachFile',
       Icon: PaperclipIcon,
       act: () => handlers.attachFile(reminder),
       isPhoneOnly: true,
     },
     canAddFollowUp(reminder, timezone) && {
-      label: 'Add the new date',
-      name: `Add the new date of "${title}"`,
+      action: 'addNewDate',
       Icon: CalendarPlusIcon,
       act: () => handlers.addNewDate(reminder),
       isPhoneOnly: true,
     },
     active && {
-      label: muteLabel(muted),
-      name: `${muteLabel(muted)} for "${title}"`,
+      action: muteAction(muted),
       Icon: muted ? BellIcon : BellOffIcon,
       act: () => onToggleMute(reminder),
     },
     previousId !== null && {
-      label: 'Previous date',
-      name: `Previous date of "${title}"`,
+      action: 'showPrevious',
       Icon: ChevronLeftIcon,
       act: () => handlers.showReminder(previousId),
     },
     nextId !== null && {
-      label: 'Next date',
-      name: `Next date of "${title}"`,
+      action: 'showNext',
       Icon: ChevronRightIcon,
       act: () => handlers.showReminder(nextId),
     },
     active && {
-      label: 'Delete',
-      name: `Delete "${title}"`,
+      action: 'delete',
       Icon: Trash2Icon,
       act: () => handlers.remove(reminder),
       isPhoneOnly: true,

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 import { BellOffIcon, PaperclipIcon } from 'lucide-react';
-import { dayInTimezone, formatShortDay, parseDay, type Day } from '@/lib/calendar';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
-import { formatQuantity, formatYearCount } from '@/lib/quantity';
-import { ageOrYears, formatRepeat, isNextDateOnDocument, statusBadge } from '@/lib/schedule/reminder-rules';
+import type { I18n } from '@/lib/i18n/i18n';
+import { ageOrYears, formatRepeat, isNextDateOnDocument, statusBadgeKind } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { Amount } from './amount-and-reference';
 import { applyByLine } from './apply-by-line';
-import { formatReminderDate } from './format-reminder-date';
 import { StatusBadge } from './status-badge';
 
 interface RowSummaryProps {
@@ -19,11 +19,12 @@ interface RowSummaryProps {
 }
 
 export function RowSummary({ reminder, open, today, timezone }: RowSummaryProps) {
+  const i18n = useI18n();
   const { dueOn, attachments } = reminder;
-  const { kind } = statusBadge(reminder, today);
+  const kind = statusBadgeKind(reminder, today);
   // These badges contain the date, and a phone has no room for it twice.
   const isDateInBadge = kind === 'last-occurred' || kind === 'was-due';
-  const facts = rowFacts({ reminder, open, today, timezone });
+  const facts = rowFacts(i18n, { reminder, open, today, timezone });
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-[0.8125rem]/5 sm:gap-x-2.5 sm:text-sm/5">
@@ -35,14 +36,14 @@ export function RowSummary({ reminder, open, today, timezone }: RowSummaryProps)
             isDateInBadge && 'max-sm:sr-only',
           )}
         >
-          {formatReminderDate(parseDay(dueOn))}
+          {i18n.formatDay(parseDay(dueOn), 'day')}
         </time>
         <StatusBadge reminder={reminder} today={today} />
         {attachments.length > 0 && (
           <span className="flex items-center gap-0.5 text-muted-foreground sm:hidden">
             <PaperclipIcon className="size-3.5" aria-hidden />
             <span aria-hidden>{attachments.length}</span>
-            <span className="sr-only">{formatQuantity(attachments.length, 'file')}</span>
+            <span className="sr-only">{i18n.t('reminders.row.files', { count: attachments.length })}</span>
           </span>
         )}
       </div>
@@ -66,40 +67,43 @@ export function RowSummary({ reminder, open, today, timezone }: RowSummaryProps)
 }
 
 /** The most urgent first, because what does not fit is cut off. */
-function rowFacts({ reminder, open, today, timezone }: RowSummaryProps): ReactNode[] {
+function rowFacts(i18n: I18n, { reminder, open, today, timezone }: RowSummaryProps): ReactNode[] {
   const { title, template, repeat, amount, description } = reminder;
   const isTemplateInTitle = template?.name.toLowerCase() === title.toLowerCase();
   return [
-    applyByLine(reminder, today),
-    nextEmail(reminder, today, timezone),
+    applyByLine(i18n, reminder, today),
+    nextEmail(i18n, reminder, today, timezone),
     amount !== null && <Amount amount={amount} />,
-    occurrenceText(reminder, today, timezone),
+    occurrenceText(i18n, reminder, today, timezone),
     !isTemplateInTitle && template?.name,
-    repeat && !isNextDateOnDocument(template) && formatRepeat(repeat),
+    repeat && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
     !open && description && <bdi>{description}</bdi>,
   ].filter(Boolean);
 }
 
-function nextEmail({ status, muted, nextNoticeAt }: ReminderResponse, today: Day, timezone: string): ReactNode {
+function nextEmail(i18n: I18n, reminder: ReminderResponse, today: Day, timezone: string): ReactNode {
+  const { status, muted, nextNoticeAt } = reminder;
   if (status === 'completed') return null;
   if (muted) {
     return (
       <span>
         <BellOffIcon className="mr-1 inline size-3.5 align-text-bottom" aria-hidden />
-        Emails off
+        {i18n.t('reminders.row.emailsOff')}
       </span>
     );
   }
   if (!nextNoticeAt) return null;
-  return `Next email ${formatShortDay(dayInTimezone(new Date(nextNoticeAt), timezone), today)}`;
+  const day = dayInTimezone(new Date(nextNoticeAt), timezone);
+  return i18n.t('reminders.row.nextEmail', { date: i18n.formatShortDay(day, today) });
 }
 
 /** Returns 'Turns 36' for a birthday, '10 years' for an anniversary, otherwise null. */
-function occurrenceText(reminder: ReminderResponse, today: Day, timezone: string): string | null {
+function occurrenceText({ t }: I18n, reminder: ReminderResponse, today: Day, timezone: string): string | null {
   const { occasion, dueOn, firstDueOn, createdAt } = reminder;
   if (occasion === null) return null;
   const createdOn = dayInTimezone(new Date(createdAt), timezone);
-  const count = ageOrYears(occasion, { firstDueOn: parseDay(firstDueOn), occurrence: parseDay(dueOn), createdOn });
-  if (count.age) return `${dueOn < today ? 'Turned' : 'Turns'} ${count.age}`;
-  return count.years ? formatYearCount(count.years) : null;
+  const days = { firstDueOn: parseDay(firstDueOn), occurrence: parseDay(dueOn), createdOn };
+  const { age, years } = ageOrYears(occasion, days);
+  if (age) return dueOn < today ? t('reminders.row.turned', { age }) : t('reminders.row.turns', { age });
+  return years ? t('reminders.row.years', { years }) : null;
 }

@@ -2,6 +2,7 @@
 
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { SearchIcon, XIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/browser/class-names';
 import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list-parameters';
@@ -12,6 +13,7 @@ export const SEARCH_INPUT_ID = 'reminder-search';
 
 /** The input updates at once; the list follows when typing pauses. */
 export function SearchBox({ search, onSearchChange }: { search: string; onSearchChange: (search: string) => void }) {
+  const { t } = useI18n();
   const [text, setText] = useState(search);
   const [appliedSearch, setAppliedSearch] = useState(search);
   const input = useRef<HTMLInputElement>(null);
@@ -47,15 +49,15 @@ export function SearchBox({ search, onSearchChange }: { search: string; onSearch
         // A change of the URL would cancel the navigation that a click outside the box starts.
         onBlur={() => text !== appliedSearch && apply(text)}
         maxLength={MAX_SEARCH_LENGTH}
-        placeholder="Search reminders..."
-        aria-label="Search reminders"
+        placeholder={t('reminders.search.placeholder')}
+        aria-label={t('reminders.search.label')}
         aria-keyshortcuts="/"
         className={cn('pl-9 max-sm:pl-8.5 [&::-webkit-search-cancel-button]:hidden', text && 'pr-10')}
       />
       {text && (
         <button
           type="button"
-          aria-label="Clear search"
+          aria-label={t('reminders.search.clear')}
           onClick={() => {
             setText('');
             apply('');

@@ -1,5 +1,6 @@
 import { showToast } from '@/components/ui/toast';
+import type { Translator } from '@/lib/i18n/translator';
 
 /** Also shown for another user's reminder. */
-export const showNotFoundToast = () =>
-  showToast({ title: 'Reminder not found', description: 'It may have been deleted.' });
+export const showNotFoundToast = (t: Translator) =>
+  showToast({ title: t('reminders.toasts.notFound.title'), description: t('reminders.toasts.notFound.description') });

@@ -1,6 +1,7 @@
 'use client';
 
 import { useId, useState, type ReactNode } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import { Label } from '@/components/ui/label';
@@ -9,13 +10,12 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { countFilters, hasSortOrFilters, SORTS, type ListFilters, type Sort } from '@/lib/reminders/list-parameters';
 import { CATEGORIES, type Category } from '@/lib/schedule/reminder-rules';
 import { useTemplates } from '@/lib/templates/queries';
-import { CATEGORY_LABELS } from './category-labels';
 import { SortAndFilterButton } from './sort-and-filter';
-import { SORT_LABELS } from './sort-labels';
 import type { ListStateControls } from './use-list-state';
 
 /** Opens on its first render. */
 export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
+  const { t } = useI18n();
   const { sort, filters, setSort, setFilters } = list;
   const [open, setOpen] = useState(true);
   const templates = useTemplates(open);
@@ -28,34 +28,44 @@ export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
       <PopoverTrigger asChild>
         <SortAndFilterButton count={countFilters(filters)} />
       </PopoverTrigger>
-      <PopoverContent align="end" aria-label="Sort and filter" className="w-80 max-w-[calc(100vw-2rem)] space-y-4">
-        <Choice label="Sort by" value={sort} onChange={(value) => setSort(value as Sort)}>
+      <PopoverContent
+        align="end"
+        aria-label={t('reminders.sortAndFilter.label')}
+        className="w-80 max-w-[calc(100vw-2rem)] space-y-4"
+      >
+        <Choice label={t('reminders.sortAndFilter.sortBy')} value={sort} onChange={(value) => setSort(value as Sort)}>
           {SORTS.map((id) => (
             <option key={id} value={id}>
-              {SORT_LABELS[id]}
+              {t(`reminders.sortAndFilter.sorts.${id}`)}
             </option>
           ))}
         </Choice>
         <Choice
-          label="Category"
+          label={t('reminders.sortAndFilter.category')}
           value={filters.category ?? ''}
           onChange={(value) => change({ category: (value as Category) || undefined })}
         >
-          <option value="">All categories</option>
+          <option value="">{t('reminders.sortAndFilter.allCategories')}</option>
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
-              {CATEGORY_LABELS[category]}
+              {t(`schedule.categories.${category}`)}
             </option>
           ))}
         </Choice>
         <Choice
-          label="Template"
+          label={t('reminders.sortAndFilter.template')}
           value={filters.templateId ?? ''}
           onChange={(value) => change({ templateId: value || undefined })}
         >
-          <option value="">{templates.isPending ? 'Loading templates...' : 'All templates'}</option>
+          <option value="">
+            {t(
+              templates.isPending ? 'reminders.sortAndFilter.loadingTemplates' : 'reminders.sortAndFilter.allTemplates',
+            )}
+          </option>
           {/* An inactive template, or a list that has not loaded. */}
-          {filters.templateId && !isListed && <option value={filters.templateId}>The chosen template</option>}
+          {filters.templateId && !isListed && (
+            <option value={filters.templateId}>{t('reminders.sortAndFilter.chosenTemplate')}</option>
+          )}
           {choices.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}
@@ -68,7 +78,7 @@ export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
             checked={filters.hasAttachment === true}
             onCheckedChange={(checked) => change({ hasAttachment: checked === true || undefined })}
           />
-          <Label htmlFor={checkboxId}>Has an attachment</Label>
+          <Label htmlFor={checkboxId}>{t('reminders.sortAndFilter.hasAttachment')}</Label>
         </div>
         <Button
           type="button"
@@ -78,7 +88,7 @@ export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
           aria-disabled={!hasSortOrFilters(list)}
           onClick={list.clearSortAndFilters}
         >
-          Clear
+          {t('reminders.sortAndFilter.clear')}
         </Button>
       </PopoverContent>
     </Popover>

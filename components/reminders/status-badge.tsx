@@ -1,10 +1,11 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
 import type { Day } from '@/lib/calendar';
-import { statusBadge, type StatusBadgeContent } from '@/lib/schedule/reminder-rules';
+import { statusBadge, type StatusBadgeKind } from '@/lib/schedule/reminder-rules';
 
 type Variant = 'primary' | 'secondary' | 'overdue' | 'warning' | 'success' | 'outline';
 
-const variantByKind: Record<StatusBadgeContent['kind'], Variant> = {
+const variantByKind: Record<StatusBadgeKind, Variant> = {
   completed: 'success',
   'due-today': 'primary',
   'last-occurred': 'secondary',
@@ -14,8 +15,8 @@ const variantByKind: Record<StatusBadgeContent['kind'], Variant> = {
   unknown: 'outline',
 };
 
-export function StatusBadge({ reminder, today }: { reminder: Parameters<typeof statusBadge>[0]; today: Day }) {
-  const { kind, text, emphasised } = statusBadge(reminder, today);
+export function StatusBadge({ reminder, today }: { reminder: Parameters<typeof statusBadge>[1]; today: Day }) {
+  const { kind, text, emphasised } = statusBadge(useI18n(), reminder, today);
   const variant = kind === 'due-in' && emphasised ? 'warning' : variantByKind[kind];
   return (
     <Badge variant={variant} className="max-w-full px-2 py-px cramped:whitespace-normal">

@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { useFocusOnMount } from '@/components/auth/use-focus-on-mount';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -16,6 +17,7 @@ interface UnsubscribeFormProps {
 }
 
 export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {
+  const { t } = useI18n();
   const [state, setState] = useState<State>('asking');
 
   async function unsubscribe() {
@@ -31,46 +33,43 @@ export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {
   const dashboardUrl = `/dashboard?reminder=${link.reminder}`;
   if (state === 'done') return <UnsubscribedMessage title={title} dashboardUrl={dashboardUrl} />;
   return (
-    <MessageScreen
-      title="Turn off emails?"
-      text={`You will get no more emails about “${title}”. Your other reminders are not affected.`}
-    >
+    <MessageScreen title={t('unsubscribe.question.title')} text={t('unsubscribe.question.text', { title })}>
       <SubmitButton
         type="button"
         pending={state === 'saving'}
-        pendingLabel="Turning off…"
+        pendingLabel={t('unsubscribe.question.pending')}
         onClick={() => void unsubscribe()}
       >
-        Turn off emails for this reminder
+        {t('unsubscribe.question.confirm')}
       </SubmitButton>
       <a href={dashboardUrl} data-slot="button" className={buttonVariants({ variant: 'outline' })}>
-        Go to your dashboard
+        {t('unsubscribe.dashboard')}
       </a>
       <p role="alert" className="w-full text-sm text-destructive-text">
-        {state === 'failed' && 'That did not work. Please try again.'}
+        {state === 'failed' && t('unsubscribe.question.failed')}
       </p>
     </MessageScreen>
   );
 }
 
 function UnsubscribedMessage({ title, dashboardUrl }: { title: string; dashboardUrl: string }) {
+  const { t } = useI18n();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   return (
     <MessageScreen
       headingRef={heading}
-      title="Emails are off"
-      text={
-        <>
-          You will get no more emails about “{title}”. The reminder itself stays. You can turn its emails on again on{' '}
+      title={t('unsubscribe.done.title')}
+      text={t.rich('unsubscribe.done.text', {
+        title,
+        link: (content) => (
           <a href={dashboardUrl} className="font-semibold text-primary underline underline-offset-4">
-            your dashboard
+            {content}
           </a>
-          .
-        </>
-      }
+        ),
+      })}
     >
       <a href={dashboardUrl} data-slot="button" className={buttonVariants()}>
-        Go to your dashboard
+        {t('unsubscribe.dashboard')}
       </a>
     </MessageScreen>
   );

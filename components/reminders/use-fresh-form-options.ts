@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
 import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
@@ -32,6 +33,7 @@ export function useFreshFormOptions({
   today: Day;
   timezone: string;
 }): ReminderFormOptions | undefined {
+  const { t } = useI18n();
   const client = useQueryClient();
   const [fresh, setFresh] = useState<ReminderFormOptions | undefined>(needsLoading(source) ? undefined : source);
   useEffect(() => {
@@ -47,7 +49,7 @@ export function useFreshFormOptions({
       const reminder = all.find(({ id }) => id === source.reminder.id);
       if (reminder) return setFresh({ mode: 'edit', reminder });
       clearDrafts(userId, draftFormName(source));
-      showNotFoundToast();
+      showNotFoundToast(t);
       void invalidateReminders(client);
       onClose();
     };
@@ -59,6 +61,6 @@ export function useFreshFormOptions({
     return () => {
       closed = true;
     };
-  }, [fresh, source, open, onClose, client, userId, today, timezone]);
+  }, [fresh, source, open, onClose, client, userId, today, timezone, t]);
   return fresh;
 }

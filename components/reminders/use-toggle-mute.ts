@@ -1,13 +1,15 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { showToast } from '@/components/ui/toast';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { useMuteReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-export const muteLabel = (muted: boolean): string => `Turn emails ${muted ? 'on' : 'off'}`;
+export const muteAction = (muted: boolean) => (muted ? 'turnEmailsOn' : 'turnEmailsOff');
 
 /** Turns the emails about a reminder off or on. */
 export function useToggleMute() {
+  const { t } = useI18n();
   const redirect = useUnauthorizedRedirect();
   const { mutate, isPending } = useMuteReminder();
   const toggleMute = ({ id, muted }: ReminderResponse) =>
@@ -18,8 +20,8 @@ export function useToggleMute() {
           if (isUnauthorized(error)) redirect();
           else
             showToast({
-              title: 'Error',
-              description: 'Failed to update reminder. Please try again.',
+              title: t('ui.error'),
+              description: t('reminders.toasts.notUpdated'),
               variant: 'destructive',
             });
         },

@@ -3,6 +3,7 @@
 import { useId, type ReactNode } from 'react';
 import { useTheme } from 'next-themes';
 import { MonitorIcon, MoonIcon, SunIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { PendingIndicator } from '@/components/layout/pending-indicator';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@/components/ui/select';
@@ -11,57 +12,54 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { CURRENCIES, THEMES, TIMEZONES, type UserSettings } from '@/lib/accounts/settings/schema';
 import { LOCALES } from '@/lib/i18n/languages';
 import { DATE_FORMATS } from '@/lib/calendar';
-import { CURRENCY_LABELS, DATE_FORMAT_LABELS, LOCALE_LABELS, THEME_LABELS, TIMEZONE_LABELS } from './setting-labels';
 import { useSettings } from './use-settings';
 
 const themeIcons = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 
 /** Saves each setting as soon as it is changed. */
 export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser }) {
+  const { t } = useI18n();
   const { values, changeSetting, saving } = useSettings(initialUser);
 
   return (
     <div className="grid gap-6">
-      <PendingIndicator>{saving && 'Saving...'}</PendingIndicator>
-      <SettingsGroup title="Region">
+      <PendingIndicator>{saving && t('ui.saving')}</PendingIndicator>
+      <SettingsGroup title={t('settings.groups.region')}>
         <SettingSelect
-          label="Locale"
-          hint="The first day of the week in the calendar."
+          label={t('settings.locale.label')}
+          hint={t('settings.locale.hint')}
           value={values.locale}
           options={LOCALES}
-          labels={LOCALE_LABELS}
+          labelOf={(option) => t(`settings.locale.options.${option}`)}
           onChange={(locale) => changeSetting('locale', locale)}
         />
         <SettingSelect
-          label="Timezone"
-          hint="Due dates and email times use this time zone."
+          label={t('settings.timezone.label')}
+          hint={t('settings.timezone.hint')}
           value={values.timezone}
           options={TIMEZONES}
-          labels={TIMEZONE_LABELS}
+          labelOf={(option) => t(`settings.timezone.options.${option}`)}
           onChange={(timezone) => changeSetting('timezone', timezone)}
         />
         <SettingSelect
-          label="Date format"
-          hint="How dates are written in figures."
+          label={t('settings.dateFormat.label')}
+          hint={t('settings.dateFormat.hint')}
           value={values.dateFormat}
           options={DATE_FORMATS}
-          labels={DATE_FORMAT_LABELS}
+          labelOf={(option) => t(`settings.dateFormat.options.${option}`)}
           onChange={(dateFormat) => changeSetting('dateFormat', dateFormat)}
         />
         <SettingSelect
-          label="Currency format"
-          hint="How amounts are shown. Nothing is converted."
+          label={t('settings.currency.label')}
+          hint={t('settings.currency.hint')}
           value={values.currencyFormat}
           options={CURRENCIES}
-          labels={CURRENCY_LABELS}
+          labelOf={(option) => t(`settings.currency.options.${option}`)}
           onChange={(currencyFormat) => changeSetting('currencyFormat', currencyFormat)}
         />
       </SettingsGroup>
-      <SettingsGroup title="Templates">
-        <SettingRow
-          label="South African Templates"
-          hint="Offer licence discs, TV licences, SARS filing and the like when you create a reminder."
-        >
+      <SettingsGroup title={t('settings.groups.templates')}>
+        <SettingRow label={t('settings.saTemplates.label')} hint={t('settings.saTemplates.hint')}>
           {(ids) => (
             <Switch
               {...ids}
@@ -71,7 +69,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
           )}
         </SettingRow>
       </SettingsGroup>
-      <SettingsGroup title="Theme">
+      <SettingsGroup title={t('settings.groups.theme')}>
         <ThemeRadioGroup savedTheme={values.theme} onChange={(theme) => changeSetting('theme', theme)} />
       </SettingsGroup>
     </div>
@@ -81,6 +79,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
 type Theme = UserSettings['theme'];
 
 function ThemeRadioGroup({ savedTheme, onChange }: { savedTheme: Theme; onChange: (theme: Theme) => void }) {
+  const { t } = useI18n();
   // Show the active theme, not the saved one: another window may have changed the theme and not saved it yet.
   const { theme = savedTheme, setTheme } = useTheme();
   const choose = (next: Theme) => {
@@ -89,7 +88,7 @@ function ThemeRadioGroup({ savedTheme, onChange }: { savedTheme: Theme; onChange
   };
   return (
     <RadioGroup
-      aria-label="Theme"
+      aria-label={t('settings.groups.theme')}
       value={theme}
       onValueChange={(next) => choose(next as Theme)}
       className="grid gap-3 py-4 sm:grid-cols-3"
@@ -102,7 +101,7 @@ function ThemeRadioGroup({ savedTheme, onChange }: { savedTheme: Theme; onChange
             className="flex cursor-pointer flex-wrap items-center gap-3 rounded-lg border p-4 transition-colors hover:bg-accent has-data-[state=checked]:border-primary has-data-[state=checked]:bg-primary-soft has-data-[state=checked]:text-primary-soft-foreground"
           >
             <Icon className="size-5" aria-hidden />
-            <span className="flex-1 text-sm font-medium">{THEME_LABELS[option]}</span>
+            <span className="flex-1 text-sm font-medium">{t(`settings.themes.${option}`)}</span>
             <RadioGroupItem value={option} />
           </label>
         );
@@ -158,7 +157,7 @@ interface SettingSelectProps<Option extends string> {
   hint: string;
   value: Option;
   options: readonly Option[];
-  labels: Record<Option, string>;
+  labelOf: (option: Option) => string;
   onChange: (value: Option) => void;
 }
 
@@ -167,7 +166,7 @@ function SettingSelect<Option extends string>({
   hint,
   value,
   options,
-  labels,
+  labelOf,
   onChange,
 }: SettingSelectProps<Option>) {
   return (
@@ -175,12 +174,12 @@ function SettingSelect<Option extends string>({
       {(ids) => (
         <Select value={value} onValueChange={(next) => onChange(next as Option)}>
           <SelectTrigger {...ids} className="w-full min-w-0 sm:w-72">
-            <SelectValue>{labels[value]}</SelectValue>
+            <SelectValue>{labelOf(value)}</SelectValue>
           </SelectTrigger>
           <SelectContent>
             {options.map((option) => (
               <SelectItem key={option} value={option}>
-                {labels[option]}
+                {labelOf(option)}
               </SelectItem>
             ))}
           </SelectContent>

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
 import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
@@ -11,6 +12,7 @@ import type { UserSettings } from '@/lib/accounts/settings/schema';
 
 /** Optimistic settings: a choice shows at once and is reverted if saving fails. */
 export function useSettings(initialUser: CurrentUser) {
+  const { t } = useI18n();
   const saved: UserSettings = useCurrentUser().data ?? initialUser;
   const { mutateAsync: update } = useUpdateSettings();
   const saving = useIsSavingSettings();
@@ -24,8 +26,8 @@ export function useSettings(initialUser: CurrentUser) {
       if (isUnauthorized(error)) redirectUnauthorized();
       else {
         showToast({
-          title: 'Error',
-          description: 'Failed to update settings. Please try again.',
+          title: t('ui.error'),
+          description: t('settings.updateFailed'),
           variant: 'destructive',
         });
       }

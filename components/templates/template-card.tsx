@@ -2,6 +2,7 @@
 
 import type { ReactNode } from 'react';
 import { PencilIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
@@ -22,6 +23,7 @@ export function TemplateCard({
   isEditDisabled: boolean;
   onEdit: () => void;
 }) {
+  const i18n = useI18n();
   const { name, description, category, region, defaultLeadDays, isActive, canBeOverdue, canBeMarkedComplete } =
     template;
   const { applyByDays, applyByKind, applyByVerb, graceDays, nextDate, recurrenceYears } = template;
@@ -55,13 +57,13 @@ export function TemplateCard({
         <DetailRow name="Region">{regionLabel(region)}</DetailRow>
         <DetailRow name="Lead days">{defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : 'None'}</DetailRow>
         {applyByDays !== null && (
-          <DetailRow name={applyByLabel(applyByVerb)}>
+          <DetailRow name={applyByLabel(i18n, applyByVerb)}>
             {formatDayCount(applyByDays)} before{applyByKind && ` (${APPLY_BY_KIND_LABELS[applyByKind].toLowerCase()})`}
           </DetailRow>
         )}
         {graceDays !== null && <DetailRow name="Grace">{formatDayCount(graceDays)}</DetailRow>}
         {recurrenceYears !== null && (
-          <DetailRow name="Repeats">{formatRepeat({ every: recurrenceYears, unit: 'year' })}</DetailRow>
+          <DetailRow name="Repeats">{formatRepeat(i18n, { every: recurrenceYears, unit: 'year' })}</DetailRow>
         )}
         {nextDate && <DetailRow name="Next date">{NEXT_DATE_RULE_LABELS[nextDate]}</DetailRow>}
       </dl>

@@ -3,6 +3,7 @@
 import { useEffect, useRef } from 'react';
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm, type Control } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -89,6 +90,7 @@ export function TemplateEditor({ template, onClose }: { template: TemplateRespon
 }
 
 function TemplateFields({ control }: { control: Control<TemplateFormInput, unknown, TemplateFormValues> }) {
+  const i18n = useI18n();
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
@@ -132,7 +134,7 @@ function TemplateFields({ control }: { control: Control<TemplateFormInput, unkno
           control={control}
           name="applyByVerb"
           label="Apply-by wording"
-          options={APPLY_BY_VERBS.map((value) => ({ value, label: applyByLabel(value) }))}
+          options={APPLY_BY_VERBS.map((value) => ({ value, label: applyByLabel(i18n, value) }))}
         />
         <TemplateNumberField control={control} name="graceDays" label="Grace days after the due date" />
         <TemplateSelectField

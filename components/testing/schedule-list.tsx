@@ -1,3 +1,4 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
 import { leadDayLabel } from '@/lib/schedule/reminder-rules';
 import { formatQuantity } from '@/lib/quantity';
@@ -23,6 +24,7 @@ const describeSentBy = ({ productionSent, testSent }: ScheduleItem): string =>
   [productionSent && 'sent by the scheduler', testSent && 'sent as a test'].filter(Boolean).join(', ');
 
 export function ScheduleList({ items }: { items: readonly ScheduleItem[] }) {
+  const i18n = useI18n();
   if (items.length === 0) return <p className="text-sm text-muted-foreground">No emails are scheduled.</p>;
   return (
     <ul
@@ -35,7 +37,7 @@ export function ScheduleList({ items }: { items: readonly ScheduleItem[] }) {
         const sentText = describeSentBy(item);
         return (
           <li key={item.leadDay} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-            <span className="w-20 font-medium">{leadDayLabel(item.leadDay)}</span>
+            <span className="w-20 font-medium">{leadDayLabel(i18n, item.leadDay)}</span>
             <span className="min-w-0 flex-1 text-muted-foreground">
               {describeRelativeDay(item.daysToNotification)} · {item.emailType}
               {sentText && ` · ${sentText}`}

@@ -1,10 +1,13 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import { useMemo, type ComponentProps } from 'react';
 import { ChevronDownIcon, ChevronLeftIcon, ChevronRightIcon, ChevronUpIcon } from 'lucide-react';
 import { DayPicker, type ChevronProps } from 'react-day-picker';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { buttonVariants } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
+import { fromDateColumn } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
 
 const chevrons = { left: ChevronLeftIcon, right: ChevronRightIcon, up: ChevronUpIcon, down: ChevronDownIcon };
 
@@ -13,6 +16,32 @@ function CalendarChevron({ className, orientation = 'left' }: ChevronProps) {
   return <Icon className={cn('size-4', className)} aria-hidden />;
 }
 
+function calendarTexts({ t, formatDay }: I18n): Pick<ComponentProps<typeof DayPicker>, 'formatters' | 'labels'> {
+  const weekday = (date: Date) => formatDay(fromDateColumn(date), 'weekday');
+  const month = (date: Date) => formatDay(fromDateColumn(date), 'month');
+  return {
+    formatters: {
+      formatCaption: month,
+      formatMonthDropdown: (date) => formatDay(fromDateColumn(date), 'monthName'),
+      formatWeekdayName: (date) => weekday(date).slice(0, 2),
+    },
+    labels: {
+      labelGrid: month,
+      labelWeekday: weekday,
+      labelDayButton: (date, { today, selected }) => {
+        const day = formatDay(fromDateColumn(date), 'spokenDay');
+        if (today) return t(selected ? 'ui.calendar.todaySelected' : 'ui.calendar.today', { day });
+        return selected ? t('ui.calendar.selected', { day }) : day;
+      },
+      labelMonthDropdown: () => t('ui.calendar.chooseMonth'),
+      labelYearDropdown: () => t('ui.calendar.chooseYear'),
+      labelNext: () => t('ui.calendar.nextMonth'),
+      labelPrevious: () => t('ui.calendar.previousMonth'),
+    },
+  };
+}
+
+/** Runs in UTC. */
 function Calendar({
   className,
   classNames,
@@ -20,6 +49,8 @@ function Calendar({
   components,
   ...props
 }: ComponentProps<typeof DayPicker>) {
+  const i18n = useI18n();
+  const texts = useMemo(() => calendarTexts(i18n), [i18n]);
   return (
     <DayPicker
       data-slot="calendar"
@@ -54,6 +85,7 @@ function Calendar({
         selected: '',
         ...classNames,
       }}
+      {...texts}
       components={{ Chevron: CalendarChevron, ...components }}
       {...props}
     />

@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import {
   AlertDialog,
   AlertDialogCancel,
@@ -35,6 +36,7 @@ export function ConfirmDialog({
   pendingLabel = confirmLabel,
   onConfirm,
 }: ConfirmDialogProps) {
+  const { t } = useI18n();
   const [pending, setPending] = useState(false);
   const [wasOpen, setWasOpen] = useState(open);
   if (open !== wasOpen) {
@@ -56,7 +58,7 @@ export function ConfirmDialog({
           </AlertDialogDescription>
         </AlertDialogHeader>
         <AlertDialogFooter>
-          <AlertDialogCancel disabled={pending}>Cancel</AlertDialogCancel>
+          <AlertDialogCancel disabled={pending}>{t('ui.cancel')}</AlertDialogCancel>
           <SubmitButton
             type="button"
             variant="destructive"

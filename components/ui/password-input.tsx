@@ -2,14 +2,17 @@
 
 import { useState, type ComponentProps } from 'react';
 import { EyeIcon, EyeOffIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
 import { inputStyles } from '@/components/ui/input-styles';
 
 /** `label` is in the button's title, not its accessible name: a lookup by label must find only the input. */
 export function PasswordInput({
-  label = 'password',
+  label,
   ...props
 }: Omit<ComponentProps<'input'>, 'type' | 'className'> & { label?: string }) {
+  const { t } = useI18n();
   const [isVisible, setVisible] = useState(false);
+  const labelInTitle = label ?? t('ui.password.label');
   const Icon = isVisible ? EyeOffIcon : EyeIcon;
   return (
     <div className="relative">
@@ -23,8 +26,8 @@ export function PasswordInput({
       />
       <button
         type="button"
-        aria-label={isVisible ? 'Hide' : 'Show'}
-        title={`${isVisible ? 'Hide' : 'Show'} ${label}`}
+        aria-label={isVisible ? t('ui.password.hide') : t('ui.password.show')}
+        title={t(isVisible ? 'ui.password.hideTitle' : 'ui.password.showTitle', { label: labelInTitle })}
         aria-controls={props.id}
         onClick={() => setVisible(!isVisible)}
         className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-muted-foreground focus-ring transition-colors hover:text-foreground"

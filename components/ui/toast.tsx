@@ -3,7 +3,7 @@
 import { useSyncExternalStore, type ReactNode } from 'react';
 
 export interface ToastOptions {
-  title: string;
+  title: ReactNode;
   /** Wrap user input in `<bdi>`, so that its text direction does not change that of the sentence. */
   description?: ReactNode;
   /** A line below the description. */

@@ -4,7 +4,10 @@ import { useSyncExternalStore, type CSSProperties } from 'react';
 import { CircleAlertIcon, XIcon } from 'lucide-react';
 import { DismissableLayer } from 'radix-ui/internal';
 import { Toaster as Sonner, toast } from 'sonner';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { Translated } from '@/components/i18n/translated';
 import { buttonVariants } from '@/components/ui/button-variants';
+import { text } from '@/lib/i18n/text';
 import type { ToastOptions } from './toast';
 
 const DURATION_MS = 5000;
@@ -21,7 +24,7 @@ export function replaceToast({ title, description, detail, variant, action, onUn
   toast(title, {
     description: detail === undefined ? description : [description, detail].map(toParagraph),
     action,
-    cancel: onUndo && { label: 'Undo', onClick: onUndo },
+    cancel: onUndo && { label: <Translated text={text('ui.undo')} />, onClick: onUndo },
   });
 }
 
@@ -49,19 +52,21 @@ function toastButton(className: string): string {
   });
 }
 
-const toParagraph = (text: ToastOptions['description'], index: number) => (
+const toParagraph = (content: ToastOptions['description'], index: number) => (
   <span key={index} className="block">
-    {text}
+    {content}
   </span>
 );
 
 export function Toaster() {
+  const { t } = useI18n();
   const isSmallScreen = useIsSmallScreen();
   return (
     // A Branch keeps dialogs and menus open when the toast is clicked. preventDefault keeps the focus in place, because
     // sonner would move it back after the next click, and prevents text selection, which would cancel a swipe.
     <DismissableLayer.Branch onMouseDown={(event) => event.preventDefault()}>
       <Sonner
+        containerAriaLabel={t('ui.notifications')}
         visibleToasts={1}
         duration={DURATION_MS}
         hotkey={['F8']}
@@ -76,7 +81,7 @@ export function Toaster() {
           error: <CircleAlertIcon className="size-4" aria-hidden />,
           close: <XIcon className="size-4" aria-hidden />,
         }}
-        toastOptions={{ unstyled: true, closeButtonAriaLabel: 'Close', classNames }}
+        toastOptions={{ unstyled: true, closeButtonAriaLabel: t('ui.close'), classNames }}
       />
     </DismissableLayer.Branch>
   );

@@ -2,12 +2,9 @@ import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-q
 import { recentActivityQueryKey } from '@/lib/audit/queries';
 import { ApiError, callApi } from '@/lib/browser/api-client';
 import { remindersQueryKey } from '@/lib/reminders/queries';
-import {
-  ATTACHMENT_MESSAGES,
-  type AddAttachmentInput,
-  type AttachmentResponse,
-  type UploadUrlResponse,
-} from './schema';
+import type { Translator } from '@/lib/i18n/translator';
+import { MAX_ATTACHMENT_BYTES, toMegabytes } from './rules';
+import type { AddAttachmentInput, AttachmentResponse, UploadUrlResponse } from './schema';
 
 interface UploadRequest {
   file: File;
@@ -22,11 +19,13 @@ const UPLOAD_TIMEOUT_MS = 5 * 60 * 1000;
 export class UploadError extends Error {
   override name = 'UploadError';
 
-  constructor(
-    message: string,
-    readonly isRetryable: boolean,
-  ) {
-    super(message);
+  /** @param status undefined if there was no answer */
+  constructor(readonly status?: number) {
+    super(`The upload failed with status ${status}`);
+  }
+
+  get isRetryable(): boolean {
+    return this.status === undefined || this.status >= 500;
   }
 }
 
@@ -64,10 +63,14 @@ export function useRemoveAttachment() {
   });
 }
 
-export function getUploadFailureMessage(error: unknown): string {
-  if (error instanceof UploadError) return error.message;
+export function getUploadFailureMessage(t: Translator, error: unknown): string {
+  if (error instanceof UploadError)
+    return error.status === 413
+      ? t('attachments.errors.tooLarge', { megabytes: toMegabytes(MAX_ATTACHMENT_BYTES) })
+      : t('attachments.errors.uploadFailed');
   return (
-    (error instanceof ApiError && error.status === 429 && error.serverMessage) || ATTACHMENT_MESSAGES.uploadUrlFailed
+    (error instanceof ApiError && error.status === 429 && error.serverMessage) ||
+    t('attachments.errors.uploadUrlFailed')
   );
 }
 
@@ -78,18 +81,16 @@ function putFile(url: string, file: File, onProgress?: (part: number) => void, s
     if (signal?.aborted) return reject(abortError());
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const rejectAsRetryable = () => reject(new UploadError(ATTACHMENT_MESSAGES.uploadFailed, true));
+    const rejectWithoutAnswer = () => reject(new UploadError());
     request.open('PUT', url);
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
     request.onload = () => {
       if (request.status >= 200 && request.status < 300) return resolve();
-      if (request.status >= 500) return rejectAsRetryable();
-      const { tooLarge, uploadFailed } = ATTACHMENT_MESSAGES;
-      reject(new UploadError(request.status === 413 ? tooLarge : uploadFailed, false));
+      reject(new UploadError(request.status));
     };
-    request.onerror = rejectAsRetryable;
-    request.ontimeout = rejectAsRetryable;
+    request.onerror = rejectWithoutAnswer;
+    request.ontimeout = rejectWithoutAnswer;
     request.onabort = () => reject(abortError());
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);

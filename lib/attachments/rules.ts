@@ -1,5 +1,7 @@
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
 
+export const toMegabytes = (bytes: number): number => bytes / 1024 / 1024;
+
 /** Longer than UPLOAD_URL_MINUTES + MAX_UPLOAD_DURATION_MINUTES, so that no upload in progress is deleted. */
 export const UPLOAD_ABANDONED_AFTER_HOURS = 1;
 

@@ -16,7 +16,6 @@ export type AttachmentResponse = z.infer<typeof attachmentResponseSchema>;
 export const ATTACHMENT_ACCEPT_ATTRIBUTE = ATTACHMENT_TYPES.map(({ extension }) => `.${extension}`).join(',');
 
 export const ATTACHMENT_MESSAGES = {
-  hint: `${ATTACHMENT_TYPE_NAMES.join(', ')} files up to ${formatMegabytes(MAX_ATTACHMENT_BYTES)}`,
   fileMissing: 'Please upload a file first.',
   tooLarge: `The file is too large. Files can have up to ${formatMegabytes(MAX_ATTACHMENT_BYTES)}.`,
   empty: 'The file is empty.',
@@ -24,10 +23,6 @@ export const ATTACHMENT_MESSAGES = {
   tooManyFiles: `A reminder can have up to ${MAX_FILES_PER_REMINDER} files. Please remove one first.`,
   quotaExceeded: `Your files take up the ${MAX_FILE_BYTES_PER_ACCOUNT / 1024 / 1024} MB that an account can keep. Please remove some first.`,
   tooManyUnattached: `Too many uploaded files are waiting to be attached. Attach them, or try again in ${formatQuantity(UPLOAD_ABANDONED_AFTER_HOURS, 'hour')}.`,
-  uploadUrlFailed: 'Failed to get upload URL. Please try again.',
-  uploadFailed: 'Failed to upload the file. Please try again.',
-  attachFailed: 'Failed to attach file. Please try again.',
-  uploaded: 'Your file has been uploaded and is being scanned for viruses.',
 } as const;
 
 export const uploadUrlResponseSchema = z.object({

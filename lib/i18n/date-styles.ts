@@ -20,6 +20,10 @@ const BRITISH = {
   shortWeekdayAndDay: 'EEE, d MMMM yyyy',
   /** 'Tuesday, 1 December 2026' */
   weekdayAndDay: 'EEEE, d MMMM yyyy',
+  /** 'Tuesday, December 1st, 2026' */
+  spokenDay: 'PPPP',
+  /** 'December' */
+  monthName: 'MMMM',
   /** 'December 2026' */
   month: 'MMMM yyyy',
   /** '08:00' */
@@ -28,6 +32,8 @@ const BRITISH = {
   activityTime: 'MMM dd, HH:mm',
   /** '1 Dec, 08:00' */
   shortDayAndTime: 'd MMM, HH:mm',
+  /** '01 Dec, 08:00:00' */
+  shortDayAndSecond: 'dd MMM, HH:mm:ss',
   /** '01 Dec 2026, 08:00' */
   dayAndTime: 'dd MMM yyyy, HH:mm',
 };
@@ -50,6 +56,7 @@ export const datePatterns: Record<Locale, Record<DateStyle, string>> = {
   'af-ZA': {
     ...BRITISH,
     badgeDay: 'd MMM yyyy',
+    spokenDay: 'EEEE d MMMM yyyy',
     shortWeekdayAndDay: 'EEE d MMMM yyyy',
     weekdayAndDay: 'EEEE d MMMM yyyy',
     activityTime: 'd MMM, HH:mm',

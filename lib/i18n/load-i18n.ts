@@ -17,8 +17,9 @@ function* flatten(texts: object, path: string): Generator<[key: string, text: st
   }
 }
 
+/** Cloned, because React only passes objects with a prototype to the browser, and those of plurals have none. */
 const compileMessages = (texts: object): CompiledMessages =>
-  Object.fromEntries(Array.from(flatten(texts, ''), ([key, text]) => [key, compile(text)]));
+  Object.fromEntries(Array.from(flatten(texts, ''), ([key, text]) => [key, structuredClone(compile(text))]));
 
 const load = (language: Language) => ({
   messages: compileMessages(messagesByLanguage[language]),

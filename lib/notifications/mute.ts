@@ -21,14 +21,17 @@ export interface UnsubscribeLink {
   signature: string;
 }
 
-/** Returns the reminder's title, or null if the signature is invalid or the reminder does not exist. */
-export async function findReminderTitleByUnsubscribeLink({
+/** Returns null if the signature is invalid or the reminder does not exist. `locale` is that of its owner. */
+export async function findReminderByUnsubscribeLink({
   reminder,
   signature,
-}: UnsubscribeLink): Promise<string | null> {
+}: UnsubscribeLink): Promise<{ title: string; locale: string } | null> {
   if (!isValidSignature(signature, PURPOSE, reminder)) return null;
-  const row = await db.reminder.findUnique({ where: { id: reminder }, select: { title: true } });
-  return row?.title ?? null;
+  const row = await db.reminder.findUnique({
+    where: { id: reminder },
+    select: { title: true, user: { select: { locale: true } } },
+  });
+  return row && { title: row.title, locale: row.user.locale };
 }
 
 /** Idempotent. Mutes the successors of a completed reminder too. @throws AppError forbidden, not_found */

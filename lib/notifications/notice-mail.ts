@@ -60,7 +60,7 @@ function buildNoticeProps(
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
     needsDisclaimer: template !== null && needsDisclaimer({ ...template, category: reminder.category }),
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
-    ...buildApplyByProps(reminder, occurrenceOn, today),
+    ...buildApplyByProps(i18n, reminder, occurrenceOn, today),
     ...(occasion &&
       ageOrYears(occasion, {
         firstDueOn,
@@ -70,11 +70,18 @@ function buildNoticeProps(
   };
 }
 
-function buildApplyByProps({ template, user }: NoticeReminder, dueOn: Day, today: Day): Pick<NoticeProps, 'applyBy'> {
+function buildApplyByProps(
+  i18n: I18n,
+  { template, user }: NoticeReminder,
+  dueOn: Day,
+  today: Day,
+): Pick<NoticeProps, 'applyBy'> {
   if (template?.applyByDays == null || !template.applyByKind) return {};
   const { applyByDays, applyByKind: kind, applyByVerb: verb } = template;
   const phase = applyByPhase({ dueOn, applyByDays, today });
   const date = formatDayInUserFormat(applyByDate(dueOn, applyByDays), user.dateFormat);
-  const countdown = applyByCountdown({ dueOn, applyByDays, applyByVerb: verb, today });
-  return { applyBy: { phase, date, kind, verb, note: applyByNote(kind, phase), ...(countdown && { countdown }) } };
+  const countdown = applyByCountdown(i18n, { dueOn, applyByDays, applyByVerb: verb, today });
+  return {
+    applyBy: { phase, date, kind, verb, note: applyByNote(i18n, kind, phase), ...(countdown && { countdown }) },
+  };
 }

@@ -1,6 +1,6 @@
-import { daysBetween, formatDay, parseDay, type Day } from '@/lib/calendar';
-import { formatDayCount } from '@/lib/quantity';
-import { applyByDate, applyByLabel, applyByText, type ApplyByVerb } from './apply-by-rules';
+import { daysBetween, parseDay, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
+import { applyByDate, applyByPhrase, type ApplyByVerb } from './apply-by-rules';
 import { statusBadge } from './status-badge-rules';
 import type { ReminderBehaviour } from './behaviour-rules';
 
@@ -9,6 +9,7 @@ export const ACT_NOW_DAYS = 7;
 
 /** Says why a reminder needs action: 'Apply by 13 Nov: 5 days left', or how long it is overdue. */
 export function actNowReason(
+  i18n: I18n,
   reminder: Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'> & {
     status: string;
     dueOn: string;
@@ -17,11 +18,12 @@ export function actNowReason(
   today: Day,
 ): string {
   const dueOn = parseDay(reminder.dueOn);
-  if (dueOn <= today || reminder.template?.applyByDays == null) return statusBadge(reminder, today).text;
+  if (dueOn <= today || reminder.template?.applyByDays == null) return statusBadge(i18n, reminder, today).text;
   const { applyByDays, applyByVerb } = reminder.template;
-  const daysLeft = daysBetween(today, applyByDate(dueOn, applyByDays));
-  if (daysLeft < 0)
-    return `${applyByLabel(applyByVerb).replace(' ', '-')} date passed ${formatDayCount(-daysLeft)} ago`;
-  const text = applyByText({ dueOn, applyByDays, applyByVerb, today, format: (day) => formatDay(day, 'd MMM') });
-  return [text, daysLeft > 0 && `${formatDayCount(daysLeft)} left`].filter(Boolean).join(': ');
+  const day = applyByDate(dueOn, applyByDays);
+  const days = daysBetween(today, day);
+  if (days < 0) return i18n.t(`schedule.actNow.passed.${applyByVerb}`, { days: -days });
+  const phase = days === 0 ? 'last-day' : 'before';
+  const phrase = applyByPhrase(i18n, phase, applyByVerb, i18n.formatDay(day, 'shortDay'));
+  return phase === 'before' ? i18n.t('schedule.actNow.daysLeft', { phrase, days }) : phrase;
 }

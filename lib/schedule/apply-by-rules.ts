@@ -1,5 +1,5 @@
-import { addDaysTo, compareDays, daysBetween, formatDay, formatShortDay, type Day } from '@/lib/calendar';
-import { formatDayCount } from '@/lib/quantity';
+import { addDaysTo, compareDays, daysBetween, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
 
 export type ApplyByPhase = 'before' | 'last-day' | 'passed';
 
@@ -21,81 +21,62 @@ export function applyByPhase({
   return (['before', 'last-day', 'passed'] as const)[compareDays(today, applyByDate(dueOn, applyByDays)) + 1]!;
 }
 
-const APPLY_BY_LABELS: Record<ApplyByVerb, string> = {
-  apply: 'Apply by',
-  pay: 'Pay by',
-  book: 'Book by',
-  decide: 'Decide by',
-};
+export const applyByLabel = ({ t }: I18n, verb: ApplyByVerb): string => t(`schedule.applyBy.labels.${verb}`);
 
-export const applyByLabel = (verb: ApplyByVerb): string => APPLY_BY_LABELS[verb];
+/** `date` is already formatted. The last day needs none. */
+export function applyByPhrase({ t }: I18n, phase: ApplyByPhase, verb: ApplyByVerb, date: string): string {
+  if (phase === 'last-day') return t(`schedule.applyBy.lastDay.${verb}`);
+  return t(`schedule.applyBy.${phase}.${verb}`, { date });
+}
 
-/** `date` is already formatted. */
-export const applyByPhrase = (phase: ApplyByPhase, verb: ApplyByVerb, date: string): string =>
-  ({
-    before: `${applyByLabel(verb)} ${date}`,
-    'last-day': `Last day to ${verb}`,
-    passed: `The ${verb}-by date was ${date}`,
-  })[phase];
-
-export function applyByText({
-  dueOn,
-  applyByDays,
-  applyByVerb,
-  today,
-  format = (day) => formatDay(day, 'dd MMM yyyy'),
-}: {
-  dueOn: Day;
-  applyByDays: number | null;
-  applyByVerb: ApplyByVerb;
-  today: Day;
-  format?: (day: Day) => string;
-}): string | null {
+export function applyByText(
+  i18n: I18n,
+  {
+    dueOn,
+    applyByDays,
+    applyByVerb,
+    today,
+    format = (day) => i18n.formatDay(day, 'day'),
+  }: {
+    dueOn: Day;
+    applyByDays: number | null;
+    applyByVerb: ApplyByVerb;
+    today: Day;
+    format?: (day: Day) => string;
+  },
+): string | null {
   if (applyByDays === null) return null;
   const phase = applyByPhase({ dueOn, applyByDays, today });
-  return applyByPhrase(phase, applyByVerb, format(applyByDate(dueOn, applyByDays)));
+  return applyByPhrase(i18n, phase, applyByVerb, format(applyByDate(dueOn, applyByDays)));
 }
 
 /** Returns 'Apply by 13 Nov, 5 days left' or 'Last day to apply'; null once the date has passed. */
-export function applyByCountdown({
-  dueOn,
-  applyByDays,
-  applyByVerb,
-  today,
-}: {
-  dueOn: Day;
-  applyByDays: number;
-  applyByVerb: ApplyByVerb;
-  today: Day;
-}): string | null {
+export function applyByCountdown(
+  i18n: I18n,
+  {
+    dueOn,
+    applyByDays,
+    applyByVerb,
+    today,
+  }: {
+    dueOn: Day;
+    applyByDays: number;
+    applyByVerb: ApplyByVerb;
+    today: Day;
+  },
+): string | null {
   const phase = applyByPhase({ dueOn, applyByDays, today });
   if (phase === 'passed') return null;
   const day = applyByDate(dueOn, applyByDays);
-  const phrase = applyByPhrase(phase, applyByVerb, formatShortDay(day, today));
-  return phase === 'before' ? `${phrase}, ${formatDayCount(daysBetween(today, day))} left` : phrase;
+  const phrase = applyByPhrase(i18n, phase, applyByVerb, i18n.formatShortDay(day, today));
+  if (phase === 'last-day') return phrase;
+  return i18n.t('schedule.applyBy.countdown', { phrase, days: daysBetween(today, day) });
 }
 
 /** How binding an apply-by date is. */
 export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
 type ApplyByKind = (typeof APPLY_BY_KINDS)[number];
 
-const APPLY_BY_NOTES: Record<ApplyByKind, Record<ApplyByPhase, string>> = {
-  // 'At least 90 days before' in a law may mean 90 full days in between, so advise a day earlier.
-  law: {
-    before: 'This date comes from the law as we know it. A day earlier is safer; the office decides.',
-    'last-day': 'This date comes from the law as we know it. By a stricter count it was yesterday; the office decides.',
-    passed: 'Ask the office what can still be done.',
-  },
-  official: {
-    before: 'This is what the responsible office advises.',
-    'last-day': 'This is what the responsible office advises.',
-    passed: 'Ask the office what can still be done.',
-  },
-  practice: {
-    before: 'Good practice, not a rule: allow more time over weekends and holidays.',
-    'last-day': 'Good practice, not a rule: later may still be in time, but do not count on it.',
-    passed: 'Do it as soon as you can.',
-  },
-};
-
-export const applyByNote = (kind: ApplyByKind, phase: ApplyByPhase): string => APPLY_BY_NOTES[kind][phase];
+// 'At least 90 days before' in a law may mean 90 full days in between, so the note advises a day earlier.
+export const applyByNote = ({ t }: I18n, kind: ApplyByKind, phase: ApplyByPhase): string =>
+  t(`schedule.applyBy.notes.${kind}.${phase}`);

@@ -1,5 +1,5 @@
 import { addDaysTo, type Day } from '@/lib/calendar';
-import { formatDayCount } from '@/lib/quantity';
+import type { I18n } from '@/lib/i18n/i18n';
 
 /** Used for a reminder created without lead days. */
 export const DEFAULT_LEAD_DAYS = [30, 15, 7, 0] as const;
@@ -16,7 +16,8 @@ export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>
 export const leadDayOptions = (templateLeadDays: readonly number[] | null | undefined): number[] =>
   normaliseLeadDays(templateLeadDays?.length ? templateLeadDays : FALLBACK_LEAD_DAY_OPTIONS);
 
-export const leadDayLabel = (leadDay: number): string => (leadDay === 0 ? 'Day of' : formatDayCount(leadDay));
+export const leadDayLabel = ({ t }: I18n, leadDay: number): string =>
+  leadDay === 0 ? t('schedule.leadDay.dueDay') : t('schedule.leadDay.before', { days: leadDay });
 
 export const pastLeadDays = (dueOn: Day, leadDays: readonly number[], today: Day): number[] =>
   normaliseLeadDays(leadDays).filter((leadDay) => addDaysTo(dueOn, -leadDay) < today);

@@ -3,17 +3,17 @@ import type { ReminderBehaviour } from './behaviour-rules';
 import { THIS_WEEK_DAYS } from './tab-rules';
 
 /** In the order in which the list shows them. */
-const LIST_HEADINGS = ['Overdue', 'Earlier', 'This week', 'This month', 'Later', 'Completed'] as const;
+const LIST_HEADINGS = ['overdue', 'earlier', 'this-week', 'this-month', 'later', 'completed'] as const;
 export type ListHeading = (typeof LIST_HEADINGS)[number];
 
 type DatedReminder = Pick<ReminderBehaviour, 'canBeOverdue'> & { status?: string | null; dueOn: string };
 
-/** 'Earlier' has past dates that are not overdue, such as last week's birthday. */
+/** 'earlier' has past dates that are not overdue, such as last week's birthday. */
 export function listHeading({ status, dueOn, canBeOverdue }: DatedReminder, today: Day): ListHeading {
-  if (status === 'completed') return 'Completed';
-  if (dueOn < today) return canBeOverdue ? 'Overdue' : 'Earlier';
-  if (dueOn < addDaysTo(today, THIS_WEEK_DAYS)) return 'This week';
-  return monthsBetween(today, parseDay(dueOn)) === 0 ? 'This month' : 'Later';
+  if (status === 'completed') return 'completed';
+  if (dueOn < today) return canBeOverdue ? 'overdue' : 'earlier';
+  if (dueOn < addDaysTo(today, THIS_WEEK_DAYS)) return 'this-week';
+  return monthsBetween(today, parseDay(dueOn)) === 0 ? 'this-month' : 'later';
 }
 
 /** Keeps the order within each heading and leaves out empty headings. */

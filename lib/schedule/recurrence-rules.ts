@@ -9,7 +9,7 @@ import {
   yearsBetween,
   type Day,
 } from '@/lib/calendar';
-import { formatQuantity } from '@/lib/quantity';
+import type { I18n } from '@/lib/i18n/i18n';
 
 export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof REPEAT_UNITS)[number];
@@ -64,8 +64,7 @@ export const toRecurrenceYears = (repeat: Repeat | null): number | null =>
   repeat?.unit === 'year' ? repeat.every : null;
 
 /** Returns, for example, 'Every year' or 'Every 2 weeks'. */
-export const formatRepeat = ({ every, unit }: Repeat): string =>
-  `Every ${every === 1 ? unit : formatQuantity(every, unit)}`;
+export const formatRepeat = ({ t }: I18n, { every, unit }: Repeat): string => t(`schedule.repeat.${unit}`, { every });
 
 /** Returns the first date after `day` in the series of `firstDueOn` plus `start`, `start + every`, … units. */
 function dateAfter({ firstDueOn, repeat: { every, unit } }: Recurrence, start: number, day: Day): Day {

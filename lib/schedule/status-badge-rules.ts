@@ -1,35 +1,60 @@
-import { daysBetween, formatDay, isDay, type Day } from '@/lib/calendar';
-import { formatDayCount } from '@/lib/quantity';
+import { daysBetween, isDay, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderBehaviour } from './behaviour-rules';
 
 /** 'Due in N days' is emphasised up to this many days. */
 export const BADGE_EMPHASIS_DAYS = 7;
 
-export type StatusBadgeContent = {
-  kind: 'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
+export type StatusBadgeKind =
+  'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
+
+export interface StatusBadgeContent {
+  kind: StatusBadgeKind;
   text: string;
   emphasised: boolean;
+}
+
+type DatedReminder = Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'> & {
+  status?: string | null;
+  dueOn?: string | null;
 };
 
-/** Rules and texts are in docs/product.md#status-badge. A missing or impossible due date is 'Unknown'. */
-export function statusBadge(
-  reminder: Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'> & {
-    status?: string | null;
-    dueOn?: string | null;
-  },
-  today: Day,
-): StatusBadgeContent {
+/** A missing or impossible due date is 'unknown'. */
+export function statusBadgeKind(reminder: DatedReminder, today: Day): StatusBadgeKind {
   const { status, dueOn, repeatsByItself, canBeOverdue } = reminder;
-  const badge = (kind: StatusBadgeContent['kind'], text: string, emphasised = false) => ({ kind, text, emphasised });
-  if (status === 'completed') return badge('completed', 'Completed');
-  if (!isDay(dueOn)) return badge('unknown', 'Unknown');
+  if (status === 'completed') return 'completed';
+  if (!isDay(dueOn)) return 'unknown';
+  if (dueOn === today) return 'due-today';
+  if (dueOn > today) return 'due-in';
+  if (repeatsByItself) return 'last-occurred';
+  return canBeOverdue ? 'overdue' : 'was-due';
+}
 
-  const days = daysBetween(today, dueOn);
-  if (days === 0) return badge('due-today', 'Due Today', true);
-  if (days > 0) return badge('due-in', `Due in ${formatDayCount(days)}`, days <= BADGE_EMPHASIS_DAYS);
-
-  const formattedDay = formatDay(dueOn, 'MMM dd, yyyy');
-  if (repeatsByItself) return badge('last-occurred', `Last occurred ${formattedDay}`);
-  if (!canBeOverdue) return badge('was-due', `Was due ${formattedDay}`);
-  return badge('overdue', `Overdue by ${formatDayCount(-days)}`, true);
+/** Rules and texts are in docs/product.md#status-badge. */
+export function statusBadge(i18n: I18n, reminder: DatedReminder, today: Day): StatusBadgeContent {
+  const { t, formatDay } = i18n;
+  const kind = statusBadgeKind(reminder, today);
+  const dueOn = reminder.dueOn as Day;
+  switch (kind) {
+    case 'completed':
+      return { kind, text: t('schedule.badge.completed'), emphasised: false };
+    case 'unknown':
+      return { kind, text: t('schedule.badge.unknown'), emphasised: false };
+    case 'due-today':
+      return { kind, text: t('schedule.badge.dueToday'), emphasised: true };
+    case 'due-in': {
+      const days = daysBetween(today, dueOn);
+      return { kind, text: t('schedule.badge.dueIn', { days }), emphasised: days <= BADGE_EMPHASIS_DAYS };
+    }
+    case 'last-occurred':
+      return {
+        kind,
+        text: t('schedule.badge.lastOccurred', { date: formatDay(dueOn, 'badgeDay') }),
+        emphasised: false,
+      };
+    case 'was-due':
+      return { kind, text: t('schedule.badge.wasDue', { date: formatDay(dueOn, 'badgeDay') }), emphasised: false };
+    case 'overdue':
+      return { kind, text: t('schedule.badge.overdueBy', { days: daysBetween(dueOn, today) }), emphasised: true };
+  }
 }

@@ -1,36 +1,22 @@
 import { addDaysTo, startOfDayInTimezone, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
 
 export const THIS_WEEK_DAYS = 7;
 export const DUE_SOON_DAYS = 30;
 export const RECENTLY_COMPLETED_DAYS = 30;
 
-export const NO_MATCHES_TEXT = 'No reminders found matching your criteria.';
+export const TAB_IDS = ['today', 'week', 'due-soon', 'overdue', 'all', 'recently-completed'] as const;
+export type Tab = (typeof TAB_IDS)[number];
 
-export const TABS = [
-  {
-    id: 'today',
-    label: 'Today',
-    emptyTitle: 'No reminders for Today',
-    emptyText: "You're all caught up for today!",
-  },
-  { id: 'week', label: 'This Week', emptyTitle: 'No reminders for This Week', emptyText: NO_MATCHES_TEXT },
-  { id: 'due-soon', label: 'Due Soon', emptyTitle: 'No reminders for Due Soon', emptyText: NO_MATCHES_TEXT },
-  {
-    id: 'overdue',
-    label: 'Overdue',
-    emptyTitle: 'No reminders for Overdue',
-    emptyText: 'Great! No overdue reminders.',
-  },
-  { id: 'all', label: 'All Reminders', emptyTitle: 'No reminders', emptyText: NO_MATCHES_TEXT },
-  {
-    id: 'recently-completed',
-    label: 'Completed',
-    emptyTitle: 'No reminders for Completed',
-    emptyText: 'No recently completed reminders found.',
-  },
-] as const;
-export type Tab = (typeof TABS)[number]['id'];
-export const TAB_IDS = TABS.map((tab) => tab.id);
+export const tabLabel = ({ t }: I18n, tab: Tab): string =>
+  tab === 'recently-completed' ? t('schedule.completedTab') : t(`schedule.tabs.${tab}`);
+
+export const emptyTabTitle = ({ t }: I18n, tab: Tab): string => t(`schedule.emptyTab.titles.${tab}`);
+
+export const emptyTabText = ({ t }: I18n, tab: Tab): string =>
+  tab === 'today' || tab === 'overdue' || tab === 'recently-completed'
+    ? t(`schedule.emptyTab.${tab}`)
+    : t('schedule.noMatches');
 
 interface TabFilter {
   status?: 'active' | 'completed';

@@ -13,8 +13,8 @@ export function useUpdateSettings() {
     mutationKey: settingsMutationKey,
     scope: { id: settingsMutationKey[0] },
     mutationFn: (body: UpdateSettingsBody) => callApi<UserSettings>('PATCH', settingsMutationKey[0], body),
-    // Refetch everything after a time zone change, because other reminders may now be due.
-    onSuccess: (_saved, { timezone }) =>
-      client.invalidateQueries(timezone === undefined ? { queryKey: ['/api/auth/user'] } : {}),
+    // A time zone decides which reminders are due, and a locale the language of what the server sends.
+    onSuccess: (_saved, { timezone, locale }) =>
+      client.invalidateQueries(timezone === undefined && locale === undefined ? { queryKey: ['/api/auth/user'] } : {}),
   });
 }

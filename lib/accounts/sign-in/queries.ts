@@ -42,11 +42,11 @@ export function replaceCachedUser(client: QueryClient, user: CurrentUser | null)
   client.setQueryData(authQueryKeys.user, user);
 }
 
-/** Refetches all other data if the time zone has changed, because other reminders may now be due. */
+/** Refetches all other data if the time zone or the locale has changed, because the server may now send other data. */
 export function updateCachedUser(client: QueryClient, user: CurrentUser): void {
   const before = client.getQueryData<CurrentUser | null>(authQueryKeys.user);
   client.setQueryData(authQueryKeys.user, user);
-  if (before?.timezone === user.timezone) return;
+  if (before?.timezone === user.timezone && before.locale === user.locale) return;
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== authQueryKeys.user[0] });
 }
 

@@ -1,10 +1,14 @@
 import { parseDay, type Day } from '@/lib/calendar';
+import { en } from '@/lib/i18n/messages/en';
+import type { Translator } from '@/lib/i18n/translator';
 
 /** The Public Holidays Act applies from this year. */
 const FIRST_YEAR = 1995;
 
+const isKnownHoliday = (name: string): name is keyof typeof en.month.holidays => name in en.month.holidays;
+
 /** Lists South African public holidays; one on a Sunday makes the Monday after it a holiday too. */
-export async function listPublicHolidays(month: string): Promise<{ day: Day; name: string }[]> {
+export async function listPublicHolidays(t: Translator, month: string): Promise<{ day: Day; name: string }[]> {
   const year = Number(month.slice(0, 'yyyy'.length));
   if (year < FIRST_YEAR) return [];
   // Loaded on first use: the rules of all countries take 0.8 MB.
@@ -12,5 +16,8 @@ export async function listPublicHolidays(month: string): Promise<{ day: Day; nam
   const holidays = new Holidays('ZA', { types: ['public'], languages: 'en' }).getHolidays(year);
   return holidays
     .filter(({ date }) => date.startsWith(month))
-    .map(({ date, name }) => ({ day: parseDay(date.slice(0, 'yyyy-MM-dd'.length)), name }));
+    .map(({ date, name }) => ({
+      day: parseDay(date.slice(0, 'yyyy-MM-dd'.length)),
+      name: isKnownHoliday(name) ? t(`month.holidays.${name}`) : name,
+    }));
 }

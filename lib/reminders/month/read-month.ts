@@ -10,6 +10,7 @@ import {
 } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
+import type { Translator } from '@/lib/i18n/translator';
 import { noticeDay } from '@/lib/schedule/notice-rules';
 import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/reminder-rules';
 import { listPublicHolidays } from './list-public-holidays';
@@ -21,13 +22,21 @@ interface MonthRange {
 }
 
 /** @param month as yyyy-MM */
-export async function readMonth({ actor, month }: { actor: Actor; month: string }): Promise<MonthResponse> {
+export async function readMonth({
+  actor,
+  month,
+  t,
+}: {
+  actor: Actor;
+  month: string;
+  t: Translator;
+}): Promise<MonthResponse> {
   const first = parseDay(`${month}-01`);
   const range = { first, last: endOfMonth(first) };
   const [rows, planned, holidays] = await Promise.all([
     findReminders(actor, range),
     findPlannedNotices(actor, range),
-    listPublicHolidays(month),
+    listPublicHolidays(t, month),
   ]);
   const later = rows.map((row) => laterOccurrences(row, range));
   const due = rows.filter(({ dueOn }) => dueOn >= range.first && dueOn <= range.last).map(toMonthReminder);

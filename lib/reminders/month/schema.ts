@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { validationKey } from '@/lib/i18n/validation';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY, reminderResponseSchema } from '@/lib/reminders/schema';
 import { templateResponseSchema } from '@/lib/templates/schema';
 
@@ -7,9 +8,10 @@ export const LATEST_MONTH = LATEST_DUE_DAY.slice(0, 'yyyy-MM'.length);
 
 export const monthField = z
   .string()
-  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: 'Enter a month such as 2026-12', abort: true })
+  .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: validationKey('validation.month.format'), abort: true })
   .refine((month) => month >= EARLIEST_MONTH && month <= LATEST_MONTH, {
-    error: `Months from ${EARLIEST_MONTH} to ${LATEST_MONTH} can be shown`,
+    error: validationKey('validation.month.range'),
+    params: { earliest: EARLIEST_MONTH, latest: LATEST_MONTH },
   });
 
 export const monthQuery = z.object({ month: monthField });

@@ -17,9 +17,10 @@ const provider = useMailProvider();
 it('sends a notice in the language that its owner has when it is sent', async () => {
   const actor = await makeUser();
   const now = new Date();
+  const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key: 'custom-bill' } });
   const dueAt = addDaysTo(dayInTimezone(now, actor.timezone), 9);
   for (const leadDays of [[7], [5]]) {
-    const input = { title: 'Skoolgeld', dueAt, category: 'custom-repeat' as const, leadDays, amount: 2340 };
+    const input = { title: 'Skoolgeld', dueAt, category: 'custom-repeat' as const, templateId, leadDays, amount: 2340 };
     await createReminder({ actor, input, now });
   }
   const dispatch = async (days: number) => {
@@ -32,7 +33,7 @@ it('sends a notice in the language that its owner has when it is sent', async ()
   expect(await dispatch(3)).toMatchObject({ subject: expect.stringContaining('Skoolgeld: due in 6 days') as string });
   await db.user.update({ where: { id: actor.id }, data: { locale: 'af-ZA' } });
   const mail = await dispatch(5);
-  expect(mail?.subject).toContain('Skoolgeld: sperdatum oor 4 dae');
+  expect(mail?.subject).toMatch(/^Skoolgeld: sperdatum oor 4 dae – .* · betaal voor of op .*, nog 2 dae$/);
   expect(mail?.html).toContain('<html dir="ltr" lang="af">');
   expect(mail?.text).toContain('Hallo Thandi,');
   expect(mail?.text).toContain('Bedrag: R\u00a02\u00a0340,00');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import * as collection from '@/app/api/reminders/route';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
-import { statusBadge, TAB_IDS } from '@/lib/schedule/reminder-rules';
+import { statusBadgeKind, TAB_IDS } from '@/lib/schedule/reminder-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/call-route';
@@ -86,7 +86,7 @@ describe('GET /api/reminders', () => {
                 templateId,
               });
         const badges = (await fetchReminders(cookie)).filter(
-          (one) => statusBadge(one, todayInZone()).kind === 'overdue',
+          (one) => statusBadgeKind(one, todayInZone()) === 'overdue',
         );
         const overdue = await fetchTab(cookie, 'overdue');
         expect(overdue.map(({ id }) => id).sort()).toEqual(badges.map(({ id }) => id).sort());

@@ -215,4 +215,16 @@ describe('public holidays of GET /api/reminders/month', () => {
     const found = (await fetchMonth(cookie, month)).holidays;
     expect(found.map(({ day, name }) => `${day} ${name}`)).toEqual(holidays);
   });
+
+  it('are named in the language of the user', async () => {
+    const { user, cookie } = await makeSignedInUser();
+    await db.user.update({ where: { id: user.id }, data: { locale: 'af-ZA' } });
+    const { holidays } = await fetchMonth(cookie, '2027-03');
+    expect(holidays.map(({ name }) => name)).toEqual([
+      'Menseregtedag',
+      'Openbare vakansiedag',
+      'Goeie Vrydag',
+      'Gesinsdag',
+    ]);
+  });
 });

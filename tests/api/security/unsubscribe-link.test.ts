@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
+import { renderToStaticMarkup } from 'react-dom/server';
 import { GET as openLink, POST as unsubscribe } from '@/app/api/unsubscribe/route';
+import UnsubscribePage from '@/app/unsubscribe/page';
 import { createUnsubscribeUrls } from '@/lib/notifications/mute';
 import { db } from '@/lib/database/db';
 import { sign } from '@/lib/crypto/signature';
@@ -15,9 +17,9 @@ import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();
 
-const makeReminder = async () => {
+const makeReminder = async (owner?: Parameters<typeof makeUser>[0]) => {
   const day = new Date('2099-01-01');
-  const { id: userId } = await makeUser();
+  const { id: userId } = await makeUser(owner);
   return db.reminder.create({
     data: { userId, title: 'Passport', category: 'expiry-based', dueOn: day, firstDueOn: day, leadDays: [0] },
   });
@@ -48,6 +50,14 @@ test('opening an unsubscribe link redirects to a confirmation page and mutes not
   const response = await callRoute(openLink, { path: pathname + search });
   expect([response.status, response.headers.get('location')]).toEqual([302, `/unsubscribe${search}`]);
   expect(await db.reminder.count({ where: { mutedAt: { not: null } } })).toBe(0);
+});
+
+test("the confirmation page is in the language of the reminder's owner", async () => {
+  const { id } = await makeReminder({ locale: 'af-ZA' });
+  const searchParams = Promise.resolve({ reminder: id, signature: signatureOf(id) });
+  const html = renderToStaticMarkup(await UnsubscribePage({ searchParams }));
+  expect(html).toMatch(/^<div lang="af-ZA">/);
+  expect(html).toContain('Skakel e-posse af?');
 });
 
 test('the unsubscribe link of a completed reminder also mutes its automatic successor, but not a successor created by hand', async () => {

@@ -21,9 +21,9 @@ import {
 
 const FAILURE = 'Failed to update settings. Please try again.';
 
-/** Field label, saved name, saved values with the default first, and the pattern of the option labels. */
+/** Field label, which Afrikaans changes, saved name, saved values with the default first, and the pattern of the option labels. */
 const choices = [
-  ['Locale', 'locale', ['en-ZA', 'en-US', 'en-GB', 'af-ZA'], /^(English|Afrikaans) \(.+\)$/],
+  [/^(Locale|Taal en streek)$/, 'locale', ['en-ZA', 'en-US', 'en-GB', 'af-ZA'], /^(English|Afrikaans) \(.+\)$/],
   ['Currency format', 'currencyFormat', ['ZAR', 'USD', 'EUR', 'GBP'], /.+ \([A-Z]{3}\)$/],
   [
     'Timezone',

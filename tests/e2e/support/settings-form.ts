@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 
 export const SETTINGS_PATH = '/api/settings/regional';
 
-export const settingField = (page: Page, label: string) => page.getByRole('combobox', { name: label });
+export const settingField = (page: Page, label: string | RegExp) => page.getByRole('combobox', { name: label });
 export const southAfricanTemplatesSwitch = (page: Page) =>
   page.getByRole('switch', { name: 'South African Templates' });
 export const themeOption = (page: Page, name: string) => page.getByRole('radio', { name, exact: true });

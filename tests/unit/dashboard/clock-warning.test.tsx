@@ -1,16 +1,19 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { ClockWarning } from '@/components/dashboard/clock-warning';
+import { withEnglish } from '@/tests/support/i18n';
 
 describe('ClockWarning', () => {
   it('renders nothing while the clock is trusted', () => {
-    expect(renderToStaticMarkup(<ClockWarning status="ok" />)).toBe('');
+    expect(renderToStaticMarkup(withEnglish(<ClockWarning status="ok" />))).toBe('');
   });
 
   it.each(['jumped', 'contradicted'] as const)(
     'says in a status element that emails are paused when the clock status is %s',
     (clock) => {
-      expect(renderToStaticMarkup(<ClockWarning status={clock} />)).toMatch(/^<p role="status"[^>]*>Emails are paused/);
+      expect(renderToStaticMarkup(withEnglish(<ClockWarning status={clock} />))).toMatch(
+        /^<p role="status"[^>]*>Emails are paused/,
+      );
     },
   );
 });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { actNowReason, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
+import { english } from '../../support/i18n';
 
 const reminder = (dueOn: string, applyByDays: number | null, applyByVerb: ApplyByVerb = 'apply') => ({
   status: 'active',
@@ -20,7 +21,7 @@ describe('actNowReason', () => {
     ['2026-11-05', 14, 'Overdue by 3 days'],
     ['2026-11-07', null, 'Overdue by 1 day'],
   ])('says for a reminder due on %s with %s apply-by days on 8 November: %s', (dueOn, applyByDays, text) => {
-    expect(actNowReason(reminder(dueOn, applyByDays), '2026-11-08')).toBe(text);
+    expect(actNowReason(english, reminder(dueOn, applyByDays), '2026-11-08')).toBe(text);
   });
 
   it.each([
@@ -28,10 +29,12 @@ describe('actNowReason', () => {
     ['2026-11-22', 'Last day to pay'],
     ['2026-11-21', 'Pay-by date passed 1 day ago'],
   ])('uses the verb of the template for a bill due on %s: %s', (dueOn, text) => {
-    expect(actNowReason(reminder(dueOn, 14, 'pay'), '2026-11-08')).toBe(text);
+    expect(actNowReason(english, reminder(dueOn, 14, 'pay'), '2026-11-08')).toBe(text);
   });
 
   it('says for a reminder without a template how long it is overdue', () => {
-    expect(actNowReason({ ...reminder('2026-11-05', null), template: null }, '2026-11-08')).toBe('Overdue by 3 days');
+    expect(actNowReason(english, { ...reminder('2026-11-05', null), template: null }, '2026-11-08')).toBe(
+      'Overdue by 3 days',
+    );
   });
 });

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '@/lib/calendar';
-import { groupByHeading, listHeading } from '@/lib/schedule/reminder-rules';
+import { groupByHeading, listHeading, type ListHeading } from '@/lib/schedule/reminder-rules';
+import { english } from '../../support/i18n';
+
+const headingText = (heading: ListHeading) => english.t(`schedule.headings.${heading}`);
 
 const active = (dueOn: Day, canBeOverdue = true) => ({ status: 'active', dueOn, canBeOverdue });
 
@@ -14,26 +17,26 @@ describe('listHeading', () => {
     ['2026-12-01', 'Later'],
     ['2027-11-20', 'Later'],
   ] as const)('on 10 November 2026 puts a reminder due on %s under %s', (dueOn, heading) => {
-    expect(listHeading(active(dueOn), '2026-11-10')).toBe(heading);
+    expect(headingText(listHeading(active(dueOn), '2026-11-10'))).toBe(heading);
   });
 
   it('keeps the next seven days together at the end of a month', () => {
-    expect(listHeading(active('2026-12-04'), '2026-11-28')).toBe('This week');
-    expect(listHeading(active('2026-12-05'), '2026-11-28')).toBe('Later');
+    expect(headingText(listHeading(active('2026-12-04'), '2026-11-28'))).toBe('This week');
+    expect(headingText(listHeading(active('2026-12-05'), '2026-11-28'))).toBe('Later');
   });
 
   it('puts a past date that cannot be overdue under Earlier', () => {
-    expect(listHeading(active('2026-11-05', false), '2026-11-10')).toBe('Earlier');
+    expect(headingText(listHeading(active('2026-11-05', false), '2026-11-10'))).toBe('Earlier');
   });
 
   it('puts a completed reminder under Completed, whatever its date', () => {
     for (const dueOn of ['2026-11-01', '2026-11-10', '2027-01-01'] as const) {
-      expect(listHeading({ ...active(dueOn), status: 'completed' }, '2026-11-10')).toBe('Completed');
+      expect(headingText(listHeading({ ...active(dueOn), status: 'completed' }, '2026-11-10'))).toBe('Completed');
     }
   });
 
   it('takes a reminder without a status for active', () => {
-    expect(listHeading({ dueOn: '2026-11-01', canBeOverdue: true }, '2026-11-10')).toBe('Overdue');
+    expect(headingText(listHeading({ dueOn: '2026-11-01', canBeOverdue: true }, '2026-11-10'))).toBe('Overdue');
   });
 });
 
@@ -46,7 +49,8 @@ describe('groupByHeading', () => {
       active('2027-01-01'),
       { ...active('2026-11-01'), status: 'completed' },
     ] as const;
-    expect(groupByHeading([eyeTest, birthday, tvLicence, later, done], '2026-11-10')).toEqual([
+    const groups = groupByHeading([eyeTest, birthday, tvLicence, later, done], '2026-11-10');
+    expect(groups.map(({ heading, reminders }) => ({ heading: headingText(heading), reminders }))).toEqual([
       { heading: 'Overdue', reminders: [eyeTest, tvLicence] },
       { heading: 'Earlier', reminders: [birthday] },
       { heading: 'Later', reminders: [later] },

@@ -14,6 +14,7 @@ import {
   yearsSince,
   type Repeat,
 } from '@/lib/schedule/reminder-rules';
+import { english } from '../../support/i18n';
 import { anyLeadDay, anyDayBetween } from '../calendar/arbitraries';
 
 const firstDay = fc.oneof(
@@ -93,7 +94,12 @@ describe('occurrences of a recurring reminder', () => {
 
   it('formatRepeat writes the interval in words', () => {
     const intervals: Repeat[] = [everyYears(1), everyYears(5), { every: 1, unit: 'day' }, { every: 2, unit: 'week' }];
-    expect(intervals.map(formatRepeat)).toEqual(['Every year', 'Every 5 years', 'Every day', 'Every 2 weeks']);
+    expect(intervals.map((repeat) => formatRepeat(english, repeat))).toEqual([
+      'Every year',
+      'Every 5 years',
+      'Every day',
+      'Every 2 weeks',
+    ]);
   });
 
   it('yearsSince counts the years since the first date', () => {

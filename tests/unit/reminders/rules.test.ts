@@ -15,10 +15,12 @@ import {
   pastLeadDays,
   reminderBehaviour,
   statusBadge,
+  statusBadgeKind,
   type BehaviourSource,
   type Repeat,
   type TemplateFlags,
 } from '@/lib/schedule/reminder-rules';
+import { english } from '../../support/i18n';
 import { anyLeadDay, anyEdgeCaseDay } from '../calendar/arbitraries';
 
 const YEARLY: Repeat = { every: 1, unit: 'year' };
@@ -76,7 +78,7 @@ describe('lead days', () => {
     [1, '1 day'],
     [30, '30 days'],
   ])('leadDayLabel labels %i as %s', (leadDay, label) => {
-    expect(leadDayLabel(leadDay)).toBe(label);
+    expect(leadDayLabel(english, leadDay)).toBe(label);
   });
 
   it('pastLeadDays returns the lead days that fall before today', () => {
@@ -177,7 +179,10 @@ describe('statusBadge', () => {
       false,
     ],
   ])('returns text and emphasis of the badge: %s', (_, reminder, text, emphasised) => {
-    expect(statusBadge({ ...reminder, ...reminderBehaviour(reminder) }, TODAY)).toMatchObject({ text, emphasised });
+    expect(statusBadge(english, { ...reminder, ...reminderBehaviour(reminder) }, TODAY)).toMatchObject({
+      text,
+      emphasised,
+    });
   });
 
   it('says overdue if and only if the reminder is in the Overdue tab', () => {
@@ -194,7 +199,7 @@ describe('statusBadge', () => {
       fc.property(anyKind, anyEdgeCaseDay, (reminder, today) => {
         const behaviour = reminderBehaviour(reminder);
         const overdue = reminder.dueOn < today && behaviour.canBeOverdue;
-        expect(statusBadge({ ...reminder, ...behaviour }, today).kind === 'overdue').toBe(overdue);
+        expect(statusBadgeKind({ ...reminder, ...behaviour }, today) === 'overdue').toBe(overdue);
       }),
     );
   });
@@ -207,7 +212,7 @@ describe('the apply-by date', () => {
     ['2027-03-13', 'The apply-by date was 12 Mar 2027'],
     ['2027-06-11', 'The apply-by date was 12 Mar 2027'],
   ])('on %s, applyByText for a firearm licence returns “%s”', (today, text) => {
-    expect(applyByText({ dueOn: '2027-06-10', applyByDays: 90, applyByVerb: 'apply', today })).toBe(text);
+    expect(applyByText(english, { dueOn: '2027-06-10', applyByDays: 90, applyByVerb: 'apply', today })).toBe(text);
   });
 
   it.each([
@@ -216,9 +221,9 @@ describe('the apply-by date', () => {
     ['decide', 'Decide by 12 Mar 2027', 'Last day to decide', 'The decide-by date was 12 Mar 2027'],
   ] as const)('applyByText uses the verb %s in every phase', (applyByVerb, ...texts) => {
     const days: Day[] = ['2027-03-11', '2027-03-12', '2027-03-13'];
-    expect(days.map((today) => applyByText({ dueOn: '2027-06-10', applyByDays: 90, applyByVerb, today }))).toEqual(
-      texts,
-    );
+    expect(
+      days.map((today) => applyByText(english, { dueOn: '2027-06-10', applyByDays: 90, applyByVerb, today })),
+    ).toEqual(texts);
   });
 
   it.each<[Day, string | null]>([
@@ -228,16 +233,22 @@ describe('the apply-by date', () => {
     ['2027-03-12', 'Last day to pay'],
     ['2027-03-13', null],
   ])('on %s, applyByCountdown returns %j', (today, text) => {
-    expect(applyByCountdown({ dueOn: '2027-06-10', applyByDays: 90, applyByVerb: 'pay', today })).toBe(text);
+    expect(applyByCountdown(english, { dueOn: '2027-06-10', applyByDays: 90, applyByVerb: 'pay', today })).toBe(text);
   });
 
   it('applyByText uses the given date format, and returns null without apply-by days', () => {
     const write = (day: Day) => day;
     expect(
-      applyByText({ dueOn: '2027-06-10', applyByDays: 0, applyByVerb: 'apply', today: '2027-06-09', format: write }),
+      applyByText(english, {
+        dueOn: '2027-06-10',
+        applyByDays: 0,
+        applyByVerb: 'apply',
+        today: '2027-06-09',
+        format: write,
+      }),
     ).toBe('Apply by 2027-06-10');
     expect(
-      applyByText({ dueOn: '2027-06-10', applyByDays: null, applyByVerb: 'apply', today: '2027-06-09' }),
+      applyByText(english, { dueOn: '2027-06-10', applyByDays: null, applyByVerb: 'apply', today: '2027-06-09' }),
     ).toBeNull();
   });
 
@@ -256,7 +267,7 @@ describe('the apply-by date', () => {
     ['practice', 'last-day', 'Good practice, not a rule: later may still be in time, but do not count on it.'],
     ['practice', 'passed', 'Do it as soon as you can.'],
   ] as const)('applyByNote explains how binding the date is: %s, %s', (kind, phase, note) => {
-    expect(applyByNote(kind, phase)).toBe(note);
+    expect(applyByNote(english, kind, phase)).toBe(note);
   });
 
   it('applyByPhase returns before, last-day and passed as the days go by', () => {

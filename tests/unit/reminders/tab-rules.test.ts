@@ -1,7 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
-import { TAB_IDS, tabDayRange, TABS, tabWindow } from '@/lib/schedule/reminder-rules';
+import {
+  emptyTabText,
+  emptyTabTitle,
+  TAB_IDS,
+  tabDayRange,
+  tabLabel,
+  tabWindow,
+  type Tab,
+} from '@/lib/schedule/reminder-rules';
+import { english } from '../../support/i18n';
 import { anyZone, anyDayBetween } from '../calendar/arbitraries';
 
 const TODAY: Day = '2026-11-21';
@@ -56,9 +65,10 @@ describe('due dates in each tab', () => {
   });
 });
 
-describe('TABS', () => {
+describe('TAB_IDS', () => {
   it('lists six tabs in order, each with the text for an empty tab', () => {
-    expect(TABS.map(({ id, label, emptyTitle, emptyText }) => [id, label, emptyTitle, emptyText])).toEqual([
+    const texts = (tab: Tab) => [tabLabel(english, tab), emptyTabTitle(english, tab), emptyTabText(english, tab)];
+    expect(TAB_IDS.map((tab) => [tab, ...texts(tab)])).toEqual([
       ['today', 'Today', 'No reminders for Today', "You're all caught up for today!"],
       ['week', 'This Week', 'No reminders for This Week', 'No reminders found matching your criteria.'],
       ['due-soon', 'Due Soon', 'No reminders for Due Soon', 'No reminders found matching your criteria.'],

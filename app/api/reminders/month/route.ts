@@ -1,5 +1,6 @@
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { readMonth } from '@/lib/reminders/month/read-month';
 import { EARLIEST_MONTH, LATEST_MONTH, monthQuery, monthResponse } from '@/lib/reminders/month/schema';
 
@@ -12,5 +13,5 @@ export const GET = route({
   auth: 'user',
   query: monthQuery,
   responses: { 200: documentJsonResponse(monthResponse) },
-  handler: ({ user, query }) => readMonth({ actor: user, month: query.month }),
+  handler: ({ user, query, locale }) => readMonth({ actor: user, month: query.month, t: getI18n(locale).t }),
 });

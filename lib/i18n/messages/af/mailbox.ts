@@ -1,1 +1,17 @@
-export const mailbox = {} as const;
+export const mailbox = {
+  title: 'Posbus',
+  description: 'Geen posdiens is opgestel nie, so e-posse bly op hierdie masjien.',
+  count: '{count, plural, one {{count} e-pos.} other {{count} e-posse, nuutste eerste.}}',
+  none: {
+    title: 'Nog geen e-posse nie',
+    text: 'Registreer, herstel ’n wagwoord of wag vir ’n herinnering: die e-pos verskyn hier, met skakels wat werk.',
+  },
+  refresh: 'Verfris',
+  list: 'E-posse',
+  all: 'Alle e-posse',
+  to: 'Aan {to}',
+  format: 'Formaat van hierdie e-pos',
+  html: 'HTML',
+  text: 'Gewone teks',
+  frame: 'E-pos: {subject}',
+} as const;

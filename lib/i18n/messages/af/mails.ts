@@ -99,12 +99,6 @@ export const mails = {
       years: '{years, plural, one {{years} jaar} other {{years} jaar}}',
     },
     applyBy: {
-      before: {
-        apply: 'Doen voor of op {date} aansoek',
-        pay: 'Betaal voor of op {date}',
-        book: 'Bespreek voor of op {date}',
-        decide: 'Besluit voor of op {date}',
-      },
       'last-day': {
         apply: 'Laaste dag om aansoek te doen: vandag, {date}',
         pay: 'Laaste dag om te betaal: vandag, {date}',

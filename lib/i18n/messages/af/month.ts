@@ -1,1 +1,52 @@
-export const month = {} as const;
+export const month = {
+  label: 'Maand',
+  notLoaded: 'Die maand kon nie laai nie.',
+  loading: 'Laai tans die maand',
+  previous: 'Vorige maand',
+  next: 'Volgende maand',
+  today: 'Vandag',
+  chooseDay: 'Kies ’n dag om te sien wat nodig is.',
+  publicHolidays: 'Openbare vakansiedae',
+  holidayOn: '{day}: {name}',
+  view: {
+    label: 'Aansig',
+    list: 'Lys',
+    month: 'Maand',
+  },
+  day: {
+    label: 'Dag',
+    due: 'Vir hierdie dag',
+    emails: 'E-posse',
+    nothing: 'Daar is niks vir hierdie dag nie, en geen e-pos gaan uit nie.',
+    newReminder: 'Nuwe herinnering op {day}',
+    noticeOnDueDate: 'Op die sperdatum',
+    noticeBefore: '{count, plural, one {{count} dag} other {{count} dae}} voor {day}',
+    more: 'nog {count}',
+  },
+  /** Parts of the accessible name of a day. */
+  summary: {
+    today: 'Vandag',
+    overdue: '{count} agterstallig',
+    due: '{count, plural, one {{count} herinnering} other {{count} herinneringe}}',
+    completed: '{count} afgehandel',
+    emails: '{count, plural, one {{count} e-pos} other {{count} e-posse}}',
+  },
+  /** By the English name of the calendar's source. */
+  holidays: {
+    "New Year's Day": 'Nuwejaarsdag',
+    'Human Rights Day': 'Menseregtedag',
+    'Good Friday': 'Goeie Vrydag',
+    'Family Day': 'Gesinsdag',
+    'Freedom Day': 'Vryheidsdag',
+    "Workers' Day": 'Werkersdag',
+    'Youth Day': 'Jeugdag',
+    "National Women's Day": 'Nasionale Vrouedag',
+    'Heritage Day': 'Erfenisdag',
+    'Day of Reconciliation': 'Versoeningsdag',
+    'Christmas Day': 'Kersdag',
+    'Day of Goodwill': 'Welwillendheidsdag',
+    'Public Holiday': 'Openbare vakansiedag',
+    'Voting Day': 'Stemdag',
+    'Rugby World Cup Win Public Holiday': 'Openbare vakansiedag vir die Wêreldbekeroorwinning',
+  },
+} as const;

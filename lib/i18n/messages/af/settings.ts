@@ -1,1 +1,61 @@
-export const settings = {} as const;
+export const settings = {
+  pageTitle: 'Instellings',
+  heading: 'Streekvoorkeure',
+  description: 'Hoe datums, tye en sjablone vir jou vertoon. Elke verandering word dadelik gestoor.',
+  updateFailed: 'Die instellings kon nie gestoor word nie. Probeer asseblief weer.',
+  groups: {
+    region: 'Streek',
+    templates: 'Sjablone',
+    theme: 'Tema',
+  },
+  locale: {
+    label: 'Taal en streek',
+    hint: 'Die taal van die toepassing en jou e-posse, datums in woorde, en die eerste dag van die week.',
+    options: {
+      'en-ZA': 'English (South Africa)',
+      'en-US': 'English (United States)',
+      'en-GB': 'English (United Kingdom)',
+      'af-ZA': 'Afrikaans (Suid-Afrika)',
+    },
+  },
+  timezone: {
+    label: 'Tydsone',
+    hint: 'Sperdatums en die tye van e-posse volg hierdie tydsone.',
+    options: {
+      'Africa/Johannesburg': 'Johannesburg (Africa/Johannesburg)',
+      'Europe/London': 'Londen (Europe/London)',
+      'America/New_York': 'New York (America/New_York)',
+      'America/Los_Angeles': 'Los Angeles (America/Los_Angeles)',
+      'Asia/Tokyo': 'Tokio (Asia/Tokyo)',
+      'Australia/Sydney': 'Sydney (Australia/Sydney)',
+    },
+  },
+  dateFormat: {
+    label: 'Datumformaat',
+    hint: 'Hoe datums in syfers geskryf word.',
+    options: {
+      'DD/MM/YYYY': 'DD/MM/JJJJ (31/12/2026)',
+      'MM/DD/YYYY': 'MM/DD/JJJJ (12/31/2026)',
+      'YYYY-MM-DD': 'JJJJ-MM-DD (2026-12-31)',
+    },
+  },
+  currency: {
+    label: 'Geldeenheid',
+    hint: 'Hoe bedrae vertoon. Niks word omgereken nie.',
+    options: {
+      ZAR: 'Suid-Afrikaanse rand (ZAR)',
+      USD: 'Amerikaanse dollar (USD)',
+      EUR: 'Euro (EUR)',
+      GBP: 'Britse pond (GBP)',
+    },
+  },
+  saTemplates: {
+    label: 'Suid-Afrikaanse sjablone',
+    hint: 'Bied lisensieskywe, TV-lisensies, SAID-opgawes en dergelike aan wanneer jy ’n herinnering skep.',
+  },
+  themes: {
+    light: 'Lig',
+    dark: 'Donker',
+    system: 'Stelsel',
+  },
+} as const;

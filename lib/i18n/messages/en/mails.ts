@@ -100,12 +100,6 @@ export const mails = {
       years: '{years, plural, one {{years} year} other {{years} years}}',
     },
     applyBy: {
-      before: {
-        apply: 'Apply by {date}',
-        pay: 'Pay by {date}',
-        book: 'Book by {date}',
-        decide: 'Decide by {date}',
-      },
       'last-day': {
         apply: 'Last day to apply: today, {date}',
         pay: 'Last day to pay: today, {date}',

@@ -1,1 +1,52 @@
-export const month = {} as const;
+export const month = {
+  label: 'Month',
+  notLoaded: 'The month could not be loaded.',
+  loading: 'Loading the month',
+  previous: 'Previous month',
+  next: 'Next month',
+  today: 'Today',
+  chooseDay: 'Choose a day to see what is due.',
+  publicHolidays: 'Public holidays',
+  holidayOn: '{day}: {name}',
+  view: {
+    label: 'View',
+    list: 'List',
+    month: 'Month',
+  },
+  day: {
+    label: 'Day',
+    due: 'Due',
+    emails: 'Emails',
+    nothing: 'Nothing is due, and no email goes out.',
+    newReminder: 'New reminder on {day}',
+    noticeOnDueDate: 'On the due date',
+    noticeBefore: '{count, plural, one {{count} day} other {{count} days}} before {day}',
+    more: '+{count} more',
+  },
+  /** Parts of the accessible name of a day. */
+  summary: {
+    today: 'Today',
+    overdue: '{count} overdue',
+    due: '{count} due',
+    completed: '{count} completed',
+    emails: '{count, plural, one {{count} email} other {{count} emails}}',
+  },
+  /** By the English name of the calendar's source. */
+  holidays: {
+    "New Year's Day": "New Year's Day",
+    'Human Rights Day': 'Human Rights Day',
+    'Good Friday': 'Good Friday',
+    'Family Day': 'Family Day',
+    'Freedom Day': 'Freedom Day',
+    "Workers' Day": "Workers' Day",
+    'Youth Day': 'Youth Day',
+    "National Women's Day": "National Women's Day",
+    'Heritage Day': 'Heritage Day',
+    'Day of Reconciliation': 'Day of Reconciliation',
+    'Christmas Day': 'Christmas Day',
+    'Day of Goodwill': 'Day of Goodwill',
+    'Public Holiday': 'Public Holiday',
+    'Voting Day': 'Voting Day',
+    'Rugby World Cup Win Public Holiday': 'Rugby World Cup Win Public Holiday',
+  },
+} as const;

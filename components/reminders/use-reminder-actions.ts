@@ -1,11 +1,12 @@
 import { useCallback, useRef, useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showToast } from '@/components/ui/toast';
 import { parseDay } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { useCompleteReminder, useRestoreReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { formatReminderDate } from './format-reminder-date';
 import { canAddFollowUp } from './reminder-form-options';
 
 interface ReminderActionOptions {
@@ -16,6 +17,7 @@ interface ReminderActionOptions {
 
 /** After completion, a toast offers Undo, and asks for the next date or links the successor. `busyIds` are reminders being changed. */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
+  const { t, formatDay } = useI18n();
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: completeReminder } = useCompleteReminder();
   const { mutateAsync: restoreReminder } = useRestoreReminder();
@@ -30,7 +32,7 @@ export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: R
           await action();
         } catch (error) {
           if (isUnauthorized(error)) redirect();
-          else showToast({ title: 'Error', description: errorMessage, variant: 'destructive' });
+          else showToast({ title: t('ui.error'), description: errorMessage, variant: 'destructive' });
         }
         running.current.delete(id);
         setBusyIds(new Set(running.current.keys()));
@@ -38,53 +40,50 @@ export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: R
       running.current.set(id, run());
       setBusyIds(new Set(running.current.keys()));
     },
-    [redirect],
+    [redirect, t],
   );
   /** Resolves when the reminder is no longer busy, so that an early Undo is not ignored. */
   const whenIdle = useCallback(async (id: string) => running.current.get(id), []);
 
   const restore = useCallback(
     (reminder: ReminderResponse) =>
-      runOncePerReminder(reminder.id, 'Failed to restore reminder. Please try again.', async () => {
+      runOncePerReminder(reminder.id, t('reminders.toasts.notRestored'), async () => {
         const { refreshed } = await restoreReminder(reminder.id);
         showToast({
-          title: 'Reminder restored',
-          description: (
-            <>
-              <bdi>{reminder.title}</bdi> has been restored to active status.
-            </>
-          ),
+          title: t('reminders.toasts.restored.title'),
+          description: t.rich('reminders.toasts.restored.description', { title: reminder.title, bdi }),
         });
         await refreshed;
       }),
-    [runOncePerReminder, restoreReminder],
+    [runOncePerReminder, restoreReminder, t],
   );
 
   const complete = useCallback(
     (reminder: ReminderResponse) =>
-      runOncePerReminder(reminder.id, 'Failed to complete reminder. Please try again.', async () => {
+      runOncePerReminder(reminder.id, t('reminders.toasts.notCompleted'), async () => {
         const { answer, refreshed } = await completeReminder(reminder.id);
         const { next } = answer;
         const needsNewDate = answer.askForNewDate || (!next && canAddFollowUp(answer.reminder, timezone));
         showToast({
-          title: 'Reminder completed',
-          description: (
-            <>
-              <bdi>{reminder.title}</bdi> has been marked as complete.
-            </>
-          ),
+          title: t('reminders.toasts.completed.title'),
+          description: t.rich('reminders.toasts.completed.description', { title: reminder.title, bdi }),
           onUndo: () => void whenIdle(reminder.id).then(() => restore(reminder)),
-          ...(needsNewDate && { action: { label: 'Add the new date', onClick: () => onAddNewDate(answer.reminder) } }),
+          ...(needsNewDate && {
+            action: {
+              label: t('reminders.actions.addNewDate.label'),
+              onClick: () => onAddNewDate(answer.reminder),
+            },
+          }),
           ...(next && {
             action: {
-              label: `Next: ${formatReminderDate(parseDay(next.dueOn))}`,
+              label: t('reminders.toasts.next', { date: formatDay(parseDay(next.dueOn), 'day') }),
               onClick: () => onShowReminder(next.id),
             },
           }),
         });
         await refreshed;
       }),
-    [runOncePerReminder, whenIdle, completeReminder, restore, onAddNewDate, onShowReminder, timezone],
+    [runOncePerReminder, whenIdle, completeReminder, restore, onAddNewDate, onShowReminder, timezone, t, formatDay],
   );
 
   return { busyIds, complete, restore };

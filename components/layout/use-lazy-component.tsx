@@ -1,5 +1,7 @@
 import { useCallback, useState } from 'react';
+import { Translated } from '@/components/i18n/translated';
 import { showToast } from '@/components/ui/toast';
+import { text } from '@/lib/i18n/text';
 
 type Load<Component> = () => Promise<Component>;
 
@@ -38,7 +40,7 @@ export function useLazyPopover<Component>(load: Load<Component>) {
 /** Loading fails when the browser is offline, or when a deployment has replaced the chunk. */
 export const showLoadErrorToast = (): void =>
   showToast({
-    title: 'Error',
-    description: 'This part could not be loaded. Please check your connection and try again, or reload the page.',
+    title: <Translated text={text('ui.error')} />,
+    description: <Translated text={text('ui.partNotLoaded')} />,
     variant: 'destructive',
   });

@@ -1,5 +1,7 @@
 import { useCallback } from 'react';
+import { Translated } from '@/components/i18n/translated';
 import { showToast } from '@/components/ui/toast';
+import { text } from '@/lib/i18n/text';
 
 /** Time for the user to read the toast. */
 const REDIRECT_DELAY_MS = 500;
@@ -15,7 +17,11 @@ export function suppressUnauthorizedRedirect(): void {
 export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login'): void {
   if (isLeaving) return;
   isLeaving = true;
-  showToast({ title: 'Unauthorized', description: 'You are logged out. Logging in again...', variant: 'destructive' });
+  showToast({
+    title: <Translated text={text('layout.signedOut.title')} />,
+    description: <Translated text={text('layout.signedOut.text')} />,
+    variant: 'destructive',
+  });
   setTimeout(() => {
     window.location.href = path;
     // Reset for a page that the browser restores from its back/forward cache.
