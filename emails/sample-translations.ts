@@ -25,6 +25,8 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     'Wedding anniversary': 'Huweliksherdenking',
     'Custom bill': 'Eie rekening',
     'School fees': 'Skoolgeld',
+    [`Renew the lease ${'and the parking bay '.repeat(9)}`.trim()]:
+      `Hernu die huurkontrak ${'en die parkeerplek '.repeat(9)}`.trim(),
     'Learner 4471': 'Leerder 4471',
     'Exam date': 'Eksamendatum',
     'Statistics, second paper': 'Statistiek, tweede vraestel',

@@ -5,7 +5,6 @@ import { withReplannedTimes } from '@/lib/notifications/replan-notices';
 import { claimedStatusSql } from '@/lib/notifications/claim-notices';
 import { db, Prisma, queryRows } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
-import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { MailError, mailer } from '@/lib/providers/mail';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import type { Actor } from '@/lib/http/session';
@@ -88,8 +87,7 @@ async function sendTestMail(reminder: NonNullable<Awaited<ReturnType<typeof load
   );
   try {
     const options = { idempotencyKey: `test-${randomUUID()}` };
-    const subject = i18nOfUser(reminder.user).t('mails.testSubject', { subject: mail.subject });
-    await sendWithinBudget(undefined, () => mailer().send({ ...mail, subject }, options));
+    await sendWithinBudget(undefined, () => mailer().send({ ...mail, subject: `[Test] ${mail.subject}` }, options));
   } catch (error) {
     if (error instanceof MailError) throw new AppError('unavailable', error.message, { cause: error });
     throw error;

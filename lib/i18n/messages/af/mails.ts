@@ -2,7 +2,6 @@ export const mails = {
   greeting: 'Hallo,',
   greetingByName: 'Hallo {name},',
   buttonFallback: 'As die knoppie nie werk nie, maak hierdie adres oop: <link>{url}</link>',
-  testSubject: '[Toets] {subject}',
   accountExists: {
     subject: 'Jy het reeds ’n rekening',
     preheader: 'Iemand het met jou adres probeer registreer. Jou rekening is onveranderd.',

@@ -2,7 +2,6 @@ export const mails = {
   greeting: 'Hello,',
   greetingByName: 'Hello {name},',
   buttonFallback: 'If the button does not work, open this address: <link>{url}</link>',
-  testSubject: '[Test] {subject}',
   accountExists: {
     subject: 'You already have an account',
     preheader: 'Somebody tried to register with your address. Your account is unchanged.',
