@@ -7,7 +7,7 @@ export const answers = {
   passwordChanged: 'Jou wagwoord is verander.',
   passwordSet: 'Jou wagwoord is gestel.',
   authenticatorNames: {
-    totp: 'Verifieertoep',
+    totp: 'Verifikasie-app',
     passkey: 'Wagwoordsleutel',
   },
 } as const;
