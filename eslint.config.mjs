@@ -80,7 +80,7 @@ const config = [
   {
     files: ['app/**/*.tsx', 'components/**', 'emails/**'],
     // The API document is English, and a failed root layout has no catalogue.
-    ignores: ['app/api-docs/**', 'app/global-error.tsx', 'emails/samples.ts'],
+    ignores: ['app/api-docs/**', 'app/global-error.tsx', 'emails/sample*.ts'],
     rules: { 'no-restricted-syntax': ['error', environment, ...clock, ...texts, ...literals] },
   },
   ...importDirectionRules,
