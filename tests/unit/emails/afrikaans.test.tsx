@@ -50,9 +50,9 @@ describe('a notice in Afrikaans', () => {
     );
   });
 
-  it('says that the English wording or the office decides', async () => {
+  it('asks to confirm the guidance with the office', async () => {
     const { text } = await render(sample('firearm licence, on the day'));
-    expect(text).toContain('Die Engelse bewoording of die kantoor gee die deurslag.');
+    expect(text).toContain('bevestig dit asseblief by die betrokke kantoor');
   });
 
   it('declares its language', async () => {

@@ -1,13 +1,13 @@
 export const attachments = {
   size: '{kilobytes} KB',
   list: {
-    label: 'Aanhegsels van "{title}"',
-    remove: 'Verwyder {name} van "{title}"',
+    label: 'Aanhegsels van “{title}”',
+    remove: 'Verwyder {name} van “{title}”',
     proofOfRenewal: '(bewys van hernuwing)',
     status: {
-      pending: 'word nagegaan vir virusse',
+      pending: 'word geskandeer',
       infected: 'geblokkeer: ’n virus is gevind',
-      failed: 'geblokkeer: kon nie vir virusse nagegaan word nie',
+      failed: 'geblokkeer: kon nie geskandeer word nie',
     },
   },
   upload: {
@@ -37,7 +37,7 @@ export const attachments = {
   },
   removal: {
     title: 'Verwyder aanhegsel',
-    text: 'Is jy seker dat jy "<bdi>{name}</bdi>" van "<bdi>{title}</bdi>" wil verwyder? Die lêer sal geskrap word. Dit kan nie ongedaan gemaak word nie.',
+    text: 'Is jy seker dat jy “<bdi>{name}</bdi>” van “<bdi>{title}</bdi>” wil verwyder? Die lêer sal geskrap word. Dit kan nie ongedaan gemaak word nie.',
     unknownFile: 'hierdie lêer',
     done: {
       title: 'Aanhegsel verwyder',

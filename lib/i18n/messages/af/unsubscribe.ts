@@ -1,5 +1,5 @@
 export const unsubscribe = {
-  pageTitle: 'Skakel herinnering-e-posse af',
+  pageTitle: 'Skakel herinnerings-e-posse af',
   question: {
     title: 'Skakel e-posse af?',
     text: 'Jy sal geen verdere e-posse oor “{title}” kry nie. Jou ander herinneringe word nie geraak nie.',
@@ -13,7 +13,7 @@ export const unsubscribe = {
   },
   invalid: {
     title: 'Hierdie skakel is nie geldig nie',
-    text: 'Die herinnering is dalk geskrap, of die skakel is dalk onvolledig. Probeer weer die skakel in die e-pos.',
+    text: 'Die herinnering is dalk geskrap, of die skakel is dalk onvolledig. Probeer die skakel in die e-pos weer.',
   },
   dashboard: 'Gaan na jou paneelbord',
 } as const;
