@@ -13,12 +13,12 @@ export function isAllowedHost(host: string | null | undefined): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);
   if (isLoopback(host) || isAddressOfThisMachine(hostname)) return true;
-  const known = knownHosts();
-  return known.includes(hostname) || known.includes(host.toLowerCase());
+  const allowed = allowedHosts();
+  return allowed.includes(hostname) || allowed.includes(host.toLowerCase());
 }
 
 /** Returns `host:port` pairs, and host names that match any port. */
-function knownHosts(): string[] {
+function allowedHosts(): string[] {
   const { ALLOWED_HOSTS, INNGEST_SERVE_ORIGIN } = env();
   const urls = [appUrl(), ...(INNGEST_SERVE_ORIGIN ? [INNGEST_SERVE_ORIGIN] : [])];
   return [...urls.map((url) => new URL(url).hostname), ...ALLOWED_HOSTS, ...vercelHosts()];

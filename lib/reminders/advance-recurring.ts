@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns';
-import { lockTimezoneForShare } from '@/lib/accounts/user-lock';
+import { shareLockUserAndReadTimezone } from '@/lib/accounts/user-lock';
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
@@ -30,7 +30,7 @@ export async function advanceRecurring({ now, limit }: { now: Date; limit: numbe
 }
 
 async function advance(tx: Transaction, { id, userId, now }: { id: string; userId: string; now: Date }): Promise<void> {
-  const timezone = await lockTimezoneForShare(tx, userId);
+  const timezone = await shareLockUserAndReadTimezone(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const reminder = await tx.reminder.findUnique({
     where: { id },

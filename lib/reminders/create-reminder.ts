@@ -1,4 +1,4 @@
-import { lockTimezone } from '@/lib/accounts/user-lock';
+import { lockUserAndReadTimezone } from '@/lib/accounts/user-lock';
 import { dayInTimezone } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/replan-notices';
@@ -22,7 +22,7 @@ export async function createReminder(args: {
   const { actor, input, now } = args;
   try {
     const reminder = await db.$transaction(async (tx) => {
-      const timezone = await lockTimezone(tx, actor.id);
+      const timezone = await lockUserAndReadTimezone(tx, actor.id);
       const templateId = input.templateId ?? null;
       // Lock the template row: a concurrent template update would miss the new reminder.
       await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;

@@ -1,4 +1,4 @@
-import { lockTimezoneForShare, lockTimezone } from '@/lib/accounts/user-lock';
+import { shareLockUserAndReadTimezone, lockUserAndReadTimezone } from '@/lib/accounts/user-lock';
 import type { Prisma, Transaction } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
@@ -18,7 +18,7 @@ export async function lockOwnedReminder(
   id: string,
   { templateId = null, mayIncreaseUsage = false }: { templateId?: string | null; mayIncreaseUsage?: boolean } = {},
 ): Promise<{ reminder: OwnedReminder; timezone: string }> {
-  const timezone = await (mayIncreaseUsage ? lockTimezone : lockTimezoneForShare)(tx, actor.id);
+  const timezone = await (mayIncreaseUsage ? lockUserAndReadTimezone : shareLockUserAndReadTimezone)(tx, actor.id);
   await tx.$queryRaw`
     SELECT 1 FROM templates
     WHERE id = ${templateId}::uuid OR id = (SELECT template_id FROM reminders WHERE id = ${id}::uuid)

@@ -40,8 +40,8 @@ const toNameFields = ({ firstName, lastName, name }: NewUser) =>
     : { firstName: sanitizeName(name), lastName: null };
 
 /**
- * Stores session tokens hashed. Implements only the methods that Google sign-in calls.
- * @param locale for a new account
+ * Stores session tokens as hashes. Implements only the methods that Google sign-in calls.
+ * @param locale used if an account is created
  */
 export function createAuthAdapter(locale: Locale): Adapter {
   const prisma = PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]);

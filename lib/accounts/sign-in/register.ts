@@ -24,7 +24,7 @@ export const isRegistrationOpen = (): boolean => env().REGISTRATION === 'open';
 export async function register(args: {
   body: RegisterBody;
   network: string;
-  /** Becomes the account's. */
+  /** Saved as the new account's locale. */
   locale: Locale;
   now: Date;
 }): Promise<{ response: RegisterResponse; browserCookie: string }> {

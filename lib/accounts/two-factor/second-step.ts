@@ -71,7 +71,7 @@ export async function resumeSecondStep(
 }
 
 /** @throws AppError unauthorized */
-export async function describeSecondStep({ cookie, now }: { cookie: string | undefined; now: Date }) {
+export async function readSecondStepOptions({ cookie, now }: { cookie: string | undefined; now: Date }) {
   const { user, step } = await resumeSecondStep(cookie, now);
   const kinds = await listSecondFactors(user.id);
   const passkeys = await db.authenticator.findMany({ where: { userId: user.id, kind: 'passkey' } });
