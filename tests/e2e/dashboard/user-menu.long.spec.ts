@@ -68,7 +68,7 @@ test("the user menu shows the entries for the user's role", async ({ browser }) 
   }
 });
 
-test("the user menu button shows the only name that is set, or 'User' with the initial 'U' if none is set", async ({
+test("the user menu button shows the last name if the first name is empty, or 'User' if both are empty", async ({
   context,
   page,
 }) => {
