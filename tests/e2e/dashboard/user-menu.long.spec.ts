@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signInAsNewUser, failCall, pauseCall } from '../support/page-helpers';
 
-test('signing out goes to / even when the sign-out call fails', async ({ context, page }) => {
+test('signing out redirects to / even if the sign-out call fails', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   await failCall(page, 'GET', '**/api/logout');
@@ -10,7 +10,7 @@ test('signing out goes to / even when the sign-out call fails', async ({ context
   await expect(page).toHaveURL('/');
 });
 
-test('signing out goes to / even when the sign-out call hangs or session storage is blocked', async ({
+test('signing out redirects to / even if the sign-out call hangs or session storage is blocked', async ({
   context,
   page,
 }) => {

@@ -170,7 +170,7 @@ describe('texts of the system templates', () => {
     },
   );
 
-  it.each(NAMED_TEMPLATES)('%s contains no relative dates', (_key, { description, guidance }) => {
+  it.each(NAMED_TEMPLATES)('%s contains no relative dates, such as “tomorrow”', (_key, { description, guidance }) => {
     expect(`${description} ${guidance}`).not.toMatch(/\b(today|tomorrow|yesterday|tonight|next week|next month)\b/i);
   });
 
