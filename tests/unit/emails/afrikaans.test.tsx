@@ -40,7 +40,7 @@ describe('a notice in Afrikaans', () => {
     ['firearm licence, last day to apply', 'Laaste dag om aansoek te doen: vandag, 12/12/2026'],
     ['firearm licence, on the day', 'Die aansoekdatum was 12/12/2026.'],
     ['bill, a week ahead', 'Betaal voor of op 03/01/2027'],
-  ] as const)('says by when to act: %s', async (name, words) => {
+  ] as const)('states the last day to act: %s', async (name, words) => {
     expect((await render(sample(name))).text).toContain(words);
   });
 
@@ -55,12 +55,12 @@ describe('a notice in Afrikaans', () => {
     expect(text).toContain('bevestig dit asseblief by die betrokke kantoor');
   });
 
-  it('declares its language', async () => {
+  it('declares Afrikaans as its language in the HTML', async () => {
     expect((await render(bill)).html).toContain('<html dir="ltr" lang="af">');
   });
 });
 
-it('the verification mail is in Afrikaans', async () => {
+it('the verification mail is in Afrikaans for an Afrikaans locale', async () => {
   expect(verifyEmailSubject(afrikaans)).toBe('Bevestig jou e-posadres');
   const { text } = await renderMail(<VerificationEmail i18n={afrikaans} {...verifyEmailSample} />);
   expect(text).toMatchInlineSnapshot(`

@@ -125,7 +125,7 @@ describe('buildSchedule', () => {
     expect(items[2]?.emailType).toBe('overdue');
   });
 
-  it('reports a notice as scheduled until the time of the next attempt', () => {
+  it('reports a notice that waits for a retry as scheduled until the time of the next attempt', () => {
     const [item] = schedule([notice(15, 'pending', { nextAttemptAt: new Date(+NOW + MINUTE_MS) })], [15]);
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false });
   });
@@ -137,7 +137,7 @@ describe('buildSchedule', () => {
     },
   );
 
-  it('reports a lead day as “other” if there is no notice, or only one for an earlier occurrence', () => {
+  it('reports a lead day as “other” if it has no notice, or only a notice for an earlier occurrence', () => {
     const elsewhere = notice(15, 'sent', { occurrenceOn: '2025-12-06' });
     expect(schedule([elsewhere], [30, 15]).map((item) => item.status)).toEqual(['other', 'other']);
   });
