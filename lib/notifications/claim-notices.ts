@@ -48,7 +48,7 @@ const supersededSql = (now: Date) => Prisma.sql`EXISTS (
     AND (later.send_at, -later.lead_day) > (notice.send_at, -notice.lead_day))`;
 
 /** Status that a claim gives a due notice. Expects the table aliases `notice`, `reminder` and `owner`. */
-export const claimedStatusSql = (now: Date) => Prisma.sql`CASE
+export const statusAfterClaimSql = (now: Date) => Prisma.sql`CASE
   WHEN ${obsoleteNoticeSql} THEN 'cancelled'
   WHEN owner.email_verified IS NULL THEN 'pending'
   WHEN ${supersededSql(now)} THEN 'superseded'
@@ -78,7 +78,7 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
       FOR UPDATE OF notice SKIP LOCKED
     ), decided AS (
       SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position,
-        (${claimedStatusSql(now)})::notice_status AS status
+        (${statusAfterClaimSql(now)})::notice_status AS status
       FROM due AS notice
       CROSS JOIN LATERAL (
         SELECT * FROM reminders WHERE id = notice.reminder_id AND xmin = notice.made_by LIMIT 1

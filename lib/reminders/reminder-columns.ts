@@ -61,7 +61,7 @@ interface ReminderDates extends BehaviourSource {
 }
 
 /** A completable reminder keeps its due date; one that repeats by itself gets its current occurrence. */
-export function computeColumns(reminder: ReminderDates, today: Day, timezone: string) {
+export function computeReminderColumns(reminder: ReminderDates, today: Day, timezone: string) {
   const { repeat, leadDays } = reminder;
   const behaviour = reminderBehaviour(reminder);
   // After a change of the unit, the due date may no longer follow from the first date: count from the due date then.
@@ -79,12 +79,12 @@ export function computeColumns(reminder: ReminderDates, today: Day, timezone: st
 }
 
 /** For a stored reminder, whose template or current occurrence may have changed since it was saved. */
-export const recomputeColumns = (
+export const recomputeReminderColumns = (
   reminder: Reminder & Pick<BehaviourSource, 'template'>,
   today: Day,
   timezone: string,
 ) =>
-  computeColumns(
+  computeReminderColumns(
     {
       ...reminder,
       repeat: toRepeat(reminder),

@@ -4,7 +4,7 @@ import { validationKey } from '@/lib/i18n/validation';
 import {
   CATEGORIES,
   DEFAULT_LEAD_DAYS,
-  MAX_REPEAT_EVERY,
+  MAX_REPEAT_INTERVAL,
   OCCASION_KINDS,
   toRecurrenceYears,
   REPEAT_UNITS,
@@ -39,7 +39,7 @@ const VISIBLE_CHARACTER = new RegExp(`[^${INVISIBLE}]`, 'u');
 const intervalField = z
   .number(validationKey('validation.repeat.number'))
   .int(validationKey('validation.repeat.whole'))
-  .max(MAX_REPEAT_EVERY, validationKey('validation.repeat.tooLarge'));
+  .max(MAX_REPEAT_INTERVAL, validationKey('validation.repeat.tooLarge'));
 
 const reminderFields = z.object({
   templateId: z.uuid(validationKey('validation.templateId')).nullish(),

@@ -14,10 +14,10 @@ import type { I18n } from '@/lib/i18n/i18n';
 export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof REPEAT_UNITS)[number];
 
-export const MAX_REPEAT_EVERY = 99;
+export const MAX_REPEAT_INTERVAL = 99;
 
 export interface Repeat {
-  /** 1 to MAX_REPEAT_EVERY. */
+  /** 1 to MAX_REPEAT_INTERVAL. */
   every: number;
   unit: RepeatUnit;
 }

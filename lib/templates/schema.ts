@@ -6,7 +6,7 @@ import {
   CATEGORIES,
   MAX_LEAD_DAY,
   MAX_LEAD_DAY_COUNT,
-  MAX_REPEAT_EVERY,
+  MAX_REPEAT_INTERVAL,
   NEXT_DATE_RULES,
   normaliseLeadDays,
   OCCASION_KINDS,
@@ -34,7 +34,7 @@ const numberField = z
   .int(validationKey('validation.template.whole'));
 const yearsField = numberField
   .min(1, validationKey('validation.template.tooSmall'))
-  .max(MAX_REPEAT_EVERY, validationKey('validation.template.tooLarge'));
+  .max(MAX_REPEAT_INTERVAL, validationKey('validation.template.tooLarge'));
 const daysField = numberField
   .min(0, validationKey('validation.template.negative'))
   .max(MAX_LEAD_DAY, validationKey('validation.template.tooLarge'));
