@@ -37,7 +37,7 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
   return reminder;
 }
 
-/** Keeps the successor if its owner has changed it, or one of its mails may have been sent. */
+/** Keeps the successor if its owner has changed it, or if one of its mails may have been sent. */
 async function deleteUntouchedSuccessor(tx: Transaction, id: string): Promise<{ id: string; leadDays: number } | null> {
   // Lock first: a DELETE that waited for a concurrent `addAttachment` would not see the new attachment.
   const [successor] = await tx.$queryRaw<{ id: string; leadDays: number }[]>`

@@ -85,7 +85,7 @@ export const perLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   );
 
 export const adminTemplateSchema = templateResponseSchema.extend({
-  /** Null is not translated: readers get the English text. */
+  /** Null means untranslated: users see the English text. */
   translations: perLanguage(
     z.object({ name: z.string().nullable(), description: z.string().nullable(), guidance: z.string().nullable() }),
   ),
@@ -127,7 +127,7 @@ const translatedText = (field: z.ZodString | z.ZodNullable<z.ZodString>) =>
     .pipe(z.nullable(field))
     .nullable();
 
-/** Null and '' remove a translation: readers get the English text. */
+/** Null and '' remove a translation: users then see the English text. */
 export const translationSchema = z.object({
   name: translatedText(name.unwrap()),
   description: translatedText(description.unwrap()),

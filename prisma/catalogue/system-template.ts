@@ -10,7 +10,7 @@ interface Translation {
   searchTerms: string[];
 }
 
-/** A row of `templates` without the columns that the database fills in, with the rows of its translations. */
+/** A row of `templates` without the columns that the database fills in, together with its translations. */
 export type SystemTemplate = Omit<
   Template,
   'id' | 'category' | 'region' | 'icon' | 'color' | 'editedFields' | 'createdAt' | 'updatedAt'
