@@ -13,7 +13,7 @@ import { readReminder } from './list-reminders';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './reminder-columns';
 
-/** @throws AppError bad_request (template or `previousId`), conflict (already has a successor, or over quota) */
+/** @throws AppError bad_request (template or `previousId`), conflict (`previousId` has a successor, or over quota) */
 export async function createReminder(args: {
   actor: Actor;
   input: ReminderBody;

@@ -185,7 +185,7 @@ export const reminderResponseSchema = z.object({
   muted: z.boolean(),
   canBeCompleted: z.boolean(),
   canBeOverdue: z.boolean(),
-  /** Advances to the next occurrence without being completed. */
+  /** Whether it advances to the next occurrence without being completed. */
   repeatsByItself: z.boolean(),
   occasion: z.enum(OCCASION_KINDS).nullable(),
 });

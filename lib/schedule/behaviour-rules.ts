@@ -21,7 +21,7 @@ export interface BehaviourSource {
 /** Decided when a reminder is saved or its template changes, and stored with the reminder (docs/decisions/112). */
 export interface ReminderBehaviour {
   canBeCompleted: boolean;
-  /** Advances to its next occurrence without being completed, as a birthday does. */
+  /** Whether it advances to its next occurrence without being completed, as a birthday does. */
   repeatsByItself: boolean;
   /** False for dates that simply pass, such as a birthday or an exam. */
   canBeOverdue: boolean;

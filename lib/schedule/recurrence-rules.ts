@@ -106,7 +106,7 @@ export function currentOccurrence({
   leadDays,
   today,
 }: Recurrence & { leadDays: readonly number[]; today: Day }): Day {
-  // Start one before the latest occurrence: all earlier ones are over, whatever the lead days.
+  // Start with the occurrence before the latest: all earlier ones are over, whatever the lead days.
   let k = Math.max(0, Math.floor(unitsBetween[repeat.unit](firstDueOn, today) / repeat.every) - 1);
   const at = () => occurrenceAt(firstDueOn, repeat, k);
   while (today >= getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: at() })) k += 1;
@@ -139,7 +139,7 @@ export type NextDateRule = (typeof NEXT_DATE_RULES)[number];
 
 interface NextDateSettings {
   nextDate: NextDateRule | null;
-  /** Counts from the due date although `nextDate` is 'done', as for a bill. */
+  /** Whether to count from the due date although `nextDate` is 'done', as for a bill. */
   keepsDueDay: boolean;
 }
 

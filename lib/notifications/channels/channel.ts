@@ -31,7 +31,7 @@ export interface SendBatchResult {
 export type NoticeOutcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
 
 export interface DeliveryFailure {
-  /** `quota` and `rate-limited` pause the channel, `batch-refused` splits the batch, `not-begun` is no attempt. */
+  /** `quota` and `rate-limited` pause the channel, `batch-refused` splits the batch, `not-begun` is not an attempt. */
   code: string;
   /** Shown to the owner of the reminder: a sentence without email addresses. */
   reason: string;
