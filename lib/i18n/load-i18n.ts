@@ -26,7 +26,6 @@ const load = (language: Language) => ({
   dateWords: makeDateWords(language),
 });
 
-/** Calls `make` once per key. */
 function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {

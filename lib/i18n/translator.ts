@@ -4,7 +4,6 @@ import { languageOf } from './languages';
 import type { Text, TextValues } from './text';
 import type { Placeholders, Tags, TextAt, TextKey } from './translation';
 
-/** Compiled texts by their key. */
 export type CompiledMessages = Record<string, CompiledMessage>;
 
 type RichValues<Key extends TextKey> = Placeholders<TextAt<Key>> &

@@ -4,7 +4,6 @@ import type { Actor } from '@/lib/http/session';
 import { tabDayRange } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse } from './schema';
 
-/** Counts the reminders of all tabs in one query. */
 export async function countReminders({ actor, now }: { actor: Actor; now: Date }): Promise<CountsResponse> {
   const today = dayInTimezone(now, actor.timezone);
   const { completedFrom } = tabDayRange('recently-completed', today);

@@ -43,7 +43,6 @@ const DEFAULTS = {
 
 type DefaultedField = keyof typeof DEFAULTS;
 
-/** Fills in DEFAULTS for the omitted fields. */
 export const defineSystemTemplate = (
   template: Omit<SystemTemplate, DefaultedField> & Partial<Pick<SystemTemplate, DefaultedField>>,
 ): SystemTemplate => ({ ...DEFAULTS, ...template });
