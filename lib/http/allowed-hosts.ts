@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { appUrl, env } from '@/lib/config/env';
 import { isLoopback } from '@/lib/config/loopback';
 
-export const MISDIRECTED_RESPONSE_BODY = {
+export const HOST_NOT_ALLOWED_RESPONSE_BODY = {
   message: 'This site does not serve that host. Its operator can allow it in ALLOWED_HOSTS.',
   code: 'misdirected',
 };

@@ -22,7 +22,7 @@ export interface UnsubscribeLink {
   signature: string;
 }
 
-/** Returns null if the signature is invalid or the reminder does not exist. `locale` is that of its owner. */
+/** Returns null if the signature is invalid or the reminder does not exist. `locale` is the owner's. */
 export async function findReminderByUnsubscribeLink({
   reminder,
   signature,

@@ -11,9 +11,9 @@ import { toYearlyRepeat } from '@/lib/schedule/reminder-rules';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
 import { readReminder } from './list-reminders';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { findAllowedTemplate, computeColumns, resolveRepeat } from './reminder-columns';
+import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './reminder-columns';
 
-/** @throws AppError bad_request (template or `previousId`), conflict (already has a successor, or over quota) */
+/** @throws AppError bad_request (template or `previousId`), conflict (`previousId` has a successor, or over quota) */
 export async function createReminder(args: {
   actor: Actor;
   input: ReminderBody;
@@ -43,7 +43,7 @@ export async function createReminder(args: {
           reference: input.reference || null,
           previousId,
           createdAt: now,
-          ...computeColumns(
+          ...computeReminderColumns(
             { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays },
             dayInTimezone(now, timezone),
             timezone,

@@ -8,7 +8,7 @@ const include = { template: true, next: { select: { id: true } } } satisfies Pri
 export type OwnedReminder = Prisma.ReminderGetPayload<{ include: typeof include }>;
 
 /**
- * Locks the reminder and all that its notices depend on: the owner's time zone, its template, and the new `templateId`.
+ * Locks the reminder and all that its notices depend on: the owner's time zone, and the current and new template.
  * Set `mayIncreaseUsage` for changes that check a quota, so that they wait for each other.
  * @throws AppError not_found, also for another user's reminder
  */

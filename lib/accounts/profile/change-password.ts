@@ -40,7 +40,7 @@ export async function changePassword(input: {
     return endSessionsOfUser(tx, actor.id, sessionToken);
   });
   return {
-    response: { message: i18n.t(hadPassword ? 'answers.passwordChanged' : 'answers.passwordSet') },
+    response: { message: i18n.t(hadPassword ? 'apiResponses.passwordChanged' : 'apiResponses.passwordSet') },
     knownBrowserCookie: createKnownBrowserCookie(request, { id: actor.id, signInEpoch }, now),
   };
 }

@@ -52,7 +52,7 @@ export async function register(args: {
     response: {
       requiresVerification: true,
       email: user.email,
-      message: getI18n(locale).t('answers.registered'),
+      message: getI18n(locale).t('apiResponses.registered'),
     },
     browserCookie: createRegisteringBrowserCookie(user.id, now),
   };

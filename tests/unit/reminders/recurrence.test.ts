@@ -6,7 +6,7 @@ import {
   currentOccurrence,
   DAYS_SHOWN_AFTER_OCCURRENCE,
   formatRepeat,
-  MAX_REPEAT_EVERY,
+  MAX_REPEAT_INTERVAL,
   nextDueOn,
   occurrenceAfter,
   occurrenceAt,
@@ -26,7 +26,7 @@ const everyYears = (every: number): Repeat => ({ every, unit: 'year' });
 const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
   years.map(everyYears),
   fc.record({
-    every: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: MAX_REPEAT_EVERY })),
+    every: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: MAX_REPEAT_INTERVAL })),
     unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
   }),
 );

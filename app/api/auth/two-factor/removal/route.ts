@@ -4,7 +4,7 @@ import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 import { twoFactorRemovalResponseSchema } from '@/lib/accounts/two-factor/schema';
 import {
   cancelTwoFactorRemoval,
-  resumeSecondStep,
+  verifySecondStepCookie,
   requestTwoFactorRemoval,
   secondStepCookie,
 } from '@/lib/accounts/two-factor/service';
@@ -20,7 +20,7 @@ export const POST = route({
   responses: { 200: documentJsonResponse(twoFactorRemovalResponseSchema) },
   errors: ['unauthorized'],
   handler: async ({ request, now }) => {
-    const { user } = await resumeSecondStep(secondStepCookie.readValue(request), now);
+    const { user } = await verifySecondStepCookie(secondStepCookie.readValue(request), now);
     return requestTwoFactorRemoval({ user, now });
   },
 });

@@ -1,4 +1,4 @@
-export const answers = {
+export const apiResponses = {
   registered: 'Kyk asseblief in jou e-pos om jou rekening te bevestig.',
   verificationSent: 'As hierdie adres nog bevestig moet word, is ’n nuwe bevestigings-e-pos op pad.',
   emailVerified: 'Jou e-posadres is bevestig. Jy kan nou aanmeld.',
