@@ -3,6 +3,7 @@ import imports from 'eslint-plugin-import';
 /** Import direction in lib/: the layers below are in order, and each may import only those before it. */
 
 const ground = [
+  'date-pattern.ts',
   'calendar.ts',
   'i18n',
   'error-codes.ts',
@@ -51,6 +52,7 @@ const zones = layers.map((layer, at) => ({
 
 /** Modules that also run in the browser: pure rules, schemas and queries. */
 const forBrowser = [
+  'lib/date-pattern.ts',
   'lib/calendar.ts',
   'lib/clock.ts',
   'lib/error-codes.ts',

@@ -5,12 +5,11 @@ import {
   addYears,
   differenceInCalendarMonths,
   differenceInCalendarYears,
-  format,
   isLastDayOfMonth,
   isValid,
   lastDayOfMonth,
-  type Locale,
 } from 'date-fns';
+import { formatByPattern, type DateWords } from './date-pattern';
 
 /** A calendar day 'yyyy-MM-dd', which compares as text. The type does not prove that the day exists; `isDay` does. */
 export type Day = `${number}-${number}-${number}`;
@@ -83,13 +82,8 @@ export const toDateColumn = (day: Day): Date => new Date(utcStartMs(day));
 
 export const fromDateColumn = (date: Date): Day => dayFromUtcDate(date);
 
-/** Expects a date-fns pattern, such as 'dd MMM yyyy'. For the interface, use `formatDay` of lib/i18n. */
-export const formatDay = (day: Day, pattern: string, locale?: Locale): string =>
-  format(utcMidnight(day), pattern, locale && { locale });
-
-/** Returns '1 Dec', or '1 Dec 2027' if the year differs from that of `today`. */
-export const formatShortDay = (day: Day, today: Day): string =>
-  formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'd MMM' : 'd MMM yyyy');
+/** For the interface, use `formatDay` of lib/i18n, which knows the names of months. */
+export const formatDay = (day: Day, pattern: string): string => formatByPattern(utcMidnight(day), pattern);
 
 const DATE_FORMAT_PATTERNS = {
   'DD/MM/YYYY': 'dd/MM/yyyy',
@@ -113,8 +107,8 @@ export const hourInTimezone = (instant: Date, timezone: string): number =>
   localTimeAsUtc(instant, timezone).getUTCHours();
 
 /** Formats local time by a date-fns pattern, which must not contain the zone. */
-export const formatInstant = (instant: Date, timezone: string, pattern: string, locale?: Locale): string =>
-  format(utc(localTimeAsUtc(instant, timezone)), pattern, locale && { locale });
+export const formatInstant = (instant: Date, timezone: string, pattern: string, words?: DateWords): string =>
+  formatByPattern(localTimeAsUtc(instant, timezone), pattern, words);
 
 /** Without this cache, a list of 50 reminders takes 14 % longer (docs/performance.md). */
 const startOfDayCache = new Map<string, number>();

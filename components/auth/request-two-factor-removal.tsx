@@ -3,10 +3,12 @@ import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useRequestTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
 import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
+import { formatInstant } from '@/lib/i18n/format-instant';
 
 /** Requests the removal of two-factor sign-in. A mail lets the owner cancel the removal during its waiting period. */
 export function RequestTwoFactorRemoval() {
-  const { t, formatInstant } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const requestRemoval = useRequestTwoFactorRemoval();
   if (requestRemoval.data) {
     const endsAt = new Date(requestRemoval.data.endsAt);
@@ -14,8 +16,8 @@ export function RequestTwoFactorRemoval() {
     return (
       <p role="status" className="leading-relaxed">
         {t('auth.twoFactorRemoval.requested', {
-          day: formatInstant(endsAt, timeZone, 'longDay'),
-          time: formatInstant(endsAt, timeZone, 'time'),
+          day: formatInstant(i18n, endsAt, timeZone, 'longDay'),
+          time: formatInstant(i18n, endsAt, timeZone, 'time'),
         })}
       </p>
     );

@@ -18,6 +18,7 @@ import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/componen
 import { Skeleton } from '@/components/ui/skeleton';
 import { useRecentActivity } from '@/lib/audit/queries';
 import { ActivityText } from './activity-text';
+import { formatInstant } from '@/lib/i18n/format-instant';
 
 const VISIBLE_ENTRY_COUNT = 5;
 /** Exports the whole activity trail; the card shows only the latest entries. */
@@ -65,7 +66,8 @@ export function RecentActivity({ timezone }: { timezone: string }) {
 }
 
 function ActivityEntries({ timezone }: { timezone: string }) {
-  const { t, formatInstant } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const { data, isPending, isError } = useRecentActivity();
   if (isPending) return <LoadingEntries />;
   if (isError) {
@@ -91,7 +93,7 @@ function ActivityEntries({ timezone }: { timezone: string }) {
                 <ActivityText {...entry} />
               </p>
               <time dateTime={entry.createdAt} className="text-xs text-muted-foreground">
-                {formatInstant(new Date(entry.createdAt), timezone, 'activityTime')}
+                {formatInstant(i18n, new Date(entry.createdAt), timezone, 'activityTime')}
               </time>
             </div>
           </li>

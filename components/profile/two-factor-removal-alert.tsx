@@ -6,9 +6,11 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, formatDayInUserFormat } from '@/lib/calendar';
 import { useCancelTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
 import { handleApiError } from './handle-api-error';
+import { formatInstant } from '@/lib/i18n/format-instant';
 
 export function TwoFactorRemovalAlert({ endsAt, user }: { endsAt: Date; user: CurrentUser }) {
-  const { t, formatInstant } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const cancelRemoval = useCancelTwoFactorRemoval();
   const day = formatDayInUserFormat(dayInTimezone(endsAt, user.timezone), user.dateFormat);
   const keepTwoFactor = () =>
@@ -20,7 +22,10 @@ export function TwoFactorRemovalAlert({ endsAt, user }: { endsAt: Date; user: Cu
   return (
     <Alert variant="warning">
       <AlertTitle>
-        {t('profile.twoFactor.scheduledRemoval.title', { day, time: formatInstant(endsAt, user.timezone, 'time') })}
+        {t('profile.twoFactor.scheduledRemoval.title', {
+          day,
+          time: formatInstant(i18n, endsAt, user.timezone, 'time'),
+        })}
       </AlertTitle>
       <AlertDescription>
         <p>{t('profile.twoFactor.scheduledRemoval.description')}</p>

@@ -4,6 +4,7 @@ import { Button } from '@/components/ui/button';
 import { hasChanges, type ReminderDraft } from './reminder-drafts';
 import type { ReminderFormOptions } from './reminder-form-options';
 import type { useReminderDrafts } from './use-reminder-drafts';
+import { formatInstant } from '@/lib/i18n/format-instant';
 
 export function DraftOffers({
   drafts: { offered, initialValues, resume, discard },
@@ -48,7 +49,8 @@ function DraftOffer({
   onResume: () => void;
   onDiscard: () => void;
 }) {
-  const { t, formatInstant } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const id = useId();
   return (
     <li className="space-y-2 rounded-lg border border-primary/30 bg-accent px-4 py-3 text-sm text-accent-foreground">
@@ -58,7 +60,9 @@ function DraftOffer({
             <bdi className="font-semibold">{draft.values.title.trim() || t('reminderForm.drafts.untitled')}</bdi>
           ),
           time: () => (
-            <time dateTime={draft.savedAt}>{formatInstant(new Date(draft.savedAt), timezone, 'shortDayAndTime')}</time>
+            <time dateTime={draft.savedAt}>
+              {formatInstant(i18n, new Date(draft.savedAt), timezone, 'shortDayAndTime')}
+            </time>
           ),
         })}
       </p>

@@ -14,6 +14,7 @@ import type { NoticeStatus } from '@/lib/schedule/notice-rules';
 import { leadDayLabel, pastLeadDays } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { muteAction, useToggleMute } from './use-toggle-mute';
+import { formatInstant } from '@/lib/i18n/format-instant';
 
 const BADGE_VARIANTS: Record<NoticeStatus, ComponentProps<typeof Badge>['variant']> = {
   pending: 'secondary',
@@ -24,9 +25,10 @@ const BADGE_VARIANTS: Record<NoticeStatus, ComponentProps<typeof Badge>['variant
   cancelled: 'outline',
 };
 
-function explainNotice({ t, formatInstant }: I18n, notice: NoticeResponse, timezone: string): string | null {
+function explainNotice(i18n: I18n, notice: NoticeResponse, timezone: string): string | null {
+  const { t } = i18n;
   if (notice.status === 'sent' && notice.sentAt) {
-    return t('reminders.emails.sentOn', { date: formatInstant(new Date(notice.sentAt), timezone, 'dayAndTime') });
+    return t('reminders.emails.sentOn', { date: formatInstant(i18n, new Date(notice.sentAt), timezone, 'dayAndTime') });
   }
   if (notice.status === 'superseded') return t('reminders.emails.replaced');
   return notice.reason;
@@ -110,7 +112,7 @@ function NoticeItem({ notice, timezone }: { notice: NoticeResponse; timezone: st
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
       <span className="w-20 font-medium">{leadDayLabel(i18n, notice.leadDay)}</span>
       <span className="min-w-0 flex-1 tabular-nums">
-        <time dateTime={notice.sendAt}>{i18n.formatInstant(new Date(notice.sendAt), timezone, 'dayAndTime')}</time>
+        <time dateTime={notice.sendAt}>{formatInstant(i18n, new Date(notice.sendAt), timezone, 'dayAndTime')}</time>
       </span>
       <Badge variant={willRetry ? 'warning' : BADGE_VARIANTS[notice.status]}>
         {i18n.t(`reminders.emails.status.${willRetry ? 'retry' : notice.status}`)}

@@ -2,6 +2,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import type { SystemStatusResponse } from '@/lib/operations/schema';
+import { formatInstant } from '@/lib/i18n/format-instant';
 
 /** Shows fallback values while the status is unknown. */
 export function SystemStatusCard({
@@ -13,8 +14,9 @@ export function SystemStatusCard({
   totalReminders: number | undefined;
   timezone: string;
 }) {
-  const { t, formatInstant } = useI18n();
-  const lastRun = status?.lastPassAt && formatInstant(new Date(status.lastPassAt), timezone, 'dayAndTime');
+  const i18n = useI18n();
+  const { t } = i18n;
+  const lastRun = status?.lastPassAt && formatInstant(i18n, new Date(status.lastPassAt), timezone, 'dayAndTime');
   const facts = [
     ['environment', status?.environment ?? t('testing.system.environments.development')],
     ['emailProvider', status?.emailProvider ?? t('testing.system.unknown')],

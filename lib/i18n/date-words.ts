@@ -1,14 +1,5 @@
-import type { Locale as DateFnsLocale } from 'date-fns';
-import { enUS } from 'date-fns/locale/en-US';
+import type { DateWords } from '@/lib/date-pattern';
 import type { Language } from './languages';
-
-/** Months start with January, weekdays with Sunday. */
-export interface DateWords {
-  months: string[];
-  shortMonths: string[];
-  weekdays: string[];
-  shortWeekdays: string[];
-}
 
 /** Called on the server for the browser, because the first use of `Intl` takes 0.1 s on a phone. */
 export function makeDateWords(language: Language): DateWords {
@@ -26,12 +17,3 @@ export function makeDateWords(language: Language): DateWords {
     shortWeekdays: write(7, weekday, { weekday: 'short' }),
   };
 }
-
-export const dateFnsLocale = ({ months, shortMonths, weekdays, shortWeekdays }: DateWords): DateFnsLocale => ({
-  ...enUS,
-  localize: {
-    ...enUS.localize,
-    month: (index, options) => (options?.width === 'wide' ? months : shortMonths)[index]!,
-    day: (index, options) => (options?.width === 'wide' ? weekdays : shortWeekdays)[index]!,
-  },
-});

@@ -1,6 +1,6 @@
-import { formatDay, formatInstant, type Day } from '@/lib/calendar';
+import type { Day } from '@/lib/calendar';
+import { formatByPattern, type DateWords } from '@/lib/date-pattern';
 import { datePatterns, type DateStyle } from './date-styles';
-import { dateFnsLocale, type DateWords } from './date-words';
 import { languageOf, type Language, type Locale } from './languages';
 import { createTranslator, type CompiledMessages, type Translator } from './translator';
 
@@ -19,7 +19,6 @@ export interface I18n {
   formatDay: (day: Day, style: DateStyle) => string;
   /** Returns '1 Dec', or '1 Dec 2026' if the year is not that of `today`. */
   formatShortDay: (day: Day, today: Day) => string;
-  formatInstant: (instant: Date, timezone: string, style: DateStyle) => string;
   formatNumber: (number: number) => string;
   /** `currency` only decides how the amount is shown: nothing is converted. */
   formatAmount: (amount: number, currency: string) => string;
@@ -29,14 +28,13 @@ export interface I18n {
 
 export function createI18n({ locale, messages, dateWords }: I18nData): I18n {
   const patterns = datePatterns[locale];
-  const dateLocale = dateFnsLocale(dateWords);
   const amountFormats = new Map<string, Intl.NumberFormat>();
   const amountFormat = (currency: string) => {
     const format = amountFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
     amountFormats.set(currency, format);
     return format;
   };
-  const writeDay: I18n['formatDay'] = (day, style) => formatDay(day, patterns[style], dateLocale);
+  const writeDay: I18n['formatDay'] = (day, style) => formatByPattern(new Date(day), patterns[style], dateWords);
   return {
     locale,
     language: languageOf(locale),
@@ -45,7 +43,6 @@ export function createI18n({ locale, messages, dateWords }: I18nData): I18n {
     formatDay: writeDay,
     formatShortDay: (day, today) =>
       writeDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDayWithYear'),
-    formatInstant: (instant, timezone, style) => formatInstant(instant, timezone, patterns[style], dateLocale),
     formatNumber: (number) => new Intl.NumberFormat(locale).format(number),
     formatAmount: (amount, currency) => amountFormat(currency).format(amount),
     formatList: (items) => new Intl.ListFormat(locale).format(items),

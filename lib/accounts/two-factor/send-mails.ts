@@ -10,6 +10,7 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { afterResponse } from '@/lib/http/after-response';
 import { appUrl } from '@/lib/config/env';
 import { mailer } from '@/lib/providers/mail';
+import { formatInstant } from '@/lib/i18n/format-instant';
 
 type Recipient = Pick<User, 'email' | 'firstName' | 'locale' | 'timezone' | 'dateFormat'>;
 
@@ -40,7 +41,7 @@ export function sendRemovalRequestedMail(
     i18n,
     firstName: firstName ?? undefined,
     day: formatDayInUserFormat(dayInTimezone(endsAt, timezone), dateFormat),
-    time: i18n.formatInstant(endsAt, timezone, 'time'),
+    time: formatInstant(i18n, endsAt, timezone, 'time'),
     cancelUrl,
   });
   return sendAfterResponse(email, twoFactorRemovalSubject(i18n), body);

@@ -14,6 +14,7 @@ import {
 } from '@/lib/calendar';
 import { anyDay, anyHour, anyZone, anyDayBetween, ALL_ZONES } from './arbitraries';
 import { clockChangeDays, localClockTime } from './local-clock';
+import { makeDateWords } from '@/lib/i18n/date-words';
 
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
@@ -146,7 +147,7 @@ describe('conversion to known instants', () => {
     expect(dayInTimezone(instant, 'Europe/London')).toBe('2026-12-31');
     expect(dayInTimezone(instant, 'America/Los_Angeles')).toBe('2026-12-31');
     expect(dayInTimezone(instant, 'Asia/Tokyo')).toBe('2027-01-01');
-    expect(formatInstant(instant, 'Asia/Tokyo', 'MMM dd, HH:mm')).toBe('Jan 01, 07:30');
+    expect(formatInstant(instant, 'Asia/Tokyo', 'MMM dd, HH:mm', makeDateWords('en'))).toBe('Jan 01, 07:30');
   });
 });
 
