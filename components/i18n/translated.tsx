@@ -3,5 +3,5 @@
 import type { Text } from '@/lib/i18n/text';
 import { useI18n } from './i18n-provider';
 
-/** For toasts shown from outside a component. The text must be in SHARED_GROUPS. */
+/** For toasts shown by code outside a component. The text must belong to SHARED_GROUPS. */
 export const Translated = ({ text }: { text: Text }) => useI18n().t.text(text);

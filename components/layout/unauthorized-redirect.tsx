@@ -8,12 +8,12 @@ const REDIRECT_DELAY_MS = 500;
 
 let isLeaving = false;
 
-/** Call before leaving the page on purpose: a lost session is expected then. */
+/** Call before signing the user out, because the session is then lost on purpose. */
 export function suppressUnauthorizedRedirect(): void {
   isLeaving = true;
 }
 
-/** Shows a toast, then goes to the sign-in screen. Redirects only once, even if several calls fail. */
+/** Shows a toast, then opens the sign-in screen. Redirects only once, even if several API calls fail. */
 export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login'): void {
   if (isLeaving) return;
   isLeaving = true;
@@ -24,7 +24,7 @@ export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login
   });
   setTimeout(() => {
     window.location.href = path;
-    // Reset for a page that the browser restores from its back/forward cache.
+    // Reset in case the browser restores this page from its back/forward cache.
     isLeaving = false;
   }, REDIRECT_DELAY_MS);
 }

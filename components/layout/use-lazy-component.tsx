@@ -8,8 +8,8 @@ type Load<Component> = () => Promise<Component>;
 export const preloadComponent = (load: Load<unknown>): void => void load().catch(() => undefined);
 
 /**
- * Loads a component on request; `load` must be a stable function. The next request after a failure loads the
- * component again. `next/dynamic` would cache the failure and replace the page, with typed input, by the error page.
+ * Loads a component on request; `load` must be a stable function. A request after a failure retries. `next/dynamic`
+ * would cache the failure, and replace the page and the user's input with the error page.
  */
 export function useLazyComponent<Component>(
   load: Load<Component>,
@@ -22,7 +22,7 @@ export function useLazyComponent<Component>(
   return [component, request];
 }
 
-/** A failed load closes the popover and shows a toast. */
+/** Loads the popover's content when it opens. A failed load closes the popover and shows a toast. */
 export function useLazyPopover<Component>(load: Load<Component>) {
   const [open, setOpen] = useState(false);
   const [component, request] = useLazyComponent(load);

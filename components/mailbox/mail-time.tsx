@@ -1,7 +1,7 @@
 import { parseISO } from 'date-fns';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 
-/** The default time zone of accounts, because the mailbox does not require a signed-in user. */
+/** The default time zone of accounts, because the mailbox does not require signing in. */
 const MAILBOX_TIMEZONE = 'Africa/Johannesburg';
 
 export async function MailTime({ sentAt }: { sentAt: string }) {

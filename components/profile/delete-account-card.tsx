@@ -29,7 +29,7 @@ export function DeleteAccountCard({ userId }: { userId: string }) {
       setOpen(false);
       await dialogEntryRemoved();
       router.replace('/');
-      // Clears the router cache, so that a back navigation does not show the deleted account.
+      // Clear the router cache, so that a back navigation does not show the deleted account.
       router.refresh();
     } catch (error) {
       handleApiError(error, t('profile.deletion.failed.title'), t('profile.deletion.failed.description'));

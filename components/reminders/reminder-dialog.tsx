@@ -22,7 +22,7 @@ interface DialogProps {
   today: Day;
 }
 
-/** Stays open while saving, because a save cannot be aborted, and when a click outside follows typing. */
+/** Cannot be closed while saving, because a save cannot be aborted, nor by a click outside once it has changes. */
 export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShowReminder, user, today }: DialogProps) {
   const { t } = useI18n();
   const [isDirty, setDirty] = useState(false);
@@ -30,7 +30,7 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
   const freshSource = useFreshFormOptions({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form was not loaded when the dialog took the focus, so focus its first button now.
+    // The dialog took the focus before the form had loaded, so focus the form's first button now.
     if (freshSource && document.activeElement === content.current) content.current?.querySelector('button')?.focus();
   }, [freshSource]);
   return (
@@ -71,7 +71,7 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
   );
 }
 
-/** A placeholder about as high as the form, so that the dialog does not jump. The delay hides it on a fast load. */
+/** A placeholder about as high as the form, so that the dialog does not jump. Delayed, to avoid a brief flash. */
 function LoadingForm() {
   const { t } = useI18n();
   return (
@@ -94,7 +94,7 @@ function dialogDescription(t: Translator, source: ReminderFormOptions): ReactNod
   });
 }
 
-/** A renewed document has its new date printed on it; for other reminders the form suggests a date. */
+/** Documents have the new date printed on them; for most other reminders, the form suggests a date. */
 function nextDateKind({ category, template }: ReminderResponse): 'onDocument' | 'unknown' | 'suggested' {
   if (category === 'expiry-based') return 'onDocument';
   return template?.nextDate === 'new' ? 'unknown' : 'suggested';

@@ -6,7 +6,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { normaliseLeadDays, previewNotices } from '@/lib/schedule/reminder-rules';
 import { useReminderPreview, type PreviewSource, type ReminderPreview } from './use-reminder-preview';
 
-/** Says in one line which emails will be sent once the reminder is saved, and for which it is too late. */
+/** States in one line which emails will be sent once the reminder is saved, and which are too late to send. */
 export function ScheduleSummary({ timezone, ...source }: PreviewSource & { timezone: string }) {
   const i18n = useI18n();
   const { savedReminder, today } = source;

@@ -14,9 +14,9 @@ const needsLoading = (source: ReminderFormOptions): boolean =>
   source.mode === 'edit' || (source.mode === 'create' && source.templateKey !== undefined);
 
 /**
- * Refetches a reminder before editing: cached lists never expire, and saving sends the whole form, which would
- * overwrite changes made in another window. For a new reminder, finds the template of `templateKey`.
- * @returns undefined while loading; the source as it is if loading fails
+ * Refetches a reminder before editing: saving sends the whole form, so outdated values would overwrite changes made in
+ * another window. For a new reminder, loads the template of `templateKey`.
+ * @returns undefined while loading; `source` unchanged if loading fails
  */
 export function useFreshFormOptions({
   source,

@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Marks, in its state, the one history entry that stands for all open dialogs. */
+/** Key in `history.state` that marks the single history entry for all open dialogs. */
 const MARKER = 'openDialogs';
 
-/** Functions that close the open dialogs, the topmost last. A dialog may refuse, for example while it saves. */
+/** Functions that close the open dialogs, topmost last. A dialog may refuse to close, for example while saving. */
 const openDialogs: (() => void)[] = [];
 /** URL of the page on which the dialogs are open. */
 let pageUrl: string | undefined;
@@ -12,9 +12,9 @@ const waitingForRemoval: (() => void)[] = [];
 
 const isOnEntry = (): boolean => (window.history.state as Record<string, unknown> | null)?.[MARKER] === true;
 
-/** Adds the entry with the first dialog and removes it with the last. */
+/** Adds the history entry when the first dialog opens, and removes it when the last one closes. */
 function syncEntry(): void {
-  // `history.back()` takes effect later, and the popstate handler then calls this function again.
+  // `history.back()` is asynchronous; the popstate handler then calls this function again.
   if (isLeavingEntry) return;
   pageUrl = window.location.href;
   if (openDialogs.length > 0 && !isOnEntry()) {
@@ -28,7 +28,7 @@ function syncEntry(): void {
   }
 }
 
-/** Resolves once all dialogs are closed and their entry is removed. Navigate only then: Back would undo it. */
+/** Resolves once the dialogs' history entry is removed. Until then, its `history.back()` may undo a navigation. */
 export const dialogEntryRemoved = (): Promise<void> =>
   new Promise((resolve) => {
     waitingForRemoval.push(resolve);
@@ -37,14 +37,14 @@ export const dialogEntryRemoved = (): Promise<void> =>
 
 function handlePopState(event: PopStateEvent): void {
   const isWithinPage = (isLeavingEntry || openDialogs.length > 0) && window.location.href === pageUrl;
-  // Keep the router from restoring the same page, which would drop a navigation that has just begun.
+  // Keep the router from restoring the same page, because that would cancel a navigation that has just begun.
   if (isWithinPage) event.stopImmediatePropagation();
   if (isLeavingEntry) isLeavingEntry = false;
   else if (!isOnEntry()) openDialogs.at(-1)?.();
   setTimeout(syncEntry);
 }
 
-/** Call once per page. Also removes an entry without a dialog, left by a reload or reached with Forward. */
+/** Call once per page. Removes the history entry if no dialog is open, as after a reload or the Forward button. */
 export function useDialogHistory(): void {
   useEffect(() => {
     // In the capture phase, to run before the router.
@@ -55,8 +55,8 @@ export function useDialogHistory(): void {
 }
 
 /**
- * While open, Back closes this dialog or popover instead of leaving the page.
- * @param onlyAboveOthers true for a popover, which gets no history entry of its own
+ * Makes the Back button close this dialog or popover, if it is open, instead of leaving the page.
+ * @param onlyAboveOthers true for a popover, which Back closes only while a dialog is open too
  */
 export function useCloseOnBack(
   { open = false, onOpenChange }: { open?: boolean | undefined; onOpenChange?: ((open: boolean) => void) | undefined },
@@ -70,7 +70,7 @@ export function useCloseOnBack(
     syncEntry();
     return () => {
       openDialogs.splice(openDialogs.indexOf(closeThis), 1);
-      // Later, because another dialog may open right after this one.
+      // Deferred, because another dialog may open right after this one closes.
       setTimeout(syncEntry);
     };
   }, [open, onlyAboveOthers]);

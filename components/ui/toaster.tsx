@@ -12,7 +12,7 @@ import type { ToastOptions } from './toast';
 
 const DURATION_MS = 5000;
 const MAX_WIDTH = { '--width': '420px' } as CSSProperties;
-/** Phones and tablets. */
+/** Matches phones and tablets. */
 const SMALL_SCREEN = '(width < 64rem), (height < 30rem)';
 
 export function replaceToast({ title, description, detail, variant, action, onUndo }: ToastOptions): void {
@@ -43,7 +43,7 @@ const classNames = {
     'absolute top-2.5 right-2.5 inline-flex size-8 items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
 };
 
-/** Invisible while a dialog is open: it covers what the button would show. Sonner measures the toast with the button. */
+/** Invisible while a dialog covers the page, but still in the layout, because Sonner measures the toast with it. */
 function toastButton(className: string): string {
   return buttonVariants({
     variant: 'outline',
@@ -71,7 +71,7 @@ export function Toaster() {
         duration={DURATION_MS}
         hotkey={['F8']}
         swipeDirections={['right']}
-        // Where no button stands that is needed next: buttons of dialogs and of rows are on the right.
+        // Away from the buttons of dialogs and rows, which are on the right.
         position={isSmallScreen ? 'top-center' : 'bottom-left'}
         offset={16}
         mobileOffset={8}
