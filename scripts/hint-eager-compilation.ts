@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** If a script starts with this line, V8 compiles the whole script eagerly. To other engines, it is a comment. */
+/** If a script starts with this line, V8 compiles the whole script eagerly. Other engines ignore the line. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
 /** Whole scripts are compiled off the main thread; compiling each function on its first call would block the page. */

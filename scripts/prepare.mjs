@@ -54,7 +54,7 @@ function hashSources(sources) {
   return hash.digest('hex');
 }
 
-/** Runs `work` if `sources` have changed since the last run. Locks, because several launchers may share a clone. */
+/** Runs `work` if `sources` have changed since the last run. Uses a lock, because launchers may share a clone. */
 async function unlessUpToDate(stamp, sources, work) {
   // A container image contains the results, but not the sources.
   if (!existsSync(at('package-lock.json'))) return;
@@ -154,7 +154,7 @@ export const ensureAppBuilt = () =>
     },
   );
 
-/** Runs a compiled program in this process. The program itself exits the process. */
+/** Runs a compiled program in this process, which the program exits when it ends. */
 export async function runProgram(program, { dev = false } = {}) {
   assertSupportedNode();
   await ensureDependenciesInstalled({ dev });

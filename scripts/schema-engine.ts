@@ -111,7 +111,7 @@ async function assertReleased(pool: Pool, folder: string): Promise<void> {
   );
 }
 
-/** @returns the applied migrations' names, oldest first @throws CliError if an unreleased app made the database */
+/** @returns the applied migrations, oldest first @throws CliError if an unreleased version created the database */
 export async function applyMigrations(
   connectionString: string,
   { folder = migrationsFolder, names = migrationNames(folder) } = {},

@@ -80,7 +80,7 @@ export function useReminderHighlight(
 
 function stripReminderParams(): void {
   const url = new URL(window.location.href);
-  // Without the parameter, the user has already opened another tab of the list.
+  // The parameter is already gone if the user has switched to another tab.
   if (!url.searchParams.has('reminder')) return;
   removeLinkParameters(url.searchParams);
   window.history.replaceState(null, '', `${url.pathname}${url.search}${url.hash}`);

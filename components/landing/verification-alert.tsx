@@ -8,7 +8,7 @@ export interface VerificationOutcome {
   message: string;
 }
 
-/** Prevents a crafted URL, which contains the message, from filling the page. */
+/** Limits the message in the URL, because a crafted URL could fill the page with text. */
 const MAX_MESSAGE_LENGTH = 300;
 
 /** Returns undefined unless the query has both type and message. */

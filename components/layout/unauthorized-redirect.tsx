@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Translated } from '@/components/i18n/translated';
+import { TranslatedText } from '@/components/i18n/translated-text';
 import { showToast } from '@/components/ui/toast';
 import { text } from '@/lib/i18n/text';
 
@@ -18,8 +18,8 @@ export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login
   if (isLeaving) return;
   isLeaving = true;
   showToast({
-    title: <Translated text={text('layout.signedOut.title')} />,
-    description: <Translated text={text('layout.signedOut.text')} />,
+    title: <TranslatedText text={text('layout.signedOut.title')} />,
+    description: <TranslatedText text={text('layout.signedOut.text')} />,
     variant: 'destructive',
   });
   setTimeout(() => {

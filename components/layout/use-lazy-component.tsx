@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Translated } from '@/components/i18n/translated';
+import { TranslatedText } from '@/components/i18n/translated-text';
 import { showToast } from '@/components/ui/toast';
 import { text } from '@/lib/i18n/text';
 
@@ -40,7 +40,7 @@ export function useLazyPopover<Component>(load: Load<Component>) {
 /** Loading fails when the browser is offline, or when a deployment has replaced the chunk. */
 export const showLoadErrorToast = (): void =>
   showToast({
-    title: <Translated text={text('ui.error')} />,
-    description: <Translated text={text('ui.partNotLoaded')} />,
+    title: <TranslatedText text={text('ui.error')} />,
+    description: <TranslatedText text={text('ui.partNotLoaded')} />,
     variant: 'destructive',
   });

@@ -15,7 +15,7 @@ interface DayContentProps {
   today: Day;
 }
 
-/** Content of a day's cell: lines of text, or dots on phones. Decorative: the button around it has the full name. */
+/** Content of a day's cell: lines of text, or dots on phones. Decorative: the button around it has a label. */
 export function DayContent({ day, content, today }: DayContentProps) {
   const { holidays } = content;
   return (
@@ -41,7 +41,7 @@ export function DayContent({ day, content, today }: DayContentProps) {
 
 function DayLines({ content: { due, emails }, today }: Omit<DayContentProps, 'day'>) {
   const { t } = useI18n();
-  // Emails of due reminders are shown by an envelope on the reminder's line.
+  // Exclude emails about due reminders, because the reminders' lines already show an envelope.
   const otherEmails = emails.filter(({ reminderId }) => !due.some(({ id }) => id === reminderId));
   const lines = [
     ...due.map((reminder) => (

@@ -1,7 +1,7 @@
 import type { I18n } from '@/lib/i18n/i18n';
 import { foldText } from './fold-text';
 
-/** Words that users type in dates, in the form that `foldText` returns. */
+/** Words that users may type in dates, normalised by `foldText`. */
 export interface DateVocabulary {
   today: readonly string[];
   tomorrow: readonly string[];

@@ -61,7 +61,7 @@ interface RepeatInputsProps extends Omit<ControllerRenderProps<ReminderInput, 'r
   value: Repeat | null;
 }
 
-/** Passes text that is not a number on unchanged, so that the schema rejects it. */
+/** Keeps text that is not a number unchanged, so that the schema rejects it. */
 function RepeatInputs({ value, onChange, ...field }: RepeatInputsProps) {
   const { t } = useI18n();
   const [chosenUnit, setChosenUnit] = useState<RepeatUnit>('year');

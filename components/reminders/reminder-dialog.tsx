@@ -10,7 +10,7 @@ import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReminderFormOptions } from './reminder-form-options';
 import { ReminderForm } from './reminder-form';
-import { useFreshFormOptions } from './use-fresh-form-options';
+import { useLoadedFormOptions } from './use-loaded-form-options';
 
 interface DialogProps {
   source: ReminderFormOptions;
@@ -22,24 +22,24 @@ interface DialogProps {
   today: Day;
 }
 
-/** Cannot be closed while saving, because a save cannot be aborted, nor by a click outside once it has changes. */
+/** Cannot be closed while saving, because a save cannot be aborted. A click outside does not close a changed form. */
 export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShowReminder, user, today }: DialogProps) {
   const { t } = useI18n();
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const freshSource = useFreshFormOptions({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
+  const loadedSource = useLoadedFormOptions({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The dialog took the focus before the form had loaded, so focus the form's first button now.
-    if (freshSource && document.activeElement === content.current) content.current?.querySelector('button')?.focus();
-  }, [freshSource]);
+    if (loadedSource && document.activeElement === content.current) content.current?.querySelector('button')?.focus();
+  }, [loadedSource]);
   return (
     <Dialog open={open} onOpenChange={(next) => !next && !isSaving && onClose()}>
       <DialogContent
         ref={content}
         className="flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:overflow-y-auto"
         onOpenAutoFocus={(event) => {
-          if (freshSource) return;
+          if (loadedSource) return;
           event.preventDefault();
           content.current?.focus();
         }}
@@ -52,9 +52,9 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
           </DialogTitle>
           <DialogDescription className="wrap-anywhere">{dialogDescription(t, source)}</DialogDescription>
         </DialogHeader>
-        {freshSource ? (
+        {loadedSource ? (
           <ReminderForm
-            source={freshSource}
+            source={loadedSource}
             user={user}
             today={today}
             isSaving={isSaving}
@@ -94,7 +94,7 @@ function dialogDescription(t: Translator, source: ReminderFormOptions): ReactNod
   });
 }
 
-/** Documents have the new date printed on them; for most other reminders, the form suggests a date. */
+/** A renewed document has its new date printed on it; for most other reminders, the form suggests a date. */
 function nextDateKind({ category, template }: ReminderResponse): 'onDocument' | 'unknown' | 'suggested' {
   if (category === 'expiry-based') return 'onDocument';
   return template?.nextDate === 'new' ? 'unknown' : 'suggested';

@@ -7,7 +7,7 @@ import type { ReminderFormOptions } from './reminder-form-options';
 /** Newest drafts kept per form. Ignoring an offered draft and typing something else starts another draft. */
 const MAX_DRAFTS = 3;
 
-/** Number inputs pass invalid text on unchanged. */
+/** Number inputs keep invalid text unchanged. */
 const typedNumber = z.custom<number>((value) => typeof value === 'number' || typeof value === 'string');
 
 /** Accepts incomplete values, unlike the schema of the API. */

@@ -3,8 +3,8 @@ import { DEFAULT_LEAD_DAYS, toYearlyRepeat, suggestNextDate } from '@/lib/schedu
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-/** Initial values of a new reminder. `useFreshFormOptions` replaces `templateKey` with its template. */
-export interface CreateSource {
+/** Initial values of a new reminder. `useLoadedFormOptions` replaces `templateKey` with its template. */
+export interface NewReminderOptions {
   templateKey?: string;
   template?: TemplateResponse;
   dueAt?: Day;
@@ -12,7 +12,7 @@ export interface CreateSource {
 
 /** A 'follow-up' is a new reminder that succeeds the completed `reminder`. */
 export type ReminderFormOptions =
-  | ({ mode: 'create' } & CreateSource)
+  | ({ mode: 'create' } & NewReminderOptions)
   | { mode: 'edit'; reminder: ReminderResponse }
   | { mode: 'follow-up'; reminder: ReminderResponse };
 

@@ -22,7 +22,7 @@ const MAX_PLAIN_TITLE_LENGTH = 50;
 
 export const reminderRowElementId = (reminderId: string): string => `reminder-${reminderId}`;
 
-export interface OpenRowMenu {
+export interface RowMenuState {
   reminder: ReminderResponse;
   opener: HTMLElement;
   openedByKeyboard: boolean;
@@ -39,7 +39,7 @@ export interface SharedRowProps {
   Details: typeof ReminderDetails | undefined;
   onToggleDetails: (reminderId: string) => void;
   onPreloadDetails: () => void;
-  onOpenMenu: (menu: OpenRowMenu) => void;
+  onOpenMenu: (menu: RowMenuState) => void;
   onPreloadMenu: () => void;
 }
 

@@ -6,7 +6,7 @@ import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/compon
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { reminderRowElementId, type OpenRowMenu } from './reminder-row';
+import { reminderRowElementId, type RowMenuState } from './reminder-row';
 import type { ReminderRowHandlers } from './row-actions';
 import { RowGroups, toRowGroups } from './row-groups';
 import { SharedTooltip } from './shared-tooltip';
@@ -40,11 +40,11 @@ const useIsHydrated = () =>
   );
 
 function useRowMenu() {
-  const [menu, setMenu] = useState<OpenRowMenu>();
+  const [menu, setMenu] = useState<RowMenuState>();
   const [RowMenu, requestMenu] = useLazyComponent(loadRowMenu);
   const closeMenu = useCallback(() => setMenu(undefined), []);
   const openMenu = useCallback(
-    (opened: OpenRowMenu) => {
+    (opened: RowMenuState) => {
       setMenu(opened);
       requestMenu(() => {
         closeMenu();

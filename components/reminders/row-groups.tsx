@@ -22,7 +22,7 @@ export function toRowGroups(reminders: readonly ReminderResponse[], today: Day, 
   });
 }
 
-/** Returns the React keys of the list's entries, in order. */
+/** Returns the key of each entry of the list, in order: a heading's name or a reminder's id. */
 export const entryKeys = (groups: readonly RowGroup[]): string[] =>
   groups.flatMap(({ heading, reminders }) => [...(heading ? [heading] : []), ...reminders.map(({ id }) => id)]);
 

@@ -21,7 +21,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { canAddFollowUp } from './reminder-form-options';
-import type { OpenRowMenu } from './reminder-row';
+import type { RowMenuState } from './reminder-row';
 import type { ReminderRowHandlers, RowAction } from './row-actions';
 import { muteAction } from './use-toggle-mute';
 
@@ -34,7 +34,7 @@ interface MenuItem {
   isDestructive?: boolean;
 }
 
-interface RowMenuProps extends OpenRowMenu {
+interface RowMenuProps extends RowMenuState {
   timezone: string;
   handlers: ReminderRowHandlers;
   onToggleMute: (reminder: ReminderResponse) => void;

@@ -62,7 +62,7 @@ export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
               templates.isPending ? 'reminders.sortAndFilter.loadingTemplates' : 'reminders.sortAndFilter.allTemplates',
             )}
           </option>
-          {/* The chosen template is inactive, or the templates have not loaded. */}
+          {/* For a chosen template that is inactive or has not loaded yet. */}
           {filters.templateId && !isListed && (
             <option value={filters.templateId}>{t('reminders.sortAndFilter.chosenTemplate')}</option>
           )}

@@ -15,7 +15,7 @@ interface ReminderActionOptions {
   onShowReminder: (reminderId: string) => void;
 }
 
-/** Completing shows a toast with Undo and the next step. `busyIds` are the reminders whose request is running. */
+/** Completing a reminder shows a toast with Undo and a next step. `busyIds` are reminders with a running request. */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
   const { t, formatDay } = useI18n();
   const redirect = useUnauthorizedRedirect();

@@ -32,7 +32,7 @@ export function WindowedRows({ groups, focusedId, revealedId, onRevealed, ...row
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
-  // Run after every render: the row is only rendered once the virtualizer knows the window's size.
+  // Run after every render, because the row is only rendered once the virtualizer knows the window's size.
   useEffect(() => {
     if (revealedId === undefined) return;
     const index = keys.indexOf(revealedId);

@@ -7,41 +7,41 @@ const MARKER = 'openDialogs';
 const openDialogs: (() => void)[] = [];
 /** URL of the page on which the dialogs are open. */
 let pageUrl: string | undefined;
-let isLeavingEntry = false;
+let isRemovingEntry = false;
 const waitingForRemoval: (() => void)[] = [];
 
-const isOnEntry = (): boolean => (window.history.state as Record<string, unknown> | null)?.[MARKER] === true;
+const isOnDialogEntry = (): boolean => (window.history.state as Record<string, unknown> | null)?.[MARKER] === true;
 
 /** Adds the history entry when the first dialog opens, and removes it when the last one closes. */
-function syncEntry(): void {
+function syncHistoryEntry(): void {
   // `history.back()` is asynchronous; the popstate handler then calls this function again.
-  if (isLeavingEntry) return;
+  if (isRemovingEntry) return;
   pageUrl = window.location.href;
-  if (openDialogs.length > 0 && !isOnEntry()) {
+  if (openDialogs.length > 0 && !isOnDialogEntry()) {
     // Next.js adds its own state to the new entry.
     window.history.pushState({ [MARKER]: true }, '');
-  } else if (openDialogs.length === 0 && isOnEntry()) {
-    isLeavingEntry = true;
+  } else if (openDialogs.length === 0 && isOnDialogEntry()) {
+    isRemovingEntry = true;
     window.history.back();
   } else if (openDialogs.length === 0) {
     for (const resolve of waitingForRemoval.splice(0)) resolve();
   }
 }
 
-/** Resolves once the dialogs' history entry is removed. Until then, its `history.back()` may undo a navigation. */
-export const dialogEntryRemoved = (): Promise<void> =>
+/** Resolves once the dialogs' history entry is removed. Before that, its `history.back()` would undo a navigation. */
+export const whenDialogHistoryRemoved = (): Promise<void> =>
   new Promise((resolve) => {
     waitingForRemoval.push(resolve);
-    setTimeout(syncEntry);
+    setTimeout(syncHistoryEntry);
   });
 
 function handlePopState(event: PopStateEvent): void {
-  const isWithinPage = (isLeavingEntry || openDialogs.length > 0) && window.location.href === pageUrl;
+  const isWithinPage = (isRemovingEntry || openDialogs.length > 0) && window.location.href === pageUrl;
   // Keep the router from restoring the same page, because that would cancel a navigation that has just begun.
   if (isWithinPage) event.stopImmediatePropagation();
-  if (isLeavingEntry) isLeavingEntry = false;
-  else if (!isOnEntry()) openDialogs.at(-1)?.();
-  setTimeout(syncEntry);
+  if (isRemovingEntry) isRemovingEntry = false;
+  else if (!isOnDialogEntry()) openDialogs.at(-1)?.();
+  setTimeout(syncHistoryEntry);
 }
 
 /** Call once per page. Removes the history entry if no dialog is open, as after a reload or the Forward button. */
@@ -49,7 +49,7 @@ export function useDialogHistory(): void {
   useEffect(() => {
     // In the capture phase, to run before the router.
     window.addEventListener('popstate', handlePopState, { capture: true });
-    syncEntry();
+    syncHistoryEntry();
     return () => window.removeEventListener('popstate', handlePopState, { capture: true });
   }, []);
 }
@@ -67,11 +67,11 @@ export function useCloseOnBack(
     if (!open || (onlyAboveOthers && openDialogs.length === 0)) return undefined;
     const closeThis = () => close();
     openDialogs.push(closeThis);
-    syncEntry();
+    syncHistoryEntry();
     return () => {
       openDialogs.splice(openDialogs.indexOf(closeThis), 1);
       // Deferred, because another dialog may open right after this one closes.
-      setTimeout(syncEntry);
+      setTimeout(syncHistoryEntry);
     };
   }, [open, onlyAboveOthers]);
 }

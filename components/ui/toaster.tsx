@@ -5,7 +5,7 @@ import { CircleAlertIcon, XIcon } from 'lucide-react';
 import { DismissableLayer } from 'radix-ui/internal';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { Translated } from '@/components/i18n/translated';
+import { TranslatedText } from '@/components/i18n/translated-text';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { text } from '@/lib/i18n/text';
 import type { ToastOptions } from './toast';
@@ -24,7 +24,7 @@ export function replaceToast({ title, description, detail, variant, action, onUn
   toast(title, {
     description: detail === undefined ? description : [description, detail].map(toParagraph),
     action,
-    cancel: onUndo && { label: <Translated text={text('ui.undo')} />, onClick: onUndo },
+    cancel: onUndo && { label: <TranslatedText text={text('ui.undo')} />, onClick: onUndo },
   });
 }
 

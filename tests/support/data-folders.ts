@@ -32,7 +32,7 @@ export function makeTemporaryDataFolder(): string {
   return folder;
 }
 
-/** Opens the database of a data folder. Closes it at the end of the test at the latest. */
+/** Opens the database of a data folder. Closes it at the end of the test if it is still open. */
 export async function openDatabaseForTest(folder: string) {
   const database = await openEmbeddedDatabase(folder);
   let isOpen = true;

@@ -46,7 +46,7 @@ export function makeZip(parts: ZipPart[], { comment = '', trailing = '' } = {}):
   return Buffer.concat([...locals, central, end, Buffer.from(comment), Buffer.from(trailing)]);
 }
 
-/** Fallback for Node.js before 22.2, whose node:zlib has no `crc32`. */
+/** Has a fallback for Node.js before 22.2, whose node:zlib has no `crc32`. */
 function computeCrc32(bytes: Buffer): number {
   if (typeof crc32 === 'function') return crc32(bytes);
   let crc = 0xffffffff;

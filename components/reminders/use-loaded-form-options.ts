@@ -18,7 +18,7 @@ const needsLoading = (source: ReminderFormOptions): boolean =>
  * another window. For a new reminder, loads the template of `templateKey`.
  * @returns undefined while loading; `source` unchanged if loading fails
  */
-export function useFreshFormOptions({
+export function useLoadedFormOptions({
   source,
   userId,
   open,
@@ -35,19 +35,19 @@ export function useFreshFormOptions({
 }): ReminderFormOptions | undefined {
   const { t } = useI18n();
   const client = useQueryClient();
-  const [fresh, setFresh] = useState<ReminderFormOptions | undefined>(needsLoading(source) ? undefined : source);
+  const [loaded, setLoaded] = useState<ReminderFormOptions | undefined>(needsLoading(source) ? undefined : source);
   useEffect(() => {
-    if (fresh || !open || source.mode === 'follow-up') return;
+    if (loaded || !open || source.mode === 'follow-up') return;
     let closed = false;
     const read = async () => {
       if (source.mode === 'create') {
         const templates = await client.fetchQuery(templatesQuery);
-        return setFresh({ ...source, template: templates.find(({ key }) => key === source.templateKey) });
+        return setLoaded({ ...source, template: templates.find(({ key }) => key === source.templateKey) });
       }
       const all = await client.fetchQuery({ ...remindersQuery('all', '', today, timezone), staleTime: 0 });
       if (closed) return;
       const reminder = all.find(({ id }) => id === source.reminder.id);
-      if (reminder) return setFresh({ mode: 'edit', reminder });
+      if (reminder) return setLoaded({ mode: 'edit', reminder });
       clearDrafts(userId, draftFormName(source));
       showNotFoundToast(t);
       void invalidateReminders(client);
@@ -56,11 +56,11 @@ export function useFreshFormOptions({
     read().catch((error: unknown) => {
       if (closed) return;
       if (isUnauthorized(error)) redirectUnauthorized();
-      else setFresh(source);
+      else setLoaded(source);
     });
     return () => {
       closed = true;
     };
-  }, [fresh, source, open, onClose, client, userId, today, timezone, t]);
-  return fresh;
+  }, [loaded, source, open, onClose, client, userId, today, timezone, t]);
+  return loaded;
 }
