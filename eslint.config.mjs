@@ -30,12 +30,12 @@ const literals = [
   `JSXAttribute[name.name=${attributes}] > Literal[value=/[A-Za-z]{2}/]`,
   'JSXElement > JSXExpressionContainer Literal[value=/[A-Za-z]{2} /]:not(JSXAttribute Literal)',
   'Property[key.name=/^(title|description|label|text|detail)$/] > Literal[value=/^[A-Z]/]',
-  // A capital and further words: class names, keys and paths have none.
+  // Match sentences: class names, keys and paths do not have a capital letter and further words.
   'Literal[value=/^[A-Z][a-z]*[ ,.!?:]/]:not(NewExpression > Literal)',
   'TemplateElement[value.raw=/(^|[ "“])[A-Z][a-z]+ [a-z]/]',
 ].map((selector) => ({ selector, message: 'Texts stand in lib/i18n/messages alone.' }));
 
-/** The running app, without tools and tests. */
+/** Code of the running app, without tools and tests. */
 const product = ['app', 'components', 'emails', 'inngest', 'lib', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`);
 
 const config = [
@@ -60,7 +60,7 @@ const config = [
         'error',
         { argsIgnorePattern: '^_', varsIgnorePattern: '^_', caughtErrorsIgnorePattern: '^_', ignoreRestSiblings: true },
       ],
-      // Sign-in and sign-out are route handlers, which need a full navigation.
+      // Signing in and out calls route handlers, which need a full navigation.
       '@next/next/no-location-assign-relative-destination': 'off',
       eqeqeq: ['error', 'always', { null: 'ignore' }],
       'no-console': 'error',
@@ -79,7 +79,7 @@ const config = [
   },
   {
     files: ['app/**/*.tsx', 'components/**', 'emails/**'],
-    // The API document is English, and a failed root layout has no catalogue.
+    // The API document is in English only, and there are no message catalogues if the root layout fails.
     ignores: ['app/api-docs/**', 'app/global-error.tsx', 'emails/sample*.ts'],
     rules: { 'no-restricted-syntax': ['error', environment, ...clock, ...texts, ...literals] },
   },
@@ -87,16 +87,15 @@ const config = [
   // The only modules that may read the environment and the clock.
   { files: ['lib/config/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...texts] } },
   { files: ['lib/clock.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...texts] } },
-  // Reads process.env.NEXT_RUNTIME, by which Next.js compiles this file for each runtime.
+  // Next.js compiles this file once per runtime and replaces process.env.NEXT_RUNTIME.
   { files: ['instrumentation.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...texts] } },
   // Browser code has no logger, so it may use console.error.
   {
     files: ['app/**/*error.tsx', 'components/**', 'lib/**/queries.ts'],
     rules: { 'no-console': ['error', { allow: ['error'] }] },
   },
-  // `useDatabase()` and similar helpers are not React hooks, and lists of samples are never rendered.
+  // `useDatabase()` and similar helpers are not React hooks, and sample elements in arrays are never rendered.
   { files: ['tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'react/jsx-key': 'off' } },
-  // Command-line programs.
   { files: ['bench/**', 'scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
 ];
 

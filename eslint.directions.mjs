@@ -1,6 +1,6 @@
 import imports from 'eslint-plugin-import';
 
-/** Import direction in lib/: the layers below are in order, and each may import only those before it. */
+/** Import direction in lib/: each layer may only import the layers listed before it. */
 
 const ground = [
   'date-pattern.ts',

@@ -5,14 +5,14 @@ const config: NextConfig = {
   output: 'standalone',
   poweredByHeader: false,
   reactStrictMode: true,
-  // These paths skip the middleware, which sets headers on all others.
+  // The middleware, which sets the headers of all other paths, skips these paths.
   headers: async () => [
     {
       source: '/:folder(_next/static|api/uploads)/:path*',
       headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
     },
   ],
-  // Disables /_next/image: no page needs it, and anybody could make the server resize images.
+  // Disable /_next/image: no page uses it, and anyone could make the server resize images.
   images: { unoptimized: true },
   compiler: { runAfterProductionCompile: async ({ distDir }) => hintEagerCompilation(distDir) },
   // `npm test` checks types. A production build cannot: it lacks packages that only tests use.

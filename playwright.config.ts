@@ -7,18 +7,18 @@ import { browserArguments, findBrowser } from './tests/support/find-browser';
 import { emptySettings } from './tests/support/isolated-settings';
 import { findFreePort } from './scripts/ports';
 
-// Workers load this file again and must use the same port.
+// Workers load this file too, and must use the same port.
 process.env.E2E_PORT ??= String(await findFreePort());
 const port = Number(process.env.E2E_PORT);
 
-// Workers load this file again; only the main process creates the folder.
+// Workers load this file too, but only the main process may create the folder.
 if (!process.env.E2E_DATA_DIR) {
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-e2e-'));
   process.env.E2E_DATA_DIR = folder;
   process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
 }
 
-/** Runs the browser tests against the app of `npm start`, on its own database and data folder. */
+/** Runs the browser tests against the app of `npm start`, with a separate database and data folder. */
 export default defineConfig({
   testDir: 'tests/e2e',
   testIgnore: isCi ? [] : '**/*.long.spec.ts',
@@ -34,7 +34,7 @@ export default defineConfig({
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
     screenshot: 'only-on-failure',
-    // No screenshot of each step: those take a quarter of the test time. The trace keeps its DOM snapshots.
+    // A screenshot of each step would take a quarter of the test time. The trace still has DOM snapshots.
     trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
   },

@@ -1,7 +1,7 @@
 import { defineConfig } from 'prisma/config';
 
-// The Prisma CLI downloads a native schema engine before every command, even `generate`. Any executable prevents the
-// download; scripts/migrate.ts uses the WebAssembly engine.
+// The Prisma CLI downloads a native schema engine before every command, even `generate`. Naming any executable prevents
+// that; scripts/migrate.ts uses the WebAssembly engine.
 process.env.PRISMA_SCHEMA_ENGINE_BINARY ??= process.execPath;
 
 export default defineConfig({

@@ -4,18 +4,18 @@ import { isCi } from './scripts/is-ci.ts';
 
 const root = import.meta.dirname;
 
-/** Packages that import files without their extensions, which only a bundler resolves. */
+/** Packages whose imports lack file extensions, so that only a bundler resolves them. */
 const inline = ['next-auth', '@auth/core'];
 
 export default defineConfig({
   resolve: { alias: { '@': root } },
   test: {
-    // Forks, because some unit tests change the time zone of the process.
-    // Two workers, because each worker of the API tests runs a database.
+    // Use forks, because some unit tests change the time zone of the process.
+    // Use only two workers, because each worker of the API tests runs a database.
     pool: 'forks',
     maxWorkers: 2,
     exclude: [...configDefaults.exclude, ...(isCi ? [] : ['**/*.long.test.ts'])],
-    // Generous limits that only stop tests that hang.
+    // Generous limits: they are only meant to stop tests that hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
@@ -49,7 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'api',
-          // Threads share the compiled WebAssembly of PGlite and Prisma, which halves the time of forks.
+          // Twice as fast as forks, because threads share the compiled WebAssembly of PGlite and Prisma.
           pool: 'threads',
           include: ['tests/api/**/*.test.{ts,tsx}'],
           globalSetup: [path.join(root, 'tests/support/prepared-database.ts')],

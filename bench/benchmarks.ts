@@ -42,7 +42,7 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
 
 async function withApp(measure: (app: AppUnderTest) => Promise<ResultRow[]>): Promise<ResultRow[]> {
   await clearBenchmarkData();
-  // Prevent sweeps: a sweep would distort the measurement during which it runs.
+  // Prevent sweeps during the measurement, because they would distort it.
   const app = await AppUnderTest.start({ SWEEP_SECONDS: '86400' });
   try {
     return await measure(app);

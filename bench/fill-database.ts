@@ -1,9 +1,9 @@
 import { databasePool } from '@/lib/database/db';
 
 /**
- * Adds users with 50 reminders each, and one large account with a hundredth of all reminders. Each reminder has a notice
- * (one in 1,000 is due) and an audit entry, and one in ten has an attachment.
- * @returns the user id of the large account
+ * Adds users with 50 reminders each, and one user with a hundredth of all reminders. Each reminder has an audit entry
+ * and a notice, of which one in 1,000 is due. One reminder in ten has an attachment.
+ * @returns the id of the user with most reminders
  */
 export async function fillDatabase(reminders: number): Promise<string> {
   const pool = databasePool();

@@ -30,12 +30,12 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
   const actor = session.user;
   const today = dayInTimezone(now, actor.timezone);
   const list = (tab: (typeof TAB_IDS)[number], search = '', options: Record<string, string> = {}) => {
-    // Imitate a query string, which has only text values and no empty parameters.
+    // Imitate a query string: text values only, no empty parameters.
     const parameters = Object.entries({ ...buildListParameters(tab, search, today, actor.timezone), ...options });
     const texts = parameters.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
     return listRemindersPage({ actor, query: listRemindersQuerySchema.parse(Object.fromEntries(texts)), now });
   };
-  /** Lists the second page, because the first has no condition on the sort. */
+  /** Lists the second page, because the query for the first has no cursor condition. */
   const secondPage = async (sort: Sort) => {
     const { nextCursor } = await list('all', '', { sort, limit: '1' });
     if (nextCursor === undefined) throw new Error('The user has fewer than two reminders.');

@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { browserArguments, findBrowser } from '@/tests/support/find-browser';
 import { formatKilobytes, type ResultRow } from './results';
 
-/** `budget`: gzipped bytes beyond the scripts of an empty Next.js page. */
+/** `budget` is the limit of gzipped bytes in addition to the scripts of an empty Next.js page. */
 const PAGES = [
   { name: 'landing', path: '/', signedIn: false, budget: 10_000 },
   { name: 'sign in', path: '/login', signedIn: false, budget: 45_000 },
@@ -38,7 +38,7 @@ export async function measureJavaScriptSize(urls: {
   }
 }
 
-/** Gzipped bytes of all scripts that a page loads until the network is idle. */
+/** Returns the gzipped bytes of all scripts that a page loads until the network is idle. */
 async function scriptBytes(browser: Browser, url: string, headers: Record<string, string> = {}): Promise<number> {
   const context = await browser.newContext({ extraHTTPHeaders: headers });
   const page = await context.newPage();

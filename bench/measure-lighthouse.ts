@@ -5,13 +5,13 @@ import { median, formatInteger, type ResultRow } from './results';
 
 /** The last major version that runs on all supported Node.js versions. Not a dependency, because of its size. */
 const LIGHTHOUSE_PACKAGE = 'lighthouse@12';
-/** Runs per page. A run is repeated if Chrome gives Lighthouse no trace. */
+/** Successful runs per page. A run is repeated if Lighthouse gets no trace from Chrome. */
 const RUNS = 5;
 const MAX_ATTEMPTS = 2 * RUNS;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /**
- * `devtools` throttles browser and network. `simulate`, Lighthouse's default, loads at full speed and estimates the slow
- * load. On loopback it overestimates: everything arrives before the first paint and seems to be needed for it.
+ * `devtools` throttles browser and network. `simulate`, the default, loads at full speed and estimates the slow load.
+ * On loopback, the estimate is too high: everything arrives before the first paint and so seems to be needed for it.
  */
 const THROTTLING_METHODS = ['devtools', 'simulate'] as const;
 type ThrottlingMethod = (typeof THROTTLING_METHODS)[number];
@@ -80,7 +80,7 @@ function toResultRows(
   ];
 }
 
-/** Alternates between pages, so that a busy machine slows all of them. */
+/** Alternates between pages, so that load on the machine affects all of them. */
 async function collectReports(
   pages: MeasuredPage[],
   method: ThrottlingMethod,
@@ -114,7 +114,7 @@ async function runLighthouse({ url, headers }: MeasuredPage, method: ThrottlingM
   return JSON.parse(stdout) as LighthouseReport;
 }
 
-/** Ignores a missing trace. @throws other errors, without the report in their message */
+/** Ignores the error of a missing trace. @throws other errors, with a message that does not contain the report */
 function ignoreMissingTrace(error: unknown): undefined {
   const { stderr = '' } = error as { stderr?: string };
   if (!stderr.includes('NO_NAVSTART')) throw new Error(stderr || String(error));

@@ -13,7 +13,7 @@ import { measureInterleaved, median } from './results';
 const BATCH_SIZE = 100;
 const elapsedSeconds = (since: number) => (performance.now() - since) / 1000;
 
-/** Sends all due notices with the sweep of the product. @returns notices per second */
+/** Sends due notices with the product's sweep. @returns notices per second */
 async function sendWithProduct(count: number): Promise<number> {
   await clearBenchmarkData();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });
@@ -64,8 +64,8 @@ async function sendByHand(count: number, bodyOf: () => string): Promise<number> 
 }
 
 /**
- * Measures notices per second: `product` is the app's sweep, `limit` plain HTTP calls that each serialise their mails,
- * and `oneBody` plain HTTP calls that all send the same serialised body.
+ * Measures notices per second. `product` uses the app's sweep, `limit` plain HTTP calls that each serialise their
+ * mails, and `oneBody` plain HTTP calls that share one serialised body.
  */
 export async function measureThroughput(count: number, rounds: number) {
   const mails = await sampleBatch();
@@ -80,7 +80,7 @@ export async function measureThroughput(count: number, rounds: number) {
   );
 }
 
-/** A batch of mails in the format of the provider. */
+/** Returns a batch of mails in the provider's format. */
 async function sampleBatch(): Promise<object[]> {
   await clearBenchmarkData();
   await addNotices({ count: BATCH_SIZE, sendAt: subHours(new Date(), 1) });

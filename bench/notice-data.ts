@@ -1,6 +1,6 @@
 import { databasePool } from '@/lib/database/db';
 
-/** Deletes earlier data. The checkpoint keeps pending writes out of the next measurement. */
+/** Deletes all users and their data. The checkpoint keeps pending writes out of the next measurement. */
 export async function clearBenchmarkData(): Promise<void> {
   await databasePool().query('TRUNCATE users, reminders, notices, audit_entries, rate_limits, heartbeats CASCADE');
   await databasePool().query('CHECKPOINT');

@@ -10,9 +10,9 @@ import { BENCHMARK_NAMES, type BenchmarkName } from './benchmark-names';
 import { printResults, type ResultRow } from './results';
 
 /**
- * `npm run bench`: measures the figures of docs/performance.md with PostgreSQL, a mail stand-in and the built app, each
- * in its own process. Figures are only comparable within a run.
- * `-- quick` runs a smaller version. Benchmark names (notices, calls, plans, javascript, lighthouse) select benchmarks.
+ * `npm run bench`: measures the figures in docs/performance.md with PostgreSQL, a mail stand-in and the built app, each
+ * in its own process. Figures are only comparable within one run.
+ * `-- quick` measures with less data. Names (notices, calls, plans, javascript, lighthouse) select benchmarks.
  */
 const args = process.argv.slice(2);
 const quick = args.includes('quick');

@@ -47,7 +47,7 @@ function runNpmAudit(): Promise<string> {
   const [program, ...args] = npmCommand();
   const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--loglevel=silent'];
   return new Promise((resolve) => {
-    // The exit code is the same for vulnerabilities and for failures; only the output tells them apart.
+    // Ignore the exit code, which is the same for vulnerabilities and for failed audits; only the output differs.
     execFile(program, [...args, ...options], { cwd: projectRoot, timeout: REGISTRY_TIMEOUT_MS }, (_error, output) =>
       resolve(output),
     );

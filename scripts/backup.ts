@@ -21,6 +21,6 @@ await runOperatorCommand(async () => {
     console.log(`${file}: ${rows} rows, ${files} files`);
     if (missing > 0) console.log(`${missing} files that rows name were not in the storage.`);
   };
-  // Do not migrate: if a newer version is already installed, the backup must still allow a downgrade.
+  // Do not migrate: even after an update, the backup must still suit the previous version of the app.
   await withDatabase(backUp, { migrate: false, copy: true });
 });

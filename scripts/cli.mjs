@@ -14,7 +14,7 @@ const controller = new AbortController();
 /** Aborted by the first SIGINT or SIGTERM. */
 export const shutdownSignal = controller.signal;
 
-/** A terminal signals the whole process group, and npm forwards the signal again: ignore repeats within this time. */
+/** Repeated signals are ignored within this time: a terminal signals npm too, and npm forwards the signal. */
 const REPEATED_SIGNAL_MS = 1000;
 let firstSignalAt = 0;
 
@@ -50,7 +50,7 @@ export async function runStep(title, work) {
   }
 }
 
-/** Program and first arguments of the npm that started this process, which may differ from the one on the PATH. */
+/** Returns the command of the npm that started this process, which may differ from the npm on the PATH. */
 export function npmCommand() {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('.js') ? [process.execPath, cli] : ['npm'];
@@ -58,7 +58,7 @@ export function npmCommand() {
 
 const MAX_OUTPUT_LINES = 60;
 
-/** Runs a program in the project root. Prints the end of its output if it fails. */
+/** Runs a program in the project root. If the program fails, prints the end of its output. */
 export function runCommand(program, args, { env = process.env, report } = {}) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, {

@@ -1,6 +1,6 @@
 import { createEmbeddedDatabase } from './embedded-database';
 import { runMain } from './cli.mjs';
 
-/** A separate process, because PGlite never releases the memory that it needs to create a database. */
+/** Runs as a separate process, because PGlite never releases the memory that it needs to create a database. */
 process.once('disconnect', () => process.exit(1));
 await runMain(() => createEmbeddedDatabase(process.argv[2] ?? ''));

@@ -14,10 +14,10 @@ const CHECK_INTERVAL_MS = 3_600_000;
 const FIRST_CHECK_DELAY_MS = 60_000;
 const BACKUP_NICENESS = 10;
 
-/** Backup names sort by time. */
+/** Returns a file name; names sort by time. */
 export const backupName = (time: Date) => `${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${BACKUP_EXTENSION}`;
 
-/** True unless a backup from the last day exists. Ignores backups dated in the future by a wrong clock. */
+/** True unless a backup from the last 24 hours exists. Ignores backups that a wrong clock dated in the future. */
 export const isBackupDue = (names: string[], now: Date): boolean =>
   !names.some((name) => name > backupName(subDays(now, 1)) && name <= backupName(now));
 

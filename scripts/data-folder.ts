@@ -10,11 +10,11 @@ import { CliError } from './cli.mjs';
 
 export interface DataFolder {
   path: string;
-  /** Lets the next launcher wait for the server if this launcher is killed. */
+  /** Records the server's process id, so that the next launcher waits for the server if this launcher is killed. */
   recordServer: (pid: number) => void;
-  /** Tells a launcher that starts now to wait for this one. */
+  /** Records that this launcher is shutting down, so that a launcher started meanwhile waits. */
   recordShutdown: () => void;
-  /** Kills this process if another launcher took over. Checks at most once per OWNER_CHECK_INTERVAL_MS. */
+  /** Kills this process if another launcher has taken over. Checks at most once per OWNER_CHECK_INTERVAL_MS. */
   assertLockHeld: () => void;
   release: () => Promise<void>;
 }
@@ -29,13 +29,13 @@ interface Owner {
   ending?: boolean;
 }
 
-/** A lock that has not been renewed for this long is free. Only used if the owner runs on another host. */
+/** A lock of another host is free if it has not been renewed for this long. */
 const STALE_LOCK_MS = 15_000;
-/** A launcher that takes over from another host waits for two intervals, so that the old owner notices and exits. */
+/** A launcher that takes over from another host waits for two intervals, in which the old owner notices and exits. */
 const OWNER_CHECK_INTERVAL_MS = 1_000;
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
-/** Start time from /proc: '' if unavailable, undefined if the process is not running. */
+/** Reads the start time from /proc. Returns '' if unavailable, and undefined if the process is not running. */
 function processStartTime(pid: number): string | undefined {
   try {
     process.kill(pid, 0);
@@ -52,7 +52,7 @@ function processStartTime(pid: number): string | undefined {
   }
 }
 
-/** Host name and PID namespace. Process ids are comparable only if both are the same. */
+/** Returns host name and PID namespace. Process ids are only comparable if both are the same. */
 function hostName(): string {
   try {
     return `${hostname()} ${readlinkSync('/proc/self/ns/pid')}`;
@@ -84,7 +84,7 @@ function assertWritable(folder: string): void {
   }
 }
 
-/** Takes the folder over at once if its owner was killed. @throws CliError if it is in use or not writable */
+/** Locks the folder, without delay if its last owner was killed. @throws CliError if it is in use or not writable */
 export async function openDataFolder(name: string): Promise<DataFolder> {
   const folder = path.resolve(name);
   assertWritable(folder);
@@ -105,7 +105,7 @@ export async function openDataFolder(name: string): Promise<DataFolder> {
   const isSameHost = previous?.host === host;
   if (previous && isSameHost) {
     if (isRunning(previous)) throw alreadyRunningError(previous);
-    // The owner is gone: make its lock stale now.
+    // The owner is no longer running: make its lock stale immediately.
     if (existsSync(lock)) utimesSync(lock, 0, 0);
     await waitForExit(previous.server);
   }
@@ -156,7 +156,7 @@ async function acquireLock(folder: string, lock: string): Promise<() => Promise<
   }
 }
 
-/** Checks two clocks: the monotonic one pauses while the machine sleeps, and the wall clock may be set back. */
+/** Uses two clocks: the monotonic clock pauses while the machine sleeps, and the wall clock may be set back. */
 function throttle(ms: number, check: () => void): () => void {
   let [steady, wall] = [performance.now(), clock.systemNowMs()];
   return () => {
@@ -167,7 +167,7 @@ function throttle(ms: number, check: () => void): () => void {
   };
 }
 
-/** SIGKILL, because proper-lockfile's exit handler would remove the new owner's lock. */
+/** Uses SIGKILL, because proper-lockfile's exit handler would remove the new owner's lock. */
 function exitAfterTakeover(folder: string): never {
   console.error(`Another reminder manager has taken over the data folder ${folder}: this one ends.`);
   process.kill(process.pid, 'SIGKILL');

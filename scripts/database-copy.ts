@@ -9,10 +9,10 @@ import { CliError } from './cli.mjs';
 
 export const DATABASE_COPY_FOLDER_PREFIX = 'copy-';
 const WAL_FOLDER = 'pg_wal';
-/** A checkpoint during the copy forces another attempt. Checkpoints happen after every 64 MB of writes. */
+/** A checkpoint, which happens after every 64 MB of writes, invalidates the copy and requires another attempt. */
 const MAX_ATTEMPTS = 5;
 
-/** Runs `work` with DATABASE_URL set to a copy of the database at `url`. The app only waits during a checkpoint. */
+/** Runs `work` with DATABASE_URL set to a copy of the database. Blocks the running app only during a checkpoint. */
 export async function withDatabaseCopy<T>(dataFolder: string, url: string, work: () => Promise<T>): Promise<T> {
   const folder = mkdtempSync(path.join(path.resolve(dataFolder), DATABASE_COPY_FOLDER_PREFIX));
   try {
@@ -37,7 +37,7 @@ interface WalPosition {
   last: string;
 }
 
-/** Copies the write-ahead log last, because opening the copy replays it. Retries if a checkpoint happened meanwhile. */
+/** Copies the write-ahead log last, because opening the copy replays it. Retries if a checkpoint happens meanwhile. */
 async function copyDatabase(source: string, target: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

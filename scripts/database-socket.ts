@@ -11,7 +11,7 @@ export interface DatabaseSocket {
 
 export interface ServeDatabaseOptions {
   folder?: string;
-  /** Called after each query outside a transaction. @returns a statement to run before the next query */
+  /** Called after each query that is not in a transaction. @returns a statement to run before the next query */
   nextMaintenanceStatement?: () => string | undefined;
 }
 
@@ -21,7 +21,7 @@ const SOCKET = '.s.PGSQL.5432';
 /** Maximum length of a socket path on macOS. Linux allows four more bytes. */
 const MAX_PATH_BYTES = 103;
 
-/** Falls back to a temporary folder if the path would be too long for a socket. */
+/** Creates a temporary folder if the preferred path is too long for a socket. */
 function createSocketFolder(preferred: string | undefined): string {
   if (preferred === undefined || Buffer.byteLength(path.join(preferred, SOCKET)) > MAX_PATH_BYTES) {
     return mkdtempSync(path.join(tmpdir(), 'reminders-'));
@@ -31,7 +31,7 @@ function createSocketFolder(preferred: string | undefined): string {
   return preferred;
 }
 
-/** Serves a database on a Unix socket without a password: only this user can enter its folder. */
+/** Serves a database on a Unix socket. Needs no password, because only this user can access the socket's folder. */
 export async function serveDatabase(database: PGlite, options: ServeDatabaseOptions = {}): Promise<DatabaseSocket> {
   const folder = createSocketFolder(options.folder);
   const server = new PGLiteSocketServer({
@@ -51,10 +51,10 @@ export async function serveDatabase(database: PGlite, options: ServeDatabaseOpti
   };
 }
 
-/** Extended-protocol messages (Parse, Bind, …) of a query before its Sync. */
+/** Types of the extended-protocol messages (Parse, Bind, …) that precede a query's Sync message. */
 const QUERY_MESSAGE_TYPES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
 
-/** Keeps the messages of a query together: otherwise clients could bind each other's statements (docs/decisions/002). */
+/** Never interleaves the messages of two queries: clients could bind each other's statements (docs/decisions/002). */
 function withAtomicQueries(database: PGlite, { nextMaintenanceStatement }: ServeDatabaseOptions): PGlite {
   let isMidQuery = false;
   return new Proxy(database, {

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncFolder } from './durable-files';
 
-/** Parts of Emscripten's NODEFS, which has no types of its own. */
+/** Types for the parts of Emscripten's NODEFS used here; the library provides none. */
 interface FileNode {
   name: string;
   parent: FileNode;
@@ -30,7 +30,7 @@ interface HostFileSystem {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 export interface FileWriteHooks {
-  /** Called before each change of a file; may exit the process. */
+  /** Called before each file change; may exit the process. */
   beforeWrite: () => void;
   onLogWrite: (segment: string) => void;
   /** Called when the state on disk is unknown. Must not return. */
@@ -39,7 +39,7 @@ export interface FileWriteHooks {
 
 const OTHER_USERS_MASK = 0o077;
 
-/** Implements fsync, which does nothing in PGlite. Also syncs new folder entries, which PostgreSQL does not sync. */
+/** Implements fsync, which PGlite ignores. Also syncs new folder entries, which PostgreSQL does not. */
 export class DurableFileSystem extends NodeFS {
   readonly #hooks: FileWriteHooks;
 

@@ -22,12 +22,12 @@ function fsyncPath(file: string): void {
   }
 }
 
-/** Makes created, renamed and removed entries of a folder durable. */
+/** Makes the creation, renaming and removal of a folder's entries durable. */
 export function syncFolder(folder: string): void {
   try {
     fsyncPath(folder);
   } catch (error) {
-    // Ignore file systems that cannot sync folders, and folders that no longer exist, as PostgreSQL does.
+    // Like PostgreSQL, ignore file systems that cannot sync folders, and folders that no longer exist.
     if (!['EBADF', 'EINVAL', 'ENOENT'].includes((error as NodeJS.ErrnoException).code ?? '')) throw error;
   }
 }
@@ -50,7 +50,7 @@ export function writePrivateFile(file: string, content: string): void {
   syncFolder(path.dirname(file));
 }
 
-/** Creates a private folder and its parents. Does not use `recursive`, with which Node.js hangs below /proc. */
+/** Creates a private folder and its parents. Does not use `recursive`, because Node.js then hangs below /proc. */
 export function makePrivateFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);
@@ -61,7 +61,7 @@ export function makePrivateFolder(folder: string): void {
 
 const STICKY_BIT = 0o1000;
 
-/** Removes other users' access. Follows no links inside `folder` and skips shared folders. Logs failures. */
+/** Removes other users' access to `folder`. Does not follow links inside, and skips shared folders. Logs failures. */
 export function makeTreePrivate(folder: string): void {
   try {
     removeOthersAccess(realpathSync(folder));

@@ -12,10 +12,10 @@ const markSynced = (dataFolder: string) => writePrivateFile(syncedMarker(dataFol
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
 
 const WAL_FILE_MEGABYTES = 16;
-/** More log files than this trigger a checkpoint, which frees the older ones. */
+/** More write-ahead log files than this trigger a checkpoint, which removes old files. */
 const MAX_WAL_FILES = 4;
 
-/** Disk space kept free: PostgreSQL rejects a row that does not fit, but panics if it cannot extend its log. */
+/** Disk space kept free for the write-ahead log: PostgreSQL panics if it cannot extend the log. */
 const RESERVE_BYTES = WAL_FILE_MEGABYTES * 1024 * 1024;
 
 function isDiskFull(folder: string): boolean {
@@ -25,20 +25,20 @@ function isDiskFull(folder: string): boolean {
 }
 
 const SERVER_SETTINGS = {
-  // PGlite ignores fdatasync, the default.
+  // Not the default, fdatasync, because PGlite ignores it.
   wal_sync_method: 'fsync',
   shared_buffers: '16MB',
   max_wal_size: '128MB',
   min_wal_size: '32MB',
 };
-/** Not durable: includes PGlite's default `-F`, which disables fsync. `startDatabase` leaves it out. */
+/** Includes PGlite's default `-F`, which disables fsync, so data is not durable. `startDatabase` removes the flag. */
 export const DATABASE_START_PARAMETERS = [
   ...PGlite.defaultStartParams,
   ...Object.entries(SERVER_SETTINGS).flatMap(([name, value]) => ['-c', `${name}=${value}`]),
 ];
 const NO_FSYNC_FLAG = '-F';
 
-/** An interrupted migration leaves only its row here: its changes are committed together with `finished_at`. */
+/** An interrupted migration leaves only a row here, because its changes are committed together with `finished_at`. */
 const DELETE_INTERRUPTED_MIGRATIONS = `
   DO $$ BEGIN
     IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
@@ -51,8 +51,8 @@ const MAX_TIMEOUT_MS = 2 ** 31 - 1;
 let areTimersClamped = false;
 
 /**
- * Caps the delays of timers at MAX_TIMEOUT_MS, because Node.js fires a timer with a longer delay after 1 ms. PGlite
- * sets such timers if the clock is set back by years.
+ * Limits timer delays to MAX_TIMEOUT_MS, because Node.js fires timers with longer delays after 1 ms. PGlite sets such
+ * timers if the clock is set back by years.
  */
 function clampTimers(): void {
   if (areTimersClamped) return;
@@ -76,7 +76,7 @@ const startDatabase = (folder: string, { beforeWrite = noop, onLogWrite = noop }
     startParams: DATABASE_START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC_FLAG),
   });
 
-/** Opens the database and publishes its URL for tools that run beside the app. @throws CliError if it fails */
+/** Opens the database and publishes its URL for operator commands. @throws CliError if the database cannot be opened */
 export async function openEmbeddedDatabase(
   dataFolder: string,
   { beforeWrite = noop }: Pick<DatabaseHooks, 'beforeWrite'> = {},
@@ -84,7 +84,7 @@ export async function openEmbeddedDatabase(
   const folder = databaseFolder(dataFolder);
   const walFiles = new Set<string>();
   let isReadOnly = false;
-  // Runs in the session that all connections share, so SET affects all of them.
+  // All connections share one session, so SET affects all of them.
   const nextMaintenanceStatement = () => {
     if (isDiskFull(dataFolder) !== isReadOnly) {
       isReadOnly = !isReadOnly;
@@ -97,7 +97,7 @@ export async function openEmbeddedDatabase(
   await createEmbeddedDatabase(dataFolder, beforeWrite);
   return withCliErrors(folder, async () => {
     assertComplete(folder);
-    // PostgreSQL does not start if a power cut left this file empty. Our own lock protects the folder.
+    // PostgreSQL does not start if a power cut left this file empty. The data folder's lock replaces it.
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     const database = await startDatabase(folder, { beforeWrite, onLogWrite: (segment) => walFiles.add(segment) });
     await database.exec(DELETE_INTERRUPTED_MIGRATIONS);
@@ -117,7 +117,7 @@ export async function openEmbeddedDatabase(
   });
 }
 
-/** Atomic: an interrupted creation starts over. @throws CliError if the database cannot be created */
+/** Atomic: creation starts over after an interruption. @throws CliError if the database cannot be created */
 export async function createEmbeddedDatabase(dataFolder: string, beforeWrite = noop): Promise<void> {
   const folder = databaseFolder(dataFolder);
   clampTimers();
@@ -150,14 +150,14 @@ async function withCliErrors<T>(folder: string, work: () => Promise<T>): Promise
   }
 }
 
-/** Syncs a database that was written by a version that did not call fsync. Runs once per database. */
+/** Syncs a database once, because earlier versions of the app wrote it without fsync. */
 function ensureSynced(dataFolder: string): void {
   if (existsSync(syncedMarker(dataFolder))) return;
   syncTree(databaseFolder(dataFolder));
   markSynced(dataFolder);
 }
 
-/** Rejects an incomplete database, over which PGlite would create a new one. */
+/** Rejects an incomplete database, because PGlite would overwrite it with a new one. */
 function assertComplete(folder: string): void {
   if (readdirSync(folder).includes('PG_VERSION')) return;
   throw new CliError(

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** If a script starts with this line, V8 compiles all of it at once. Other engines see a comment. */
+/** If a script starts with this line, V8 compiles the whole script eagerly. Other engines ignore the line. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Whole scripts are compiled off the main thread, whereas compiling each function on its first call blocks the page. */
+/** Whole scripts are compiled off the main thread; compiling each function on its first call would block the page. */
 export function hintEagerCompilation(distDir: string): void {
   const folder = path.join(distDir, 'static/chunks');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -6,7 +6,7 @@ import { migrationNames, migrationsFolder, diffSchema } from './schema-engine';
 import { startScratchDatabase } from './scratch-database';
 import { runMain, CliError, projectRoot } from './cli.mjs';
 
-/** `npm run db:new-migration -- name`: writes a migration from the committed `schema.prisma` to the current one. */
+/** `npm run db:new-migration -- name`: writes a migration for the uncommitted changes to `schema.prisma`. */
 await runMain(async () => {
   const name = process.argv[2]?.replaceAll(/[^a-z0-9]+/gi, '_').toLowerCase();
   if (!name) throw new CliError('Usage: npm run db:new-migration -- name');

@@ -8,7 +8,7 @@ const portErrorReasons: Record<string, string> = {
   ENOTFOUND: 'cannot be used: HOST is not known',
 };
 
-/** Checks that a port is free; port 0 selects any free port. @returns the port @throws CliError if it cannot be used */
+/** Checks that a port is free; 0 selects any free port. @returns the port @throws CliError if it cannot be used */
 export function ensurePortFree(port: number, host: string): Promise<number> {
   return new Promise((resolve, reject) => {
     const server = createServer();
@@ -23,7 +23,7 @@ export function ensurePortFree(port: number, host: string): Promise<number> {
   });
 }
 
-// Below the ephemeral range, so that the system does not assign the port before the caller binds it.
+// Below the ephemeral range, so that the system does not assign the port to another process before the caller binds it.
 const [FIRST_PORT, PORT_COUNT] = [20_000, 10_000];
 let lastOffset = process.pid % PORT_COUNT;
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { npmCommand, CliError, projectRoot, runCommand, runStep } from './cli.mjs';
 
-/** Does what install scripts would do after a clone, because npm may not run them. */
+/** Replaces install scripts, which npm may not run after a clone. */
 
 const at = (...parts) => path.join(projectRoot, ...parts);
 
@@ -32,8 +32,8 @@ function isInstalled({ dev }) {
 export async function ensureDependenciesInstalled({ dev }) {
   if (isInstalled({ dev })) return;
   const [program, ...args] = npmCommand();
-  // Not `npm ci`: it rejects a lock file without the optional packages of other platforms.
-  // --ignore-scripts: older versions of npm would run Prisma's download of an engine that is not needed.
+  // Not `npm ci`, because it rejects a lock file without the optional packages of other platforms.
+  // --ignore-scripts, because older versions of npm would run a script that downloads an unused Prisma engine.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http'];
   await runStep('Installing the dependencies', (report) =>
     runCommand(program, [...args, 'install', ...options], { report }),
@@ -54,7 +54,7 @@ function hashSources(sources) {
   return hash.digest('hex');
 }
 
-/** Runs `work` if its sources changed since its last run. A lock makes launchers that share a clone take turns. */
+/** Runs `work` if `sources` have changed since the last run. Uses a lock, because launchers may share a clone. */
 async function unlessUpToDate(stamp, sources, work) {
   // A container image contains the results, but not the sources.
   if (!existsSync(at('package-lock.json'))) return;
@@ -85,7 +85,7 @@ export const ensurePrismaClientGenerated = () =>
 const sharedSources = ['emails', 'inngest', 'lib', 'prisma/schema.prisma', 'package-lock.json', 'tsconfig.json'];
 
 const programs = ['serve', 'create-database', 'set-up', 'backup', 'restore', 'user', 'migrate', 'seed-database'];
-/** Not bundled: these packages load their own files. */
+/** Packages that are not bundled, because they load their own files. */
 const external = ['@electric-sql/pglite', '@prisma/schema-engine-wasm', '@node-rs/argon2', 'sharp', 'esbuild', 'tsx'];
 
 /** Compiles the programs ahead of time, so that no compiler stays in the memory of a long-running process. */
@@ -114,7 +114,7 @@ export const ensureProgramsCompiled = () =>
         format: 'esm',
         target: 'node20',
         external,
-        // Bundled CommonJS packages call `require`.
+        // Define `require` for bundled CommonJS packages.
         banner: {
           js: `import * as nodeModule from 'node:module'; const require = nodeModule.createRequire(import.meta.url);`,
         },
@@ -154,7 +154,7 @@ export const ensureAppBuilt = () =>
     },
   );
 
-/** Runs a compiled program in this process. The program exits the process when it ends. */
+/** Runs a compiled program in this process, which the program exits when it ends. */
 export async function runProgram(program, { dev = false } = {}) {
   assertSupportedNode();
   await ensureDependenciesInstalled({ dev });

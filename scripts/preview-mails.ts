@@ -21,7 +21,7 @@ import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-fac
 import { VerificationEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { ensurePortFree, findFreePort } from './ports';
 
-/** `npm run email`: previews every mail in every locale with sample content in light mode, dark mode and plain text. */
+/** `npm run email`: previews sample mails of each kind in every locale, in light mode, dark mode and plain text. */
 
 interface Sample {
   name: string;

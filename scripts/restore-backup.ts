@@ -15,14 +15,14 @@ import { readTableColumns } from './write-backup';
 export interface RestoreTarget {
   url: string;
   storage: FileStorage;
-  /** Receives the generated secret of the backed-up installation, if it had one. */
+  /** Called with the generated secret of the backed-up installation, if it had one. */
   saveSecret: (secret: string) => void;
   /** Folder of the migrations; defaults to the product's own. */
   migrations?: string;
 }
 
 /**
- * Stores the files, commits all rows in one transaction, and then migrates a backup of an older version.
+ * Stores the files, commits all rows in one transaction, and then migrates them if the backup is of an older version.
  * @throws CliError if the database is in use, or the backup is damaged or from a newer version
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {
@@ -84,7 +84,7 @@ async function assertNoUnknownTables(client: Client): Promise<void> {
 async function dropProductTables(client: Client): Promise<void> {
   const tables = [...appTableNames(), '_prisma_migrations'].map((table) => escapeIdentifier(table));
   const types = appTypeNames().map((type) => escapeIdentifier(type));
-  // Atomic, because PostgreSQL runs the statements of one query without parameters in one transaction.
+  // One query, because PostgreSQL runs all statements of a query without parameters in one transaction.
   await client.query(`DROP TABLE IF EXISTS ${tables.join(', ')}; DROP TYPE IF EXISTS ${types.join(', ')}`);
 }
 
@@ -107,7 +107,7 @@ async function restoreContent(client: Client, { storage, saveSecret }: RestoreTa
   await client.query('BEGIN');
   await client.query(`TRUNCATE ${tables.join(', ')}`);
   const foreignKeys = await readForeignKeys(client);
-  // Foreign keys form cycles, so check them only when all rows have been inserted.
+  // Check foreign keys only after all rows are inserted, because the keys form cycles.
   for (const { table, name } of foreignKeys)
     await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} DEFERRABLE`);
   await client.query('SET CONSTRAINTS ALL DEFERRED');
@@ -141,7 +141,7 @@ function insertStatement(table: string, columns: string[]): string {
   return `INSERT INTO ${name} (${list}) SELECT ${list} FROM jsonb_populate_recordset(NULL::${name}, $1::jsonb)`;
 }
 
-/** Returns names that are quoted for use in SQL. */
+/** Returns the names quoted for use in SQL. */
 async function readForeignKeys(client: Client): Promise<{ table: string; name: string }[]> {
   const { rows } = await client.query<{ table: string; name: string }>(`
     SELECT conrelid::regclass::text AS table, quote_ident(conname) AS name

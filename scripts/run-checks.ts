@@ -21,7 +21,7 @@ interface Check {
   name: string;
   title: string;
   run: () => Promise<CheckResult>;
-  /** Outside CI, the check runs only if it is named. */
+  /** Outside CI, the check is skipped unless it is named. */
   onlyInCi?: true;
 }
 
@@ -121,7 +121,7 @@ async function findOrInstallBrowser(): Promise<string> {
 const staticChecks: Check[] = [
   commandCheck('lint', 'Lint', [binPath('eslint', 'bin/eslint.js'), '.', '--max-warnings', '0']),
   commandCheck('format', 'Format', [binPath('prettier', 'bin/prettier.cjs'), '--check', '.', '--log-level', 'warn']),
-  // Generates the types of routes and style sheets that tsc needs.
+  // `typegen` generates the types of routes and style sheets that tsc needs.
   commandCheck(
     'types',
     'Types',

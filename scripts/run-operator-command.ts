@@ -14,12 +14,12 @@ export const runOperatorCommand = (work: () => Promise<void>): Promise<never> =>
 interface ErrorWithCode extends Error {
   code?: unknown;
   syscall?: unknown;
-  /** Errors of an AggregateError, one per address of a host. The AggregateError itself has no message. */
+  /** Errors inside an AggregateError, one per address of a host. The AggregateError itself has no message. */
   errors?: Error[];
   meta?: { driverAdapterError?: { cause?: { originalCode?: unknown } } };
 }
 
-/** Codes of PostgreSQL and Prisma: access denied or database missing, and table or column missing. */
+/** PostgreSQL and Prisma codes for denied access or a missing database, and for a missing table or column. */
 const ACCESS_DENIED_CODES = /^(28...|3D000|P1000|P1003|P1010)$/;
 const MISSING_SCHEMA_CODES = /^(42P01|42703|3F000|P2021|P2022)$/;
 /** Matches messages, because errors of the migration engine have no codes. */

@@ -9,7 +9,7 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { DiffTarget, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { CliError } from './cli.mjs';
 
-/** Prisma's schema engine as WebAssembly: the same code as the native binary, but without a download beyond npm. */
+/** Uses Prisma's schema engine as WebAssembly, because the native binary must be downloaded separately from npm. */
 
 const prismaFolder = path.resolve(import.meta.dirname, '../prisma');
 export const migrationsFolder = path.join(prismaFolder, 'migrations');
@@ -111,7 +111,7 @@ async function assertReleased(pool: Pool, folder: string): Promise<void> {
   );
 }
 
-/** @returns the names of the applied migrations, oldest first @throws CliError for an unreleased version */
+/** @returns the applied migrations, oldest first @throws CliError if an unreleased version created the database */
 export async function applyMigrations(
   connectionString: string,
   { folder = migrationsFolder, names = migrationNames(folder) } = {},
@@ -132,8 +132,8 @@ export async function applyMigrations(
 }
 
 /**
- * Returns the SQL that migrates one schema text to another, or '' if they are equal. Compares texts, not databases,
- * so that the SQL does not drop hand-written checks and partial indexes.
+ * Returns the SQL that migrates one schema text to another, or '' if they are equal. Compares schema texts, not
+ * databases, so that the SQL does not drop hand-written checks and partial indexes.
  * @param connectionString any database: the engine connects, but reads nothing from it
  * @param from text of a schema.prisma; undefined for an empty database
  */

@@ -6,7 +6,7 @@ import { seedTemplates, type SeedCounts } from '@/prisma/seed';
 
 export { DEMO_EMAIL, DEMO_PASSWORD };
 
-/** Keeps changes made by an admin. */
+/** Does not overwrite changes made by an admin. */
 export const seedSystemTemplates = (): Promise<SeedCounts> => seedTemplates(db);
 
 /** Creates the demo account if there are no other users. Replaces a demo account whose creation was interrupted. */
@@ -16,7 +16,7 @@ export async function seedDemoAccount(): Promise<void> {
   await createDemoAccount(clock.now());
 }
 
-/** Removes the published password of the demo account and ends its sessions. @returns whether it had that password */
+/** If the demo account still has its published password, removes it and ends all sessions. @returns whether it did */
 export async function disableDemoAccount(): Promise<boolean> {
   const user = await db.user.findUnique({ where: { email: DEMO_EMAIL } });
   if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, DEMO_PASSWORD))) return false;

@@ -25,7 +25,7 @@ async function serve(mode: Mode): Promise<number> {
   const settings = readSettings();
   requireAppUrlOnNetwork(settings);
   const folder = await openDataFolder(settings.DATA_DIR);
-  // Run in reverse order, even after an error.
+  // Clean-ups run in reverse order, even after an error.
   const cleanUps: (() => Promise<unknown>)[] = [() => folder.release()];
   try {
     const ended = waitForShutdown();
@@ -152,7 +152,7 @@ async function waitUntilServing(port: number, host: string): Promise<void> {
   const reachable = { '0.0.0.0': '127.0.0.1', '::': '[::1]' }[host] ?? (host.includes(':') ? `[${host}]` : host);
   const deadline = performance.now() + READY_TIMEOUT_MS;
   while (performance.now() < deadline && !shutdownSignal.aborted) {
-    // Any status means that the server is up: an unhealthy dependency must not prevent the start.
+    // Accept any status: an unhealthy dependency must not prevent the start.
     const response = await fetch(`http://${reachable}:${port}/api/health`, {
       signal: AbortSignal.timeout(READY_TIMEOUT_MS),
     }).catch(() => undefined);
@@ -163,7 +163,7 @@ async function waitUntilServing(port: number, host: string): Promise<void> {
   if (!shutdownSignal.aborted) throw new CliError(`The server does not answer on port ${port}.`);
 }
 
-/** Resolves on the first signal, or when the parent npm has exited: npm cannot forward kill -9. */
+/** Resolves on the first signal, or when the parent npm process exits, because npm cannot forward kill -9. */
 function waitForShutdown(): Promise<'ending'> {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {

@@ -12,7 +12,7 @@ export interface CheckResult extends TestCounts {
   failures: string[];
 }
 
-/** A run that failed without a failing test, or ran no test, counts as one failure. */
+/** A test run that fails without a failed test, or runs no test, counts as one failure. */
 function readReport<Report>(file: string, exitCode: number, parse: (report: Report) => CheckResult): CheckResult {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: ['The run left no report.'] };
   const result = parse(JSON.parse(readFileSync(file, 'utf8')) as Report);
@@ -20,7 +20,7 @@ function readReport<Report>(file: string, exitCode: number, parse: (report: Repo
   return result.failed === 0 && (exitCode !== 0 || isEmpty) ? { ...result, failed: 1 } : result;
 }
 
-/** A file that cannot be loaded counts as one failed test. */
+/** A test file that cannot be loaded counts as one failed test. */
 export const readVitestReport = (file: string, exitCode: number): CheckResult =>
   readReport<JsonTestResults>(file, exitCode, (report) => {
     const broken = report.testResults.filter(

@@ -7,8 +7,8 @@ import { CliError } from './cli.mjs';
 
 /**
  * Runs `work` on the app's database, even while the app runs. Import modules that read DATABASE_URL inside `work`.
- * @param options.migrate migrates an embedded database that no app is using
- * @param options.copy works on a copy of an embedded database that an app is using
+ * @param options.migrate whether to migrate an embedded database first, if the app is not running
+ * @param options.copy whether to use a copy of an embedded database, if the app is running
  */
 export async function withDatabase<T>(work: () => Promise<T>, { migrate = true, copy = false } = {}): Promise<T> {
   const settings = readSettings();

@@ -18,11 +18,11 @@ export interface BackupSource {
 export interface BackupCounts {
   rows: number;
   files: number;
-  /** Number of files that rows reference but that are missing from the storage. */
+  /** Number of files that rows reference but the storage lacks. */
   missingFiles: number;
 }
 
-/** Reading rows blocks an embedded database: pass a copy if an app uses it. @throws CliError if the database is empty */
+/** Blocks an embedded database: pass a copy if the app is running. @throws CliError if the database is empty */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupCounts> {
   const count: BackupCounts = { rows: 0, files: 0, missingFiles: 0 };
   await writeBackupLines(file, backupLines(source, count));
@@ -52,7 +52,7 @@ interface StoredFile {
   contentType: string;
 }
 
-/** Includes uploads that no reminder has attached yet. */
+/** Includes uploads that are not attached to a reminder yet. */
 const STORED_FILES_QUERY = `
   SELECT storage_key AS key, mime_type AS "contentType" FROM attachments
   UNION ALL SELECT profile_image_key, 'image/webp' FROM users WHERE profile_image_key IS NOT NULL

@@ -18,7 +18,7 @@ const resultScreens = {
   invalid: { mark: 'error', href: '/', label: 'goToHomePage', className: outlineButtonClass },
 } as const;
 
-/** Lets the owner of an email address delete an account that somebody else registered with it. Works without JavaScript. */
+/** Lets the owner of an email address delete an account that another person registered with it. Needs no JavaScript. */
 export async function DisownRegistrationScreen({ state, token = '' }: { state: DisownLinkState; token?: string }) {
   if (state === 'possible') return <ConfirmDisowning token={token} />;
   const { t } = await currentI18n();

@@ -10,7 +10,6 @@ export function TextLink({ className = '', ...props }: ComponentProps<typeof Lin
   );
 }
 
-/** A button that looks like a link. */
 export function TextButton({ className = 'text-primary', ...props }: ComponentProps<'button'>) {
   return (
     <button

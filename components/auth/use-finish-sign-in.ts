@@ -15,7 +15,7 @@ export function useFinishSignIn(returnTo: string | undefined): (user: CurrentUse
     clearReturnTo();
     clearUnverifiedEmail();
     router.replace(destination);
-    // Navigation keeps the root layout, which states the page's language.
+    // Refresh, because navigation does not update the root layout, which sets the page's language.
     if (user.locale !== locale) router.refresh();
   };
 }

@@ -9,14 +9,14 @@ import { useActNow } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { actNowReason, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 
-/** A phone shows one item before the panel is opened, so that the first reminder of the list stays in sight. */
+/** Phones show one item until the panel is expanded, so that the first reminder of the list below stays in view. */
 const COLLAPSED_ITEMS = { phone: 1, desktop: 3 };
 
 interface ActNowPanelProps {
   today: Day;
   busyIds: ReadonlySet<string>;
   handlers: Pick<ReminderRowHandlers, 'complete' | 'showReminder'>;
-  /** Called when the last item was completed here. */
+  /** Called when the focus is lost because completing the last item removed the panel. */
   onFocusLost: () => void;
 }
 
@@ -27,7 +27,7 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCompleted = useRef(false);
-  // Completing an item removes the focused button.
+  // Restore the focus after completing an item has removed the focused button.
   useEffect(() => {
     if (!hasCompleted.current) return;
     hasCompleted.current = false;

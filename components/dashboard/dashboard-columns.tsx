@@ -1,8 +1,8 @@
 import { Activity, type ReactNode, type Ref } from 'react';
 
 /**
- * The list and, in a wide window, a side column. React hydrates each `Activity` in a separate task, which keeps a phone
- * responsive; the content of `Suspense` would stay hidden until a script has run.
+ * The list and, in wide windows, a side column. Uses `Activity`, because React hydrates each one in a separate task,
+ * which keeps phones responsive. `Suspense` would hide its content until a script has run.
  */
 export function DashboardColumns({
   listRef,
@@ -17,7 +17,7 @@ export function DashboardColumns({
 }) {
   return (
     <div className="grid items-start gap-4 lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-6">
-      {/* Before the list for the keyboard; below it on a phone, where its first button floats. */}
+      {/* First in tab order. Phones show the quick actions below the list, except the first button, which floats. */}
       <div className="max-lg:order-1 lg:col-start-3 lg:row-start-1">{quickActions}</div>
       <div ref={listRef} className="min-w-0 -scroll-mt-24 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Activity>{list}</Activity>
@@ -29,7 +29,7 @@ export function DashboardColumns({
   );
 }
 
-/** Scrolls to the list, unless a wide window shows it below the cards anyway. */
+/** Scrolls to the list, unless the window is wide and the list is already in view. */
 export function scrollToList(list: HTMLElement | null): void {
   if (!list) return;
   const isInSight = list.getBoundingClientRect().top < window.innerHeight / 2;

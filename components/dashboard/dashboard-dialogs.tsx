@@ -8,7 +8,7 @@ import { useLazyDialog } from '@/components/layout/use-lazy-dialog';
 import type { RemoveAttachmentDialog } from '@/components/attachments/remove-attachment-dialog';
 import type { UploadDialog } from '@/components/attachments/upload-dialog';
 import type { DeleteReminderDialog } from '@/components/reminders/delete-reminder-dialog';
-import type { CreateSource, ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import type { NewReminderOptions, ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import type { ReminderDialog } from '@/components/reminders/reminder-dialog';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
@@ -50,7 +50,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
     removeAttachment,
     shortcuts,
     openShortcuts: useCallback(() => openShortcutsDialog(true), [openShortcutsDialog]),
-    openCreate: useCallback((start: CreateSource = {}) => openForm({ mode: 'create', ...start }), [openForm]),
+    openCreate: useCallback((start: NewReminderOptions = {}) => openForm({ mode: 'create', ...start }), [openForm]),
     openFollowUp: useCallback((reminder: ReminderResponse) => openForm({ mode: 'follow-up', reminder }), [openForm]),
     openEdit: useCallback((reminder: ReminderResponse) => openForm({ mode: 'edit', reminder }), [openForm]),
     openDelete: remove.open,

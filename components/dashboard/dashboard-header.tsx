@@ -45,7 +45,7 @@ export function DashboardHeader({
             className="absolute top-1 right-1.5 hover:bg-primary/10 hover:text-current"
             onClick={() => {
               dismiss();
-              // Move the focus, because the focused button is unmounted.
+              // Move the focus, because the focused button is being unmounted.
               requestAnimationFrame(() => heading.current?.focus());
             }}
           >

@@ -2,7 +2,7 @@ import { BookUserIcon, CakeIcon, CarIcon, IdCardIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { cn } from '@/lib/browser/class-names';
 
-/** Each opens the dialog with a system template. */
+/** Each tile opens the reminder dialog with a system template. */
 const TILES = [
   { templateKey: 'sa-vehicle-licence', name: 'vehicleLicence', Icon: CarIcon, mark: 'text-mark-blue', region: 'ZA' },
   {

@@ -2,5 +2,5 @@
 
 import dynamic from 'next/dynamic';
 
-/** Loaded as a separate chunk, because / would otherwise ship the dashboard's code with the landing page too. */
+/** A separate chunk, so that the landing page, which shares the path /, does not ship the dashboard's code. */
 export const LazyDashboard = dynamic(() => import('./signed-in-dashboard').then((module) => module.SignedInDashboard));

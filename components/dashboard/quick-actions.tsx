@@ -18,7 +18,7 @@ export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; on
         <CardTitle>{t('dashboard.quickActions.heading')}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-wrap gap-2 px-5">
-        {/* Below the width of the side column it floats under the thumb. */}
+        {/* In windows too narrow for the side column, the button floats within reach of the thumb. */}
         <Button
           onClick={onCreate}
           onPointerEnter={onPreload}

@@ -21,7 +21,7 @@ import { ActivityText } from './activity-text';
 import { formatInstant } from '@/lib/i18n/format-instant';
 
 const VISIBLE_ENTRY_COUNT = 5;
-/** Exports the whole activity trail; the card shows only the latest entries. */
+/** Exports all audit entries; the card shows only the latest. */
 const EXPORT_PATH = '/api/export/csv?type=activity';
 
 const iconByAction: Record<string, LucideIcon> = {

@@ -1,6 +1,6 @@
 const KEY = 'shortcut-keys-off';
 
-/** Whether the user turned off the keys that work without focus (WCAG 2.1.4), on this device. */
+/** Whether the user has turned off global keyboard shortcuts (WCAG 2.1.4) on this device. */
 export function areShortcutKeysOff(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;
@@ -14,6 +14,6 @@ export function saveShortcutKeysOff(off: boolean): void {
     if (off) localStorage.setItem(KEY, 'true');
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: the keys stay on.
+    // Storage is blocked: the shortcuts stay on.
   }
 }

@@ -12,7 +12,7 @@ interface ShortcutActions {
   showShortcuts: () => void;
 }
 
-/** The keys that `ShortcutsDialog` lists. They do nothing while somebody types, or while a dialog or menu is open. */
+/** Handles the keys listed in `ShortcutsDialog`, except while the user types or a dialog or menu is open. */
 export function useKeyboardShortcuts(actions: ShortcutActions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -31,7 +31,7 @@ export function useKeyboardShortcuts(actions: ShortcutActions): void {
   }, []);
 }
 
-/** Some layouts need Shift for '/' and '?'. */
+/** Ignores Shift for '/' and '?', because some keyboard layouts require it. */
 const hasModifier = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || (shiftKey && key !== '/' && key !== '?');
 
@@ -48,14 +48,14 @@ function runRowShortcut(key: string, target: HTMLElement, { editReminder }: Shor
   const row = target.closest<HTMLElement>(ROW);
   if (!row) return false;
   if (key.toLowerCase() === 'e') editReminder(row.dataset.reminderId ?? '');
-  // On a button inside the row, Enter presses the button.
+  // If a button inside the row has the focus, Enter must press that button.
   else if (key === 'Enter' && row === target)
     row.querySelector<HTMLElement>('[aria-expanded]:not([aria-haspopup])')?.click();
   else return false;
   return true;
 }
 
-/** Moves within the list. If nothing has the focus, ArrowDown enters the list at its first row in view. */
+/** Moves the focus within the list. If nothing has the focus, ArrowDown focuses the first row in view. */
 function moveBetweenRows(key: string, target: HTMLElement): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
   const current = target.closest<HTMLElement>(ROW);

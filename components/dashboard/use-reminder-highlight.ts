@@ -27,14 +27,14 @@ export function useReminderHighlight(
   const client = useQueryClient();
   const [highlight, setHighlight] = useState<{ id: string; onRevealed: (() => void) | undefined }>();
 
-  /** Refetches a stale list first. Shows a toast and returns undefined if the reminder does not exist. */
+  /** Refetches the reminders if they are stale. Shows a toast and returns undefined if the reminder does not exist. */
   const findAndHighlight = useCallback(
     async (id: string, onRevealed?: (found: ReminderResponse) => void): Promise<ReminderResponse | undefined> => {
       const all = await client.fetchQuery(remindersQuery('all', '', today, timezone)).catch(() => undefined);
-      // The list itself shows why it failed to load.
+      // No toast: the list itself shows why it failed to load.
       if (!all) return undefined;
       const found = all.find((reminder) => reminder.id === id);
-      // A transition, so that the list has replaced the month view by then.
+      // A transition, so that the list replaces the month view before the row is highlighted.
       if (found) startTransition(() => setHighlight({ id, onRevealed: onRevealed && (() => onRevealed(found)) }));
       else showNotFoundToast(t);
       return found;
@@ -45,7 +45,7 @@ export function useReminderHighlight(
   const followEmailLink = useCallback(
     async (id: string) => {
       const searchParams = new URLSearchParams(window.location.search);
-      // After a back navigation Next.js restores the old props, although the parameter is gone from the URL.
+      // After a back navigation, Next.js restores the old props although the URL no longer has the parameter.
       if (searchParams.get('reminder') !== id) return;
       // The dialog opens once the row has the focus, so that closing it returns the focus there.
       const found = await findAndHighlight(id, searchParams.has('edit') ? onEdit : undefined);
@@ -80,7 +80,7 @@ export function useReminderHighlight(
 
 function stripReminderParams(): void {
   const url = new URL(window.location.href);
-  // The user has already opened another tab.
+  // The parameter is already gone if the user has switched to another tab.
   if (!url.searchParams.has('reminder')) return;
   removeLinkParameters(url.searchParams);
   window.history.replaceState(null, '', `${url.pathname}${url.search}${url.hash}`);

@@ -36,7 +36,7 @@ export function useUserClock(serverNow: string, timezone: string): UserDayAndHou
     const update = () => {
       clearTimeout(timer);
       const current = clock.now();
-      // Keep the old value while the hour is the same, so that a newly loaded page does not render twice.
+      // Keep the old value within the same hour, so that a newly loaded page does not render twice.
       setNow((shown) => (isSameHour(toUserTime(shown, timezone), toUserTime(current, timezone)) ? shown : current));
       timer = setTimeout(update, msUntilNextChange(current, timezone));
     };

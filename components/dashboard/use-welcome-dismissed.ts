@@ -18,7 +18,7 @@ function isDismissed(): boolean {
   }
 }
 
-/** Inline script that hides the welcome before the first paint: the server cannot read session storage. */
+/** Inline script that hides the welcome banner before the first paint: the server cannot read session storage. */
 export const HIDE_WELCOME_SCRIPT = `try{if(sessionStorage.getItem('${WELCOME_DISMISSED_KEY}')!==null)document.documentElement.dataset.welcome='dismissed'}catch{}`;
 
 /** `dismissed` is undefined during hydration: the server's markup has both headings, and CSS hides one of them. */
@@ -29,7 +29,7 @@ export function useWelcomeDismissed(): [dismissed: boolean | undefined, dismiss:
     try {
       sessionStorage.setItem(WELCOME_DISMISSED_KEY, 'true');
     } catch {
-      // Storage is blocked: `isDismissedInMemory` holds until the page is left.
+      // Storage is blocked: `isDismissedInMemory` applies until the user leaves the page.
     }
     for (const listener of listeners) listener();
   }, []);

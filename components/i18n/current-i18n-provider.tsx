@@ -3,7 +3,7 @@ import { currentLocale } from '@/lib/accounts/sign-in/current-i18n';
 import { i18nDataFor, type MessageGroup } from '@/lib/i18n/load-i18n';
 import { I18nProvider } from './i18n-provider';
 
-/** Gives the texts of some groups to the client components inside, in the language of whoever asks for the page. */
+/** Provides client components with the messages of `groups` in the language of the current request. */
 export async function CurrentI18nProvider({
   groups,
   children,

@@ -2,7 +2,7 @@ import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
 import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/i18n/languages';
 
-/** Works without JavaScript. Shows nothing to a signed-in user, whose account decides the language. */
+/** Works without JavaScript. Hidden from signed-in users, because their account sets the language. */
 export async function LanguageSwitch() {
   if (await currentUser().catch(() => null)) return null;
   const { t, language: currentLanguage } = await currentI18n();

@@ -8,7 +8,7 @@ type StandardSchema<Input extends FieldValues, Output> = Parameters<
   typeof standardSchemaResolver<Input, unknown, Output>
 >[0];
 
-/** For `standardSchemaResolver`: the schema with its messages in the reader's language. */
+/** Returns the schema for `standardSchemaResolver`, with error messages in the user's language. */
 export const translateSchema = <Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
   t: Translator,

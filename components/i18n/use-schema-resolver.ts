@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useI18n } from './i18n-provider';
 import { translateSchema } from './translate-schema';
 
-/** Checks a form by `schema`, with messages in the reader's language. */
+/** Validates a form with `schema` and shows error messages in the user's language. */
 export function useSchemaResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {

@@ -8,7 +8,7 @@ export interface VerificationOutcome {
   message: string;
 }
 
-/** Keeps the message from filling the page: it comes from the URL, which anybody can craft. */
+/** Limits the message in the URL, because a crafted URL could fill the page with text. */
 const MAX_MESSAGE_LENGTH = 300;
 
 /** Returns undefined unless the query has both type and message. */

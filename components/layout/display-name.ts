@@ -8,7 +8,7 @@ interface NameFields {
 export const getDisplayName = (t: Translator, { firstName, lastName }: NameFields): string =>
   [firstName, lastName].filter(Boolean).join(' ') || t('layout.user.name');
 
-/** `Array.from` keeps a first letter whole that takes two UTF-16 code units. */
+/** Uses `Array.from`, because a letter may consist of two UTF-16 code units. */
 export const getInitials = (t: Translator, { firstName, lastName }: NameFields): string =>
   [firstName, lastName]
     .map((name) => Array.from(name?.trim() ?? '')[0] ?? '')

@@ -4,7 +4,7 @@ import { Logo } from './logo';
 interface MessageProps {
   title: string;
   text: ReactNode;
-  /** For focusing the title of a message that replaces another one. */
+  /** Lets the caller focus the title when this message replaces another one. */
   headingRef?: Ref<HTMLHeadingElement>;
   children: ReactNode;
 }

@@ -10,7 +10,7 @@ const NavigateContext = createContext<(href: string) => void>(() => undefined);
 /** Returns a function that opens another screen and shows the pending bar until the screen has loaded. */
 export const useNavigate = () => useContext(NavigateContext);
 
-/** The pending state belongs to the provider, because the link may unmount together with its menu. */
+/** The provider keeps the pending state, because the link may unmount together with its menu. */
 export function NavigationLink({ href, ...props }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
   const navigate = useNavigate();
   return (

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Spinner } from '@/components/ui/spinner';
 import { cn } from '@/lib/browser/class-names';
 
-/** A live region. Keep it mounted: it is hidden while it has no text. */
+/** A live region, hidden while it has no text. Keep it mounted, so that screen readers announce its text. */
 export function PendingIndicator({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <p

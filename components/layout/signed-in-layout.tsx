@@ -45,8 +45,8 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
 }
 
 /**
- * On focus, reloads the page if another user has signed in since: otherwise the page would show one user's reminders
- * and write to the account of another. Changes to the same user's data are merged without a reload.
+ * On focus, reloads the page if another user has signed in: otherwise the page would show one user's reminders and
+ * write to the account of another. Merges changes to the same user's data without a reload.
  */
 function ReloadOnUserChange({ userId }: { userId: string }) {
   const client = useQueryClient();
@@ -81,7 +81,7 @@ function FollowSavedLocale() {
   const { locale: shown } = useI18n();
   const { refresh } = useRouter();
   useEffect(() => {
-    // The root layout stays during navigation, so its locale may be older than that of the page.
+    // Navigation does not update the root layout, so its locale may be older than that of the page.
     if (locale && (locale !== shown || locale !== document.documentElement.lang)) refresh();
   }, [locale, shown, refresh]);
   return null;

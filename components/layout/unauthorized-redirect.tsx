@@ -1,5 +1,5 @@
 import { useCallback } from 'react';
-import { Translated } from '@/components/i18n/translated';
+import { TranslatedText } from '@/components/i18n/translated-text';
 import { showToast } from '@/components/ui/toast';
 import { text } from '@/lib/i18n/text';
 
@@ -8,23 +8,23 @@ const REDIRECT_DELAY_MS = 500;
 
 let isLeaving = false;
 
-/** Call before leaving the page on purpose: a lost session is expected then. */
+/** Call before signing the user out, because the session is then lost on purpose. */
 export function suppressUnauthorizedRedirect(): void {
   isLeaving = true;
 }
 
-/** Shows a toast, then goes to the sign-in screen. Redirects only once, even if several calls fail. */
+/** Shows a toast, then opens the sign-in screen. Redirects only once, even if several API calls fail. */
 export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login'): void {
   if (isLeaving) return;
   isLeaving = true;
   showToast({
-    title: <Translated text={text('layout.signedOut.title')} />,
-    description: <Translated text={text('layout.signedOut.text')} />,
+    title: <TranslatedText text={text('layout.signedOut.title')} />,
+    description: <TranslatedText text={text('layout.signedOut.text')} />,
     variant: 'destructive',
   });
   setTimeout(() => {
     window.location.href = path;
-    // Reset for a page that the browser restores from its back/forward cache.
+    // Reset in case the browser restores this page from its back/forward cache.
     isLeaving = false;
   }, REDIRECT_DELAY_MS);
 }

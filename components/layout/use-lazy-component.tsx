@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { Translated } from '@/components/i18n/translated';
+import { TranslatedText } from '@/components/i18n/translated-text';
 import { showToast } from '@/components/ui/toast';
 import { text } from '@/lib/i18n/text';
 
@@ -8,8 +8,8 @@ type Load<Component> = () => Promise<Component>;
 export const preloadComponent = (load: Load<unknown>): void => void load().catch(() => undefined);
 
 /**
- * Loads a component on request; `load` must be a stable function. The next request after a failure loads the
- * component again. `next/dynamic` would cache the failure and replace the page, with typed input, by the error page.
+ * Loads a component on request; `load` must be a stable function. A request after a failure retries. `next/dynamic`
+ * would cache the failure, and replace the page and the user's input with the error page.
  */
 export function useLazyComponent<Component>(
   load: Load<Component>,
@@ -22,7 +22,7 @@ export function useLazyComponent<Component>(
   return [component, request];
 }
 
-/** A failed load closes the popover and shows a toast. */
+/** Loads the popover's content when it opens. A failed load closes the popover and shows a toast. */
 export function useLazyPopover<Component>(load: Load<Component>) {
   const [open, setOpen] = useState(false);
   const [component, request] = useLazyComponent(load);
@@ -40,7 +40,7 @@ export function useLazyPopover<Component>(load: Load<Component>) {
 /** Loading fails when the browser is offline, or when a deployment has replaced the chunk. */
 export const showLoadErrorToast = (): void =>
   showToast({
-    title: <Translated text={text('ui.error')} />,
-    description: <Translated text={text('ui.partNotLoaded')} />,
+    title: <TranslatedText text={text('ui.error')} />,
+    description: <TranslatedText text={text('ui.partNotLoaded')} />,
     variant: 'destructive',
   });

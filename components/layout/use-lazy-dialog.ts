@@ -2,19 +2,19 @@ import { useCallback, useRef, useState } from 'react';
 import { showLoadErrorToast, useLazyComponent } from './use-lazy-component';
 
 interface DialogInstance<Item> {
-  /** Kept while the dialog closes, so that it does not go blank. */
+  /** Kept while the dialog closes, so that the dialog does not go blank. */
   item: Item;
   open: boolean;
   /** Unique per opening. Used as the dialog's `key`, it resets the dialog's state. */
   key: number;
-  /** Closes the dialog, unless it has been opened again since. */
+  /** Closes the dialog, unless it has been reopened. */
   onClose: () => void;
 }
 
 /**
  * State of a lazily loaded dialog for one item; restores focus on close. A failed load shows a toast.
  * @param load a stable function
- * @param focusFallback moves the focus elsewhere if the element that had it before no longer exists
+ * @param focusFallback moves the focus on close if the previously focused element no longer exists
  */
 export function useLazyDialog<Item, Dialog>(load: () => Promise<Dialog>, focusFallback: () => void) {
   const [instance, setInstance] = useState<DialogInstance<Item>>();

@@ -17,7 +17,7 @@ import { NavigationLink } from './navigation';
 import { useSignOut } from './use-sign-out';
 import { UserMenuButton } from './user-menu-button';
 
-/** Opens on its first render. Not modal, so that the page behind it stays available to screen readers. */
+/** Opens on first render. Not modal, so that the page behind the menu stays available to screen readers. */
 export function UserMenuDropdown({
   user,
   container,

@@ -10,7 +10,7 @@ import { UserMenuButton } from './user-menu-button';
 const loadMenu = () => import('./user-menu-dropdown').then((module) => module.UserMenuDropdown);
 const preloadMenu = () => preloadComponent(loadMenu);
 
-/** Loads the menu on first use: the menu and its positioning code would be a large part of the page's script. */
+/** Loads the menu on first use, because it would be a large part of the page's script. */
 export function UserMenu({ initialUser }: { initialUser: CurrentUser }) {
   const { t } = useI18n();
   const user = useCurrentUser().data ?? initialUser;

@@ -15,7 +15,7 @@ interface DayContentProps {
   today: Day;
 }
 
-/** What a cell shows: lines where there is room, dots on a phone. The button that contains it names everything. */
+/** Content of a day's cell: lines of text, or dots on phones. Decorative: the button around it has a label. */
 export function DayContent({ day, content, today }: DayContentProps) {
   const { holidays } = content;
   return (
@@ -41,7 +41,7 @@ export function DayContent({ day, content, today }: DayContentProps) {
 
 function DayLines({ content: { due, emails }, today }: Omit<DayContentProps, 'day'>) {
   const { t } = useI18n();
-  // The line of a due reminder has an envelope of its own.
+  // Exclude emails about due reminders, because the reminders' lines already show an envelope.
   const otherEmails = emails.filter(({ reminderId }) => !due.some(({ id }) => id === reminderId));
   const lines = [
     ...due.map((reminder) => (

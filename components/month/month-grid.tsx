@@ -15,7 +15,7 @@ interface MonthGridProps {
   today: Day;
   weekStartsOn: 0 | 1;
   chosenDay: Day | undefined;
-  /** Called with the button of the day. */
+  /** `button` is the button of the chosen day. */
   onChoose: (day: Day, button: HTMLElement) => void;
 }
 
@@ -33,12 +33,12 @@ function MonthDayButton(props: DayButtonProps) {
   );
 }
 
-/** The heading above the grid shows the month. */
+/** No caption, because the heading above the grid shows the month. */
 const NoCaption = () => <></>;
 
 const COMPONENTS = { DayButton: MonthDayButton, MonthCaption: NoCaption };
 
-/** Runs in UTC, like the calendar of the due date. */
+/** Uses UTC dates, like `DueDateCalendar`. */
 export function MonthGrid({ month, onMonthChange, days, today, weekStartsOn, chosenDay, onChoose }: MonthGridProps) {
   const shared = useMemo(() => ({ days, today }), [days, today]);
   return (
@@ -65,7 +65,7 @@ export function MonthGrid({ month, onMonthChange, days, today, weekStartsOn, cho
           root: 'w-full',
           months: '',
           month: '',
-          // A table would grow with the longest title.
+          // Not a table layout, which would grow with the longest title.
           month_grid: 'block w-full *:block',
           weekday: 'min-w-0 flex-1 py-2 text-xs font-medium text-muted-foreground',
           week: 'flex w-full border-t',

@@ -20,7 +20,7 @@ import { MonthGrid } from './month-grid';
 import { MonthLoadError } from './month-load-error';
 import { monthOf, useShownMonth } from './use-shown-month';
 
-/** Tailwind's `md`, from which on cells show titles. */
+/** Tailwind's `md` breakpoint, from which cells show titles. */
 const WIDE = '(width >= 48rem)';
 
 export interface MonthViewProps {
@@ -42,7 +42,7 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
   const dayButton = useRef<HTMLElement>(null);
   const section = useRef<HTMLElement>(null);
   const retry = () => {
-    // Move the focus, because the button is unmounted once the month has loaded.
+    // Move the focus, because the retry button is unmounted once the month has loaded.
     section.current?.focus();
     void refetch();
   };
@@ -58,7 +58,7 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
       today={today}
       onShowReminder={onShowReminder}
       onCreate={(day) => {
-        // The dialog returns the focus to the element that had it, and the popover closes.
+        // Focus the day: the dialog restores the focus when it closes, and the popover's button is gone by then.
         if (isWide) dayButton.current?.focus();
         setOpen(false);
         onCreate(day);
@@ -141,7 +141,7 @@ interface MonthHeaderProps {
   onToday: () => void;
 }
 
-/** Leaves room for the switch of views at its end. */
+/** Leaves room for `ViewSwitch` at its end. */
 function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
   const { t, formatDay } = useI18n();
   return (
@@ -184,7 +184,7 @@ function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
   );
 }
 
-/** Cells on a phone have no room for names. */
+/** Names the holidays below the grid, because cells on phones have no room for names. */
 function HolidayList({ holidays }: Pick<MonthResponse, 'holidays'>) {
   const { t, formatDay } = useI18n();
   if (holidays.length === 0) return null;

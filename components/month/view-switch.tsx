@@ -9,7 +9,7 @@ const VIEWS = [
   { id: 'month', Icon: CalendarDaysIcon },
 ] as const;
 
-/** Each view has a switch of its own: once it is pressed, the next one to mount takes over the focus. */
+/** Each view mounts its own switch. After the user presses it, the switch of the next view takes over the focus. */
 let handsOverFocus = false;
 const handOverFocus = () => void (handsOverFocus = true);
 

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
-import { dialogEntryRemoved } from '@/components/ui/close-on-back';
+import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
@@ -27,9 +27,9 @@ export function DeleteAccountCard({ userId }: { userId: string }) {
       clearDrafts(userId);
       showToast({ title: t('profile.deletion.done.title'), description: t('profile.deletion.done.description') });
       setOpen(false);
-      await dialogEntryRemoved();
+      await whenDialogHistoryRemoved();
       router.replace('/');
-      // Clears the router cache, so that a back navigation does not show the deleted account.
+      // Clear the router cache, so that a back navigation does not show the deleted account.
       router.refresh();
     } catch (error) {
       handleApiError(error, t('profile.deletion.failed.title'), t('profile.deletion.failed.description'));

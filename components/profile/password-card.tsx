@@ -15,7 +15,7 @@ import { MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { handleApiError } from './handle-api-error';
 
-/** Changes the password, or sets the first one for a user who signed up with Google. */
+/** Changes the password, or sets one for a user who signed up with Google. */
 export function PasswordCard({ user }: { user: CurrentUser }) {
   const { t } = useI18n();
   const { hasPassword } = user;

@@ -50,7 +50,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
   async function removePicture(): Promise<void> {
     try {
       await remove.mutateAsync();
-      // Move the focus, because the focused button is unmounted.
+      // Move the focus, because the focused button is being unmounted.
       changeButton.current?.focus();
       showToast({ title: t('profile.picture.removed.title'), description: t('profile.picture.removed.description') });
     } catch (error) {

@@ -4,7 +4,7 @@ import { Button } from '@/components/ui/button';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { copyToClipboard } from './copy-to-clipboard';
 
-/** The server stores only hashes, so the codes cannot be shown again. */
+/** The codes cannot be shown again, because the server stores only their hashes. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {
   const { t } = useI18n();
   const text = `${codes.join('\n')}\n`;

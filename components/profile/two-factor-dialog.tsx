@@ -54,7 +54,7 @@ export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFa
     <Dialog open={open} onOpenChange={(next) => !next && onClose()}>
       <DialogContent
         onCloseAutoFocus={onCloseAutoFocus}
-        // Codes are shown only once: a click outside must not close the dialog.
+        // Recovery codes are shown only once, so a click outside must not close the dialog.
         {...(codes && { onInteractOutside: (event) => event.preventDefault() })}
       >
         <DialogHeader>

@@ -13,7 +13,7 @@ const SORT_TEXTS = {
   newest: 'reminders.activeFilters.newestFirst',
 } as const;
 
-/** Says in words how the list is filtered and sorted. */
+/** Describes in words how the list is filtered and sorted. */
 export function ActiveFilters({
   list,
   reminders,

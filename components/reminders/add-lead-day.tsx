@@ -8,7 +8,7 @@ import { WholeNumberInput } from '@/components/ui/whole-number-input';
 import { issueText } from '@/lib/i18n/validation';
 import { leadDaysSchema } from '@/lib/templates/schema';
 
-/** Adds a number of days, also when the field loses the focus: a typed number must not get lost on saving. */
+/** Also adds the typed number when the field loses the focus, so that saving does not lose it. */
 export function AddLeadDay({ chosen, onAdd }: { chosen: readonly number[]; onAdd: (leadDay: number) => void }) {
   const { t } = useI18n();
   const id = useId();
@@ -48,7 +48,7 @@ export function AddLeadDay({ chosen, onAdd }: { chosen: readonly number[]; onAdd
           }}
         />
         <span id={`${id}-unit`}>{t('reminderForm.leadDays.daysBefore')}</span>
-        {/* The number is added when the input loses the focus; the next one can be typed at once. */}
+        {/* Pressing the button blurs the input, which adds the number. Refocus the input for the next number. */}
         <Button type="button" variant="outline" size="sm" onClick={() => input.current?.focus()}>
           {t('reminderForm.leadDays.add')}
         </Button>

@@ -4,7 +4,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-/** The server and the browser may write the same currency with different spaces. */
+/** Suppresses the hydration warning, because server and browser may format a currency with different spaces. */
 export function Amount({ amount }: { amount: number }) {
   const { formatAmount } = useI18n();
   const user = useCurrentUser().data;

@@ -30,7 +30,7 @@ function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): Ap
   };
 }
 
-/** The row's short form. Returns null if the reminder has no such date. */
+/** Returns the short form for a row, or null if there is neither an apply-by date nor a grace period. */
 export function applyByLine(i18n: I18n, reminder: ReminderResponse, today: Day): ReactNode {
   const line = describeApplyBy(i18n, reminder, today);
   if (!line) return null;
@@ -43,7 +43,7 @@ export function applyByLine(i18n: I18n, reminder: ReminderResponse, today: Day):
   );
 }
 
-/** What can still be done after the apply-by date. */
+/** Explains what the user can still do after the apply-by date. */
 export function ApplyByNote({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
   const line = describeApplyBy(useI18n(), reminder, today);
   return line?.note ? (

@@ -1,13 +1,13 @@
 import type { I18n } from '@/lib/i18n/i18n';
 import { foldText } from './fold-text';
 
-/** Words in dates that people type, as `foldText` returns them. */
+/** Words that users may type in dates, normalised by `foldText`. */
 export interface DateVocabulary {
   today: readonly string[];
   tomorrow: readonly string[];
   monthEnd: readonly string[];
   ignored: readonly string[];
-  /** The names of each month. */
+  /** The accepted names of each month. */
   months: readonly (readonly string[])[];
 }
 
@@ -27,7 +27,7 @@ const ENGLISH_MONTHS = [
   'december',
 ];
 
-/** Returns the words of the page's language, and the English ones, which are understood in any language. */
+/** Returns the words in the page's language and in English, which is accepted in every language. */
 export function dateVocabulary({ t, dateWords }: I18n): DateVocabulary {
   const understood = (meaning: keyof typeof ENGLISH) =>
     foldText(`${ENGLISH[meaning]} ${t(`reminderForm.typedDate.${meaning}`)}`).split(' ');

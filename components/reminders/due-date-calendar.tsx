@@ -16,7 +16,7 @@ interface DueDateCalendarProps {
   onChoose: (day: Day) => void;
 }
 
-/** Runs in UTC, so that a day never shifts with the browser's time zone. Years go back far enough for birth dates. */
+/** Uses UTC dates, so that a day never shifts with the browser's time zone. Goes back far enough for birth dates. */
 export function DueDateCalendar({ value, today, weekStartsOn, showEndOfMonth, onChoose }: DueDateCalendarProps) {
   const { t, formatDay } = useI18n();
   const [month, setMonth] = useState<Day>(value ?? today);

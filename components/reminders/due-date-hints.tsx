@@ -14,13 +14,13 @@ interface DueDateHintsProps {
   preview: ReminderPreview;
   today: Day;
   template: Pick<ReminderTemplate, 'applyByDays' | 'applyByKind' | 'applyByVerb'> | null;
-  /** Day of creation in the user's time zone; today for a new reminder. */
+  /** Day of the reminder's creation in the user's time zone; today for a new reminder. */
   createdOn: Day;
   /** Null unless the reminder is being edited. */
   savedReminder: ReminderResponse | null;
 }
 
-/** Explains a chosen date: its next occurrence and the apply-by date. */
+/** Shows the next occurrence and the apply-by date of the chosen due date. */
 export function DueDateHints({ preview, today, template, createdOn, savedReminder }: DueDateHintsProps) {
   const i18n = useI18n();
   const { t, formatDay } = i18n;

@@ -22,14 +22,14 @@ interface DueDatePickerProps {
   ref?: Ref<HTMLInputElement>;
   labelId: string;
   context: TypedDayContext;
-  /** A day, or the text typed so far. */
+  /** A valid day, or the text typed so far. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
   showEndOfMonth: boolean;
 }
 
-/** The field's label names the button, not the input, so that each has a name of its own. */
+/** The field's label belongs to the calendar button, because the text input has its own label. */
 export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDatePickerProps) {
   const { t, formatDay, locale } = useI18n();
   const { context, value, onChange } = input;

@@ -19,7 +19,7 @@ interface EmptyStateProps {
   onClearFilters: (() => void) | undefined;
 }
 
-/** Says that the tab is empty, and where something is. */
+/** States that the tab is empty, and offers to open a tab that is not. */
 export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate, onClearFilters }: EmptyStateProps) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -51,7 +51,7 @@ export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate
   );
 }
 
-/** Shows the number of matches in all reminders, as in '1 match in All Reminders'. */
+/** Shows the number of matches in the tab All Reminders, and opens it. */
 function MatchesElsewhere({
   search,
   today,
@@ -68,7 +68,7 @@ function MatchesElsewhere({
   );
 }
 
-/** Where to look for reminders, most urgent first. */
+/** Tabs to suggest if they have reminders, most urgent first. */
 const HINTS: readonly { tab: Tab; text: (t: Translator, counts: CountsResponse) => string | false }[] = [
   { tab: 'overdue', text: (t, { overdue }) => overdue > 0 && t('reminders.empty.showOverdue', { count: overdue }) },
   {
@@ -99,7 +99,7 @@ function RemindersElsewhere({ tab, onTabChange }: Pick<EmptyStateProps, 'tab' | 
 function HintButton({ tab, onTabChange, children }: Pick<EmptyStateProps, 'tab' | 'onTabChange'> & PropsWithChildren) {
   const showTab = () => {
     onTabChange(tab);
-    // Move the focus, because this button is unmounted with its tab.
+    // Move the focus, because this button is unmounted together with its tab.
     requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus());
   };
   return (

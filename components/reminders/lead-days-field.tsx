@@ -15,15 +15,15 @@ import { AddLeadDay } from './add-lead-day';
 interface LeadDaysFieldProps {
   control: Control<ReminderInput, unknown, ReminderBody>;
   hasTemplate: boolean;
-  /** Undefined while the template is not loaded. */
+  /** Undefined until the template is loaded. */
   templateLeadDays: readonly number[] | undefined;
   /** Offered in addition to the template's lead days. */
   savedLeadDays: readonly number[];
-  /** The summary of what will be sent. */
+  /** The summary of the emails that will be sent. */
   children: ReactNode;
 }
 
-/** Shows checkboxes for a reminder with a template, otherwise the chosen lead days with buttons that remove them. */
+/** Shows checkboxes if the reminder has a template, otherwise the chosen lead days with remove buttons. */
 export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLeadDays, children }: LeadDaysFieldProps) {
   const { t } = useI18n();
   const chosen = useWatch({ control, name: 'leadDays' }) ?? [];
@@ -38,7 +38,7 @@ export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLea
           const others = chosen.filter((day) => day !== leadDay);
           field.onChange(normaliseLeadDays(isChosen ? [...others, leadDay] : others));
         };
-        // A lead day that was ever ticked keeps its checkbox, so that it can be ticked again.
+        // Keep the checkbox of each lead day that the user has unticked, so that it can be ticked again.
         const options = normaliseLeadDays([...leadDayOptions(templateLeadDays), ...savedLeadDays, ...everChosen]);
         return (
           <FormItem>
@@ -104,7 +104,7 @@ function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRem
             aria-label={i18n.t('reminderForm.leadDays.remove', { leadDay: leadDayLabel(i18n, leadDay) })}
             onClick={({ currentTarget }) => {
               const item = currentTarget.parentElement;
-              // The button that has the focus goes.
+              // Focus a neighbour, because the focused button is about to be removed.
               (item?.nextElementSibling ?? item?.previousElementSibling)?.querySelector('button')?.focus();
               onRemove(leadDay);
             }}

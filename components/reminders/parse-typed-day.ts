@@ -3,22 +3,22 @@ import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
 import type { DateVocabulary } from './date-vocabulary';
 import { foldText } from './fold-text';
 
-/** How a person writes dates. */
+/** Settings by which a typed date is parsed. */
 export interface TypedDayContext {
   dateFormat: DateFormat;
   today: Day;
-  /** For a birthday or anniversary: a year of two digits is never in the future. */
+  /** True for a birthday or anniversary, whose two-digit year is never in the future. */
   isOccasion: boolean;
   vocabulary: DateVocabulary;
 }
 
 const PART_ORDER: Record<DateFormat, string> = { 'DD/MM/YYYY': 'dmy', 'MM/DD/YYYY': 'mdy', 'YYYY-MM-DD': 'ymd' };
-/** 29 February comes back after at most eight years. */
+/** Leap years, and so 29 February, are at most eight years apart. */
 const MAX_YEARS_TO_NEXT = 8;
 
 /**
- * Reads a date in the user's format, year first, without separators, or with the month's name; also 'end of Feb',
- * 'today' and 'tomorrow'. A date without a year is the next such day. Returns null for anything else.
+ * Parses a date in the user's format, with the year first, without separators, or with the month's name; also
+ * 'end of Feb', 'today' and 'tomorrow'. A date without a year is its next occurrence. Returns null for other text.
  */
 export function parseTypedDay(text: string, context: TypedDayContext): Day | null {
   const typed = foldText(text.trim());
@@ -66,7 +66,7 @@ function chooseYear(
   return dayIn(year);
 }
 
-/** '31122026' and '311226' become the parts of the order. */
+/** Splits '31122026' or '311226' into day, month and year in the given order. */
 function splitDigits(words: string[], order: string): string[] {
   const [digits = ''] = words;
   if (words.length !== 1 || !/^(\d{6}|\d{8})$/.test(digits)) return words;
@@ -75,7 +75,7 @@ function splitDigits(words: string[], order: string): string[] {
   return [...order].map((letter) => digits.slice(at, (at += letter === 'y' ? yearLength : 2)));
 }
 
-/** Returns the order of the parts, such as 'dmy', or 'dm' for two. */
+/** Returns the order of the date's parts, such as 'dmy', or 'dm' if there is no year. */
 function partOrder(parts: string[], dateFormat: DateFormat): string {
   const order = orderWithYear(parts, dateFormat);
   return parts.length === 2 ? order.replace('y', '') : order;

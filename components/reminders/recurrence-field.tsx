@@ -10,9 +10,9 @@ import { REPEAT_UNITS, type Category, type Repeat, type RepeatUnit } from '@/lib
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
- * Hidden unless the category or template can recur. A field that has had a value stays visible, so that the
- * user can clear the value and type another one. An empty field means every year for a recurring date, such as a
- * birthday; any other reminder then does not repeat.
+ * Hidden unless the category or template can recur. Stays visible once it has had a value, so that the user can
+ * replace the value. If the field is empty, a recurring date such as a birthday repeats every year, and any other
+ * reminder does not repeat.
  */
 export function RecurrenceField({
   control,
@@ -61,7 +61,7 @@ interface RepeatInputsProps extends Omit<ControllerRenderProps<ReminderInput, 'r
   value: Repeat | null;
 }
 
-/** Passes on text that is not a number unchanged, so that the schema rejects it. */
+/** Keeps text that is not a number unchanged, so that the schema rejects it. */
 function RepeatInputs({ value, onChange, ...field }: RepeatInputsProps) {
   const { t } = useI18n();
   const [chosenUnit, setChosenUnit] = useState<RepeatUnit>('year');

@@ -9,13 +9,12 @@ import { NoticesPanel } from './notices-panel';
 interface DetailsProps {
   id: string;
   reminder: ReminderResponse;
-  /** Level of the title's heading. */
+  /** Heading level of the reminder's title. */
   headingLevel: 3 | 4;
   today: Day;
   timezone: string;
 }
 
-/** Loaded when the first row is opened. */
 export function ReminderDetails({ id, reminder, headingLevel, today, timezone }: DetailsProps) {
   const { t } = useI18n();
   const { title, description } = reminder;

@@ -10,7 +10,7 @@ import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReminderFormOptions } from './reminder-form-options';
 import { ReminderForm } from './reminder-form';
-import { useReminderFormOptions } from './use-reminder-form-options';
+import { useLoadedFormOptions } from './use-loaded-form-options';
 
 interface DialogProps {
   source: ReminderFormOptions;
@@ -22,31 +22,24 @@ interface DialogProps {
   today: Day;
 }
 
-/** Stays open while saving, because a save cannot be aborted, and when a click outside follows typing. */
+/** Cannot be closed while saving, because a save cannot be aborted. A click outside does not close a changed form. */
 export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShowReminder, user, today }: DialogProps) {
   const { t } = useI18n();
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const freshSource = useReminderFormOptions({
-    source,
-    userId: user.id,
-    open,
-    onClose,
-    today,
-    timezone: user.timezone,
-  });
+  const loadedSource = useLoadedFormOptions({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The form was not loaded when the dialog took the focus, so focus its first button now.
-    if (freshSource && document.activeElement === content.current) content.current?.querySelector('button')?.focus();
-  }, [freshSource]);
+    // The dialog took the focus before the form had loaded, so focus the form's first button now.
+    if (loadedSource && document.activeElement === content.current) content.current?.querySelector('button')?.focus();
+  }, [loadedSource]);
   return (
     <Dialog open={open} onOpenChange={(next) => !next && !isSaving && onClose()}>
       <DialogContent
         ref={content}
         className="flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:overflow-y-auto"
         onOpenAutoFocus={(event) => {
-          if (freshSource) return;
+          if (loadedSource) return;
           event.preventDefault();
           content.current?.focus();
         }}
@@ -59,9 +52,9 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
           </DialogTitle>
           <DialogDescription className="wrap-anywhere">{dialogDescription(t, source)}</DialogDescription>
         </DialogHeader>
-        {freshSource ? (
+        {loadedSource ? (
           <ReminderForm
-            source={freshSource}
+            source={loadedSource}
             user={user}
             today={today}
             isSaving={isSaving}
@@ -78,7 +71,7 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
   );
 }
 
-/** A placeholder about as high as the form, so that the dialog does not jump. The delay hides it on a fast load. */
+/** A placeholder about as high as the form, so that the dialog does not jump. Delayed, to avoid a brief flash. */
 function LoadingForm() {
   const { t } = useI18n();
   return (
@@ -101,7 +94,7 @@ function dialogDescription(t: Translator, source: ReminderFormOptions): ReactNod
   });
 }
 
-/** A renewed document has its new date printed on it; for other reminders the form suggests a date. */
+/** A renewed document has its new date printed on it; for most other reminders, the form suggests a date. */
 function nextDateKind({ category, template }: ReminderResponse): 'onDocument' | 'unknown' | 'suggested' {
   if (category === 'expiry-based') return 'onDocument';
   return template?.nextDate === 'new' ? 'unknown' : 'suggested';

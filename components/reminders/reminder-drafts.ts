@@ -4,10 +4,10 @@ import type { ReminderInput } from '@/lib/reminders/schema';
 import { CATEGORIES, REPEAT_UNITS } from '@/lib/schedule/reminder-rules';
 import type { ReminderFormOptions } from './reminder-form-options';
 
-/** Kept of each form, the newest ones. A second draft arises when the first is ignored and something else is typed. */
+/** Newest drafts kept per form. Ignoring an offered draft and typing something else starts another draft. */
 const MAX_DRAFTS = 3;
 
-/** Number inputs pass invalid text on as it was typed. */
+/** Number inputs keep invalid text unchanged. */
 const typedNumber = z.custom<number>((value) => typeof value === 'number' || typeof value === 'string');
 
 /** Accepts incomplete values, unlike the schema of the API. */
@@ -25,7 +25,7 @@ const draftValues = z.strictObject({
 } satisfies Record<Exclude<keyof ReminderInput, 'recurrenceYears'>, z.ZodType>);
 
 const draftSchema = z.strictObject({
-  /** When the dialog was opened. Identifies the draft. */
+  /** Time at which the dialog was opened; identifies the draft. */
   startedAt: z.iso.datetime(),
   savedAt: z.iso.datetime(),
   initialValues: draftValues,
@@ -42,14 +42,14 @@ function changedValues(before: ReminderInput, after: ReminderInput): Partial<Rem
 export const hasChanges = (before: ReminderInput, after: ReminderInput): boolean =>
   Object.keys(changedValues(before, after)).length > 0;
 
-/** Returns the values to continue with. An edit keeps what was changed elsewhere, in fields that the draft left alone. */
+/** Returns the form's values for a resumed draft. In an edit, fields that the draft left unchanged stay current. */
 export const resumedValues = (
   { initialValues, values }: ReminderDraft,
   source: ReminderFormOptions,
   currentValues: ReminderInput,
 ): ReminderInput => (source.mode === 'create' ? values : { ...currentValues, ...changedValues(initialValues, values) });
 
-/** Newest first. Leaves out what this version cannot read. */
+/** Returns the newest draft first. Omits drafts that this version cannot read. */
 export function readReminderDrafts(userId: string, form: string): ReminderDraft[] {
   const stored = z.array(z.unknown()).safeParse(readDraft(userId, form)).data ?? [];
   return stored.flatMap((draft) => draftSchema.safeParse(draft).data ?? []);

@@ -3,20 +3,20 @@ import { DEFAULT_LEAD_DAYS, toYearlyRepeat, suggestNextDate } from '@/lib/schedu
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-/** What a new reminder starts with. `useReminderFormOptions` finds the template of the key. */
-export interface CreateSource {
+/** Initial values of a new reminder. `useLoadedFormOptions` replaces `templateKey` with its template. */
+export interface NewReminderOptions {
   templateKey?: string;
   template?: TemplateResponse;
   dueAt?: Day;
 }
 
-/** A 'follow-up' is a new reminder that follows the completed one. */
+/** A 'follow-up' is a new reminder that succeeds the completed `reminder`. */
 export type ReminderFormOptions =
-  | ({ mode: 'create' } & CreateSource)
+  | ({ mode: 'create' } & NewReminderOptions)
   | { mode: 'edit'; reminder: ReminderResponse }
   | { mode: 'follow-up'; reminder: ReminderResponse };
 
-/** Name under which the drafts of a form are stored. */
+/** Name under which a form's drafts are stored. */
 export const draftFormName = (source: ReminderFormOptions): string =>
   source.mode === 'create' ? 'reminder:create' : `reminder:${source.mode}:${source.reminder.id}`;
 
@@ -32,13 +32,13 @@ function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day |
   });
 }
 
-/** True if the reminder is completed without a successor, and a next date can be suggested or is on a new document. */
+/** True if a completed reminder has no successor, and its next date can be suggested or is on a new document. */
 export const canAddFollowUp = (reminder: ReminderResponse, timezone: string): boolean =>
   reminder.status === 'completed' &&
   reminder.nextId === null &&
   (reminder.template?.nextDate === 'new' || suggestFollowUpDay(reminder, timezone) !== null);
 
-/** The values that a template decides. A template without lead days leaves those of the form. */
+/** The form values that a template sets. A template without lead days keeps those of the form. */
 export const templateValues = (template: TemplateResponse) => ({
   templateId: template.id,
   category: template.category,

@@ -56,7 +56,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const { templateId, category = 'one-time-deadline', repeat: typedRepeat } = useWatch({ control });
   const template = templates.data?.find(({ id }) => id === templateId);
   const isTemplateUnchanged = sourceReminder !== null && templateId === sourceReminder.templateId;
-  // An inactive template is missing from the list, but still applies to this reminder.
+  // An inactive template is not in `templates`, but still applies to this reminder.
   const effectiveTemplate = template ?? (isTemplateUnchanged ? sourceReminder.template : null);
   const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
 
@@ -127,7 +127,7 @@ function FormError({ message }: { message: string | undefined }) {
   );
 }
 
-/** Returns a button's ref and a function that focuses the button once it is enabled: disabling removes the focus. */
+/** Returns a button's ref and a function that refocuses the button once it is enabled, because disabling blurs it. */
 function useFocusWhenEnabled(disabled: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const isRequested = useRef(false);

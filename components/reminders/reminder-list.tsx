@@ -30,7 +30,7 @@ export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps
   const { t } = useI18n();
   const { tab, search, setTab, setSearch } = list;
   const card = useRef<HTMLDivElement>(null);
-  /** Scrolls to the top of the list, so that a new tab or search does not open somewhere in its middle. */
+  /** Scrolls to the top of the list, so that a new tab or search result is shown from its start. */
   const scrollToStart = useCallback(() => {
     if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
   }, []);

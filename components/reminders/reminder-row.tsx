@@ -14,48 +14,48 @@ import { ActionButton, RowActions, type ReminderRowHandlers } from './row-action
 import { RowSummary } from './row-summary';
 import { TemplateIcon } from './template-icon';
 
-/** Rows fade in one after another up to this many; the rest fade in together. */
+/** This many rows fade in one after another; the rest fade in together. */
 const MAX_STAGGERED_ROWS = 6;
 const STAGGER_MS = 40;
-/** A title longer than this may be cut off and is shown as a tooltip. */
+/** A longer title may be cut off, so it is also shown as a tooltip. */
 const MAX_PLAIN_TITLE_LENGTH = 50;
 
 export const reminderRowElementId = (reminderId: string): string => `reminder-${reminderId}`;
 
-export interface OpenRowMenu {
+export interface RowMenuState {
   reminder: ReminderResponse;
   opener: HTMLElement;
   openedByKeyboard: boolean;
 }
 
-/** The same for all rows of a list. */
+/** Props shared by all rows of a list. */
 export interface SharedRowProps {
   today: Day;
   timezone: string;
-  /** False for rows that the server rendered or that scroll into view, which must not fade in. */
+  /** False if rows must not fade in: the server rendered them, or they scroll into view. */
   animated: boolean;
   handlers: ReminderRowHandlers;
-  /** Undefined until its code is loaded. */
+  /** Undefined until the component is loaded. */
   Details: typeof ReminderDetails | undefined;
   onToggleDetails: (reminderId: string) => void;
   onPreloadDetails: () => void;
-  onOpenMenu: (menu: OpenRowMenu) => void;
+  onOpenMenu: (menu: RowMenuState) => void;
   onPreloadMenu: () => void;
 }
 
 interface RowProps extends SharedRowProps {
   reminder: ReminderResponse;
-  /** Position in its list, from 0. */
+  /** Position in the row's group, from 0. */
   index: number;
-  /** Number of rows in its list. */
+  /** Number of rows in the row's group. */
   listLength: number;
-  /** Level of the title's heading. */
+  /** Heading level of the reminder's title. */
   headingLevel: 3 | 4;
   busy: boolean;
   highlighted: boolean;
   open: boolean;
   menuOpen: boolean;
-  /** Ref callback with which the virtualizer measures the row; undefined in a short list. */
+  /** Ref callback by which the virtualizer measures the row; undefined in a list that is not windowed. */
   measure: ((element: HTMLElement | null) => void) | undefined;
   entryIndex: number;
 }
@@ -111,7 +111,7 @@ function RowHead(props: RowProps & { detailsId: string }) {
         category={reminder.category}
         className={hasTick ? 'max-sm:hidden' : 'max-sm:mx-1 max-sm:size-9'}
       />
-      {/* Before the title, because on a phone the tick stands first. */}
+      {/* Before the title, because phones show the tick first. */}
       <RowActions
         reminder={reminder}
         busy={busy}
@@ -152,7 +152,7 @@ function RowHead(props: RowProps & { detailsId: string }) {
       )}
       <div className="order-2 flex items-center sm:-mr-2.5 sm:-ml-4 cramped:ml-auto">
         <MenuButton {...props} />
-        {/* On a phone it covers the row, below the other buttons. */}
+        {/* On phones, this button covers the whole row, behind the other buttons. */}
         <ActionButton
           action="details"
           title={title}
@@ -174,7 +174,7 @@ function RowHead(props: RowProps & { detailsId: string }) {
 
 function MenuButton({ reminder, menuOpen, onOpenMenu, onPreloadMenu }: RowProps) {
   const { title, status, previousId, nextId } = reminder;
-  // A wide screen shows the other actions as buttons, which may leave nothing for the menu.
+  // Wide screens show most actions as buttons, which may leave the menu empty.
   const isPhoneOnly = status === 'completed' && !previousId && !nextId;
   return (
     <ActionButton

@@ -6,16 +6,16 @@ import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/compon
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { reminderRowElementId, type OpenRowMenu } from './reminder-row';
+import { reminderRowElementId, type RowMenuState } from './reminder-row';
 import type { ReminderRowHandlers } from './row-actions';
 import { RowGroups, toRowGroups } from './row-groups';
 import { SharedTooltip } from './shared-tooltip';
 import { useListFocus } from './use-list-focus';
 import { useToggleMute } from './use-toggle-mute';
 
-/** Up to this many rows are all rendered, so that find-in-page and printing include them. */
+/** A list with no more rows is rendered completely, so that find-in-page and printing include all rows. */
 const MAX_UNWINDOWED_ROWS = 100;
-/** Rows and headings of a longer list until the code for windowing is loaded. */
+/** Number of rows and headings to render of a longer list until the windowing code is loaded. */
 const INITIAL_ENTRIES = 50;
 
 const loadWindowedRows = () => import('./windowed-rows').then((module) => module.WindowedRows);
@@ -25,14 +25,13 @@ const preloadDetails = () => preloadComponent(loadDetails);
 const preloadRowMenu = () => preloadComponent(loadRowMenu);
 
 export interface ReminderRowsHandle {
-  /** Focuses the row that last had the focus, or the one now in its place. Returns false if there is none. */
+  /** Focuses the last focused row, or the row now in its place. Returns false if there is neither. */
   restoreFocus: () => boolean;
   /** Scrolls to a row and focuses it. */
   reveal: (reminderId: string) => void;
 }
 
 const emptySubscribe = () => () => undefined;
-/** False on the server and while hydrating. */
 const useIsHydrated = () =>
   useSyncExternalStore(
     emptySubscribe,
@@ -41,11 +40,11 @@ const useIsHydrated = () =>
   );
 
 function useRowMenu() {
-  const [menu, setMenu] = useState<OpenRowMenu>();
+  const [menu, setMenu] = useState<RowMenuState>();
   const [RowMenu, requestMenu] = useLazyComponent(loadRowMenu);
   const closeMenu = useCallback(() => setMenu(undefined), []);
   const openMenu = useCallback(
-    (opened: OpenRowMenu) => {
+    (opened: RowMenuState) => {
       setMenu(opened);
       requestMenu(() => {
         closeMenu();
@@ -70,7 +69,7 @@ function useOpenDetails() {
   return { openIds, Details, toggleDetails };
 }
 
-/** Scrolls to a row and focuses it. A windowed row may have to be rendered first: it is then `revealedId`. */
+/** Scrolls to a row and focuses it. `revealedId` is a row that `WindowedRows` must render first. */
 function useReveal() {
   const [revealedId, setRevealedId] = useState<string>();
   const reveal = useCallback((id: string) => {

@@ -36,7 +36,7 @@ interface ReminderTabPanelProps {
 }
 
 export interface ReminderListHandle {
-  /** Focuses the row that last had the focus, one near it, or the list's heading. */
+  /** Focuses the last focused row, the row now in its place, or the list's heading. */
   restoreFocus: () => void;
   /** Scrolls to a row and focuses it. */
   reveal: (reminderId: string) => void;
@@ -47,7 +47,7 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
   const { tab, search, filters } = list;
   const reminders = useReminders(tab, search, rows.today, rows.timezone, list);
   const { error, isPlaceholderData } = reminders;
-  // Keep showing the last list while the next one loads, unless it is empty.
+  // Keep showing the previous list while the next one loads, unless the previous list is empty.
   const data = isPlaceholderData && reminders.data?.length === 0 ? undefined : reminders.data;
   const hasRows = data !== undefined && data.length > 0;
   const client = useQueryClient();
@@ -73,7 +73,7 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
   const retry = () => {
     // Move the focus, because the retry button is unmounted while the list loads.
     focusHeading();
-    // Refetch counts and activity too, which have most likely failed with the list.
+    // Refetch counts and activity too: they have most likely failed together with the list.
     void invalidateReminders(client);
   };
 
@@ -86,7 +86,7 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
         {data && !isPlaceholderData && i18n.t('reminders.list.count', { count: data.length })}
       </p>
       <ActiveFilters list={list} reminders={data} />
-      {/* After a failed refetch the old rows stay readable below the error. */}
+      {/* After a failed refetch, the old rows stay readable below the error. */}
       {error && <LoadError onRetry={retry} isAboveRows={hasRows} />}
       {hasRows && (
         <div className={cn('transition-opacity', isPlaceholderData && 'opacity-60')}>

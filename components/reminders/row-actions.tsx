@@ -22,7 +22,7 @@ export interface ReminderRowHandlers {
 
 export type RowAction = keyof Messages['reminders']['actions'];
 
-/** `title` is the reminder's, for the accessible name. */
+/** @param title the reminder's title, for the button's accessible name */
 export function ActionButton({
   action,
   title,
@@ -46,7 +46,7 @@ export function ActionButton({
   );
 }
 
-/** On a phone only Complete or Restore shows; the row's menu has the others. */
+/** Phones show only Complete or Restore; the row's menu has the other actions. */
 export function RowActions({
   reminder,
   busy,
@@ -61,7 +61,7 @@ export function RowActions({
   const { t } = useI18n();
   const { title } = reminder;
   const active = reminder.status !== 'completed';
-  // The second click of a double click may land on another row, because the first one can remove a row or close a dialog.
+  // The second click of a double click may hit another row, because the first can remove a row or close a dialog.
   const ignoringDoubleClick = (handler: (reminder: ReminderResponse) => void) => (event: MouseEvent) => {
     if (event.detail <= 1) handler(reminder);
   };

@@ -4,11 +4,11 @@ import { groupByHeading, type ListHeading } from '@/lib/schedule/reminder-rules'
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ReminderRow, type SharedRowProps } from './reminder-row';
 
-/** A part of the list. Its rows, and its heading before them, are entries of the whole list. */
+/** A group of reminders with an optional heading. The headings and rows of all groups are the entries of the list. */
 interface RowGroup {
   heading: ListHeading | null;
   reminders: readonly ReminderResponse[];
-  /** Index of the first row among the entries. */
+  /** Index of the group's first row among the list's entries. */
   firstRow: number;
 }
 
@@ -22,7 +22,7 @@ export function toRowGroups(reminders: readonly ReminderResponse[], today: Day, 
   });
 }
 
-/** Keys of the entries, in order. */
+/** Returns the key of each entry of the list, in order: a heading's name or a reminder's id. */
 export const entryKeys = (groups: readonly RowGroup[]): string[] =>
   groups.flatMap(({ heading, reminders }) => [...(heading ? [heading] : []), ...reminders.map(({ id }) => id)]);
 
@@ -37,7 +37,7 @@ export interface RowGroupsProps extends SharedRowProps {
 
 /**
  * @param entries indexes of the entries to render, ascending
- * @param measure given if a virtualizer places the entries
+ * @param measure undefined unless a virtualizer positions the entries
  */
 export function RowGroups({
   groups,

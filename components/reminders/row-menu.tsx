@@ -21,7 +21,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { canAddFollowUp } from './reminder-form-options';
-import type { OpenRowMenu } from './reminder-row';
+import type { RowMenuState } from './reminder-row';
 import type { ReminderRowHandlers, RowAction } from './row-actions';
 import { muteAction } from './use-toggle-mute';
 
@@ -29,12 +29,12 @@ interface MenuItem {
   action: RowAction;
   Icon: LucideIcon;
   act: () => void;
-  /** A wide screen shows a button for it. */
+  /** True if wide screens show a button for the action instead. */
   isPhoneOnly?: boolean;
   isDestructive?: boolean;
 }
 
-interface RowMenuProps extends OpenRowMenu {
+interface RowMenuProps extends RowMenuState {
   timezone: string;
   handlers: ReminderRowHandlers;
   onToggleMute: (reminder: ReminderResponse) => void;
@@ -42,7 +42,7 @@ interface RowMenuProps extends OpenRowMenu {
   container: HTMLElement | null;
 }
 
-/** The menu of one row. All rows share it, because a list can have thousands of them. */
+/** One menu for all rows, because a list can have thousands of rows. */
 export function RowMenu({ opener, openedByKeyboard, onClose, container, ...source }: RowMenuProps) {
   const { t } = useI18n();
   const { left, top, width, height } = opener.getBoundingClientRect();
@@ -72,7 +72,7 @@ export function RowMenu({ opener, openedByKeyboard, onClose, container, ...sourc
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           opener.focus({ preventScroll: true });
-          // Only now, so that a dialog returns the focus to the button.
+          // Act only now, so that a dialog opened by the action returns the focus to `opener`.
           chosen.current?.act();
         }}
       >

@@ -12,7 +12,7 @@ import { StatusBadge } from './status-badge';
 
 interface RowSummaryProps {
   reminder: ReminderResponse;
-  /** While the details are open the facts wrap; otherwise they take one line. */
+  /** True if the details are open: the summary then wraps instead of taking one line. */
   open: boolean;
   today: Day;
   timezone: string;
@@ -22,7 +22,7 @@ export function RowSummary({ reminder, open, today, timezone }: RowSummaryProps)
   const i18n = useI18n();
   const { dueOn, attachments } = reminder;
   const kind = statusBadgeKind(reminder, today);
-  // These badges contain the date, and a phone has no room for it twice.
+  // These badges contain the date, and phones have no room to show it twice.
   const isDateInBadge = kind === 'last-occurred' || kind === 'was-due';
   const facts = rowFacts(i18n, { reminder, open, today, timezone });
   return (
@@ -66,7 +66,7 @@ export function RowSummary({ reminder, open, today, timezone }: RowSummaryProps)
   );
 }
 
-/** The most urgent first, because what does not fit is cut off. */
+/** Returns the most urgent facts first, because facts that do not fit are cut off. */
 function rowFacts(i18n: I18n, { reminder, open, today, timezone }: RowSummaryProps): ReactNode[] {
   const { title, template, repeat, amount, description } = reminder;
   const isTemplateInTitle = template?.name.toLowerCase() === title.toLowerCase();

@@ -6,7 +6,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { normaliseLeadDays, previewNotices } from '@/lib/schedule/reminder-rules';
 import { useReminderPreview, type PreviewSource, type ReminderPreview } from './use-reminder-preview';
 
-/** Says in one line which emails will be sent once the reminder is saved, and for which it is too late. */
+/** States in one line which emails will be sent once the reminder is saved, and which are too late to send. */
 export function ScheduleSummary({ timezone, ...source }: PreviewSource & { timezone: string }) {
   const i18n = useI18n();
   const { savedReminder, today } = source;
@@ -39,7 +39,7 @@ function describeSchedule(i18n: I18n, schedule: Schedule): { text?: string; warn
     return { warning: t(hasTemplate ? 'reminderForm.summary.nothingTicked' : 'reminderForm.summary.noEmail') };
   if (!preview) return { text: describeLeadDays(i18n, leadDays) };
   const { days, tooLate } = previewNotices(preview, leadDays);
-  const remaining = wasHandledToday(schedule) ? days.filter((day) => day > today) : days;
+  const remaining = wasTodaysNoticeHandled(schedule) ? days.filter((day) => day > today) : days;
   const text = describeDays(i18n, remaining, preview.nextOccurrence, today);
   if (tooLate.length === 0) return { text };
   const late = { emails: listEmails(i18n, tooLate), count: tooLate.length };
@@ -47,8 +47,8 @@ function describeSchedule(i18n: I18n, schedule: Schedule): { text?: string; warn
   return { text, warning: t('reminderForm.summary.tooLate', late) };
 }
 
-/** Whether the saved reminder has already sent today's notice, which is never sent again. */
-function wasHandledToday({ preview, savedReminder, today, timezone }: Schedule): boolean {
+/** True if today's notice of the saved reminder has been handled already, so that it will not be sent again. */
+function wasTodaysNoticeHandled({ preview, savedReminder, today, timezone }: Schedule): boolean {
   if (!preview || !savedReminder || savedReminder.dueOn !== preview.nextOccurrence) return false;
   if (!savedReminder.leadDays.includes(daysBetween(today, preview.nextOccurrence))) return false;
   const { nextNoticeAt } = savedReminder;

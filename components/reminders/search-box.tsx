@@ -11,14 +11,14 @@ const SEARCH_DELAY_MS = 200;
 
 export const SEARCH_INPUT_ID = 'reminder-search';
 
-/** The input updates at once; the list follows when typing pauses. */
+/** The input updates immediately; the list updates when the user pauses typing. */
 export function SearchBox({ search, onSearchChange }: { search: string; onSearchChange: (search: string) => void }) {
   const { t } = useI18n();
   const [text, setText] = useState(search);
   const [appliedSearch, setAppliedSearch] = useState(search);
   const input = useRef<HTMLInputElement>(null);
   if (search !== appliedSearch) {
-    // The search was changed elsewhere, for example by a link to a reminder that the search would hide.
+    // Other code has changed the search, for example to reveal a reminder that the search would hide.
     setAppliedSearch(search);
     setText(search);
   }
@@ -46,7 +46,7 @@ export function SearchBox({ search, onSearchChange }: { search: string; onSearch
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // A change of the URL would cancel the navigation that a click outside the box starts.
+        // Apply a pending search now: updating the URL later would cancel a navigation that a click has started.
         onBlur={() => text !== appliedSearch && apply(text)}
         maxLength={MAX_SEARCH_LENGTH}
         placeholder={t('reminders.search.placeholder')}

@@ -13,8 +13,8 @@ const findTooltipButton = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 /**
- * Shows one tooltip for all descendants with `data-tooltip`, because a list can have thousands of buttons.
- * Each button has its own accessible name.
+ * Shows one tooltip for all descendants with `data-tooltip`, because a list can have thousands of buttons. The buttons
+ * need their own accessible names.
  */
 export function SharedTooltip({ children }: { children: ReactNode }) {
   const [tooltip, setTooltip] = useState<TooltipTarget>();

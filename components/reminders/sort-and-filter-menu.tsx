@@ -13,7 +13,7 @@ import { useTemplates } from '@/lib/templates/queries';
 import { SortAndFilterButton } from './sort-and-filter';
 import type { ListStateControls } from './use-list-state';
 
-/** Opens on its first render. */
+/** Opens on first render. */
 export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
   const { t } = useI18n();
   const { sort, filters, setSort, setFilters } = list;
@@ -62,7 +62,7 @@ export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
               templates.isPending ? 'reminders.sortAndFilter.loadingTemplates' : 'reminders.sortAndFilter.allTemplates',
             )}
           </option>
-          {/* An inactive template, or a list that has not loaded. */}
+          {/* For a chosen template that is inactive or has not loaded yet. */}
           {filters.templateId && !isListed && (
             <option value={filters.templateId}>{t('reminders.sortAndFilter.chosenTemplate')}</option>
           )}

@@ -11,7 +11,6 @@ import type { ListStateControls } from './use-list-state';
 const loadMenu = () => import('./sort-and-filter-menu').then((module) => module.SortAndFilterMenu);
 const preloadMenu = () => preloadComponent(loadMenu);
 
-/** Loads the menu on first use. */
 export function SortAndFilter({ list }: { list: ListStateControls }) {
   const [Menu, requestMenu] = useLazyComponent(loadMenu);
   const count = countFilters(list.filters);

@@ -23,9 +23,9 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
   const [search, setSearch] = useState('');
   const groups = filterTemplateGroups(t, templates, search, showSouthAfrican);
   return (
-    // Turn off Command's own filter, which is fuzzy.
+    // Turn off Command's own filter, because it is fuzzy.
     <Command shouldFilter={false} label={t('reminderForm.template.listLabel')}>
-      {/* The popover focuses its content when it opens, which may be before these choices have loaded. */}
+      {/* `autoFocus`, because the popover may open, and focus its content, before these choices have loaded. */}
       <CommandInput
         autoFocus
         value={search}
@@ -56,7 +56,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
   );
 }
 
-/** Buttons, because a listbox must not offer the same option twice. */
+/** Offers buttons instead of options, because a listbox must not contain the same option twice. */
 function OftenUsed({ templates, onChoose }: Pick<TemplateChoicesProps, 'templates' | 'onChoose'>) {
   const { t } = useI18n();
   const headingId = useId();
@@ -66,7 +66,7 @@ function OftenUsed({ templates, onChoose }: Pick<TemplateChoicesProps, 'template
       role="group"
       aria-labelledby={headingId}
       className="border-b px-3 py-2.5 low:hidden"
-      // Command would choose the highlighted option on Enter.
+      // Otherwise, Command would choose the highlighted option on Enter.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <p id={headingId} className="mb-1.5 text-xs font-medium text-muted-foreground">

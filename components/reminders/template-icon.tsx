@@ -79,7 +79,7 @@ const sizes = {
   default: 'size-10 rounded-lg [&>svg]:size-5',
 };
 
-/** Background and text colour. */
+/** Returns classes for background and text colour. */
 export const templateColorClass = (template: Parameters<typeof templateColor>[0], category: string): string =>
   classByColor[templateColor(template, category)];
 

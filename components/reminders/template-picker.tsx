@@ -68,7 +68,7 @@ export function TemplatePicker({
           aria-label={t('reminderForm.template.listLabel')}
           className="flex w-(--radix-popover-trigger-width) min-w-64 flex-col overflow-hidden p-0"
           onCloseAutoFocus={(event) => {
-            // Keep the focus of a field that `onChoose` has focused.
+            // Keep the focus on a field that `onChoose` has focused.
             if (document.activeElement !== document.body) event.preventDefault();
           }}
         >

@@ -24,7 +24,7 @@ export function filterTemplateGroups(
   ].filter((group) => group.templates.length > 0);
 }
 
-/** Returns the templates that this user has used most, filled up with those that are popular with most people. */
+/** Returns the templates that this user uses most, followed by generally popular templates. */
 export const findOftenUsedTemplates = (
   templates: readonly TemplateOption[],
   showSouthAfrican: boolean,
@@ -34,7 +34,7 @@ export const findOftenUsedTemplates = (
     .sort((a, b) => b.timesUsed - a.timesUsed || b.popularity - a.popularity || byName(a, b))
     .slice(0, OFTEN_USED_COUNT);
 
-/** Finds part of the name, ignoring case and accents, or words in any order that begin words of the name or the search terms. */
+/** True if the name contains `search`, or if every word of `search` starts a word of the name or search terms. */
 function matchesSearch({ name, searchTerms }: TemplateOption, search: string): boolean {
   if (foldText(name).includes(foldText(search.trim()))) return true;
   const known = splitWords([name, ...searchTerms].join(' '));

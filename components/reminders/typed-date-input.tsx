@@ -8,7 +8,7 @@ import { parseTypedDay, type TypedDayContext } from './parse-typed-day';
 
 interface TypedDateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
   context: TypedDayContext;
-  /** A day, or the text typed so far. */
+  /** A valid day, or the text typed so far. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;
@@ -17,7 +17,7 @@ interface TypedDateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'o
 export function TypedDateInput({ context, value, onChange, onBlur, ...props }: TypedDateInputProps) {
   const { t } = useI18n();
   const format = (shown: string) => (isDay(shown) ? formatDayInUserFormat(shown, context.dateFormat) : shown);
-  // Discard the typed text once something other than typing has changed the value, such as the calendar.
+  // Discard the typed text if something else, such as the calendar, has changed the value.
   const [typed, setTyped] = useState({ text: '', value: '' });
   const text = typed.value === value ? typed.text : format(value);
   const finishTyping = () => {
@@ -36,7 +36,7 @@ export function TypedDateInput({ context, value, onChange, onBlur, ...props }: T
       onChange={(event) => {
         const input = event.target.value;
         const day = parseTypedDay(input, context);
-        // Until the year is complete, '31/12/20' may become '31/12/2027'.
+        // Wait until the year is complete: '31/12/20' may become '31/12/2027'.
         const next = day && input.includes(day.slice(0, 4)) ? day : input.trim();
         setTyped({ text: input, value: next });
         onChange(next);

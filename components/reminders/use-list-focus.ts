@@ -26,7 +26,7 @@ export function useListFocus(ids: readonly string[], onFocusLost: () => void, re
     return true;
   }, [ids, reveal]);
 
-  // Removing or replacing the focused element moves the focus to the body.
+  // Removing or replacing the focused element has moved the focus to the body: restore it.
   useLayoutEffect(() => {
     const focusLost = lastIndex.current !== null && document.activeElement === document.body;
     if (focusLost && !restoreFocus()) onFocusLost();
@@ -39,7 +39,7 @@ export function useListFocus(ids: readonly string[], onFocusLost: () => void, re
   };
   const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
     if (relatedTarget) {
-      // A dialog or a menu will return the focus to the list; any other element outside the list keeps it.
+      // A dialog or menu returns the focus to the list when it closes; other elements outside the list keep the focus.
       const isInside = ref.current?.contains(relatedTarget) || relatedTarget.closest('[role$="dialog"], [role="menu"]');
       if (!isInside) lastIndex.current = null;
       return;

@@ -22,10 +22,10 @@ const readQuery = () => window.location.search.slice('?'.length);
 
 /**
  * Keeps the list's state in the URL, without history entries of its own.
- * @param fallbackTab the tab of a URL that names none
+ * @param fallbackTab the tab if the URL does not name one
  */
 export function useListState(fallbackTab: Tab = DEFAULT_TAB) {
-  // Rerenders after a navigation, but lags behind `replaceState`, so only the server uses its value.
+  // Rerender after a navigation. Only the server uses the value, because it lags behind `replaceState`.
   const searchParams = useSearchParams();
   const query = useSyncExternalStore(subscribe, readQuery, () => searchParams.toString());
   const state = useMemo(() => parseListState(new URLSearchParams(query), fallbackTab), [query, fallbackTab]);
@@ -45,7 +45,7 @@ export function useListState(fallbackTab: Tab = DEFAULT_TAB) {
       setSearch: (search: string) => update({ search }),
       setSort: (sort: Sort) => update({ sort }),
       setFilters: (filters: ListFilters) => update({ filters }),
-      /** Shows every reminder, whatever was searched or filtered. */
+      /** Shows all reminders, without search and filters. */
       showAll: () => update({ tab: 'all', search: '', filters: {} }),
       clearSortAndFilters: () => update({ sort: DEFAULT_SORT, filters: {} }),
     }),

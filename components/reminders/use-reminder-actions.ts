@@ -15,7 +15,7 @@ interface ReminderActionOptions {
   onShowReminder: (reminderId: string) => void;
 }
 
-/** After completion, a toast offers Undo, and asks for the next date or links the successor. `busyIds` are reminders being changed. */
+/** Completing a reminder shows a toast with Undo and a next step. `busyIds` are reminders with a running request. */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
   const { t, formatDay } = useI18n();
   const redirect = useUnauthorizedRedirect();
@@ -42,7 +42,7 @@ export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: R
     },
     [redirect, t],
   );
-  /** Resolves when the reminder is no longer busy, so that an early Undo is not ignored. */
+  /** Resolves when the reminder's request has finished, so that an early Undo is not ignored. */
   const whenIdle = useCallback(async (id: string) => running.current.get(id), []);
 
   const restore = useCallback(

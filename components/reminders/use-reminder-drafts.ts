@@ -15,10 +15,10 @@ import { draftFormName, type ReminderFormOptions } from './reminder-form-options
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
-/** At most this much typing is lost when the browser crashes. */
+/** If the browser crashes, at most this much typing is lost. */
 const SAVE_DELAY_MS = 400;
 
-/** Keeps what differs from the form's default values as a draft, and offers the drafts of earlier openings. */
+/** Saves a form that differs from its default values as a draft, and offers earlier drafts. */
 export function useReminderDrafts(
   form: ReminderFormReturn,
   source: ReminderFormOptions,
@@ -31,7 +31,7 @@ export function useReminderDrafts(
   const [resumed, setResumed] = useState<ReminderDraft>();
   const [openedAt] = useState(() => clock.now().toISOString());
   const startedAt = resumed?.startedAt ?? openedAt;
-  /** Set once the draft is saved or cancelled: the form still shows it while the dialog closes. */
+  /** Set on save or cancel: the form stays mounted while the dialog closes, and must not save its draft again. */
   const isFinished = useRef(false);
 
   const saveDraft = useEffectEvent(() => {
@@ -45,7 +45,7 @@ export function useReminderDrafts(
   return {
     initialValues,
     offered,
-    /** Key for the form: inputs with state of their own have to start again from the draft's values. */
+    /** React key of the form: resuming a draft remounts it, because some inputs have their own state. */
     formKey: resumed?.startedAt,
     resume: (draft: ReminderDraft) => {
       form.reset(resumedValues(draft, source, initialValues), { keepDefaultValues: true });
@@ -56,12 +56,12 @@ export function useReminderDrafts(
       removeReminderDraft(userId, name, draft.startedAt);
       setOffered((drafts) => drafts.filter((other) => other !== draft));
     },
-    /** Call after saving. Drafts that are still offered stay. */
+    /** Call after saving. Removes the draft of this form; the drafts on offer stay. */
     remove: () => {
       isFinished.current = true;
       removeReminderDraft(userId, name, startedAt);
     },
-    /** Removes the drafts that are still offered, too. */
+    /** Also removes the drafts on offer. */
     cancel: () => {
       isFinished.current = true;
       clearDrafts(userId, name);
@@ -70,7 +70,7 @@ export function useReminderDrafts(
   };
 }
 
-/** Calls `save` soon after a change, and at once when the page or the form is left. */
+/** Calls `save` soon after a change, and immediately when the page is hidden or the form is unmounted. */
 function saveOnChange(form: ReminderFormReturn, save: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveNow = () => {

@@ -23,7 +23,7 @@ export interface PreviewSource {
   repeat: Repeat | null;
 }
 
-/** Returns what the form's reminder will be once it is saved, or null without a valid due date. */
+/** Returns a preview of the reminder as it will be saved, or null if the due date is not valid. */
 export function useReminderPreview({
   control,
   savedReminder,

@@ -14,7 +14,7 @@ import type { ReminderFormOptions } from './reminder-form-options';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
-/** Saves the form and shows the server's field errors. `onSavingChange(false)` is called only on failure: a saved form stays locked. */
+/** Saves the form and shows field errors. Calls `onSavingChange(false)` only on failure: a saved form stays locked. */
 export function useSaveReminder({
   source,
   form,

@@ -9,7 +9,7 @@ const ROW_HEIGHT = 75;
 const OVERSCAN = 8;
 
 interface WindowedRowsProps extends RowGroupsProps {
-  /** Stays rendered when it is scrolled out of view, so that it keeps the focus. */
+  /** A row to keep rendered even when it is scrolled out of view, so that it keeps the focus. */
   focusedId: string | undefined;
   /** A row to scroll to and focus. */
   revealedId: string | undefined;
@@ -28,11 +28,11 @@ export function WindowedRows({ groups, focusedId, revealedId, onRevealed, ...row
     rangeExtractor: (range: Range) => [...new Set([...defaultRangeExtractor(range), ...kept])].sort((a, b) => a - b),
     scrollMargin: useDocumentTop(list),
     overscan: OVERSCAN,
-    // Scrolling within the rendered range moves rows without React.
+    // Let the virtualizer move rows without React while scrolling within the rendered range.
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
-  // After every render, because the row is not rendered before the virtualizer knows the window's size.
+  // Run after every render, because the row is only rendered once the virtualizer knows the window's size.
   useEffect(() => {
     if (revealedId === undefined) return;
     const index = keys.indexOf(revealedId);
@@ -54,7 +54,7 @@ export function WindowedRows({ groups, focusedId, revealedId, onRevealed, ...row
   );
 }
 
-/** Distance from the top of the document, also after something above has changed its height. */
+/** Returns the element's distance from the top of the document; follows height changes of content above it. */
 function useDocumentTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -80,7 +80,7 @@ type Theme = UserSettings['theme'];
 
 function ThemeRadioGroup({ savedTheme, onChange }: { savedTheme: Theme; onChange: (theme: Theme) => void }) {
   const { t } = useI18n();
-  // Show the active theme, not the saved one: another window may have changed the theme and not saved it yet.
+  // Show the active theme, not the saved one: another window may be saving a change.
   const { theme = savedTheme, setTheme } = useTheme();
   const choose = (next: Theme) => {
     setTheme(next);

@@ -10,7 +10,7 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { useIsSavingSettings, useUpdateSettings } from '@/lib/accounts/settings/queries';
 import type { UserSettings } from '@/lib/accounts/settings/schema';
 
-/** Optimistic settings: a choice shows at once and is reverted if saving fails. */
+/** Optimistic updates: shows a new choice immediately and reverts it if saving fails. */
 export function useSettings(initialUser: CurrentUser) {
   const { t } = useI18n();
   const saved: UserSettings = useCurrentUser().data ?? initialUser;
@@ -32,7 +32,7 @@ export function useSettings(initialUser: CurrentUser) {
         });
       }
     }
-    // Keep a newer choice of the same setting that is still being saved.
+    // Keep a newer choice for the same setting, because it is still being saved.
     setUnsavedChanges(
       ({ [name]: latest, ...others }) =>
         (latest === value ? others : { ...others, [name]: latest }) as Partial<UserSettings>,

@@ -16,7 +16,7 @@ interface FieldProps {
   label: string;
   description?: string;
   className?: string;
-  /** For screen readers and spelling, if it is not the page's language. */
+  /** Language of the text, for screen readers and spell checkers; only if it is not the page's language. */
   lang?: string;
   placeholder?: string;
 }

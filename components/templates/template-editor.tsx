@@ -98,7 +98,7 @@ export function TemplateEditor({ template, onClose }: { template: AdminTemplate;
   );
 }
 
-/** The other languages' fields are not on the screen, where their errors would show. */
+/** Returns the language whose fields to show, because fields of other languages, and their errors, are hidden. */
 const languageWithError = (errors: FieldErrors<TemplateFormInput>): Language | undefined =>
   TRANSLATED_FIELDS.some((field) => errors[field])
     ? DEFAULT_LANGUAGE

@@ -12,7 +12,7 @@ const emptyToNull = <Output>(schema: z.ZodType<Output>) =>
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema as z.ZodType<Output, string | null>);
 
-/** The fields of the API, except that lead days are text, and empty fields are '' instead of null. */
+/** Like the API's schema, except that lead days are text, and empty fields are '' instead of null. */
 export const templateFormSchema = z
   .object({
     ...shape,
@@ -48,6 +48,6 @@ export function initialTemplateFormValues(template: AdminTemplate): TemplateForm
   };
 }
 
-/** The form's field for a text in a language: English texts are the template's own fields. */
+/** Name of the form field for a text in a language. English texts are fields of the template itself. */
 export const textFieldName = <Field extends TranslatedField>(language: Language, field: Field) =>
   language === DEFAULT_LANGUAGE ? field : (`translations.${language}.${field}` as const);

@@ -41,7 +41,7 @@ export function TemplateTextFields({
   );
 }
 
-/** Without a translation, marks the field and shows the English text as its placeholder. */
+/** If the translation is missing, marks the field and shows the English text as its placeholder. */
 function TextField({ control, language, field }: { control: FormControl; language: Language; field: TranslatedField }) {
   const { t } = useI18n();
   const name = textFieldName(language, field);

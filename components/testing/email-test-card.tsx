@@ -28,7 +28,7 @@ export function EmailTestCard({
 }) {
   const { t } = useI18n();
   const [selectedId, setSelectedId] = useState('');
-  // Ignore a selected reminder that has been deleted, and a result for a reminder that is no longer selected.
+  // Ignore the selection if its reminder has been deleted, and the last result if it is for another reminder.
   const reminderId = reminders.some((reminder) => reminder.id === selectedId) ? selectedId : '';
   const [lastResult, setLastResult] = useState<TestNotificationResponse>();
   const result = lastResult?.reminder.id === reminderId ? lastResult : undefined;

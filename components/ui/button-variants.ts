@@ -1,6 +1,6 @@
 import { cva } from 'class-variance-authority';
 
-/** In a file of its own, so that a plain link can use the styles without loading the component. */
+/** In a separate file, so that a plain link can use the styles without loading the component. */
 export const buttonVariants = cva(
   "focus-ring inline-flex max-w-full shrink-0 items-center justify-center gap-2 rounded-md text-sm font-semibold text-center transition-[color,background-color,border-color,box-shadow] select-none disabled:pointer-events-none disabled:opacity-50 aria-disabled:pointer-events-none aria-disabled:opacity-50 aria-invalid:border-destructive [&_svg]:pointer-events-none [&_svg]:shrink-0 [&_svg:not([class*='size-'])]:size-4",
   {

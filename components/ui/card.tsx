@@ -24,7 +24,7 @@ function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-/** A level 2 heading by default. */
+/** A heading of level 2 by default. */
 function CardTitle({
   className,
   as: Heading = 'h2',

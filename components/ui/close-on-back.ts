@@ -1,62 +1,62 @@
 import { useEffect, useEffectEvent } from 'react';
 
-/** Marks, in its state, the one history entry that stands for all open dialogs. */
+/** Key in `history.state` that marks the single history entry for all open dialogs. */
 const MARKER = 'openDialogs';
 
-/** Functions that close the open dialogs, the topmost last. A dialog may refuse, for example while it saves. */
+/** Functions that close the open dialogs, topmost last. A dialog may refuse to close, for example while saving. */
 const openDialogs: (() => void)[] = [];
 /** URL of the page on which the dialogs are open. */
 let pageUrl: string | undefined;
-let isLeavingEntry = false;
+let isRemovingEntry = false;
 const waitingForRemoval: (() => void)[] = [];
 
-const isOnEntry = (): boolean => (window.history.state as Record<string, unknown> | null)?.[MARKER] === true;
+const isOnDialogEntry = (): boolean => (window.history.state as Record<string, unknown> | null)?.[MARKER] === true;
 
-/** Adds the entry with the first dialog and removes it with the last. */
-function syncEntry(): void {
-  // `history.back()` takes effect later, and the popstate handler then calls this function again.
-  if (isLeavingEntry) return;
+/** Adds the history entry when the first dialog opens, and removes it when the last one closes. */
+function syncHistoryEntry(): void {
+  // `history.back()` is asynchronous; the popstate handler then calls this function again.
+  if (isRemovingEntry) return;
   pageUrl = window.location.href;
-  if (openDialogs.length > 0 && !isOnEntry()) {
+  if (openDialogs.length > 0 && !isOnDialogEntry()) {
     // Next.js adds its own state to the new entry.
     window.history.pushState({ [MARKER]: true }, '');
-  } else if (openDialogs.length === 0 && isOnEntry()) {
-    isLeavingEntry = true;
+  } else if (openDialogs.length === 0 && isOnDialogEntry()) {
+    isRemovingEntry = true;
     window.history.back();
   } else if (openDialogs.length === 0) {
     for (const resolve of waitingForRemoval.splice(0)) resolve();
   }
 }
 
-/** Resolves once all dialogs are closed and their entry is removed. Navigate only then: Back would undo it. */
-export const dialogEntryRemoved = (): Promise<void> =>
+/** Resolves once the dialogs' history entry is removed. Before that, its `history.back()` would undo a navigation. */
+export const whenDialogHistoryRemoved = (): Promise<void> =>
   new Promise((resolve) => {
     waitingForRemoval.push(resolve);
-    setTimeout(syncEntry);
+    setTimeout(syncHistoryEntry);
   });
 
 function handlePopState(event: PopStateEvent): void {
-  const isWithinPage = (isLeavingEntry || openDialogs.length > 0) && window.location.href === pageUrl;
-  // Keep the router from restoring the same page, which would drop a navigation that has just begun.
+  const isWithinPage = (isRemovingEntry || openDialogs.length > 0) && window.location.href === pageUrl;
+  // Keep the router from restoring the same page, because that would cancel a navigation that has just begun.
   if (isWithinPage) event.stopImmediatePropagation();
-  if (isLeavingEntry) isLeavingEntry = false;
-  else if (!isOnEntry()) openDialogs.at(-1)?.();
-  setTimeout(syncEntry);
+  if (isRemovingEntry) isRemovingEntry = false;
+  else if (!isOnDialogEntry()) openDialogs.at(-1)?.();
+  setTimeout(syncHistoryEntry);
 }
 
-/** Call once per page. Also removes an entry without a dialog, left by a reload or reached with Forward. */
+/** Call once per page. Removes the history entry if no dialog is open, as after a reload or the Forward button. */
 export function useDialogHistory(): void {
   useEffect(() => {
     // In the capture phase, to run before the router.
     window.addEventListener('popstate', handlePopState, { capture: true });
-    syncEntry();
+    syncHistoryEntry();
     return () => window.removeEventListener('popstate', handlePopState, { capture: true });
   }, []);
 }
 
 /**
- * While open, Back closes this dialog or popover instead of leaving the page.
- * @param onlyAboveOthers true for a popover, which gets no history entry of its own
+ * Makes the Back button close this dialog or popover, if it is open, instead of leaving the page.
+ * @param onlyAboveOthers true for a popover, which Back closes only while a dialog is open too
  */
 export function useCloseOnBack(
   { open = false, onOpenChange }: { open?: boolean | undefined; onOpenChange?: ((open: boolean) => void) | undefined },
@@ -67,11 +67,11 @@ export function useCloseOnBack(
     if (!open || (onlyAboveOthers && openDialogs.length === 0)) return undefined;
     const closeThis = () => close();
     openDialogs.push(closeThis);
-    syncEntry();
+    syncHistoryEntry();
     return () => {
       openDialogs.splice(openDialogs.indexOf(closeThis), 1);
-      // Later, because another dialog may open right after this one.
-      setTimeout(syncEntry);
+      // Deferred, because another dialog may open right after this one closes.
+      setTimeout(syncHistoryEntry);
     };
   }, [open, onlyAboveOthers]);
 }

@@ -95,7 +95,7 @@ function FormDescription({ className, ...props }: ComponentProps<'p'>) {
   );
 }
 
-/** Returns the first error of a compound field, such as a number with its unit. */
+/** Returns the field's error, or the first error of a compound field, such as a number with its unit. */
 function getMessage(error: FieldError): string {
   const [part] = Object.values(error) as (FieldError | undefined)[];
   return error.message ?? part?.message ?? '';

@@ -1,13 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** An address ends before trailing punctuation and before a bracket that it does not open. */
+/** A URL ends before trailing punctuation, and before a closing bracket that it did not open. */
 const WEB_ADDRESS = String.raw`(?<![\p{L}\p{N}_])https?://(?:[^\s\p{C}<>"()]|\([^\s\p{C}<>"()]*\))*(?:[^\s\p{C}<>"().,;:!?'…’”»*\]}]|\([^\s\p{C}<>"()]*\))`;
 
-/** Labels have bounded lengths, so that no text takes quadratic time. */
+/** Limits the length of each domain label, so that no text takes quadratic time. */
 const EMAIL_ADDRESS = String.raw`(?<![\p{L}\p{N}_.+/=?&%@-])[\w.+-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z]{2,24}(?![\p{L}\p{N}_@-])`;
 
 const GAP = '[ \u00a0-]';
-/** The usual groups only: ten digits in other groups may be an ID number, an account or a date. */
+/** Only the usual digit groups: ten digits in other groups may be an ID number, an account number or a date. */
 const SA_NUMBER = [
   String.raw`0[1-8]\d{8}`,
   String.raw`(?:0[1-8]\d|\(0[1-8]\d\))${GAP}\d{3}${GAP}?\d{4}`,
@@ -35,7 +35,7 @@ export function LinkedText({ text }: { text: string }) {
 function WebLink({ address }: { address: string }) {
   if (!URL.canParse(address)) return address;
   const { href, username, password } = new URL(address);
-  // https://bank.example@elsewhere.example leads elsewhere.
+  // Do not link deceptive URLs: https://bank.example@elsewhere.example leads to elsewhere.example.
   if (username || password) return address;
   return (
     <a href={href} target="_blank" rel="noopener noreferrer" className={LINK_STYLE}>

@@ -10,7 +10,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   hint?: string;
 }
 
-/** Uncontrolled, so that text typed before hydration is kept. Spread react-hook-form's `register` props on it. */
+/** Uncontrolled, so that text typed before hydration is kept. Spread the props of react-hook-form's `register`. */
 export function TextField({ label, error, hint, type = 'text', ...input }: TextFieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;

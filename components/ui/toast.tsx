@@ -22,7 +22,7 @@ async function loadToaster() {
   return toasterModule;
 }
 
-/** Loads the toaster early: after the connection is lost, it could not be loaded to report the loss. */
+/** Loads the toaster early, because it cannot be loaded once the connection is lost. */
 export const preloadToaster = (): void => void loadToaster().catch(() => undefined);
 
 /** Replaces the current toast. */

@@ -5,14 +5,14 @@ import { CircleAlertIcon, XIcon } from 'lucide-react';
 import { DismissableLayer } from 'radix-ui/internal';
 import { Toaster as Sonner, toast } from 'sonner';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { Translated } from '@/components/i18n/translated';
+import { TranslatedText } from '@/components/i18n/translated-text';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { text } from '@/lib/i18n/text';
 import type { ToastOptions } from './toast';
 
 const DURATION_MS = 5000;
 const MAX_WIDTH = { '--width': '420px' } as CSSProperties;
-/** Phones and tablets. */
+/** Matches phones and tablets. */
 const SMALL_SCREEN = '(width < 64rem), (height < 30rem)';
 
 export function replaceToast({ title, description, detail, variant, action, onUndo }: ToastOptions): void {
@@ -24,7 +24,7 @@ export function replaceToast({ title, description, detail, variant, action, onUn
   toast(title, {
     description: detail === undefined ? description : [description, detail].map(toParagraph),
     action,
-    cancel: onUndo && { label: <Translated text={text('ui.undo')} />, onClick: onUndo },
+    cancel: onUndo && { label: <TranslatedText text={text('ui.undo')} />, onClick: onUndo },
   });
 }
 
@@ -43,7 +43,7 @@ const classNames = {
     'absolute top-2.5 right-2.5 inline-flex size-8 items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
 };
 
-/** Invisible while a dialog is open: it covers what the button would show. Sonner measures the toast with the button. */
+/** Invisible while a dialog covers the page, but still in the layout, because Sonner measures the toast with it. */
 function toastButton(className: string): string {
   return buttonVariants({
     variant: 'outline',
@@ -71,7 +71,7 @@ export function Toaster() {
         duration={DURATION_MS}
         hotkey={['F8']}
         swipeDirections={['right']}
-        // Where no button stands that is needed next: buttons of dialogs and of rows are on the right.
+        // Away from the buttons of dialogs and rows, which are on the right.
         position={isSmallScreen ? 'top-center' : 'bottom-left'}
         offset={16}
         mobileOffset={8}

@@ -6,7 +6,7 @@ const NUMBER_PATTERN = /^-?\d{1,9}(\.\d*[1-9])?$/;
 
 /**
  * A text input, because type="number" changes on scroll and reports invalid text such as '2e' as empty.
- * Passes invalid text on unchanged, so that form validation rejects it.
+ * Keeps invalid text unchanged, so that form validation rejects it.
  */
 export function WholeNumberInput({
   value,

@@ -33,7 +33,7 @@ export class AppUnderTest {
     const launcher = spawn(process.execPath, [path.join(projectRoot, 'scripts/start.mjs')], {
       env: { ...process.env, ...this.settings, PORT: String(this.port), APP_URL: this.url },
       stdio: ['ignore', 'pipe', 'pipe'],
-      // A separate process group, so that kill -9 reaches the server too.
+      // Create a process group, so that kill -9 reaches the server too.
       detached: true,
     });
     this.launcher = launcher;
@@ -67,7 +67,7 @@ export class AppUnderTest {
     if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal);
   }
 
-  /** Keeps the first line of an error without its stack. */
+  /** Records the first line of an error, without its stack. */
   private recordError(line: string): void {
     if (/^[^\s}]/.test(line)) this.errors.push(line.replaceAll(/\\n.*/g, '').slice(0, 300));
   }

@@ -1,4 +1,4 @@
-/** @throws Error for a database on another machine, because tests delete data */
+/** @throws Error if the database is on another machine, because tests delete data */
 export function assertLoopbackDatabase(url: string): void {
   const { hostname } = new URL(url);
   if (['localhost', '127.0.0.1', '[::1]', ''].includes(hostname)) return;

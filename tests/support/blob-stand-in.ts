@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Replaces the response to the next call. */
+/** A fault that replaces the response to the next call. */
 export type BlobFault = { kind: 'status'; status: number; code: string } | { kind: 'hang' } | { kind: 'cut' };
 
 interface Blob {
@@ -33,8 +33,8 @@ interface TokenScope {
 const STORE = 'standin';
 
 /**
- * A loopback stand-in for the parts of Vercel Blob that the product uses with a private store, including the signatures
- * of tokens and presigned uploads.
+ * A loopback stand-in for the parts of Vercel Blob's private stores that the product uses, including the signatures of
+ * tokens and presigned uploads.
  */
 export async function startBlobStandIn(): Promise<BlobStandIn> {
   const secret = randomBytes(32);

@@ -12,7 +12,7 @@ export interface RouteCall {
   headers?: Record<string, string>;
 }
 
-/** Calls a route handler like a browser on the site. */
+/** Calls a route handler with the headers that a browser on the site sends. */
 export function callRoute(
   handler: RouteHandler,
   { method = 'GET', path, params = {}, body, cookie, headers }: RouteCall,

@@ -5,7 +5,7 @@ import { databasePool } from '@/lib/database/db';
 export const supportsConcurrentTransactions = () => inject('preparedDatabase').kind !== 'embedded';
 
 /**
- * Resolves once a statement of this database waits for a lock. Ignores the databases of other test files.
+ * Resolves once a statement in this test file's database waits for a lock.
  */
 export async function waitForLockWait(): Promise<void> {
   const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;

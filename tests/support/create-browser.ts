@@ -1,7 +1,7 @@
 import type { RouteHandler } from '@/lib/http/route';
 import { callRoute } from './call-route';
 
-/** A client with one IP address and a cookie jar. */
+/** Returns an HTTP client with its own IP address and cookie jar. */
 export function createBrowser(network: string) {
   const jar = new Map<string, string>();
   return {

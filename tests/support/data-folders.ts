@@ -32,7 +32,7 @@ export function makeTemporaryDataFolder(): string {
   return folder;
 }
 
-/** Opens the database of a folder until it is closed or the test ends. */
+/** Opens the database of a data folder. Closes it at the end of the test if it is still open. */
 export async function openDatabaseForTest(folder: string) {
   const database = await openEmbeddedDatabase(folder);
   let isOpen = true;
@@ -54,7 +54,7 @@ export async function withDatabaseClient<T>(url: string, work: (client: Client) 
   }
 }
 
-/** Starts a process that holds a data folder with an open database, like the launcher. */
+/** Starts a process that, like the launcher, locks a data folder and opens its database. */
 export async function startFolderOwner(folder: string) {
   const script = path.join(import.meta.dirname, 'folder-owner-process.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {

@@ -9,8 +9,8 @@ export interface FakeMachineClock {
 }
 
 /**
- * Fakes the clock of the machine. The embedded database reads it in this process; a database server has its own clock,
- * which is replaced here.
+ * Fakes the machine's clock. The embedded database reads the clock of this process; for a database server, which has
+ * its own clock, `databaseNow` is mocked.
  */
 export function useFakeMachineClock(): FakeMachineClock {
   beforeEach(() => {
@@ -21,7 +21,7 @@ export function useFakeMachineClock(): FakeMachineClock {
   afterEach(async () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    // Run a statement, which replaces the timer that the embedded database set by the fake time.
+    // Run a statement, because it replaces a timer that the embedded database has set by the fake time.
     await databaseClock.databaseNow();
   });
   const set = (time: Date) => void vi.setSystemTime(time);

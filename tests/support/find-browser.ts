@@ -39,7 +39,7 @@ export function findBrowser(): string | undefined {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Chromium cannot use its sandbox as root. The other flags prevent network requests that Chromium makes by itself. */
+/** Chromium cannot use its sandbox as root. The other flags prevent Chromium's own network requests. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

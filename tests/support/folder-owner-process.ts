@@ -1,7 +1,7 @@
 import { openDataFolder } from '@/scripts/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 
-/** Holds the data folder of the first argument and prints the URL of its database. */
+/** Locks the data folder given as argument and prints the URL of its database. */
 const folder = await openDataFolder(process.argv[2] ?? '');
 const { url } = await openEmbeddedDatabase(folder.path, { beforeWrite: folder.assertLockHeld });
 console.log(url);

@@ -20,12 +20,12 @@ export interface LaunchedApp {
   ended: Promise<number | string>;
 }
 
-/** Starts `node scripts/start.mjs` or `npm start`. Kills it at the end of the test. */
+/** Starts the app with `node scripts/start.mjs` or `npm start`. Kills it at the end of the test. */
 export function launchApp(settings: Record<string, string>, { npm = false }: { npm?: boolean } = {}): LaunchedApp {
   const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
   const child = spawn(program, args, {
     cwd: repositoryRoot,
-    // Avoids the port of an app that is already running.
+    // Port 0, because an app may already use the default port.
     env: buildEnvironment({ PORT: '0', LOG_LEVEL: 'error', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });
@@ -48,7 +48,7 @@ export function launchApp(settings: Record<string, string>, { npm = false }: { n
     Promise.reject(new Error(`The app ended (${code}) before it was ready:\n${output}`)),
   );
   const ready = Promise.race([isReady, failedStart]);
-  // Avoid an unhandled rejection in tests of failing starts, which do not await `ready`.
+  // Avoid an unhandled rejection in tests that expect the start to fail and do not await `ready`.
   ready.catch(() => undefined);
   onTestFinished(async () => {
     child.kill('SIGKILL');
@@ -72,7 +72,6 @@ export async function runScript(
   return stdout;
 }
 
-/** Runs the operator command `npm run <name>`. */
 export function runNpmScript(name: string, args: string[], settings: Record<string, string>, folder = repositoryRoot) {
   return new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
     const options = { cwd: folder, env: buildEnvironment({ npm_config_loglevel: 'silent', ...settings }) };
@@ -82,13 +81,13 @@ export function runNpmScript(name: string, args: string[], settings: Record<stri
   });
 }
 
-/** Keeps only PATH and HOME of this process's environment. */
+/** Keeps only PATH and HOME from this process's environment. */
 function buildEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, ...emptySettings, NODE_ENV: 'production', ...settings };
 }
 
-/** The folder is removed after the test. */
+/** Creates a folder that is removed after the test. */
 export function makeTemporaryFolder(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-launch-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));

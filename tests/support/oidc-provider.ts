@@ -2,7 +2,6 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import Provider, { type Configuration } from 'oidc-provider';
 
-/** Claims of the user who signs in. */
 export interface OidcIdentity {
   sub: string;
   email: string;
@@ -79,7 +78,7 @@ const configuration = (redirectUri: string, identities: Map<string, OidcIdentity
     email: ['email', 'email_verified'],
     profile: ['name', 'given_name', 'family_name', 'picture'],
   },
-  // Like Google, includes the claims in the ID token.
+  // Include the claims in the ID token, as Google does.
   conformIdTokenClaims: false,
   features: { devInteractions: { enabled: false } },
   interactions: { url: (_context, { uid }) => `/interaction/${uid}` },

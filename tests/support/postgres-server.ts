@@ -11,7 +11,7 @@ import { CliError, runStep } from '../../scripts/cli.mjs';
 export interface PostgresServer {
   url: string;
   version: string;
-  /** 'fast' shuts down cleanly, 'immediate' simulates a crash. Resolves once the server accepts connections. */
+  /** 'fast' shuts down cleanly, 'immediate' simulates a crash. Resolves once the server accepts connections again. */
   restart: (mode: 'fast' | 'immediate') => Promise<void>;
   stop: () => Promise<void>;
 }
@@ -53,7 +53,7 @@ function postgresAccount(): { uid?: number; gid?: number } {
   return { uid: id('-u', 'postgres'), gid: id('-g', 'postgres') };
 }
 
-/** Installs PostgreSQL if it is missing (as root on Debian). `durable` turns on fsync. @throws CliError if it cannot */
+/** Installs PostgreSQL first if needed (as root on Debian). `durable` turns on fsync. @throws CliError if it cannot */
 export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const programs = await findOrInstallServerPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-postgres-'));

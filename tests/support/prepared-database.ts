@@ -19,8 +19,7 @@ declare module 'vitest' {
 }
 
 /**
- * Migrates and seeds one database, which each test file copies: embedded by default, or on the server at
- * TEST_DATABASE_URL.
+ * Migrates and seeds one database for test files to copy. It is embedded, unless TEST_DATABASE_URL names a server.
  */
 export default async function prepareTestDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;

@@ -1,7 +1,7 @@
 import { Client, type QueryConfig } from 'pg';
 import { databasePool } from '@/lib/database/db';
 
-/** Tables that grow with use: no request or sweep may scan one sequentially. */
+/** Tables that grow with use: no request or sweep may scan them sequentially. */
 const GROWING_TABLES = ['reminders', 'notices', 'attachments', 'audit_entries', 'users', 'sessions'];
 
 interface PlanNode {
@@ -10,17 +10,17 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Returns the tables that grow with use and that the planner would scan sequentially for the statements of `run`. */
+/** Returns the growing tables that the planner would scan sequentially for the SQL statements of `run`. */
 export async function findScannedTables(run: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   for (const statement of await captureStatements(run)) found.push(...(await scannedTables(statement)));
   return [...new Set(found)];
 }
 
-/** Returns the SQL statements executed by `run` that EXPLAIN supports. */
+/** Calls `run` and returns the SQL statements that it executed and EXPLAIN supports. */
 async function captureStatements(run: () => Promise<unknown>): Promise<QueryConfig[]> {
   const statements: QueryConfig[] = [];
-  // Patch the client, because Prisma's adapter, the pool and libraries all call this method.
+  // Patch pg's client, because Prisma's adapter, the pool and libraries all call its `query` method.
   const { query } = Client.prototype;
   Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const [first, values] = args as [string | QueryConfig, unknown[] | undefined];

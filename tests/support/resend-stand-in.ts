@@ -13,16 +13,16 @@ export interface ResendMail {
 
 export type AcceptedResendMail = ResendMail & { id: string; idempotencyKey: string | undefined };
 
-/** Replaces the response to the next call that sends. */
+/** A fault that replaces the response to the next sending call. */
 export type ResendFault =
   | { kind: 'status'; status: number; name: string; retryAfter?: number }
   /** A 200 response in another format. */
   | { kind: 'odd-answer'; body: unknown }
   /** An HTML error page of a proxy. */
   | { kind: 'error-page'; status: number }
-  /** Never responds; the idempotency key counts as in progress until `endHangingCalls`. */
+  /** Does not respond; the call's idempotency key stays in progress until `endHangingCalls`. */
   | { kind: 'hang'; reached?: () => void }
-  /** Calls `reached`, and responds after `until` resolves. */
+  /** Calls `reached` and responds once `until` resolves. */
   | { kind: 'slow'; reached: () => void; until: Promise<void> }
   | { kind: 'cut-before-accepting' }
   | { kind: 'cut-after-accepting' };
@@ -30,32 +30,32 @@ export type ResendFault =
 export interface ResendStandIn {
   url: string;
   apiKey: string;
-  /** Accepted mails in order, each once. */
+  /** Accepted mails in order, without duplicates from retries. */
   mails: AcceptedResendMail[];
-  /** All calls that send, including failed ones. */
+  /** All sending calls, including failed ones. */
   calls: { path: string; idempotencyKey: string | undefined; mails: number; hash: string }[];
-  /** Permanently refused addresses. */
+  /** Recipients that are permanently refused. */
   refusedRecipients: Set<string>;
-  /** Treats the sender as malformed. */
+  /** True to refuse the sender's address as malformed. */
   refusesSender: boolean;
-  /** One refused address fails a whole batch, even a permissive one. */
+  /** True to refuse a whole batch for one refused recipient, even in permissive mode. */
   refusesWholeBatch: boolean;
-  /** Date header of responses; null cuts the connection of `GET /domains`, like a lost network. */
+  /** Date header of responses; null cuts the connection of `GET /domains`, as if the network were down. */
   date: Date | null | undefined;
-  /** The API key may only send mail. */
+  /** True if the API key may only send mail. */
   isKeyRestricted: boolean;
   isQuotaUsedUp: boolean;
   failNext(...faults: ResendFault[]): void;
   /** Removes faults that have not occurred yet. */
   clearFaults(): void;
   endHangingCalls(): void;
-  /** Simulates the expiry of all keys after 24 hours. */
+  /** Simulates the expiry of all idempotency keys after 24 hours. */
   forgetKeys(): void;
   close(): Promise<void>;
 }
 
 /**
- * A loopback stand-in for the sending API of Resend with its idempotency rules, `GET /domains`, and faults on demand.
+ * A loopback stand-in for Resend's sending API, its idempotency rules and `GET /domains`, with faults on demand.
  */
 export async function startResendStandIn(apiKey = 're_stand_in'): Promise<ResendStandIn> {
   const faults: ResendFault[] = [];
@@ -180,7 +180,7 @@ function answer(response: ServerResponse, status: number, value: unknown, header
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
 }
 
-/** The message contains an address, as real messages sometimes do. */
+/** Responds with an error message that contains an email address, as Resend's messages sometimes do. */
 function fail(
   response: ServerResponse,
   status: number,

@@ -3,9 +3,9 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   content?: string | Uint8Array;
-  /** A false size to write into both headers. */
+  /** False size to write into both headers. */
   claimedBytes?: number;
-  /** A different name to write into the local header. */
+  /** Different name to write into the local header. */
   localName?: string;
   encrypted?: boolean;
 }
@@ -46,7 +46,7 @@ export function makeZip(parts: ZipPart[], { comment = '', trailing = '' } = {}):
   return Buffer.concat([...locals, central, end, Buffer.from(comment), Buffer.from(trailing)]);
 }
 
-/** node:zlib has `crc32` since Node.js 22.2. */
+/** Has a fallback for Node.js before 22.2, whose node:zlib has no `crc32`. */
 function computeCrc32(bytes: Buffer): number {
   if (typeof crc32 === 'function') return crc32(bytes);
   let crc = 0xffffffff;

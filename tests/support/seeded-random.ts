@@ -1,8 +1,8 @@
-/** Pseudo-random numbers (mulberry32) that repeat for the same seed. */
+/** Pseudo-random numbers (mulberry32); the same seed yields the same sequence. */
 export class SeededRandom {
   constructor(private state: number) {}
 
-  /** In [0, 1). */
+  /** Returns a number in [0, 1). */
   next(): number {
     this.state = (this.state + 0x6d2b79f5) | 0;
     let mixed = Math.imul(this.state ^ (this.state >>> 15), 1 | this.state);
@@ -10,7 +10,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
   }
 
-  /** Integer from `from` to `to`, both inclusive. */
+  /** Returns an integer between `from` and `to`, inclusive. */
   between(from: number, to: number): number {
     return from + Math.floor(this.next() * (to - from + 1));
   }

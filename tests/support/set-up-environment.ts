@@ -9,8 +9,8 @@ import { assertLoopbackDatabase } from './assert-loopback-database';
 import { emptySettings } from './isolated-settings';
 
 /**
- * Gives each test file its own database and data folder. Sets the settings before the app is imported; unset providers
- * ensure that nothing leaves the machine.
+ * Creates a database and a data folder for each test file. Applies the settings before the app is imported, and leaves
+ * external providers unset, so that no data leaves the machine.
  */
 const prepared = inject('preparedDatabase');
 const database =

@@ -8,7 +8,7 @@ export interface SmallDisk {
   unmount: () => void;
 }
 
-/** Mounts a small tmpfs until this process exits. @returns undefined without the permission to mount */
+/** Mounts a small tmpfs until this process exits. @returns undefined if the process is not permitted to mount */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true });
   try {
@@ -16,7 +16,7 @@ export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | u
   } catch {
     return undefined;
   }
-  // Unmount lazily, because the app may still run for a moment.
+  // Unmount lazily, because the app may not have exited yet.
   const unmount = () => {
     process.off('exit', unmount);
     execFileSync('umount', ['--lazy', folder], { stdio: 'ignore' });

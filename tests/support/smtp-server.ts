@@ -15,29 +15,29 @@ export interface SmtpTestServer {
   mails: ParsedMail[];
   /** Number of connections so far. */
   connections: number;
-  /** Refusals by recipient. */
+  /** Refuse these recipients, with the given replies. */
   refusedRecipients: Map<string, SmtpReply>;
-  /** Refuse every sender, every recipient, or every received message. */
+  /** If set, refuse every sender, every recipient or every received message with this reply. */
   refuseSender?: SmtpReply;
   refuseRecipient?: SmtpReply;
   refuseMessage?: SmtpReply;
-  /** Delays the acceptance of each message. */
+  /** Awaited before each message is accepted. */
   beforeAccepting?: () => Promise<void>;
   /** Closes all connections without a response. */
   dropConnections(): void;
-  /** Closes new connections before the greeting. */
+  /** True to close new connections before the greeting. */
   isUnavailable: boolean;
   close(): Promise<void>;
 }
 
 interface SmtpTestServerOptions {
   login?: { user: string; password: string };
-  /** Offers STARTTLS with an untrusted certificate. */
+  /** True to offer STARTTLS with an untrusted certificate. */
   selfSigned?: boolean;
   greeting?: 'never';
 }
 
-/** Starts a real SMTP server on loopback that parses the mails it receives. */
+/** Starts a real SMTP server on loopback, which parses the mails that it receives. */
 export async function startSmtpServer({
   login,
   selfSigned = false,
@@ -49,7 +49,7 @@ export async function startSmtpServer({
     allowInsecureAuth: true,
     disabledCommands: [...(selfSigned ? [] : ['STARTTLS']), ...(login ? [] : ['AUTH'])],
     disableReverseLookup: true,
-    // Suppresses a warning about the built-in certificate.
+    // Suppress a warning about the built-in certificate.
     logger: false,
     onConnect(_session, callback) {
       mailServer.connections += 1;

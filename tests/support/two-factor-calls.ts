@@ -13,7 +13,7 @@ import { makePasskey } from './passkey';
 import { makeUser, signIn } from './user-factory';
 
 export const PASSWORD = 'the right password';
-// Hashed once, because argon2 is slow on purpose.
+// Computed once, because argon2 is deliberately slow.
 const passwordHash = await hashPassword(PASSWORD);
 
 export async function makeUserWithSession() {
@@ -21,7 +21,7 @@ export async function makeUserWithSession() {
   return { user, cookie: await signIn(user) };
 }
 
-/** Returns the cookie that a response sets, in the format of a Cookie header. */
+/** Returns the named cookie that a response sets, in the format of a Cookie header. */
 export const cookieFrom = (response: Response, name: string): string =>
   response.headers
     .getSetCookie()
@@ -55,7 +55,7 @@ export const callRemoveAuthenticator = (cookie: string, id: string) =>
     cookie,
   });
 
-/** Adds an authenticator app, confirmed with the code of the previous step. */
+/** Adds an authenticator app, confirmed with the code of the previous time step so that the current code is unused. */
 export async function addAuthenticatorApp(cookie: string): Promise<AuthenticatorAddedResponse & { secret: string }> {
   const begun = await callBeginAppSetup(cookie);
   const { secret } = (await begun.json()) as AuthenticatorAppSetupResponse;

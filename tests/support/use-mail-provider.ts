@@ -1,7 +1,7 @@
 import { afterAll, beforeEach } from 'vitest';
 import { startResendStandIn, type AcceptedResendMail, type ResendFault } from './resend-stand-in';
 
-// Must run before settings are read, so that the real SDK calls the stand-in.
+// Must run before the settings are read, so that the real SDK calls the stand-in.
 const standIn = await startResendStandIn();
 process.env.RESEND_API_KEY = standIn.apiKey;
 process.env.RESEND_BASE_URL = standIn.url;
@@ -17,7 +17,7 @@ const faults = {
   'cut-after-accepting': { kind: 'cut-after-accepting' },
 } as const satisfies Record<string, ResendFault>;
 
-/** Mail stand-in of a test file; import it before the app. */
+/** Provides a test file with a mail stand-in. Import it before the app. */
 export function useMailProvider() {
   beforeEach(() => {
     standIn.mails.length = 0;
@@ -32,20 +32,18 @@ export function useMailProvider() {
   });
   afterAll(() => standIn.close());
   return {
-    /** Accepted mails, each once. */
     accepted: (): AcceptedResendMail[] => [...standIn.mails],
     failNextCall: (fault: keyof typeof faults) => standIn.failNext(faults[fault]),
     recover: () => standIn.clearFaults(),
     /** Date header of responses; null cuts the connection of `GET /domains`. */
     setDate: (date: Date | null) => void (standIn.date = date),
-    /** All calls that send, including failed ones. */
     calls: () => [...standIn.calls],
-    /** One refused address fails a whole batch. */
+    /** Sets whether one refused recipient fails the whole batch. */
     setRefusesWholeBatch: (whole: boolean) => void (standIn.refusesWholeBatch = whole),
     refuseRecipient: (address: string) => void standIn.refusedRecipients.add(address),
     setSenderAccepted: (isTaken: boolean) => void (standIn.refusesSender = !isTaken),
     setQuotaUsedUp: (isSpent: boolean) => void (standIn.isQuotaUsedUp = isSpent),
-    /** The next call waits until `goOn`. */
+    /** Delays the next call until `goOn` is called. */
     delayNextCall() {
       let goOn = () => undefined as void;
       const until = new Promise<void>((resolve) => (goOn = resolve));

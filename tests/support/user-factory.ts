@@ -4,7 +4,7 @@ import { db, type Prisma } from '@/lib/database/db';
 import { sessionCookieName, type Actor } from '@/lib/http/session';
 import { hashToken, generateToken } from '@/lib/crypto/token';
 
-/** Creates a user with a verified and proven address. */
+/** Creates a user with a verified and proven email address. */
 export const makeUser = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<Actor> =>
   db.user.create({
     data: {
@@ -17,7 +17,7 @@ export const makeUser = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {
     },
   });
 
-/** Starts a session. @returns its Cookie header */
+/** Starts a session. @returns the session's Cookie header */
 export async function signIn(user: { id: string }): Promise<string> {
   const token = generateToken();
   await db.session.create({

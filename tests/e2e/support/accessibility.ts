@@ -8,7 +8,7 @@ const ALL_RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', '
 /** Rules whose result depends on the theme. */
 const CONTRAST_RULES = { type: 'rule' as const, values: ['color-contrast', 'link-in-text-block'] };
 
-/** Screens checked in every run; the others are checked in CI only. */
+/** Screens checked in every run; other screens are only checked in CI. */
 export const SAMPLE_SCREENS = ['landing', 'login', 'dashboard-all', 'month', 'create-reminder', 'settings'];
 
 export function testAccessibility(screens: ScreenUnderTest[]): void {
@@ -25,7 +25,7 @@ export function testAccessibility(screens: ScreenUnderTest[]): void {
       await openScreen(context, page, screen);
       for (const [width, size] of Object.entries(VIEWPORT_SIZES)) {
         await page.setViewportSize(size);
-        // Show the whole page, so that the floating button covers no target that scrolling would uncover.
+        // Show the whole page: in a small viewport, the floating button would cover targets that users can scroll to.
         const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
         await page.setViewportSize({ ...size, height: Math.max(size.height, pageHeight) });
         for (const theme of themes) {

@@ -2,7 +2,6 @@ import { expect } from '@playwright/test';
 import { findLink, waitForMail } from './mailbox';
 import { openPath, type ScreenUnderTest } from './open-screen';
 
-/** The landing page and the sign-in screens. */
 export const accountScreens: ScreenUnderTest[] = [
   { name: 'landing', as: 'nobody', open: openPath('/') },
   {
@@ -38,7 +37,7 @@ export const accountScreens: ScreenUnderTest[] = [
     name: 'verify-email',
     as: 'nobody',
     open: async (page) => {
-      // Block the redirect after three seconds, because checking the screen may take longer.
+      // Block the page's redirect, which follows after three seconds: checking the screen may take longer.
       await page.route('/login*', () => undefined);
       await page.route('/api/auth/verify-email?*', (route) =>
         route.fulfill({ json: { message: 'Your email address is verified.' } }),

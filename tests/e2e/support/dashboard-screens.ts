@@ -27,7 +27,6 @@ async function openDialog(page: Page) {
   await openNewReminderDialog(page);
 }
 
-/** The dashboard in each of its states, and each dialog that it opens. */
 export const dashboardScreens: ScreenUnderTest[] = [
   { name: 'dashboard', as: 'demo', open: openPath('/') },
   {

@@ -16,7 +16,7 @@ export const pressKeys = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Opens the calendar of the open dialog and uses the keys to pick a day. Days are counted from today. */
+/** Opens the calendar of the open dialog and presses `keys` to move from day `from` to day `to`, as days from today. */
 export async function pickDayByKeyboard(page: Page, from: number, keys: string[], to: number) {
   const day = (days: number) =>
     page
@@ -35,7 +35,7 @@ export async function pickDayByKeyboard(page: Page, from: number, keys: string[]
   await expect(due).toHaveText(formatDay(dayFromToday(to)));
 }
 
-/** Opens the dashboard of a new user with these reminders, due today. */
+/** Opens the dashboard of a new user who has reminders with these titles, due today. */
 export async function openDashboardWith(page: Page, ...titles: string[]) {
   await signInAsNewUser(page.context());
   for (const title of titles) await addReminder(page, { title });

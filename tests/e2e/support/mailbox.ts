@@ -1,6 +1,5 @@
 import { expect, type APIRequestContext } from '@playwright/test';
 
-/** A mail in the local outbox. */
 export interface MailboxMail {
   id: string;
   to: string;
@@ -10,7 +9,7 @@ export interface MailboxMail {
   sentAt: string;
 }
 
-/** All mails sent so far, newest first. */
+/** Returns all mails sent so far, newest first. */
 export async function fetchMailbox(request: APIRequestContext): Promise<MailboxMail[]> {
   const response = await request.get('/api/mailbox');
   expect(response.status()).toBe(200);

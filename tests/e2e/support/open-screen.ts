@@ -2,12 +2,12 @@ import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { DEMO_ACCOUNT, signInWithPassword, createUser, createReminders, signInAs } from './users';
 import { addReminder, dayFromToday } from './page-helpers';
 
-/** Signed out, the demo account, a user without reminders, or a user with hundreds of reminders. */
+/** A signed-out visitor, the demo account, a user without reminders, or a user with hundreds of reminders. */
 type ScreenUser = 'nobody' | 'demo' | 'newcomer' | 'collector';
 
 /** A screen in one state, for accessibility checks and screenshots. */
 export interface ScreenUnderTest {
-  /** Also the file name of its screenshot. */
+  /** Also the file name of the screen's screenshot. */
   name: string;
   as: ScreenUser;
   open: (page: Page) => Promise<void>;

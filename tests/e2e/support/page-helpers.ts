@@ -4,10 +4,10 @@ import { createUser, signInAs } from './users';
 
 const TOAST = '[data-sonner-toast]';
 
-/** Every toast on the page, including one that is closing. */
+/** Returns every toast on the page, including one that is closing. */
 export const toasts = (page: Page): Locator => page.locator(TOAST);
 
-/** The newest toast. The toast that it replaces stays in the DOM for a moment. */
+/** Returns the newest toast. The toast that it replaces stays in the DOM for a moment. */
 export const newestToast = (page: Page): Locator => page.locator(`${TOAST}[data-removed=false][data-front=true]`);
 
 /** Expects exactly one open toast, with these texts. */
@@ -19,8 +19,8 @@ export async function expectToast(page: Page, title: string, description?: strin
 }
 
 /**
- * Records the text of every toast, even of one that shows only briefly before a navigation. Call it once per page. The
- * page reports its toasts itself, because Playwright cannot query a page that is navigating.
+ * Records the text of every toast, even if it shows only briefly before a navigation. Call it once per page. The page
+ * reports its own toasts, because Playwright cannot query a page that is navigating.
  * @returns the texts, oldest first; each new toast extends the array
  */
 export async function recordToasts(page: Page): Promise<string[]> {
@@ -37,9 +37,8 @@ export async function recordToasts(page: Page): Promise<string[]> {
 }
 
 /**
- * Ends the session, calls `act`, and expects a toast and a redirect through `signInPath`. Call it once per page.
- * The page redirects 500 ms after it requests the toast, and a slow machine may not have drawn the toast by then.
- * The redirect is therefore paused until the toast has shown.
+ * Ends the session, calls `act`, and expects a toast and a redirect through `signInPath`. Call it once per page. Pauses
+ * the redirect until the toast is visible, because a slow machine may need more than the 500 ms between the two.
  */
 export async function expectSignInRedirect(
   page: Page,
@@ -74,7 +73,7 @@ export async function failCall(
   );
 }
 
-/** Makes an API call fail as it does without a network. */
+/** Makes an API call fail as if the network were down. */
 export async function abortCall(page: Page, method: string, path: string | RegExp): Promise<void> {
   await page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
 }
@@ -90,7 +89,7 @@ export async function pauseCall(page: Page, method: string, path: string | RegEx
   return release;
 }
 
-/** Counts calls from now on. @returns a function that returns the count so far */
+/** Starts to count API calls. @returns a function that returns the count so far */
 export function countCalls(page: Page, method: string, path: RegExp): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -117,8 +116,8 @@ export async function clickAtPosition(page: Page, target: Locator): Promise<void
 }
 
 /**
- * Fixes the current time on pages opened from now on; timers run as usual. Use it to check texts in the user's time
- * zone: `page.clock` would show them in the browser's time zone, because its dates cannot be subclassed.
+ * Fixes the current time on pages opened later; timers run as usual. Use it to check texts in the user's time zone:
+ * with `page.clock`, they would be in the browser's time zone, because its dates cannot be subclassed.
  */
 export async function setFixedDate(page: Page, instant: string): Promise<void> {
   await page.addInitScript((now) => {
@@ -130,7 +129,7 @@ export async function setFixedDate(page: Page, instant: string): Promise<void> {
   }, Date.parse(instant));
 }
 
-/** Returns the day that is this many days from today, in the default time zone of a user. */
+/** Returns the day that is `days` days from today in the default time zone of users. */
 export function dayFromToday(days: number): string {
   const formatter = new Intl.DateTimeFormat('en-CA', { timeZone: 'Africa/Johannesburg' });
   return formatter.format(new Date(Date.now() + days * 24 * 60 * 60 * 1000));
@@ -184,7 +183,7 @@ export const reminderRow = (page: Page, title: string) => page.getByRole('listit
 
 export const buttonNamed = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** Opens the menu of a row. Its items are named as the buttons are: 'Edit "The lease"'. */
+/** Opens the menu of a row. Its items have the same names as the row's buttons, such as 'Edit "The lease"'. */
 export async function openRowMenu(page: Page, title: string): Promise<Locator> {
   await buttonNamed(page, `More actions for "${title}"`).click();
   return page.getByRole('menu', { name: `More actions for "${title}"` });
@@ -192,7 +191,6 @@ export async function openRowMenu(page: Page, title: string): Promise<Locator> {
 
 export const tabNamed = (page: Page, name: string) => page.getByRole('tab', { name, exact: true });
 
-/** Opens the dashboard on the tab 'All Reminders'. */
 export const openAllReminders = async (page: Page) => {
   await page.goto('/');
   await tabNamed(page, 'All Reminders').click();
@@ -217,7 +215,6 @@ export async function chooseTemplate(page: Page, name: string): Promise<void> {
   await page.getByRole('option', { name }).click();
 }
 
-/** The field of the open reminder dialog that takes typed dates. */
 export const typedDateField = (page: Page): Locator => page.getByLabel('Type a date');
 
 /** Types a date as DD/MM/YYYY into the open reminder dialog. */

@@ -6,7 +6,7 @@ import { openPath, type ScreenUnderTest } from './open-screen';
 import { addReminder } from './page-helpers';
 import { twoFactorScreens } from './two-factor-screens';
 
-/** Every screen of the product, in each state that looks different. */
+/** Every screen of the product, in each visually distinct state. */
 export const screens: ScreenUnderTest[] = [
   ...accountScreens,
   ...dashboardScreens,

@@ -13,7 +13,7 @@ export async function chooseOption(page: Page, label: string, option: string | R
   await page.getByRole('option', { name: option }).click();
 }
 
-/** Changes a setting and waits until it is saved. */
+/** Calls `change`, which changes a setting, and waits until the setting is saved. */
 export async function changeAndWaitForSave(page: Page, change: () => Promise<void>) {
   const answer = page.waitForResponse((response) => response.url().endsWith(SETTINGS_PATH));
   await change();

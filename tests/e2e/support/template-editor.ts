@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signInAsNewUser, expectToast } from './page-helpers';
 
 export const TEMPLATE_PATH = /\/api\/admin\/templates\/[^/]+$/;
-/** The template that tests edit. Only list-and-saving.long.spec.ts may check its saved values, because it changes them. */
+/** The template that tests edit. Only list-and-saving.long.spec.ts saves it, so no other test may check its values. */
 export const TEST_TEMPLATE_NAME = 'Tyre rotation';
 
 export const editButton = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });
@@ -10,7 +10,6 @@ export const editorForm = (page: Page) => page.getByRole('form', { name: /^Edit 
 export const editorField = (page: Page, label: string) => editorForm(page).getByLabel(label, { exact: true });
 export const saveButton = (page: Page) => editorForm(page).getByRole('button', { name: 'Save' });
 
-/** Opens the template page as a new admin. */
 export async function openTemplatesAsAdmin(page: Page) {
   await signInAsNewUser(page.context(), { isAdmin: true });
   await page.goto('/templates');

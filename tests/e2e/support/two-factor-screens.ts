@@ -5,7 +5,7 @@ import { createAuthenticatorApp, createUser, setPassword } from './users';
 
 const openProfile = openPath('/profile');
 
-/** Takes a user with an authenticator app to the second step of signing in. */
+/** Opens the second step of signing in, as a user with an authenticator app. */
 async function openSecondStep(page: Page) {
   const user = await createUser();
   await setPassword(user, 'the right password');
@@ -18,7 +18,6 @@ async function openSecondStep(page: Page) {
 const fetchSignedInUser = async (page: Page) =>
   (await (await page.request.get('/api/auth/user')).json()) as { id: string };
 
-/** Two-factor sign-in: its card, its dialogs and the second step. */
 export const twoFactorScreens: ScreenUnderTest[] = [
   { name: 'second-step', as: 'nobody', open: openSecondStep },
   {

@@ -35,14 +35,14 @@ export async function setPassword({ id }: { id: string }, password: string): Pro
   await db.user.update({ where: { id }, data: { passwordHash: await hashPassword(password) } });
 }
 
-/** Makes the user's sign-ins this many minutes old. */
+/** Changes the start of the user's sessions to this many minutes ago. */
 export async function backdateSignIns({ id: userId }: { id: string }, minutes: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
   await db.session.updateMany({ where: { userId }, data: { createdAt: new Date(Date.now() - minutes * 60_000) } });
 }
 
-/** Adds an authenticator app and a recovery code. Neither holds a valid secret. */
+/** Adds an authenticator app and a recovery code, neither of which has a valid secret. */
 export async function createAuthenticatorApp({ id: userId }: { id: string }, name: string): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
@@ -76,7 +76,7 @@ export async function signInAs(context: BrowserContext, user: { id: string }): P
   await context.addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Sets the expiry of the user's sessions as if they were last extended this many days ago. */
+/** Sets the expiry of the user's sessions as if they had last been extended this many days ago. */
 export async function backdateSessions({ id: userId }: { id: string }, days: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');

@@ -14,11 +14,15 @@ const needsLoading = (source: ReminderFormOptions): boolean =>
   source.mode === 'edit' || (source.mode === 'create' && source.templateKey !== undefined);
 
 /**
- * Refetches a reminder before editing: cached lists never expire, and saving sends the whole form, which would
- * overwrite changes made in another window. For a new reminder, finds the template of `templateKey`.
- * @returns undefined while loading; the source as it is if loading fails
+ * Refetches a reminder before editing: saving sends the whole form, so outdated values would overwrite changes made in
+ * another window. For a new reminder, loads the template of `templateKey`.
+ * @returns undefined while loading; `source` unchanged if loading fails
  */
+<<<<<<<< HEAD:components/reminders/use-reminder-form-options.ts
 export function useReminderFormOptions({
+========
+export function useLoadedFormOptions({
+>>>>>>>> words-w3:components/reminders/use-loaded-form-options.ts
   source,
   userId,
   open,
@@ -35,19 +39,19 @@ export function useReminderFormOptions({
 }): ReminderFormOptions | undefined {
   const { t } = useI18n();
   const client = useQueryClient();
-  const [fresh, setFresh] = useState<ReminderFormOptions | undefined>(needsLoading(source) ? undefined : source);
+  const [loaded, setLoaded] = useState<ReminderFormOptions | undefined>(needsLoading(source) ? undefined : source);
   useEffect(() => {
-    if (fresh || !open || source.mode === 'follow-up') return;
+    if (loaded || !open || source.mode === 'follow-up') return;
     let closed = false;
     const read = async () => {
       if (source.mode === 'create') {
         const templates = await client.fetchQuery(templatesQuery);
-        return setFresh({ ...source, template: templates.find(({ key }) => key === source.templateKey) });
+        return setLoaded({ ...source, template: templates.find(({ key }) => key === source.templateKey) });
       }
       const all = await client.fetchQuery({ ...remindersQuery('all', '', today, timezone), staleTime: 0 });
       if (closed) return;
       const reminder = all.find(({ id }) => id === source.reminder.id);
-      if (reminder) return setFresh({ mode: 'edit', reminder });
+      if (reminder) return setLoaded({ mode: 'edit', reminder });
       clearDrafts(userId, draftFormName(source));
       showNotFoundToast(t);
       void invalidateReminders(client);
@@ -56,11 +60,11 @@ export function useReminderFormOptions({
     read().catch((error: unknown) => {
       if (closed) return;
       if (isUnauthorized(error)) redirectUnauthorized();
-      else setFresh(source);
+      else setLoaded(source);
     });
     return () => {
       closed = true;
     };
-  }, [fresh, source, open, onClose, client, userId, today, timezone, t]);
-  return fresh;
+  }, [loaded, source, open, onClose, client, userId, today, timezone, t]);
+  return loaded;
 }
