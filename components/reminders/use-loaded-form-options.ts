@@ -18,11 +18,7 @@ const needsLoading = (source: ReminderFormOptions): boolean =>
  * another window. For a new reminder, loads the template of `templateKey`.
  * @returns undefined while loading; `source` unchanged if loading fails
  */
-<<<<<<<< HEAD:components/reminders/use-reminder-form-options.ts
-export function useReminderFormOptions({
-========
 export function useLoadedFormOptions({
->>>>>>>> words-w3:components/reminders/use-loaded-form-options.ts
   source,
   userId,
   open,
