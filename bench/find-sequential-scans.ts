@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { listRecentActivity } from '@/lib/audit/audit-trail';
 import { dayInTimezone } from '@/lib/calendar';
-import { getI18n } from '@/lib/i18n/load-i18n';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { loadNotices } from '@/lib/notifications/load-notices';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
@@ -9,6 +8,7 @@ import { renderMetrics } from '@/lib/operations/metrics';
 import { getSystemStatus } from '@/lib/operations/status';
 import { db } from '@/lib/database/db';
 import { findSession, startSession } from '@/lib/http/session';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { buildListParameters, SORTS, type Sort } from '@/lib/reminders/list-parameters';
 import { countReminders } from '@/lib/reminders/count-reminders';

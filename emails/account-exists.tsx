@@ -1,4 +1,5 @@
 import { Heading } from '@react-email/components';
+import type { I18n } from '@/lib/i18n/i18n';
 import { EmailButton, EmailLayout, MailLink, Paragraph } from './layout';
 import { mailStyles } from './theme';
 import { formatGreeting } from './wording';
@@ -9,26 +10,28 @@ export interface AccountExistsProps {
   forgotPasswordUrl: string;
 }
 
-export const accountExistsSubject = 'You already have an account';
+export const accountExistsSubject = ({ t }: I18n): string => t('mails.accountExists.subject');
 
 /** Sent when somebody tries to register with an address that has an account. */
-export function AccountExistsEmail({ firstName, loginUrl, forgotPasswordUrl }: AccountExistsProps) {
+export function AccountExistsEmail({
+  i18n,
+  firstName,
+  loginUrl,
+  forgotPasswordUrl,
+}: AccountExistsProps & { i18n: I18n }) {
+  const { t } = i18n;
   return (
-    <EmailLayout
-      preheader="Somebody tried to register with your address. Your account is unchanged."
-      reason="You are receiving this email because somebody tried to register with this address. If that was not you, you can ignore this email: nothing has changed."
-    >
+    <EmailLayout i18n={i18n} preheader={t('mails.accountExists.preheader')} reason={t('mails.accountExists.reason')}>
       <Heading as="h1" className="strong" style={mailStyles.heading}>
-        You already have an account
+        {accountExistsSubject(i18n)}
       </Heading>
-      <Paragraph>{formatGreeting(firstName)}</Paragraph>
+      <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
+      <Paragraph>{t('mails.accountExists.explanation')}</Paragraph>
+      <EmailButton i18n={i18n} href={loginUrl} label={t('mails.accountExists.signIn')} />
       <Paragraph>
-        Somebody, probably you, tried to register with this address. You already have an account, so you can simply sign
-        in.
-      </Paragraph>
-      <EmailButton href={loginUrl} label="Sign in" />
-      <Paragraph>
-        Forgot your password? <MailLink href={forgotPasswordUrl}>Choose a new one</MailLink>
+        {t.rich('mails.accountExists.forgotPassword', {
+          link: (content) => <MailLink href={forgotPasswordUrl}>{content}</MailLink>,
+        })}
       </Paragraph>
     </EmailLayout>
   );

@@ -1,10 +1,12 @@
 import { Body, Button, Container, Head, Html, Link, Section, Text } from '@react-email/components';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
+import type { I18n } from '@/lib/i18n/i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { TemplateColor } from '@/lib/templates/appearance';
 import { darkMailStyles, mailStyles, templateColorShades } from './theme';
 
 interface EmailLayoutProps {
+  i18n: I18n;
   /** Shown after the subject in inboxes. */
   preheader: string;
   reason: string;
@@ -14,10 +16,10 @@ interface EmailLayoutProps {
   children: ReactNode;
 }
 
-export function EmailLayout({ preheader, reason, color, footerLinks, children }: EmailLayoutProps) {
+export function EmailLayout({ i18n, preheader, reason, color, footerLinks, children }: EmailLayoutProps) {
   const bar: CSSProperties = color ? { borderTop: `4px solid ${templateColorShades[color].light}` } : {};
   return (
-    <Html lang="en" dir="ltr">
+    <Html lang={i18n.language} dir="ltr">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
@@ -82,8 +84,15 @@ export function MailLink({ href, children }: { href: string; children: ReactNode
   );
 }
 
-/** `showUrl` adds the URL as text, for mail programs that do not show the button. */
-export function EmailButton({ href, label, showUrl = false }: { href: string; label: string; showUrl?: boolean }) {
+interface EmailButtonProps {
+  i18n: I18n;
+  href: string;
+  label: string;
+  /** Adds the URL as text, for mail programs that do not show the button. */
+  showUrl?: boolean;
+}
+
+export function EmailButton({ i18n: { t }, href, label, showUrl = false }: EmailButtonProps) {
   return (
     <>
       <Section style={{ margin: '8px 0' }}>
@@ -94,7 +103,10 @@ export function EmailButton({ href, label, showUrl = false }: { href: string; la
       {showUrl && (
         <Section data-skip-in-text="true">
           <SmallPrint>
-            If the button does not work, open this address: <MailLink href={href}>{href}</MailLink>
+            {t.rich('mails.buttonFallback', {
+              url: href,
+              link: (content) => <MailLink href={href}>{content}</MailLink>,
+            })}
           </SmallPrint>
         </Section>
       )}

@@ -1,3 +1,5 @@
+import type { I18n } from '@/lib/i18n/i18n';
+import type { Language } from '@/lib/i18n/languages';
 import type { TemplateTexts } from './cached-mail-template';
 import {
   applyByTitle,
@@ -6,6 +8,7 @@ import {
   ageOrYearsText,
   noticePreheader,
   timingText,
+  weekdayAndDate,
   type NoticeProps,
 } from './notice-wording';
 import type { TemplateColor } from '@/lib/templates/appearance';
@@ -36,42 +39,43 @@ export type NoticeTexts = TemplateTexts<
   | 'unsubscribeUrl'
 >;
 
-export interface NoticeAppearance {
+export interface NoticeVariant {
+  language: Language;
   color: TemplateColor;
   isSourceLink: boolean;
 }
 
-const DISCLAIMER =
-  'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.';
-
-export function buildNoticeTexts(props: NoticeProps): NoticeTexts {
+export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
+  const { t } = i18n;
   const { applyBy, guidance, guidanceSource, needsDisclaimer } = props;
-  const ageOrYears = ageOrYearsText(props);
+  const ageOrYears = ageOrYearsText(i18n, props);
+  const reference = joinLines(props.reference);
   return {
-    preheader: noticePreheader(props),
-    greeting: formatGreeting(props.firstName),
+    preheader: noticePreheader(i18n, props),
+    greeting: formatGreeting(i18n, props.firstName),
     templateName: joinLines(props.templateName),
     title: joinLines(props.title),
-    timing: capitalise(timingText(props)),
+    timing: capitalise(timingText(i18n, props)),
     countdown: applyBy?.countdown,
-    date: `${props.weekday}, ${props.dueDate}${ageOrYears ? ` · ${ageOrYears}` : ''}`,
-    expiry: expiryText(props),
-    grace: gracePeriodText(props),
-    applyBy: applyBy && applyByTitle(applyBy),
+    date: [weekdayAndDate(i18n, props), ageOrYears].filter(Boolean).join(' · '),
+    expiry: expiryText(i18n, props),
+    grace: gracePeriodText(i18n, props),
+    applyBy: applyBy && applyByTitle(i18n, applyBy),
     applyByNote: applyBy?.note,
-    amount: props.amount && `Amount: ${props.amount}`,
-    reference: props.reference && `Reference: ${joinLines(props.reference)}`,
+    amount: props.amount && t('mails.notice.amount', { amount: props.amount }),
+    reference: reference && t('mails.notice.reference', { reference }),
     description: trimLines(props.description),
     guidance: trimLines(guidance),
     guidanceSource: guidance && joinLines(guidanceSource),
-    disclaimer: guidance && needsDisclaimer ? DISCLAIMER : undefined,
+    disclaimer: guidance && needsDisclaimer ? t('mails.notice.disclaimer') : undefined,
     openUrl: props.openUrl,
     scheduleUrl: props.scheduleUrl,
     unsubscribeUrl: props.unsubscribeUrl,
   };
 }
 
-export const noticeAppearance = ({ color, guidance, guidanceSource }: NoticeProps): NoticeAppearance => ({
+export const noticeVariant = ({ language }: I18n, { color, guidance, guidanceSource }: NoticeProps): NoticeVariant => ({
+  language,
   color,
   isSourceLink: Boolean(guidance) && /^https?:\/\/[^\s\u200b]+$/.test(joinLines(guidanceSource) ?? ''),
 });

@@ -1,6 +1,5 @@
 import type { TemplateColor } from '@/lib/templates/appearance';
-import { formatDayCount } from '@/lib/quantity';
-import { getI18n } from '@/lib/i18n/load-i18n';
+import type { I18n } from '@/lib/i18n/i18n';
 import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
 import { toSingleLine } from './wording';
 
@@ -55,86 +54,74 @@ function getTense(daysLeft: number): Tense {
 }
 
 /** Reads well after any title: 'expires in 3 days' for a document, 'in 3 days' for a birthday, else 'due in 3 days'. */
-export function timingText({ daysLeft, category, repeatsByItself, canBeOverdue }: TimingProps): string {
-  const days = formatDayCount(Math.abs(daysLeft));
+export function timingText({ t }: I18n, { daysLeft, category, repeatsByItself, canBeOverdue }: TimingProps): string {
+  const days = Math.abs(daysLeft);
   const tense = getTense(daysLeft);
-  if (repeatsByItself) {
-    return { ahead: `in ${days}`, tomorrow: 'tomorrow', today: 'today', yesterday: 'yesterday', past: `${days} ago` }[
-      tense
-    ];
-  }
-  if (category === 'expiry-based') {
-    return {
-      ahead: `expires in ${days}`,
-      tomorrow: 'expires tomorrow',
-      today: 'expires today',
-      yesterday: 'expired yesterday',
-      past: `expired ${days} ago`,
-    }[tense];
-  }
-  return {
-    ahead: `due in ${days}`,
-    tomorrow: 'due tomorrow',
-    today: 'due today',
-    yesterday: canBeOverdue ? 'overdue by 1 day' : 'was due yesterday',
-    past: canBeOverdue ? `overdue by ${days}` : `was due ${days} ago`,
-  }[tense];
+  const kind = repeatsByItself ? 'repeating' : category === 'expiry-based' ? 'expiry' : 'due';
+  if (kind === 'due' && canBeOverdue && daysLeft < 0) return t('mails.notice.timing.overdue', { days });
+  if (tense === 'ahead' || tense === 'past') return t(`mails.notice.timing.${kind}.${tense}`, { days });
+  return t(`mails.notice.timing.${kind}.${tense}`);
 }
 
 /** 'turns 36', 'turned 36' or '10 years'. */
-export function ageOrYearsText({
-  daysLeft,
-  age,
-  years,
-}: Pick<NoticeProps, 'daysLeft' | 'age' | 'years'>): string | undefined {
-  if (age !== undefined && age > 0) return `${daysLeft < 0 ? 'turned' : 'turns'} ${age}`;
-  if (years !== undefined && years > 0) return years === 1 ? '1 year' : `${years} years`;
+export function ageOrYearsText(
+  { t }: I18n,
+  { daysLeft, age, years }: Pick<NoticeProps, 'daysLeft' | 'age' | 'years'>,
+): string | undefined {
+  if (age !== undefined && age > 0) return t(`mails.notice.occasion.${daysLeft < 0 ? 'turned' : 'turns'}`, { age });
+  if (years !== undefined && years > 0) return t('mails.notice.occasion.years', { years });
   return undefined;
 }
 
-export function noticeSubject(props: NoticeProps): string {
-  const ageOrYears = ageOrYearsText(props);
+export function noticeSubject(i18n: I18n, props: NoticeProps): string {
+  const { t } = i18n;
+  const occasion = ageOrYearsText(i18n, props);
+  const values = { title: toSingleLine(props.title), timing: timingText(i18n, props), date: props.dueDate };
+  const subject =
+    occasion === undefined
+      ? t('mails.notice.subject', values)
+      : t('mails.notice.subjectWithOccasion', { ...values, occasion });
   const countdown = props.applyBy?.countdown;
-  return [
-    `${toSingleLine(props.title)}: ${timingText(props)}${ageOrYears ? ` (${ageOrYears})` : ''} – ${props.dueDate}`,
-    ...(countdown ? [countdown.charAt(0).toLowerCase() + countdown.slice(1)] : []),
-  ].join(' · ');
+  return countdown ? `${subject} · ${countdown.charAt(0).toLowerCase()}${countdown.slice(1)}` : subject;
 }
 
-export function applyByTitle({ phase, verb, date }: NonNullable<NoticeProps['applyBy']>): string {
-  const phrase = applyByPhrase(getI18n('en-ZA'), phase, verb, date);
-  return { before: phrase, 'last-day': `${phrase}: today, ${date}`, passed: `${phrase}.` }[phase];
+export function applyByTitle(i18n: I18n, { phase, verb, date }: NonNullable<NoticeProps['applyBy']>): string {
+  if (phase === 'before') return applyByPhrase(i18n, phase, verb, date);
+  return i18n.t(`mails.notice.applyBy.${phase}.${verb}`, { date });
 }
 
 /** Returns a text only from the due date on, and never asks for something that is too late. */
-export function expiryText({ daysLeft, category, applyBy }: NoticeProps): string | undefined {
+export function expiryText({ t }: I18n, { daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
-  if (daysLeft < 0) return 'It has expired. Please check where you stand before you rely on it.';
-  const meaning = 'It expires today: from tomorrow it counts as expired.';
+  if (daysLeft < 0) return t('mails.notice.expiry.passed');
   // For 'practice' dates there is no application to decide: a bank, for example, just sends a new card.
   const isDecided = applyBy?.phase === 'passed' && applyBy.kind !== 'practice' && applyBy.verb === 'apply';
-  return isDecided ? `${meaning} An application made now may not be decided in time.` : meaning;
+  return t(`mails.notice.expiry.${isDecided ? 'todayTooLate' : 'today'}`);
 }
 
 /** Mentions the grace period only from the due date on, so that nobody plans with it. */
-export function gracePeriodText({
-  daysLeft,
-  graceDays,
-}: Pick<NoticeProps, 'daysLeft' | 'graceDays'>): string | undefined {
-  if (!graceDays || daysLeft > 0) return undefined;
-  const left = graceDays + daysLeft;
-  const period = `grace period of ${formatDayCount(graceDays)}`;
-  if (daysLeft === 0) return `A ${period} follows. It does not move the due date.`;
-  if (left < 0) return `The ${period} is over.`;
-  return left === 0 ? `Today is the last day of the ${period}.` : `The ${period} has ${formatDayCount(left)} left.`;
+export function gracePeriodText(
+  { t }: I18n,
+  { daysLeft, graceDays: days }: Pick<NoticeProps, 'daysLeft' | 'graceDays'>,
+): string | undefined {
+  if (!days || daysLeft > 0) return undefined;
+  const left = days + daysLeft;
+  if (daysLeft === 0) return t('mails.notice.gracePeriod.follows', { days });
+  if (left < 0) return t('mails.notice.gracePeriod.over', { days });
+  return left === 0
+    ? t('mails.notice.gracePeriod.lastDay', { days })
+    : t('mails.notice.gracePeriod.left', { days, left });
 }
 
-export function noticePreheader(props: NoticeProps): string {
-  const { weekday, dueDate, applyBy, description } = props;
+export const weekdayAndDate = ({ t }: I18n, { weekday, dueDate }: Pick<NoticeProps, 'weekday' | 'dueDate'>): string =>
+  t('mails.notice.weekdayAndDate', { weekday, date: dueDate });
+
+export function noticePreheader(i18n: I18n, props: NoticeProps): string {
+  const { applyBy, description } = props;
   const parts = [
     applyBy?.countdown,
-    `${weekday}, ${dueDate}`,
-    applyBy && !applyBy.countdown && applyByTitle(applyBy),
+    weekdayAndDate(i18n, props),
+    applyBy && !applyBy.countdown && applyByTitle(i18n, applyBy),
     description && toSingleLine(description, 80),
   ];
   return parts.filter(Boolean).join(' · ');

@@ -1,47 +1,54 @@
 import { Heading, Section, Text } from '@react-email/components';
+import type { I18n } from '@/lib/i18n/i18n';
+import { defaultLocaleOf } from '@/lib/i18n/languages';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { createCachedMailTemplate } from './cached-mail-template';
 import { EmailButton, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
 import {
-  noticeAppearance,
   buildNoticeTexts,
-  type NoticeAppearance,
   type NoticeProps,
   type NoticeTexts,
+  type NoticeVariant,
+  noticeVariant,
 } from './notice-texts';
 import type { RenderedMail } from './render-mail';
 import { templateColorShades, mailStyles } from './theme';
 
 export { noticeSubject, type NoticeProps } from './notice-wording';
 
-export const NoticeEmail = (props: NoticeProps) => (
-  <NoticeBody texts={buildNoticeTexts(props)} appearance={noticeAppearance(props)} />
+export const NoticeEmail = ({ i18n, ...props }: NoticeProps & { i18n: I18n }) => (
+  <NoticeBody texts={buildNoticeTexts(i18n, props)} variant={noticeVariant(i18n, props)} />
 );
 
-const renderFromTemplate = createCachedMailTemplate((texts: NoticeTexts, appearance: NoticeAppearance) => (
-  <NoticeBody texts={texts} appearance={appearance} />
+const renderFromTemplate = createCachedMailTemplate((texts: NoticeTexts, variant: NoticeVariant) => (
+  <NoticeBody texts={texts} variant={variant} />
 ));
 
 /** Same output as rendering `NoticeEmail`, but from a cached template. */
-export const renderNotice = (props: NoticeProps): Promise<RenderedMail> =>
-  renderFromTemplate(buildNoticeTexts(props), noticeAppearance(props));
+export const renderNotice = (i18n: I18n, props: NoticeProps): Promise<RenderedMail> =>
+  renderFromTemplate(buildNoticeTexts(i18n, props), noticeVariant(i18n, props));
 
 const LARGE_TEXT = { fontSize: '26px', lineHeight: '34px' };
 
 interface NoticeBodyProps {
   texts: NoticeTexts;
-  appearance: NoticeAppearance;
+  variant: NoticeVariant;
 }
 
-function NoticeBody({ texts, appearance }: NoticeBodyProps) {
+function NoticeBody({ texts, variant }: NoticeBodyProps) {
+  // `texts` holds what the locales of a language write differently.
+  const i18n = getI18n(defaultLocaleOf(variant.language));
+  const { t } = i18n;
   const { templateName, countdown, timing, expiry, grace, amount, reference, description } = texts;
-  const { color } = appearance;
+  const { color } = variant;
   const templateColorText = { color: templateColorShades[color].light };
   return (
     <EmailLayout
+      i18n={i18n}
       preheader={texts.preheader ?? ''}
       color={color}
-      reason="You are receiving this email because you asked us to remind you of this date."
-      footerLinks={<FooterLinks {...texts} />}
+      reason={t('mails.notice.reason')}
+      footerLinks={<FooterLinks i18n={i18n} texts={texts} />}
     >
       <Paragraph>{texts.greeting}</Paragraph>
       {templateName && (
@@ -73,8 +80,8 @@ function NoticeBody({ texts, appearance }: NoticeBodyProps) {
       {grace && <Paragraph>{grace}</Paragraph>}
       <ApplyBy {...texts} />
       {description && <UserText>{description}</UserText>}
-      <Guidance texts={texts} appearance={appearance} />
-      <EmailButton href={texts.openUrl ?? ''} label="Open this reminder" />
+      <Guidance i18n={i18n} texts={texts} isSourceLink={variant.isSourceLink} />
+      <EmailButton i18n={i18n} href={texts.openUrl ?? ''} label={t('mails.notice.open')} />
     </EmailLayout>
   );
 }
@@ -93,15 +100,23 @@ function ApplyBy({ applyBy, applyByNote }: NoticeTexts) {
   );
 }
 
-function Guidance({ texts: { guidance, guidanceSource, disclaimer }, appearance }: NoticeBodyProps) {
+interface TextsProps {
+  i18n: I18n;
+  texts: NoticeTexts;
+}
+
+function Guidance({ i18n: { t }, texts, isSourceLink }: TextsProps & { isSourceLink: boolean }) {
+  const { guidance, guidanceSource: source, disclaimer } = texts;
   if (!guidance) return null;
   return (
     <>
       <UserText>{guidance}</UserText>
-      {guidanceSource && (
+      {source && (
         <SmallPrint>
-          Source:{' '}
-          {appearance.isSourceLink ? <MailLink href={guidanceSource}>{guidanceSource}</MailLink> : guidanceSource}
+          {t.rich('mails.notice.source', {
+            source,
+            link: (content) => (isSourceLink ? <MailLink href={source}>{content}</MailLink> : content),
+          })}
         </SmallPrint>
       )}
       {disclaimer && <SmallPrint>{disclaimer}</SmallPrint>}
@@ -109,14 +124,14 @@ function Guidance({ texts: { guidance, guidanceSource, disclaimer }, appearance 
   );
 }
 
-function FooterLinks({ scheduleUrl = '', unsubscribeUrl = '' }: NoticeTexts) {
+function FooterLinks({ i18n: { t }, texts: { scheduleUrl = '', unsubscribeUrl = '' } }: TextsProps) {
   return (
     <>
       <Text className="faint" style={mailStyles.footer}>
-        <MailLink href={scheduleUrl}>Change when you are reminded</MailLink>
+        <MailLink href={scheduleUrl}>{t('mails.notice.changeSchedule')}</MailLink>
       </Text>
       <Text className="faint" style={mailStyles.footer}>
-        <MailLink href={unsubscribeUrl}>Stop emails for this reminder</MailLink>
+        <MailLink href={unsubscribeUrl}>{t('mails.notice.unsubscribe')}</MailLink>
       </Text>
     </>
   );

@@ -1,4 +1,5 @@
 import { Heading } from '@react-email/components';
+import type { I18n } from '@/lib/i18n/i18n';
 import { EmailButton, EmailLayout, Paragraph, SmallPrint } from './layout';
 import { mailStyles } from './theme';
 import { formatGreeting } from './wording';
@@ -6,33 +7,35 @@ import { formatGreeting } from './wording';
 export interface ResetPasswordProps {
   firstName?: string;
   resetUrl: string;
-  /** For example '1 hour'. */
-  validFor: string;
+  validForHours: number;
   /** Whether the rate limit allows no further reset mail today. */
   isLastToday?: boolean;
 }
 
-export const resetPasswordSubject = 'Reset your password';
+export const resetPasswordSubject = ({ t }: I18n): string => t('mails.resetPassword.subject');
 
-export function ResetPasswordEmail({ firstName, resetUrl, validFor, isLastToday = false }: ResetPasswordProps) {
+export function ResetPasswordEmail({
+  i18n,
+  firstName,
+  resetUrl,
+  validForHours,
+  isLastToday = false,
+}: ResetPasswordProps & { i18n: I18n }) {
+  const { t } = i18n;
   return (
     <EmailLayout
-      preheader={`Choose a new password. The link works once, for ${validFor}.`}
-      reason="You are receiving this email because somebody asked for a new password for this address. If that was not you, you can ignore this email: nothing has changed."
+      i18n={i18n}
+      preheader={t('mails.resetPassword.preheader', { hours: validForHours })}
+      reason={t('mails.resetPassword.reason')}
     >
       <Heading as="h1" className="strong" style={mailStyles.heading}>
-        Choose a new password
+        {t('mails.resetPassword.choose')}
       </Heading>
-      <Paragraph>{formatGreeting(firstName)}</Paragraph>
-      <Paragraph>With this link you can choose a new password. You will be signed out everywhere else.</Paragraph>
-      <EmailButton href={resetUrl} label="Choose a new password" showUrl />
-      <SmallPrint>The link works once, for {validFor}.</SmallPrint>
-      {isLastToday && (
-        <SmallPrint>
-          Several of these emails were requested, so this is the last one for today. Keep it if you want to choose a new
-          password.
-        </SmallPrint>
-      )}
+      <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
+      <Paragraph>{t('mails.resetPassword.explanation')}</Paragraph>
+      <EmailButton i18n={i18n} href={resetUrl} label={t('mails.resetPassword.choose')} showUrl />
+      <SmallPrint>{t('mails.resetPassword.validFor', { hours: validForHours })}</SmallPrint>
+      {isLastToday && <SmallPrint>{t('mails.resetPassword.lastToday')}</SmallPrint>}
     </EmailLayout>
   );
 }

@@ -12,13 +12,13 @@ export const verifyEmailSample: VerificationEmailProps = {
   firstName: 'Thandi',
   verifyUrl: `${site}/verify-email?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
   notMeUrl: `${site}/not-me?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
-  validFor: '24 hours',
+  validForHours: 24,
 };
 
 export const resetPasswordSample: ResetPasswordProps = {
   firstName: 'Thandi',
   resetUrl: `${site}/reset-password?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
-  validFor: '1 hour',
+  validForHours: 1,
 };
 
 export const accountExistsSample: AccountExistsProps = {
@@ -35,7 +35,8 @@ export const twoFactorChangedSample: TwoFactorChangedProps = {
 
 export const twoFactorRemovalSample: TwoFactorRemovalProps = {
   firstName: 'Thandi',
-  scheduledFor: '26/11/2026 at 09:30',
+  day: '26/11/2026',
+  time: '09:30',
   cancelUrl: `${site}/two-factor/cancel?removal=0193f2a0-0000-7000-8000-000000000002&signature=4vJ0b3Qm8kXzW1sYt6uHc9`,
 };
 

@@ -1,4 +1,5 @@
 import { Heading } from '@react-email/components';
+import type { I18n } from '@/lib/i18n/i18n';
 import { EmailButton, EmailLayout, Paragraph } from './layout';
 import { mailStyles } from './theme';
 import { formatGreeting } from './wording';
@@ -11,33 +12,21 @@ export interface TwoFactorChangedProps {
   profileUrl: string;
 }
 
-export const twoFactorChangedSubjects: Record<TwoFactorChange, string> = {
-  added: 'A second factor was added to your account',
-  removed: 'A second factor was removed from your account',
-  off: 'Two-factor sign-in is off',
-  'codes-renewed': 'You have new recovery codes',
-};
+export const twoFactorChangedSubject = ({ t }: I18n, change: TwoFactorChange): string =>
+  t(`mails.twoFactorChanged.subject.${change}`);
 
-const texts: Record<TwoFactorChange, string> = {
-  added: 'An authenticator app or passkey was added to your account. We ask for it when you sign in.',
-  removed: 'An authenticator app or passkey was removed from your account. You can no longer sign in with it.',
-  off: 'Your account no longer has a second factor. To sign in, your password or Google is enough.',
-  'codes-renewed': 'New recovery codes were created for your account. The old ones no longer work.',
-};
-
-export function TwoFactorChangedEmail({ firstName, change, profileUrl }: TwoFactorChangedProps) {
+export function TwoFactorChangedEmail({ i18n, firstName, change, profileUrl }: TwoFactorChangedProps & { i18n: I18n }) {
+  const { t } = i18n;
+  const explanation = t(`mails.twoFactorChanged.explanation.${change}`);
   return (
-    <EmailLayout
-      preheader={texts[change]}
-      reason="You are receiving this email because two-factor sign-in on your account has changed. We always let you know."
-    >
+    <EmailLayout i18n={i18n} preheader={explanation} reason={t('mails.twoFactorChanged.reason')}>
       <Heading as="h1" className="strong" style={mailStyles.heading}>
-        {twoFactorChangedSubjects[change]}
+        {twoFactorChangedSubject(i18n, change)}
       </Heading>
-      <Paragraph>{formatGreeting(firstName)}</Paragraph>
-      <Paragraph>{texts[change]}</Paragraph>
-      <Paragraph>If this was not you, sign in now, change your password and check your second factors.</Paragraph>
-      <EmailButton href={profileUrl} label="Check your account" />
+      <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
+      <Paragraph>{explanation}</Paragraph>
+      <Paragraph>{t('mails.twoFactorChanged.notYou')}</Paragraph>
+      <EmailButton i18n={i18n} href={profileUrl} label={t('mails.twoFactorChanged.checkAccount')} />
     </EmailLayout>
   );
 }

@@ -1,34 +1,41 @@
 import { Heading } from '@react-email/components';
+import type { I18n } from '@/lib/i18n/i18n';
 import { EmailButton, EmailLayout, Paragraph } from './layout';
 import { mailStyles } from './theme';
 import { formatGreeting } from './wording';
 
 export interface TwoFactorRemovalProps {
   firstName?: string;
-  /** For example '26/11/2026 at 09:30'. */
-  scheduledFor: string;
+  /** When the second factor will be removed, such as '26/11/2026' and '09:30'. */
+  day: string;
+  time: string;
   cancelUrl: string;
 }
 
-export const twoFactorRemovalSubject = 'Somebody asked to switch off your two-factor sign-in';
+export const twoFactorRemovalSubject = ({ t }: I18n): string => t('mails.twoFactorRemoval.subject');
 
 /** Sent when the removal is requested; the second factor is removed after a waiting time. */
-export function TwoFactorRemovalEmail({ firstName, scheduledFor, cancelUrl }: TwoFactorRemovalProps) {
+export function TwoFactorRemovalEmail({
+  i18n,
+  firstName,
+  day,
+  time,
+  cancelUrl,
+}: TwoFactorRemovalProps & { i18n: I18n }) {
+  const { t } = i18n;
   return (
     <EmailLayout
-      preheader={`It will be switched off on ${scheduledFor} unless you cancel.`}
-      reason="You are receiving this email because somebody signed in with your password or your Google account and said that they had lost their device."
+      i18n={i18n}
+      preheader={t('mails.twoFactorRemoval.preheader', { day, time })}
+      reason={t('mails.twoFactorRemoval.reason')}
     >
       <Heading as="h1" className="strong" style={mailStyles.heading}>
-        Two-factor sign-in ends soon
+        {t('mails.twoFactorRemoval.headline')}
       </Heading>
-      <Paragraph>{formatGreeting(firstName)}</Paragraph>
-      <Paragraph>
-        Somebody asked to switch off two-factor sign-in for your account. It will be switched off on {scheduledFor}. If
-        this was you, wait until then and sign in.
-      </Paragraph>
-      <Paragraph>If it was not you, somebody knows your password: cancel here, then change your password.</Paragraph>
-      <EmailButton href={cancelUrl} label="Keep two-factor sign-in" showUrl />
+      <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
+      <Paragraph>{t('mails.twoFactorRemoval.explanation', { day, time })}</Paragraph>
+      <Paragraph>{t('mails.twoFactorRemoval.notYou')}</Paragraph>
+      <EmailButton i18n={i18n} href={cancelUrl} label={t('mails.twoFactorRemoval.keep')} showUrl />
     </EmailLayout>
   );
 }

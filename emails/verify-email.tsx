@@ -1,4 +1,5 @@
 import { Heading } from '@react-email/components';
+import type { I18n } from '@/lib/i18n/i18n';
 import { EmailButton, EmailLayout, MailLink, Paragraph, SmallPrint } from './layout';
 import { mailStyles } from './theme';
 import { formatGreeting } from './wording';
@@ -8,30 +9,37 @@ export interface VerificationEmailProps {
   verifyUrl: string;
   /** The page that deletes a registration made by somebody else. */
   notMeUrl: string;
-  /** For example '24 hours'. */
-  validFor: string;
+  validForHours: number;
 }
 
-export const verifyEmailSubject = 'Verify your email address';
+export const verifyEmailSubject = ({ t }: I18n): string => t('mails.verifyEmail.subject');
 
-export function VerificationEmail({ firstName, verifyUrl, notMeUrl, validFor }: VerificationEmailProps) {
+export function VerificationEmail({
+  i18n,
+  firstName,
+  verifyUrl,
+  notMeUrl,
+  validForHours,
+}: VerificationEmailProps & { i18n: I18n }) {
+  const { t } = i18n;
   return (
     <EmailLayout
-      preheader="One step left: verify this address and your reminders can reach you."
-      reason="You are receiving this email because somebody registered with this address. If that was not you, you can delete the account."
+      i18n={i18n}
+      preheader={t('mails.verifyEmail.preheader')}
+      reason={t('mails.verifyEmail.reason')}
       footerLinks={
         <SmallPrint>
-          <MailLink href={notMeUrl}>This was not me</MailLink>
+          <MailLink href={notMeUrl}>{t('mails.verifyEmail.notMe')}</MailLink>
         </SmallPrint>
       }
     >
       <Heading as="h1" className="strong" style={mailStyles.heading}>
-        Verify your email address
+        {verifyEmailSubject(i18n)}
       </Heading>
-      <Paragraph>{formatGreeting(firstName)}</Paragraph>
-      <Paragraph>Please verify that this address is yours. We only send reminders to verified addresses.</Paragraph>
-      <EmailButton href={verifyUrl} label="Verify address" showUrl />
-      <SmallPrint>The link works for {validFor}.</SmallPrint>
+      <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
+      <Paragraph>{t('mails.verifyEmail.request')}</Paragraph>
+      <EmailButton i18n={i18n} href={verifyUrl} label={t('mails.verifyEmail.verify')} showUrl />
+      <SmallPrint>{t('mails.verifyEmail.validFor', { hours: validForHours })}</SmallPrint>
     </EmailLayout>
   );
 }

@@ -1,3 +1,5 @@
+import type { I18n } from '@/lib/i18n/i18n';
+
 const SUBJECT_TITLE_LENGTH = 70;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -23,7 +25,8 @@ const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;
 const MAX_GREETING_NAME_LENGTH = 50;
 
 /** 'Hello Thandi,' or, without a usable name, 'Hello,'. */
-export function formatGreeting(firstName: string | undefined): string {
+export function formatGreeting({ t }: I18n, firstName: string | undefined): string {
   const name = toSingleLine(firstName ?? '', MAX_GREETING_NAME_LENGTH + 1);
-  return name === '' || name.length > MAX_GREETING_NAME_LENGTH || LINK_LIKE.test(name) ? 'Hello,' : `Hello ${name},`;
+  const isUsable = name !== '' && name.length <= MAX_GREETING_NAME_LENGTH && !LINK_LIKE.test(name);
+  return isUsable ? t('mails.greetingByName', { name }) : t('mails.greeting');
 }

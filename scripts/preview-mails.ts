@@ -1,9 +1,13 @@
 import { createServer } from 'node:http';
 import { createElement, type ReactElement } from 'react';
+import type { I18n } from '@/lib/i18n/i18n';
+import { isLocale, LOCALES } from '@/lib/i18n/languages';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { AccountExistsEmail, accountExistsSubject } from '@/emails/account-exists';
-import { NoticeEmail, noticeSubject } from '@/emails/notice';
+import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { ResetPasswordEmail, resetPasswordSubject } from '@/emails/reset-password';
+import { translateSample } from '@/emails/sample-translations';
 import {
   accountExistsSample,
   noticeSamples,
@@ -12,12 +16,12 @@ import {
   twoFactorRemovalSample,
   verifyEmailSample,
 } from '@/emails/samples';
-import { TwoFactorChangedEmail, twoFactorChangedSubjects } from '@/emails/two-factor-changed';
+import { TwoFactorChangedEmail, twoFactorChangedSubject } from '@/emails/two-factor-changed';
 import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
 import { VerificationEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { ensurePortFree, findFreePort } from './ports';
 
-/** `npm run email`: previews every mail with sample content in light mode, dark mode and plain text. */
+/** `npm run email`: previews every mail in every locale with sample content in light mode, dark mode and plain text. */
 
 interface Sample {
   name: string;
@@ -25,32 +29,42 @@ interface Sample {
   element: ReactElement;
 }
 
-const samples: Sample[] = [
-  ...Object.entries(noticeSamples).map(([name, props]) => ({
-    name: `Notice: ${name}`,
-    subject: noticeSubject(props),
-    element: createElement(NoticeEmail, props),
-  })),
-  { name: 'Verify email', subject: verifyEmailSubject, element: createElement(VerificationEmail, verifyEmailSample) },
+const noticesIn = (i18n: I18n): Sample[] =>
+  Object.entries(noticeSamples).map(([name, sample]) => {
+    const props: NoticeProps = translateSample<NoticeProps>(sample, i18n.language);
+    return {
+      name: `Notice: ${name}`,
+      subject: noticeSubject(i18n, props),
+      element: createElement(NoticeEmail, { i18n, ...props }),
+    };
+  });
+
+const samplesIn = (i18n: I18n): Sample[] => [
+  ...noticesIn(i18n),
+  {
+    name: 'Verify email',
+    subject: verifyEmailSubject(i18n),
+    element: createElement(VerificationEmail, { i18n, ...verifyEmailSample }),
+  },
   {
     name: 'Reset password',
-    subject: resetPasswordSubject,
-    element: createElement(ResetPasswordEmail, resetPasswordSample),
+    subject: resetPasswordSubject(i18n),
+    element: createElement(ResetPasswordEmail, { i18n, ...resetPasswordSample }),
   },
   {
     name: 'Account exists',
-    subject: accountExistsSubject,
-    element: createElement(AccountExistsEmail, accountExistsSample),
+    subject: accountExistsSubject(i18n),
+    element: createElement(AccountExistsEmail, { i18n, ...accountExistsSample }),
   },
   {
     name: 'Second factor added',
-    subject: twoFactorChangedSubjects[twoFactorChangedSample.change],
-    element: createElement(TwoFactorChangedEmail, twoFactorChangedSample),
+    subject: twoFactorChangedSubject(i18n, twoFactorChangedSample.change),
+    element: createElement(TwoFactorChangedEmail, { i18n, ...twoFactorChangedSample }),
   },
   {
     name: 'End of two-factor sign-in',
-    subject: twoFactorRemovalSubject,
-    element: createElement(TwoFactorRemovalEmail, twoFactorRemovalSample),
+    subject: twoFactorRemovalSubject(i18n),
+    element: createElement(TwoFactorRemovalEmail, { i18n, ...twoFactorRemovalSample }),
   },
 ];
 
@@ -66,13 +80,19 @@ async function renderSample({ name, subject, element }: Sample): Promise<string>
 <iframe title="Dark" loading="lazy" srcdoc="${escapeHtml(forceDarkMode(html))}"></iframe><pre>${escapeHtml(text)}</pre></div>`;
 }
 
-const renderPage = async () => `<!doctype html><html lang="en"><meta charset="utf-8"><title>Mails</title>
+const localeLinks = LOCALES.map((locale) => `<a href="?locale=${locale}">${locale}</a>`).join(' ');
+
+const renderPage = async (
+  i18n: I18n,
+) => `<!doctype html><html lang="${i18n.language}"><meta charset="utf-8"><title>Mails</title>
 <style>body{font:15px/1.5 system-ui;margin:24px;color-scheme:light dark}div{display:flex;flex-wrap:wrap;gap:16px}
 iframe,pre{flex:1 1 380px;min-width:300px;height:78vh;border:1px solid #8888;margin:0}pre{padding:16px;overflow:auto;white-space:pre-wrap}</style>
-${(await Promise.all(samples.map(renderSample))).join('\n')}</html>`;
+<nav>${localeLinks}</nav>
+${(await Promise.all(samplesIn(i18n).map(renderSample))).join('\n')}</html>`;
 
-const server = createServer((_request, response) => {
-  renderPage().then(
+const server = createServer((request, response) => {
+  const locale = new URL(request.url ?? '/', 'http://localhost').searchParams.get('locale');
+  renderPage(getI18n(isLocale(locale) ? locale : LOCALES[0])).then(
     (html) => response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(html),
     (error: unknown) => response.writeHead(500, { 'content-type': 'text/plain' }).end(String(error)),
   );

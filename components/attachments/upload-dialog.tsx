@@ -18,7 +18,7 @@ import { Label } from '@/components/ui/label';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useAddAttachment } from '@/lib/attachments/queries';
-import { ATTACHMENT_TYPE_NAMES, MAX_ATTACHMENT_BYTES, toMegabytes } from '@/lib/attachments/rules';
+import { ATTACHMENT_TEXTS, ATTACHMENT_TYPE_NAMES, MAX_ATTACHMENT_BYTES, toMegabytes } from '@/lib/attachments/rules';
 import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { FileDropZone } from './file-drop-zone';
@@ -51,7 +51,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   };
   const attachFile = () => {
     if (upload.state !== 'uploaded') {
-      showError(t('attachments.errors.fileMissing'));
+      showError(t.text(ATTACHMENT_TEXTS.fileMissing));
       return;
     }
     const { file, uploadURL } = upload;

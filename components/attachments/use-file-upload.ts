@@ -3,12 +3,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showToast } from '@/components/ui/toast';
 import { getUploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
-import {
-  ATTACHMENT_TYPE_NAMES,
-  attachmentTypeFromName,
-  MAX_ATTACHMENT_BYTES,
-  toMegabytes,
-} from '@/lib/attachments/rules';
+import { ATTACHMENT_TEXTS, attachmentTypeFromName, MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import type { I18n } from '@/lib/i18n/i18n';
 
@@ -19,12 +14,10 @@ export type UploadState =
   | { state: 'uploaded'; file: File; uploadURL: string };
 
 /** Returns the reason why a file cannot be attached, or null if it can be. */
-function validateFile({ t, formatList }: I18n, file: File): string | null {
-  if (!attachmentTypeFromName(file.name))
-    return t('attachments.errors.wrongType', { types: formatList(ATTACHMENT_TYPE_NAMES) });
-  if (file.size > MAX_ATTACHMENT_BYTES)
-    return t('attachments.errors.tooLarge', { megabytes: toMegabytes(MAX_ATTACHMENT_BYTES) });
-  return file.size === 0 ? t('attachments.errors.empty') : null;
+function validateFile({ t }: I18n, file: File): string | null {
+  if (!attachmentTypeFromName(file.name)) return t.text(ATTACHMENT_TEXTS.wrongType);
+  if (file.size > MAX_ATTACHMENT_BYTES) return t.text(ATTACHMENT_TEXTS.tooLarge);
+  return file.size === 0 ? t.text(ATTACHMENT_TEXTS.empty) : null;
 }
 
 /** Uploads one file at a time. `clear` aborts a running upload and can set an error message. */

@@ -1,5 +1,6 @@
 import type { Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 
 /* Lock order: user, templates, reminders by id, notices (docs/decisions/082). Locks last until the transaction ends. */
 
@@ -28,6 +29,6 @@ interface TimezoneRow {
 }
 
 function requireTimezone([row]: TimezoneRow[]): string {
-  if (!row) throw new AppError('unauthorized', 'Unauthorized');
+  if (!row) throw new AppError('unauthorized', text('errors.unauthorized'));
   return row.timezone;
 }

@@ -4,22 +4,29 @@ import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
 import { readStoredFile, storage } from '@/lib/providers/storage';
 import { lockOwnedReminder } from '@/lib/reminders/lock-owned-reminder';
 import type { Upload } from '@/prisma/generated/client';
 import { detectAttachmentType } from './detect-attachment-type';
 import { ATTACHMENT_KEY_PREFIX } from './request-upload';
-import { sanitizeFileName, MAX_FILE_BYTES_PER_ACCOUNT, MAX_ATTACHMENT_BYTES, MAX_FILES_PER_REMINDER } from './rules';
+import {
+  ATTACHMENT_TEXTS,
+  sanitizeFileName,
+  MAX_FILE_BYTES_PER_ACCOUNT,
+  MAX_ATTACHMENT_BYTES,
+  MAX_FILES_PER_REMINDER,
+  toMegabytes,
+} from './rules';
 import { startScan } from './scan-attachments';
-import { ATTACHMENT_MESSAGES, type AddAttachmentBody, type AttachmentResponse } from './schema';
+import type { AddAttachmentBody, AttachmentResponse } from './schema';
 import { serializeAttachment } from './serialize';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
 /** Each inspection holds a whole file in memory. */
 const limitInspections = pLimit(4);
 
-const alreadyAttached = () =>
-  new AppError('conflict', 'This upload has already been attached. Please upload the file again.');
+const alreadyAttached = () => new AppError('conflict', text('errors.attachments.alreadyAttached'));
 
 /**
  * Deletes a file that is too large or has an unsupported type.
@@ -32,9 +39,9 @@ export async function addAttachment(args: {
 }): Promise<AttachmentResponse> {
   const { actor, input, now } = args;
   const { reminderId, isProofOfRenewal } = input;
-  if (input.fileSize > MAX_ATTACHMENT_BYTES) throw new AppError('too_large', ATTACHMENT_MESSAGES.tooLarge);
+  if (input.fileSize > MAX_ATTACHMENT_BYTES) throw new AppError('too_large', ATTACHMENT_TEXTS.tooLarge);
   const reminder = await db.reminder.findFirst({ where: { id: reminderId, userId: actor.id }, select: { id: true } });
-  if (!reminder) throw notFoundError('Reminder');
+  if (!reminder) throw notFoundError('reminder');
   const upload = await findUpload({ actor, uploadURL: input.uploadURL, now });
 
   const originalName = sanitizeFileName(input.originalName);
@@ -81,23 +88,27 @@ async function assertWithinFileQuota(
   { actor, reminderId, fileSize }: { actor: Actor; reminderId: string; fileSize: number },
 ): Promise<void> {
   const files = await tx.attachment.count({ where: { reminderId } });
-  if (files >= MAX_FILES_PER_REMINDER) throw new AppError('conflict', ATTACHMENT_MESSAGES.tooManyFiles);
+  if (files >= MAX_FILES_PER_REMINDER)
+    throw new AppError('conflict', text('errors.attachments.tooManyFiles', { maximum: MAX_FILES_PER_REMINDER }));
   const total = await tx.attachment.aggregate({
     where: { reminder: { userId: actor.id }, scanStatus: { not: 'infected' } },
     _sum: { fileSize: true },
   });
   if ((total._sum.fileSize ?? 0) + fileSize > MAX_FILE_BYTES_PER_ACCOUNT)
-    throw new AppError('conflict', ATTACHMENT_MESSAGES.quotaExceeded);
+    throw new AppError(
+      'conflict',
+      text('errors.attachments.quotaExceeded', { megabytes: toMegabytes(MAX_FILE_BYTES_PER_ACCOUNT) }),
+    );
 }
 
 async function findUpload({ actor, uploadURL, now }: { actor: Actor; uploadURL: string; now: Date }): Promise<Upload> {
   const key = storage().keyFromUploadUrl(uploadURL);
-  if (!key?.startsWith(ATTACHMENT_KEY_PREFIX)) throw invalidFieldError('uploadURL', 'This is not an upload URL.');
+  if (!key?.startsWith(ATTACHMENT_KEY_PREFIX))
+    throw invalidFieldError('uploadURL', text('errors.attachments.notUploadUrl'));
   const upload = await db.upload.findFirst({ where: { storageKey: key, userId: actor.id } });
-  if (!upload) throw notFoundError('Upload');
+  if (!upload) throw notFoundError('upload');
   if (upload.takenAt) throw alreadyAttached();
-  if (upload.expiresAt <= now)
-    throw invalidFieldError('uploadURL', 'This upload has expired. Please upload the file again.');
+  if (upload.expiresAt <= now) throw invalidFieldError('uploadURL', text('errors.attachments.uploadExpired'));
   return upload;
 }
 
@@ -106,8 +117,8 @@ async function inspectUpload(args: { upload: Upload; originalName: string; now: 
   try {
     return await limitInspections(async () => {
       const bytes = await readStoredFile(storage(), upload.storageKey, MAX_ATTACHMENT_BYTES);
-      if (!bytes) throw invalidFieldError('uploadURL', ATTACHMENT_MESSAGES.fileMissing);
-      if (bytes.byteLength === 0) throw invalidFieldError('uploadURL', ATTACHMENT_MESSAGES.empty);
+      if (!bytes) throw invalidFieldError('uploadURL', ATTACHMENT_TEXTS.fileMissing);
+      if (bytes.byteLength === 0) throw invalidFieldError('uploadURL', ATTACHMENT_TEXTS.empty);
       const { mimeType } = await detectAttachmentType(bytes, originalName);
       return { fileSize: bytes.byteLength, mimeType };
     });

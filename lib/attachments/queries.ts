@@ -3,7 +3,7 @@ import { recentActivityQueryKey } from '@/lib/audit/queries';
 import { ApiError, callApi } from '@/lib/browser/api-client';
 import { remindersQueryKey } from '@/lib/reminders/queries';
 import type { Translator } from '@/lib/i18n/translator';
-import { MAX_ATTACHMENT_BYTES, toMegabytes } from './rules';
+import { ATTACHMENT_TEXTS } from './rules';
 import type { AddAttachmentInput, AttachmentResponse, UploadUrlResponse } from './schema';
 
 interface UploadRequest {
@@ -65,9 +65,7 @@ export function useRemoveAttachment() {
 
 export function getUploadFailureMessage(t: Translator, error: unknown): string {
   if (error instanceof UploadError)
-    return error.status === 413
-      ? t('attachments.errors.tooLarge', { megabytes: toMegabytes(MAX_ATTACHMENT_BYTES) })
-      : t('attachments.errors.uploadFailed');
+    return error.status === 413 ? t.text(ATTACHMENT_TEXTS.tooLarge) : t('attachments.errors.uploadFailed');
   return (
     (error instanceof ApiError && error.status === 429 && error.serverMessage) ||
     t('attachments.errors.uploadUrlFailed')

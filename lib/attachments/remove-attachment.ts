@@ -22,7 +22,7 @@ export async function removeAttachment({
     });
     // A concurrent removal may have deleted the row since it was read.
     const { count } = await tx.attachment.deleteMany({ where: { id, reminder: { userId: actor.id } } });
-    if (!row || count === 0) throw notFoundError('Attachment');
+    if (!row || count === 0) throw notFoundError('attachment');
     const { reminder } = row;
     await queueFileRemovals(tx, [row.storageKey]);
     await recordAuditEntry(tx, {

@@ -3,11 +3,12 @@ import { lockUser } from '@/lib/accounts/user-lock';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
 import { storage } from '@/lib/providers/storage';
 import { UPLOAD_URL_MINUTES } from '@/lib/providers/storage/file-storage';
 import { generateToken } from '@/lib/crypto/token';
 import { UPLOAD_ABANDONED_AFTER_HOURS, MAX_ATTACHMENT_BYTES, MAX_UNATTACHED_UPLOADS } from './rules';
-import { ATTACHMENT_MESSAGES, type UploadUrlResponse } from './schema';
+import type { UploadUrlResponse } from './schema';
 
 /** Keeps attachments apart from profile pictures, which must never be attached. */
 export const ATTACHMENT_KEY_PREFIX = 'attachments/';
@@ -47,7 +48,11 @@ async function assertUnattachedUploadsWithinLimit(tx: Transaction, actor: Actor,
   });
   if (open._count < MAX_UNATTACHED_UPLOADS) return;
   const freeAt = addHours(open._min.createdAt ?? now, UPLOAD_ABANDONED_AFTER_HOURS);
-  throw new AppError('too_many_requests', ATTACHMENT_MESSAGES.tooManyUnattached, {
-    retryAfterSeconds: Math.max(MIN_RETRY_SECONDS, differenceInSeconds(freeAt, now)),
-  });
+  throw new AppError(
+    'too_many_requests',
+    text('errors.attachments.tooManyUploads', { hours: UPLOAD_ABANDONED_AFTER_HOURS }),
+    {
+      retryAfterSeconds: Math.max(MIN_RETRY_SECONDS, differenceInSeconds(freeAt, now)),
+    },
+  );
 }

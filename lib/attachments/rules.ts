@@ -1,3 +1,5 @@
+import { text } from '@/lib/i18n/text';
+
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
 
 export const toMegabytes = (bytes: number): number => bytes / 1024 / 1024;
@@ -36,6 +38,17 @@ export type AttachmentType = (typeof ATTACHMENT_TYPES)[number];
 export const ATTACHMENT_TYPE_NAMES = ATTACHMENT_TYPES.filter(({ extension }) => extension !== 'jpeg').map(
   ({ extension }) => extension.toUpperCase(),
 );
+
+/** Shown by the browser before the upload, and by the server after it. */
+export const ATTACHMENT_TEXTS = {
+  fileMissing: text('validation.attachment.fileMissing'),
+  tooLarge: text('validation.attachment.tooLarge', { megabytes: toMegabytes(MAX_ATTACHMENT_BYTES) }),
+  empty: text('validation.attachment.empty'),
+  wrongType: text('validation.attachment.wrongType', {
+    types: ATTACHMENT_TYPE_NAMES.slice(0, -1).join(', '),
+    lastType: ATTACHMENT_TYPE_NAMES.at(-1) ?? '',
+  }),
+} as const;
 
 export function attachmentTypeFromName(name: string): AttachmentType | undefined {
   const dot = name.lastIndexOf('.');

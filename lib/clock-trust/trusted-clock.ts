@@ -4,6 +4,7 @@ import { databaseNow } from './database-clock';
 import { db } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
+import { text, type Text } from '@/lib/i18n/text';
 import { mailer } from '@/lib/providers/mail';
 
 /** Allowed difference from the database's clock. Two machines may differ by twice this, which leases allow for. */
@@ -42,7 +43,7 @@ async function assertClockInSync(machineTime: number): Promise<void> {
   const database = await databaseNow();
   const skew = machineTime > database ? machineTime - database : Math.min(0, clock.systemNowMs() - database);
   if (Math.abs(skew) <= CLOCK_TOLERANCE_MS) return;
-  throw clockUnreliable(`is off by ${Math.round(skew / 1000)} s against the database's`);
+  throw clockUnreliable(text('errors.clock.skewed', { seconds: Math.round(skew / 1000) }));
 }
 
 async function assertClockPlausible(now: number, last: ClockCheck | null): Promise<void> {
@@ -58,8 +59,8 @@ async function assertClockPlausible(now: number, last: ClockCheck | null): Promi
   await saveCheck({ trustedAt, state, checkedAt: new Date(now), steadySince: since });
   throw clockUnreliable(
     state === 'contradicted'
-      ? "differs from the mail provider's by more than an hour"
-      : `moved by ${Math.round((now - +trustedAt) / DAY_MS)} days since it was last trusted`,
+      ? text('errors.clock.contradicted')
+      : text('errors.clock.jumped', { days: Math.round((now - +trustedAt) / DAY_MS) }),
   );
 }
 
@@ -89,5 +90,4 @@ const findLastCheck = () => db.clockCheck.findUnique({ where: { id: 1 } });
 const saveCheck = (check: Omit<ClockCheck, 'id'>) =>
   db.clockCheck.upsert({ where: { id: 1 }, create: { id: 1, ...check }, update: check });
 
-const clockUnreliable = (how: string) =>
-  new AppError('unavailable', `The clock of this machine ${how}: nothing is sent until it is right.`);
+const clockUnreliable = (message: Text) => new AppError('unavailable', message);

@@ -11,7 +11,7 @@ export function renderContractMarkdown(document: oas31.OpenAPIObject): string {
     '# The contract',
     INTRODUCTION,
     '## Errors',
-    'Every error has the body `{ message, code, fields? }`: `message` may be shown to a person, `fields` holds messages by field.',
+    'Every error has the body `{ message, code, fields? }`: `message` may be shown to a person, `fields` holds messages by field. Messages are in the caller’s language: the setting `locale`, signed out the language cookie or `Accept-Language`. Decide on `code`, never on a message.',
     table(
       ['Status', 'Code', 'Means'],
       (Object.keys(httpStatusByErrorCode) as ErrorCode[]).map((code) => [

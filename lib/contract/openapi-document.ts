@@ -34,7 +34,7 @@ export const buildOpenApiDocument = (calls: readonly DocumentedRoute[]): oas31.O
         version: '1',
         description:
           'The API of the reminder manager. Calls carry the session cookie; writes must come from the site’s own pages. ' +
-          'Every response has an x-request-id.',
+          'Every response has an x-request-id. Messages are in the caller’s language: decide on `code`, never on a message.',
       },
       servers: [{ url: '/' }],
       tags: API_SECTIONS.map((name) => ({ name })),

@@ -3,10 +3,10 @@ import { stringify } from 'csv-stringify';
 import { dayInTimezone, daysBetween, formatInstant, fromDateColumn } from '@/lib/calendar';
 import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
-import { formatQuantity } from '@/lib/quantity';
+import type { I18n } from '@/lib/i18n/i18n';
 import { eachReminder } from '@/lib/reminders/each-reminder';
 import { toRepeat } from '@/lib/reminders/reminder-columns';
-import { toRecurrenceYears, type Repeat } from '@/lib/schedule/reminder-rules';
+import { toRecurrenceYears, type Category, type Repeat } from '@/lib/schedule/reminder-rules';
 import { templateName } from '@/lib/templates/translations';
 
 /** RFC 4180 with a byte order mark, which tells spreadsheets that the text is UTF-8. */
@@ -21,36 +21,47 @@ const CSV_OPTIONS = {
 
 export const CSV_INSTANT_FORMAT = 'yyyy-MM-dd HH:mm';
 
+/** Whose data is exported, and in which language. */
+export interface CsvOptions {
+  actor: Actor;
+  i18n: I18n;
+}
+
 /** Rows are ordered by creation time. */
-export function streamRemindersCsv({ actor, now }: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
+export function streamRemindersCsv({ actor, i18n, now }: CsvOptions & { now: Date }): ReadableStream<Uint8Array> {
   const { timezone } = actor;
+  const { t } = i18n;
   const today = dayInTimezone(now, timezone);
   return toCsvStream(eachReminder({ actor }), {
-    Title: ({ title }) => title,
-    Template: ({ template }) => template && templateName(template),
-    Category: ({ category }) => category,
-    'Due date': ({ dueOn }) => fromDateColumn(dueOn),
-    'Days to due': ({ dueOn }) => daysBetween(today, fromDateColumn(dueOn)),
-    Status: ({ status }) => status,
-    'Lead days': ({ leadDays }) => leadDays.join(', '),
-    'Repeats every (years)': (reminder) => toRecurrenceYears(toRepeat(reminder)),
-    Description: ({ description }) => description,
-    Completed: ({ completedAt }) => completedAt && formatInstant(completedAt, timezone, CSV_INSTANT_FORMAT),
-    Created: ({ createdAt }) => formatInstant(createdAt, timezone, CSV_INSTANT_FORMAT),
-    Attachments: ({ attachments }) => attachments.map(({ originalName }) => originalName).join('; '),
-    Repeat: (reminder) => repeatText(toRepeat(reminder)),
-    Amount: ({ amount }) => amount?.toFixed(2),
-    Reference: ({ reference }) => reference,
+    [t('files.reminders.title')]: ({ title }) => title,
+    [t('files.reminders.template')]: ({ template }) => template && templateName(template),
+    [t('files.reminders.category')]: ({ category }) => t(`files.categories.${category as Category}`),
+    [t('files.reminders.dueDate')]: ({ dueOn }) => fromDateColumn(dueOn),
+    [t('files.reminders.daysToDue')]: ({ dueOn }) => daysBetween(today, fromDateColumn(dueOn)),
+    [t('files.reminders.status')]: ({ status }) => t(`files.statuses.${status}`),
+    [t('files.reminders.leadDays')]: ({ leadDays }) => leadDays.join(', '),
+    [t('files.reminders.recurrenceYears')]: (reminder) => toRecurrenceYears(toRepeat(reminder)),
+    [t('files.reminders.description')]: ({ description }) => description,
+    [t('files.reminders.completed')]: ({ completedAt }) =>
+      completedAt && formatInstant(completedAt, timezone, CSV_INSTANT_FORMAT),
+    [t('files.reminders.created')]: ({ createdAt }) => formatInstant(createdAt, timezone, CSV_INSTANT_FORMAT),
+    [t('files.reminders.attachments')]: ({ attachments }) =>
+      attachments.map(({ originalName }) => originalName).join('; '),
+    [t('files.reminders.repeat')]: (reminder) => repeatText(i18n, toRepeat(reminder)),
+    [t('files.reminders.amount')]: ({ amount }) => amount?.toFixed(2),
+    [t('files.reminders.reference')]: ({ reference }) => reference,
   });
 }
 
-const repeatText = (repeat: Repeat | null) => repeat && formatQuantity(repeat.every, repeat.unit);
+const repeatText = ({ t }: I18n, repeat: Repeat | null) =>
+  repeat && t(`files.repeats.${repeat.unit}`, { every: repeat.every });
 
-export const streamActivityCsv = ({ actor }: { actor: Actor }): ReadableStream<Uint8Array> =>
+export const streamActivityCsv = ({ actor, i18n: { t } }: CsvOptions): ReadableStream<Uint8Array> =>
   toCsvStream(eachAuditEntry({ actor }), {
-    Time: ({ createdAt }) => formatInstant(new Date(createdAt), actor.timezone, 'yyyy-MM-dd HH:mm:ss'),
-    Action: ({ action }) => action,
-    Title: ({ details }) => details.title,
+    [t('files.activity.time')]: ({ createdAt }) =>
+      formatInstant(new Date(createdAt), actor.timezone, 'yyyy-MM-dd HH:mm:ss'),
+    [t('files.activity.action')]: ({ action }) => t(`files.actions.${action}`),
+    [t('files.activity.title')]: ({ details }) => details.title,
   });
 
 /** If reading a row fails, the stream fails too. Cancelling the stream stops reading rows. */

@@ -2,8 +2,9 @@ import { makeZip } from 'client-zip';
 import { formatInstant } from '@/lib/calendar';
 import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
+import { translateFailureReason } from '@/lib/notifications/failure-reason';
 import { storage, type StoredFile } from '@/lib/providers/storage';
-import { streamActivityCsv, toCsvStream, CSV_INSTANT_FORMAT, streamRemindersCsv } from './csv';
+import { streamActivityCsv, toCsvStream, CSV_INSTANT_FORMAT, streamRemindersCsv, type CsvOptions } from './csv';
 import { exportAccount, exportAttachments, exportNotices, exportReminders } from './user-data';
 import { createUniqueNamer } from './unique-namer';
 
@@ -17,26 +18,26 @@ interface ZipEntry {
  * Streams everything stored about the caller, with the attachments that passed the virus scan.
  * A failure aborts the stream, so that an incomplete archive cannot be opened.
  */
-export function streamUserDataZip(args: { actor: Actor; now: Date }): ReadableStream<Uint8Array> {
+export function streamUserDataZip(args: CsvOptions & { now: Date }): ReadableStream<Uint8Array> {
   const reader = makeZip(archiveEntries(args)).getReader();
   // Ignore that `cancel` rejects after a disconnect: no caller is left to handle the error.
   return streamFromReader(reader, (reason) => reader.cancel(reason).catch(() => undefined));
 }
 
-async function* archiveEntries({ actor, now }: { actor: Actor; now: Date }): AsyncGenerator<ZipEntry> {
+async function* archiveEntries({ actor, i18n, now }: CsvOptions & { now: Date }): AsyncGenerator<ZipEntry> {
   const entry = (name: string, input: ZipEntry['input']): ZipEntry => ({ name, input, lastModified: now });
-  yield entry('README.txt', README);
+  yield entry('README.txt', i18n.t('files.readme'));
   yield entry('account.json', `${JSON.stringify(await exportAccount({ actor }), null, 2)}\n`);
   yield entry('reminders.json', toJsonStream(exportReminders({ actor })));
-  yield entry('reminders.csv', streamRemindersCsv({ actor, now }));
+  yield entry('reminders.csv', streamRemindersCsv({ actor, i18n, now }));
   yield entry('notices.json', toJsonStream(exportNotices({ actor })));
-  yield entry('notices.csv', noticesCsv({ actor }));
+  yield entry('notices.csv', noticesCsv({ actor, i18n }));
   yield entry('activity.json', toJsonStream(eachAuditEntry({ actor })));
-  yield entry('activity.csv', streamActivityCsv({ actor }));
+  yield entry('activity.csv', streamActivityCsv({ actor, i18n }));
 
   const toUniqueName = createUniqueNamer();
   yield entry('attachments.json', toJsonStream(exportAttachments({ actor })));
-  yield entry('attachments.csv', attachmentsCsv({ actor }));
+  yield entry('attachments.csv', attachmentsCsv({ actor, i18n }));
   for await (const { originalName, storageKey, scanStatus } of exportAttachments({ actor })) {
     const file = scanStatus === 'clean' ? await storage().get(storageKey) : undefined;
     if (file) yield* streamFileEntry(file, (body) => entry(`files/${toUniqueName(originalName)}`, body));
@@ -72,39 +73,29 @@ function streamFromReader(
   });
 }
 
-const README = `Everything that this site keeps about you.
-
-account      your profile, your settings and your sign-ins
-reminders    your reminders
-notices      the emails planned and sent for them
-activity     what was done, and when
-attachments  details of your files; the files themselves are in the folder "files"
-
-The .json files hold every field, the .csv files open in a spreadsheet. Times in .json files are in UTC, those in .csv
-files in the time zone of your settings. Files that have not passed the virus scan are listed but left out. Your password is
-not included: we only keep a hash of it.
-`;
-
-const noticesCsv = ({ actor }: { actor: Actor }) =>
-  toCsvStream(exportNotices({ actor }), {
-    Reminder: ({ reminderTitle }) => reminderTitle,
-    'Due date': ({ occurrenceOn }) => occurrenceOn,
-    'Lead day': ({ leadDay }) => leadDay,
-    'Goes out': ({ sendAt }) => formatTime(sendAt, actor),
-    Status: ({ status }) => status,
-    Sent: ({ sentAt }) => formatTime(sentAt, actor),
-    Problem: ({ lastError }) => lastError,
+const noticesCsv = ({ actor, i18n }: CsvOptions) => {
+  const { t } = i18n;
+  return toCsvStream(exportNotices({ actor }), {
+    [t('files.notices.reminder')]: ({ reminderTitle }) => reminderTitle,
+    [t('files.notices.dueDate')]: ({ occurrenceOn }) => occurrenceOn,
+    [t('files.notices.leadDay')]: ({ leadDay }) => leadDay,
+    [t('files.notices.sendAt')]: ({ sendAt }) => formatTime(sendAt, actor),
+    [t('files.notices.status')]: ({ status }) => t(`files.noticeStatuses.${status}`),
+    [t('files.notices.sentAt')]: ({ sentAt }) => formatTime(sentAt, actor),
+    [t('files.notices.problem')]: ({ lastError }) => lastError && translateFailureReason(t, lastError),
   });
+};
 
-const attachmentsCsv = ({ actor }: { actor: Actor }) =>
+const attachmentsCsv = ({ actor, i18n: { t } }: CsvOptions) =>
   toCsvStream(exportAttachments({ actor }), {
-    Reminder: ({ reminderTitle }) => reminderTitle,
-    File: ({ originalName }) => originalName,
-    Type: ({ mimeType }) => mimeType,
-    Bytes: ({ fileSize }) => fileSize,
-    'Proof of renewal': ({ isProofOfRenewal }) => (isProofOfRenewal ? 'yes' : 'no'),
-    'Virus scan': ({ scanStatus }) => scanStatus,
-    Added: ({ createdAt }) => formatTime(createdAt, actor),
+    [t('files.attachments.reminder')]: ({ reminderTitle }) => reminderTitle,
+    [t('files.attachments.file')]: ({ originalName }) => originalName,
+    [t('files.attachments.type')]: ({ mimeType }) => mimeType,
+    [t('files.attachments.bytes')]: ({ fileSize }) => fileSize,
+    [t('files.attachments.proofOfRenewal')]: ({ isProofOfRenewal }) =>
+      t(isProofOfRenewal ? 'files.attachments.yes' : 'files.attachments.no'),
+    [t('files.attachments.scan')]: ({ scanStatus }) => t(`files.scanStatuses.${scanStatus}`),
+    [t('files.attachments.added')]: ({ createdAt }) => formatTime(createdAt, actor),
   });
 
 const formatTime = (instant: Date | null, { timezone }: Actor) =>

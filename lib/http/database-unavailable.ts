@@ -1,4 +1,5 @@
 import { AppError } from './errors';
+import { text } from '@/lib/i18n/text';
 
 /** Codes of Node.js (network), PostgreSQL (connection, shutdown, start-up, disk full, read-only) and Prisma. */
 const UNAVAILABLE_CODES =
@@ -30,7 +31,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 
 export const toDatabaseUnavailableError = (error: unknown): unknown =>
   isDatabaseUnavailable(error)
-    ? new AppError('unavailable', 'The service is briefly unavailable. Please try again.', {
+    ? new AppError('unavailable', text('errors.unavailable'), {
         retryAfterSeconds: RETRY_SECONDS,
         cause: error,
       })

@@ -1,12 +1,13 @@
 import { httpStatusByErrorCode, type ErrorCode } from '@/lib/error-codes';
 import { LOCALES } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
-import type { Text } from '@/lib/i18n/text';
+import { text, type Text } from '@/lib/i18n/text';
+import type { Messages } from '@/lib/i18n/translation';
 
 export { httpStatusByErrorCode, type ErrorCode };
 
 /** Texts by field path, shown beside form fields. */
-export type FieldErrors = Record<string, (Text | string)[]>;
+export type FieldErrors = Record<string, Text[]>;
 
 /** An expected failure. Users see `text` in their language; `message` is for logs. */
 export class AppError extends Error {
@@ -20,7 +21,7 @@ export class AppError extends Error {
 
   constructor(
     readonly code: ErrorCode,
-    readonly text: Text | string,
+    readonly text: Text,
     options: {
       fields?: FieldErrors;
       retryAfterSeconds?: number;
@@ -29,7 +30,7 @@ export class AppError extends Error {
       cause?: unknown;
     } = {},
   ) {
-    super(typeof text === 'string' ? text : getI18n(LOCALES[0]).t.text(text), { cause: options.cause });
+    super(getI18n(LOCALES[0]).t.text(text), { cause: options.cause });
     this.fields = options.fields;
     this.retryAfterSeconds = options.retryAfterSeconds;
     this.details = options.details;
@@ -42,7 +43,8 @@ export class AppError extends Error {
 }
 
 /** Also used for rows of other users, so that their existence does not leak. */
-export const notFoundError = (what: string) => new AppError('not_found', `${what} not found`);
+export const notFoundError = (what: keyof Messages['errors']['notFound'] = 'resource') =>
+  new AppError('not_found', text(`errors.notFound.${what}`));
 
-export const invalidFieldError = (field: string, text: Text | string) =>
-  new AppError('bad_request', text, { fields: { [field]: [text] } });
+export const invalidFieldError = (field: string, message: Text) =>
+  new AppError('bad_request', message, { fields: { [field]: [message] } });

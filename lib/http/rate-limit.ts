@@ -3,16 +3,17 @@ import { clock } from '@/lib/clock';
 import { databasePool, db, Prisma, queryRows } from '@/lib/database/db';
 import { AppError } from './errors';
 import { hashToken } from '@/lib/crypto/token';
+import { text, type Text } from '@/lib/i18n/text';
 
 /** At most `points` calls in `seconds` for one key. */
 export interface RateLimit {
   name: string;
   points: number;
   seconds: number;
-  message?: string;
+  message?: Text;
 }
 
-const DEFAULT_MESSAGE = 'Too many attempts. Please wait a while and try again.';
+const DEFAULT_MESSAGE = text('errors.tooManyAttempts');
 
 /** Drops statement names: on the embedded database all connections share one session, where names collide. */
 const store = {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { readRequestBody } from './bounded-body';
 import { text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
-import { AppError, type FieldErrors } from './errors';
+import { AppError, notFoundError, type FieldErrors } from './errors';
 
 export const MAX_JSON_BYTES = 256 * 1024;
 
@@ -15,22 +15,22 @@ export function readQuery(request: Request): Record<string, string> {
 }
 
 /** PostgreSQL rejects NUL and unpaired surrogates. */
-const isStorable = (text: string) => !text.includes('\0') && text.isWellFormed();
-const unstorable = () => new AppError('bad_request', 'Text may not contain NUL or broken characters.');
+const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
+const unstorable = () => new AppError('bad_request', text('errors.request.brokenText'));
 
 /** Returns {} for an empty body. @throws AppError bad_request, too_large */
 export async function readJson(request: Request): Promise<unknown> {
-  const tooLarge = () => new AppError('too_large', 'The request is too large.');
-  const text = (await readRequestBody(request, MAX_JSON_BYTES, tooLarge)).toString('utf8');
-  if (text === '') return {};
+  const tooLarge = () => new AppError('too_large', text('errors.request.tooLarge'));
+  const json = (await readRequestBody(request, MAX_JSON_BYTES, tooLarge)).toString('utf8');
+  if (json === '') return {};
   try {
-    return JSON.parse(text, (key, value: unknown) => {
+    return JSON.parse(json, (key, value: unknown) => {
       if (!isStorable(key) || (typeof value === 'string' && !isStorable(value))) throw unstorable();
       return value;
     });
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('bad_request', 'The request body is not valid JSON.');
+    throw new AppError('bad_request', text('errors.request.notJson'));
   }
 }
 
@@ -39,9 +39,9 @@ export function parseRequestPart<S>(schema: S, value: unknown, code: 'bad_reques
   if (!(schema instanceof z.ZodType)) return undefined as ParsedInput<S>;
   const result = schema.safeParse(value);
   if (result.success) return result.data as ParsedInput<S>;
-  if (code === 'not_found') throw new AppError('not_found', 'Not found');
+  if (code === 'not_found') throw notFoundError();
   const fields: FieldErrors = {};
   const [first] = result.error.issues;
   for (const issue of result.error.issues) (fields[issue.path.join('.') || 'body'] ??= []).push(issueText(issue));
-  throw new AppError('bad_request', first ? issueText(first) : text('errors.invalidRequest'), { fields });
+  throw new AppError('bad_request', first ? issueText(first) : text('errors.request.invalid'), { fields });
 }

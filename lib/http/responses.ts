@@ -1,5 +1,4 @@
 import type { I18n } from '@/lib/i18n/i18n';
-import type { Text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { toDatabaseUnavailableError } from './database-unavailable';
 import { AppError } from './errors';
@@ -52,11 +51,10 @@ export function toErrorResponse(thrown: unknown, requestId: string, { t }: I18n)
     ...(error.retryAfterSeconds !== undefined && { 'retry-after': String(error.retryAfterSeconds) }),
     ...(error.cookie !== undefined && { 'set-cookie': error.cookie }),
   };
-  const write = (text: Text | string) => (typeof text === 'string' ? text : t.text(text));
   const fields =
-    error.fields && Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts.map(write)]));
+    error.fields && Object.fromEntries(Object.entries(error.fields).map(([path, texts]) => [path, texts.map(t.text)]));
   return Response.json(
-    { message: write(error.text), code: error.code, ...(fields && { fields }), ...error.details },
+    { message: t.text(error.text), code: error.code, ...(fields && { fields }), ...error.details },
     { status: error.status, headers },
   );
 }

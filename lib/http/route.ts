@@ -7,6 +7,7 @@ import type { HandlerContext, RouteDeclaration, RouteMetadata, Role } from './de
 import { AppError } from './errors';
 import type { Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
+import { text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { consumeRateLimit } from './rate-limit';
 import { requestLocale } from './request-locale';
@@ -107,13 +108,13 @@ function recordResponse(
 const redactedPath = (request: Request): string =>
   new URL(request.url).pathname.replace(/^(\/api\/uploads\/).+/, '$1…');
 
-const unauthorized = () => new AppError('unauthorized', 'Unauthorized');
+const unauthorized = () => new AppError('unauthorized', text('errors.unauthorized'));
 
 function assertRole(role: Role, user: Actor | undefined): void {
   if (role === 'public') return;
   if (!user) throw unauthorized();
   const allowed = role === 'user' || user.isAdmin || (role === 'testing' && user.isTestingUser);
-  if (!allowed) throw new AppError('forbidden', 'You do not have access to this.');
+  if (!allowed) throw new AppError('forbidden', text('errors.forbidden'));
 }
 
 type Limits<B> = RouteDeclaration<Role, undefined, undefined, B>['limits'];

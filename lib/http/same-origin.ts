@@ -1,6 +1,7 @@
 import { isAllowedHost } from './allowed-hosts';
 import { appUrl } from '@/lib/config/env';
 import { AppError } from './errors';
+import { text } from '@/lib/i18n/text';
 
 /** Rejects writes from other sites. Allows requests without Origin and Sec-Fetch-Site: no browser sent them. */
 export function assertSameOrigin(request: Request): void {
@@ -9,7 +10,7 @@ export function assertSameOrigin(request: Request): void {
   const site = request.headers.get('sec-fetch-site');
   const allowedOrigins = [new URL(appUrl()).origin, requestOrigin(request)];
   const foreign = origin === null ? site === 'cross-site' : !allowedOrigins.includes(origin);
-  if (foreign) throw new AppError('forbidden', 'This request came from another site.');
+  if (foreign) throw new AppError('forbidden', text('errors.otherSite'));
 }
 
 /** Returns undefined for an unknown host, because clients can forge X-Forwarded-Host. */

@@ -30,6 +30,12 @@ export interface I18n {
 export function createI18n({ locale, messages, dateWords }: I18nData): I18n {
   const patterns = datePatterns[locale];
   const dateLocale = dateFnsLocale(dateWords);
+  const amountFormats = new Map<string, Intl.NumberFormat>();
+  const amountFormat = (currency: string) => {
+    const format = amountFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
+    amountFormats.set(currency, format);
+    return format;
+  };
   const writeDay: I18n['formatDay'] = (day, style) => formatDay(day, patterns[style], dateLocale);
   return {
     locale,
@@ -41,7 +47,7 @@ export function createI18n({ locale, messages, dateWords }: I18nData): I18n {
       writeDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDayWithYear'),
     formatInstant: (instant, timezone, style) => formatInstant(instant, timezone, patterns[style], dateLocale),
     formatNumber: (number) => new Intl.NumberFormat(locale).format(number),
-    formatAmount: (amount, currency) => new Intl.NumberFormat(locale, { style: 'currency', currency }).format(amount),
+    formatAmount: (amount, currency) => amountFormat(currency).format(amount),
     formatList: (items) => new Intl.ListFormat(locale).format(items),
   };
 }

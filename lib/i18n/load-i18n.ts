@@ -1,7 +1,7 @@
 import compile from 'icu-minify/compile';
 import { makeDateWords } from './date-words';
 import { createI18n, type I18n, type I18nData } from './i18n';
-import { languageOf, type Language, type Locale } from './languages';
+import { isLocale, languageOf, LOCALES, type Language, type Locale } from './languages';
 import { messagesByLanguage } from './messages';
 import type { Messages } from './translation';
 import type { CompiledMessages } from './translator';
@@ -47,6 +47,9 @@ const pickMessages = memoize((language: Language) =>
     Object.entries(loadLanguage(language).messages).filter(([key]) => key.startsWith(`${group}.`)),
   ),
 );
+
+/** For what a user gets outside a request, such as a mail. Uses the default locale for an unknown one. */
+export const i18nOfUser = ({ locale }: { locale: string }): I18n => getI18n(isLocale(locale) ? locale : LOCALES[0]);
 
 /** For the browser, with the texts of some groups. */
 export function i18nDataFor(locale: Locale, groups: readonly MessageGroup[]): I18nData {

@@ -1,5 +1,6 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
+import { languageOf } from './languages';
 import type { Text, TextValues } from './text';
 import type { Placeholders, Tags, TextAt, TextKey } from './translation';
 
@@ -20,7 +21,9 @@ export interface Translator {
 export function createTranslator(messages: CompiledMessages, locale: string): Translator {
   const pluralRules = new Map<unknown, Intl.PluralRules>();
   const formatters = {
-    getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) => new Intl.NumberFormat(...options),
+    // The rules of the language alone: those of en-ZA would write 10,000 with a space.
+    getNumberFormat: (_locales?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
+      new Intl.NumberFormat(languageOf(locale), options),
     getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
       new Intl.DateTimeFormat(...options),
     getPluralRules: (locales?: string | string[], options?: Intl.PluralRulesOptions) => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { dayInTimezone } from '@/lib/calendar';
+import { en } from '@/lib/i18n/messages/en';
 import type { NoticeOutcome } from '@/lib/notifications/channels/channel';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './load-notices';
@@ -16,13 +17,13 @@ const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): b
 const expiredSettlement = (id: string, reason: string): Settlement => ({
   id,
   status: 'failed',
-  error: `${reason} The date has passed, so it will not be sent any more.`,
+  error: `${reason} ${en.errors.mail.expired}`,
 });
 
 /** Retries a notice that could not be rendered (our bug), or fails it if an earlier attempt may have sent it. */
 export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
   const { id, attempts } = notice;
-  const error = 'The email could not be created.';
+  const error = en.errors.mail['not-created'];
   if (claim.inDoubt) return { id, status: 'failed', error };
   if (!isWorthRetrying(notice, now)) return expiredSettlement(id, error);
   return { id, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), batchId: null, error };
@@ -45,7 +46,7 @@ export function decideSettlements(args: {
     const outcome = outcomes[index];
     if (outcome && !outcome.refusal) return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
     const refusal = outcome?.refusal;
-    const reason = refusal?.reason ?? 'The mail provider did not report the outcome.';
+    const reason = refusal?.reason ?? en.errors.mail['no-outcome'];
     if (refusal?.isPermanent && (trustsRefusals || attempts >= MAX_SEND_ATTEMPTS))
       return { id, status: 'failed', error: reason };
     const notBegun = refusal?.code === 'not-begun';

@@ -2,6 +2,8 @@ import { fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import type { Translator } from '@/lib/i18n/translator';
+import { translateFailureReason } from './failure-reason';
 import { withReplannedTimes } from './replan-notices';
 import type { NoticeResponse } from './schema';
 
@@ -9,9 +11,11 @@ import type { NoticeResponse } from './schema';
 export async function listNotices({
   actor,
   reminderId,
+  t,
 }: {
   actor: Actor;
   reminderId: string;
+  t: Translator;
 }): Promise<NoticeResponse[]> {
   const reminder = await db.reminder.findFirst({
     relationLoadStrategy: 'join',
@@ -21,7 +25,7 @@ export async function listNotices({
       user: { select: { timezone: true, replanSince: true } },
     },
   });
-  if (!reminder) throw notFoundError('Reminder');
+  if (!reminder) throw notFoundError('reminder');
   return withReplannedTimes(reminder.notices, reminder.user).map((notice) => ({
     id: notice.id,
     leadDay: notice.leadDay,
@@ -30,6 +34,6 @@ export async function listNotices({
     status: notice.status,
     attempts: notice.attempts,
     sentAt: notice.sentAt?.toISOString() ?? null,
-    reason: notice.lastError,
+    reason: notice.lastError && translateFailureReason(t, notice.lastError),
   }));
 }

@@ -3,6 +3,7 @@ import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
 import { appUrl } from '@/lib/config/env';
 import { AppError, notFoundError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import { publishReminderChange, publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
@@ -37,9 +38,9 @@ export async function findReminderByUnsubscribeLink({
 /** Idempotent. Mutes the successors of a completed reminder too. @throws AppError forbidden, not_found */
 export async function muteByUnsubscribeLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
   if (!isValidSignature(link.signature, PURPOSE, link.reminder))
-    throw new AppError('forbidden', 'This link is not valid.');
+    throw new AppError('forbidden', text('errors.invalidLink'));
   const owner = await db.reminder.findUnique({ where: { id: link.reminder }, select: { userId: true } });
-  if (!owner) throw notFoundError('Reminder');
+  if (!owner) throw notFoundError('reminder');
   const { userId } = owner;
   const muted = await db.$transaction(async (tx) => {
     const ids: string[] = [];
@@ -86,7 +87,7 @@ async function setMutedInTransaction(
   const timezone = await lockTimezoneForShare(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const before = await tx.reminder.findFirst({ where: { id, userId }, select: { mutedAt: true } });
-  if (!before) throw notFoundError('Reminder');
+  if (!before) throw notFoundError('reminder');
   if ((before.mutedAt !== null) === muted) return;
   const saved = await tx.reminder.update({
     where: { id },

@@ -1,26 +1,27 @@
-import { dayInTimezone, daysBetween, formatDay, formatDayInUserFormat, type Day } from '@/lib/calendar';
+import { dayInTimezone, daysBetween, formatDayInUserFormat, type Day } from '@/lib/calendar';
 import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
-import { getI18n } from '@/lib/i18n/load-i18n';
+import type { I18n } from '@/lib/i18n/i18n';
+import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { Mail } from '@/lib/providers/mail';
-import { formatAmount } from '@/lib/quantity';
 import { ageOrYears, applyByCountdown, applyByNote, applyByDate, applyByPhase } from '@/lib/schedule/reminder-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { LoadedNotice, NoticeReminder } from './load-notices';
 import { createUnsubscribeUrls } from './mute';
 
-/** Renders the mail of a notice, counting the days left from `now`. */
+/** Renders the mail of a notice in its owner's language, counting the days left from `now`. */
 export const renderNoticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
   renderReminderMail(notice.reminder, notice.occurrenceOn, now);
 
 export async function renderReminderMail(reminder: NoticeReminder, occurrenceOn: Day, now: Date): Promise<Mail> {
   const mute = createUnsubscribeUrls(reminder.id);
-  const props = { ...buildNoticeProps(reminder, occurrenceOn, now), unsubscribeUrl: mute.page };
-  const { html, text } = await renderNotice(props);
+  const i18n = i18nOfUser(reminder.user);
+  const props = { ...buildNoticeProps(i18n, reminder, occurrenceOn, now), unsubscribeUrl: mute.page };
+  const { html, text } = await renderNotice(i18n, props);
   return {
     to: reminder.user.email,
-    subject: noticeSubject(props),
+    subject: noticeSubject(i18n, props),
     html,
     text,
     headers: {
@@ -30,7 +31,12 @@ export async function renderReminderMail(reminder: NoticeReminder, occurrenceOn:
   };
 }
 
-function buildNoticeProps(reminder: NoticeReminder, occurrenceOn: Day, now: Date): Omit<NoticeProps, 'unsubscribeUrl'> {
+function buildNoticeProps(
+  i18n: I18n,
+  reminder: NoticeReminder,
+  occurrenceOn: Day,
+  now: Date,
+): Omit<NoticeProps, 'unsubscribeUrl'> {
   const { user, template, firstDueOn, createdAt, repeatsByItself, canBeOverdue, occasion } = reminder;
   const today = dayInTimezone(now, user.timezone);
   const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
@@ -40,21 +46,21 @@ function buildNoticeProps(reminder: NoticeReminder, occurrenceOn: Day, now: Date
     category: reminder.category,
     daysLeft: daysBetween(today, occurrenceOn),
     dueDate: formatDayInUserFormat(occurrenceOn, user.dateFormat),
-    weekday: formatDay(occurrenceOn, 'EEEE'),
+    weekday: i18n.formatDay(occurrenceOn, 'weekday'),
     repeatsByItself,
     canBeOverdue,
     openUrl,
     scheduleUrl: `${openUrl}&edit=1`,
     ...(template && { templateName: template.name }),
     ...(user.firstName && { firstName: user.firstName }),
-    ...(reminder.amount !== null && { amount: formatAmount(reminder.amount, user) }),
+    ...(reminder.amount !== null && { amount: i18n.formatAmount(reminder.amount, user.currencyFormat) }),
     ...(reminder.reference && { reference: reminder.reference }),
     ...(reminder.description && { description: reminder.description }),
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
     needsDisclaimer: template !== null && needsDisclaimer({ ...template, category: reminder.category }),
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
-    ...buildApplyByProps(reminder, occurrenceOn, today),
+    ...buildApplyByProps(i18n, reminder, occurrenceOn, today),
     ...(occasion &&
       ageOrYears(occasion, {
         firstDueOn,
@@ -64,10 +70,14 @@ function buildNoticeProps(reminder: NoticeReminder, occurrenceOn: Day, now: Date
   };
 }
 
-function buildApplyByProps({ template, user }: NoticeReminder, dueOn: Day, today: Day): Pick<NoticeProps, 'applyBy'> {
+function buildApplyByProps(
+  i18n: I18n,
+  { template, user }: NoticeReminder,
+  dueOn: Day,
+  today: Day,
+): Pick<NoticeProps, 'applyBy'> {
   if (template?.applyByDays == null || !template.applyByKind) return {};
   const { applyByDays, applyByKind: kind, applyByVerb: verb } = template;
-  const i18n = getI18n('en-ZA');
   const phase = applyByPhase({ dueOn, applyByDays, today });
   const date = formatDayInUserFormat(applyByDate(dueOn, applyByDays), user.dateFormat);
   const countdown = applyByCountdown(i18n, { dueOn, applyByDays, applyByVerb: verb, today });

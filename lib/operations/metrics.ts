@@ -2,7 +2,8 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Gauge, Registry } from 'prom-client';
 import { db, Prisma, queryRows } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
-import { AppError } from '@/lib/http/errors';
+import { AppError, notFoundError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
 import { metricsRegistry } from '@/lib/http/request-metrics';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
@@ -11,11 +12,11 @@ import { countFailedNotices, checkMailProvider } from './status';
 /** @throws AppError not_found if METRICS_TOKEN is not set, unauthorized for a wrong bearer token */
 export function assertMetricsToken(authorization: string | null): void {
   const { METRICS_TOKEN } = env();
-  if (!METRICS_TOKEN) throw new AppError('not_found', 'Not found');
+  if (!METRICS_TOKEN) throw notFoundError();
   // timingSafeEqual needs equal lengths, so compare hashes.
-  const hash = (text: string) => createHash('sha256').update(text).digest();
+  const hash = (header: string) => createHash('sha256').update(header).digest();
   if (!timingSafeEqual(hash(authorization ?? ''), hash(`Bearer ${METRICS_TOKEN}`))) {
-    throw new AppError('unauthorized', 'Unauthorized');
+    throw new AppError('unauthorized', text('errors.unauthorized'));
   }
 }
 

@@ -5,6 +5,7 @@ import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
 import { readReminder } from './list-reminders';
 import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertWithinQuota } from './quota';
@@ -21,7 +22,7 @@ export async function completeReminder(args: { actor: Actor; id: string; now: Da
   const completion = await db.$transaction(async (tx) => {
     const { reminder: before, timezone } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
     if (!before.canBeCompleted) {
-      throw new AppError('conflict', 'This reminder repeats by itself and cannot be marked as complete.');
+      throw new AppError('conflict', text('errors.reminders.repeatsByItself'));
     }
     const isAlreadyCompleted = before.status === 'completed';
     if (!isAlreadyCompleted) await markCompleted(tx, before, timezone, now);

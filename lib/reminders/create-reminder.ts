@@ -6,6 +6,7 @@ import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
 import { toYearlyRepeat } from '@/lib/schedule/reminder-rules';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
 import { readReminder } from './list-reminders';
@@ -58,7 +59,7 @@ export async function createReminder(args: {
     await publishReminderChange(reminder.id);
     return reminder;
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('conflict', 'The new date has already been added.');
+    if (isUniqueViolation(error)) throw new AppError('conflict', text('errors.reminders.alreadyContinued'));
     throw error;
   }
 }
@@ -68,8 +69,8 @@ async function findPrevious(tx: Transaction, actor: Actor, id: string): Promise<
     where: { id, userId: actor.id },
     select: { status: true, templateId: true },
   });
-  if (!previous) throw invalidFieldError('previousId', 'The reminder that this one follows was not found');
+  if (!previous) throw invalidFieldError('previousId', text('errors.reminders.previousNotFound'));
   if (previous.status !== 'completed')
-    throw invalidFieldError('previousId', 'Only a completed reminder can have a next one');
+    throw invalidFieldError('previousId', text('errors.reminders.previousNotCompleted'));
   return previous;
 }

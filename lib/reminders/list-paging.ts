@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { isDay } from '@/lib/calendar';
 import { Prisma } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import { SORTS, type Sort } from './list-parameters';
 import { instant, type ReminderResponse } from './schema';
 
@@ -36,16 +37,16 @@ export function encodeCursor(sort: Sort, lastRow: ReminderResponse): string {
 }
 
 /** @throws AppError bad_request */
-export function decodeCursor(text: string, sort: Sort): Cursor {
-  const cursor = cursorSchema.safeParse(parseJson(Buffer.from(text, 'base64url').toString()));
-  if (!cursor.success) throw invalidFieldError('cursor', 'Unknown cursor. Request the first page again.');
-  if (cursor.data.sort !== sort) throw invalidFieldError('cursor', 'The cursor belongs to another sort order.');
+export function decodeCursor(encoded: string, sort: Sort): Cursor {
+  const cursor = cursorSchema.safeParse(parseJson(Buffer.from(encoded, 'base64url').toString()));
+  if (!cursor.success) throw invalidFieldError('cursor', text('errors.reminders.cursorUnknown'));
+  if (cursor.data.sort !== sort) throw invalidFieldError('cursor', text('errors.reminders.cursorOfOtherSort'));
   return cursor.data;
 }
 
-function parseJson(text: string): unknown {
+function parseJson(json: string): unknown {
   try {
-    return JSON.parse(text);
+    return JSON.parse(json);
   } catch {
     return undefined;
   }

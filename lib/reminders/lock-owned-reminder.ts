@@ -25,7 +25,7 @@ export async function lockOwnedReminder(
     ORDER BY id FOR SHARE`;
   const locked = await tx.$queryRaw<unknown[]>`
     SELECT 1 FROM reminders WHERE id = ${id}::uuid AND user_id = ${actor.id}::uuid FOR UPDATE`;
-  if (locked.length === 0) throw notFoundError('Reminder');
+  if (locked.length === 0) throw notFoundError('reminder');
   const reminder = await tx.reminder.findUniqueOrThrow({
     where: { id },
     include,

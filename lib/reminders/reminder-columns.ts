@@ -1,6 +1,7 @@
 import { fromDateColumn, startOfDayInTimezone, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import type { Reminder, Template } from '@/prisma/generated/client';
 import {
   getAdvanceDay,
@@ -23,9 +24,9 @@ export async function findAllowedTemplate(
 ): Promise<Template | null> {
   if (templateId === null) return null;
   const template = await tx.template.findUnique({ where: { id: templateId } });
-  if (!template) throw invalidFieldError('templateId', 'Unknown template');
+  if (!template) throw invalidFieldError('templateId', text('errors.reminders.templateUnknown'));
   if (!template.isActive && template.id !== linkedId)
-    throw invalidFieldError('templateId', 'This template is no longer available');
+    throw invalidFieldError('templateId', text('errors.reminders.templateInactive'));
   return template;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { formatDay, isDay, parseDay } from '@/lib/calendar';
+import { isDay, parseDay } from '@/lib/calendar';
+import { validationKey } from '@/lib/i18n/validation';
 import {
   CATEGORIES,
   DEFAULT_LEAD_DAYS,
@@ -13,19 +14,21 @@ import { leadDaysSchema, templateResponseSchema } from '@/lib/templates/schema';
 
 export const MAX_TITLE_LENGTH = 200;
 export const MAX_DESCRIPTION_LENGTH = 5000;
-export const EARLIEST_DUE_DAY = '1900-01-01';
-export const LATEST_DUE_DAY = '2199-12-31';
+const EARLIEST_DUE_YEAR = 1900;
+const LATEST_DUE_YEAR = 2199;
+export const EARLIEST_DUE_DAY = `${EARLIEST_DUE_YEAR}-01-01` as const;
+export const LATEST_DUE_DAY = `${LATEST_DUE_YEAR}-12-31` as const;
 export const MAX_AMOUNT = 99_999_999.99;
 export const MAX_REFERENCE_LENGTH = 60;
 /** Most reminders that `GET /api/reminders/act-now` returns. */
 export const MAX_ACT_NOW = 20;
 
 const dueDayField = z
-  .string('Due date is required')
-  .min(1, { error: 'Due date is required', abort: true })
-  .refine(isDay, { error: 'This date does not exist', abort: true })
-  .refine((day) => day >= EARLIEST_DUE_DAY, `Dates before ${formatDay(EARLIEST_DUE_DAY, 'd MMMM yyyy')} cannot be used`)
-  .refine((day) => day <= LATEST_DUE_DAY, `Dates after ${formatDay(LATEST_DUE_DAY, 'yyyy')} cannot be used`)
+  .string(validationKey('validation.dueDate.required'))
+  .min(1, { error: validationKey('validation.dueDate.required'), abort: true })
+  .refine(isDay, { error: validationKey('validation.dueDate.unreal'), abort: true })
+  .refine((day) => day >= EARLIEST_DUE_DAY, validationKey('validation.dueDate.tooEarly', { year: EARLIEST_DUE_YEAR }))
+  .refine((day) => day <= LATEST_DUE_DAY, validationKey('validation.dueDate.tooLate', { year: LATEST_DUE_YEAR }))
   .meta({ format: 'date' })
   .transform(parseDay);
 
@@ -34,46 +37,49 @@ const INVISIBLE = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\p{C
 const VISIBLE_CHARACTER = new RegExp(`[^${INVISIBLE}]`, 'u');
 
 const intervalField = z
-  .number('Repeat interval must be a number')
-  .int('Repeat interval must be a whole number')
-  .max(MAX_REPEAT_EVERY, `Repeat interval can be at most ${MAX_REPEAT_EVERY}`);
+  .number(validationKey('validation.repeat.number'))
+  .int(validationKey('validation.repeat.whole'))
+  .max(MAX_REPEAT_EVERY, validationKey('validation.repeat.tooLarge'));
 
 const reminderFields = z.object({
-  templateId: z.uuid('Unknown template').nullish(),
+  templateId: z.uuid(validationKey('validation.templateId')).nullish(),
   title: z
-    .string('Title is required')
+    .string(validationKey('validation.title.required'))
     // Searches are normalised too, so that accented letters are found in either encoding.
     .normalize('NFC')
     .trim()
-    .min(1, { error: 'Title is required', abort: true })
-    .refine((title) => VISIBLE_CHARACTER.test(title), { error: 'Title is required', abort: true })
-    .max(MAX_TITLE_LENGTH, `Title can have at most ${MAX_TITLE_LENGTH} characters`),
+    .min(1, { error: validationKey('validation.title.required'), abort: true })
+    .refine((title) => VISIBLE_CHARACTER.test(title), {
+      error: validationKey('validation.title.required'),
+      abort: true,
+    })
+    .max(MAX_TITLE_LENGTH, validationKey('validation.title.tooLong')),
   dueAt: dueDayField,
-  category: z.enum(CATEGORIES, 'Unknown category'),
+  category: z.enum(CATEGORIES, validationKey('validation.category')),
   leadDays: leadDaysSchema.default([...DEFAULT_LEAD_DAYS]),
   description: z
     .string()
     .normalize('NFC')
-    .max(MAX_DESCRIPTION_LENGTH, `Description can have at most ${MAX_DESCRIPTION_LENGTH} characters`)
+    .max(MAX_DESCRIPTION_LENGTH, validationKey('validation.description.tooLong'))
     .nullish(),
-  recurrenceYears: intervalField.min(1, 'Repeat interval must be at least 1 year').nullish(),
+  recurrenceYears: intervalField.min(1, validationKey('validation.repeat.tooFewYears')).nullish(),
   repeat: z
     .object({
-      every: intervalField.min(1, 'Repeat interval must be at least 1'),
-      unit: z.enum(REPEAT_UNITS, 'Unknown repeat unit'),
+      every: intervalField.min(1, validationKey('validation.repeat.tooSmall')),
+      unit: z.enum(REPEAT_UNITS, validationKey('validation.repeat.unit')),
     })
     .nullish(),
   amount: z
-    .number('Amount must be a number')
-    .min(0, 'Amount cannot be negative')
-    .max(MAX_AMOUNT, `Amount can be at most ${MAX_AMOUNT.toLocaleString('en')}`)
-    .multipleOf(0.01, 'Amount can have at most two decimals')
+    .number(validationKey('validation.amount.number'))
+    .min(0, validationKey('validation.amount.negative'))
+    .max(MAX_AMOUNT, validationKey('validation.amount.tooLarge'))
+    .multipleOf(0.01, validationKey('validation.amount.decimals'))
     .nullish(),
   reference: z
     .string()
     .normalize('NFC')
     .trim()
-    .max(MAX_REFERENCE_LENGTH, `Reference can have at most ${MAX_REFERENCE_LENGTH} characters`)
+    .max(MAX_REFERENCE_LENGTH, validationKey('validation.reference.tooLong'))
     .nullish(),
   previousId: z.uuid().nullish(),
 });
@@ -81,7 +87,7 @@ const reminderFields = z.object({
 export const reminderBodySchema = reminderFields.refine(
   ({ repeat, recurrenceYears }) =>
     repeat === undefined || recurrenceYears === undefined || toRecurrenceYears(repeat) === recurrenceYears,
-  { path: ['repeat'], error: 'repeat and recurrenceYears contradict each other' },
+  { path: ['repeat'], error: validationKey('validation.repeat.contradiction') },
 );
 export type ReminderBody = z.output<typeof reminderBodySchema>;
 export type ReminderInput = z.input<typeof reminderBodySchema>;
@@ -102,15 +108,15 @@ export const listRemindersQuerySchema = z.object({
   status: z.enum(['active', 'completed']).optional(),
   search: z.string().normalize('NFC').max(MAX_SEARCH_LENGTH).optional(),
   excludeRecurringFromOverdue: z.enum(['true', 'false']).optional(),
-  category: z.enum(CATEGORIES, 'Unknown category').optional(),
-  templateId: z.uuid('Unknown template').optional(),
+  category: z.enum(CATEGORIES, validationKey('validation.category')).optional(),
+  templateId: z.uuid(validationKey('validation.templateId')).optional(),
   hasAttachment: z.enum(['true', 'false']).optional(),
-  sort: z.enum(SORTS, 'Unknown sort order').optional(),
+  sort: z.enum(SORTS, validationKey('validation.list.sort')).optional(),
   limit: z.coerce
     .number()
-    .int('Limit must be a whole number')
-    .min(1, 'Limit must be at least 1')
-    .max(MAX_PAGE_SIZE, `Limit can be at most ${MAX_PAGE_SIZE}`)
+    .int(validationKey('validation.list.limitWhole'))
+    .min(1, validationKey('validation.list.limitTooSmall'))
+    .max(MAX_PAGE_SIZE, validationKey('validation.list.limitTooLarge'))
     .optional(),
   /** Of the header `x-next-cursor`. */
   cursor: z.string().optional(),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { validationKey } from '@/lib/i18n/validation';
 import {
   APPLY_BY_KINDS,
   APPLY_BY_VERBS,
@@ -19,22 +20,24 @@ export const REGIONS = ['ZA'] as const;
 export const leadDaysSchema = z
   .array(
     z
-      .number('Lead days must be numbers')
-      .int('Lead days must be whole numbers')
-      .min(0, 'Lead days cannot be negative')
-      .max(MAX_LEAD_DAY, `Lead days cannot be more than ${MAX_LEAD_DAY}`),
-    'Lead days must be a list of numbers',
+      .number(validationKey('validation.leadDays.number'))
+      .int(validationKey('validation.leadDays.whole'))
+      .min(0, validationKey('validation.leadDays.negative'))
+      .max(MAX_LEAD_DAY, validationKey('validation.leadDays.tooLarge')),
+    validationKey('validation.leadDays.list'),
   )
-  .max(MAX_LEAD_DAY_COUNT, `At most ${MAX_LEAD_DAY_COUNT} lead days`)
+  .max(MAX_LEAD_DAY_COUNT, validationKey('validation.leadDays.tooMany'))
   .transform(normaliseLeadDays);
 
-const numberField = z.number('This must be a number').int('This must be a whole number');
+const numberField = z
+  .number(validationKey('validation.template.number'))
+  .int(validationKey('validation.template.whole'));
 const yearsField = numberField
-  .min(1, 'This must be at least 1')
-  .max(MAX_REPEAT_EVERY, `This can be at most ${MAX_REPEAT_EVERY}`);
+  .min(1, validationKey('validation.template.tooSmall'))
+  .max(MAX_REPEAT_EVERY, validationKey('validation.template.tooLarge'));
 const daysField = numberField
-  .min(0, 'This cannot be negative')
-  .max(MAX_LEAD_DAY, `This can be at most ${MAX_LEAD_DAY}`);
+  .min(0, validationKey('validation.template.negative'))
+  .max(MAX_LEAD_DAY, validationKey('validation.template.tooLarge'));
 
 export const templateResponseSchema = z.object({
   id: z.uuid(),
@@ -91,10 +94,14 @@ export type AdminTemplate = z.infer<typeof adminTemplateSchema>;
 
 const templateFieldsSchema = z
   .object({
-    name: z.string().trim().min(1, 'Name is required').max(200, 'Name is too long'),
-    description: z.string().trim().max(2000, 'Description is too long'),
-    category: z.enum(CATEGORIES, 'Unknown category'),
-    region: z.enum(REGIONS, 'Unknown region').nullable(),
+    name: z
+      .string()
+      .trim()
+      .min(1, validationKey('validation.template.nameRequired'))
+      .max(200, validationKey('validation.template.nameTooLong')),
+    description: z.string().trim().max(2000, validationKey('validation.template.descriptionTooLong')),
+    category: z.enum(CATEGORIES, validationKey('validation.category')),
+    region: z.enum(REGIONS, validationKey('validation.template.region')).nullable(),
     defaultLeadDays: leadDaysSchema,
     isActive: z.boolean(),
     canBeOverdue: z.boolean(),
@@ -105,8 +112,8 @@ const templateFieldsSchema = z
     graceDays: daysField.nullable(),
     nextDate: z.enum(NEXT_DATE_RULES).nullable(),
     recurrenceYears: yearsField.nullable(),
-    guidance: z.string().trim().max(5000, 'Guidance is too long').nullable(),
-    guidanceSource: z.string().trim().max(2000, 'Source is too long').nullable(),
+    guidance: z.string().trim().max(5000, validationKey('validation.template.guidanceTooLong')).nullable(),
+    guidanceSource: z.string().trim().max(2000, validationKey('validation.template.sourceTooLong')).nullable(),
   })
   .partial();
 

@@ -3,6 +3,7 @@ import { db, type Transaction } from '@/lib/database/db';
 import { invalidFieldError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { DEFAULT_LANGUAGE, languageOf, type Language } from '@/lib/i18n/languages';
+import { text } from '@/lib/i18n/text';
 import type { Template, TemplateTranslation } from '@/prisma/generated/client';
 import { BEHAVIOUR_FIELDS, textsIn } from './rules';
 import type { AdminTemplate, TemplateOption, UpdateTemplateBody } from './schema';
@@ -54,7 +55,7 @@ export async function saveTemplate({
     // Serialise concurrent edits, so that the second builds on the first.
     await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${id}::uuid FOR NO KEY UPDATE`;
     const template = await tx.template.findUnique({ where: { id }, include: { translations: true } });
-    if (!template) throw notFoundError('Template');
+    if (!template) throw notFoundError('template');
     const edit = buildEdit(patch, template);
     const translationEdits = buildTranslationEdits(translations, template);
     if (!edit && translationEdits.length === 0) return serializeAdminTemplate(template);
@@ -63,7 +64,7 @@ export async function saveTemplate({
     if ((applyByDays === null) !== (applyByKind === null)) {
       throw invalidFieldError(
         applyByDays === null ? 'applyByDays' : 'applyByKind',
-        'Enter both apply-by days and kind, or neither',
+        text('validation.template.applyBy'),
       );
     }
     const saved = await tx.template.update({

@@ -2,6 +2,7 @@ import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
 import type { Translator } from '@/lib/i18n/translator';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -32,7 +33,7 @@ export async function createTestData(
     where: { id: templateId },
     include: { translations: translationsIn(languageOf(actor.locale)) },
   });
-  if (!found?.isActive) throw invalidFieldError('templateId', 'Please select a template first');
+  if (!found?.isActive) throw invalidFieldError('templateId', text('validation.testing.templateMissing'));
   const template = serializeTemplate(translateTemplate(found));
   const today = dayInTimezone(now, actor.timezone);
   let created = 0;

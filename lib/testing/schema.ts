@@ -1,13 +1,16 @@
 import { z } from 'zod';
+import { validationKey } from '@/lib/i18n/validation';
 
 export const TEST_NOTIFICATION_TYPES = ['schedule-check', 'send-email'] as const;
 
 export const testNotificationBodySchema = z.object({
-  reminderId: z.uuid('Please select a reminder first'),
-  testType: z.enum(TEST_NOTIFICATION_TYPES, 'Unknown test type'),
+  reminderId: z.uuid(validationKey('validation.testing.reminderMissing')),
+  testType: z.enum(TEST_NOTIFICATION_TYPES, validationKey('validation.testing.type')),
 });
 
-export const createTestDataBodySchema = z.object({ templateId: z.uuid('Please select a template first') });
+export const createTestDataBodySchema = z.object({
+  templateId: z.uuid(validationKey('validation.testing.templateMissing')),
+});
 
 /** 'occurred': the date has passed and the reminder cannot be overdue, such as a birthday. */
 export const SCHEDULED_EMAIL_TYPES = [

@@ -3,6 +3,7 @@ import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { db } from '@/lib/database/db';
 import type { Translator } from '@/lib/i18n/translator';
 import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch-due';
+import { translateFailureReason } from '@/lib/notifications/failure-reason';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
 import { assertTestingToolsEnabled } from './testing-tools-guard';
 import { classifyEmail } from './schedule-rules';
@@ -90,7 +91,7 @@ async function loadResults(t: Translator, ids: string[], now: Date): Promise<Res
       ...(status === 'sent' || status === 'failed'
         ? { status }
         : { status: 'other' as const, reason: t('testing.sendAll.willBeRetried') }),
-      ...(lastError !== null && { error: lastError }),
+      ...(lastError !== null && { error: translateFailureReason(t, lastError) }),
     };
   });
 }

@@ -9,6 +9,7 @@ import { AppError, notFoundError } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
 import { languageOf } from '@/lib/i18n/languages';
 import { translateTemplate, translationsIn } from '@/lib/templates/translations';
 import { buildSchedule } from './schedule-rules';
@@ -46,11 +47,11 @@ export async function runTestNotification(
 ): Promise<TestNotificationResponse> {
   const { actor, reminderId, testType, now } = args;
   const reminder = await loadReminder(actor, reminderId);
-  if (!reminder) throw notFoundError('Reminder');
+  if (!reminder) throw notFoundError('reminder');
   if (testType === 'send-email') await sendTestMail(t, reminder, now);
 
   const shown = testType === 'send-email' ? await loadReminder(actor, reminderId) : reminder;
-  if (!shown) throw notFoundError('Reminder');
+  if (!shown) throw notFoundError('reminder');
   const dueOn = fromDateColumn(shown.dueOn);
   const today = dayInTimezone(now, actor.timezone);
   const superseded = await findSupersededIds(shown.id, now);
@@ -100,7 +101,8 @@ async function sendTestMail(
     const subject = t('testing.email.subject', { subject: mail.subject });
     await sendWithinBudget(undefined, () => mailer().send({ ...mail, subject }, options));
   } catch (error) {
-    if (error instanceof MailError) throw new AppError('unavailable', error.message, { cause: error });
+    if (error instanceof MailError)
+      throw new AppError('unavailable', text(`errors.mail.${error.code}`), { cause: error });
     throw error;
   }
   // Record the test on the next pending notice, or else on the last notice.

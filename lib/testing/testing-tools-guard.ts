@@ -1,5 +1,6 @@
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 
 /** Shown in the API document for calls that act on all users' data. */
@@ -10,5 +11,5 @@ export const PRODUCTION_RESTRICTION_TEXT =
 export function assertTestingToolsEnabled(): void {
   const { NODE_ENV, EMBEDDED_DATABASE, TESTING_TOOLS } = env();
   if (NODE_ENV !== 'production' || TESTING_TOOLS || (EMBEDDED_DATABASE && isServedOnLoopbackOnly())) return;
-  throw new AppError('forbidden', 'The testing tools are switched off on this installation.');
+  throw new AppError('forbidden', text('errors.testing.switchedOff'));
 }

@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/http/errors';
+import { notFoundError } from '@/lib/http/errors';
 import { route } from '@/lib/http/route';
 
 /** Unknown paths get a JSON error, not the 404 page. */
@@ -6,7 +6,7 @@ const notFoundRoute = route({
   undocumented: true,
   auth: 'public',
   handler: () => {
-    throw new AppError('not_found', 'Not found');
+    throw notFoundError();
   },
 });
 

@@ -30,7 +30,7 @@ const signedRoute = (method: 'GET' | 'POST', summary: string) =>
     auth: 'public',
     errors: ['unauthorized', 'not_found'],
     handler: ({ request }) => {
-      if (!usesInngest()) throw notFoundError('Inngest');
+      if (!usesInngest()) throw notFoundError('inngest');
       return handlers[method](request as NextRequest, undefined);
     },
   });
@@ -49,7 +49,7 @@ export const PUT = route({
   limits: [{ limit: SYNC_LIMIT_PER_IP }],
   errors: ['not_found'],
   handler: ({ request }) => {
-    if (!usesInngest()) throw notFoundError('Inngest');
+    if (!usesInngest()) throw notFoundError('inngest');
     const { headers, body } = request;
     const canonicalRequest = new NextRequest(new URL(INNGEST_PATH, inngestServeOrigin()), {
       method: 'PUT',

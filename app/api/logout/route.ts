@@ -4,6 +4,7 @@ import { documentEmptyResponse, documentRedirectResponse, type RouteDocumentatio
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { clearedSessionCookie } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
 
 const signOutRoute = (responses: RouteDocumentation['responses']) =>
   route({
@@ -15,7 +16,7 @@ const signOutRoute = (responses: RouteDocumentation['responses']) =>
     handler: async ({ request, sessionToken }) => {
       // This GET changes state, so reject requests from other sites.
       if (request.headers.get('sec-fetch-site') === 'cross-site') {
-        throw new AppError('forbidden', 'This request came from another site.');
+        throw new AppError('forbidden', text('errors.otherSite'));
       }
       await logout({ token: sessionToken });
       const response = isNavigation(request)

@@ -5,6 +5,8 @@ import type { MessageResponse } from '@/lib/accounts/sign-in/schema';
 import { db } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { endSessionsOfUser, type Actor } from '@/lib/http/session';
+import type { I18n } from '@/lib/i18n/i18n';
+import { text } from '@/lib/i18n/text';
 import type { ChangePasswordBody } from './schema';
 
 /** Ends other sessions and deletes reset links. @throws AppError bad_request; conflict on a concurrent change */
@@ -14,13 +16,14 @@ export async function changePassword(input: {
   body: ChangePasswordBody;
   sessionToken: string | undefined;
   now: Date;
+  i18n: I18n;
 }): Promise<{ response: MessageResponse; knownBrowserCookie: string }> {
-  const { request, actor, body, sessionToken, now } = input;
+  const { request, actor, body, sessionToken, now, i18n } = input;
   const hadPassword = actor.passwordHash !== null;
   if (hadPassword) {
-    if (!body.currentPassword) throw invalidFieldError('currentPassword', 'Please enter your current password.');
+    if (!body.currentPassword) throw invalidFieldError('currentPassword', text('errors.password.currentMissing'));
     const isCorrect = await verifyPassword(actor.passwordHash, body.currentPassword);
-    if (!isCorrect) throw invalidFieldError('currentPassword', 'Current password is incorrect.');
+    if (!isCorrect) throw invalidFieldError('currentPassword', text('errors.password.currentIncorrect'));
   }
   await rejectCommonPassword('newPassword', body.newPassword);
   const passwordHash = await hashPassword(body.newPassword);
@@ -31,13 +34,13 @@ export async function changePassword(input: {
     });
     if (count === 0) {
       await tx.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });
-      throw new AppError('conflict', 'Your password was changed elsewhere. Please sign in again.');
+      throw new AppError('conflict', text('errors.password.changedElsewhere'));
     }
     await tx.mailToken.deleteMany({ where: { userId: actor.id, purpose: 'reset_password' } });
     return endSessionsOfUser(tx, actor.id, sessionToken);
   });
   return {
-    response: { message: hadPassword ? 'Your password has been changed.' : 'Your password has been set.' },
+    response: { message: i18n.t(hadPassword ? 'answers.passwordChanged' : 'answers.passwordSet') },
     knownBrowserCookie: createKnownBrowserCookie(request, { id: actor.id, signInEpoch }, now),
   };
 }

@@ -5,10 +5,11 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
 import { storage } from '@/lib/providers/storage';
 import { generateToken } from '@/lib/crypto/token';
 import { reencodeImage, STORED_PICTURE_TYPE } from './reencode-image';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE_MESSAGE, formatValidationMessage } from './rules';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from './rules';
 import { lockUser } from '@/lib/accounts/user-lock';
 
 /** Contains no user id, because storage may keep an empty folder with this name after the account is deleted. */
@@ -21,8 +22,7 @@ const pictureUrl = (key: string) => `/api/auth/profile-picture/${key}`;
 export async function setProfilePicture(input: { actor: Actor; file: Blob; now: Date }): Promise<CurrentUser> {
   const { actor, file, now } = input;
   if (file.size >= MAX_PICTURE_BYTES) {
-    const message = formatValidationMessage(PICTURE_TOO_LARGE_MESSAGE);
-    throw new AppError('too_large', message, { fields: { profilePicture: [message] } });
+    throw new AppError('too_large', PICTURE_TOO_LARGE, { fields: { profilePicture: [PICTURE_TOO_LARGE] } });
   }
   const picture = await reencodeImage(new Uint8Array(await file.arrayBuffer()));
   const key = generateToken();
@@ -47,7 +47,7 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
   // The account or the upload row was deleted while the file was being stored.
   await deleteOrphan(storageKey, now);
   await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });
-  throw new AppError('conflict', 'The picture could not be saved. Please try again.');
+  throw new AppError('conflict', text('errors.picture.notSaved'));
 }
 
 export async function removeProfilePicture({ actor }: { actor: Actor }): Promise<void> {
@@ -67,7 +67,7 @@ async function queueCurrentPictureRemoval(tx: Transaction, userId: string): Prom
 export async function readProfilePicture({ actor, key }: { actor: Actor; key: string }): Promise<Response> {
   const storageKey = actor.profileImageKey;
   const file = storageKey?.split('/').at(-1) === key ? await storage().get(storageKey) : undefined;
-  if (!file) throw notFoundError('Picture');
+  if (!file) throw notFoundError('picture');
   return new Response(file.body, {
     headers: {
       'content-type': STORED_PICTURE_TYPE,

@@ -1,13 +1,8 @@
 import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '@/lib/http/errors';
-import {
-  INVALID_PICTURE_TYPE_MESSAGE,
-  MAX_PICTURE_PIXELS,
-  MAX_STORED_PICTURE_SIDE_PIXELS,
-  PICTURE_TYPES,
-  formatValidationMessage,
-} from './rules';
+import { text } from '@/lib/i18n/text';
+import { MAX_PICTURE_PIXELS, MAX_STORED_PICTURE_SIDE_PIXELS, PICTURE_TYPES } from './rules';
 
 /** `file-type` reports an animated PNG as image/apng. */
 const ACCEPTED_CONTENT_TYPES: readonly string[] = [...PICTURE_TYPES, 'image/apng'];
@@ -33,6 +28,6 @@ export async function reencodeImage(bytes: Uint8Array): Promise<Buffer> {
 }
 
 function unsupportedImage(cause?: unknown): AppError {
-  const message = formatValidationMessage(INVALID_PICTURE_TYPE_MESSAGE);
+  const message = text('errors.picture.wrongType');
   return new AppError('unsupported_type', message, { fields: { profilePicture: [message] }, cause });
 }

@@ -1,5 +1,4 @@
-import { MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
-import { formatMegabytes } from '@/lib/quantity';
+import { text } from '@/lib/i18n/text';
 
 /** Exclusive: a picture of exactly this size is already too large. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
@@ -12,25 +11,7 @@ export const MAX_PICTURE_PIXELS = 40_000_000;
 /** Maximum width and height in pixels. */
 export const MAX_STORED_PICTURE_SIDE_PIXELS = 512;
 
-export const formatValidationMessage = ({ title, description }: { title: string; description: string }): string =>
-  `${title}: ${description}`;
-
-export const INVALID_PICTURE_TYPE_MESSAGE = {
-  title: 'Invalid file type',
-  description: 'Please select an image file (JPG, PNG, GIF).',
-};
-export const PICTURE_TOO_LARGE_MESSAGE = {
-  title: 'File too large',
-  description: `Please select an image smaller than ${formatMegabytes(MAX_PICTURE_BYTES)}.`,
-};
-export const PASSWORD_MISMATCH_MESSAGE = {
-  title: 'Password mismatch',
-  description: 'New password and confirmation password do not match.',
-};
-export const PASSWORD_TOO_SHORT_MESSAGE = {
-  title: 'Password too short',
-  description: `Password must be at least ${MIN_NEW_PASSWORD_LENGTH} characters long.`,
-};
+export const PICTURE_TOO_LARGE = text('errors.picture.tooLarge', { megabytes: MAX_PICTURE_BYTES / 1024 / 1024 });
 
 /** State of a 'This was not me' link. 'proven': the owner confirmed the address, so the link deletes nothing. */
 export type DisownLinkState = 'possible' | 'erased' | 'proven' | 'invalid';

@@ -1,26 +1,26 @@
 import { z } from 'zod';
 import { nameSchema, createPasswordMatchRule } from '@/lib/accounts/sign-in/schema';
 import { MAX_PASSWORD_LENGTH, MIN_NEW_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
-import { PASSWORD_MISMATCH_MESSAGE, PASSWORD_TOO_SHORT_MESSAGE } from './rules';
+import { validationKey } from '@/lib/i18n/validation';
 
-const tooShort = PASSWORD_TOO_SHORT_MESSAGE.description;
-const mismatch = PASSWORD_MISMATCH_MESSAGE.description;
+const tooShort = validationKey('validation.password.newTooShort', { minimum: MIN_NEW_PASSWORD_LENGTH });
+const mismatch = validationKey('validation.password.newMismatch');
 
 /** An omitted name stays unchanged; an empty name is removed. */
 export const updateProfileBodySchema = z.object({
-  firstName: nameSchema('First name').nullish(),
-  lastName: nameSchema('Last name').nullish(),
+  firstName: nameSchema('firstName').nullish(),
+  lastName: nameSchema('lastName').nullish(),
 });
 export type UpdateProfileBody = z.output<typeof updateProfileBodySchema>;
 
 const newPassword = z
   .string(tooShort)
   .min(MIN_NEW_PASSWORD_LENGTH, tooShort)
-  .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
+  .max(MAX_PASSWORD_LENGTH, validationKey('validation.password.tooLong'));
 
 /** `currentPassword` is required if the account has a password. */
 export const changePasswordBodySchema = z.object({
-  currentPassword: z.string().max(MAX_PASSWORD_LENGTH, 'Current password is incorrect').nullish(),
+  currentPassword: z.string().max(MAX_PASSWORD_LENGTH, validationKey('validation.password.currentIncorrect')).nullish(),
   newPassword,
 });
 export type ChangePasswordBody = z.output<typeof changePasswordBodySchema>;

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { DATE_FORMATS } from '@/lib/calendar';
 import { LOCALES } from '@/lib/i18n/languages';
+import { validationKey } from '@/lib/i18n/validation';
 
 /** The first option of each list is the default. */
 export const CURRENCIES = ['ZAR', 'USD', 'EUR', 'GBP'] as const;
@@ -27,5 +28,5 @@ export type UserSettings = z.infer<typeof userSettingsSchema>;
 export const updateSettingsBodySchema = z
   .strictObject(userSettingsSchema.shape)
   .partial()
-  .refine((body) => Object.keys(body).length > 0, 'Nothing to change');
+  .refine((body) => Object.keys(body).length > 0, validationKey('validation.settings.empty'));
 export type UpdateSettingsBody = z.infer<typeof updateSettingsBodySchema>;

@@ -1,10 +1,8 @@
 import { invalidFieldError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 
 /** ASVS 6.2.4 forbids the 3,000 most common passwords of 8+ characters; the 3,000th is entry 9,145 of the list. */
 const REJECTED_PASSWORD_COUNT = 10_000;
-
-const COMMON_PASSWORD_MESSAGE =
-  'This is one of the most common passwords, so it is easy to guess. Please choose another.';
 
 let commonPasswords: Promise<Set<string>> | undefined;
 
@@ -19,5 +17,6 @@ async function loadCommonPasswords(): Promise<Set<string>> {
 /** Ignores case. @throws AppError bad_request for `field` */
 export async function rejectCommonPassword(field: string, password: string): Promise<void> {
   commonPasswords ??= loadCommonPasswords();
-  if ((await commonPasswords).has(password.toLowerCase())) throw invalidFieldError(field, COMMON_PASSWORD_MESSAGE);
+  if ((await commonPasswords).has(password.toLowerCase()))
+    throw invalidFieldError(field, text('errors.password.common'));
 }

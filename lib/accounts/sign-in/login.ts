@@ -11,7 +11,7 @@ import type { LoginBody } from './schema';
 
 const LIMITS = { perSource: LOGIN_LIMIT_PER_SOURCE, perAccount: LOGIN_LIMIT_PER_ACCOUNT };
 
-const invalidCredentials = () => new AppError('unauthorized', text('errors.invalidCredentials'));
+const invalidCredentials = () => new AppError('unauthorized', text('errors.signIn.invalidCredentials'));
 
 /** @throws AppError unauthorized; too_many_requests; email_unverified; second_factor_required */
 export async function login(input: {
@@ -28,8 +28,7 @@ export async function login(input: {
   if (!user || !isCorrect) throw invalidCredentials();
   await resetAccountRateLimits(LIMITS, caller);
   // Only after the password check, so that strangers do not learn that the account exists.
-  if (!user.emailVerified)
-    throw new AppError('email_unverified', 'Please verify your email address before signing in.');
+  if (!user.emailVerified) throw new AppError('email_unverified', text('errors.signIn.emailUnverified'));
   await requireSecondFactor(user, now);
   const result = await completeSignIn({ request, user, formerToken, now });
   if (!result) throw invalidCredentials();

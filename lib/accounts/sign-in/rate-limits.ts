@@ -1,5 +1,5 @@
 import type { RateLimit } from '@/lib/http/rate-limit';
-import { formatQuantity } from '@/lib/quantity';
+import { text } from '@/lib/i18n/text';
 import { LAST_ALLOWED_RESET_LINK_HOURS } from './rules';
 
 const MINUTE = 60;
@@ -16,7 +16,7 @@ export const REGISTER_LIMIT_PER_IP: RateLimit = { name: 'register-address', poin
 export const REGISTER_LIMIT_PER_ACCOUNT: RateLimit = { name: 'register-account', points: 10, seconds: HOUR };
 export const MAIL_REQUEST_LIMIT_PER_IP: RateLimit = { name: 'mail-address', points: 100, seconds: HOUR };
 
-const MAIL_LIMIT_MESSAGE = `No more of these emails can be sent to this address today. If you received one earlier, the link in the latest works for ${formatQuantity(LAST_ALLOWED_RESET_LINK_HOURS, 'hour')}.`;
+const MAIL_LIMIT_MESSAGE = text('errors.registration.mailLimit', { hours: LAST_ALLOWED_RESET_LINK_HOURS });
 
 export const FORGOT_PASSWORD_LIMIT_PER_SOURCE: RateLimit = {
   name: 'forgot-source',

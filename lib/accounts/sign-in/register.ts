@@ -4,6 +4,7 @@ import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import type { Locale } from '@/lib/i18n/languages';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
@@ -35,7 +36,7 @@ export async function register(args: {
   const user = await createUnverifiedUser({ body, passwordHash, mailToken: row, locale, now });
   if (!user) {
     await notifyAddressOwner(body.email, network);
-    throw new AppError('email_taken', 'User already exists');
+    throw new AppError('email_taken', text('errors.registration.emailTaken'));
   }
   try {
     await sendWithinBudget(network, () => sendVerificationMail(user, token));
@@ -43,7 +44,7 @@ export async function register(args: {
     logger.error({ err: error, userId: user.id }, 'verification mail failed; registration rolled back');
     // Frees the address, so that the user can register again.
     await db.user.deleteMany({ where: { id: user.id, emailVerified: null } });
-    throw new AppError('mail_unavailable', 'We could not send verification email. Please try again later.', {
+    throw new AppError('mail_unavailable', text('errors.registration.mailUnavailable'), {
       cause: error,
     });
   }
@@ -51,7 +52,7 @@ export async function register(args: {
     response: {
       requiresVerification: true,
       email: user.email,
-      message: 'Please check your email to verify your account.',
+      message: getI18n(locale).t('answers.registered'),
     },
     browserCookie: createRegisteringBrowserCookie(user.id, now),
   };

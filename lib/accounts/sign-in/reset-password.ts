@@ -3,6 +3,8 @@ import { clientAddress } from '@/lib/http/client-address';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { endSessionsOfUser } from '@/lib/http/session';
+import type { I18n } from '@/lib/i18n/i18n';
+import { text } from '@/lib/i18n/text';
 import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
 import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-limits';
 import { rejectCommonPassword } from './common-password';
@@ -16,13 +18,18 @@ import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './s
 import { LAST_ALLOWED_RESET_LINK_HOURS, RESET_LINK_HOURS } from './rules';
 import { sendPasswordResetMail } from './send-mails';
 
-const invalidLink = () => new AppError('bad_request', 'This password reset link is invalid or has expired.');
+const invalidLink = () => new AppError('bad_request', text('errors.password.invalidResetLink'));
 
 const LIMITS = { perSource: FORGOT_PASSWORD_LIMIT_PER_SOURCE, perAccount: FORGOT_PASSWORD_LIMIT_PER_ACCOUNT };
 
 /** Gives the same response for every address. @throws AppError too_many_requests */
-export async function forgotPassword(input: { request: Request; email: string; now: Date }): Promise<MessageResponse> {
-  const { request, email, now } = input;
+export async function forgotPassword(input: {
+  request: Request;
+  email: string;
+  now: Date;
+  i18n: I18n;
+}): Promise<MessageResponse> {
+  const { request, email, now, i18n } = input;
   const user = await db.user.findUnique({ where: { email } });
   const isLast = (await consumeAccountRateLimits(LIMITS, identifyAccountCaller(request, email, user, now))) === 0;
   await sendLinkMailAfterResponse({
@@ -33,7 +40,7 @@ export async function forgotPassword(input: { request: Request; email: string; n
     hours: isLast ? LAST_ALLOWED_RESET_LINK_HOURS : RESET_LINK_HOURS,
     send: (recipient, token, signal) => sendPasswordResetMail(recipient, token, { isLast, signal }),
   });
-  return { message: 'If an account with this address exists, an email with a reset link is on its way.' };
+  return { message: i18n.t('answers.resetLinkSent') };
 }
 
 export async function validateResetToken({ token, now }: { token: string; now: Date }): Promise<ResetTokenResponse> {
@@ -46,8 +53,9 @@ export async function resetPassword(input: {
   request: Request;
   body: ResetPasswordBody;
   now: Date;
+  i18n: I18n;
 }): Promise<{ response: MessageResponse; knownBrowserCookie: string }> {
-  const { request, body, now } = input;
+  const { request, body, now, i18n } = input;
   const found = await findMailToken({ token: body.token, purpose: 'reset_password', now });
   if (!found || found.usedAt) throw invalidLink();
   await rejectCommonPassword('password', body.password);
@@ -67,7 +75,7 @@ export async function resetPassword(input: {
     return endSessionsOfUser(tx, found.userId);
   });
   return {
-    response: { message: 'Your password has been reset. You can now sign in.' },
+    response: { message: i18n.t('answers.passwordReset') },
     knownBrowserCookie: createKnownBrowserCookie(request, { id: found.userId, signInEpoch }, now),
   };
 }

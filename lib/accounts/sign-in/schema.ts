@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { userSettingsSchema } from '@/lib/accounts/settings/schema';
+import { validationKey } from '@/lib/i18n/validation';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import type { Translator } from '@/lib/i18n/translator';
 import {
@@ -20,28 +21,24 @@ const emailSchema = (message: string) =>
     .meta({ format: 'email' })
     .pipe(z.email(message).max(MAX_EMAIL_LENGTH, message));
 
-const passwordSchema = (minLength: number, tooShort: string) =>
-  z
+const passwordSchema = (minimum: number) => {
+  const tooShort = validationKey('validation.password.tooShort', { minimum });
+  return z
     .string(tooShort)
-    .min(minLength, tooShort)
-    .max(MAX_PASSWORD_LENGTH, `Password can have at most ${MAX_PASSWORD_LENGTH} characters`);
+    .min(minimum, tooShort)
+    .max(MAX_PASSWORD_LENGTH, validationKey('validation.password.tooLong'));
+};
 
-const signInEmailSchema = emailSchema('Please enter a valid email');
-const signInPasswordSchema = passwordSchema(
-  MIN_PASSWORD_LENGTH,
-  `Password must be at least ${MIN_PASSWORD_LENGTH} characters`,
-);
-const newPasswordSchema = passwordSchema(
-  MIN_NEW_PASSWORD_LENGTH,
-  `Password must be at least ${MIN_NEW_PASSWORD_LENGTH} characters`,
-);
+const signInEmailSchema = emailSchema(validationKey('validation.email'));
+const signInPasswordSchema = passwordSchema(MIN_PASSWORD_LENGTH);
+const newPasswordSchema = passwordSchema(MIN_NEW_PASSWORD_LENGTH);
 
-export const nameSchema = (label: string) =>
+export const nameSchema = (field: 'firstName' | 'lastName') =>
   z
     .string()
     .trim()
-    .max(MAX_NAME_LENGTH, `${label} can have at most ${MAX_NAME_LENGTH} characters`)
-    .regex(/^\P{Cc}*$/u, `${label} has characters that cannot be used`);
+    .max(MAX_NAME_LENGTH, validationKey(`validation.${field}.tooLong`))
+    .regex(/^\P{Cc}*$/u, validationKey(`validation.${field}.invalidCharacters`));
 
 /** Compares as soon as both passwords are strings, even if other fields are invalid. */
 export const createPasswordMatchRule = (first: string, second: string, error: string) => ({
@@ -57,7 +54,8 @@ export const createPasswordMatchRule = (first: string, second: string, error: st
   },
 });
 
-const passwordsMatch = createPasswordMatchRule('password', 'confirmPassword', "Passwords don't match");
+const mismatch = validationKey('validation.password.mismatch');
+const passwordsMatch = createPasswordMatchRule('password', 'confirmPassword', mismatch);
 
 export const loginBodySchema = z.object({ email: signInEmailSchema, password: signInPasswordSchema });
 export type LoginBody = z.output<typeof loginBodySchema>;
@@ -65,16 +63,16 @@ export type LoginBody = z.output<typeof loginBodySchema>;
 export const registerBodySchema = z.object({
   email: signInEmailSchema,
   password: signInPasswordSchema,
-  firstName: nameSchema('First name').nullish(),
-  lastName: nameSchema('Last name').nullish(),
+  firstName: nameSchema('firstName').nullish(),
+  lastName: nameSchema('lastName').nullish(),
 });
 export type RegisterBody = z.output<typeof registerBodySchema>;
 
 export const registerFormSchema = registerBodySchema
   .extend({
-    firstName: nameSchema('First name').optional(),
-    lastName: nameSchema('Last name').optional(),
-    confirmPassword: z.string("Passwords don't match"),
+    firstName: nameSchema('firstName').optional(),
+    lastName: nameSchema('lastName').optional(),
+    confirmPassword: z.string(mismatch),
   })
   .refine(passwordsMatch.check, passwordsMatch.options);
 export type RegisterFormValues = z.input<typeof registerFormSchema>;
@@ -82,24 +80,22 @@ export type RegisterFormValues = z.input<typeof registerFormSchema>;
 export const resendVerificationBodySchema = z.object({ email: signInEmailSchema });
 export type ResendVerificationBody = z.output<typeof resendVerificationBodySchema>;
 
-export const forgotPasswordBodySchema = z.object({ email: emailSchema('Please enter a valid email address') });
+export const forgotPasswordBodySchema = z.object({ email: emailSchema(validationKey('validation.emailAddress')) });
 export type ForgotPasswordBody = z.output<typeof forgotPasswordBodySchema>;
 
-export const verifyEmailQuerySchema = z.object({
-  token: z.string('No verification token provided').min(1, 'No verification token provided'),
-});
+const tokenSchema = (missing: string) => z.object({ token: z.string(missing).min(1, missing) });
 
-export const disownLinkQuerySchema = z.object({ token: z.string('No token provided').min(1, 'No token provided') });
+export const verifyEmailQuerySchema = tokenSchema(validationKey('validation.token.verificationMissing'));
 
-export const resetTokenQuerySchema = z.object({
-  token: z.string('No reset token provided').min(1, 'No reset token provided'),
-});
+export const disownLinkQuerySchema = tokenSchema(validationKey('validation.token.missing'));
+
+export const resetTokenQuerySchema = tokenSchema(validationKey('validation.token.resetMissing'));
 
 export const resetPasswordBodySchema = resetTokenQuerySchema.extend({ password: newPasswordSchema });
 export type ResetPasswordBody = z.output<typeof resetPasswordBodySchema>;
 
 export const resetPasswordFormSchema = z
-  .object({ password: newPasswordSchema, confirmPassword: z.string("Passwords don't match") })
+  .object({ password: newPasswordSchema, confirmPassword: z.string(mismatch) })
   .refine(passwordsMatch.check, passwordsMatch.options);
 export type ResetPasswordFormValues = z.input<typeof resetPasswordFormSchema>;
 

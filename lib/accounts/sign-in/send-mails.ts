@@ -7,14 +7,14 @@ import { ResetPasswordEmail, resetPasswordSubject } from '@/emails/reset-passwor
 import { VerificationEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { clock } from '@/lib/clock';
 import { appUrl } from '@/lib/config/env';
+import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { mailer, MailError, type SendOptions } from '@/lib/providers/mail';
 import { withTimeout } from '@/lib/providers/with-timeout';
 import { hashToken } from '@/lib/crypto/token';
-import { formatQuantity } from '@/lib/quantity';
 import { createDisownUrl } from './disown-link';
 import { LAST_ALLOWED_RESET_LINK_HOURS, RESET_LINK_HOURS, VERIFY_LINK_HOURS } from './rules';
 
-type Recipient = Pick<User, 'email' | 'firstName'>;
+type Recipient = Pick<User, 'email' | 'firstName' | 'locale'>;
 
 const pageUrl = (path: string, token: string) => `${appUrl()}${path}?${new URLSearchParams({ token })}`;
 
@@ -47,40 +47,46 @@ export const sendWithRetry = (attempt: (signal: AbortSignal) => Promise<void>): 
   );
 
 export function sendVerificationMail(
-  { id, email, firstName }: Recipient & Pick<User, 'id'>,
+  { id, email, firstName, locale }: Recipient & Pick<User, 'id'>,
   token: string,
   signal?: AbortSignal,
 ): Promise<void> {
+  const i18n = i18nOfUser({ locale });
   const verifyUrl = pageUrl('/verify-email', token);
   const body = createElement(VerificationEmail, {
+    i18n,
     firstName: firstName ?? undefined,
     verifyUrl,
     notMeUrl: createDisownUrl(id, clock.now()),
-    validFor: formatQuantity(VERIFY_LINK_HOURS, 'hour'),
+    validForHours: VERIFY_LINK_HOURS,
   });
-  return send(email, verifyEmailSubject, body, { idempotencyKey: `verify-${hashToken(token)}`, signal });
+  return send(email, verifyEmailSubject(i18n), body, { idempotencyKey: `verify-${hashToken(token)}`, signal });
 }
 
 export function sendPasswordResetMail(
-  { email, firstName }: Recipient,
+  { email, firstName, locale }: Recipient,
   token: string,
   { isLast, signal }: { isLast: boolean; signal?: AbortSignal },
 ): Promise<void> {
+  const i18n = i18nOfUser({ locale });
   const resetUrl = pageUrl('/reset-password', token);
   const body = createElement(ResetPasswordEmail, {
+    i18n,
     firstName: firstName ?? undefined,
     resetUrl,
-    validFor: formatQuantity(isLast ? LAST_ALLOWED_RESET_LINK_HOURS : RESET_LINK_HOURS, 'hour'),
+    validForHours: isLast ? LAST_ALLOWED_RESET_LINK_HOURS : RESET_LINK_HOURS,
     isLastToday: isLast,
   });
-  return send(email, resetPasswordSubject, body, { idempotencyKey: `reset-${hashToken(token)}`, signal });
+  return send(email, resetPasswordSubject(i18n), body, { idempotencyKey: `reset-${hashToken(token)}`, signal });
 }
 
-export function sendAccountExistsMail({ email, firstName }: Recipient): Promise<void> {
+export function sendAccountExistsMail({ email, firstName, locale }: Recipient): Promise<void> {
+  const i18n = i18nOfUser({ locale });
   const body = createElement(AccountExistsEmail, {
+    i18n,
     firstName: firstName ?? undefined,
     loginUrl: `${appUrl()}/login`,
     forgotPasswordUrl: `${appUrl()}/forgot-password`,
   });
-  return send(email, accountExistsSubject, body, { idempotencyKey: `account-exists-${randomUUID()}` });
+  return send(email, accountExistsSubject(i18n), body, { idempotencyKey: `account-exists-${randomUUID()}` });
 }

@@ -1,6 +1,8 @@
 import { clientAddress } from '@/lib/http/client-address';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
+import type { I18n } from '@/lib/i18n/i18n';
+import { text } from '@/lib/i18n/text';
 import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-limits';
 import { RESEND_VERIFICATION_LIMIT_PER_ACCOUNT, RESEND_VERIFICATION_LIMIT_PER_SOURCE } from './rate-limits';
 import { sendLinkMailAfterResponse } from './send-link-mail';
@@ -11,11 +13,16 @@ import type { MessageResponse } from './schema';
 import { sendVerificationMail } from './send-mails';
 
 /** @throws AppError bad_request for an unknown or expired link */
-export async function verifyEmail(input: { request: Request; token: string; now: Date }): Promise<MessageResponse> {
-  const { request, token, now } = input;
+export async function verifyEmail(input: {
+  request: Request;
+  token: string;
+  now: Date;
+  i18n: I18n;
+}): Promise<MessageResponse> {
+  const { request, token, now, i18n } = input;
   // A used link succeeds again until it expires: people click twice, and mail scanners open links first.
   const found = await findMailToken({ token, purpose: 'verify_email', now });
-  if (!found) throw new AppError('bad_request', 'This verification link is invalid or has expired.');
+  if (!found) throw new AppError('bad_request', text('errors.registration.invalidVerificationLink'));
   const { user } = found;
   const provesAddress = !user.addressProvenAt && isRegisteringBrowser(request, user.id, now);
   if (provesAddress || !user.emailVerified) {
@@ -25,7 +32,7 @@ export async function verifyEmail(input: { request: Request; token: string; now:
       await tx.user.updateMany({ where: { id: user.id, ...(!provesAddress && { emailVerified: null }) }, data });
     });
   }
-  return { message: 'Your email address has been verified. You can now sign in.' };
+  return { message: i18n.t('answers.emailVerified') };
 }
 
 const LIMITS = { perSource: RESEND_VERIFICATION_LIMIT_PER_SOURCE, perAccount: RESEND_VERIFICATION_LIMIT_PER_ACCOUNT };
@@ -35,8 +42,9 @@ export async function resendVerification(input: {
   request: Request;
   email: string;
   now: Date;
+  i18n: I18n;
 }): Promise<MessageResponse> {
-  const { request, email, now } = input;
+  const { request, email, now, i18n } = input;
   const user = await db.user.findUnique({ where: { email } });
   await consumeAccountRateLimits(LIMITS, identifyAccountCaller(request, email, user, now));
   await sendLinkMailAfterResponse({
@@ -46,5 +54,5 @@ export async function resendVerification(input: {
     now,
     send: sendVerificationMail,
   });
-  return { message: 'If this address is waiting to be verified, a new verification email is on its way.' };
+  return { message: i18n.t('answers.verificationSent') };
 }

@@ -3,6 +3,8 @@ import { db, isUniqueViolation, type Prisma } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { createSealedCookie } from '@/lib/http/sealed-cookie';
 import { endSessionsOfUser, type Actor } from '@/lib/http/session';
+import type { I18n } from '@/lib/i18n/i18n';
+import { text } from '@/lib/i18n/text';
 import { serializeAuthenticator } from './authenticators';
 import { createPasskeyRegistrationOptions, verifyPasskeyRegistration } from './passkeys';
 import { requireRecentSignIn } from './recent-sign-in';
@@ -38,6 +40,7 @@ interface BeginSetupInput {
 interface ConfirmSetupInput<Body> extends BeginSetupInput {
   body: Body;
   setupCookie: string | undefined;
+  i18n: I18n;
 }
 
 /** @throws AppError recent_sign_in_required */
@@ -62,14 +65,10 @@ export async function confirmAuthenticatorApp(
   const { secret } = readPendingSetup(input);
   if (!secret) throw setupExpired();
   const lastTimeStep = findMatchingTimeStep(secret, body.code, now);
-  if (lastTimeStep === undefined)
-    throw invalidFieldError(
-      'code',
-      'That code is incorrect. Check the time on your phone, and enter the code that it shows now.',
-    );
+  if (lastTimeStep === undefined) throw invalidFieldError('code', text('errors.twoFactor.incorrectCode'));
   return addAuthenticator(input, {
     kind: 'totp',
-    name: body.name || 'Authenticator app',
+    name: body.name || input.i18n.t('answers.authenticatorNames.totp'),
     secret: encryptTotpSecret(secret, actor.id),
     lastTimeStep,
   });
@@ -93,11 +92,15 @@ export async function confirmPasskey(
   const { passkeyChallenge } = readPendingSetup(input);
   if (!passkeyChallenge) throw setupExpired();
   const columns = await verifyPasskeyRegistration(input.body.passkey, passkeyChallenge);
-  if (!columns) throw invalidFieldError('passkey', 'This passkey could not be checked. Please start again.');
-  return addAuthenticator(input, { kind: 'passkey', name: input.body.name || 'Passkey', ...columns });
+  if (!columns) throw invalidFieldError('passkey', text('errors.twoFactor.invalidPasskey'));
+  return addAuthenticator(input, {
+    kind: 'passkey',
+    name: input.body.name || input.i18n.t('answers.authenticatorNames.passkey'),
+    ...columns,
+  });
 }
 
-const setupExpired = () => new AppError('not_found', 'Setting up took too long. Please start again.');
+const setupExpired = () => new AppError('not_found', text('errors.twoFactor.setupExpired'));
 
 function readPendingSetup({ actor, setupCookie: sealedSetup, now }: ConfirmSetupInput<unknown>): PendingSetup {
   const opened = authenticatorSetupCookie.unseal(sealedSetup, now);
@@ -114,7 +117,7 @@ async function addAuthenticator(
       await lockUser(tx, actor.id);
       const existingCount = await tx.authenticator.count({ where: { userId: actor.id } });
       if (existingCount >= MAX_AUTHENTICATORS)
-        throw new AppError('conflict', `You can have at most ${MAX_AUTHENTICATORS} authenticators. Remove one first.`);
+        throw new AppError('conflict', text('errors.twoFactor.tooMany', { maximum: MAX_AUTHENTICATORS }));
       const row = await tx.authenticator.create({ data: { ...columns, userId: actor.id, createdAt: now } });
       await endSessionsOfUser(tx, actor.id, sessionToken);
       const recoveryCodes = existingCount === 0 ? await replaceRecoveryCodes(tx, actor.id, now) : null;
@@ -123,7 +126,7 @@ async function addAuthenticator(
     await sendTwoFactorChangedMail(actor, 'added');
     return added;
   } catch (error) {
-    if (isUniqueViolation(error)) throw new AppError('conflict', 'This passkey is already in use.');
+    if (isUniqueViolation(error)) throw new AppError('conflict', text('errors.twoFactor.passkeyInUse'));
     throw error;
   }
 }

@@ -45,7 +45,7 @@ export async function removeAuthenticator(input: {
   const remaining = await db.$transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const { count } = await tx.authenticator.deleteMany({ where: { id, userId: actor.id } });
-    if (count === 0) throw notFoundError('Authenticator');
+    if (count === 0) throw notFoundError('authenticator');
     await endSessionsOfUser(tx, actor.id, sessionToken);
     const others = await tx.authenticator.count({ where: { userId: actor.id } });
     if (others === 0) await removeSecondFactor(tx, actor.id);

@@ -45,7 +45,7 @@ export async function renewRecoveryCodes(input: {
   await requireRecentSignIn(sessionToken, now);
   const recoveryCodes = await db.$transaction(async (tx) => {
     await lockUser(tx, actor.id);
-    if ((await tx.authenticator.count({ where: { userId: actor.id } })) === 0) throw notFoundError('Authenticator');
+    if ((await tx.authenticator.count({ where: { userId: actor.id } })) === 0) throw notFoundError('authenticator');
     return replaceRecoveryCodes(tx, actor.id, now);
   });
   await sendTwoFactorChangedMail(actor, 'codes-renewed');

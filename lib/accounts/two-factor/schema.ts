@@ -7,8 +7,9 @@ import {
   RECOVERY_CODE_LENGTH,
   SECOND_FACTOR_KINDS,
 } from './rules';
+import { validationKey } from '@/lib/i18n/validation';
 
-const INVALID_TOTP_CODE = `Enter the ${TOTP_CODE_DIGITS} digits that your app shows.`;
+const INVALID_TOTP_CODE = validationKey('validation.secondFactor.code', { digits: TOTP_CODE_DIGITS });
 const totpCode = z
   .string(INVALID_TOTP_CODE)
   .max(20)
@@ -19,7 +20,14 @@ const recoveryCode = z
   .string()
   .max(60)
   .transform(parseRecoveryCode)
-  .pipe(z.string().length(RECOVERY_CODE_LENGTH, `A recovery code has ${RECOVERY_CODE_LENGTH} letters and digits.`));
+  .pipe(
+    z
+      .string()
+      .length(
+        RECOVERY_CODE_LENGTH,
+        validationKey('validation.secondFactor.recoveryCode', { length: RECOVERY_CODE_LENGTH }),
+      ),
+  );
 
 const base64url = z
   .string()
@@ -51,8 +59,8 @@ export type PasskeyAssertion = z.output<typeof passkeyAssertion>;
 const authenticatorName = z
   .string()
   .trim()
-  .max(MAX_AUTHENTICATOR_NAME_LENGTH, `Name can have at most ${MAX_AUTHENTICATOR_NAME_LENGTH} characters`)
-  .regex(/^\P{Cc}*$/u, 'Name has characters that cannot be used');
+  .max(MAX_AUTHENTICATOR_NAME_LENGTH, validationKey('validation.secondFactor.nameTooLong'))
+  .regex(/^\P{Cc}*$/u, validationKey('validation.secondFactor.nameInvalidCharacters'));
 
 export const confirmAuthenticatorAppBodySchema = z.object({ code: totpCode, name: authenticatorName.optional() });
 export type ConfirmAuthenticatorAppBody = z.output<typeof confirmAuthenticatorAppBodySchema>;
@@ -64,7 +72,7 @@ export const secondStepBodySchema = z
   .object({ code: totpCode.optional(), passkey: passkeyAssertion.optional(), recoveryCode: recoveryCode.optional() })
   .refine((body) => Object.values(body).filter(Boolean).length === 1, {
     path: ['code'],
-    error: 'Send a code, a passkey or a recovery code.',
+    error: validationKey('validation.secondFactor.one'),
   });
 export type SecondStepBody = z.output<typeof secondStepBodySchema>;
 

@@ -2,6 +2,7 @@ import type { User } from '@/prisma/generated/client';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { createSealedCookie } from '@/lib/http/sealed-cookie';
+import { text } from '@/lib/i18n/text';
 import { hashToken, generateToken } from '@/lib/crypto/token';
 import { createPasskeyAuthenticationOptions } from './passkeys';
 import { countUnusedRecoveryCodes } from './recovery-codes';
@@ -51,7 +52,7 @@ export async function requireSecondFactor(user: User, now: Date): Promise<void> 
   const secondStep = await beginSecondStep(user, now);
   if (!secondStep) return;
   const { kinds, cookie } = secondStep;
-  throw new AppError('second_factor_required', 'Please confirm your sign-in with your second factor.', {
+  throw new AppError('second_factor_required', text('errors.signIn.secondFactorRequired'), {
     details: { kinds },
     cookie,
   });
@@ -65,7 +66,7 @@ export async function resumeSecondStep(
   const step = secondStepCookie.unseal(cookie, now);
   const user = step && (await db.user.findUnique({ where: { id: step.userId } }));
   if (!user || fingerprintPassword(user) !== step.passwordFingerprint)
-    throw new AppError('unauthorized', 'Your sign-in took too long. Please start again.');
+    throw new AppError('unauthorized', text('errors.signIn.tooLate'));
   return { user, step };
 }
 

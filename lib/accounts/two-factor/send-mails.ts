@@ -2,15 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { createElement } from 'react';
 import type { User } from '@/prisma/generated/client';
 import { renderMail } from '@/emails/render-mail';
-import { TwoFactorChangedEmail, twoFactorChangedSubjects, type TwoFactorChange } from '@/emails/two-factor-changed';
+import { TwoFactorChangedEmail, twoFactorChangedSubject, type TwoFactorChange } from '@/emails/two-factor-changed';
 import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
 import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
-import { dayInTimezone, formatDayInUserFormat, formatInstant } from '@/lib/calendar';
+import { dayInTimezone, formatDayInUserFormat } from '@/lib/calendar';
+import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { afterResponse } from '@/lib/http/after-response';
 import { appUrl } from '@/lib/config/env';
 import { mailer } from '@/lib/providers/mail';
 
-type Recipient = Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat'>;
+type Recipient = Pick<User, 'email' | 'firstName' | 'locale' | 'timezone' | 'dateFormat'>;
 
 /** Sends after the response. Failures are only logged. */
 const sendAfterResponse = (to: string, subject: string, body: React.ReactElement): Promise<void> =>
@@ -20,21 +21,27 @@ const sendAfterResponse = (to: string, subject: string, body: React.ReactElement
     await sendWithRetry(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal })));
   });
 
-export function sendTwoFactorChangedMail({ email, firstName }: Recipient, change: TwoFactorChange): Promise<void> {
+export function sendTwoFactorChangedMail(
+  { email, firstName, locale }: Recipient,
+  change: TwoFactorChange,
+): Promise<void> {
+  const i18n = i18nOfUser({ locale });
   const profileUrl = `${appUrl()}/profile`;
-  const body = createElement(TwoFactorChangedEmail, { firstName: firstName ?? undefined, change, profileUrl });
-  return sendAfterResponse(email, twoFactorChangedSubjects[change], body);
+  const body = createElement(TwoFactorChangedEmail, { i18n, firstName: firstName ?? undefined, change, profileUrl });
+  return sendAfterResponse(email, twoFactorChangedSubject(i18n, change), body);
 }
 
 export function sendRemovalRequestedMail(
-  { email, firstName, timezone, dateFormat }: Recipient,
+  { email, firstName, locale, timezone, dateFormat }: Recipient,
   { endsAt, cancelUrl }: { endsAt: Date; cancelUrl: string },
 ): Promise<void> {
-  const endsOn = `${formatDayInUserFormat(dayInTimezone(endsAt, timezone), dateFormat)} at ${formatInstant(endsAt, timezone, 'HH:mm')}`;
+  const i18n = i18nOfUser({ locale });
   const body = createElement(TwoFactorRemovalEmail, {
+    i18n,
     firstName: firstName ?? undefined,
-    scheduledFor: endsOn,
+    day: formatDayInUserFormat(dayInTimezone(endsAt, timezone), dateFormat),
+    time: i18n.formatInstant(endsAt, timezone, 'time'),
     cancelUrl,
   });
-  return sendAfterResponse(email, twoFactorRemovalSubject, body);
+  return sendAfterResponse(email, twoFactorRemovalSubject(i18n), body);
 }

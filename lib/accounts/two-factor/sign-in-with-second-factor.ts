@@ -3,6 +3,7 @@ import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { resetRateLimit, consumeRateLimit } from '@/lib/http/rate-limit';
+import { text } from '@/lib/i18n/text';
 import { SECOND_STEP_LIMIT_PER_ACCOUNT } from './rate-limits';
 import { verifyPasskeyAssertion } from './passkeys';
 import { consumeRecoveryCode } from './recovery-codes';
@@ -10,8 +11,7 @@ import type { SecondStepBody, PasskeyAssertion } from './schema';
 import { resumeSecondStep, secondStepCookie } from './second-step';
 import { decryptTotpSecret, findMatchingTimeStep } from './totp';
 
-const invalidSecondFactor = () =>
-  new AppError('unauthorized', 'That did not work. Check the code, or try another way.');
+const invalidSecondFactor = () => new AppError('unauthorized', text('errors.signIn.invalidSecondFactor'));
 
 /** Marks the code or passkey challenge as used. Returns false if it was already used. */
 type ConsumeProof = (tx: Transaction) => Promise<boolean>;

@@ -1,4 +1,4 @@
-import { AppError } from '@/lib/http/errors';
+import { notFoundError } from '@/lib/http/errors';
 import { isServedOnLoopbackOnly, isLoopback } from '@/lib/config/loopback';
 import { listOutbox, mailProvider, type OutboxMail } from './index';
 
@@ -20,6 +20,6 @@ const splitHeader = (header: string | null): string[] => (header ? header.split(
 
 /** Newest first. @throws AppError not_found if the mailbox is not available */
 export async function readMailbox(headers: RequestHeaders, fallbackHost?: string): Promise<OutboxMail[]> {
-  if (!isMailboxAvailable(headers, fallbackHost)) throw new AppError('not_found', 'Not found');
+  if (!isMailboxAvailable(headers, fallbackHost)) throw notFoundError();
   return listOutbox();
 }

@@ -1,3 +1,5 @@
+import { en } from '@/lib/i18n/messages/en';
+
 export type MailProviderName = 'resend' | 'smtp' | 'outbox';
 
 export interface Mail {
@@ -73,23 +75,6 @@ const kindByCode = {
 
 export type MailErrorCode = keyof typeof kindByCode;
 
-const messageByCode: Record<MailErrorCode, string> = {
-  configuration: 'The mail service is not set up correctly. Only the operator of this site can fix that.',
-  'not-permitted': 'The mail provider does not let this site send. Only the operator of this site can fix that.',
-  'rate-limited': 'The mail provider asked us to slow down.',
-  quota: 'The mail quota is used up for now.',
-  'provider-fault': 'The mail provider reported an error.',
-  timeout: 'The mail provider did not answer in time.',
-  connection: 'The mail provider could not be reached.',
-  unreachable: 'The mail provider could not be reached.',
-  aborted: 'Sending was interrupted.',
-  'not-begun': 'Sending was postponed briefly.',
-  'in-progress': 'The same email is already being sent.',
-  'batch-refused': 'The mail provider refused the batch.',
-  rejected: 'The mail provider refused the address or the message.',
-  'key-used': 'This email was already accepted.',
-};
-
 /** The message is safe to log and show: it depends on `code` alone, as provider responses may contain addresses. */
 export class MailError extends Error {
   override name = 'MailError';
@@ -100,7 +85,7 @@ export class MailError extends Error {
     readonly detail?: string,
     readonly retryAfterSeconds?: number,
   ) {
-    super(messageByCode[code]);
+    super(en.errors.mail[code]);
     this.kind = kindByCode[code];
   }
 }

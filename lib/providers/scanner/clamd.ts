@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import NodeClam from 'clamscan';
 import { AppError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import { withTimeout } from '@/lib/providers/with-timeout';
 import type { Scanner, ScanVerdict } from './scanner';
 
@@ -35,7 +36,7 @@ export function createClamdScanner({ host, port, timeoutMs = SCAN_TIMEOUT_MS }: 
         );
       } catch (error) {
         if (isPermanentError(error)) return 'failed';
-        throw new AppError('unavailable', 'The virus scanner cannot be reached just now.', { cause: error });
+        throw new AppError('unavailable', text('errors.attachments.scannerUnavailable'), { cause: error });
       } finally {
         source.destroy();
       }

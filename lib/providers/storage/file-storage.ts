@@ -1,5 +1,6 @@
 import { readBoundedBody } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import { withTimeout } from '@/lib/providers/with-timeout';
 
 /** An upload must start and be attached within this time. */
@@ -39,7 +40,7 @@ export interface FileStorage {
 
 const STORAGE_KEY_PATTERN = /^[A-Za-z0-9_-]{1,100}(\/[A-Za-z0-9_-]{1,100}){0,4}$/;
 
-export const isStorageKey = (text: string): boolean => STORAGE_KEY_PATTERN.test(text);
+export const isStorageKey = (key: string): boolean => STORAGE_KEY_PATTERN.test(key);
 
 /** Prevents path traversal. @throws RangeError */
 export function validateStorageKey(key: string): string {
@@ -48,10 +49,10 @@ export function validateStorageKey(key: string): string {
 }
 
 export const storageUnavailableError = (cause: unknown) =>
-  new AppError('unavailable', 'The file storage cannot be reached just now. Please try again later.', { cause });
+  new AppError('unavailable', text('errors.storage.unavailable'), { cause });
 
 export const fileTooLargeError = (maxBytes: number) =>
-  new AppError('too_large', `The file is too large: at most ${maxBytes / (1024 * 1024)} MB can be stored.`);
+  new AppError('too_large', text('errors.storage.fileTooLarge', { megabytes: maxBytes / 1024 / 1024 }));
 
 const READ_TIMEOUT_MS = 15_000;
 

@@ -6,6 +6,7 @@ import { ReadableStream as NodeStream } from 'node:stream/web';
 import { publishIfAbsent, makePrivateFolder, removeStaleTemporaryFiles, replaceFile } from './atomic-write';
 import { readBoundedChunks } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import { validateStorageKey, fileTooLargeError, storageUnavailableError, type FileStorage } from './file-storage';
 import { verifyUploadToken, signUploadToken, type UploadPermission } from './upload-token';
 
@@ -132,13 +133,13 @@ async function* receivedChunks(
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('bad_request', 'The upload was interrupted. Please try again.', { cause: error });
+    throw new AppError('bad_request', text('errors.upload.interrupted'), { cause: error });
   }
 }
 
 async function publishOnce(temporaryPath: string, path: string): Promise<void> {
   const isFirst = await publishIfAbsent(temporaryPath, path).catch(throwStorageError);
-  if (!isFirst) throw new AppError('conflict', 'A file has already been uploaded to this URL.');
+  if (!isFirst) throw new AppError('conflict', text('errors.upload.urlUsed'));
 }
 
 /** Opens the file on the first read, so that an unread body holds no file descriptor. */
@@ -152,7 +153,7 @@ async function* readChunks(path: string): AsyncGenerator<Uint8Array> {
 
 function throwStorageError(error: NodeJS.ErrnoException): never {
   if (error.code === 'ENOSPC' || error.code === 'EDQUOT') {
-    throw new AppError('unavailable', 'There is no space left for files. Please try again later.', { cause: error });
+    throw new AppError('unavailable', text('errors.storage.full'), { cause: error });
   }
   throw storageUnavailableError(error);
 }

@@ -10,8 +10,7 @@ export const monthField = z
   .string()
   .regex(/^\d{4}-(0[1-9]|1[0-2])$/, { error: validationKey('validation.month.format'), abort: true })
   .refine((month) => month >= EARLIEST_MONTH && month <= LATEST_MONTH, {
-    error: validationKey('validation.month.range'),
-    params: { earliest: EARLIEST_MONTH, latest: LATEST_MONTH },
+    error: validationKey('validation.month.range', { earliest: EARLIEST_MONTH, latest: LATEST_MONTH }),
   });
 
 export const monthQuery = z.object({ month: monthField });

@@ -5,6 +5,7 @@ import { scanAttachment, scanPendingAttachments } from '@/lib/attachments/scan-a
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import { scanner } from '@/lib/providers/scanner';
 import { storage } from '@/lib/providers/storage';
 import { EICAR } from '../../support/clamd';
@@ -30,7 +31,8 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-const failUnavailable = () => Promise.reject(new AppError('unavailable', 'not now'));
+const failUnavailable = () =>
+  Promise.reject(new AppError('unavailable', text('errors.attachments.scannerUnavailable')));
 const statusOf = async (id: string) => (await db.attachment.findUniqueOrThrow({ where: { id } })).scanStatus;
 const attachText = async (text = 'a note') => parseAttachment(await uploadAndAttach(owner, 'a.txt', Buffer.from(text)));
 

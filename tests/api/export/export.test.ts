@@ -112,6 +112,16 @@ describe('GET /api/export/csv', () => {
     expect(await readExportedCsv(owner)).toMatchObject([{ 'Repeats every (years)': '', Repeat: '1 week', Amount: '' }]);
   });
 
+  it('has headings and values in the owner’s language', async () => {
+    const owner = await makeUser({ locale: 'af-ZA' });
+    await db.reminder.create({
+      data: createReminderRow(owner, 'Vullis', { repeatEvery: 2, repeatUnit: 'week' }),
+    });
+    expect(await readExportedCsv(owner)).toMatchObject([
+      { Titel: 'Vullis', Kategorie: 'vervaldatum', Status: 'aktief', 'Dae oor': '30', Herhaling: '2 weke' },
+    ]);
+  });
+
   const texts = [
     'a, b; c',
     'She said "now"',

@@ -24,6 +24,7 @@ import { findRemindersWithPendingNotices } from '@/lib/notifications/upcoming-no
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { scanner } from '@/lib/providers/scanner';
 import { storage } from '@/lib/providers/storage';
@@ -216,10 +217,10 @@ describe('advance-recurring-reminders', () => {
 });
 
 describe('scan-attachment', () => {
-  async function attachUnscanned(text: string) {
-    const down = new AppError('unavailable', 'not now');
+  async function attachUnscanned(content: string) {
+    const down = new AppError('unavailable', text('errors.attachments.scannerUnavailable'));
     vi.spyOn(scanner(), 'scan').mockRejectedValueOnce(down);
-    return parseAttachment(await uploadAndAttach(await makeAttachmentOwner(), 'a.txt', Buffer.from(text)));
+    return parseAttachment(await uploadAndAttach(await makeAttachmentOwner(), 'a.txt', Buffer.from(content)));
   }
   const scan = (attachmentId: string) =>
     new InngestTestEngine({

@@ -5,6 +5,7 @@ import { POST as createReminder } from '@/app/api/reminders/route';
 import { PATCH as changeSettings } from '@/app/api/settings/regional/route';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { route } from '@/lib/http/route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -84,7 +85,7 @@ describe('an internal error', () => {
       undocumented: true,
       auth: 'public',
       handler: () => {
-        throw new AppError('unavailable', 'Please try again later.', { cause: new Error(secret) });
+        throw new AppError('unavailable', text('errors.storage.unavailable'), { cause: new Error(secret) });
       },
     });
     const response = await callRoute(failing, { path: '/api/failing' });

@@ -10,11 +10,16 @@ import {
   getSignInErrorMessage,
 } from '@/lib/accounts/sign-in/schema';
 import { getI18n } from '@/lib/i18n/load-i18n';
+import { issueText } from '@/lib/i18n/validation';
+
+const { t } = getI18n('en-ZA');
 
 /** Validation messages by field. */
 function validationMessages(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
-  return Object.fromEntries((result.error?.issues ?? []).map(({ path, message }) => [path.join('.'), message]));
+  return Object.fromEntries(
+    (result.error?.issues ?? []).map((issue) => [issue.path.join('.'), t.text(issueText(issue))]),
+  );
 }
 
 const email = 'a@example.com';

@@ -4,20 +4,22 @@ import { createCachedMailTemplate } from '@/emails/cached-mail-template';
 import { UserText, Paragraph } from '@/emails/layout';
 import { NoticeEmail, renderNotice, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
+import { translateSample } from '@/emails/sample-translations';
 import { noticeSamples } from '@/emails/samples';
+import { getI18n } from '@/lib/i18n/load-i18n';
 
-const samples = Object.entries(noticeSamples);
+const samples = Object.entries<NoticeProps>(noticeSamples);
 
-describe('renderNotice', () => {
-  it.each(samples)(
-    'returns the same mail as React, with and without a cached template: %s',
-    async (_name, props: NoticeProps) => {
-      const rendered = await renderMail(<NoticeEmail {...props} />);
-      expect(await renderNotice(props)).toEqual(rendered);
-      // The second call uses the cached template.
-      expect(await renderNotice(props)).toEqual(rendered);
-    },
-  );
+describe.each(['en-ZA', 'af-ZA'] as const)('renderNotice in %s', (locale) => {
+  const i18n = getI18n(locale);
+
+  it.each(samples)('returns the same mail as React, with and without a cached template: %s', async (_name, sample) => {
+    const props = translateSample(sample, i18n.language);
+    const rendered = await renderMail(<NoticeEmail i18n={i18n} {...props} />);
+    expect(await renderNotice(i18n, props)).toEqual(rendered);
+    // The second call uses the cached template.
+    expect(await renderNotice(i18n, props)).toEqual(rendered);
+  });
 
   const blank = fc.constantFrom(' ', '  ', '\t', '\n', '\r\n', '\n\n\n\n', '\u200b', '\u00a0', '\u2028');
   const tricky = fc.constantFrom('<b>', '&amp;', '&', '"', "'", '$&', '$1', '</style>', '\u{e000}title\u{e001}', '-->');
@@ -25,7 +27,7 @@ describe('renderNotice', () => {
   // PostgreSQL cannot store NUL characters.
   const text = fc.array(word, { maxLength: 8 }).map((words) => words.join('').replaceAll('\0', ''));
   const notice = fc.record({
-    sample: fc.constantFrom(...samples.map(([, props]) => props as NoticeProps)),
+    sample: fc.constantFrom(...samples.map(([, sample]) => translateSample(sample, i18n.language))),
     texts: fc.record(
       { title: text, templateName: text, firstName: text, description: text, guidance: text },
       { requiredKeys: [] },
@@ -41,7 +43,7 @@ describe('renderNotice', () => {
     await fc.assert(
       fc.asyncProperty(notice, async ({ sample, texts, guidanceSource, daysLeft }) => {
         const props = { ...sample, ...texts, guidanceSource, daysLeft };
-        expect(await renderNotice(props)).toEqual(await renderMail(<NoticeEmail {...props} />));
+        expect(await renderNotice(i18n, props)).toEqual(await renderMail(<NoticeEmail i18n={i18n} {...props} />));
       }),
     );
   });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/samples';
+import { english } from '@/tests/support/i18n';
 import type { ApplyByVerb } from '@/lib/schedule/reminder-rules';
 
 const basicNotice: NoticeProps = {
@@ -16,7 +17,7 @@ const basicNotice: NoticeProps = {
   scheduleUrl: 'http://localhost/dashboard?reminder=1',
   unsubscribeUrl: 'http://localhost/unsubscribe?token=1',
 };
-const textOf = async (props: NoticeProps) => (await renderMail(<NoticeEmail {...props} />)).text;
+const textOf = async (props: NoticeProps) => (await renderMail(<NoticeEmail i18n={english} {...props} />)).text;
 
 describe('noticeSubject', () => {
   const document = { ...basicNotice, title: 'Passport', category: 'expiry-based' };
@@ -44,7 +45,7 @@ describe('noticeSubject', () => {
     [{ ...birthday, age: undefined, years: 1 }, 0, 'Gogo: today (1 year) – 12 Mar 2027'],
     [{ ...birthday, age: 0 }, 0, 'Gogo: today – 12 Mar 2027'],
   ])('contains the title, the number of days and the date (row %#)', (props, daysLeft, subject) => {
-    expect(noticeSubject({ ...props, daysLeft })).toBe(subject);
+    expect(noticeSubject(english, { ...props, daysLeft })).toBe(subject);
   });
 
   const applyBy = {
@@ -64,21 +65,21 @@ describe('noticeSubject', () => {
     ],
     [{ ...applyBy, phase: 'passed', countdown: undefined } as const, 'Passport: expires in 95 days – 12 Mar 2027'],
   ])('adds the countdown to the apply-by date until that date has passed (row %#)', (applyBy, subject) => {
-    expect(noticeSubject({ ...document, daysLeft: 95, applyBy })).toBe(subject);
+    expect(noticeSubject(english, { ...document, daysLeft: 95, applyBy })).toBe(subject);
   });
 
   it('removes line breaks and control characters from the title', () => {
     const title = 'Passport\r\nBcc: victim@example.com\u2028\u0000\t \u202eevil';
-    expect(noticeSubject({ ...basicNotice, title })).toBe(
+    expect(noticeSubject(english, { ...basicNotice, title })).toBe(
       'Passport Bcc: victim@example.com evil: due in 7 days – 12 Mar 2027',
     );
   });
 
   it('truncates a long title between graphemes and keeps the date', () => {
     const family = '👨‍👩‍👧‍👦';
-    const subject = noticeSubject({ ...basicNotice, title: family.repeat(100) });
+    const subject = noticeSubject(english, { ...basicNotice, title: family.repeat(100) });
     expect(subject).toBe(`${family.repeat(69)}…: due in 7 days – 12 Mar 2027`);
-    expect(noticeSubject({ ...basicNotice, title: 'x'.repeat(70) })).toContain(`${'x'.repeat(70)}:`);
+    expect(noticeSubject(english, { ...basicNotice, title: 'x'.repeat(70) })).toContain(`${'x'.repeat(70)}:`);
   });
 });
 
@@ -153,7 +154,7 @@ describe('the apply-by text of a notice', () => {
   });
 
   it('stands in the headline and first in the preheader while the date is ahead', async () => {
-    const { html, text } = await renderMail(<NoticeEmail {...noticeSamples['bill, a week ahead']} />);
+    const { html, text } = await renderMail(<NoticeEmail i18n={english} {...noticeSamples['bill, a week ahead']} />);
     expect(text).toContain('Pay by 3 Jan, 5 days left\n\nDue in 7 days\n\nTuesday, 05/01/2027');
     expect(html).toContain('>Pay by 3 Jan, 5 days left · Tuesday, 05/01/2027<');
   });
@@ -163,7 +164,7 @@ describe('NoticeEmail', () => {
   it('never calls a birthday or an anniversary overdue, due or expired', async () => {
     for (const daysLeft of [14, 1, 0, -1, -12]) {
       const props = { ...basicNotice, title: 'Gogo', category: 'recurring-date', repeatsByItself: true, daysLeft };
-      expect(noticeSubject(props) + (await textOf(props))).not.toMatch(/overdue|\bdue\b|expire/i);
+      expect(noticeSubject(english, props) + (await textOf(props))).not.toMatch(/overdue|\bdue\b|expire/i);
     }
   });
 
@@ -184,7 +185,7 @@ describe('NoticeEmail', () => {
   );
 
   it('uses only the colour of the reminder template', async () => {
-    const { html } = await renderMail(<NoticeEmail {...noticeSamples['birthday, a week ahead']} />);
+    const { html } = await renderMail(<NoticeEmail i18n={english} {...noticeSamples['birthday, a week ahead']} />);
     const body = html.slice(html.indexOf('<body'));
     expect(body).toContain('bar-pink');
     expect(body).not.toMatch(/(bar|mark)-(?!pink)[a-z]+/);

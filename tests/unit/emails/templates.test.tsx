@@ -12,6 +12,7 @@ import {
   twoFactorRemovalSample,
   verifyEmailSample,
 } from '@/emails/samples';
+import { english } from '@/tests/support/i18n';
 import { TwoFactorChangedEmail } from '@/emails/two-factor-changed';
 import { TwoFactorRemovalEmail } from '@/emails/two-factor-removal';
 import { VerificationEmail } from '@/emails/verify-email';
@@ -19,32 +20,36 @@ import { VerificationEmail } from '@/emails/verify-email';
 const mails: [string, ReactElement, string[]][] = [
   [
     'verify email',
-    <VerificationEmail {...verifyEmailSample} />,
+    <VerificationEmail i18n={english} {...verifyEmailSample} />,
     [verifyEmailSample.verifyUrl, verifyEmailSample.notMeUrl, '24 hours', 'Hello Thandi,'],
   ],
   [
     'reset password',
-    <ResetPasswordEmail {...resetPasswordSample} />,
+    <ResetPasswordEmail i18n={english} {...resetPasswordSample} />,
     [resetPasswordSample.resetUrl, '1 hour', 'Hello Thandi,'],
   ],
   [
     'account exists',
-    <AccountExistsEmail {...accountExistsSample} />,
+    <AccountExistsEmail i18n={english} {...accountExistsSample} />,
     [accountExistsSample.loginUrl, accountExistsSample.forgotPasswordUrl, 'Hello Thandi,'],
   ],
   [
     'second factor changed',
-    <TwoFactorChangedEmail {...twoFactorChangedSample} />,
+    <TwoFactorChangedEmail i18n={english} {...twoFactorChangedSample} />,
     [twoFactorChangedSample.profileUrl, 'was added to your account', 'Hello Thandi,'],
   ],
   [
     'end of two-factor sign-in',
-    <TwoFactorRemovalEmail {...twoFactorRemovalSample} />,
-    [twoFactorRemovalSample.cancelUrl, twoFactorRemovalSample.scheduledFor, 'Hello Thandi,'],
+    <TwoFactorRemovalEmail i18n={english} {...twoFactorRemovalSample} />,
+    [
+      twoFactorRemovalSample.cancelUrl,
+      `on ${twoFactorRemovalSample.day} at ${twoFactorRemovalSample.time}`,
+      'Hello Thandi,',
+    ],
   ],
   ...Object.entries(noticeSamples).map(([name, props]): [string, ReactElement, string[]] => [
     name,
-    <NoticeEmail {...props} />,
+    <NoticeEmail i18n={english} {...props} />,
     [
       props.title,
       props.dueDate,
@@ -97,7 +102,7 @@ describe('user content in mails', () => {
   const props = { ...noticeSamples['bill, today'], title: hostile, description: hostile, firstName: '<b>Eve</b>' };
 
   it('is escaped in the HTML part and unchanged in the text part', async () => {
-    const { html, text } = await renderMail(<NoticeEmail {...props} />);
+    const { html, text } = await renderMail(<NoticeEmail i18n={english} {...props} />);
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<b>');
     expect(html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &quot;quotes&quot;');
@@ -105,13 +110,15 @@ describe('user content in mails', () => {
   });
 
   it('keeps line breaks in the HTML part and the text part', async () => {
-    const { html, text } = await renderMail(<NoticeEmail {...props} description={'one\ntwo\r\n\r\nthree'} />);
+    const { html, text } = await renderMail(
+      <NoticeEmail i18n={english} {...props} description={'one\ntwo\r\n\r\nthree'} />,
+    );
     expect(text).toContain('one\ntwo\n\nthree');
     expect(html.match(/<br\/>/g)).toHaveLength(3);
   });
 
   it('wraps even a word that is longer than a line', async () => {
-    const { html } = await renderMail(<NoticeEmail {...props} title={'x'.repeat(200)} />);
+    const { html } = await renderMail(<NoticeEmail i18n={english} {...props} title={'x'.repeat(200)} />);
     expect(html).toMatch(/<h1[^>]*overflow-wrap:anywhere[^>]*>x{200}</);
   });
 
@@ -119,7 +126,7 @@ describe('user content in mails', () => {
     'is not linked if the source of the guidance is not a web URL: %s',
     async (guidanceSource) => {
       const { html, text } = await renderMail(
-        <NoticeEmail {...props} guidance="Ask." guidanceSource={guidanceSource} />,
+        <NoticeEmail i18n={english} {...props} guidance="Ask." guidanceSource={guidanceSource} />,
       );
       expect(text).toContain(`Source: ${guidanceSource}`);
       expect(html).not.toContain(`href="${guidanceSource}`);
@@ -129,7 +136,9 @@ describe('user content in mails', () => {
   it.each(['www.evil.example/win', 'https://evil.example', 'Win at evil.example', 'a@b.example', 'x'.repeat(51)])(
     'omits a first name that could carry a message to a stranger: %s',
     async (firstName) => {
-      const { html, text } = await renderMail(<VerificationEmail {...verifyEmailSample} firstName={firstName} />);
+      const { html, text } = await renderMail(
+        <VerificationEmail i18n={english} {...verifyEmailSample} firstName={firstName} />,
+      );
       expect(text).toContain('Hello,');
       for (const part of [html, text]) expect(part).not.toContain(firstName);
     },
@@ -138,7 +147,9 @@ describe('user content in mails', () => {
   it.each(['J. P.', 'Anne-Marie', "O'Neil", '李', 'Nomvula Zanele'])(
     'includes the first name in the greeting: %s',
     async (firstName) => {
-      const { text } = await renderMail(<VerificationEmail {...verifyEmailSample} firstName={firstName} />);
+      const { text } = await renderMail(
+        <VerificationEmail i18n={english} {...verifyEmailSample} firstName={firstName} />,
+      );
       expect(text).toContain(`Hello ${firstName},`);
     },
   );

@@ -5,6 +5,7 @@ import { messageResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 
 export const PATCH = route({
   section: 'Account',
@@ -14,8 +15,9 @@ export const PATCH = route({
   limits: [limitPerUser(CHANGE_PASSWORD_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(messageResponseSchema) },
   errors: ['conflict'],
-  handler: async ({ request, user, body, sessionToken, now }) => {
-    const { response, knownBrowserCookie } = await changePassword({ request, actor: user, body, sessionToken, now });
+  handler: async ({ request, user: actor, body, sessionToken, now, locale }) => {
+    const i18n = getI18n(locale);
+    const { response, knownBrowserCookie } = await changePassword({ request, actor, body, sessionToken, now, i18n });
     return withHeaders(response, [['set-cookie', knownBrowserCookie]]);
   },
 });

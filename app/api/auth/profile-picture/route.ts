@@ -1,5 +1,5 @@
 import { PICTURE_UPLOAD_LIMIT_PER_USER } from '@/lib/accounts/profile/rate-limits';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE_MESSAGE, formatValidationMessage } from '@/lib/accounts/profile/rules';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/lib/accounts/profile/rules';
 import { removeProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
 import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { documentEmptyResponse, documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
@@ -23,7 +23,7 @@ export const POST = route({
     const file = await readFormFile(request, {
       field: 'profilePicture',
       maxBytes: MAX_PICTURE_BYTES,
-      tooLarge: formatValidationMessage(PICTURE_TOO_LARGE_MESSAGE),
+      tooLarge: PICTURE_TOO_LARGE,
     });
     return setProfilePicture({ actor: user, file, now });
   },

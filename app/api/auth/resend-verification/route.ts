@@ -3,6 +3,7 @@ import { messageResponseSchema, resendVerificationBodySchema } from '@/lib/accou
 import { resendVerification } from '@/lib/accounts/sign-in/service';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 
 export const POST = route({
   section: 'Sign-in',
@@ -12,5 +13,6 @@ export const POST = route({
   body: resendVerificationBodySchema,
   limits: [{ limit: MAIL_REQUEST_LIMIT_PER_IP }],
   responses: { 200: documentJsonResponse(messageResponseSchema) },
-  handler: ({ request, body, now }) => resendVerification({ request, email: body.email, now }),
+  handler: ({ request, body, now, locale }) =>
+    resendVerification({ request, email: body.email, now, i18n: getI18n(locale) }),
 });

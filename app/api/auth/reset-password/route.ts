@@ -4,6 +4,7 @@ import { resetPassword } from '@/lib/accounts/sign-in/service';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 
 export const POST = route({
   section: 'Sign-in',
@@ -12,8 +13,9 @@ export const POST = route({
   body: resetPasswordBodySchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 200: documentJsonResponse(messageResponseSchema) },
-  handler: async ({ request, body, now }) => {
-    const { response, knownBrowserCookie } = await resetPassword({ request, body, now });
+  handler: async ({ request, body, now, locale }) => {
+    const i18n = getI18n(locale);
+    const { response, knownBrowserCookie } = await resetPassword({ request, body, now, i18n });
     return withHeaders(response, [['set-cookie', knownBrowserCookie]]);
   },
 });

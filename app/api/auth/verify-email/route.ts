@@ -3,6 +3,7 @@ import { messageResponseSchema, verifyEmailQuerySchema } from '@/lib/accounts/si
 import { verifyEmail } from '@/lib/accounts/sign-in/service';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 
 /** Called by the script of /verify-email, so that a mail scanner that only loads the link changes nothing. */
 export const GET = route({
@@ -12,5 +13,6 @@ export const GET = route({
   query: verifyEmailQuerySchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 200: documentJsonResponse(messageResponseSchema) },
-  handler: ({ request, query, now }) => verifyEmail({ request, token: query.token, now }),
+  handler: ({ request, query, now, locale }) =>
+    verifyEmail({ request, token: query.token, now, i18n: getI18n(locale) }),
 });

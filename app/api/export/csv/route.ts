@@ -3,6 +3,7 @@ import { streamActivityCsv, streamRemindersCsv } from '@/lib/export/csv';
 import { exportQuerySchema } from '@/lib/export/schema';
 import { documentContentResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 
 export const GET = route({
   section: 'Export',
@@ -11,9 +12,9 @@ export const GET = route({
   query: exportQuerySchema,
   limits: [limitPerUser({ name: 'export', points: 30, seconds: 300 })],
   responses: { 200: documentContentResponse('text/csv; charset=utf-8') },
-  handler: ({ user, query, now }) => {
-    const csv =
-      query.type === 'activity' ? streamActivityCsv({ actor: user }) : streamRemindersCsv({ actor: user, now });
+  handler: ({ user, query, now, locale }) => {
+    const options = { actor: user, i18n: getI18n(locale) };
+    const csv = query.type === 'activity' ? streamActivityCsv(options) : streamRemindersCsv({ ...options, now });
     return new Response(csv, {
       headers: {
         'content-type': 'text/csv; charset=utf-8',

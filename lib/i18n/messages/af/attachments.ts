@@ -30,10 +30,6 @@ export const attachments = {
     },
   },
   errors: {
-    fileMissing: 'Laai asseblief eers ’n lêer op.',
-    tooLarge: 'Die lêer is te groot. Lêers mag tot {megabytes} MB wees.',
-    empty: 'Die lêer is leeg.',
-    wrongType: 'Net {types}-lêers kan aangeheg word.',
     uploadUrlFailed: 'Die oplaai kon nie begin nie. Probeer asseblief weer.',
     uploadFailed: 'Die lêer kon nie opgelaai word nie. Probeer asseblief weer.',
     attachFailed: 'Die lêer kon nie aangeheg word nie. Probeer asseblief weer.',

@@ -133,7 +133,7 @@ export const auth = {
       lost: 'Jy kan tweefaktoraanmelding per e-pos afskakel.',
     },
     code: 'Kode',
-    codeHint: 'Die {digits} syfers wat jou verifikasietoep wys.',
+    codeHint: 'Die {digits} syfers wat jou verifikasie-app wys.',
     recoveryCode: 'Herstelkode',
     recoveryCodeHint: '{length} letters en syfers, van die lys wat jy gestoor het.',
     submit: 'Gaan voort',
@@ -147,7 +147,7 @@ export const auth = {
   },
   twoFactorRemoval: {
     explanation:
-      'As jy geen verifikasietoep, wagwoordsleutel of herstelkode oor het nie, kan ons tweefaktoraanmelding {days, plural, one {{days} dag} other {{days} dae}} van nou af afskakel. Ons stuur dadelik vir jou ’n e-pos, en jy kan tot dan kanselleer.',
+      'As jy geen verifikasie-app, wagwoordsleutel of herstelkode oor het nie, kan ons tweefaktoraanmelding {days, plural, one {{days} dag} other {{days} dae}} van nou af afskakel. Ons stuur dadelik vir jou ’n e-pos, en jy kan tot dan kanselleer.',
     submit: 'Skakel per e-pos af',
     submitting: 'Stuur tans…',
     requested:

@@ -1,4 +1,5 @@
 import { defineTranslation } from '../../translation';
+import { answers } from './answers';
 import { attachments } from './attachments';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
@@ -22,6 +23,7 @@ import { unsubscribe } from './unsubscribe';
 import { validation } from './validation';
 
 export const af = defineTranslation({
+  answers,
   attachments,
   auth,
   dashboard,

@@ -6,7 +6,7 @@ export const landing = {
     title: 'Weet daarvan voor dit te laat is.',
     text: 'Lisensieskywe, paspoorte, bestuurslisensies, verjaardae, belasting. Voer die datum een keer in, en ons stuur vir jou ’n e-pos op die dae wat jy kies, terwyl daar nog tyd is om iets te doen.',
     start: 'Begin gratis',
-    benefits: { free: 'Gratis', noApp: 'Geen toep om te installeer nie', deletable: 'Skrap alles wanneer jy wil' },
+    benefits: { free: 'Gratis', noApp: 'Geen app om te installeer nie', deletable: 'Skrap alles wanneer jy wil' },
   },
   sample: {
     caption: '’n Voorbeeld van ’n herinnering en die e-posse wat dit stuur.',

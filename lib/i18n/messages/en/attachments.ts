@@ -30,10 +30,6 @@ export const attachments = {
     },
   },
   errors: {
-    fileMissing: 'Please upload a file first.',
-    tooLarge: 'The file is too large. Files can have up to {megabytes}MB.',
-    empty: 'The file is empty.',
-    wrongType: 'Only {types} files can be attached.',
     uploadUrlFailed: 'Failed to get upload URL. Please try again.',
     uploadFailed: 'Failed to upload the file. Please try again.',
     attachFailed: 'Failed to attach file. Please try again.',

@@ -1,3 +1,4 @@
+import { answers } from './answers';
 import { attachments } from './attachments';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
@@ -25,6 +26,7 @@ import { validation } from './validation';
  * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
+  answers,
   attachments,
   auth,
   dashboard,

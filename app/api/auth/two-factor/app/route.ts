@@ -13,6 +13,7 @@ import {
 } from '@/lib/accounts/two-factor/service';
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { createdResponse, withHeaders } from '@/lib/http/responses';
+import { getI18n } from '@/lib/i18n/load-i18n';
 
 export const POST = route({
   section: 'Account',
@@ -37,14 +38,14 @@ export const PUT = route({
   limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
   responses: { 201: documentJsonResponse(authenticatorAddedResponseSchema) },
   errors: ['not_found', 'conflict'],
-  handler: async ({ request, user, sessionToken, body, now }) => {
-    const setupCookieValue = authenticatorSetupCookie.readValue(request);
+  handler: async ({ request, user, sessionToken, body, now, locale }) => {
     const response = await confirmAuthenticatorApp({
       actor: user,
       sessionToken,
       body,
-      setupCookie: setupCookieValue,
+      setupCookie: authenticatorSetupCookie.readValue(request),
       now,
+      i18n: getI18n(locale),
     });
     return withHeaders(createdResponse(response), [['set-cookie', authenticatorSetupCookie.clear()]]);
   },

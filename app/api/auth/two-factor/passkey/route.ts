@@ -9,6 +9,7 @@ import {
 import { beginPasskeySetup, confirmPasskey, authenticatorSetupCookie } from '@/lib/accounts/two-factor/service';
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { createdResponse, withHeaders } from '@/lib/http/responses';
+import { getI18n } from '@/lib/i18n/load-i18n';
 
 export const POST = route({
   section: 'Account',
@@ -33,9 +34,15 @@ export const PUT = route({
   limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
   responses: { 201: documentJsonResponse(authenticatorAddedResponseSchema) },
   errors: ['not_found', 'conflict'],
-  handler: async ({ request, user, sessionToken, body, now }) => {
-    const setupCookieValue = authenticatorSetupCookie.readValue(request);
-    const response = await confirmPasskey({ actor: user, sessionToken, body, setupCookie: setupCookieValue, now });
+  handler: async ({ request, user, sessionToken, body, now, locale }) => {
+    const response = await confirmPasskey({
+      actor: user,
+      sessionToken,
+      body,
+      setupCookie: authenticatorSetupCookie.readValue(request),
+      now,
+      i18n: getI18n(locale),
+    });
     return withHeaders(createdResponse(response), [['set-cookie', authenticatorSetupCookie.clear()]]);
   },
 });

@@ -1,6 +1,7 @@
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { listNotices } from '@/lib/notifications/list-notices';
 import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import { noticeResponseSchema } from '@/lib/notifications/schema';
 import { reminderParamsSchema } from '@/lib/reminders/schema';
 
@@ -10,5 +11,5 @@ export const GET = route({
   auth: 'user',
   params: reminderParamsSchema,
   responses: { 200: documentJsonResponse(noticeResponseSchema.array()) },
-  handler: ({ user, params }) => listNotices({ actor: user, reminderId: params.id }),
+  handler: ({ user, params, locale }) => listNotices({ actor: user, reminderId: params.id, t: getI18n(locale).t }),
 });

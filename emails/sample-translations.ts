@@ -1,0 +1,56 @@
+import type { Language } from '@/lib/i18n/languages';
+
+/** The English texts of the samples in other languages. */
+const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
+  af: {
+    Sunday: 'Sondag',
+    Tuesday: 'Dinsdag',
+    Wednesday: 'Woensdag',
+    Friday: 'Vrydag',
+    'Vehicle licence disc': 'Voertuiglisensieskyf',
+    'The bakkie.\nOld disc is in the cubbyhole.': 'Die bakkie.\nOu skyf is in die paneelkissie.',
+    'Renew at a licensing office or online; a disc ordered online comes by courier.':
+      'Hernu by ’n lisensiekantoor of aanlyn; ’n skyf wat jy aanlyn bestel, kom per koerier.',
+    'Firearm licence': 'Vuurwapenlisensie',
+    'Firearm licence, Glock 19': 'Vuurwapenlisensie, Glock 19',
+    'Renewal is applied for at the police station, with the competency certificate and proof of a safe.':
+      'Doen by die polisiekantoor aansoek om hernuwing, met die bevoegdheidsertifikaat en bewys van ’n kluis.',
+    Birthday: 'Verjaardag',
+    'Gogo Nomsa': 'Ouma Nomsa',
+    'Allow two weeks for a parcel by post; a phone call needs none.':
+      'Laat twee weke toe vir ’n pakkie per pos; ’n oproep het geen nodig nie.',
+    'Cake from the shop on the corner. She likes the one with lemon.':
+      'Koek van die winkel op die hoek. Sy hou van die een met suurlemoen.',
+    Anniversary: 'Herdenking',
+    'Wedding anniversary': 'Huweliksherdenking',
+    'Custom bill': 'Eie rekening',
+    'School fees': 'Skoolgeld',
+    [`Renew the lease ${'and the parking bay '.repeat(9)}`.trim()]:
+      `Hernu die huurkontrak ${'en die parkeerplek '.repeat(9)}`.trim(),
+    'Learner 4471': 'Leerder 4471',
+    'Exam date': 'Eksamendatum',
+    'Statistics, second paper': 'Statistiek, tweede vraestel',
+    'Apply by 24 Mar, 23 days left': 'Doen voor of op 24 Mrt aansoek, nog 23 dae',
+    'Apply by 12 Dec, 30 days left': 'Doen voor of op 12 Des aansoek, nog 30 dae',
+    'Last day to apply': 'Laaste dag om aansoek te doen',
+    'Pay by 3 Jan, 5 days left': 'Betaal voor of op 3 Jan, nog 5 dae',
+    'Good practice, not a rule: allow more time over weekends and holidays.':
+      'Goeie praktyk, nie ’n reël nie: laat meer tyd toe vir naweke en vakansiedae.',
+    'Do it as soon as you can.': 'Doen dit so gou as moontlik.',
+    'This date comes from the law as we know it. A day earlier is safer; the office decides.':
+      'Hierdie datum kom uit die wet soos ons dit verstaan. ’n Dag vroeër is veiliger; die kantoor besluit.',
+    'This date comes from the law as we know it. By a stricter count it was yesterday; the office decides.':
+      'Hierdie datum kom uit die wet soos ons dit verstaan. Volgens ’n strenger telling was dit gister; die kantoor besluit.',
+    'Ask the office what can still be done.': 'Vra die kantoor wat nog gedoen kan word.',
+  },
+};
+
+/** Keeps texts that have no translation. */
+export function translateSample<Sample extends object>(sample: Sample, language: Language): Sample {
+  const translations = sampleTranslations[language] ?? {};
+  const translate = (value: unknown): unknown => {
+    if (typeof value === 'string') return translations[value] ?? value;
+    return typeof value === 'object' && value !== null ? translateSample(value, language) : value;
+  };
+  return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, translate(value)])) as Sample;
+}

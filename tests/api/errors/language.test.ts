@@ -1,0 +1,112 @@
+import { describe, expect, it } from 'vitest';
+import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
+import { POST as login } from '@/app/api/auth/login/route';
+import { GET as listNotices } from '@/app/api/reminders/[id]/notices/route';
+import { POST as createReminder } from '@/app/api/reminders/route';
+import { FORGOT_PASSWORD_LIMIT_PER_SOURCE } from '@/lib/accounts/sign-in/rate-limits';
+import { db } from '@/lib/database/db';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { callRoute } from '@/tests/support/call-route';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser, signIn } from '@/tests/support/user-factory';
+
+useCleanDatabase();
+
+const AFRIKAANS_BROWSER = { 'accept-language': 'af-ZA,af;q=0.9,en;q=0.8' };
+
+const postReminder = async (locale: string, body: object, headers = {}) =>
+  callRoute(createReminder, {
+    method: 'POST',
+    path: '/api/reminders',
+    body,
+    headers,
+    cookie: await signIn(await makeUser({ locale })),
+  });
+
+const signInWithWrongPassword = (headers = {}) =>
+  callRoute(login, {
+    method: 'POST',
+    path: '/api/auth/login',
+    body: { email: 'nobody@example.com', password: 'wrong password' },
+    headers,
+  });
+
+describe('messages of the API', () => {
+  it('are in the language of the signed-in user, with the same code and fields', async () => {
+    const body = { title: ' ', dueAt: '1899-12-31', category: 'custom-repeat', amount: 1e9 };
+    const afrikaans = await postReminder('af-ZA', body);
+    expect(afrikaans.status).toBe(400);
+    expect(await afrikaans.json()).toEqual({
+      code: 'bad_request',
+      message: '’n Titel is nodig',
+      fields: {
+        title: ['’n Titel is nodig'],
+        dueAt: ['Datums voor 1 Januarie 1900 kan nie gebruik word nie'],
+        amount: ['Die bedrag kan hoogstens 99\u00a0999\u00a0999,99 wees'],
+      },
+    });
+    const english = await postReminder('en-ZA', body, AFRIKAANS_BROWSER);
+    expect(await english.json()).toEqual({
+      code: 'bad_request',
+      message: 'Title is required',
+      fields: {
+        title: ['Title is required'],
+        dueAt: ['Dates before 1 January 1900 cannot be used'],
+        amount: ['Amount can be at most 99,999,999.99'],
+      },
+    });
+  });
+
+  it('are in the language of the browser without a session, unless the visitor chose another', async () => {
+    const answers = await Promise.all(
+      [{}, AFRIKAANS_BROWSER, { ...AFRIKAANS_BROWSER, cookie: 'language=en' }].map(async (headers) =>
+        (await signInWithWrongPassword(headers)).json(),
+      ),
+    );
+    const [english, afrikaans] = ['Invalid email or password', 'Ongeldige e-posadres of wagwoord'];
+    expect(answers).toEqual([
+      { code: 'unauthorized', message: english },
+      { code: 'unauthorized', message: afrikaans },
+      { code: 'unauthorized', message: english },
+    ]);
+  });
+
+  it('are translated for rate limits and for successful calls', async () => {
+    const request = () =>
+      callRoute(forgotPassword, {
+        method: 'POST',
+        path: '/api/auth/forgot-password',
+        body: { email: 'nobody@example.com' },
+        headers: AFRIKAANS_BROWSER,
+      });
+    expect(await (await request()).json()).toEqual({
+      message: 'As daar ’n rekening met hierdie adres is, is ’n e-pos met ’n herstelskakel op pad.',
+    });
+    for (let count = 1; count < FORGOT_PASSWORD_LIMIT_PER_SOURCE.points; count += 1) await request();
+    const limited = await request();
+    expect(limited.status).toBe(429);
+    expect(await limited.json()).toEqual({
+      code: 'too_many_requests',
+      message:
+        'Vandag kan nie nog van hierdie e-posse na dié adres gestuur word nie. As jy vroeër een gekry het, werk die skakel in die nuutste een vir 24 uur.',
+    });
+  });
+
+  it('include the stored reason why a notice failed', async () => {
+    const user = await makeUser({ locale: 'af-ZA' });
+    const cookie = await signIn(user);
+    const created = await callRoute(createReminder, {
+      method: 'POST',
+      path: '/api/reminders',
+      body: { title: 'Paspoort', dueAt: '2190-01-01', category: 'expiry-based', leadDays: [7] },
+      cookie,
+    });
+    const { id } = (await created.json()) as ReminderResponse;
+    const reason = 'The mail provider could not be reached. The date has passed, so it will not be sent any more.';
+    await db.notice.updateMany({ data: { status: 'failed', lastError: reason } });
+    const response = await callRoute(listNotices, { path: `/api/reminders/${id}/notices`, params: { id }, cookie });
+    expect(await response.json()).toMatchObject([
+      { reason: 'Die e-posdiens kon nie bereik word nie. Die datum is verby, dus word dit nie meer gestuur nie.' },
+    ]);
+  });
+});

@@ -1,0 +1,84 @@
+import { describe, expect, it } from 'vitest';
+import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
+import { renderMail } from '@/emails/render-mail';
+import { translateSample } from '@/emails/sample-translations';
+import { noticeSamples, verifyEmailSample } from '@/emails/samples';
+import { VerificationEmail, verifyEmailSubject } from '@/emails/verify-email';
+import { getI18n } from '@/lib/i18n/load-i18n';
+
+const afrikaans = getI18n('af-ZA');
+const sample = (name: keyof typeof noticeSamples) => translateSample<NoticeProps>(noticeSamples[name], 'af');
+const render = (props: NoticeProps) => renderMail(<NoticeEmail i18n={afrikaans} {...props} />);
+
+describe('a notice in Afrikaans', () => {
+  const bill = sample('bill, today');
+  const disc = { ...sample('vehicle licence, a month ahead'), applyBy: undefined };
+  const exam = sample('exam, caught up');
+  const birthday = sample('birthday, a week ahead');
+  const anniversary = sample('anniversary, caught up');
+
+  it.each<[NoticeProps, number, string, string]>([
+    [bill, 7, 'Skoolgeld: sperdatum oor 7 dae – 05/01/2027', 'Sperdatum oor 7 dae\n\nDinsdag 05/01/2027'],
+    [bill, 1, 'Skoolgeld: sperdatum môre – 05/01/2027', 'Sperdatum môre'],
+    [bill, 0, 'Skoolgeld: sperdatum vandag – 05/01/2027', 'Verwysing: Leerder 4471'],
+    [bill, -1, 'Skoolgeld: 1 dag agterstallig – 05/01/2027', '1 dag agterstallig'],
+    [bill, -5, 'Skoolgeld: 5 dae agterstallig – 05/01/2027', 'Bedrag: R\u00a02\u00a0340,00'],
+    [exam, -1, 'Statistiek, tweede vraestel: sperdatum was gister – 05/11/2027', 'Sperdatum was gister'],
+    [disc, 3, 'Toyota Hilux CA 123-456: verval oor 3 dae – 31/03/2027', 'Verval oor 3 dae'],
+    [disc, 0, 'Toyota Hilux CA 123-456: verval vandag – 31/03/2027', '’n Grasietydperk van 21 dae volg.'],
+    [disc, -3, 'Toyota Hilux CA 123-456: het 3 dae gelede verval – 31/03/2027', '21 dae duur nog 18 dae.'],
+    [birthday, 7, 'Ouma Nomsa: oor 7 dae (word 80) – 2027-02-28', 'Sondag 2027-02-28 · word 80'],
+    [birthday, -1, 'Ouma Nomsa: gister (het 80 geword) – 2027-02-28', 'Gister'],
+    [anniversary, 0, 'Huweliksherdenking: vandag (10 jaar) – 2027-02-28', 'Vandag'],
+  ])('has an Afrikaans subject and text (row %#)', async (props, daysLeft, subject, words) => {
+    expect(noticeSubject(afrikaans, { ...props, daysLeft })).toBe(subject);
+    expect((await render({ ...props, daysLeft })).text).toContain(words);
+  });
+
+  it.each([
+    ['firearm licence, before the legal date', 'Doen voor of op 12/12/2026 aansoek'],
+    ['firearm licence, last day to apply', 'Laaste dag om aansoek te doen: vandag, 12/12/2026'],
+    ['firearm licence, on the day', 'Die aansoekdatum was 12/12/2026.'],
+    ['bill, a week ahead', 'Betaal voor of op 03/01/2027'],
+  ] as const)('says by when to act: %s', async (name, words) => {
+    expect((await render(sample(name))).text).toContain(words);
+  });
+
+  it('ends the subject with the countdown to the apply-by date', () => {
+    expect(noticeSubject(afrikaans, sample('firearm licence, before the legal date'))).toBe(
+      'Vuurwapenlisensie, Glock 19: verval oor 120 dae – 12/03/2027 · doen voor of op 12 Des aansoek, nog 30 dae',
+    );
+  });
+
+  it('says that the English wording or the office decides', async () => {
+    const { text } = await render(sample('firearm licence, on the day'));
+    expect(text).toContain('Die Engelse bewoording of die kantoor gee die deurslag.');
+  });
+
+  it('declares its language', async () => {
+    expect((await render(bill)).html).toContain('<html dir="ltr" lang="af">');
+  });
+});
+
+it('the verification mail is in Afrikaans', async () => {
+  expect(verifyEmailSubject(afrikaans)).toBe('Bevestig jou e-posadres');
+  const { text } = await renderMail(<VerificationEmail i18n={afrikaans} {...verifyEmailSample} />);
+  expect(text).toMatchInlineSnapshot(`
+    "Reminders
+
+    Bevestig jou e-posadres
+
+    Hallo Thandi,
+
+    Bevestig asseblief dat hierdie adres joune is. Ons stuur herinneringe net na bevestigde adresse.
+
+    Bevestig adres http://localhost:3000/verify-email?token=4vJ0b3Qm8kXzW1sYt6uHc9
+
+    Die skakel werk 24 uur lank.
+
+    Jy kry hierdie e-pos omdat iemand met hierdie adres geregistreer het. As dit nie jy was nie, kan jy die rekening skrap.
+
+    Dit was nie ek nie http://localhost:3000/not-me?token=4vJ0b3Qm8kXzW1sYt6uHc9
+    "
+  `);
+});
