@@ -80,7 +80,8 @@ describe('messages of the API', () => {
         headers: AFRIKAANS_BROWSER,
       });
     expect(await (await request()).json()).toEqual({
-      message: 'As daar ’n rekening met hierdie adres is, is ’n e-pos met ’n herstelskakel op pad.',
+      message:
+        'As daar ’n rekening met hierdie adres is, is ’n e-pos met ’n skakel om die wagwoord terug te stel op pad.',
     });
     for (let count = 1; count < FORGOT_PASSWORD_LIMIT_PER_SOURCE.points; count += 1) await request();
     const limited = await request();

@@ -10,7 +10,10 @@ export const accountScreens: ScreenUnderTest[] = [
     name: 'landing-verified',
     as: 'nobody',
     open: (page, i18n) =>
-      openPath(`/?${new URLSearchParams({ verification: 'success', message: i18n.t('VERIFIED') })}`)(page, i18n),
+      openPath(`/?${new URLSearchParams({ verification: 'success', message: i18n.t('answers.emailVerified') })}`)(
+        page,
+        i18n,
+      ),
   },
   { name: 'login', as: 'nobody', open: openPath('/login') },
   {
@@ -21,7 +24,7 @@ export const accountScreens: ScreenUnderTest[] = [
       await openPath('/login')(page, i18n);
       await page.getByLabel(t('auth.email')).fill('nobody');
       await page.getByRole('button', { name: t('auth.login.submit') }).click();
-      await expect(page.getByText(t('validation.INVALID_EMAIL'))).toBeVisible();
+      await expect(page.getByText(t('validation.email'))).toBeVisible();
     },
   },
   { name: 'register', as: 'nobody', open: openPath('/register') },
@@ -42,7 +45,7 @@ export const accountScreens: ScreenUnderTest[] = [
       // Block the redirect after three seconds, because checking the screen may take longer.
       await page.route('/login*', () => undefined);
       await page.route('/api/auth/verify-email?*', (route) =>
-        route.fulfill({ json: { message: t('VERIFIED') } }),
+        route.fulfill({ json: { message: t('answers.emailVerified') } }),
       );
       await page.goto('/verify-email?token=any');
       await expect(page.getByRole('link', { name: t('auth.goToLogin') })).toBeVisible();
@@ -89,5 +92,9 @@ export const accountScreens: ScreenUnderTest[] = [
       await expect(page.getByLabel(t('auth.resetPassword.newPassword'), { exact: true })).toBeVisible();
     },
   },
-  { name: 'reset-password-invalid', as: 'nobody', open: openPath('/reset-password?token=wrong', 'auth.resetPassword.invalid.title') },
+  {
+    name: 'reset-password-invalid',
+    as: 'nobody',
+    open: openPath('/reset-password?token=wrong', 'auth.resetPassword.invalid.title'),
+  },
 ];

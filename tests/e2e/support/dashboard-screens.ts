@@ -51,7 +51,11 @@ export const dashboardScreens: ScreenUnderTest[] = [
       await expect(page.getByRole('heading', { name: t('reminders.emails.title') })).toBeVisible();
     },
   },
-  { name: 'dashboard-completed', as: 'demo', open: (page, i18n) => openDashboard(page, i18n, i18n.t('schedule.completedTab')) },
+  {
+    name: 'dashboard-completed',
+    as: 'demo',
+    open: (page, i18n) => openDashboard(page, i18n, i18n.t('schedule.completedTab')),
+  },
   {
     name: 'toast',
     as: 'newcomer',
@@ -140,7 +144,7 @@ export const dashboardScreens: ScreenUnderTest[] = [
     open: async (page, { t }) => {
       await openDialog(page, t);
       await page.getByRole('button', { name: t('reminderForm.dialog.create') }).click();
-      await expect(page.getByText(t('validation.TITLE_REQUIRED'))).toBeVisible();
+      await expect(page.getByText(t('validation.title.required'))).toBeVisible();
     },
   },
   {
@@ -167,7 +171,12 @@ export const dashboardScreens: ScreenUnderTest[] = [
     open: async (page, i18n) => {
       await openDashboard(page, i18n);
       await clickRowButton(page, i18n, 'edit');
-      await expect(page.getByRole('dialog', { name: i18n.t('reminderForm.dialog.editTitle') }).getByRole('checkbox').first()).toBeVisible();
+      await expect(
+        page
+          .getByRole('dialog', { name: i18n.t('reminderForm.dialog.editTitle') })
+          .getByRole('checkbox')
+          .first(),
+      ).toBeVisible();
     },
   },
   {

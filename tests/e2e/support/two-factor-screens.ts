@@ -33,7 +33,9 @@ export const twoFactorScreens: ScreenUnderTest[] = [
       await page.getByRole('button', { name: t('auth.secondStep.lostDevice') }).click();
       const submit = page.getByRole('button', { name: t('auth.twoFactorRemoval.submit') });
       await submit.click();
-      await expect(page.getByText(firstSentence(t('auth.twoFactorRemoval.requested', { day: '', time: '' })))).toBeVisible();
+      await expect(
+        page.getByText(firstSentence(t('auth.twoFactorRemoval.requested', { day: '', time: '' }))),
+      ).toBeVisible();
     },
   },
   {

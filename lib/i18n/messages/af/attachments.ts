@@ -1,8 +1,8 @@
 export const attachments = {
   size: '{kilobytes} KB',
   list: {
-    label: 'Aanhegsels van "{title}"',
-    remove: 'Verwyder {name} van "{title}"',
+    label: 'Aanhegsels van “{title}”',
+    remove: 'Verwyder {name} van “{title}”',
     proofOfRenewal: '(bewys van hernuwing)',
     status: {
       pending: 'word nagegaan vir virusse',
@@ -13,7 +13,7 @@ export const attachments = {
   upload: {
     title: 'Laai aanhegsel op',
     description: 'Vir “<bdi>{title}</bdi>”',
-    hint: '{types}-lêers tot {megabytes} MB',
+    hint: 'Tot {megabytes} MB: {types}',
     drop: 'Los ’n lêer hier, of',
     choose: 'Kies lêer',
     chooseAnother: 'Kies ’n ander lêer',
@@ -37,7 +37,7 @@ export const attachments = {
   },
   removal: {
     title: 'Verwyder aanhegsel',
-    text: 'Is jy seker dat jy "<bdi>{name}</bdi>" van "<bdi>{title}</bdi>" wil verwyder? Die lêer sal geskrap word. Dit kan nie ongedaan gemaak word nie.',
+    text: 'Is jy seker dat jy “<bdi>{name}</bdi>” van “<bdi>{title}</bdi>” wil verwyder? Die lêer sal geskrap word. Dit kan nie ongedaan gemaak word nie.',
     unknownFile: 'hierdie lêer',
     done: {
       title: 'Aanhegsel verwyder',

@@ -4,7 +4,7 @@ export const auth = {
   signIn: 'Meld aan',
   goToLogin: 'Gaan meld aan',
   backToLogin: 'Terug na aanmelding',
-  takingYouToSignIn: '{message} Ons neem jou na aanmelding…',
+  takingYouToSignIn: '{message} Ons neem jou na aanmelding …',
   pleaseTryAgain: 'Probeer asseblief weer.',
   didNotWork: 'Dit het nie gewerk nie. Probeer asseblief weer.',
   welcomeBack: 'Welkom terug!',
@@ -18,21 +18,21 @@ export const auth = {
       '{email} is nog nie bevestig nie. Maak die skakel oop in die e-pos wat ons gestuur het, of <resend>stuur dit weer</resend>.',
     forgotPassword: 'Wagwoord vergeet?',
     submit: 'Meld aan',
-    submitting: 'Meld tans aan...',
+    submitting: 'Meld tans aan …',
     failed: 'Aanmelding het misluk',
     checkCredentials: 'Kyk of jou e-posadres en wagwoord reg is en probeer weer.',
   },
   google: {
     or: 'of',
     continue: 'Gaan voort met Google',
-    notSetUp: 'Aanmelding met Google is nie op hierdie werf opgestel nie.',
+    notSetUp: 'Aanmelding met Google is nie op hierdie webwerf opgestel nie.',
     errors: {
       unavailable: 'Jy kan nie hier met Google aanmeld nie.',
       email_not_verified: 'Google het nie hierdie e-posadres bevestig nie, en daarom kan jy nie daarmee aanmeld nie.',
       account_not_verified:
         'Daar is ’n rekening met hierdie e-posadres, maar dit is nooit bevestig nie. Stel die wagwoord een keer terug om dit joune te maak, en gaan dan voort met Google.',
       registration_closed:
-        'Registrasie is op hierdie werf gesluit, en geen rekening het hierdie Google-adres nie. As jou rekening ’n ander adres het, meld daarmee aan.',
+        'Registrasie is op hierdie webwerf gesluit, en geen rekening het hierdie Google-adres nie. As jou rekening ’n ander adres het, meld daarmee aan.',
       cancelled: 'Aanmelding met Google is gekanselleer.',
       failed: 'Aanmelding met Google het misluk. Probeer asseblief weer.',
     },
@@ -45,7 +45,7 @@ export const auth = {
     firstName: 'Naam',
     lastName: 'Van',
     submit: 'Skep rekening',
-    submitting: 'Rekening word geskep...',
+    submitting: 'Rekening word geskep …',
     consent:
       'Deur ’n rekening te skep, stem jy in dat ons bewaar wat jy invoer sodat ons jou per e-pos kan herinner. Ons deel dit nie, en jy kan dit alles enige tyd skrap. <link>Privaatheidskennisgewing</link>',
     succeeded: 'Jy is geregistreer!',
@@ -61,7 +61,7 @@ export const auth = {
     },
     closed: {
       title: 'Registrasie is gesluit',
-      description: 'Registrasie is op hierdie werf gesluit. As jy reeds ’n rekening het, kan jy steeds aanmeld.',
+      description: 'Registrasie is op hierdie webwerf gesluit. As jy reeds ’n rekening het, kan jy steeds aanmeld.',
     },
   },
   checkEmail: {
@@ -77,9 +77,9 @@ export const auth = {
   },
   verifyEmail: {
     pageTitle: 'Bevestig e-posadres',
-    pending: { title: 'Jou e-posadres word bevestig...', description: 'Dit neem net ’n oomblik.' },
+    pending: { title: 'Jou e-posadres word bevestig …', description: 'Dit neem net ’n oomblik.' },
     doneTitle: 'E-posadres bevestig',
-    failedTitle: 'Ons kon nie jou e-posadres bevestig nie',
+    failedTitle: 'Jou e-posadres kon nie bevestig word nie',
     failed: 'Bevestiging het misluk',
     noToken: 'Die skakel het geen bevestigingskode nie',
     networkError: 'Die verbinding het tydens die bevestiging misluk',
@@ -92,7 +92,7 @@ export const auth = {
     description: 'Voer jou e-posadres in, en ons stuur vir jou ’n skakel om ’n nuwe wagwoord te kies.',
     remembered: 'Onthou jy dit nou? <link>Terug na aanmelding</link>',
     submit: 'Stuur skakel',
-    submitting: 'Stuur tans...',
+    submitting: 'Stuur tans …',
     failed: 'Kon nie die e-pos stuur nie',
     sent: {
       title: 'Gaan kyk na jou e-pos',
@@ -103,13 +103,13 @@ export const auth = {
   },
   resetPassword: {
     pageTitle: 'Stel wagwoord terug',
-    validating: 'Skakel word nagegaan...',
+    validating: 'Skakel word nagegaan …',
     title: 'Kies ’n nuwe wagwoord',
     description:
       'Minstens {min, plural, one {{min} karakter} other {{min} karakters}}. Jy sal oral anders afgemeld word.',
     newPassword: 'Nuwe wagwoord',
     submit: 'Stel wagwoord terug',
-    submitting: 'Stel tans terug...',
+    submitting: 'Stel tans terug …',
     failed: 'Kon nie die wagwoord terugstel nie',
     doneTitle: 'Wagwoord teruggestel',
     done: 'Jou nuwe wagwoord is gestel.',
@@ -137,9 +137,9 @@ export const auth = {
     recoveryCode: 'Herstelkode',
     recoveryCodeHint: '{length} letters en syfers, van die lys wat jy gestoor het.',
     submit: 'Gaan voort',
-    submitting: 'Gaan tans na…',
+    submitting: 'Gaan tans na …',
     usePasskey: 'Gebruik jou wagwoordsleutel',
-    waitingForPasskey: 'Wag vir jou wagwoordsleutel…',
+    waitingForPasskey: 'Wag vir jou wagwoordsleutel …',
     passkeyFailed: 'Die wagwoordsleutel is nie gebruik nie. Probeer asseblief weer.',
     tryAnotherWay: 'Probeer ’n ander manier',
     useRecoveryCode: 'Gebruik ’n herstelkode',
@@ -149,7 +149,7 @@ export const auth = {
     explanation:
       'As jy geen verifikasie-app, wagwoordsleutel of herstelkode oor het nie, kan ons tweefaktoraanmelding {days, plural, one {{days} dag} other {{days} dae}} van nou af afskakel. Ons stuur dadelik vir jou ’n e-pos, en jy kan tot dan kanselleer.',
     submit: 'Skakel per e-pos af',
-    submitting: 'Stuur tans…',
+    submitting: 'Stuur tans …',
     requested:
       'Ons het vir jou ’n e-pos gestuur. Tweefaktoraanmelding word op {day} om {time} afgeskakel, tensy iemand dit kanselleer. Daarna is jou wagwoord genoeg om aan te meld.',
     cancel: {

@@ -21,16 +21,16 @@ export const errors = {
     upload: 'Oplaai nie gevind nie',
     file: 'Lêer nie gevind nie',
     picture: 'Foto nie gevind nie',
-    authenticator: 'Aanmeldmetode nie gevind nie',
+    authenticator: 'Tweede faktor nie gevind nie',
     inngest: 'Inngest nie gevind nie',
   },
   signIn: {
     invalidCredentials: 'Ongeldige e-posadres of wagwoord',
     emailUnverified: 'Bevestig asseblief jou e-posadres voordat jy aanmeld.',
-    secondFactorRequired: 'Bevestig asseblief dat dit jy is, met die tweede stap van jou aanmelding.',
+    secondFactorRequired: 'Bevestig asseblief jou aanmelding met jou tweede faktor.',
     invalidSecondFactor: 'Dit het nie gewerk nie. Kyk of die kode reg is, of probeer ’n ander manier.',
     tooLate: 'Jou aanmelding het te lank geduur. Begin asseblief weer.',
-    recentSignInRequired: 'Meld asseblief weer aan om tweestap-aanmelding te verander.',
+    recentSignInRequired: 'Meld asseblief weer aan om tweefaktoraanmelding te verander.',
   },
   registration: {
     emailTaken: 'Hierdie gebruiker bestaan reeds',
@@ -40,7 +40,7 @@ export const errors = {
       'Vandag kan nie nog van hierdie e-posse na dié adres gestuur word nie. As jy vroeër een gekry het, werk die skakel in die nuutste een vir {hours, plural, one {{hours} uur} other {{hours} uur}}.',
   },
   password: {
-    invalidResetLink: 'Hierdie skakel om jou wagwoord te herstel, is ongeldig of het verval.',
+    invalidResetLink: 'Hierdie skakel om jou wagwoord terug te stel, is ongeldig of het verval.',
     common: 'Dit is een van die algemeenste wagwoorde en dus maklik om te raai. Kies asseblief ’n ander een.',
     currentMissing: 'Voer asseblief jou huidige wagwoord in.',
     currentIncorrect: 'Die huidige wagwoord is verkeerd.',
@@ -51,7 +51,7 @@ export const errors = {
     invalidPasskey: 'Hierdie wagwoordsleutel kon nie nagegaan word nie. Begin asseblief weer.',
     passkeyInUse: 'Hierdie wagwoordsleutel is reeds in gebruik.',
     setupExpired: 'Die opstelling het te lank geduur. Begin asseblief weer.',
-    tooMany: 'Jy kan hoogstens {maximum} aanmeldmetodes hê. Verwyder eers een.',
+    tooMany: 'Jy kan hoogstens {maximum} tweede faktore hê. Verwyder eers een.',
   },
   picture: {
     tooLarge: 'Lêer te groot: Kies asseblief ’n foto kleiner as {megabytes} MB.',

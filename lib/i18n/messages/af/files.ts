@@ -87,7 +87,7 @@ account      jou profiel, jou instellings en jou aanmeldings
 reminders    jou herinneringe
 notices      die e-posse wat daarvoor beplan en gestuur is
 activity     wat gedoen is, en wanneer
-attachments  besonderhede van jou lêers; die lêers self is in die lêergids "files"
+attachments  besonderhede van jou lêers; die lêers self is in die lêergids “files”
 
 Die .json-lêers bevat elke veld, die .csv-lêers maak in ’n sigblad oop. Tye in .json-lêers is in UTC, dié in .csv-lêers
 in die tydsone van jou instellings. Lêers wat nie deur die virusskandering gekom het nie, word gelys maar uitgelaat. Jou

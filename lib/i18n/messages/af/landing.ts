@@ -48,5 +48,5 @@ export const landing = {
     start: 'Begin jou herinneringe bestuur',
   },
   footer:
-    'Gemaak vir Suid-Afrika. Die datums en herinneringsdae in ons sjablone is inligting, nie regsadvies nie. <link>Privaatheid</link>',
+    'Gemaak vir Suid-Afrika. Die datums en kennisgewingsdae in ons sjablone is inligting, nie regsadvies nie. <link>Privaatheid</link>',
 } as const;

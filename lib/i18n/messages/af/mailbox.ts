@@ -1,10 +1,10 @@
 export const mailbox = {
   title: 'Posbus',
-  description: 'Geen posdiens is opgestel nie, so e-posse bly op hierdie masjien.',
+  description: 'Geen e-posdiens is opgestel nie, dus bly e-posse op hierdie masjien.',
   count: '{count, plural, one {{count} e-pos.} other {{count} e-posse, nuutste eerste.}}',
   none: {
     title: 'Nog geen e-posse nie',
-    text: 'Registreer, herstel ’n wagwoord of wag vir ’n herinnering: die e-pos verskyn hier, met skakels wat werk.',
+    text: 'Registreer, stel ’n wagwoord terug of wag vir ’n herinnering: die e-pos verskyn hier, met skakels wat werk.',
   },
   refresh: 'Verfris',
   list: 'E-posse',

@@ -27,7 +27,7 @@ export const mails = {
     preheader:
       'Kies ’n nuwe wagwoord. Die skakel werk een keer, en {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
     choose: 'Kies ’n nuwe wagwoord',
-    explanation: 'Met hierdie skakel kan jy ’n nuwe wagwoord kies. Jy word dan oral elders afgemeld.',
+    explanation: 'Met hierdie skakel kan jy ’n nuwe wagwoord kies. Jy word dan oral anders afgemeld.',
     validFor: 'Die skakel werk een keer, en {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
     lastToday:
       'Verskeie van hierdie e-posse is aangevra; dit is dus die laaste een vir vandag. Hou dit as jy ’n nuwe wagwoord wil kies.',

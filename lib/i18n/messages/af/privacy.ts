@@ -83,7 +83,7 @@ export const privacy = {
     uploads:
       '’n Lêer wat jy opgelaai maar nie aangeheg het nie: hoogstens {hours, plural, one {{hours} uur} other {{hours} uur}}.',
     unverified:
-      '’n Rekening waarvan die e-posadres nooit geverifieer is nie: {days, plural, one {{days} dag} other {{days} dae}}.',
+      '’n Rekening waarvan die e-posadres nooit bevestig is nie: {days, plural, one {{days} dag} other {{days} dae}}.',
     emails:
       'E-posse op hierdie bediener: {days, plural, one {{days} dag} other {{days} dae}}, of totdat jy jou rekening skrap.',
     backups:
@@ -108,7 +108,7 @@ export const privacy = {
     googleCookies:
       'As jy met Google aanmeld, kom daar nog ’n paar by, wat ná 15 minute verval of wanneer jy jou blaaier toemaak.',
     browserStorage:
-      'Jou blaaier onthou ook jou tema; die e-posadres waarmee jy geregistreer het, totdat jy dit verifieer of aanmeld; wat jy in ’n herinnering getik het sonder om dit te stoor, totdat jy dit stoor, kanselleer of weggooi, of afmeld; en, totdat jy die oortjie toemaak, na watter bladsy om terug te gaan en of jy die welkomsbanier versteek het. Geen derdepartykoekies nie.',
+      'Jou blaaier onthou ook jou tema; die e-posadres waarmee jy geregistreer het, totdat jy dit bevestig of aanmeld; wat jy in ’n herinnering getik het sonder om dit te stoor, totdat jy dit stoor, kanselleer of weggooi, of afmeld; en, totdat jy die oortjie toemaak, na watter bladsy om terug te gaan en of jy die welkomsbanier versteek het. Geen derdepartykoekies nie.',
     breach:
       'As jou data ooit in die verkeerde hande val, sal ons jou en die Inligtingsreguleerder so gou as redelikerwys moontlik laat weet.',
   },

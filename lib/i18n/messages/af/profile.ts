@@ -62,7 +62,7 @@ export const profile = {
     title: 'Skrap rekening',
     description: 'Verwyder jou rekening met alles daarin. Laai eers jou data af as jy ’n kopie wil hou.',
     question: 'Is jy heeltemal seker?',
-    warning: 'Jy kan dit nie ontdoen nie. Dit verwyder vir altyd:',
+    warning: 'Dit kan nie ongedaan gemaak word nie. Dit verwyder vir altyd:',
     items: {
       reminders: 'Al jou herinneringe en instellings',
       files: 'Jou aanhegsels en dokumente',

@@ -94,11 +94,11 @@ export const reminderForm = {
     before: 'Jy kry {days} {total, plural, one {dag} other {dae}} vooraf ’n e-pos.',
     beforeAndOnTheDay: 'Jy kry {days} {total, plural, one {dag} other {dae}} vooraf ’n e-pos, en ook op die dag self.',
     onTheDay: 'Jy kry op die dag self ’n e-pos.',
-    tooLate: 'Te laat vir die {count, plural, one {e-pos} other {e-posse}} {emails}.',
-    alreadyPassed: 'Datum reeds verby vir die {count, plural, one {e-pos} other {e-posse}} {emails}.',
+    tooLate: 'Te laat vir die {count, plural, one {e-pos} other {e-posse}} (dae vooraf: {emails}).',
+    alreadyPassed: 'Datum reeds verby vir die {count, plural, one {e-pos} other {e-posse}} (dae vooraf: {emails}).',
     email: {
-      before: '{days, plural, one {{days} dag} other {{days} dae}} vooraf',
-      onTheDay: 'op die dag self',
+      before: '{days}',
+      onTheDay: '0',
     },
   },
   repeat: {

@@ -59,7 +59,7 @@ export const reminders = {
     },
   },
   search: {
-    placeholder: 'Soek herinneringe …',
+    placeholder: 'Soek …',
     label: 'Soek herinneringe',
     clear: 'Maak soekveld skoon',
   },

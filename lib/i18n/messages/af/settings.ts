@@ -10,7 +10,7 @@ export const settings = {
   },
   locale: {
     label: 'Taal en streek',
-    hint: 'Die taal van die toepassing en jou e-posse, datums in woorde, en die eerste dag van die week.',
+    hint: 'Die taal van die app en jou e-posse, datums in woorde, en die eerste dag van die week.',
     options: {
       'en-ZA': 'English (South Africa)',
       'en-US': 'English (United States)',

@@ -7,8 +7,8 @@ export const templates = {
   adminsOnly: 'Net administrateurs kan sjablone verander.',
   edit: 'Wysig {name}',
   none: 'Geen',
-  regions: { universal: 'Universeel', ZA: 'Suid-Afrika' },
-  applyByKinds: { law: 'Volgens wet', official: 'Amptelike raad', practice: 'Goeie gebruik' },
+  regions: { universal: 'Algemeen', ZA: 'Suid-Afrika' },
+  applyByKinds: { law: 'Volgens wet', official: 'Amptelike raad', practice: 'Goeie praktyk' },
   nextDates: {
     due: 'Vorige sperdatum plus die tydperk',
     new: 'Staan op die nuwe dokument',
@@ -25,7 +25,7 @@ export const templates = {
     applyByWithKind: {
       law: '{days, plural, one {{days} dag} other {{days} dae}} vooraf (volgens wet)',
       official: '{days, plural, one {{days} dag} other {{days} dae}} vooraf (amptelike raad)',
-      practice: '{days, plural, one {{days} dag} other {{days} dae}} vooraf (goeie gebruik)',
+      practice: '{days, plural, one {{days} dag} other {{days} dae}} vooraf (goeie praktyk)',
     },
     grace: 'Grasie',
     graceDays: '{days, plural, one {{days} dag} other {{days} dae}}',

@@ -27,7 +27,8 @@ export const testing = {
     },
     createFailed: 'Kon nie toetsdata skep nie',
     clear: 'Maak databasis leeg',
-    clearQuestion: 'Is jy seker dat jy alle data buiten gebruikers en sjablone wil skrap? Jy kan dit nie ontdoen nie.',
+    clearQuestion:
+      'Is jy seker dat jy alle data buiten gebruikers en sjablone wil skrap? Dit kan nie ongedaan gemaak word nie.',
     cleared: {
       title: 'Databasis leeggemaak',
       description:
@@ -59,7 +60,7 @@ export const testing = {
       title: 'Titel',
       daysToDue: 'Dae oor',
       dueDate: 'Sperdatum',
-      leadDays: 'Dae vooraf',
+      leadDays: 'Kennisgewingsdae',
       noLeadDays: 'Geen',
     },
     debug: { heading: 'Ontfouting', label: 'JSON vir ontfouting' },
@@ -105,7 +106,7 @@ export const testing = {
     localOutbox: 'Plaaslike uitmandjie',
     scheduler: 'Skeduleerder',
     inMemoryScheduler: 'Terugvalverwerking in die geheue',
-    lastRun: 'Laaste lopie',
+    lastRun: 'Laas geloop',
     noRunYet: 'Nog geen',
     late: 'Laat',
     clock: 'Stelselklok',

@@ -1,5 +1,5 @@
 export const unsubscribe = {
-  pageTitle: 'Skakel herinnering-e-posse af',
+  pageTitle: 'Skakel herinnerings-e-posse af',
   question: {
     title: 'Skakel e-posse af?',
     text: 'Jy sal geen verdere e-posse oor “{title}” kry nie. Jou ander herinneringe word nie geraak nie.',

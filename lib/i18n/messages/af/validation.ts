@@ -21,7 +21,7 @@ export const validation = {
   token: {
     missing: 'Die skakel se kode ontbreek',
     verificationMissing: 'Die bevestigingskode ontbreek',
-    resetMissing: 'Die herstelkode ontbreek',
+    resetMissing: 'Die kode om jou wagwoord terug te stel, ontbreek',
   },
   secondFactor: {
     code: 'Voer die {digits} syfers in wat jou app wys.',
@@ -43,7 +43,7 @@ export const validation = {
     required: '’n Datum is nodig',
     unreal: 'Hierdie datum bestaan nie',
     tooEarly: 'Datums voor 1 Januarie {year} kan nie gebruik word nie',
-    tooLate: 'Datums na {year} kan nie gebruik word nie',
+    tooLate: 'Datums ná {year} kan nie gebruik word nie',
   },
   leadDays: {
     list: 'Kennisgewingsdae moet ’n lys getalle wees',
