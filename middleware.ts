@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { NextResponse, type NextRequest } from 'next/server';
-import { isAllowedHost, MISDIRECTED_RESPONSE_BODY } from '@/lib/http/allowed-hosts';
+import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from '@/lib/http/allowed-hosts';
 import { appUrl, env } from '@/lib/config/env';
 import {
   API_SECURITY_POLICY,
@@ -20,7 +20,7 @@ const common = securityHeaders({ secure, hsts: env().HSTS });
 /** Checks the host again, for platforms where `guardServer` sees no requests. Uses no database or network. */
 export function middleware(request: NextRequest): NextResponse {
   if (!isAllowedHost(request.headers.get('host')))
-    return withHeaders(NextResponse.json(MISDIRECTED_RESPONSE_BODY, { status: 421 }), API_SECURITY_POLICY);
+    return withHeaders(NextResponse.json(HOST_NOT_ALLOWED_RESPONSE_BODY, { status: 421 }), API_SECURITY_POLICY);
   if (request.nextUrl.pathname.startsWith('/api/')) return withHeaders(NextResponse.next(), API_SECURITY_POLICY);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const policy = pageSecurityPolicy({ nonce, isHttps: secure, isDevelopment: development, uploadOrigins });

@@ -19,7 +19,7 @@ const TEXTS = {
   },
 } satisfies Record<Language, object>;
 
-/** The locale of the page that failed; during hydration that of this page as the server rendered it. */
+/** `<html lang>` holds the failed page's locale or, during hydration, the one that the server rendered. */
 const failedPageLocale = (): Locale => {
   const locale = typeof document === 'undefined' ? undefined : document.documentElement.lang;
   return isLocale(locale) ? locale : LOCALES[0];

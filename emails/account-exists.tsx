@@ -12,7 +12,7 @@ export interface AccountExistsProps {
 
 export const accountExistsSubject = ({ t }: I18n): string => t('mails.accountExists.subject');
 
-/** Sent when somebody tries to register with an address that has an account. */
+/** Sent when someone registers with the address of an existing account. */
 export function AccountExistsEmail({
   i18n,
   firstName,

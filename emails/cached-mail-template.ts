@@ -4,7 +4,7 @@ import { renderMail, type RenderedMail } from './render-mail';
 /** An undefined or empty text is omitted together with its element. */
 export type TemplateTexts<Name extends string> = Partial<Record<Name, string>>;
 
-// Private-use characters occur in no mail, and renderers leave them unchanged.
+// Private-use characters: mails never contain them, and renderers leave them unchanged.
 const [BEGIN, END] = ['\u{e000}', '\u{e001}'];
 const PLACEHOLDER = new RegExp(`${BEGIN}(\\w+)${END}`);
 
@@ -13,7 +13,7 @@ type Segments = string[];
 type Template = { html: Segments; text: Segments };
 
 /**
- * Renders with React once per variant and set of present texts, because rendering every mail would cost two thirds of
+ * Renders with React once per variant and set of non-empty texts, because rendering each mail would cost two thirds of
  * the throughput (docs/performance.md). `variant` must have few values, because every template stays cached.
  */
 export function createCachedMailTemplate<Name extends string, Variant>(

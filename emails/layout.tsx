@@ -50,7 +50,7 @@ export function EmailLayout({ i18n, preheader, reason, color, footerLinks, child
 /** Prevents inboxes from showing the body after the preheader. */
 const PREHEADER_PADDING = '&nbsp;&zwnj;'.repeat(80);
 
-/** Replaces the library's `Preview`, whose padding depends on the text: cached templates only have a placeholder. */
+/** Replaces React Email's `Preview`: its padding depends on the text, but cached templates have only a placeholder. */
 function Preheader({ children }: { children: string }) {
   return (
     <div style={mailStyles.preheader} data-skip-in-text="true">

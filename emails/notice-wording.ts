@@ -14,7 +14,7 @@ export interface NoticeProps {
   dueDate: string;
   weekday: string;
   firstName?: string;
-  /** Formatted with its currency. */
+  /** Already formatted, with its currency. */
   amount?: string;
   reference?: string;
   description?: string;
@@ -29,12 +29,12 @@ export interface NoticeProps {
   };
   guidance?: string;
   guidanceSource?: string;
-  /** Whether an office or provider has the final say on what the guidance describes. */
+  /** Whether to say that the office or provider, not the guidance, has the final say. */
   needsDisclaimer?: boolean;
   age?: number;
   years?: number;
   repeatsByItself: boolean;
-  /** False for an exam, which is over after its date. */
+  /** False for a date that simply passes, such as an exam. */
   canBeOverdue: boolean;
   graceDays?: number;
   openUrl: string;
@@ -90,16 +90,16 @@ export function applyByTitle(i18n: I18n, { phase, verb, date }: NonNullable<Noti
   return i18n.t(`mails.notice.applyBy.${phase}.${verb}`, { date });
 }
 
-/** Returns a text only from the due date on, and never asks for something that is too late. */
+/** Returns undefined before the due date. Never asks the owner to do something for which it is too late. */
 export function expiryText({ t }: I18n, { daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
   if (daysLeft < 0) return t('mails.notice.expiry.passed');
-  // For 'practice' dates there is no application to decide: a bank, for example, just sends a new card.
+  // A 'practice' date involves no application: a bank, for example, just sends a new card.
   const isDecided = applyBy?.phase === 'passed' && applyBy.kind !== 'practice' && applyBy.verb === 'apply';
   return t(`mails.notice.expiry.${isDecided ? 'todayTooLate' : 'today'}`);
 }
 
-/** Mentions the grace period only from the due date on, so that nobody plans with it. */
+/** Mentions the grace period only from the due date on, so that owners do not rely on it. */
 export function gracePeriodText(
   { t }: I18n,
   { daysLeft, graceDays: days }: Pick<NoticeProps, 'daysLeft' | 'graceDays'>,

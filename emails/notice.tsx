@@ -36,7 +36,7 @@ interface NoticeBodyProps {
 }
 
 function NoticeBody({ texts, variant }: NoticeBodyProps) {
-  // `texts` holds what the locales of a language write differently.
+  // Any locale of the language will do: all texts that differ between them are in `texts`.
   const i18n = getI18n(defaultLocaleOf(variant.language));
   const { t } = i18n;
   const { templateName, countdown, timing, expiry, grace, amount, reference, description } = texts;

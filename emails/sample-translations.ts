@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/languages';
 
-/** The English texts of the samples in other languages. */
+/** Translations of the samples' English texts. */
 const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
   af: {
     Sunday: 'Sondag',
@@ -45,7 +45,7 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
   },
 };
 
-/** Keeps texts that have no translation. */
+/** Leaves texts without a translation in English. */
 export function translateSample<Sample extends object>(sample: Sample, language: Language): Sample {
   const translations = sampleTranslations[language] ?? {};
   const translate = (value: unknown): unknown => {

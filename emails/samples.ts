@@ -62,7 +62,7 @@ const firearm = {
   needsDisclaimer: true,
 } satisfies Partial<NoticeProps>;
 
-/** Together they contain every wording of a notice. */
+/** Together, these samples cover every wording of a notice. */
 export const noticeSamples = {
   'vehicle licence, a month ahead': {
     ...common,

@@ -65,7 +65,7 @@ const darkPalette = {
 
 const darkRules = (prefix: string, color: TemplateColor | undefined) =>
   [
-    // Also match the table cell on which the library's Body sets the background.
+    // Also match the table cell on which React Email's Body sets the background.
     `${prefix}.page, ${prefix}.page > table > tbody > tr > td { background-color: ${darkPalette.page} !important; }`,
     `${prefix}.card { background-color: ${darkPalette.card} !important; border-color: ${darkPalette.line} !important; }`,
     `${prefix}.panel { background-color: ${darkPalette.panel} !important; }`,

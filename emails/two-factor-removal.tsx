@@ -6,7 +6,7 @@ import { formatGreeting } from './wording';
 
 export interface TwoFactorRemovalProps {
   firstName?: string;
-  /** When the second factor will be removed, such as '26/11/2026' and '09:30'. */
+  /** Date and time of the removal, already formatted, such as '26/11/2026' and '09:30'. */
   day: string;
   time: string;
   cancelUrl: string;
@@ -14,7 +14,7 @@ export interface TwoFactorRemovalProps {
 
 export const twoFactorRemovalSubject = ({ t }: I18n): string => t('mails.twoFactorRemoval.subject');
 
-/** Sent when the removal is requested; the second factor is removed after a waiting time. */
+/** Sent when the removal is requested; the second factor is removed after a waiting period. */
 export function TwoFactorRemovalEmail({
   i18n,
   firstName,

@@ -7,7 +7,7 @@ import { formatGreeting } from './wording';
 export interface VerificationEmailProps {
   firstName?: string;
   verifyUrl: string;
-  /** The page that deletes a registration made by somebody else. */
+  /** The page for deleting a registration that somebody else made with this address. */
   notMeUrl: string;
   validForHours: number;
 }

@@ -28,7 +28,7 @@ export function isDay(value: unknown): value is Day {
   return typeof value === 'string' && DAY_PATTERN.test(value) && !value.startsWith('0000') && isExistingDate(value);
 }
 
-// Date.parse turns 30 February into 2 March. A date library here would take 10 % of the time to send a notice.
+// Date.parse turns 30 February into 2 March. A date library here would use 10 % of the time to send a notice.
 const isExistingDate = (value: string): boolean => new Date(Date.parse(value)).getUTCDate() === Number(value.slice(8));
 
 /** @throws RangeError */
@@ -83,11 +83,11 @@ export const toDateColumn = (day: Day): Date => new Date(utcStartMs(day));
 
 export const fromDateColumn = (date: Date): Day => dayFromUtcDate(date);
 
-/** For people, use `formatDay` of lib/i18n. Expects a date-fns pattern, such as 'dd MMM yyyy'. */
+/** Expects a date-fns pattern, such as 'dd MMM yyyy'. For the interface, use `formatDay` of lib/i18n. */
 export const formatDay = (day: Day, pattern: string, locale?: Locale): string =>
   format(utcMidnight(day), pattern, locale && { locale });
 
-/** Returns '1 Dec', with the year unless it is that of `today`. */
+/** Returns '1 Dec', or '1 Dec 2027' if the year differs from that of `today`. */
 export const formatShortDay = (day: Day, today: Day): string =>
   formatDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'd MMM' : 'd MMM yyyy');
 

@@ -6,8 +6,8 @@ export const clock = {
   sleep: (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
-/** A job starts no further work after this, to stay within the 60 seconds that a serverless host allows. */
+/** After this time, a job starts no further work: a serverless host allows 60 seconds. */
 export const JOB_DEADLINE_SECONDS = 40;
 
-/** When mails are sent one at a time, none starts after this; the last response may take another 15 seconds. */
+/** If mails are sent one at a time, none starts after this time. The last response may take another 15 seconds. */
 export const SEND_DEADLINE_SECONDS = 45;

@@ -1,6 +1,6 @@
 export const formatQuantity = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** The currency setting only decides how the amount is shown; nothing is converted. */
+/** The currency setting only changes how the amount is displayed: nothing is converted. */
 export const formatAmount = (
   amount: number,
   { locale, currencyFormat }: { locale: string; currencyFormat: string },

@@ -9,9 +9,9 @@ import { VEHICLE_TEMPLATES } from './catalogue/vehicles';
 export type { SystemTemplate };
 
 /**
- * Guidance must be correct on any lead day and after the due date, must not read as legal advice, and refers to the
- * responsible office where the sources are unclear. A translation that states the law says that the English text or the
- * office decides.
+ * Guidance must be correct on any lead day and after the due date, must not read as legal advice, and must refer to
+ * the responsible office where the sources are unclear. A translation that states the law must say that the English text
+ * or the office has the final say.
  */
 export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   ...VEHICLE_TEMPLATES,

@@ -20,7 +20,7 @@ interface DemoReminder {
 }
 
 const inDays = (days: number) => (today: Day) => addDaysTo(today, days);
-/** A fixed date, unlike the other due dates, which depend on the day of creation. */
+/** Returns a fixed date; the other due dates depend on the day of creation. */
 const bornOn = (day: Day) => () => day;
 
 /** The due dates are spread so that every tab shows reminders. */

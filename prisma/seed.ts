@@ -56,7 +56,7 @@ export async function seedTemplates(db: PrismaClient): Promise<SeedCounts> {
 
 type StoredTemplate = Template & { translations: TemplateTranslation[] };
 
-/** Skips a template that an admin has edited since it was read; the next seed updates it. @returns the updated rows */
+/** Skips a template edited since it was read; the next seed updates it. @returns the number of rows updated */
 async function updateTemplate(
   db: PrismaClient,
   { translations: _, ...columns }: SystemTemplate,
@@ -74,7 +74,7 @@ async function updateTemplate(
   });
 }
 
-/** Skips what an admin has edited since it was read, like `updateTemplate`. @returns the created and updated rows */
+/** Skips translations edited since they were read. @returns the number of rows created or updated */
 async function saveTranslations(db: PrismaClient, template: SystemTemplate, row: StoredTemplate): Promise<number> {
   let saved = 0;
   for (const language of TRANSLATED_LANGUAGES) {

@@ -21,7 +21,7 @@ export default function ApiDocumentationPage() {
     <div lang="en">
       <header className="border-b bg-card">
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
-          {/* A plain link, not next/link: / depends on the session, and the router may have cached it. */}
+          {/* A plain link, not next/link: the home page depends on the session, and the router may have cached it. */}
           {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
           <a href="/">
             <Logo />

@@ -49,7 +49,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
         }}
         renderedAt={now.toISOString()}
         serverClockStatus={serverClock}
-        // From the link in an email, unchecked: the browser looks it up in the user's own list.
+        // Unchecked id from an email link: the browser looks it up among the user's own reminders.
         reminderId={parameters.get('reminder') || undefined}
         nonce={nonce}
       />
@@ -57,6 +57,6 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   );
 }
 
-/** Passes the parameters through a query string, because the schema expects text values. */
+/** Passes the parameters through a query string, because the schema expects strings. */
 const toListQuery = (parameters: QueryParameters) =>
   listRemindersQuerySchema.parse(Object.fromEntries(new URLSearchParams(appendQuery('', parameters))));

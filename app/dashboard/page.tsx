@@ -10,7 +10,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('dashboard.pageTitle'), robots: { index: false } };
 }
 
-/** Remembers the URL of a signed-out visitor, so that an email's link leads to its reminder after sign-in. */
+/** For a signed-out visitor, saves the URL, so that an email link still opens its reminder after sign-in. */
 export default async function DashboardRoute({ searchParams }: { searchParams: SearchParams }) {
   const user = await currentUser();
   if (!user) return <RedirectToSignIn />;

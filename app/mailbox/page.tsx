@@ -21,7 +21,7 @@ export default async function MailboxPage({ searchParams }: { searchParams: Prom
   const { t } = await currentI18n();
   const mails = await readMailbox(requestHeaders);
   const { id, part } = await searchParams;
-  // Show the newest mail beside the list until one is chosen. A phone shows either the list or a mail.
+  // On wide screens, show the newest mail until the user chooses one. A phone shows either the list or a mail.
   const selectedMail = mails.find((mail) => mail.id === id);
   const displayedMail = selectedMail ?? mails[0];
   return (

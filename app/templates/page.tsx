@@ -15,7 +15,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   robots: { index: false },
 });
 
-/** Preloads templates for an administrator. For anybody else the screen shows the API's error. */
+/** Preloads templates for an administrator. For other users, the screen shows the API's error. */
 export default async function TemplatesPage() {
   const user = await requireUser();
   const loadedQueries = user.isAdmin

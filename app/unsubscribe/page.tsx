@@ -19,7 +19,7 @@ const findReminder = cache((reminder: string, signature: string) =>
   findReminderByUnsubscribeLink({ reminder, signature }),
 );
 
-/** The page is in the language of the owner, as the mail was. Without a reminder, in that of the visitor. */
+/** Uses the language of the reminder's owner, or the visitor's if the link is invalid. */
 async function readPage({ searchParams }: PageProps) {
   const link: UnsubscribeLink | undefined = unsubscribeQuerySchema.safeParse(await searchParams).data;
   const reminder = link ? await findReminder(link.reminder, link.signature) : null;
@@ -32,7 +32,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return { title: t('unsubscribe.pageTitle'), robots: { index: false } };
 }
 
-/** Opening the link changes nothing, because mail scanners open links too. The button does. */
+/** Opening the link does not unsubscribe, because mail scanners open links too. Only the button does. */
 export default async function UnsubscribePage(props: PageProps) {
   const { link, reminder, i18n } = await readPage(props);
   const { t, locale } = i18n;

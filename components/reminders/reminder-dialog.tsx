@@ -10,7 +10,7 @@ import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReminderFormOptions } from './reminder-form-options';
 import { ReminderForm } from './reminder-form';
-import { useFreshFormOptions } from './use-fresh-form-options';
+import { useReminderFormOptions } from './use-reminder-form-options';
 
 interface DialogProps {
   source: ReminderFormOptions;
@@ -27,7 +27,14 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
   const { t } = useI18n();
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const freshSource = useFreshFormOptions({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
+  const freshSource = useReminderFormOptions({
+    source,
+    userId: user.id,
+    open,
+    onClose,
+    today,
+    timezone: user.timezone,
+  });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The form was not loaded when the dialog took the focus, so focus its first button now.

@@ -3,7 +3,7 @@ import { DEFAULT_LEAD_DAYS, toYearlyRepeat, suggestNextDate } from '@/lib/schedu
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-/** What a new reminder starts with. `useFreshFormOptions` finds the template of the key. */
+/** What a new reminder starts with. `useReminderFormOptions` finds the template of the key. */
 export interface CreateSource {
   templateKey?: string;
   template?: TemplateResponse;

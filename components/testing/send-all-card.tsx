@@ -9,7 +9,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
 import type { Translator } from '@/lib/i18n/translator';
 import { useSendAllReminders } from '@/lib/testing/queries';
-import type { SendAllResponse } from '@/lib/testing/schema';
+import type { SendAllRemindersResponse } from '@/lib/testing/schema';
 import { useTestingErrorHandler } from './use-testing-error-handler';
 
 export function SendAllCard() {
@@ -52,7 +52,7 @@ const variantByStatus = { sent: 'success', failed: 'destructive', other: 'outlin
 const describeDaysToDue = (t: Translator, daysToDue: number): string =>
   daysToDue < 0 ? t('testing.sendAll.pastDue', { days: -daysToDue }) : t('testing.sendAll.toDue', { days: daysToDue });
 
-function SendAllResult({ result }: { result: SendAllResponse }) {
+function SendAllResult({ result }: { result: SendAllRemindersResponse }) {
   const { t } = useI18n();
   const counts = [
     [t('testing.sendAll.counts.processed'), result.processedCount],

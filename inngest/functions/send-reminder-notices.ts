@@ -9,13 +9,13 @@ import { shutdownController } from '@/inngest/shutdown';
 import { reminderChangedEvent, reminderUpcomingEvent } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
-/** The daily wake-up handles notices further ahead, so that no run sleeps for years. */
+/** The daily wake-up starts runs for notices further ahead, so that no run sleeps for years. */
 export const WAKE_HORIZON_HOURS = 48;
 // A run may find its notice not yet due by this machine's clock, or claimed by another worker.
 // Without a pause, such a run would use up its Inngest steps within seconds.
 const RECHECK_DELAY_SECONDS = 15;
 
-/** A change of the reminder or a later wake-up cancels the run, and starts a new one that reads the current plan. */
+/** A change to the reminder or a later wake-up cancels the run and starts a new one, which reads the current plan. */
 export const sendReminderNoticesFunction = inngest.createFunction(
   {
     id: 'send-reminder-notices',

@@ -34,7 +34,7 @@ export const wakeUpcomingRemindersFunction = inngest.createFunction(
       if (page.length > 0) {
         await step.sendEvent(
           'wake them',
-          // Inngest drops events with a known id, so a retried step wakes no reminder twice.
+          // Inngest drops events with an id that it has received before, so a retried step wakes no reminder twice.
           page.map((reminderId) =>
             reminderUpcomingEvent.create({ reminderId }, { id: `upcoming-${reminderId}-${from}` }),
           ),

@@ -10,14 +10,14 @@ export async function lockUser(tx: Transaction, userId: string): Promise<void> {
 }
 
 /** Call before planning notices, because the session's time zone may be stale. @throws AppError unauthorized */
-export async function lockTimezoneForShare(tx: Transaction, userId: string): Promise<string> {
+export async function shareLockUserAndReadTimezone(tx: Transaction, userId: string): Promise<string> {
   return requireTimezone(
     await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR SHARE`,
   );
 }
 
 /** Locks the user's row. Call before changing the time zone or the quota usage. @throws AppError unauthorized */
-export async function lockTimezone(tx: Transaction, userId: string): Promise<string> {
+export async function lockUserAndReadTimezone(tx: Transaction, userId: string): Promise<string> {
   // FOR UPDATE would deadlock with transactions that hold notice locks and then insert audit entries.
   return requireTimezone(
     await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`,

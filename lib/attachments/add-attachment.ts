@@ -23,7 +23,7 @@ import type { AddAttachmentBody, AttachmentResponse } from './schema';
 import { serializeAttachment } from './serialize';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
-/** Each inspection holds a whole file in memory. */
+/** Limits memory use: each inspection holds a whole file in memory. */
 const limitInspections = pLimit(4);
 
 const alreadyAttached = () => new AppError('conflict', text('errors.attachments.alreadyAttached'));

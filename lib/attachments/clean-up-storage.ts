@@ -7,11 +7,11 @@ import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 export interface StorageCleanUpResult {
   abandoned: number;
   removed: number;
-  /** Files that could not be deleted and stay queued. */
+  /** Files that could not be deleted and remain queued. */
   failed: number;
 }
 
-/** Safe to run concurrently. `limit` caps the rows of each DELETE statement and the files of the call. */
+/** Safe to run concurrently. `limit` caps the rows per DELETE statement, and the files deleted per call. */
 export async function cleanUpStorage({ now, limit }: { now: Date; limit: number }): Promise<StorageCleanUpResult> {
   const before = subHours(now, UPLOAD_ABANDONED_AFTER_HOURS);
   let abandoned = 0;

@@ -8,8 +8,7 @@ import type { AddAttachmentInput, AttachmentResponse, UploadUrlResponse } from '
 
 interface UploadRequest {
   file: File;
-  /** From 0 to 1. */
-  onProgress?: (part: number) => void;
+  onProgress?: (fraction: number) => void;
   signal?: AbortSignal;
 }
 
@@ -19,7 +18,7 @@ const UPLOAD_TIMEOUT_MS = 5 * 60 * 1000;
 export class UploadError extends Error {
   override name = 'UploadError';
 
-  /** @param status undefined if there was no answer */
+  /** @param status undefined if there was no response */
   constructor(readonly status?: number) {
     super(`The upload failed with status ${status}`);
   }
@@ -73,13 +72,18 @@ export function getUploadFailureMessage(t: Translator, error: unknown): string {
 }
 
 /** Uses XMLHttpRequest because `fetch` does not report upload progress. */
-function putFile(url: string, file: File, onProgress?: (part: number) => void, signal?: AbortSignal): Promise<void> {
+function putFile(
+  url: string,
+  file: File,
+  onProgress?: (fraction: number) => void,
+  signal?: AbortSignal,
+): Promise<void> {
   return new Promise((resolve, reject) => {
     const abortError = () => new DOMException('The upload was cancelled.', 'AbortError');
     if (signal?.aborted) return reject(abortError());
     const request = new XMLHttpRequest();
     const abort = () => request.abort();
-    const rejectWithoutAnswer = () => reject(new UploadError());
+    const rejectWithoutResponse = () => reject(new UploadError());
     request.open('PUT', url);
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.onprogress = ({ loaded, total }) => onProgress?.(total > 0 ? loaded / total : 0);
@@ -87,8 +91,8 @@ function putFile(url: string, file: File, onProgress?: (part: number) => void, s
       if (request.status >= 200 && request.status < 300) return resolve();
       reject(new UploadError(request.status));
     };
-    request.onerror = rejectWithoutAnswer;
-    request.ontimeout = rejectWithoutAnswer;
+    request.onerror = rejectWithoutResponse;
+    request.ontimeout = rejectWithoutResponse;
     request.onabort = () => reject(abortError());
     request.onloadend = () => signal?.removeEventListener('abort', abort);
     signal?.addEventListener('abort', abort);

@@ -7,7 +7,7 @@ import { ATTACHMENT_TEXTS } from './rules';
 import { deleteOrphan } from '@/lib/providers/storage/file-removals';
 
 interface ReceiveUploadInput {
-  /** May be undefined, because the token alone permits the upload. A different signed-in user is rejected. */
+  /** May be undefined, because the token alone permits the upload. Any other signed-in user is rejected. */
   actor: Actor | undefined;
   token: string;
   body: ReadableStream<Uint8Array> | null;

@@ -15,7 +15,7 @@ export const ATTACHMENT_KEY_PREFIX = 'attachments/';
 
 const MIN_RETRY_SECONDS = 60;
 
-/** @throws AppError too_many_requests while MAX_UNATTACHED_UPLOADS wait to be attached, unavailable */
+/** @throws AppError too_many_requests at MAX_UNATTACHED_UPLOADS; unavailable */
 export async function requestUpload(args: { actor: Actor; origin: string; now: Date }): Promise<UploadUrlResponse> {
   const { actor, origin, now } = args;
   const key = `${ATTACHMENT_KEY_PREFIX}${generateToken()}`;
@@ -39,7 +39,7 @@ export async function requestUpload(args: { actor: Actor; origin: string; now: D
   return { uploadURL };
 }
 
-/** Limits uploads separately, because the file quota counts only attached files. */
+/** Needed because the file quota counts only attached files. */
 async function assertUnattachedUploadsWithinLimit(tx: Transaction, actor: Actor, now: Date): Promise<void> {
   const open = await tx.upload.aggregate({
     where: { userId: actor.id, takenAt: null },

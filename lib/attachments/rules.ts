@@ -7,7 +7,7 @@ export const toMegabytes = (bytes: number): number => bytes / 1024 / 1024;
 /** Longer than UPLOAD_URL_MINUTES + MAX_UPLOAD_DURATION_MINUTES, so that no upload in progress is deleted. */
 export const UPLOAD_ABANDONED_AFTER_HOURS = 1;
 
-/** Maximum number of uploads per account that no reminder has attached yet. */
+/** Maximum number of uploads per account that are not yet attached to a reminder. */
 export const MAX_UNATTACHED_UPLOADS = 50;
 
 /** Attempts count only while storage and scanner are available. With the delays below, 20 attempts take three days. */
@@ -39,7 +39,7 @@ export const ATTACHMENT_TYPE_NAMES = ATTACHMENT_TYPES.filter(({ extension }) => 
   ({ extension }) => extension.toUpperCase(),
 );
 
-/** Shown by the browser before the upload, and by the server after it. */
+/** Errors that the browser shows before an upload, and the server returns after it. */
 export const ATTACHMENT_TEXTS = {
   fileMissing: text('validation.attachment.fileMissing'),
   tooLarge: text('validation.attachment.tooLarge', { megabytes: toMegabytes(MAX_ATTACHMENT_BYTES) }),

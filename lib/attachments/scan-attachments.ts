@@ -38,7 +38,7 @@ export async function scanAttachment({ id, now }: { id: string; now: Date }): Pr
 export interface ScanRunResult {
   scanned: number;
   infected: number;
-  /** Files whose scan failed and is retried later. */
+  /** Number of files whose scan failed and will be retried. */
   waiting: number;
 }
 
@@ -98,7 +98,7 @@ async function recordFailedAttempt({ id, scanAttempts }: PendingScan, now: Date)
   if (isLast) logger.error({ attachmentId: id }, 'scan given up after the last attempt');
 }
 
-/** Without clamd, scans at once. With clamd, publishes an event for Inngest or scans after the response. */
+/** Without clamd, scans at once. With clamd, leaves the scan to Inngest if used, or scans after the response. */
 export async function startScan({ id, now }: { id: string; now: Date }): Promise<void> {
   const isQuick = scanner().name === 'content-check';
   if (!isQuick && usesInngest()) return publishAttachmentAdded(id);

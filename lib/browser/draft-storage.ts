@@ -1,4 +1,4 @@
-/** Drafts stay in this browser's local storage, apart for each account. While storage is full or blocked there are none. */
+/** Local storage keeps drafts separately for each account. If storage is full or blocked, nothing is saved. */
 const draftKey = (userId: string, form: string): string => `draft:${userId}:${form}`;
 
 /** Returns null if there is no draft. */

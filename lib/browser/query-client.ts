@@ -7,7 +7,7 @@ export async function fetchByQueryKey({ queryKey }: { queryKey: QueryKey }): Pro
   return callApi('GET', appendQuery(path, parameters));
 }
 
-/** Cached data never goes stale; mutations refresh what they change. */
+/** Cached data never goes stale; mutations refresh the data that they change. */
 export const makeQueryClient = (): QueryClient =>
   new QueryClient({
     defaultOptions: {

@@ -7,7 +7,7 @@ import { AppError } from '@/lib/http/errors';
 import { text, type Text } from '@/lib/i18n/text';
 import { mailer } from '@/lib/providers/mail';
 
-/** Allowed difference from the database's clock. Two machines may differ by twice this, which leases allow for. */
+/** Allowed difference from the database's clock. Leases allow for two machines that differ by twice this. */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
 const MINUTE_MS = 60_000;
@@ -18,7 +18,7 @@ const SMALL_JUMP_MS = HOUR_MS;
 /** A longer jump is more likely due to a failed clock battery than to downtime. */
 const LONG_JUMP_MS = 366 * DAY_MS;
 const LONG_JUMP_HOLD_MS = DAY_MS;
-/** The clock counts as steady if checks are no further apart than this, or than three sweeps if that is longer. */
+/** The clock is steady if checks are at most this far apart, or three sweeps if that is longer. */
 const MAX_CHECK_GAP_MS = 15 * MINUTE_MS;
 
 /** Whether this process has checked the clock. A forward jump found by the first check counts as downtime. */

@@ -23,7 +23,7 @@ const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'
 const SWEEP_RANGE_MESSAGE = 'must be a number from 0.1 to 86400';
 const RATE_RANGE_MESSAGE = 'must be a number from 0.1 (one call in ten seconds) to 1000';
 
-const secret = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);
+const secretSchema = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);
 
 const envSchema = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
@@ -50,7 +50,7 @@ const envSchema = z.object({
     .min(0.1, SWEEP_RANGE_MESSAGE)
     .max(86_400, SWEEP_RANGE_MESSAGE)
     .default(60),
-  // At less than 0.1 a second, a mail's rate-limit slot could come after its run has ended.
+  // Below 0.1 per second, a mail's rate-limit slot could come after its run has ended.
   MAIL_RATE: z.coerce.number(RATE_RANGE_MESSAGE).min(0.1, RATE_RANGE_MESSAGE).max(1000, RATE_RANGE_MESSAGE).default(2),
 
   MAIL_PER_DAY: integerBetweenSchema(2, 1_000_000_000).default(2000),
@@ -72,7 +72,7 @@ const envSchema = z.object({
   CLAMAV_HOST: z.string().optional(),
   CLAMAV_PORT: integerBetweenSchema(1, 65535).default(3310),
 
-  AUTH_SECRET: secret.optional(),
+  AUTH_SECRET: secretSchema.optional(),
   AUTH_GOOGLE_ID: z.string().optional(),
   AUTH_GOOGLE_SECRET: z.string().optional(),
   AUTH_GOOGLE_ISSUER: httpUrlSchema.default('https://accounts.google.com'),
@@ -86,7 +86,7 @@ const envSchema = z.object({
   OPERATOR_NAME: z.string().optional(),
   INFORMATION_OFFICER: z.string().optional(),
   CONTACT_EMAIL: z.email('must be an email address').optional(),
-  METRICS_TOKEN: secret.optional(),
+  METRICS_TOKEN: secretSchema.optional(),
 
   ADMIN_EMAILS: emailListSchema,
   TESTING_EMAILS: emailListSchema,
@@ -107,7 +107,7 @@ const envSchema = z.object({
 
 export type Env = z.infer<typeof envSchema>;
 
-/** The message has a line for each wrong setting. */
+/** The message has a line for each invalid setting. */
 export class SettingsError extends Error {
   override name = 'SettingsError';
 }

@@ -13,7 +13,7 @@ import {
 } from '@/lib/reminders/schema';
 import { userSettingsSchema } from '@/lib/accounts/settings/schema';
 import { adminTemplateSchema, templateOption } from '@/lib/templates/schema';
-import { scheduleItemSchema, sendAllResponseSchema } from '@/lib/testing/schema';
+import { scheduleItemSchema, sendAllRemindersResponseSchema } from '@/lib/testing/schema';
 import { SECOND_FACTOR_KINDS } from '@/lib/accounts/two-factor/rules';
 
 export const errorResponseSchema = z.object({
@@ -37,7 +37,7 @@ export const COMPONENT_SCHEMAS = {
   Notice: noticeResponseSchema,
   Reminder: reminderResponseSchema,
   ScheduleItem: scheduleItemSchema,
-  SendAllResult: sendAllResponseSchema,
+  SendAllResult: sendAllRemindersResponseSchema,
   Settings: userSettingsSchema,
   SystemStatus: systemStatusResponseSchema,
   Template: adminTemplateSchema,

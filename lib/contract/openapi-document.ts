@@ -56,7 +56,7 @@ export const buildOpenApiDocument = (calls: readonly DocumentedRoute[]): oas31.O
   );
 
 const override: ZodOpenApiOverride = ({ jsonSchema, io }) => {
-  // Document the format only, without the pattern and length that check it.
+  // Document only the format: omit the pattern and the length that check it.
   if (jsonSchema.format !== undefined) {
     delete jsonSchema.pattern;
     delete jsonSchema.minLength;

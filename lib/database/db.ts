@@ -21,7 +21,7 @@ const globalForDatabase = globalThis as { reminderDatabase?: Connection };
 
 const CONNECTION_WAIT_MS = 30_000;
 const TRANSACTION_TIMEOUT_MS = 15_000;
-/** Ends queries whose connection was lost without notice. Longer than the longest transaction (60 seconds). */
+/** Ends queries whose connection was lost silently. Longer than the longest transaction (60 seconds). */
 const QUERY_TIMEOUT_MS = 120_000;
 
 function connect(): Connection {
@@ -93,7 +93,7 @@ function statementName(text: string): string {
 const isPreparedStatementError = (error: unknown) =>
   error instanceof DatabaseError && ['26000', '42P05', '0A000'].includes(error.code ?? '');
 
-/** The next query reconnects. */
+/** A later query reconnects. */
 export async function disconnect(): Promise<void> {
   const current = globalForDatabase.reminderDatabase;
   if (!current) return;

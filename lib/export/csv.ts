@@ -21,7 +21,6 @@ const CSV_OPTIONS = {
 
 export const CSV_INSTANT_FORMAT = 'yyyy-MM-dd HH:mm';
 
-/** Whose data is exported, and in which language. */
 export interface CsvOptions {
   actor: Actor;
   i18n: I18n;

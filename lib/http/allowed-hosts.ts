@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { appUrl, env } from '@/lib/config/env';
 import { isLoopback } from '@/lib/config/loopback';
 
-export const MISDIRECTED_RESPONSE_BODY = {
+export const HOST_NOT_ALLOWED_RESPONSE_BODY = {
   message: 'This site does not serve that host. Its operator can allow it in ALLOWED_HOSTS.',
   code: 'misdirected',
 };
@@ -13,12 +13,12 @@ export function isAllowedHost(host: string | null | undefined): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);
   if (isLoopback(host) || isAddressOfThisMachine(hostname)) return true;
-  const known = knownHosts();
-  return known.includes(hostname) || known.includes(host.toLowerCase());
+  const allowed = allowedHosts();
+  return allowed.includes(hostname) || allowed.includes(host.toLowerCase());
 }
 
 /** Returns `host:port` pairs, and host names that match any port. */
-function knownHosts(): string[] {
+function allowedHosts(): string[] {
   const { ALLOWED_HOSTS, INNGEST_SERVE_ORIGIN } = env();
   const urls = [appUrl(), ...(INNGEST_SERVE_ORIGIN ? [INNGEST_SERVE_ORIGIN] : [])];
   return [...urls.map((url) => new URL(url).hostname), ...ALLOWED_HOSTS, ...vercelHosts()];

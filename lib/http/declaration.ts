@@ -75,7 +75,7 @@ export interface HandlerContext<A extends Role, P, Q, B> {
   query: ParsedInput<Q>;
   body: ParsedInput<B>;
   now: Date;
-  /** Of the signed-in user, otherwise as the browser asks for. */
+  /** The signed-in user's locale; for a signed-out visitor, from the language cookie or Accept-Language. */
   locale: Locale;
 }
 
@@ -91,9 +91,9 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   query?: Q;
   /** Schema of the JSON body; if omitted, the request body is not read. */
   body?: B;
-  /** Counted per network address by default. Rules with `key` apply after parsing; an undefined key skips the rule. */
+  /** Counted per network address by default. Rules with `key` run after parsing, unless `key` returns undefined. */
   limits?: LimitRule<B>[];
-  /** Skips the origin check, because servers of other sites or mail clients make these calls. */
+  /** Skips the origin check, because mail clients or other sites' servers make these calls. */
   crossOrigin?: 'allowed';
   handler: (context: HandlerContext<A, P, Q, B>) => Promise<unknown> | unknown;
 } & (RouteDocumentation | { undocumented: true });

@@ -1,6 +1,6 @@
 import { subscribe } from 'node:diagnostics_channel';
 import type { RequestListener, Server, ServerResponse } from 'node:http';
-import { isAllowedHost, MISDIRECTED_RESPONSE_BODY } from './allowed-hosts';
+import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from './allowed-hosts';
 import { appUrl, env } from '@/lib/config/env';
 import { API_SECURITY_POLICY, securityHeaders } from './security-headers';
 
@@ -30,6 +30,6 @@ function rejectUnknownHosts(server: Server): void {
       return;
     }
     response.writeHead(421, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify(MISDIRECTED_RESPONSE_BODY));
+    response.end(JSON.stringify(HOST_NOT_ALLOWED_RESPONSE_BODY));
   });
 }

@@ -53,7 +53,7 @@ export async function consumeRateLimit(limit: RateLimit, key: string): Promise<n
   }
 }
 
-/** If the next slot is more than this many intervals ahead, the clock was set back. */
+/** If the next slot is more than this many intervals ahead, the clock must have been set back. */
 const MAX_QUEUED_SLOTS = 100;
 
 /** Waits for the next slot, shared by all processes. Uses the database's clock, because hosts' clocks may differ. */
@@ -70,7 +70,7 @@ export async function waitForRateLimitSlot({ name, seconds }: { name: string; se
   if (slot && slot.wait > 0) await clock.sleep(slot.wait);
 }
 
-/** Takes one of `maxUnits`, or returns false. One statement, because two callers must not both take the last unit. */
+/** Takes a unit, or returns false if none is left. One statement, so that two callers cannot take the last unit. */
 export async function consumeBudgetUnit({
   key,
   maxUnits,

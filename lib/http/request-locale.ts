@@ -3,7 +3,7 @@ import { negotiateLanguage } from '@/lib/i18n/negotiate-language';
 import { readCookie } from './cookies';
 import type { Actor } from './session';
 
-/** Holds the language that somebody signed out has chosen. */
+/** Stores the language that a signed-out visitor has chosen. */
 export const LANGUAGE_COOKIE = 'language';
 export const LANGUAGE_COOKIE_DAYS = 365;
 

@@ -22,7 +22,7 @@ export type RouteHandler = (request: Request, context?: NextContext) => Promise<
 
 export type DeclaredRoute = RouteHandler & { readonly declaration: RouteMetadata };
 
-/** A returned value is sent with 200, `created(value)` with 201, `undefined` with 204; a `Response` is sent as is. */
+/** Sends a returned value with 200, `createdResponse(value)` with 201, `undefined` with 204, and a `Response` as is. */
 export function route<
   A extends Role,
   P extends z.ZodType | undefined = undefined,

@@ -78,7 +78,7 @@ export async function findSession(token: string | undefined, now: Date): Promise
   return { id: sessionId, expires, createdAt: startedAt, user };
 }
 
-/** The token goes into the cookie; the database stores only its hash. */
+/** Returns the token for the cookie; the database stores only its hash. */
 export async function startSession(
   userId: string,
   now: Date,

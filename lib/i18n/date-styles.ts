@@ -1,6 +1,6 @@
 import type { Locale } from './languages';
 
-/** Patterns of date-fns. The specified ones are the same in every English locale. */
+/** date-fns patterns. Those in the product specification are the same in every English locale. */
 const BRITISH = {
   /** '01 Dec 2026' */
   day: 'dd MMM yyyy',

@@ -2,7 +2,7 @@ import type { Locale as DateFnsLocale } from 'date-fns';
 import { enUS } from 'date-fns/locale/en-US';
 import type { Language } from './languages';
 
-/** January and Sunday come first. */
+/** Months start with January, weekdays with Sunday. */
 export interface DateWords {
   months: string[];
   shortMonths: string[];
@@ -10,7 +10,7 @@ export interface DateWords {
   shortWeekdays: string[];
 }
 
-/** The server writes these for the browser, because the first text that `Intl` writes takes a phone 0.1 s. */
+/** Called on the server for the browser, because the first use of `Intl` takes 0.1 s on a phone. */
 export function makeDateWords(language: Language): DateWords {
   const write = (count: number, day: (index: number) => Date, options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });

@@ -10,18 +10,18 @@ export interface I18nData {
   dateWords: DateWords;
 }
 
-/** Writes texts, dates, numbers and lists for one reader. */
+/** Translates texts, and formats dates, numbers and lists, in one locale. */
 export interface I18n {
   locale: Locale;
   language: Language;
   t: Translator;
   dateWords: DateWords;
   formatDay: (day: Day, style: DateStyle) => string;
-  /** Returns '1 Dec', with the year unless it is that of `today`. */
+  /** Returns '1 Dec', or '1 Dec 2026' if the year is not that of `today`. */
   formatShortDay: (day: Day, today: Day) => string;
   formatInstant: (instant: Date, timezone: string, style: DateStyle) => string;
   formatNumber: (number: number) => string;
-  /** The currency setting only decides how the amount is shown; nothing is converted. */
+  /** `currency` only decides how the amount is shown: nothing is converted. */
   formatAmount: (amount: number, currency: string) => string;
   /** 'A, B and C' */
   formatList: (items: readonly string[]) => string;

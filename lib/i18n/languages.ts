@@ -1,4 +1,4 @@
-/** The first language is the default, in which every text exists. */
+/** The first language is the default. Every text exists in it. */
 export const LANGUAGES = ['en', 'af'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
@@ -8,13 +8,13 @@ export type TranslatedLanguage = (typeof TRANSLATED_LANGUAGES)[number];
 /** The name of each language in that language. */
 export const LANGUAGE_NAMES: Record<Language, string> = { en: 'English', af: 'Afrikaans' };
 
-/** The first locale of a language is that language's default; the first of all is the product's. */
+/** The first locale of each language is that language's default; the very first is the product's default. */
 export const LOCALES = ['en-ZA', 'en-US', 'en-GB', 'af-ZA'] as const;
 export type Locale = (typeof LOCALES)[number];
 
 export const isLocale = (value: unknown): value is Locale => LOCALES.some((locale) => locale === value);
 
-/** Uses the default language for an unknown locale. */
+/** Returns the default language for an unknown locale. */
 export const languageOf = (locale: string): Language =>
   LANGUAGES.find((language) => locale.startsWith(`${language}-`)) ?? LANGUAGES[0];
 

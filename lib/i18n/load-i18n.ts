@@ -6,7 +6,7 @@ import { messagesByLanguage } from './messages';
 import type { Messages } from './translation';
 import type { CompiledMessages } from './translator';
 
-/** A first part of the texts' keys. */
+/** First part of a text key, such as 'mails'. */
 export type MessageGroup = keyof Messages;
 
 function* flatten(texts: object, path: string): Generator<[key: string, text: string]> {
@@ -17,7 +17,7 @@ function* flatten(texts: object, path: string): Generator<[key: string, text: st
   }
 }
 
-/** Cloned, because React passes only objects with a prototype to the browser. */
+/** Cloned, because React cannot pass objects without a prototype to the browser. */
 const compileMessages = (texts: object): CompiledMessages =>
   structuredClone(Object.fromEntries(Array.from(flatten(texts, ''), ([key, text]) => [key, compile(text)])));
 
@@ -26,7 +26,6 @@ const load = (language: Language) => ({
   dateWords: makeDateWords(language),
 });
 
-/** Calls `make` once per key. */
 function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
   const made = new Map<Key, Value>();
   return (key) => {
@@ -37,7 +36,7 @@ function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 
 const loadLanguage = memoize(load);
 
-/** For the server, with all texts. */
+/** Contains all texts, for use on the server. */
 export const getI18n: (locale: Locale) => I18n = memoize((locale) =>
   createI18n({ locale, ...loadLanguage(languageOf(locale)) }),
 );
@@ -48,10 +47,10 @@ const pickMessages = memoize((language: Language) =>
   ),
 );
 
-/** For what a user gets outside a request, such as a mail. Uses the default locale for an unknown one. */
+/** For texts sent outside a request, such as mails. Falls back to the default locale if the user's is unknown. */
 export const i18nOfUser = ({ locale }: { locale: string }): I18n => getI18n(isLocale(locale) ? locale : LOCALES[0]);
 
-/** For the browser, with the texts of some groups. */
+/** For the browser: contains only the texts of the given groups. */
 export function i18nDataFor(locale: Locale, groups: readonly MessageGroup[]): I18nData {
   const language = languageOf(locale);
   const messages = Object.fromEntries(groups.flatMap(pickMessages(language)));

@@ -2,8 +2,8 @@ import { LANGUAGES, type Language } from './languages';
 
 const isLanguage = (value: string | undefined): value is Language => LANGUAGES.some((language) => language === value);
 
-/** @param chosen of the language cookie; unknown values are ignored
- *  @param acceptLanguage of the HTTP header, such as 'af-ZA,af;q=0.9,en;q=0.8' */
+/** @param chosen value of the language cookie; unknown languages are ignored
+ *  @param acceptLanguage value of the HTTP header, such as 'af-ZA,af;q=0.9,en;q=0.8' */
 export function negotiateLanguage(chosen: string | undefined, acceptLanguage: string | null): Language {
   if (isLanguage(chosen)) return chosen;
   const wanted = (acceptLanguage ?? '').split(',').map((entry) => {

@@ -1,11 +1,11 @@
 import type { Placeholders, TextAt, TextKey } from './translation';
 
-/** None if the text has no placeholders. */
+/** Empty if the text has no placeholders. */
 export type TextValues<Key extends TextKey> = keyof Placeholders<TextAt<Key>> extends never
   ? []
   : [values: Placeholders<TextAt<Key>>];
 
-/** A text that is translated later, when its reader is known. */
+/** A text to be translated later, once the user's language is known. */
 export interface Text {
   key: TextKey;
   values: object | undefined;

@@ -3,7 +3,7 @@ import type { en } from './messages/en';
 
 export type Messages = typeof en;
 
-/** The type of a text's placeholders: a plural needs a number. */
+/** The types of the values for a text's placeholders: a plural needs a number. */
 export type Placeholders<Text extends string> = GetICUArgs<
   Text,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
@@ -33,10 +33,10 @@ type TranslationOf<Source, Target> = {
     : Source[Key];
 } & { [Key in Exclude<keyof Target, keyof Source>]: never };
 
-/** A missing or surplus key, placeholder or tag does not compile. */
+/** Fails to compile if a key, placeholder or tag is missing or surplus. */
 export const defineTranslation = <const Target>(texts: Target & TranslationOf<Messages, Target>): Target => texts;
 
-/** 'badge.completed' and the like. */
+/** The path of a text, such as 'errors.unauthorized'. */
 export type TextKey<Texts = Messages> = {
   [Key in keyof Texts & string]: Texts[Key] extends string ? Key : `${Key}.${TextKey<Texts[Key]>}`;
 }[keyof Texts & string];

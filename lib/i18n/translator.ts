@@ -4,7 +4,6 @@ import { languageOf } from './languages';
 import type { Text, TextValues } from './text';
 import type { Placeholders, Tags, TextAt, TextKey } from './translation';
 
-/** Compiled texts by their key. */
 export type CompiledMessages = Record<string, CompiledMessage>;
 
 type RichValues<Key extends TextKey> = Placeholders<TextAt<Key>> &
@@ -12,16 +11,16 @@ type RichValues<Key extends TextKey> = Placeholders<TextAt<Key>> &
 
 export interface Translator {
   <Key extends TextKey>(key: Key, ...values: TextValues<Key>): string;
-  /** Replaces tags by elements: `t.rich('consent', { link: (content) => <a href="/">{content}</a> })`. */
+  /** Replaces tags with elements: `t.rich('consent', { link: (content) => <a href="/">{content}</a> })`. */
   rich: <Key extends TextKey>(key: Key, values: RichValues<Key>) => ReactNode;
   text: (text: Text) => string;
 }
 
-/** @throws Error for a text that is not among `messages` */
+/** The returned translator throws an Error for a key that is missing from `messages`. */
 export function createTranslator(messages: CompiledMessages, locale: string): Translator {
   const pluralRules = new Map<unknown, Intl.PluralRules>();
   const formatters = {
-    // The rules of the language alone: those of en-ZA would write 10,000 with a space.
+    // Use the language without its region: en-ZA would write 10,000 with a space.
     getNumberFormat: (_locales?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
       new Intl.NumberFormat(languageOf(locale), options),
     getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>

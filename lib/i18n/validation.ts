@@ -4,8 +4,8 @@ import type { TextKey } from './translation';
 type ValidationKey = Extract<TextKey, `validation.${string}`>;
 
 /**
- * A schema's error message, translated when its reader is known. The text may use `{maximum}` and `{minimum}`, which are
- * those of the failed check; other values must be given here.
+ * Encodes a text key and its values as a schema's error message, to be translated once the user's language is known.
+ * `{maximum}` and `{minimum}` come from the failed check; pass all other values here.
  */
 export const validationKey = <Key extends ValidationKey>(key: Key, ...[values]: [] | TextValues<Key>): string =>
   values === undefined ? key : `${key} ${JSON.stringify(values)}`;
@@ -16,9 +16,9 @@ interface Issue {
   minimum?: number | bigint;
 }
 
-/** An issue without a text of ours keeps its own, which only a wrong API call can cause. */
+/** Issues for which we have no text keep Zod's message. Only invalid API calls cause them, never the forms. */
 export function issueText({ message, maximum, minimum }: Issue): Text {
-  // eslint-disable-next-line no-restricted-syntax -- holds the key of a text
+  // eslint-disable-next-line no-restricted-syntax -- the message holds a text key
   if (!message.startsWith('validation.')) return text('validation.other', { message });
   const [key = '', values] = message.split(/ (.*)/s);
   const limits = {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 
-/** When the lease has expired, another worker may take over the batch. */
+/** Once the lease has expired, another worker may take over the batch. */
 export const CLAIM_LEASE_MINUTES = 5;
 
 export interface Claim {
@@ -22,7 +22,7 @@ interface ClaimArgs {
   limit: number;
 }
 
-/** Claims a batch in doubt (docs/decisions/060), or else a new one. Returns null if nothing is due. */
+/** Claims a batch in doubt (docs/decisions/060), or else a new batch. Returns null if nothing is due. */
 export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
   return (await claimBatchInDoubt(args)) ?? (await claimNewBatch(args));
 }
@@ -34,7 +34,7 @@ const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): 
   noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
 });
 
-/** Detects notices whose reminder changed during sending. Expects the table aliases `notice` and `reminder`. */
+/** Whether the notice no longer matches its reminder. Expects the table aliases `notice` and `reminder`. */
 export const obsoleteNoticeSql = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
   OR notice.occurrence_on <> reminder.due_on OR notice.lead_day <> ALL (reminder.lead_days))`;
 
@@ -48,15 +48,15 @@ const supersededSql = (now: Date) => Prisma.sql`EXISTS (
     AND (later.send_at, -later.lead_day) > (notice.send_at, -notice.lead_day))`;
 
 /** Status that a claim gives a due notice. Expects the table aliases `notice`, `reminder` and `owner`. */
-export const claimedStatusSql = (now: Date) => Prisma.sql`CASE
+export const statusAfterClaimSql = (now: Date) => Prisma.sql`CASE
   WHEN ${obsoleteNoticeSql} THEN 'cancelled'
   WHEN owner.email_verified IS NULL THEN 'pending'
   WHEN ${supersededSql(now)} THEN 'superseded'
   ELSE 'sending'
 END`;
 
-// One conditional UPDATE gives each notice to at most one worker. It skips reminders that are locked or have changed
-// since it started (`xmin`); the next run claims those. LATERAL prevents full table scans (docs/decisions/075).
+// One conditional UPDATE gives each notice to at most one worker. It skips notices whose reminder is locked or has
+// changed since it started (`xmin`); the next run claims them. LATERAL prevents full table scans (docs/decisions/075).
 async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
   const leaseUntil = addMinutes(now, CLAIM_LEASE_MINUTES);
@@ -78,7 +78,7 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
       FOR UPDATE OF notice SKIP LOCKED
     ), decided AS (
       SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position,
-        (${claimedStatusSql(now)})::notice_status AS status
+        (${statusAfterClaimSql(now)})::notice_status AS status
       FROM due AS notice
       CROSS JOIN LATERAL (
         SELECT * FROM reminders WHERE id = notice.reminder_id AND xmin = notice.made_by LIMIT 1
@@ -103,7 +103,7 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
   return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 
-/** Maximum number of batches in doubt to try, because other workers may hold the first ones. */
+/** Maximum number of batches in doubt to try: other workers may hold the first ones. */
 const MAX_CANDIDATES = 20;
 
 async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | null> {
@@ -160,7 +160,7 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
     )
     UPDATE notices AS notice
     SET status = decided.status,
-      -- Notices taken over from a crashed worker were already counted when that worker claimed them.
+      -- The attempt of a crashed worker was already counted when that worker claimed the notice.
       attempts = notice.attempts + CASE WHEN decided.status = 'sending' AND notice.status = 'pending' THEN 1 ELSE 0 END,
       claim_id = CASE WHEN decided.status = 'sending' THEN ${id}::uuid END,
       lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,

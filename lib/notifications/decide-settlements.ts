@@ -29,7 +29,7 @@ export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Dat
   return { id, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), batchId: null, error };
 }
 
-/** Decides what to record for each notice. `now` is the time of the claim; `sentAt` is when the provider answered. */
+/** Decides the outcome to record for each notice. `now` is the time of the claim, `sentAt` that of the response. */
 export function decideSettlements(args: {
   claim: Claim;
   notices: LoadedNotice[];
@@ -63,7 +63,7 @@ export function decideSettlements(args: {
   });
 }
 
-/** Returns 0 if the provider accepted any notice, because each refusal then concerns only its own mail. */
+/** Returns 0 if the provider accepted any notice: each refusal then concerns a single notice. */
 export const pauseMsAfterBatch = (outcomes: NoticeOutcome[]): number =>
   outcomes.some(isAccepted)
     ? 0
@@ -77,7 +77,7 @@ function isSenderRefused(notices: LoadedNotice[], outcomes: NoticeOutcome[]): bo
   return !outcomes.some(isAccepted) && new Set(refused.map(({ recipientId }) => recipientId)).size > 1;
 }
 
-/** Halves a batch refused as a whole, so that retries isolate the bad notice. New keys are safe: nothing was sent. */
+/** Halves a batch refused as a whole, to isolate the bad notice. New idempotency keys are safe: nothing was sent. */
 function splitBatch(notices: LoadedNotice[], now: Date): Settlement[] {
   const [first, second] = [randomUUID(), randomUUID()];
   const middle = Math.ceil(notices.length / 2);

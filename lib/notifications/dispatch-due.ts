@@ -31,7 +31,7 @@ interface DispatchArgs {
 const LEASE_RESERVE_MS = 60_000;
 /** Must total less than LEASE_RESERVE_MS: an SMTP mail not recorded before the lease ends is sent again. */
 const RECORD_RETRY_DELAYS_MS = [250, 1_000, 4_000, 15_000];
-/** A dispatch waits for a channel pause of at most this length. After a longer pause, a later sweep sends. */
+/** A dispatch waits out a channel pause up to this long. After a longer pause, a later sweep sends the notices. */
 const MAX_PAUSE_WAIT_MS = 10_000;
 
 const emptyResult = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });

@@ -3,6 +3,6 @@ import type { Translator } from '@/lib/i18n/translator';
 
 const reasons = Object.keys(en.errors.mail) as (keyof typeof en.errors.mail)[];
 
-/** Translates the sentences of a reason, which is stored in English. */
+/** Failure reasons are stored as the English texts of `errors.mail`. */
 export const translateFailureReason = (t: Translator, stored: string): string =>
   reasons.reduce((text, reason) => text.replace(en.errors.mail[reason], t(`errors.mail.${reason}`)), stored);

@@ -1,4 +1,4 @@
-import { lockTimezoneForShare } from '@/lib/accounts/user-lock';
+import { shareLockUserAndReadTimezone } from '@/lib/accounts/user-lock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
 import { appUrl } from '@/lib/config/env';
@@ -22,7 +22,7 @@ export interface UnsubscribeLink {
   signature: string;
 }
 
-/** Returns null if the signature is invalid or the reminder does not exist. `locale` is that of its owner. */
+/** Returns null if the signature is invalid or the reminder does not exist. `locale` is the owner's. */
 export async function findReminderByUnsubscribeLink({
   reminder,
   signature,
@@ -84,7 +84,7 @@ async function setMutedInTransaction(
   tx: Transaction,
   { userId, id, muted, now }: { userId: string; id: string; muted: boolean; now: Date },
 ): Promise<void> {
-  const timezone = await lockTimezoneForShare(tx, userId);
+  const timezone = await shareLockUserAndReadTimezone(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const before = await tx.reminder.findFirst({ where: { id, userId }, select: { mutedAt: true } });
   if (!before) throw notFoundError('reminder');

@@ -10,7 +10,7 @@ import { replanReminders } from './replan-notices';
 /** Keeps transactions short, because the embedded database serves no other query during one. */
 export const REPLAN_BATCH_LIMITS = { reminders: 100, leadDays: 250 } as const;
 
-/** Replans one batch now and the rest after the response. The sweep retries whatever fails. */
+/** Replans one batch now and the rest after the response. The sweep retries failed batches. */
 export async function replanAccount({ userId }: { userId: string }): Promise<void> {
   try {
     if (!(await replanQueuedBatch(userId))) return;

@@ -75,7 +75,7 @@ export async function replanReminders(
         ...notice,
         occurrenceOn: toDateColumn(occurrenceOn),
         sendAt,
-        // A notice whose day has passed goes out at today's sending hour, not at once.
+        // A notice whose day has passed is sent at today's sending hour, not at once.
         nextAttemptAt: max([sendAt, noticeSendAt(today, 0, timezone, notifyHour)]),
       })),
       skipDuplicates: true,
@@ -133,8 +133,8 @@ async function rescheduleNotices(
     FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
       AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;
-  // A cancelled notice that is still in a batch may have been sent, so it keeps its sending time. One that left a batch
-  // in doubt stays cancelled, because nobody knows whether it was sent (docs/decisions/060).
+  // A cancelled notice that is still in a batch may have been sent, so it keeps its sending time. If it left a
+  // batch in doubt, it stays cancelled, because it is unknown whether it was sent (docs/decisions/060).
   await tx.$executeRaw`
     UPDATE notices SET status = 'pending', updated_at = ${now}
     WHERE id = ANY(${ids}::uuid[]) AND status = 'cancelled' AND batch_position IS NOT NULL`;

@@ -13,12 +13,15 @@ export type Settlement = {
       status: 'pending';
       nextAttemptAt: Date;
       batchId: string | null;
-      /** Subtracts the attempt that the claim counted, because the provider was never called. */
+      /** The provider was never called, so the attempt that the claim counted is subtracted. */
       notBegun?: boolean;
     }
 );
 
-/** Records only notices that the claim still holds. If `isKeyUsed`, releases unsent notices that left the batch. */
+/**
+ * Records outcomes only for notices that the claim still holds. If the provider has accepted the batch (`isKeyUsed`),
+ * also releases the notices that had left it: they were not sent.
+ */
 export async function settleBatch(args: {
   claim: Claim;
   settlements: Settlement[];
@@ -38,7 +41,7 @@ export async function settleBatch(args: {
     const recorded = await tx.$queryRaw<{ id: string; status: string }[]>(
       recordSettlementsSql(claim, settlements, now),
     );
-    // Do this even if another worker has taken over the batch: the provider's answer is still valid.
+    // Release them even if another worker has taken over the batch: the provider's answer is still valid.
     if (shouldRelease) await releaseRemovedNotices(tx, claim, now);
     const failed = recorded.filter(({ status }) => status === 'failed').map(({ id }) => id);
     if (failed.length === 0) return;
@@ -98,7 +101,7 @@ async function lockRemindersOfRemoved(tx: Transaction, claim: Claim): Promise<vo
     ORDER BY id FOR SHARE`;
 }
 
-/** Releases notices now known not to have been sent. Cancelled ones become pending unless they are obsolete. */
+/** Releases notices now known not to have been sent. Cancelled notices become pending unless they are obsolete. */
 async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE notices AS notice

@@ -3,7 +3,7 @@ import { db, Prisma, queryRows } from '@/lib/database/db';
 import { channelPausedUntil } from './channel-pause';
 import { noticeChannels } from '@/lib/notifications/channels';
 
-/** Returns when the reminder's next notice can go out after any channel pause, or null if none is due by `until`. */
+/** Returns when the reminder's next notice can be sent after any channel pause, or null if none is due by `until`. */
 export async function findNextNoticeTime(args: { reminderId: string; now: Date; until: Date }): Promise<Date | null> {
   const { reminderId, now, until } = args;
   const firsts = await db.notice.groupBy({
@@ -25,7 +25,7 @@ export async function hasDueNotice({ reminderId, now }: { reminderId: string; no
   return notice !== null;
 }
 
-/** Returns one page of ids, in ascending order, of reminders with a notice pending in [from, until). */
+/** Returns one page of the ids of reminders with a notice pending in [from, until), in ascending order. */
 export async function findRemindersWithPendingNotices(args: {
   from: Date;
   until: Date;

@@ -2,7 +2,7 @@ import { userSettingsSchema, type UserSettings } from '@/lib/accounts/settings/s
 import { saveSettings, type SettingsChange } from '@/lib/accounts/settings/save-settings';
 import { replanAccount } from './replan-account';
 
-/** Saves the given settings. A new time zone replans every pending notice. */
+/** Saves the given settings. If the time zone has changed, replans every pending notice. */
 export async function updateSettings(change: SettingsChange): Promise<UserSettings> {
   const saved = await saveSettings(change);
   if (saved.replanSince !== null) await replanAccount({ userId: saved.id });

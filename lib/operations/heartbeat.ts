@@ -4,7 +4,7 @@ import { CLOCK_TOLERANCE_MS } from '@/lib/clock-trust/trusted-clock';
 
 export type JobName = 'sweep' | 'clean-up';
 
-/** Keeps the `startedAt` of the first failed run, so that health reports the job as late. Replaces a future time. */
+/** Keeps the `startedAt` of the first failed run, so that health reports the job as late. Replaces future times. */
 export async function withHeartbeat<T extends object>(job: JobName, work: () => Promise<T>): Promise<T> {
   const startedAt = clock.now();
   await db.heartbeat.upsert({ where: { job }, create: { job, startedAt }, update: {} });

@@ -8,7 +8,7 @@ export interface RetentionResult {
   outboxMails: number;
 }
 
-/** Deletes old activity and outbox mails, and outbox mails to addresses without an account. `limit` is per DELETE. */
+/** Deletes old activity, old outbox mails, and outbox mails to addresses without an account. `limit` is per DELETE. */
 export async function enforceRetention({ now, limit }: { now: Date; limit: number }): Promise<RetentionResult> {
   const oldest = firstIdAt(subYears(now, ACTIVITY_RETENTION_YEARS));
   let auditEntries = 0;

@@ -19,7 +19,7 @@ function isLate({ startedAt, finishedAt }: Heartbeat, now: Date): boolean {
   return +now - since > Math.max(3 * interval, 120) * 1000;
 }
 
-/** Health is public and called often, so it must not reach the provider each time. */
+/** Health is public and called often, so it must not call the provider each time. */
 const MAIL_STATE_CACHE_MS = 60_000;
 type Availability = HealthResponse['database'];
 let mailState: { checkedAt: Date; result: Promise<Availability> } | undefined;
@@ -49,7 +49,7 @@ const isDatabaseWritable = () =>
     () => false,
   );
 
-/** Never throws. An unavailable mail provider does not affect `status`: notices wait until it is back. */
+/** Never throws. An unavailable mail provider does not affect `status`: notices wait until it is available. */
 export async function getHealth({ now }: { now: Date }): Promise<HealthResponse> {
   const [isWritable, lastSweep, clock, mailsLeft] = await Promise.all([
     isDatabaseWritable(),

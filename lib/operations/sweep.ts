@@ -12,7 +12,7 @@ import { withHeartbeat } from './heartbeat';
 
 /** Maximum number of recurring reminders per step, and of files per sweep. */
 const BATCH_SIZE = 50;
-/** No scan starts later than this, so that the last one ends before the deadline. */
+/** Scans start only within this time, so that the last one ends before the deadline. */
 const SCAN_WINDOW_SECONDS = 20;
 /** With two lanes, one batch is rendered while the provider receives the other. */
 const LANES_PER_CHANNEL = 2;
@@ -72,8 +72,8 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
         result.failed += dispatched.failed;
         return dispatched.claimed > 0;
       });
-    // Leave `more` alone for files that are still unscanned: it starts another sweep at once, and with a slow
-    // scanner that would delay notices.
+    // Do not set `more` for files that are still unscanned: it starts another sweep at once, which would delay
+    // notices if the scanner is slow.
     const scanFiles = async () => {
       const now = await trustedNow();
       const until = min([addSeconds(now, SCAN_WINDOW_SECONDS), end]);

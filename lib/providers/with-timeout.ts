@@ -1,6 +1,6 @@
 import pTimeout from 'p-timeout';
 
-/** Rejects at the limit and aborts the signal, even if the call ignores the signal. */
+/** At the limit, aborts the signal and rejects, even if the call ignores the signal. */
 export function withTimeout<T>(
   call: (signal: AbortSignal) => Promise<T>,
   limitMs: number,

@@ -1,10 +1,10 @@
 import { addHours } from 'date-fns';
-import { lockTimezoneForShare } from '@/lib/accounts/user-lock';
+import { shareLockUserAndReadTimezone } from '@/lib/accounts/user-lock';
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
-import { recomputeColumns } from './reminder-columns';
+import { recomputeReminderColumns } from './reminder-columns';
 
 /** A reminder that fails is postponed, so that it does not delay the others. */
 const RETRY_HOURS = 1;
@@ -30,7 +30,7 @@ export async function advanceRecurring({ now, limit }: { now: Date; limit: numbe
 }
 
 async function advance(tx: Transaction, { id, userId, now }: { id: string; userId: string; now: Date }): Promise<void> {
-  const timezone = await lockTimezoneForShare(tx, userId);
+  const timezone = await shareLockUserAndReadTimezone(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const reminder = await tx.reminder.findUnique({
     where: { id },
@@ -39,7 +39,7 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
   // Another worker or the owner may have changed the reminder since it was read.
   if (!reminder?.advanceAt || reminder.advanceAt > now || reminder.status !== 'active') return;
   const today = dayInTimezone(now, timezone);
-  const columns = recomputeColumns(reminder, today, timezone);
+  const columns = recomputeReminderColumns(reminder, today, timezone);
   const saved = await tx.reminder.update({ where: { id }, data: columns });
   // After an outage or with long lead days, notices may have been due before the reminder advanced: send them late.
   const includePastDays = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;

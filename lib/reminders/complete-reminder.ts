@@ -14,7 +14,7 @@ import type { CompletionResponse } from './schema';
 import { toRepeat } from './reminder-columns';
 
 /**
- * Idempotent. Creates the successor if its date follows from a rule.
+ * Idempotent. Creates a successor if the next due date follows from a rule.
  * @throws AppError not_found, conflict if it cannot be completed or the successor exceeds the quota
  */
 export async function completeReminder(args: { actor: Actor; id: string; now: Date }): Promise<CompletionResponse> {
@@ -85,7 +85,7 @@ async function createSuccessor(
       madeByCompletion: true,
       ...reminderBehaviour({ ...before, repeat }),
       dueOn: toDateColumn(dueOn),
-      // Keep the first date where possible, so that the 31st and 29 February return.
+      // Keep the first date where possible, so that a successor can fall on the 31st or 29 February again.
       firstDueOn: toDateColumn(countsFromCompletion(before.template) ? dueOn : firstDueOn),
       createdAt: now,
     },

@@ -4,7 +4,6 @@ import type { Actor } from '@/lib/http/session';
 import { tabDayRange } from '@/lib/schedule/reminder-rules';
 import type { CountsResponse } from './schema';
 
-/** Counts the reminders of all tabs in one query. */
 export async function countReminders({ actor, now }: { actor: Actor; now: Date }): Promise<CountsResponse> {
   const today = dayInTimezone(now, actor.timezone);
   const { completedFrom } = tabDayRange('recently-completed', today);
@@ -20,7 +19,7 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
       sum(reminder.amount) FILTER (
         WHERE reminder.status = 'active' AND ${dueWithinSql('due-soon', today)}
       )::float8 AS "amountDueSoon",
-      -- Ordered, so that the planner takes the index: EXISTS may scan the reminders of all users.
+      -- Ordered, so that the planner uses the index: EXISTS may scan the reminders of all users.
       COALESCE((
         SELECT true FROM reminders WHERE user_id = ${actor.id}::uuid ORDER BY status, due_on LIMIT 1
       ), false) AS "hasReminders"

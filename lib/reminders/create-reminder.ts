@@ -1,4 +1,4 @@
-import { lockTimezone } from '@/lib/accounts/user-lock';
+import { lockUserAndReadTimezone } from '@/lib/accounts/user-lock';
 import { dayInTimezone } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/replan-notices';
@@ -11,9 +11,9 @@ import { toYearlyRepeat } from '@/lib/schedule/reminder-rules';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
 import { readReminder } from './list-reminders';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { findAllowedTemplate, computeColumns, resolveRepeat } from './reminder-columns';
+import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './reminder-columns';
 
-/** @throws AppError bad_request (template or `previousId`), conflict (already has a successor, or over quota) */
+/** @throws AppError bad_request (template or `previousId`), conflict (`previousId` has a successor, or over quota) */
 export async function createReminder(args: {
   actor: Actor;
   input: ReminderBody;
@@ -22,7 +22,7 @@ export async function createReminder(args: {
   const { actor, input, now } = args;
   try {
     const reminder = await db.$transaction(async (tx) => {
-      const timezone = await lockTimezone(tx, actor.id);
+      const timezone = await lockUserAndReadTimezone(tx, actor.id);
       const templateId = input.templateId ?? null;
       // Lock the template row: a concurrent template update would miss the new reminder.
       await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
@@ -43,7 +43,7 @@ export async function createReminder(args: {
           reference: input.reference || null,
           previousId,
           createdAt: now,
-          ...computeColumns(
+          ...computeReminderColumns(
             { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays },
             dayInTimezone(now, timezone),
             timezone,

@@ -11,7 +11,7 @@ const titleKeySql = (title: Prisma.Sql) =>
   Prisma.sql`(lower(regexp_replace(normalize(${title}, NFD), '[\\u0300-\\u036f]', '', 'g')) COLLATE "C")`;
 const rowTitleKey = titleKeySql(Prisma.sql`reminder.title`);
 
-/** Total orders, because pages continue after their last row. */
+/** Each order is total, because a page starts after the last row of the previous page. */
 export const ORDER_SQL: Record<Sort, Prisma.Sql> = {
   due: Prisma.sql`reminder.status, reminder.completed_at DESC, reminder.due_on, reminder.title, reminder.id`,
   title: Prisma.sql`${rowTitleKey}, reminder.due_on, reminder.id`,
@@ -52,7 +52,7 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** Condition for the rows after the cursor in the order of its sort. */
+/** Matches the rows after the cursor, in the cursor's sort order. */
 export function afterCursorSql({ sort, id, title, dueOn, status, completedAt, createdAt }: Cursor): Prisma.Sql {
   if (sort === 'title') {
     const key = titleKeySql(Prisma.sql`${title}::text`);

@@ -16,7 +16,7 @@ export interface ListFilters {
   hasAttachment?: true | undefined;
 }
 
-/** What the reminder list shows. */
+/** State of the reminder list, kept in the URL. */
 export interface ListState {
   tab: Tab;
   search: string;
@@ -56,7 +56,7 @@ export function buildListParameters(
   };
 }
 
-/** Query parameters of links in emails. They show one reminder in the 'all' tab. */
+/** Query parameters of links in emails. Such a link shows one reminder in the 'all' tab. */
 const LINK_PARAMETERS = ['reminder', 'edit'];
 const LIST_PARAMETERS = ['tab', 'search', 'sort', 'category', 'template', 'attachment'];
 
@@ -67,7 +67,7 @@ const findKnown = <T extends string>(known: readonly T[], value: string | null):
 
 /**
  * Reads the list's state from a URL's query. Unknown values count as absent.
- * @param fallbackTab the tab of a URL that names none
+ * @param fallbackTab the tab if the URL names none
  */
 export function parseListState(parameters: Pick<URLSearchParams, 'get'>, fallbackTab = DEFAULT_TAB): ListState {
   if (parameters.get('reminder')) return { tab: 'all', search: '', sort: DEFAULT_SORT, filters: {} };
@@ -85,7 +85,7 @@ export function parseListState(parameters: Pick<URLSearchParams, 'get'>, fallbac
   };
 }
 
-/** Writes the list's state into a URL's query, without defaults, and removes the parameters of a link. */
+/** Writes the list's state into a URL's query, omitting defaults, and removes the parameters of email links. */
 export function writeListState(
   parameters: URLSearchParams,
   { tab, search, sort, filters }: ListState,
@@ -103,7 +103,7 @@ export function writeListState(
   for (const [name, value] of Object.entries(values)) if (value) parameters.set(name, value);
 }
 
-/** Also removes the list's parameters: the link shows the tab 'all' instead. */
+/** Also removes the list's parameters: they do not apply while a link's reminder is shown. */
 export function removeLinkParameters(parameters: URLSearchParams): void {
   for (const name of [...LINK_PARAMETERS, ...LIST_PARAMETERS]) parameters.delete(name);
 }

@@ -54,8 +54,8 @@ export async function listRemindersPage({
 }
 
 /**
- * Lists active reminders that are overdue, or whose apply-by date has passed or comes soon. Those with an apply-by date
- * from the law come first, then the earliest date.
+ * Lists active reminders that are overdue, or whose apply-by date has passed or comes soon. Apply-by dates set by law
+ * come first; within each group, the earliest date comes first.
  */
 export async function listActNow({ actor, now }: Omit<ListRemindersArgs, 'query'>): Promise<ReminderResponse[]> {
   const today = dayInTimezone(now, actor.timezone);
@@ -70,7 +70,7 @@ export async function listActNow({ actor, now }: Omit<ListRemindersArgs, 'query'
   return rows.map((row) => JSON.parse(toReminderJson(row, actor)) as ReminderResponse);
 }
 
-/** Reads a reminder of `actor` as it is in the transaction. `timezone` is the one that the transaction has locked. */
+/** Reads a reminder of `actor` within the transaction. Pass the time zone that the transaction has locked. */
 export async function readReminder(
   tx: Transaction,
   { id, actor, timezone, now }: { id: string; actor: Actor; timezone: string; now: Date },
@@ -169,7 +169,7 @@ function buildConditions(query: ListRemindersQuery, { id, timezone, locale }: Ac
   if (category) conditions.push(Prisma.sql`reminder.category = ${category}`);
   if (templateId) conditions.push(Prisma.sql`reminder.template_id = ${templateId}::uuid`);
   if (hasAttachment) {
-    // Counts per reminder: the planner could turn EXISTS into a scan of everybody's attachments.
+    // Counts per reminder: the planner could turn EXISTS into a scan of all users' attachments.
     conditions.push(
       Prisma.sql`(SELECT count(*) > 0 FROM attachments WHERE reminder_id = reminder.id) = ${hasAttachment}::boolean`,
     );

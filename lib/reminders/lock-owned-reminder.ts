@@ -1,4 +1,4 @@
-import { lockTimezoneForShare, lockTimezone } from '@/lib/accounts/user-lock';
+import { shareLockUserAndReadTimezone, lockUserAndReadTimezone } from '@/lib/accounts/user-lock';
 import type { Prisma, Transaction } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
@@ -8,7 +8,7 @@ const include = { template: true, next: { select: { id: true } } } satisfies Pri
 export type OwnedReminder = Prisma.ReminderGetPayload<{ include: typeof include }>;
 
 /**
- * Locks the reminder and all that its notices depend on: the owner's time zone, its template, and the new `templateId`.
+ * Locks the reminder and all that its notices depend on: the owner's time zone, and the current and new template.
  * Set `mayIncreaseUsage` for changes that check a quota, so that they wait for each other.
  * @throws AppError not_found, also for another user's reminder
  */
@@ -18,7 +18,7 @@ export async function lockOwnedReminder(
   id: string,
   { templateId = null, mayIncreaseUsage = false }: { templateId?: string | null; mayIncreaseUsage?: boolean } = {},
 ): Promise<{ reminder: OwnedReminder; timezone: string }> {
-  const timezone = await (mayIncreaseUsage ? lockTimezone : lockTimezoneForShare)(tx, actor.id);
+  const timezone = await (mayIncreaseUsage ? lockUserAndReadTimezone : shareLockUserAndReadTimezone)(tx, actor.id);
   await tx.$queryRaw`
     SELECT 1 FROM templates
     WHERE id = ${templateId}::uuid OR id = (SELECT template_id FROM reminders WHERE id = ${id}::uuid)

@@ -84,7 +84,7 @@ export const useUpdateReminder = () =>
     callApi<ReminderResponse>('PUT', `/api/reminders/${id}`, body),
   );
 
-/** Removes the reminder from cached lists at once, so that nothing queries it again. */
+/** Removes the reminder from cached lists at once, so that no component queries it again. */
 export function useDeleteReminder() {
   const client = useQueryClient();
   return useReminderMutation(async (id: string) => {

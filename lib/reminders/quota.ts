@@ -2,16 +2,16 @@ import type { Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 
-/** Includes completed reminders. */
+/** Per user, including completed reminders. */
 export const MAX_REMINDERS = 10_000;
 
-/** In characters. */
+/** In characters, per user. */
 export const MAX_TOTAL_DESCRIPTION_LENGTH = 2_000_000;
 
-/** Of active reminders: each lead day may become a planned notice. */
+/** Total for a user's active reminders: each lead day may become a planned notice. */
 export const MAX_TOTAL_LEAD_DAYS = 20_000;
 
-/** Call this after the change, under `lockTimezone`, to count concurrent changes too. @throws AppError conflict */
+/** Call after `lockUserAndReadTimezone` and the change, to count concurrent changes too. @throws AppError conflict */
 export async function assertWithinQuota(tx: Transaction, userId: string): Promise<void> {
   const [usage] = await tx.$queryRaw<{ reminders: number; characters: number }[]>`
     SELECT count(*)::int AS reminders, COALESCE(sum(char_length(description)), 0)::int AS characters
@@ -26,7 +26,7 @@ export async function assertWithinQuota(tx: Transaction, userId: string): Promis
     );
 }
 
-/** Call this like `assertWithinQuota`. @throws AppError conflict */
+/** Call this at the same point as `assertWithinQuota`. @throws AppError conflict */
 export async function assertNoticeQuota(tx: Transaction, userId: string): Promise<void> {
   const [planned] = await tx.$queryRaw<{ leadDays: number }[]>`
     SELECT COALESCE(sum(cardinality(lead_days)), 0)::int AS "leadDays"

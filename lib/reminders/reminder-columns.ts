@@ -41,8 +41,8 @@ const repeatColumns = (repeat: Repeat | null): RepeatColumns => ({
 });
 
 /**
- * @param current the interval of the stored reminder or of the template. Clients that know only `recurrenceYears` read
- * and send null for an interval in other units, which therefore keeps that interval.
+ * Null `recurrenceYears` keeps an interval in other units: clients that know only that field read and send null for it.
+ * @param current the interval of the stored reminder or of the template
  */
 export function resolveRepeat(
   { category, repeat, recurrenceYears }: Pick<ReminderBody, 'category' | 'repeat' | 'recurrenceYears'>,
@@ -60,11 +60,11 @@ interface ReminderDates extends BehaviourSource {
   leadDays: number[];
 }
 
-/** A completable reminder keeps its due date; one that repeats by itself gets its current occurrence. */
-export function computeColumns(reminder: ReminderDates, today: Day, timezone: string) {
+/** Moves `dueOn` to the current occurrence if the reminder recurs automatically; otherwise keeps it. */
+export function computeReminderColumns(reminder: ReminderDates, today: Day, timezone: string) {
   const { repeat, leadDays } = reminder;
   const behaviour = reminderBehaviour(reminder);
-  // After a change of the unit, the due date may no longer follow from the first date: count from the due date then.
+  // If the unit has changed, the due date may not follow from the first date: count from the due date instead.
   const firstDueOn =
     repeat && !isWholeUnitsAfter(reminder.firstDueOn, repeat.unit, reminder.dueOn)
       ? reminder.dueOn
@@ -78,13 +78,13 @@ export function computeColumns(reminder: ReminderDates, today: Day, timezone: st
   return { ...columns, dueOn: toDateColumn(dueOn), advanceAt: startOfDayInTimezone(advanceOn, timezone) };
 }
 
-/** For a stored reminder, whose template or current occurrence may have changed since it was saved. */
-export const recomputeColumns = (
+/** For a stored reminder: its template or current occurrence may have changed since it was saved. */
+export const recomputeReminderColumns = (
   reminder: Reminder & Pick<BehaviourSource, 'template'>,
   today: Day,
   timezone: string,
 ) =>
-  computeColumns(
+  computeReminderColumns(
     {
       ...reminder,
       repeat: toRepeat(reminder),

@@ -8,7 +8,7 @@ import { readReminder } from './list-reminders';
 import { lockOwnedReminder } from './lock-owned-reminder';
 import { assertNoticeQuota } from './quota';
 import type { ReminderResponse } from './schema';
-import { recomputeColumns } from './reminder-columns';
+import { recomputeReminderColumns } from './reminder-columns';
 
 /** Idempotent. Deletes the successor unless it was changed. @throws AppError not_found, conflict (over quota) */
 export async function restoreReminder(args: { actor: Actor; id: string; now: Date }): Promise<ReminderResponse> {
@@ -24,7 +24,7 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
         status: 'active',
         completedAt: null,
         version: { increment: 1 },
-        ...recomputeColumns(before, dayInTimezone(now, timezone), timezone),
+        ...recomputeReminderColumns(before, dayInTimezone(now, timezone), timezone),
       },
     });
     if (restored.leadDays.length > (deletedSuccessor?.leadDays ?? 0)) await assertNoticeQuota(tx, actor.id);
@@ -37,7 +37,7 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
   return reminder;
 }
 
-/** Keeps the successor if its owner has changed it, or one of its mails may have been sent. */
+/** Keeps the successor if its owner has changed it, or if one of its mails may have been sent. */
 async function deleteUntouchedSuccessor(tx: Transaction, id: string): Promise<{ id: string; leadDays: number } | null> {
   // Lock first: a DELETE that waited for a concurrent `addAttachment` would not see the new attachment.
   const [successor] = await tx.$queryRaw<{ id: string; leadDays: number }[]>`

@@ -4,7 +4,7 @@ import { validationKey } from '@/lib/i18n/validation';
 import {
   CATEGORIES,
   DEFAULT_LEAD_DAYS,
-  MAX_REPEAT_EVERY,
+  MAX_REPEAT_INTERVAL,
   OCCASION_KINDS,
   toRecurrenceYears,
   REPEAT_UNITS,
@@ -20,7 +20,7 @@ export const EARLIEST_DUE_DAY = `${EARLIEST_DUE_YEAR}-01-01` as const;
 export const LATEST_DUE_DAY = `${LATEST_DUE_YEAR}-12-31` as const;
 export const MAX_AMOUNT = 99_999_999.99;
 export const MAX_REFERENCE_LENGTH = 60;
-/** Most reminders that `GET /api/reminders/act-now` returns. */
+/** Maximum number of reminders that `GET /api/reminders/act-now` returns. */
 export const MAX_ACT_NOW = 20;
 
 const dueDayField = z
@@ -32,14 +32,14 @@ const dueDayField = z
   .meta({ format: 'date' })
   .transform(parseDay);
 
-/** Includes U+2800, the blank Braille pattern, which has no Unicode property that marks it as invisible. */
+/** Includes U+2800, the blank Braille pattern: no Unicode property marks it as invisible. */
 const INVISIBLE = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800`;
 const VISIBLE_CHARACTER = new RegExp(`[^${INVISIBLE}]`, 'u');
 
 const intervalField = z
   .number(validationKey('validation.repeat.number'))
   .int(validationKey('validation.repeat.whole'))
-  .max(MAX_REPEAT_EVERY, validationKey('validation.repeat.tooLarge'));
+  .max(MAX_REPEAT_INTERVAL, validationKey('validation.repeat.tooLarge'));
 
 const reminderFields = z.object({
   templateId: z.uuid(validationKey('validation.templateId')).nullish(),
@@ -118,7 +118,7 @@ export const listRemindersQuerySchema = z.object({
     .min(1, validationKey('validation.list.limitTooSmall'))
     .max(MAX_PAGE_SIZE, validationKey('validation.list.limitTooLarge'))
     .optional(),
-  /** Of the header `x-next-cursor`. */
+  /** Value of the header `x-next-cursor`. */
   cursor: z.string().optional(),
 });
 export type ListRemindersQuery = z.output<typeof listRemindersQuerySchema>;
@@ -146,13 +146,13 @@ export const reminderResponseSchema = z.object({
   daysToDue: z.number(),
   leadDays: z.array(z.number()),
   description: z.string().nullable(),
-  /** Equals `repeat.every` where the unit is year. */
+  /** Equals `repeat.every` if the unit is 'year'; otherwise null. */
   recurrenceYears: z.number().nullable(),
   repeat: z.object({ every: z.number(), unit: z.enum(REPEAT_UNITS) }).nullable(),
   /** In the owner's currency setting. */
   amount: z.number().nullable(),
   reference: z.string().nullable(),
-  /** When the next notice goes out. */
+  /** When the next notice will be sent. */
   nextNoticeAt: isoInstant.nullable(),
   /** Always null: reminders cannot be snoozed yet. */
   snoozedUntil: z.iso.date().nullable(),
@@ -185,7 +185,7 @@ export const reminderResponseSchema = z.object({
   muted: z.boolean(),
   canBeCompleted: z.boolean(),
   canBeOverdue: z.boolean(),
-  /** Advances to the next occurrence without being completed. */
+  /** Whether it advances to the next occurrence without being completed. */
   repeatsByItself: z.boolean(),
   occasion: z.enum(OCCASION_KINDS).nullable(),
 });
@@ -193,7 +193,7 @@ export type ReminderResponse = z.infer<typeof reminderResponseSchema>;
 
 export const completionResponseSchema = z.object({
   reminder: reminderResponseSchema,
-  /** The successor, if its date follows from a rule. */
+  /** The successor, if the reminder has one. */
   next: reminderResponseSchema.nullable(),
   /** Whether to ask the user for the next date, which is printed on the new document. */
   askForNewDate: z.boolean(),
@@ -208,7 +208,7 @@ export const countsResponseSchema = z.object({
   recentlyCompleted: z.number(),
   /** Sum of the amounts due soon, in the owner's currency setting; null if no reminder due soon has an amount. */
   amountDueSoon: z.number().nullable(),
-  /** Whether the owner has any reminder, in whatever window. */
+  /** Whether the owner has any reminder at all. */
   hasReminders: z.boolean(),
 });
 export type CountsResponse = z.infer<typeof countsResponseSchema>;

@@ -9,7 +9,7 @@ import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
 import { isRecentPastOccurrence } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { findAllowedTemplate, computeColumns, toRepeat, resolveRepeat } from './reminder-columns';
+import { findAllowedTemplate, computeReminderColumns, toRepeat, resolveRepeat } from './reminder-columns';
 
 /** @throws AppError not_found, bad_request, conflict (over quota) */
 export async function updateReminder(args: {
@@ -43,7 +43,7 @@ export async function updateReminder(args: {
         ...(description !== undefined && { description: description || null }),
         ...(amount !== undefined && { amount }),
         ...(reference !== undefined && { reference: reference || null }),
-        ...computeColumns({ ...dates, title, category, template, repeat, leadDays }, today, timezone),
+        ...computeReminderColumns({ ...dates, title, category, template, repeat, leadDays }, today, timezone),
         version: { increment: 1 },
       },
     });

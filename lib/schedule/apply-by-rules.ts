@@ -23,7 +23,7 @@ export function applyByPhase({
 
 export const applyByLabel = ({ t }: I18n, verb: ApplyByVerb): string => t(`schedule.applyBy.labels.${verb}`);
 
-/** `date` is already formatted. The last day needs none. */
+/** `date` is already formatted. The phrase for the last day does not contain it. */
 export function applyByPhrase({ t }: I18n, phase: ApplyByPhase, verb: ApplyByVerb, date: string): string {
   if (phase === 'last-day') return t(`schedule.applyBy.lastDay.${verb}`);
   return t(`schedule.applyBy.${phase}.${verb}`, { date });

@@ -18,14 +18,14 @@ export interface BehaviourSource {
   template: TemplateFlags | null;
 }
 
-/** Decided when a reminder is saved or its template changes, and stored with it (docs/decisions/112). */
+/** Decided when a reminder is saved or its template changes, and stored with the reminder (docs/decisions/112). */
 export interface ReminderBehaviour {
   canBeCompleted: boolean;
-  /** Advances to its next occurrence without being completed, as a birthday does. */
+  /** Whether it advances to its next occurrence without being completed, as a birthday does. */
   repeatsByItself: boolean;
   /** False for dates that simply pass, such as a birthday or an exam. */
   canBeOverdue: boolean;
-  /** Null unless the reminder repeats by itself, in years. */
+  /** Null unless the reminder recurs automatically, every year or every few years. */
   occasion: Occasion | null;
 }
 

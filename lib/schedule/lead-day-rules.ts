@@ -3,7 +3,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 
 /** Used for a reminder created without lead days. */
 export const DEFAULT_LEAD_DAYS = [30, 15, 7, 0] as const;
-/** Offered by the dialog if the template has no lead days. */
+/** Offered by the reminder dialog if the template has no lead days. */
 export const FALLBACK_LEAD_DAY_OPTIONS = [120, 90, 30, 15, 7, 0] as const;
 export const MAX_LEAD_DAY = 3650;
 /** Maximum number of lead days per reminder or template. */

@@ -2,13 +2,13 @@ import { addDaysTo, monthsBetween, parseDay, type Day } from '@/lib/calendar';
 import type { ReminderBehaviour } from './behaviour-rules';
 import { THIS_WEEK_DAYS } from './tab-rules';
 
-/** In the order in which the list shows them. */
+/** In display order. */
 const LIST_HEADINGS = ['overdue', 'earlier', 'this-week', 'this-month', 'later', 'completed'] as const;
 export type ListHeading = (typeof LIST_HEADINGS)[number];
 
 type DatedReminder = Pick<ReminderBehaviour, 'canBeOverdue'> & { status?: string | null; dueOn: string };
 
-/** 'earlier' has past dates that are not overdue, such as last week's birthday. */
+/** 'earlier' is for past dates that cannot be overdue, such as last week's birthday. */
 export function listHeading({ status, dueOn, canBeOverdue }: DatedReminder, today: Day): ListHeading {
   if (status === 'completed') return 'completed';
   if (dueOn < today) return canBeOverdue ? 'overdue' : 'earlier';

@@ -23,7 +23,7 @@ export const noticeSendAt = (dueOn: Day, leadDay: number, timezone: string, noti
 
 /**
  * Calculates the changes that make one reminder's notices to one target match its due date and lead days.
- * - A past lead day is skipped unless `includePastDays` is set (after an advance). One that falls on today is planned.
+ * - A past lead day is skipped unless `includePastDays` is set (after an advance). Today's lead day is planned.
  * - A pending notice that still matches stays even if its day is past: an outage has delayed it.
  * - A cancelled notice that matches again becomes pending, unless its day is past.
  * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice.

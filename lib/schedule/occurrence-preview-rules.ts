@@ -6,7 +6,7 @@ import { currentOccurrence, getAdvanceDay, occurrenceAfter, type Repeat } from '
 interface PreviewedReminder {
   /** The date entered. */
   dueOn: Day;
-  /** The first date of a saved reminder whose due date is unchanged, otherwise the date entered. */
+  /** The saved first date if the due date is unchanged; otherwise the date entered. */
   firstDueOn: Day;
   leadDays: readonly number[];
   category: string;
@@ -16,7 +16,7 @@ interface PreviewedReminder {
 }
 
 export interface OccurrencePreview {
-  /** Shortly after a birthday, that birthday: the reminder stays on it until `planningDay`. Otherwise null. */
+  /** Shortly after a birthday: that birthday, which the reminder shows until `planningDay`. Otherwise null. */
   lastOccurrence: Day | null;
   nextOccurrence: Day;
   /** The day on which the notices of `nextOccurrence` are planned. */
@@ -42,13 +42,13 @@ export function previewOccurrences(reminder: PreviewedReminder, today: Day): Occ
   };
 }
 
-/** Returns the days on which notices will go out, earliest first, and the lead days that are too late for one. */
+/** Returns the days on which notices will be sent, earliest first, and the lead days for which it is too late. */
 export function previewNotices(
   { lastOccurrence, nextOccurrence, planningDay }: Omit<OccurrencePreview, 'occasion'>,
   leadDays: readonly number[],
 ): { days: Day[]; tooLate: number[] } {
   const past = pastLeadDays(nextOccurrence, leadDays, planningDay);
-  // A reminder that advances sends one notice for the lead days that have passed by then.
+  // When a reminder advances, it sends one notice for all lead days that have already passed.
   const isAdvancing = lastOccurrence !== null;
   const sent = isAdvancing ? leadDays : leadDays.filter((leadDay) => !past.includes(leadDay));
   const days = normaliseLeadDays(sent).map((leadDay) => laterOf(addDaysTo(nextOccurrence, -leadDay), planningDay));

@@ -14,10 +14,10 @@ import type { I18n } from '@/lib/i18n/i18n';
 export const REPEAT_UNITS = ['day', 'week', 'month', 'year'] as const;
 export type RepeatUnit = (typeof REPEAT_UNITS)[number];
 
-export const MAX_REPEAT_EVERY = 99;
+export const MAX_REPEAT_INTERVAL = 99;
 
 export interface Repeat {
-  /** 1 to MAX_REPEAT_EVERY. */
+  /** 1 to MAX_REPEAT_INTERVAL. */
   every: number;
   unit: RepeatUnit;
 }
@@ -26,7 +26,7 @@ export interface Repeat {
 export const DAYS_SHOWN_AFTER_OCCURRENCE = 30;
 
 interface Recurrence {
-  /** The first date entered. Every occurrence is calculated from it, so that the 31st and 29 February return. */
+  /** The first date entered. Every occurrence is calculated from it, so that the 31st and 29 February can recur. */
   firstDueOn: Day;
   repeat: Repeat;
 }
@@ -66,7 +66,7 @@ export const toRecurrenceYears = (repeat: Repeat | null): number | null =>
 /** Returns, for example, 'Every year' or 'Every 2 weeks'. */
 export const formatRepeat = ({ t }: I18n, { every, unit }: Repeat): string => t(`schedule.repeat.${unit}`, { every });
 
-/** Returns the first date after `day` in the series of `firstDueOn` plus `start`, `start + every`, … units. */
+/** Returns the first date after `day` in the series `firstDueOn` plus `start`, `start + every`, … units. */
 function dateAfter({ firstDueOn, repeat: { every, unit } }: Recurrence, start: number, day: Day): Day {
   let count = start + every * Math.max(0, Math.floor((unitsBetween[unit](firstDueOn, day) - start) / every));
   while (addUnits[unit](firstDueOn, count) <= day) count += every;
@@ -75,7 +75,7 @@ function dateAfter({ firstDueOn, repeat: { every, unit } }: Recurrence, start: n
 
 export const occurrenceAfter = (recurrence: Recurrence, day: Day): Day => dateAfter(recurrence, 0, day);
 
-/** Occurrences later than `after` and not later than `until`. */
+/** Returns the occurrences after `after`, up to and including `until`. */
 export function occurrencesWithin(recurrence: Recurrence, { after, until }: { after: Day; until: Day }): Day[] {
   const days: Day[] = [];
   for (let day = occurrenceAfter(recurrence, after); day <= until; day = occurrenceAfter(recurrence, day))
@@ -106,7 +106,7 @@ export function currentOccurrence({
   leadDays,
   today,
 }: Recurrence & { leadDays: readonly number[]; today: Day }): Day {
-  // Start one before the latest occurrence: all earlier ones are over, whatever the lead days.
+  // Start with the occurrence before the latest: all earlier ones are over, whatever the lead days.
   let k = Math.max(0, Math.floor(unitsBetween[repeat.unit](firstDueOn, today) / repeat.every) - 1);
   const at = () => occurrenceAt(firstDueOn, repeat, k);
   while (today >= getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: at() })) k += 1;
@@ -139,14 +139,14 @@ export type NextDateRule = (typeof NEXT_DATE_RULES)[number];
 
 interface NextDateSettings {
   nextDate: NextDateRule | null;
-  /** Counts from the due date although `nextDate` is 'done', as for a bill. */
+  /** Whether to count from the due date although `nextDate` is 'done', as for a bill. */
   keepsDueDay: boolean;
 }
 
 export const countsFromCompletion = (template: NextDateSettings | null): boolean =>
   template?.nextDate === 'done' && !template.keepsDueDay;
 
-/** Returns null if there is no successor, or if the user enters its date. */
+/** Returns null if there is no successor, or if the user has to enter its date. */
 export function nextDueOn({
   dueOn,
   firstDueOn,
@@ -168,7 +168,7 @@ export function nextDueOn({
   return dateAfter({ firstDueOn, repeat }, start, laterOf(dueOn, completedOn));
 }
 
-/** A bill due on 28 February or 30 April keeps that day of the month, which need not mean the end of the month. */
+/** A bill due on 28 February or 30 April keeps that day of the month: it need not mean the end of the month. */
 export function suggestNextDate({
   template,
   category,

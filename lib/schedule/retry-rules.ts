@@ -10,7 +10,7 @@ const QUOTA_RETRY_MS = HOUR_MS;
 /** How long to retry when all recipients of a batch are refused (docs/decisions/106). */
 export const GIVE_UP_AFTER_MS = 72 * HOUR_MS;
 
-/** Returns 1 minute after the first failed attempt, twice as long after each further one, at most 6 hours. */
+/** Returns 1 minute after the first failed attempt, doubled after each further attempt, up to 6 hours. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), MAX_RETRY_DELAY_MS);
 
@@ -33,7 +33,7 @@ export function channelPauseMs({ code, retryAfterSeconds = 0 }: RetryHint): numb
   return code === 'rate-limited' ? retryAfterMs : 0;
 }
 
-/** `attempts` counts the failed attempts, including the last one. */
+/** `attempts` counts the failed attempts, including the latest. */
 export function nextRetryAt({
   attempts,
   now,

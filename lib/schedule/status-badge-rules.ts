@@ -2,7 +2,7 @@ import { daysBetween, isDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderBehaviour } from './behaviour-rules';
 
-/** 'Due in N days' is emphasised up to this many days. */
+/** The badge 'Due in N days' is emphasised if N is at most this. */
 export const BADGE_EMPHASIS_DAYS = 7;
 
 export type StatusBadgeKind =

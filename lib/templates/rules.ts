@@ -13,7 +13,7 @@ export const parseLeadDays = (text: string): number[] => [
   ),
 ];
 
-/** True if an authority has the final say: for what expires, has an apply-by date or cites a source. */
+/** True if an authority has the final say: the template expires, has an apply-by date or cites a source. */
 export const needsDisclaimer = ({
   category,
   applyByDays,
@@ -31,7 +31,7 @@ export const TRANSLATED_FIELDS = ['name', 'description', 'guidance'] as const;
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
 export type TemplateTexts = Pick<AdminTemplate, TranslatedField>;
 
-/** Returns the texts that readers of the language get: English where a translation is missing. */
+/** Returns the template's texts in the language, or in English where a translation is missing. */
 export function textsIn(
   language: Language,
   { name, description, guidance, translations }: Pick<AdminTemplate, TranslatedField | 'translations'>,

@@ -6,7 +6,7 @@ import {
   CATEGORIES,
   MAX_LEAD_DAY,
   MAX_LEAD_DAY_COUNT,
-  MAX_REPEAT_EVERY,
+  MAX_REPEAT_INTERVAL,
   NEXT_DATE_RULES,
   normaliseLeadDays,
   OCCASION_KINDS,
@@ -34,7 +34,7 @@ const numberField = z
   .int(validationKey('validation.template.whole'));
 const yearsField = numberField
   .min(1, validationKey('validation.template.tooSmall'))
-  .max(MAX_REPEAT_EVERY, validationKey('validation.template.tooLarge'));
+  .max(MAX_REPEAT_INTERVAL, validationKey('validation.template.tooLarge'));
 const daysField = numberField
   .min(0, validationKey('validation.template.negative'))
   .max(MAX_LEAD_DAY, validationKey('validation.template.tooLarge'));
@@ -85,7 +85,7 @@ export const perLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   );
 
 export const adminTemplateSchema = templateResponseSchema.extend({
-  /** Null is not translated: readers get the English text. */
+  /** Null means untranslated: users see the English text. */
   translations: perLanguage(
     z.object({ name: z.string().nullable(), description: z.string().nullable(), guidance: z.string().nullable() }),
   ),
@@ -127,7 +127,7 @@ const translatedText = (field: z.ZodString | z.ZodNullable<z.ZodString>) =>
     .pipe(z.nullable(field))
     .nullable();
 
-/** Null and '' remove a translation: readers get the English text. */
+/** Null and '' remove a translation: users then see the English text. */
 export const translationSchema = z.object({
   name: translatedText(name.unwrap()),
   description: translatedText(description.unwrap()),

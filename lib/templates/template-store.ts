@@ -10,7 +10,7 @@ import type { AdminTemplate, TemplateOption, UpdateTemplateBody } from './schema
 import { serializeAdminTemplate, serializeTemplate } from './serialize';
 import { translateTemplate, translationsIn } from './translations';
 
-/** In the caller's language, by name. */
+/** Lists the templates in the caller's language, sorted by name. */
 export async function listActiveTemplates({ actor }: { actor: Actor }): Promise<TemplateOption[]> {
   const language = languageOf(actor.locale);
   const templates = await db.template.findMany({
@@ -28,7 +28,7 @@ export async function listActiveTemplates({ actor }: { actor: Actor }): Promise<
   return language === DEFAULT_LANGUAGE ? options : options.sort((a, b) => a.name.localeCompare(b.name, language));
 }
 
-/** With the texts of all languages, by name in one of them. */
+/** Lists the templates with the texts of all languages, sorted by their names in `language`. */
 export async function listAllTemplates({ language }: { language: Language }): Promise<AdminTemplate[]> {
   const rows = await db.template.findMany({ orderBy: { name: 'asc' }, include: { translations: true } });
   const templates = rows.map(serializeAdminTemplate);
@@ -39,7 +39,7 @@ export async function listAllTemplates({ language }: { language: Language }): Pr
 
 /**
  * Saves a template and marks the changed fields as edited, so that a later seed keeps them.
- * @param onBehaviourChange runs in the same transaction if the template's reminders now behave differently
+ * @param onBehaviourChange runs in the same transaction if the edit changes how the template's reminders behave
  * @throws AppError not_found, bad_request
  */
 export async function saveTemplate({

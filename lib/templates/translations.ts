@@ -2,18 +2,18 @@ import { Prisma } from '@/lib/database/db';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import type { Template, TemplateTranslation } from '@/prisma/generated/client';
 
-/** For the `include` or `select` of a template that `translateTemplate` or `templateName` receives. */
+/** For the `include` or `select` of a template passed to `translateTemplate` or `templateName`. */
 export const translationsIn = (language: Language) => language !== DEFAULT_LANGUAGE && { where: { language } };
 
 interface Translated {
-  /** At most one. Missing for English, whose texts are those of the template itself. */
+  /** At most one. Missing for English: the template itself contains the English texts. */
   translations?: TemplateTranslation[];
 }
 
 export const templateName = ({ name, translations }: Pick<Template, 'name'> & Translated): string =>
   translations?.[0]?.name ?? name;
 
-/** Falls back to English for each text. The search terms keep the English words, which people know too. */
+/** Untranslated texts stay in English. The search terms keep the English words: users may search for those too. */
 export function translateTemplate({ translations, ...template }: Template & Translated): Template {
   const translation = translations?.[0];
   if (!translation) return template;
@@ -26,7 +26,7 @@ export function translateTemplate({ translations, ...template }: Template & Tran
   };
 }
 
-/** For SELECTs from `templates`: the name in a language, and the join that it needs. English needs none. */
+/** For SELECTs from `templates`: the translated name and the join that it needs (none for English). */
 export const translatedNameSql = (language: Language) =>
   language === DEFAULT_LANGUAGE
     ? { name: Prisma.sql`name`, join: Prisma.empty }

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { SystemStatusResponse } from '@/lib/operations/schema';
 import { callApi } from '@/lib/browser/api-client';
 import { invalidateReminders } from '@/lib/reminders/queries';
-import type { SendAllResponse, TestNotificationResponse } from './schema';
+import type { SendAllRemindersResponse, TestNotificationResponse } from './schema';
 
 export const systemStatusQueryKey = ['/api/system-status'] as const;
 
@@ -15,7 +15,7 @@ export const useTestNotification = () =>
   });
 
 export const useSendAllReminders = () =>
-  useMutation({ mutationFn: () => callApi<SendAllResponse>('POST', '/api/send-all-reminders', {}) });
+  useMutation({ mutationFn: () => callApi<SendAllRemindersResponse>('POST', '/api/send-all-reminders', {}) });
 
 export function useCreateTestData() {
   const client = useQueryClient();

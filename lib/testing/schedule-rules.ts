@@ -29,7 +29,7 @@ export interface ScheduledNotice {
 }
 
 /** Lists the longest lead day first. Status 'other' means that the notice is being sent or will not be sent. */
-export function buildSchedule({
+export function buildNoticeSchedule({
   dueOn,
   leadDays,
   today,

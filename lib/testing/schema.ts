@@ -50,7 +50,7 @@ export const testNotificationResponseSchema = z.object({
 });
 export type TestNotificationResponse = z.infer<typeof testNotificationResponseSchema>;
 
-export const sendAllResponseSchema = z.object({
+export const sendAllRemindersResponseSchema = z.object({
   success: z.boolean(),
   message: z.string(),
   processedCount: z.number(),
@@ -68,7 +68,7 @@ export const sendAllResponseSchema = z.object({
     }),
   ),
 });
-export type SendAllResponse = z.infer<typeof sendAllResponseSchema>;
+export type SendAllRemindersResponse = z.infer<typeof sendAllRemindersResponseSchema>;
 
 export const createTestDataResponseSchema = z.object({ created: z.number() });
 export const clearDatabaseResponseSchema = z.object({ message: z.string() });

@@ -7,7 +7,7 @@ import { translateFailureReason } from '@/lib/notifications/failure-reason';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
 import { assertTestingToolsEnabled } from './testing-tools-guard';
 import { classifyEmail } from './schedule-rules';
-import type { SendAllResponse } from './schema';
+import type { SendAllRemindersResponse } from './schema';
 
 const MAX_NOTICES_PER_CALL = 500;
 const BATCH_SIZE = 50;
@@ -37,7 +37,7 @@ const findDueNotices = (now: Date) =>
  * Sends every user's notices that are due today or earlier.
  * @throws AppError forbidden, unavailable while the clock is not trusted
  */
-export async function sendAllReminders(t: Translator): Promise<SendAllResponse> {
+export async function sendAllReminders(t: Translator): Promise<SendAllRemindersResponse> {
   assertTestingToolsEnabled();
   const failed = new Set<string>();
   while (await replanNextAccount({ failed }));
@@ -65,7 +65,7 @@ export async function sendAllReminders(t: Translator): Promise<SendAllResponse> 
   };
 }
 
-type Result = SendAllResponse['results'][number];
+type Result = SendAllRemindersResponse['results'][number];
 
 /** Includes only notices that were handed to the provider since `now`. */
 async function loadResults(t: Translator, ids: string[], now: Date): Promise<Result[]> {

@@ -3,7 +3,7 @@ import { dayInTimezone, daysBetween, fromDateColumn, startOfDayIso } from '@/lib
 import type { Translator } from '@/lib/i18n/translator';
 import { renderReminderMail } from '@/lib/notifications/notice-mail';
 import { withReplannedTimes } from '@/lib/notifications/replan-notices';
-import { claimedStatusSql } from '@/lib/notifications/claim-notices';
+import { statusAfterClaimSql } from '@/lib/notifications/claim-notices';
 import { db, Prisma, queryRows } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
@@ -12,7 +12,7 @@ import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { languageOf } from '@/lib/i18n/languages';
 import { translateTemplate, translationsIn } from '@/lib/templates/translations';
-import { buildSchedule } from './schedule-rules';
+import { buildNoticeSchedule } from './schedule-rules';
 import type { TestNotificationResponse } from './schema';
 
 const loadReminder = (actor: Actor, id: string) =>
@@ -33,7 +33,7 @@ async function findSupersededIds(reminderId: string, now: Date): Promise<Set<str
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     JOIN users AS owner ON owner.id = reminder.user_id
     WHERE notice.reminder_id = ${reminderId}::uuid AND notice.status = 'pending'
-      AND ${claimedStatusSql(now)} = 'superseded'`);
+      AND ${statusAfterClaimSql(now)} = 'superseded'`);
   return new Set(rows.map(({ id }) => id));
 }
 
@@ -65,7 +65,7 @@ export async function runTestNotification(
       dueAt: startOfDayIso(dueOn, actor.timezone),
       leadDays: shown.leadDays,
     },
-    scheduleInfo: buildSchedule({
+    scheduleInfo: buildNoticeSchedule({
       dueOn,
       leadDays: shown.leadDays,
       today,

@@ -26,11 +26,11 @@ export const DATE_TEMPLATES = [
         name: 'Verjaardag',
         searchTerms: ['gebore', 'verjaarsdag'],
         description:
-          'Die sperdatum is die geboortedatum, of die verjaardag in enige jaar as jy dit nie ken nie. ' +
-          'Met die geboortejaar tel die herinnering ook die ouderdom.',
+          'Die sperdatum is die geboortedatum, of die verjaardag in enige jaar as jy nie die geboortejaar ken nie. ' +
+          'Vul jy die geboortejaar in, wys die herinnering ook die ouderdom.',
         guidance:
           'Algemene raad: reken twee weke vir ’n kaartjie of pakkie per pos, en omtrent een vir ’n geskenk of ’n ' +
-          'tafel; ’n oproep het niks nodig nie. ' +
+          'tafel; vir ’n oproep hoef jy niks te reken nie. ' +
           'In ander jare word ’n verjaardag op 29 Februarie op die 28ste onthou.',
       },
     },
@@ -60,7 +60,7 @@ export const DATE_TEMPLATES = [
         searchTerms: ['huwelik', 'huweliksherdenking', 'troue'],
         description:
           'Die sperdatum is die dag waarop dit gebeur het, en die herinnering kom elke jaar op dié dag terug. ' +
-          'Met die jaar van die gebeurtenis tel dit ook hoe lank gelede dit was.',
+          'Vul jy die jaar van die gebeurtenis in, wys dit ook hoe lank gelede dit was.',
         guidance:
           'Algemene raad: gewilde plekke is vroeg vol, dus bespreek eers ’n tafel of ’n wegbreeknaweek, en daarna ' +
           'blomme of ’n geskenk. ' +
@@ -93,7 +93,7 @@ export const DATE_TEMPLATES = [
         searchTerms: ['skool', 'studie', 'universiteit', 'matriek'],
         description:
           'Die sperdatum is die dag van die eksamen. ' +
-          'Die e-posse gee jou tyd om jou studies te beplan en die praktiese kant te reël.',
+          'Die e-posse gee jou tyd om jou leerwerk te beplan en die praktiese kant te reël.',
         guidance:
           'Algemene raad: bevestig eers die tyd, die lokaal en jou registrasie by die instelling. ' +
           'Versprei die leerwerk oor die weke en werk minstens een ou vraestel teen die horlosie deur. ' +

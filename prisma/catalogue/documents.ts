@@ -35,13 +35,13 @@ export const DOCUMENT_TEMPLATES = [
         searchTerms: ['reis', 'dokument', 'Binnelandse', 'Sake'],
         description:
           'Die sperdatum is die vervaldatum op die paspoort se inligtingsbladsy. ' +
-          'Vir reise is dit vroeër op, want baie lande vereis dat die paspoort by aankoms nog maande geldig is.',
+          'Vir reise is dit vroeër al te laat, want baie lande vereis dat die paspoort by aankoms nog maande geldig is.',
         guidance:
-          'Suid-Afrikaanse paspoorte word vervang eerder as hernu, en Binnelandse Sake raai jou aan om ses maande ' +
+          'Suid-Afrikaanse paspoorte word eerder vervang as hernu, en Binnelandse Sake raai jou aan om ses maande ' +
           'voor die vervaldatum aansoek te doen. ' +
-          'Bespreek ’n besoek, neem jou identiteitsdokument en die ou paspoort saam, en vra Binnelandse Sake wat jou ' +
-          'geval nog nodig het en hoe lank dit tans duur. ' +
-          'Voordat jy vir ’n reis betaal, soek die reël van elke land op jou pad: sommige wil hê die paspoort moet ' +
+          'Maak ’n afspraak, neem jou identiteitsdokument en die ou paspoort saam, en vra Binnelandse Sake wat in ' +
+          'jou geval nog nodig is en hoe lank dit tans duur. ' +
+          'Voordat jy vir ’n reis betaal, kyk na die reël van elke land op jou roete: sommige wil hê die paspoort moet ' +
           'nog ses maande geldig wees, ander drie maande ná jou verblyf. ' +
           'As ’n reis naby is, sê dit wanneer jy aansoek doen, en moenie op ’n tydelike paspoort reken om die gaping ' +
           'te oorbrug nie. ' +
@@ -90,14 +90,14 @@ export const DOCUMENT_TEMPLATES = [
           'hernuwing aansoek doen. ' +
           '’n Lisensie wat verval, maak van wettige besit ’n misdryf.',
         guidance:
-          'Die Wet op Beheer van Vuurwapens vereis dat jy minstens 90 dae voordat die lisensie verval om hernuwing ' +
-          'aansoek doen; mik na 91 dae vooraf, ingeval dit 90 vol dae moet wees. ' +
+          'Die Wet op Beheer van Vuurwapens vereis dat jy minstens 90 dae voordat die lisensie verval, om hernuwing ' +
+          'aansoek doen, liefs 91 dae vooraf, ingeval dit 90 vol dae moet wees. ' +
           'Die voorbereiding duur die langste: gaan jou bevoegdheidsertifikaat na, wat sy eie 90-dae-reël het, kry ' +
           'bewys van opleiding en foto’s van jou kluis bymekaar, en maak ’n afspraak met die Aangewese ' +
           'Vuurwapenbeampte by jou polisiestasie. ' +
           'As jy betyds aansoek gedoen het, bly die ou lisensie geldig totdat daar besluit is; hou dus die bewys van ' +
           'die aansoek daarby. ' +
-          'Is die 90-dae-merk verby, vra die beampte dadelik of ’n laat aansoek met skriftelike redes nog aanvaar ' +
+          'Is die 90-dae-grens verby, vra die beampte dadelik of ’n laat aansoek met skriftelike redes nog aanvaar ' +
           'word. ' +
           'Ná die vervaldatum is daar geen grasietydperk nie en kan jy gewoonlik net om ’n nuwe lisensie aansoek ' +
           'doen: vra die beampte, of kry regshulp, oor hoe om die vuurwapen wettig te hou of in te lewer. ' +
@@ -138,17 +138,17 @@ export const DOCUMENT_TEMPLATES = [
         name: 'Hernuwing van visum of permit',
         searchTerms: ['werk', 'studie', 'verblyf', 'immigrasie'],
         description:
-          'Die sperdatum is die vervaldatum op die visum of permit; vir ’n Suid-Afrikaanse visum doen jy minstens 60 ' +
-          'dae vroeër aansoek. ' +
+          'Die sperdatum is die vervaldatum op die visum of permit; vir ’n Suid-Afrikaanse visum moet jy minstens ' +
+          '60 dae vroeër aansoek doen. ' +
           'Sodra dit verval het, gee dit jou nie meer die reg om te bly nie.',
         guidance:
-          'In Suid-Afrika moet jy minstens 60 dae voordat ’n visum verval aansoek doen om dit te hernu, te verleng ' +
+          'In Suid-Afrika moet jy minstens 60 dae voordat ’n visum verval, aansoek doen om dit te hernu, te verleng ' +
           'of te verander, en laat aansoeke is al byna sonder uitsondering afgewys. ' +
           'Vir visums van minder as 30 dae geld ’n korter tydperk; vra dus vir Binnelandse Sake of VFS watter een ' +
-          'joune is. ' +
+          'vir jou geld. ' +
           'Begin drie tot vier maande vooraf: maak seker dat jou paspoort lank genoeg geldig is, kry die stawende ' +
-          'dokumente bymekaar en bespreek die afspraak. ' +
-          'Is die 60-dae-merk verby, vra Binnelandse Sake of ’n immigrasiepraktisyn wat nog gedoen kan word voordat ' +
+          'dokumente bymekaar en maak die afspraak. ' +
+          'Is die 60-dae-grens verby, vra Binnelandse Sake of ’n immigrasiepraktisyn wat nog gedoen kan word voordat ' +
           'die visum verval. ' +
           'Vir enige ander land verskil die reëls: daardie land se immigrasiekantoor het die regte datums. ' +
           'By twyfel beslis die Engelse teks of Binnelandse Sake.',

@@ -34,7 +34,7 @@ export const HEALTH_TEMPLATES = [
           'wat jou pas. ' +
           'Kyk wat jou mediese fonds vanjaar nog betaal, bespreek dan, en bring jou lidmaatskapkaart en ’n lys van ' +
           'jou medisyne saam. ' +
-          'Pyn, swelling of bloeding is rede om die spreekkamer te bel sonder om vir hierdie datum te wag.',
+          'Pyn, swelling of bloeding is ’n rede om die spreekkamer te bel sonder om vir hierdie datum te wag.',
       },
     },
   }),
@@ -67,7 +67,7 @@ export const HEALTH_TEMPLATES = [
           'Die sperdatum is die dag waarop die volgende oogtoets moet plaasvind. ' +
           'Sommige oogsiektes gee geen teken totdat jy sig verloor het nie, en ’n toets vind hulle vroeg.',
         guidance:
-          '’n Toets elke jaar pas kinders en almal met ’n bril, diabetes of hoë bloeddruk; vir baie ander ' +
+          '’n Jaarlikse toets is raadsaam vir kinders en almal met ’n bril, diabetes of hoë bloeddruk; vir baie ander ' +
           'volwassenes kan elke twee jaar genoeg wees, dus vra jou oogkundige en pas hierdie herinnering se ' +
           'herhaling aan. ' +
           'Kyk hoe dikwels jou mediese fonds vir ’n toets en vir nuwe lense betaal voordat jy bespreek. ' +
@@ -149,14 +149,14 @@ export const HEALTH_TEMPLATES = [
           'Die sperdatum is die volgende datum in jou troeteldier se inentingsboekie. ' +
           'Inentings beskerm jou troeteldier, en dié teen hondsdolheid beskerm ook jou gesin.',
         guidance:
-          'Die datum in die inentingsboekie kom eerste; as dit van ’n jaar verskil, pas hierdie herinnering daarby ' +
-          'aan. ' +
+          'Die datum in die inentingsboekie gaan voor; as dit nie presies ’n jaar is nie, pas hierdie ' +
+          'herinnering daarby aan. ' +
           'In Suid-Afrika moet honde en katte teen hondsdolheid ingeënt word: op 12 weke, weer binne 12 maande en ' +
           'dan elke drie jaar, en waar die risiko hoog is, word ’n jaarlikse dosis sterk aanbeveel. ' +
           'Vra jou veearts watter ander inentings nodig is, bring die boekie saam om dit te laat stempel, en vra oor ' +
           'staats- of welsynsklinieke as die koste ’n bekommernis is. ' +
-          'As ’n datum gemis is, kan die veearts sê of ’n reeks van voor af moet begin; ’n losieshok of ’n grenspos ' +
-          'kan ’n troeteldier weier as die boekie nie op datum is nie. ' +
+          'As ’n datum gemis is, kan die veearts sê of ’n reeks van voor af moet begin; ’n dierehotel of ’n grenspos ' +
+          'kan ’n troeteldier weier as die boekie nie bygewerk is nie. ' +
           'By twyfel beslis die Engelse teks of die veearts.',
       },
     },

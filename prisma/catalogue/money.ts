@@ -52,8 +52,8 @@ export const MONEY_TEMPLATES = [
           'Die sperdatum is die laaste dag waarop die geld by die ontvanger moet wees. ' +
           '’n Betaling wat later kom, kan jou rente, ’n fooi of die diens self kos.',
         guidance:
-          'As algemene raad: gee geld twee werksdae om tussen banke te beweeg, en meer oor ’n naweek of openbare ' +
-          'vakansiedag. ' +
+          'Algemene raad: reken op twee werksdae vir ’n betaling tussen banke, en op meer oor ’n naweek of ' +
+          'openbare vakansiedag. ' +
           'Gebruik die verwysing wat op die rekening gedruk is en hou die bewys van betaling. ' +
           'As die tyd min is, vra jou bank vir ’n onmiddellike betaling. ' +
           'As jy nie alles kan betaal nie, praat vroeg met die maatskappy: voor die sperdatum kry jy makliker ’n ' +
@@ -103,7 +103,7 @@ export const MONEY_TEMPLATES = [
           'uitsluitings sowel as premies. ' +
           'Kyk wat jou polis se kennistydperk is: omtrent ’n maand is algemeen, dus moet ’n verandering of ' +
           'kansellasie dalk heelwat voor die sperdatum in wees. ' +
-          'Laat die ou dekking eers gaan wanneer die nuwe een skriftelik bevestig is.',
+          'Kanselleer die ou dekking eers wanneer die nuwe een skriftelik bevestig is.',
       },
     },
   }),

@@ -42,9 +42,9 @@ export const SUBSCRIPTION_TEMPLATES = [
           'verskoning om laat te betaal nie. ' +
           'By ’n laat betaling kom daar vir elke maand of deel van ’n maand 10% van die lisensiegeld by, tot ' +
           'hoogstens die lisensiegeld self. ' +
-          'As jy nie meer ’n stel het nie, laat weet die SAUK skriftelik; hulle vra dit binne 30 dae van die ' +
+          'As jy nie meer ’n TV het nie, laat weet die SAUK skriftelik; hulle vra dit binne 30 dae vanaf die ' +
           'vervaldatum. ' +
-          'Daar word in die openbaar oor die lisensie self geredeneer, dus vra die SAUK wat tans geld. ' +
+          'Daar is ’n openbare debat oor die lisensie self; vra dus die SAUK wat tans geld. ' +
           'By twyfel beslis die Engelse teks of die SAUK.',
       },
     },
@@ -81,7 +81,7 @@ export const SUBSCRIPTION_TEMPLATES = [
           'Die sperdatum is die laaste dag van die maand wat op die kaart gedruk is. ' +
           'Van die volgende dag af weier winkels, OTM’e en intekeninge dit.',
         guidance:
-          '’n Nuwe kaart word gewoonlik vanself gestuur, omtrent twee weke voordat die ou een verval. ' +
+          '’n Nuwe kaart word gewoonlik outomaties gestuur, omtrent twee weke voordat die ou een verval. ' +
           'Kyk of jou bank jou huidige adres of tak het, en vra die bank as daar teen dan nog niks gekom het nie. ' +
           'Aktiveer die nuwe kaart, en gee dan die besonderhede vir almal wat die ou een debiteer: intekeninge, ' +
           'versekering, tolgeld, en apps vir ritte en aflewerings. ' +
@@ -128,8 +128,8 @@ export const SUBSCRIPTION_TEMPLATES = [
           'Vir name soos .com skryf registrateurs omtrent ’n maand en omtrent ’n week vooraf, en ná die vervaldatum ' +
           'is daar net ’n grasietydperk as jou registrateur een aanbied. ' +
           '’n Naam op .co.za gaan ná die vervaldatum deur stadiums van opskorting en skrapping, en hoe lank dit ' +
-          'duur, verskil van registrateur tot registrateur: vra joune, en verwag om ekstra te betaal om ’n naam ' +
-          'terug te kry.',
+          'duur, verskil van registrateur tot registrateur: vra joune, en reken daarop dat jy ekstra moet ' +
+          'betaal om ’n naam terug te kry.',
       },
     },
   }),

@@ -10,7 +10,7 @@ interface Translation {
   searchTerms: string[];
 }
 
-/** A row of `templates` without the columns that the database fills in, with the rows of its translations. */
+/** A row of `templates` without the columns that the database fills in, together with its translations. */
 export type SystemTemplate = Omit<
   Template,
   'id' | 'category' | 'region' | 'icon' | 'color' | 'editedFields' | 'createdAt' | 'updatedAt'
@@ -43,7 +43,6 @@ const DEFAULTS = {
 
 type DefaultedField = keyof typeof DEFAULTS;
 
-/** Fills in DEFAULTS for the omitted fields. */
 export const defineSystemTemplate = (
   template: Omit<SystemTemplate, DefaultedField> & Partial<Pick<SystemTemplate, DefaultedField>>,
 ): SystemTemplate => ({ ...DEFAULTS, ...template });

@@ -39,11 +39,11 @@ export const VEHICLE_TEMPLATES = [
           'Die sperdatum is die vervaldatum op die skyf op jou voorruit, die laaste dag van ’n maand. ' +
           'Laat jy die skyf verval, kos dit jou agterstallige gelde, strafgeld en dalk ’n boete langs die pad.',
         guidance:
-          'Hernu by ’n lisensiekantoor, wat gewoonlik dieselfde dag die nuwe skyf gee, of aanlyn, waar ’n koerier ' +
-          'omtrent drie tot vyf werksdae neem. ' +
+          'Hernu by ’n lisensiekantoor, wat gewoonlik dieselfde dag die nuwe skyf gee, of aanlyn, waar aflewering ' +
+          'per koerier omtrent drie tot vyf werksdae duur. ' +
           'Hou jou identiteitsdokument en die hernuwingskennisgewing byderhand, en vra die kantoor wat hulle nog wil ' +
           'sien. ' +
-          'Hernu ook al het jy geen kennisgewing gekry nie: ’n kennisgewing wat wegbly, is geen verskoning nie. ' +
+          'Hernu selfs al het jy geen kennisgewing gekry nie: ’n kennisgewing wat wegbly, is geen verskoning nie. ' +
           'Jy mag nog 21 dae ná die vervaldatum met die ou skyf ry, maar dié dae is ’n veiligheidsnet en nie ’n ' +
           'tweede sperdatum nie; daarna kom daar elke maand strafgeld by. ' +
           '’n Bus word elke ses maande gelisensieer; skuif dus ná elke hernuwing die volgende datum na dié op die ' +
@@ -89,8 +89,8 @@ export const VEHICLE_TEMPLATES = [
           'Die sperdatum is die “geldig tot”-datum op jou lisensiekaart. ' +
           'Die kaart verval, nie jou bestuurslisensie nie, maar jy moet ’n geldige kaart hê om te bestuur.',
         guidance:
-          'Doen minstens ses weke voordat die ou kaart verval om die nuwe een aansoek, want die drukwerk was al ' +
-          'maande agter. ' +
+          'Doen minstens ses weke voordat die ou kaart verval, aansoek om die nuwe een, want die drukwerk was in ' +
+          'die verlede al maande agter. ' +
           'Bespreek eers ’n tyd: Gauteng en dele van die Oos-Kaap help net mense met ’n bespreking. ' +
           'Neem jou identiteitsdokument en jou huidige kaart saam, en vra die toetssentrum oor foto’s, die oogtoets ' +
           'en die fooi. ' +
@@ -136,7 +136,7 @@ export const VEHICLE_TEMPLATES = [
         guidance:
           'Kyk na die odometer sowel as die kalender: ’n diens is nodig op die datum of by die afstand, wat ook al ' +
           'eerste kom. ' +
-          'Bespreek by ’n werkswinkel wat jou waarborg of diensplan aanvaar, en bring die diensboek en die ' +
+          'Bespreek by ’n werkswinkel wat deur jou waarborg of diensplan aanvaar word, en bring die diensboek en die ' +
           'besonderhede van die plan saam. ' +
           'Sommige vervaardigers laat ’n bietjie speling toe, soos ’n maand of 1 500 km, maar dit is hulle besluit: ' +
           'vra jou handelaar, want ’n diens wat jy mis, kan jou die waarborg kos. ' +
@@ -175,7 +175,7 @@ export const VEHICLE_TEMPLATES = [
         guidance:
           'Bande word gewoonlik elke 8 000 tot 10 000 km of omtrent elke ses maande geroteer; die handleiding van ' +
           'jou motor of bande het die laaste woord. ' +
-          'Vra die bandesentrum om in dieselfde besoek die druk, loopvlak, balansering en sporing na te gaan. ' +
+          'Vra die bandesentrum om tydens dieselfde besoek die druk, loopvlak, balansering en sporing na te gaan. ' +
           'Skryf die odometerlesing neer wanneer dit klaar is, en stel die volgende datum van daardie dag af: ses ' +
           'maande later pas die meeste motors.',
       },

@@ -54,7 +54,7 @@ describe('Resend mailer: send', () => {
     expect(standIn.mails).toHaveLength(1);
   });
 
-  it('reports already-accepted when the idempotency key was used with different content', async () => {
+  it('reports “already-accepted” when the idempotency key was used with different content', async () => {
     const mailer = resendMailer();
     await mailer.send(mailTo('a@example.com', 'in 2 days'), { idempotencyKey: 'n1' });
     const error = await failureOf(mailer.send(mailTo('a@example.com', 'tomorrow'), { idempotencyKey: 'n1' }));
@@ -106,7 +106,7 @@ describe('Resend mailer: send', () => {
     );
   });
 
-  it('after a timeout, reports in-progress on a retry until Resend has finished the first call', async () => {
+  it('after a timeout, reports “in-progress” on a retry until Resend has finished the first call', async () => {
     // Times out only after Resend has received the call, even on a slow machine.
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
@@ -126,7 +126,7 @@ describe('Resend mailer: send', () => {
     expect(standIn.mails).toHaveLength(1);
   });
 
-  it('sends a mail only once if Resend accepted it before the connection was lost and the call is retried', async () => {
+  it('sends a mail only once when the call is retried after Resend accepted the mail and the connection was lost', async () => {
     standIn.failNext({ kind: 'cut-after-accepting' });
     const mailer = resendMailer();
     await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
@@ -134,7 +134,7 @@ describe('Resend mailer: send', () => {
     expect(standIn.mails.map(({ id }) => id)).toEqual([providerId]);
   });
 
-  it('reports aborted when the caller aborts the call', async () => {
+  it('reports “aborted” when the caller aborts the call', async () => {
     standIn.failNext({ kind: 'hang' });
     const controller = new AbortController();
     const sending = resendMailer().send(mailTo('a@example.com'), { idempotencyKey: 'n1', signal: controller.signal });
@@ -195,7 +195,7 @@ describe('Resend mailer: sendBatch', () => {
     ['too many results', { data: [{ id: 'first' }, { id: 'second' }, { id: 'third' }] }],
     ['a result without an ID', { data: [{ id: 'first' }, {}] }],
     ['an error for an unknown index', { data: [{ id: 'first' }], errors: [{ index: 5, message: 'Invalid `to`' }] }],
-  ])('reports provider-fault for every mail when the response has %s', async (_name, body) => {
+  ])('reports “provider-fault” for every mail when the response has %s', async (_name, body) => {
     standIn.failNext({ kind: 'odd-answer', body });
     const outcomes = await resendMailer().sendBatch(items(2), 'b1');
     expect(outcomes.map(({ error }) => error?.code)).toEqual(['provider-fault', 'provider-fault']);
@@ -256,7 +256,7 @@ describe('Resend mailer: sendBatch', () => {
     expect(standIn.mails).toHaveLength(3);
   });
 
-  it('reports already-accepted when the batch key was used with different content', async () => {
+  it('reports “already-accepted” when the batch key was used with different content', async () => {
     const mailer = resendMailer();
     await mailer.sendBatch(items(2), 'b1');
     const changed = items(2).map((item) => ({ ...item, mail: { ...item.mail, subject: 'tomorrow' } }));
@@ -273,13 +273,13 @@ describe('Resend mailer: sendBatch', () => {
 });
 
 describe('Resend mailer: check', () => {
-  it('returns ok with a valid API key, even one restricted to sending', async () => {
+  it('returns “ok” if the API key is valid, even if the key is restricted to sending', async () => {
     expect(await resendMailer().check()).toBe('ok');
     standIn.isKeyRestricted = true;
     expect(await resendMailer().check()).toBe('ok');
   });
 
-  it('returns down with a wrong API key or an unreachable server', async () => {
+  it('returns “down” if the API key is wrong or the server is unreachable', async () => {
     expect(await resendMailer({ apiKey: 're_wrong' }).check()).toBe('down');
     expect(await resendMailer({ baseUrl: 'http://127.0.0.1:1' }).check()).toBe('down');
   });

@@ -163,7 +163,7 @@ describe('SMTP mailer: send', () => {
     );
   });
 
-  it('reports unreachable for a closed port, an unknown host and a silent server', async () => {
+  it('reports “unreachable” for a closed port, an unknown host and a silent server', async () => {
     const silent = await startSilentServer();
     const unreachable = ['127.0.0.1:1', 'smtp.invalid:25', `127.0.0.1:${(silent.address() as AddressInfo).port}`];
     for (const address of unreachable) {
@@ -237,7 +237,7 @@ describe('SMTP mailer: sendBatch', () => {
     expect(connections).toBeLessThanOrEqual(3);
   });
 
-  it('reports unreachable for mails that were not attempted because the connection was lost', async () => {
+  it('reports “unreachable” for mails that were not attempted because the connection was lost', async () => {
     const relay = await server();
     relay.beforeAccepting = () => Promise.resolve(relay.dropConnections());
     const outcomes = await createSmtpMailer({ url: relay.url, from }).sendBatch(items(30), 'b1');

@@ -90,7 +90,7 @@ describe('Vercel Blob storage when the provider fails', () => {
     ['returns 500', { kind: 'status', status: 500, code: 'internal_server_error' }],
     ['has suspended the store', { kind: 'status', status: 403, code: 'store_suspended' }],
     ['closes the connection', { kind: 'cut' }],
-  ] as const)('throws unavailable when Vercel Blob %s', async (_name, fault) => {
+  ] as const)('throws “unavailable” when Vercel Blob %s', async (_name, fault) => {
     const calls = [
       () => storage.head('a'),
       () => storage.get('a'),
@@ -107,7 +107,7 @@ describe('Vercel Blob storage when the provider fails', () => {
     expect(await storage.check()).toBe('ok');
   });
 
-  it('throws unavailable when Vercel Blob does not respond within 15 seconds', async () => {
+  it('throws “unavailable” when Vercel Blob does not respond within 15 seconds', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     blob.failNext({ kind: 'hang' });
     const call = expect(storage.head('a')).rejects.toMatchObject({ code: 'unavailable' });

@@ -49,7 +49,7 @@ describe('local file storage', () => {
   });
 
   it.each(['../a', 'a/../../b', '/etc/passwd', 'a//b', '', '.drafts/a', 'a\\b', 'a\0', 'a.pdf', 'a/'])(
-    'rejects the key %j',
+    'rejects the storage key %j',
     async (key) => {
       await expect(storage.get(key)).rejects.toThrow('This is not a storage key.');
       await expect(storage.put(key, Buffer.from('x'), { contentType: 'text/plain' })).rejects.toThrow('storage key');
@@ -80,13 +80,13 @@ describe('local file storage', () => {
     },
   );
 
-  it('throws too_large for a file larger than the reader accepts', async () => {
+  it('throws “too_large” for a file larger than the reader accepts', async () => {
     await storage.put('a', Buffer.alloc(101), { contentType: 'text/plain' });
     await expect(readStoredFile(storage, 'a', 100)).rejects.toMatchObject({ code: 'too_large' });
     expect(await readStoredFile(storage, 'a', 101)).toHaveLength(101);
   });
 
-  it('throws unavailable and cancels the stream when reading a file stalls', async () => {
+  it('throws “unavailable” and cancels the stream when reading a file stalls', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
     const stalled = { get: async () => ({ body }) };
@@ -94,7 +94,7 @@ describe('local file storage', () => {
     expect(cancelled).toBe(true);
   });
 
-  it('reports down when the folder is not usable', async () => {
+  it('reports “down” when the folder is not usable', async () => {
     expect(await storage.check()).toBe('ok');
     await mkdir(path.dirname(folder), { recursive: true });
     await writeFile(`${folder}-file`, 'not a folder');
@@ -154,7 +154,7 @@ describe('local file storage: upload URLs', () => {
     origin: 'http://localhost:3000',
   };
 
-  it('reads the permission from the token of an upload URL and the key from the URL or its path', async () => {
+  it('reads the permission from the token of an upload URL and the storage key from the URL or its path', async () => {
     const url = await storage.createUploadUrl(request);
     const token = url.split('/').at(-1) ?? '';
     expect(url).toBe(`http://localhost:3000/api/uploads/${token}`);

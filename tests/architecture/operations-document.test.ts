@@ -58,12 +58,12 @@ function findLogLines(file: string): LogLine[] {
 const logged = files.flatMap((file) => findLogLines(file).map((line) => ({ file, ...line })));
 
 describe('the log table of docs/running.md', () => {
-  it('has more than 15 log calls of the code to compare with', () => {
+  it('has more than 15 messages, and the code has more than 15 log calls', () => {
     expect(documented.length).toBeGreaterThan(15);
     expect(logged.length).toBeGreaterThan(15);
   });
 
-  it.each(logged)('documents the message “$msg” that $file logs', ({ msg, level, fields }) => {
+  it.each(logged)('documents the level and fields of “$msg”, logged by $file', ({ msg, level, fields }) => {
     const row = documented.find((line) => line.msg === msg);
     expect(row?.level).toBe(level);
     expect(row?.fields).toEqual(expect.arrayContaining(fields));

@@ -28,7 +28,7 @@ async function goBackToDashboard(page: Page) {
   await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
 }
 
-test('going back to the dashboard shows the changes made there earlier', async ({ context, page }) => {
+test('going back to the dashboard shows the changes that were made before leaving it', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Done before leaving' });
   await page.goto('/');
@@ -100,7 +100,7 @@ test('going back to the dashboard shows a name changed on the profile page', asy
   await expect(userMenuButton(page)).toContainText('Nomsa Mokoena');
 });
 
-test('going back to the dashboard does not highlight again the reminder that a mail link opened', async ({
+test('going back to the dashboard does not highlight the reminder from a mail link a second time', async ({
   context,
   page,
 }) => {

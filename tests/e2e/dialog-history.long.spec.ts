@@ -24,10 +24,7 @@ const dialogs: [name: string, open: (page: Page) => Promise<void>, find: (page: 
   ['upload', (page) => buttonNamed(page, 'Attach file to "Last"').click(), (page) => page.getByRole('dialog')],
 ];
 
-test('Back closes each dialog of the dashboard and keeps tab, scroll position and history', async ({
-  context,
-  page,
-}) => {
+test('Back closes any dialog of the dashboard and keeps the tab and the scroll position', async ({ context, page }) => {
   await signInAsNewUser(context);
   for (let row = 1; row <= 8; row += 1) await addReminder(page, { title: `Row ${row}` });
   await addReminder(page, { title: 'Last', dueAt: dayFromToday(300) });
@@ -46,7 +43,7 @@ test('Back closes each dialog of the dashboard and keeps tab, scroll position an
   }
 });
 
-test('a dialog closed without Back leaves no history entry to go back through', async ({ context, page }) => {
+test('closing a dialog without Back leaves no extra history entry', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   await page.getByRole('link', { name: 'Back to Dashboard' }).click();
@@ -66,7 +63,7 @@ test('a dialog closed without Back leaves no history entry to go back through', 
   await expect(page).toHaveURL('/settings');
 });
 
-test('Back closes only the list of templates above the reminder dialog', async ({ context, page }) => {
+test('Back closes the template picker but leaves the reminder dialog below it open', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -81,7 +78,10 @@ test('Back closes only the list of templates above the reminder dialog', async (
   await expect(dialog).toHaveCount(0);
 });
 
-test('Back while a reminder is being saved keeps the dialog open until it is saved', async ({ context, page }) => {
+test('pressing Back while a reminder is being saved leaves the dialog open until the reminder is saved', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);

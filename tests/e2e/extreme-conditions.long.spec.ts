@@ -49,7 +49,7 @@ test('a list of 2,000 reminders renders few rows, scrolls to its end, and its re
   await expect(rows).toHaveCount(1);
 });
 
-test('in a list of 2,000 reminders a highlighted row comes into view, and a removed row passes the focus on', async ({
+test('in a list of 2,000 reminders, a highlighted row scrolls into view, and deleting it focuses the next row', async ({
   page,
 }) => {
   await openLongList(page);
@@ -103,7 +103,7 @@ test('a title of 200 characters causes no horizontal scrolling at 200 % zoom or 
   }
 });
 
-test("an open page moves to the next day at the user's midnight", async ({ context, page }) => {
+test("an open page switches to the next day at midnight in the user's time zone", async ({ context, page }) => {
   await signInAsNewUser(context);
   const today = dayFromToday(0);
   const tomorrow = dayFromToday(1);

@@ -57,7 +57,7 @@ test('the landing page shows a green alert with a login link once if the URL say
   await expect(page.getByText('Your email is verified')).toHaveCount(0);
 });
 
-test('the landing page shows the message of a failed verification, but ignores a message without a result', async ({
+test('the landing page shows the message of a failed verification, but not a message without a result', async ({
   page,
 }) => {
   await page.goto(`/?verification=error&message=${encodeURIComponent('<b>Link expired</b> 100%')}`);
@@ -70,7 +70,7 @@ test('the landing page shows the message of a failed verification, but ignores a
   await expect(page.getByText('Only this')).toHaveCount(0);
 });
 
-test('signed-out visitors are redirected from private pages to login, and unknown paths return 404', async ({
+test('signed-out visitors are redirected from private pages to the login page, and unknown paths return 404', async ({
   page,
 }) => {
   for (const path of ['/settings', '/profile', '/testing', '/templates', '/dashboard']) {

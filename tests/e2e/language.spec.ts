@@ -3,7 +3,9 @@ import { expect, test } from '@playwright/test';
 test.describe('in an Afrikaans browser', () => {
   test.use({ locale: 'af-ZA' });
 
-  test('the landing page is Afrikaans, and so are the sign-in pages and their messages', async ({ page }) => {
+  test('the landing page and the register page are in Afrikaans, and an invalid email address is marked', async ({
+    page,
+  }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
     await page.getByRole('link', { name: 'Begin gratis' }).click();
@@ -17,7 +19,9 @@ test.describe('in an Afrikaans browser', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the language can be switched on the landing page and on sign-in pages, and is remembered', async ({ page }) => {
+  test('the language can be switched on the landing page and on sign-in pages, and the choice is remembered', async ({
+    page,
+  }) => {
     await page.goto('/');
     const language = page.getByRole('form', { name: 'Language' });
     await expect(language.getByRole('button', { name: 'English' })).toHaveAttribute('aria-current', 'true');

@@ -64,19 +64,19 @@ const englishLocales = [
     locale: 'en-US',
     nextEmail: /^Next email [A-Z][a-z]{2} \d+/,
     firstWeekday: 'Sunday',
-    longDay: /[a-z]+ \d+, 20\d\d$/,
+    weekdayAndDay: /^[A-Z][a-z]+, [A-Z][a-z]+ \d+, 20\d\d$/,
   },
   {
     locale: 'en-GB',
     nextEmail: /^Next email \d+ [A-Z][a-z]{2}/,
     firstWeekday: 'Monday',
-    longDay: /\d+ [A-Z][a-z]+ 20\d\d$/,
+    weekdayAndDay: /^[A-Z][a-z]+, \d+ [A-Z][a-z]+ 20\d\d$/,
   },
 ] as const;
 
 const screenNamed = (name: string) => screens.find((screen) => screen.name === name)!;
 
-for (const { locale, nextEmail, firstWeekday, longDay } of englishLocales) {
+for (const { locale, nextEmail, firstWeekday, weekdayAndDay } of englishLocales) {
   test(`the locale ${locale} writes dates and weeks in its way, and misses no text`, async ({ context, page }) => {
     const errors = recordErrors(page);
     const open = (name: string) => openScreen(context, page, screenNamed(name), locale);
@@ -95,12 +95,12 @@ for (const { locale, nextEmail, firstWeekday, longDay } of englishLocales) {
     await expectComplete();
     await open('month-day');
     await expect(page.getByRole('grid').locator('th').first()).toHaveAttribute('aria-label', firstWeekday);
-    await expect(page.getByRole('heading', { name: longDay })).toBeVisible();
+    await expect(page.getByRole('heading', { name: weekdayAndDay })).toBeVisible();
     await expectComplete();
     await open('settings');
     await expectComplete();
     await open('create-reminder');
-    await expect(page.getByText(longDay)).toBeVisible();
+    await expect(page.getByRole('dialog').getByText(weekdayAndDay)).toBeVisible();
     await expectComplete();
   });
 }

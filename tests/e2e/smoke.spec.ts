@@ -2,8 +2,8 @@ import { expect, test } from '@playwright/test';
 import { DEMO_ACCOUNT, signInWithPassword, createUser, signInAs } from './support/users';
 import { signInAsNewUser } from './support/page-helpers';
 
-test.describe('signing in', () => {
-  test('with the demo account opens the dashboard', async ({ page }) => {
+test.describe('sign-in', () => {
+  test('signing in with the demo account opens the dashboard', async ({ page }) => {
     await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
@@ -11,7 +11,7 @@ test.describe('signing in', () => {
     expect(await response.json()).toMatchObject({ email: DEMO_ACCOUNT.email, isAdmin: true, isTestingUser: true });
   });
 
-  test('as a new user shows an empty reminder list', async ({ context, page }) => {
+  test('a new user has an empty reminder list', async ({ context, page }) => {
     await signInAs(context, await createUser());
     const response = await page.request.get('/api/reminders');
     expect(await response.json()).toEqual([]);
@@ -40,7 +40,10 @@ test('each page has a unique title', async ({ context, page }) => {
   for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) await expectUniqueTitle(path);
 });
 
-test("the theme colour follows the account's theme, and is light when signed out", async ({ context, page }) => {
+test("the theme colour follows the account's theme, and is light for signed-out visitors", async ({
+  context,
+  page,
+}) => {
   const colours = async () => {
     await page.goto('/');
     const metas = await page.locator('meta[name="theme-color"]').all();

@@ -31,7 +31,7 @@ export default async function LoginPage({ searchParams }: { searchParams: Search
       )}
       <LoginForm returnTo={safeReturnPath(await getSearchParam(searchParams, 'returnTo'))} />
       <GoogleButton isSetUp={usesGoogleSignIn()} />
-      {/* Signing in with Google may create an account, which requires consent. */}
+      {/* Signing in with Google may create an account, and a new account requires consent. */}
       <div className="mt-4">
         <ConsentNotice t={t} />
       </div>

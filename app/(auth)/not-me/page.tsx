@@ -10,7 +10,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   robots: { index: false },
 });
 
-/** Opening the link changes nothing, because mail scanners open links too. Submitting the form does. */
+/** Opening the link deletes nothing, because mail scanners open links too. Only the form deletes the account. */
 export default async function DisownRegistrationPage({ searchParams }: { searchParams: SearchParams }) {
   const token = await getSearchParam(searchParams, 'token');
   if (token)

@@ -40,7 +40,7 @@ export const POST = signedRoute('POST', 'Runs a background function for Inngest.
 
 /**
  * Public because a self-hosted Inngest sends no signature. The URL is rebuilt from the settings,
- * so that the Host header and the query cannot change the URL that is registered.
+ * so that the Host header and the query cannot change the registered URL.
  */
 export const PUT = route({
   ...documentation,

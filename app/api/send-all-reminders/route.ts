@@ -2,7 +2,7 @@ import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { PRODUCTION_RESTRICTION_TEXT } from '@/lib/testing/testing-tools-guard';
-import { sendAllResponseSchema } from '@/lib/testing/schema';
+import { sendAllRemindersResponseSchema } from '@/lib/testing/schema';
 import { sendAllReminders } from '@/lib/testing/send-all-reminders';
 
 export const POST = route({
@@ -10,6 +10,6 @@ export const POST = route({
   summary: 'Sends the notices of all users that are due today or earlier.',
   notes: PRODUCTION_RESTRICTION_TEXT,
   auth: 'testing',
-  responses: { 200: documentJsonResponse(sendAllResponseSchema) },
+  responses: { 200: documentJsonResponse(sendAllRemindersResponseSchema) },
   handler: ({ locale }) => sendAllReminders(getI18n(locale).t),
 });

@@ -3,7 +3,7 @@ import { muteByUnsubscribeLink } from '@/lib/notifications/mute';
 import { unsubscribeQuerySchema } from '@/lib/notifications/schema';
 import { route } from '@/lib/http/route';
 
-/** Target of the List-Unsubscribe header. Redirects to a page that asks first, because mail scanners open links too. */
+/** Target of the List-Unsubscribe header. Redirects to a confirmation page, because mail scanners open links too. */
 export const GET = route({
   section: 'Reminders',
   summary: 'Redirects mail clients that open the List-Unsubscribe URL to the confirmation page.',

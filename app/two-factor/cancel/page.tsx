@@ -10,7 +10,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   robots: { index: false },
 });
 
-/** Opening the link changes nothing, because mail scanners open links too. The form works without JavaScript. */
+/** Opening the link cancels nothing, because mail scanners open links too. The form works without JavaScript. */
 export default async function CancelRemovalPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   const { t } = await currentI18n();
   const query = await searchParams;

@@ -9,7 +9,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import type { ChangePasswordBody } from './schema';
 
-/** Ends other sessions and deletes reset links. @throws AppError bad_request; conflict on a concurrent change */
+/** Ends the other sessions and deletes reset links. @throws AppError bad_request; conflict on a concurrent change */
 export async function changePassword(input: {
   request: Request;
   actor: Actor;
@@ -40,7 +40,7 @@ export async function changePassword(input: {
     return endSessionsOfUser(tx, actor.id, sessionToken);
   });
   return {
-    response: { message: i18n.t(hadPassword ? 'answers.passwordChanged' : 'answers.passwordSet') },
+    response: { message: i18n.t(hadPassword ? 'apiResponses.passwordChanged' : 'apiResponses.passwordSet') },
     knownBrowserCookie: createKnownBrowserCookie(request, { id: actor.id, signInEpoch }, now),
   };
 }

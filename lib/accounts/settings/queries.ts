@@ -13,7 +13,7 @@ export function useUpdateSettings() {
     mutationKey: settingsMutationKey,
     scope: { id: settingsMutationKey[0] },
     mutationFn: (body: UpdateSettingsBody) => callApi<UserSettings>('PATCH', settingsMutationKey[0], body),
-    // A time zone decides which reminders are due, and a locale the language of what the server sends.
+    // The time zone decides which reminders are due, and the locale the language of the server's texts.
     onSuccess: (_saved, { timezone, locale }) =>
       client.invalidateQueries(timezone === undefined && locale === undefined ? { queryKey: ['/api/auth/user'] } : {}),
   });

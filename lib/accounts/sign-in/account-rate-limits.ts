@@ -35,7 +35,7 @@ export async function consumeAccountRateLimits(
   return isKnownBrowser ? remaining : Math.min(remaining, await consumeRateLimit(perAccount, email));
 }
 
-/** Call after a successful attempt. Failed attempts from other sources stay counted. */
+/** Call after a successful attempt. Failed attempts from other sources still count. */
 export async function resetAccountRateLimits(
   { perSource, perAccount }: AccountRateLimits,
   { email, source, isKnownBrowser }: AccountCaller,

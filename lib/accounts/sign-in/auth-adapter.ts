@@ -8,7 +8,7 @@ import { endSessionsOfUser } from '@/lib/http/session';
 import type { Locale } from '@/lib/i18n/languages';
 import { hashToken } from '@/lib/crypto/token';
 import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
-import { provenAddressFields } from './proven-address';
+import { userFieldsForProvenAddress } from './proven-address';
 import { MAX_NAME_LENGTH } from './rules';
 
 type NewUser = AdapterUser & { firstName?: string | null; lastName?: string | null };
@@ -40,8 +40,8 @@ const toNameFields = ({ firstName, lastName, name }: NewUser) =>
     : { firstName: sanitizeName(name), lastName: null };
 
 /**
- * Stores session tokens hashed. Implements only the methods that Google sign-in calls.
- * @param locale for a new account
+ * Stores session tokens as hashes. Implements only the methods that Google sign-in calls.
+ * @param locale used if an account is created
  */
 export function createAuthAdapter(locale: Locale): Adapter {
   const prisma = PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]);
@@ -64,7 +64,7 @@ export function createAuthAdapter(locale: Locale): Adapter {
           profileImageUrl: httpsUrlOrNull(user.image),
           consentedAt: now,
           // Google has verified the address: otherwise the signIn callback would have rejected the sign-in.
-          ...provenAddressFields({ email, emailVerified: null, addressProvenAt: null }, now),
+          ...userFieldsForProvenAddress({ email, emailVerified: null, addressProvenAt: null }, now),
         },
       });
       return toAdapterUser(row);
@@ -96,7 +96,7 @@ async function linkAccount(account: Prisma.AccountUncheckedCreateInput): Promise
     // Check again: the user may have registered after the signIn callback ran.
     if (!user.emailVerified) throw new Error('The address of this account is not verified');
     // A stranger may have registered this address: remove password, sessions and authenticators (docs/decisions/040).
-    const data = { passwordHash: null, ...provenAddressFields(user, clock.now()) };
+    const data = { passwordHash: null, ...userFieldsForProvenAddress(user, clock.now()) };
     await tx.user.update({ where: { id: userId }, data, select: { id: true } });
     await endSessionsOfUser(tx, userId);
     if (!user.addressProvenAt) await removeSecondFactor(tx, userId);

@@ -8,7 +8,7 @@ import { getI18n } from '@/lib/i18n/load-i18n';
 import { negotiateLanguage } from '@/lib/i18n/negotiate-language';
 import { currentUser } from './current-user';
 
-/** Like `requestLocale`, for pages. If the database is unavailable, as for somebody signed out. */
+/** Like `requestLocale`, for pages. If the database is unavailable, treats the user as signed out. */
 export const currentLocale = cache(async (): Promise<Locale> => {
   const user = await currentUser().catch(() => null);
   if (user) return user.locale;

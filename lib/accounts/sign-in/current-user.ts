@@ -23,7 +23,7 @@ export async function currentUser(): Promise<CurrentUser | null> {
   return actor ? serializeCurrentUser(actor) : null;
 }
 
-/** Redirects to the login page if nobody is signed in. */
+/** Redirects a signed-out visitor to the login page. */
 export async function requireActor(): Promise<Actor> {
   return (await currentActor()) ?? redirect('/api/login');
 }

@@ -134,7 +134,7 @@ export async function startGoogleSignIn({
   return response;
 }
 
-/** @param locale for a new account */
+/** @param locale used if an account is created */
 export async function handleGoogleCallback(request: Request, locale: Locale, now: Date): Promise<Response> {
   if (!usesGoogleSignIn()) return redirectTo(loginErrorPath('unavailable'));
   // Remove the session cookie: otherwise, Auth.js would link the Google identity to the signed-in user.
@@ -171,7 +171,7 @@ async function findStartedSession(authResponse: Response, now: Date): Promise<St
   return setCookie && token && session ? { setCookie, token, user: session.user } : undefined;
 }
 
-/** Ends the session that Auth.js has started, before its cookie is sent (docs/decisions/109). */
+/** Ends the session that Auth.js has started, and does not send its cookie (docs/decisions/109). */
 async function redirectToSecondStep(
   authResponse: Response,
   started: StartedSession,

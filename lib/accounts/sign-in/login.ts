@@ -27,7 +27,7 @@ export async function login(input: {
   const isCorrect = await verifyPassword(user?.passwordHash, body.password);
   if (!user || !isCorrect) throw invalidCredentials();
   await resetAccountRateLimits(LIMITS, caller);
-  // Only after the password check, so that strangers do not learn that the account exists.
+  // Check this after the password, so that strangers do not learn that the account exists.
   if (!user.emailVerified) throw new AppError('email_unverified', text('errors.signIn.emailUnverified'));
   await requireSecondFactor(user, now);
   const result = await completeSignIn({ request, user, formerToken, now });

@@ -11,7 +11,7 @@ const defaultLifetimeHours: Record<MailTokenPurpose, number> = {
   reset_password: RESET_LINK_HOURS,
 };
 
-/** Returns the token for the link, and the row to store, which contains only its hash. */
+/** Returns the token for the link, and the row to store, which contains only the token's hash. */
 export function generateMailToken(purpose: MailTokenPurpose, now: Date, hours = defaultLifetimeHours[purpose]) {
   const token = generateToken();
   return {
@@ -31,7 +31,7 @@ export async function issueMailToken(input: {
   const { token, row } = generateMailToken(purpose, now, hours);
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
-    // Keep unexpired links: anybody can request a mail, and the owner may still open an earlier one.
+    // Keep unexpired links: anybody can request a mail, and the owner may still open an earlier link.
     await tx.mailToken.deleteMany({ where: { userId, purpose, expiresAt: { lte: now } } });
     await tx.$executeRaw`
       INSERT INTO mail_tokens (id, user_id, purpose, token_hash, expires_at, created_at)

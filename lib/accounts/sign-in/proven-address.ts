@@ -8,7 +8,10 @@ const rolesFromSettings = (email: string) => ({
 });
 
 /** Use only with proof of ownership. An opened link proves nothing: mail scanners open links (docs/decisions/040). */
-export const provenAddressFields = (user: Pick<User, 'email' | 'emailVerified' | 'addressProvenAt'>, now: Date) => ({
+export const userFieldsForProvenAddress = (
+  user: Pick<User, 'email' | 'emailVerified' | 'addressProvenAt'>,
+  now: Date,
+) => ({
   emailVerified: user.emailVerified ?? now,
   addressProvenAt: user.addressProvenAt ?? now,
   ...rolesFromSettings(user.email),

@@ -42,7 +42,7 @@ export function replaceCachedUser(client: QueryClient, user: CurrentUser | null)
   client.setQueryData(authQueryKeys.user, user);
 }
 
-/** Refetches all other data if the time zone or the locale has changed, because the server may now send other data. */
+/** Refetches all other data if the time zone or the locale has changed, because server responses depend on them. */
 export function updateCachedUser(client: QueryClient, user: CurrentUser): void {
   const before = client.getQueryData<CurrentUser | null>(authQueryKeys.user);
   client.setQueryData(authQueryKeys.user, user);
@@ -69,7 +69,7 @@ export function useRegister() {
       ),
     onSuccess: async ({ requiresVerification }) => {
       if (requiresVerification) return;
-      // Fetch explicitly: no component on this page observes the user. If this fails, the next page fetches the user.
+      // Fetch explicitly: no component on this page uses the query. If this fails, the next page fetches the user.
       await client.fetchQuery({ ...currentUserQuery, staleTime: 0 }).catch(() => undefined);
     },
   });

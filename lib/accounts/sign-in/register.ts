@@ -24,7 +24,7 @@ export const isRegistrationOpen = (): boolean => env().REGISTRATION === 'open';
 export async function register(args: {
   body: RegisterBody;
   network: string;
-  /** Becomes the account's. */
+  /** Saved as the new account's locale. */
   locale: Locale;
   now: Date;
 }): Promise<{ response: RegisterResponse; browserCookie: string }> {
@@ -52,7 +52,7 @@ export async function register(args: {
     response: {
       requiresVerification: true,
       email: user.email,
-      message: getI18n(locale).t('answers.registered'),
+      message: getI18n(locale).t('apiResponses.registered'),
     },
     browserCookie: createRegisteringBrowserCookie(user.id, now),
   };

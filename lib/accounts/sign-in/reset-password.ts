@@ -13,7 +13,7 @@ import { FORGOT_PASSWORD_LIMIT_PER_ACCOUNT, FORGOT_PASSWORD_LIMIT_PER_SOURCE } f
 import { sendLinkMailAfterResponse } from './send-link-mail';
 import { findMailToken, consumeMailToken } from './mail-token';
 import { hashPassword } from './password';
-import { provenAddressFields } from './proven-address';
+import { userFieldsForProvenAddress } from './proven-address';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
 import { LAST_ALLOWED_RESET_LINK_HOURS, RESET_LINK_HOURS } from './rules';
 import { sendPasswordResetMail } from './send-mails';
@@ -40,7 +40,7 @@ export async function forgotPassword(input: {
     hours: isLast ? LAST_ALLOWED_RESET_LINK_HOURS : RESET_LINK_HOURS,
     send: (recipient, token, signal) => sendPasswordResetMail(recipient, token, { isLast, signal }),
   });
-  return { message: i18n.t('answers.resetLinkSent') };
+  return { message: i18n.t('apiResponses.resetLinkSent') };
 }
 
 export async function validateResetToken({ token, now }: { token: string; now: Date }): Promise<ResetTokenResponse> {
@@ -67,7 +67,7 @@ export async function resetPassword(input: {
     await tx.mailToken.deleteMany({ where: { userId: found.userId, purpose: 'reset_password', usedAt: null } });
     await tx.user.update({
       where: { id: found.userId },
-      data: { passwordHash, ...provenAddressFields(found.user, now) },
+      data: { passwordHash, ...userFieldsForProvenAddress(found.user, now) },
       select: { id: true },
     });
     // A stranger may have registered the address and added the second factor.
@@ -75,7 +75,7 @@ export async function resetPassword(input: {
     return endSessionsOfUser(tx, found.userId);
   });
   return {
-    response: { message: i18n.t('answers.passwordReset') },
+    response: { message: i18n.t('apiResponses.passwordReset') },
     knownBrowserCookie: createKnownBrowserCookie(request, { id: found.userId, signInEpoch }, now),
   };
 }

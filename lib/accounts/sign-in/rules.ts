@@ -10,7 +10,7 @@ export const MAX_EMAIL_LENGTH = 254;
 
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
-/** Lifetime of the last link that the rate limit allows: it works until the limit resets (docs/decisions/107). */
+/** Lifetime of the last link that the rate limit allows: it lasts until the limit resets (docs/decisions/107). */
 export const LAST_ALLOWED_RESET_LINK_HOURS = 24;
 /** After this time, the owner of the address can still take over the account with a password reset. */
 export const DISOWN_LINK_DAYS = 30;

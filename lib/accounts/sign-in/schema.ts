@@ -99,7 +99,7 @@ export const resetPasswordFormSchema = z
   .refine(passwordsMatch.check, passwordsMatch.options);
 export type ResetPasswordFormValues = z.input<typeof resetPasswordFormSchema>;
 
-/** An unsafe path counts as omitted. */
+/** An unsafe path is treated as omitted. */
 export const returnToQuerySchema = z.object({ returnTo: z.string().optional().transform(safeReturnPath) });
 
 export const languageQuerySchema = z.object({ language: z.enum(LANGUAGES) });

@@ -5,7 +5,7 @@ import { LOCALES } from '@/lib/i18n/languages';
 import type { CurrentUser } from './schema';
 
 /** Returns the default if the stored value is no longer an option. */
-const oneOf = <const T extends readonly [string, ...string[]]>(options: T, value: string): T[number] =>
+const optionOrDefault = <const T extends readonly [string, ...string[]]>(options: T, value: string): T[number] =>
   options.includes(value) ? value : options[0];
 
 /** Lists every field, so that no hash or key is exposed by accident. */
@@ -20,10 +20,10 @@ export function serializeCurrentUser(user: User): CurrentUser {
     isTestingUser: user.isTestingUser,
     hasPassword: user.passwordHash !== null,
     theme: user.theme,
-    locale: oneOf(LOCALES, user.locale),
+    locale: optionOrDefault(LOCALES, user.locale),
     showSATemplates: user.showSATemplates,
-    currencyFormat: oneOf(CURRENCIES, user.currencyFormat),
-    timezone: oneOf(TIMEZONES, user.timezone),
-    dateFormat: oneOf(DATE_FORMATS, user.dateFormat),
+    currencyFormat: optionOrDefault(CURRENCIES, user.currencyFormat),
+    timezone: optionOrDefault(TIMEZONES, user.timezone),
+    dateFormat: optionOrDefault(DATE_FORMATS, user.dateFormat),
   };
 }

@@ -7,7 +7,7 @@ import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-
 import { RESEND_VERIFICATION_LIMIT_PER_ACCOUNT, RESEND_VERIFICATION_LIMIT_PER_SOURCE } from './rate-limits';
 import { sendLinkMailAfterResponse } from './send-link-mail';
 import { findMailToken, consumeMailToken } from './mail-token';
-import { provenAddressFields } from './proven-address';
+import { userFieldsForProvenAddress } from './proven-address';
 import { isRegisteringBrowser } from './registering-browser';
 import type { MessageResponse } from './schema';
 import { sendVerificationMail } from './send-mails';
@@ -28,11 +28,11 @@ export async function verifyEmail(input: {
   if (provesAddress || !user.emailVerified) {
     await db.$transaction(async (tx) => {
       await consumeMailToken(tx, found.id, now);
-      const data = provesAddress ? provenAddressFields(user, now) : { emailVerified: now };
+      const data = provesAddress ? userFieldsForProvenAddress(user, now) : { emailVerified: now };
       await tx.user.updateMany({ where: { id: user.id, ...(!provesAddress && { emailVerified: null }) }, data });
     });
   }
-  return { message: i18n.t('answers.emailVerified') };
+  return { message: i18n.t('apiResponses.emailVerified') };
 }
 
 const LIMITS = { perSource: RESEND_VERIFICATION_LIMIT_PER_SOURCE, perAccount: RESEND_VERIFICATION_LIMIT_PER_ACCOUNT };
@@ -54,5 +54,5 @@ export async function resendVerification(input: {
     now,
     send: sendVerificationMail,
   });
-  return { message: i18n.t('answers.verificationSent') };
+  return { message: i18n.t('apiResponses.verificationSent') };
 }

@@ -68,7 +68,7 @@ export async function confirmAuthenticatorApp(
   if (lastTimeStep === undefined) throw invalidFieldError('code', text('errors.twoFactor.incorrectCode'));
   return addAuthenticator(input, {
     kind: 'totp',
-    name: body.name || input.i18n.t('answers.authenticatorNames.totp'),
+    name: body.name || input.i18n.t('apiResponses.authenticatorNames.totp'),
     secret: encryptTotpSecret(secret, actor.id),
     lastTimeStep,
   });
@@ -95,7 +95,7 @@ export async function confirmPasskey(
   if (!columns) throw invalidFieldError('passkey', text('errors.twoFactor.invalidPasskey'));
   return addAuthenticator(input, {
     kind: 'passkey',
-    name: input.body.name || input.i18n.t('answers.authenticatorNames.passkey'),
+    name: input.body.name || input.i18n.t('apiResponses.authenticatorNames.passkey'),
     ...columns,
   });
 }

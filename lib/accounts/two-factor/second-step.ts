@@ -59,7 +59,7 @@ export async function requireSecondFactor(user: User, now: Date): Promise<void> 
 }
 
 /** @throws AppError unauthorized if the cookie is missing, forged or expired, or the password changed */
-export async function resumeSecondStep(
+export async function verifySecondStepCookie(
   cookie: string | undefined,
   now: Date,
 ): Promise<{ user: User; step: SecondStep }> {
@@ -71,8 +71,8 @@ export async function resumeSecondStep(
 }
 
 /** @throws AppError unauthorized */
-export async function describeSecondStep({ cookie, now }: { cookie: string | undefined; now: Date }) {
-  const { user, step } = await resumeSecondStep(cookie, now);
+export async function readSecondStepOptions({ cookie, now }: { cookie: string | undefined; now: Date }) {
+  const { user, step } = await verifySecondStepCookie(cookie, now);
   const kinds = await listSecondFactors(user.id);
   const passkeys = await db.authenticator.findMany({ where: { userId: user.id, kind: 'passkey' } });
   return {

@@ -7,7 +7,7 @@ export {
   removeDueSecondFactors,
   requestTwoFactorRemoval,
 } from './two-factor-removal';
-export { describeSecondStep, resumeSecondStep, secondStepCookie } from './second-step';
+export { readSecondStepOptions, verifySecondStepCookie, secondStepCookie } from './second-step';
 export {
   beginAuthenticatorAppSetup,
   beginPasskeySetup,

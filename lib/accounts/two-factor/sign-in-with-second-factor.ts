@@ -8,7 +8,7 @@ import { SECOND_STEP_LIMIT_PER_ACCOUNT } from './rate-limits';
 import { verifyPasskeyAssertion } from './passkeys';
 import { consumeRecoveryCode } from './recovery-codes';
 import type { SecondStepBody, PasskeyAssertion } from './schema';
-import { resumeSecondStep, secondStepCookie } from './second-step';
+import { verifySecondStepCookie, secondStepCookie } from './second-step';
 import { decryptTotpSecret, findMatchingTimeStep } from './totp';
 
 const invalidSecondFactor = () => new AppError('unauthorized', text('errors.signIn.invalidSecondFactor'));
@@ -24,7 +24,7 @@ export async function signInWithSecondFactor(input: {
   now: Date;
 }): Promise<SignInResult> {
   const { request, body, formerToken, now } = input;
-  const { user, step } = await resumeSecondStep(secondStepCookie.readValue(request), now);
+  const { user, step } = await verifySecondStepCookie(secondStepCookie.readValue(request), now);
   await consumeRateLimit(SECOND_STEP_LIMIT_PER_ACCOUNT, user.id);
   const consumeProof = await verifySecondFactor(body, user, step, now);
   if (!consumeProof) throw invalidSecondFactor();
@@ -34,7 +34,7 @@ export async function signInWithSecondFactor(input: {
   return result;
 }
 
-type Step = Awaited<ReturnType<typeof resumeSecondStep>>['step'];
+type Step = Awaited<ReturnType<typeof verifySecondStepCookie>>['step'];
 
 async function verifySecondFactor(
   { code, passkey, recoveryCode }: SecondStepBody,

@@ -15,7 +15,7 @@ export interface SendBatchOptions {
   idempotencyKey: string;
   /** Milliseconds left for sending. At 0 or below, every outcome is `not-begun`. */
   remainingMs: number;
-  /** Once this is aborted, a provider that sends items one at a time starts no further item. */
+  /** Once aborted, a provider that sends items one at a time starts no further item. */
   stopping: AbortSignal;
   /** A provider without idempotency keys calls this before each item. */
   canStillSend: (noticeId: string) => Promise<boolean>;
@@ -31,7 +31,7 @@ export interface SendBatchResult {
 export type NoticeOutcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
 
 export interface DeliveryFailure {
-  /** `quota` and `rate-limited` pause the channel, `batch-refused` splits the batch, `not-begun` counts no attempt. */
+  /** `quota` and `rate-limited` pause the channel, `batch-refused` splits the batch, `not-begun` is not an attempt. */
   code: string;
   /** Shown to the owner of the reminder: a sentence without email addresses. */
   reason: string;

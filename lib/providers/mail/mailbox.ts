@@ -18,7 +18,7 @@ export function isMailboxAvailable(headers: RequestHeaders, fallbackHost = ''): 
 
 const splitHeader = (header: string | null): string[] => (header ? header.split(',').map((entry) => entry.trim()) : []);
 
-/** Newest first. @throws AppError not_found if the mailbox is not available */
+/** Lists the newest mail first. @throws AppError not_found if the mailbox is not available */
 export async function readMailbox(headers: RequestHeaders, fallbackHost?: string): Promise<OutboxMail[]> {
   if (!isMailboxAvailable(headers, fallbackHost)) throw notFoundError();
   return listOutbox();

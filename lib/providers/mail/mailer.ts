@@ -40,9 +40,9 @@ export interface Mailer {
   readonly provider: MailProviderName;
   /** @throws MailError */
   send(mail: Mail, options: SendOptions): Promise<{ providerId: string }>;
-  /** Returns one outcome per item, in order. A retry must keep items, order and `batchKey`, or may send mails twice. */
+  /** Returns one outcome per item, in order. A retry must keep items, order and `batchKey`, or it may send twice. */
   sendBatch(items: BatchItem[], batchKey: string, options?: BatchOptions): Promise<BatchOutcome[]>;
-  /** Whether the provider answers and accepts the login. Takes at most 5 seconds; never throws. */
+  /** Returns 'ok' if the provider responds and accepts the login. Takes at most 5 seconds; never throws. */
   check(): Promise<'ok' | 'down'>;
   /** Returns the Date header of a response, or null if none arrives within 5 seconds. Never throws. */
   serverTime?(): Promise<Date | null>;

@@ -71,7 +71,7 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
         return 'ok';
       } catch (error) {
         if (!(error instanceof MailError)) throw error;
-        // Resend refuses this call for a valid key restricted to sending, and a rate limit shows that Resend is up.
+        // Resend refuses this call for a valid key that may only send; a rate limit shows that Resend is up.
         return error.detail === 'restricted_api_key' || error.code === 'rate-limited' ? 'ok' : 'down';
       }
     },

@@ -93,7 +93,7 @@ interface TrackedTransport {
   startedIds: Set<string>;
 }
 
-/** Records which mails nodemailer began to send: its errors do not say, but it reads a mail only once connected. */
+/** Records which mails nodemailer began to send. Its errors do not say so, but it reads a mail only once connected. */
 function createTrackedTransport(url: string): TrackedTransport {
   const transport = createTransport(url);
   const startedIds = new Set<string>();

@@ -3,7 +3,7 @@ import yauzl from 'yauzl';
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** Maximum ratio of unpacked to packed size. Spreadsheets reach about 50. */
 const MAX_RATIO = 150;
-/** Small files may compress better than MAX_RATIO, such as a page of spaces. */
+/** Smaller files may compress better than MAX_RATIO, for example a page of spaces. */
 const RATIO_CHECK_MIN_BYTES = 1024 * 1024;
 const MAX_PARTS = 10_000;
 
@@ -26,7 +26,7 @@ class RefusedFileError extends Error {
   }
 }
 
-/** Unpacks nothing. The central directory must match the local ZIP headers, because other programs may read those. */
+/** Unpacks nothing. The central directory must match the local ZIP headers: other programs may read the latter. */
 export async function inspectOfficeFile(
   bytes: Uint8Array,
 ): Promise<{ kind: 'docx' | 'xlsx' } | { refused: OfficeRefusal }> {

@@ -59,7 +59,7 @@ interface ReminderRow extends DueReminder {
   repeatUnit: RepeatUnit | null;
 }
 
-/** Finds what is due in the month, and all that repeats by itself. */
+/** Finds the reminders due in the month, and all reminders that recur automatically. */
 const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<ReminderRow[]> =>
   queryRows<ReminderRow>(
     Prisma.sql`
@@ -79,7 +79,7 @@ const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<Remin
   );
 
 async function findPlannedNotices({ id, timezone, replanSince }: Actor, range: MonthRange): Promise<ComingNotice[]> {
-  // A day more on both sides: stored times are those of the old time zone until the account is replanned.
+  // One day more on both sides: stored times are those of the old time zone until the account is replanned.
   const from = startOfDayInTimezone(addDaysTo(range.first, -1), timezone);
   const until = startOfDayInTimezone(addDaysTo(range.last, 2), timezone);
   const rows = await queryRows<Omit<ComingNotice, 'day'> & { sendAt: Date }>(
@@ -104,7 +104,7 @@ async function findPlannedNotices({ id, timezone, replanSince }: Actor, range: M
     .filter(({ day }) => day >= range.first && day <= range.last);
 }
 
-/** Calculates the occurrences after the current one, whose notices are not planned yet. */
+/** Calculates the occurrences after the current one, and their notices, which are not planned yet. */
 function laterOccurrences(
   row: ReminderRow,
   { first, last }: MonthRange,

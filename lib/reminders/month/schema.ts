@@ -19,7 +19,7 @@ const day = z.string().meta({ format: 'date' });
 
 export const monthResponse = z.object({
   month: z.string(),
-  /** What is due, including later occurrences of what repeats by itself. */
+  /** Reminders due in the month, including later occurrences of those that recur automatically. */
   reminders: z.array(
     reminderResponseSchema
       .pick({ id: true, title: true, status: true, category: true, canBeOverdue: true, repeatsByItself: true })

@@ -98,7 +98,7 @@ describe('POST /api/attachments: ownership and upload URL', () => {
     expect(await db.attachment.count()).toBe(0);
   });
 
-  it("returns 404 for another user's upload URL, which its owner can still use", async () => {
+  it("returns 404 for another user's upload URL and leaves it valid for its owner", async () => {
     const uploadURL = await uploadFile();
     const other = await makeAttachmentOwner();
     expect((await attachFile(other, { uploadURL })).status).toBe(404);
@@ -162,7 +162,7 @@ describe('POST /api/attachments: file content', () => {
     expect((await parseAttachment(response)).fileSize).toBe(MAX_ATTACHMENT_BYTES);
   });
 
-  it('returns 413 for a file one byte over 5 MB, by its declared or its actual size', async () => {
+  it('returns 413 if the declared or the actual size of a file is one byte over 5 MB', async () => {
     expect(
       (await attachFile(owner, { uploadURL: await uploadFile(), fileSize: MAX_ATTACHMENT_BYTES + 1 })).status,
     ).toBe(413);

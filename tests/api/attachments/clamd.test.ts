@@ -49,7 +49,7 @@ describe.skipIf(!clamd)(
       expect(await scannerOf().scan(Buffer.alloc(CLAMD_LIMIT_BYTES + 1024, 'a'))).toBe('failed');
     });
 
-    it('lets a clean attachment be downloaded and blocks an infected one', async () => {
+    it('lets the owner download a clean attachment but not an infected one', async () => {
       expect(scannerLabel(english.t)).toBe('ClamAV');
       const owner = await makeAttachmentOwner();
       const clean = await parseAttachment(await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf));
@@ -121,7 +121,7 @@ describe('the clamd scanner with a failing clamd', () => {
     ["returns 'failed'", 'INSTREAM size limit exceeded. ERROR'],
     ["returns 'failed'", 'instream(local): Exceeded max scan size ERROR'],
     ["returns 'failed'", 'instream(local): Bad format or broken data ERROR'],
-  ])('the scanner %s when clamd replies %j', async (outcome, reply) => {
+  ])('%s when clamd replies %j', async (outcome, reply) => {
     const failing = await startServer((socket) => {
       socket.on('data', () => socket.end(`${reply}\0`));
     });

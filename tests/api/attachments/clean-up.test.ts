@@ -53,7 +53,7 @@ describe('storage clean-up', () => {
     for (const key of keys) expect(await storage().head(key)).toBeUndefined();
   });
 
-  it('keeps a file when the transaction that queued it was rolled back', async () => {
+  it('keeps a file when the transaction that queued it for removal is rolled back', async () => {
     await put('a');
     const rolledBack = db.$transaction(async (tx) => {
       await queueFileRemovals(tx, ['a']);
@@ -64,7 +64,7 @@ describe('storage clean-up', () => {
     expect(await storage().head('a')).toBeDefined();
   });
 
-  it('deletes the other files when one fails, and retries the failed file in the next run', async () => {
+  it('deletes the other files when one deletion fails, and retries that file in the next run', async () => {
     for (const key of ['a', 'b', 'c']) await put(key);
     await db.$transaction((tx) => queueFileRemovals(tx, ['a', 'b', 'c']));
     const { remove } = storage();
@@ -88,7 +88,7 @@ describe('storage clean-up', () => {
     expect(await db.fileRemoval.count()).toBe(3);
   });
 
-  it('deletes a file that is uploaded again through its old URL, on a storage that cannot revoke upload URLs', async () => {
+  it('deletes a file that is uploaded again through its old URL if the storage cannot revoke upload URLs', async () => {
     vi.spyOn(storage(), 'uploadUrlsOutliveRows', 'get').mockReturnValue(true);
     const now = new Date();
     await put('a');

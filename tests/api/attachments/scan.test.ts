@@ -141,7 +141,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
   });
 
-  it('scans other files before a file whose scan used up the time of a run, and delays that file longer each time', async () => {
+  it('after a scan that used up a whole run, scans the other files first and delays that file longer each time', async () => {
     const first = await attachUnscanned('slow');
     const second = await attachUnscanned();
     const until = addHours(now, 1);
@@ -164,7 +164,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now: addMinutes(next, 2), limit: 1 })).toMatchObject({ waiting: 1 });
   });
 
-  it('schedules the next attempt before a scan, so that a crash during the scan does not block other files', async () => {
+  it('schedules the next attempt before it starts a scan, so that a crash during the scan does not block other files', async () => {
     const { id } = await attachUnscanned();
     let during: Date | undefined;
     vi.spyOn(scanner(), 'scan').mockImplementationOnce(async () => {

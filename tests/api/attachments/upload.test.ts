@@ -42,7 +42,7 @@ function putStream(uploadURL: string, body: ReadableStream<Uint8Array>): Promise
 const keyOf = (uploadURL: string) => storage().keyFromUploadUrl(uploadURL) ?? '';
 
 describe('POST /api/objects/upload', () => {
-  it('returns an upload URL with a random key that is valid for 15 minutes', async () => {
+  it('returns an upload URL that has a random storage key and is valid for 15 minutes', async () => {
     const now = new Date('2026-11-21T08:00:00Z');
     vi.spyOn(clock, 'now').mockReturnValue(now);
     const response = await callRoute(requestUpload, {
@@ -168,7 +168,7 @@ describe('PUT /api/uploads/{token} with local storage', () => {
   it.each([
     ['correct', String(MAX_ATTACHMENT_BYTES + 1)],
     ['wrong', '10'],
-  ])('returns 413 for one byte over 5 MB with a %s Content-Length', async (_name, contentLength) => {
+  ])('returns 413 for a file one byte over 5 MB with a %s Content-Length', async (_name, contentLength) => {
     const uploadURL = await requestUploadUrl(owner.cookie);
     const headers = { 'content-length': contentLength };
     const response = await putFile(uploadURL, Buffer.alloc(MAX_ATTACHMENT_BYTES + 1), owner.cookie, headers);

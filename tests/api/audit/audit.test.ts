@@ -101,7 +101,7 @@ describe('GET /api/audit/recent', () => {
     );
   });
 
-  it('returns an entry without a title if none was recorded', async () => {
+  it('returns an entry without a title if no title was recorded', async () => {
     const me = await makeUser();
     await db.auditEntry.create({ data: { userId: me.id, action: 'created', details: {} } });
     expect((await fetchRecentActivity(await signIn(me)))[0]?.details).toEqual({});

@@ -103,7 +103,7 @@ describe('sign-in with Google', () => {
     expect([account.access_token, account.id_token, account.refresh_token]).toEqual([null, null, null]);
   });
 
-  test('takes the language of the browser over when it creates the account, and keeps the account’s afterwards', async () => {
+  test('gives a new account the language of the browser, and keeps the account’s language at later sign-ins', async () => {
     const identity = makeIdentity();
     const headers = { 'accept-language': 'af-ZA,af;q=0.9,en;q=0.8' };
     const first = await fetchCurrentUser(await signInWithGoogle(identity, { headers }));
@@ -172,7 +172,7 @@ describe('sign-in with Google', () => {
     expect(await db.account.count()).toBe(0);
   });
 
-  test('does not link the Google identity to a different account that is signed in on the browser', async () => {
+  test('does not link the Google identity to a different account to which the browser is signed in', async () => {
     const before = await makeUser();
     const response = await signInWithGoogle(makeIdentity(), { cookie: await signIn(before) });
     expect((await fetchCurrentUser(response)).id).not.toBe(before.id);

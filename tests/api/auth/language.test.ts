@@ -26,7 +26,7 @@ const callLanguage = (language: string, headers: Record<string, string> = {}) =>
   callRoute(chooseLanguage, { method: 'POST', path: `/api/language?${new URLSearchParams({ language })}`, headers });
 
 describe('POST /api/language', () => {
-  test('remembers the language for a year and returns to the calling page', async () => {
+  test('stores the language in a cookie for a year and redirects to the calling page', async () => {
     const response = await callLanguage('af', { referer: 'http://localhost:3000/login?returnTo=%2Fsettings' });
     expect(response.status).toBe(303);
     expect(response.headers.get('location')).toBe('/login?returnTo=%2Fsettings');
@@ -37,7 +37,7 @@ describe('POST /api/language', () => {
   });
 
   test.each([undefined, 'no URL', 'http://localhost:3000//evil.example/', 'http://localhost:3000/api/logout'])(
-    'returns to the home page if the Referer is %s',
+    'redirects to the home page if the Referer is %s',
     async (referer) => {
       const response = await callLanguage('en', referer === undefined ? {} : { referer });
       expect(response.status).toBe(303);
@@ -66,19 +66,19 @@ describe('the language of a page', () => {
   const readPageLanguage = async () =>
     ((await RootLayout({ children: null })) as ReactElement<{ lang: string }>).props.lang;
 
-  test('follows Accept-Language when signed out', async () => {
+  test('follows Accept-Language for a signed-out visitor', async () => {
     expect(await readPageLanguage()).toBe('en-ZA');
     page.headers = new Headers(AFRIKAANS_BROWSER);
     expect(await readPageLanguage()).toBe('af-ZA');
   });
 
-  test('is the chosen one when signed out, whatever the browser prefers', async () => {
+  test('is the language that a signed-out visitor chose, whatever the browser prefers', async () => {
     page.headers = new Headers(AFRIKAANS_BROWSER);
     page.cookies.set('language', 'en');
     expect(await readPageLanguage()).toBe('en-ZA');
   });
 
-  test('is that of the account when signed in', async () => {
+  test('is the language of the account for a signed-in user', async () => {
     page.headers = new Headers(AFRIKAANS_BROWSER);
     page.cookies.set('language', 'af');
     const [name = '', token = ''] = (await signIn(await makeUser({ locale: 'en-GB' }))).split('=');
@@ -96,13 +96,13 @@ describe('registration', () => {
     return (await db.user.findUniqueOrThrow({ where: { email } })).locale;
   };
 
-  test('takes over the language of the browser', async () => {
+  test('gives the account the language of the browser', async () => {
     expect(await registerWith({ headers: AFRIKAANS_BROWSER })).toBe('af-ZA');
     expect(await registerWith({ headers: { 'accept-language': 'en-US' } })).toBe('en-ZA');
     expect(await registerWith({})).toBe('en-ZA');
   });
 
-  test('takes over the chosen language', async () => {
+  test('gives the account the language that the visitor chose, whatever the browser prefers', async () => {
     expect(await registerWith({ cookie: 'language=af' })).toBe('af-ZA');
     expect(await registerWith({ headers: AFRIKAANS_BROWSER, cookie: 'language=en' })).toBe('en-ZA');
   });

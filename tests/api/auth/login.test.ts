@@ -27,7 +27,7 @@ const callCurrentUser = (cookie?: string) => callRoute(currentUser, { path: '/ap
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 
 describe('POST /api/auth/login', () => {
-  test('returns the user without password hash and stores only a hash of the session token', async () => {
+  test('returns the user without the password hash and stores only a hash of the session token', async () => {
     const user = await makeUserWithPassword();
     const response = await callLogin({ email: user.email.toUpperCase(), password });
     expect(response.status).toBe(200);
@@ -216,7 +216,7 @@ describe('GET /api/login', () => {
     ['?returnTo=%2F.%2F%2Fevil.example', '/login'],
     ['?returnTo=javascript%3Aalert(1)', '/login'],
     ['?returnTo=%2Fapi%2Flogout', '/login'],
-  ])('with the query %j redirects to %s', async (query, location) => {
+  ])('with the query %j, redirects to %s', async (query, location) => {
     const response = await callRoute(serverLogin, { path: `/api/login${query}` });
     expect([response.status, response.headers.get('location')]).toEqual([302, location]);
   });

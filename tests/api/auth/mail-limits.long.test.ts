@@ -62,7 +62,7 @@ describe('mails requested by unknown browsers', () => {
     },
   );
 
-  test('are limited to 22 per address in twelve hours for registration, password reset and verification together', async () => {
+  test('are limited to 22 per address in twelve hours across registration, password reset and verification', async () => {
     const email = `${randomUUID()}@example.com`;
     for (let network = 0; network < 12; network++) {
       const browser = createBrowser(`198.51.100.${network}`);
@@ -90,7 +90,7 @@ describe('mails requested by unknown browsers', () => {
     expect(reset.status).toBe(200);
   });
 
-  test('contain a link valid for 24 hours if the limit of the network allows no further mail', async () => {
+  test('contain a link valid for 24 hours if the limit of the network allows no further mail that day', async () => {
     const email = await verifiedEmail();
     await statuses(forgot, '203.0.113.1', email, FORGOT_PASSWORD_LIMIT_PER_SOURCE.points);
     expect((await listMailsTo(email))[0]?.text).toContain('24 hours');

@@ -51,7 +51,7 @@ describe('a role configured for an email address', () => {
     expect(await (await signInWith(password)).json()).toMatchObject(BOTH_ROLES);
   });
 
-  test('is not granted when the verification link is opened in another browser, which still verifies the address', async () => {
+  test('is not granted when another browser opens the verification link, although that verifies the address', async () => {
     await registerAs(email);
     expect(await verify()).toBe(200);
     const response = await signInWith(password);
@@ -95,7 +95,7 @@ test('a password reset removes the second factor that a squatter set up', async 
   expect((await signInWith("the owner's password")).status).toBe(200);
 });
 
-test('a password reset keeps a role that was granted by hand', async () => {
+test('a password reset keeps a role that was granted manually', async () => {
   setSettings({ ADMIN_EMAILS: [], TESTING_EMAILS: [] });
   await registerAs(email);
   await db.user.update({ where: { email }, data: { isAdmin: true } });

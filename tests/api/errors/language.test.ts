@@ -32,7 +32,7 @@ const signInWithWrongPassword = (headers = {}) =>
   });
 
 describe('messages of the API', () => {
-  it('are in the language of the signed-in user, with the same code and fields', async () => {
+  it('are in the language of the signed-in user, with the same code and field names in every language', async () => {
     const body = { title: ' ', dueAt: '1899-12-31', category: 'custom-repeat', amount: 1e9 };
     const afrikaans = await postReminder('af-ZA', body);
     expect(afrikaans.status).toBe(400);
@@ -57,7 +57,7 @@ describe('messages of the API', () => {
     });
   });
 
-  it('are in the language of the browser without a session, unless the visitor chose another', async () => {
+  it('are in the language of the browser for a signed-out visitor who has not chosen another', async () => {
     const answers = await Promise.all(
       [{}, AFRIKAANS_BROWSER, { ...AFRIKAANS_BROWSER, cookie: 'language=en' }].map(async (headers) =>
         (await signInWithWrongPassword(headers)).json(),
@@ -71,7 +71,7 @@ describe('messages of the API', () => {
     ]);
   });
 
-  it('are translated for rate limits and for successful calls', async () => {
+  it('are translated for rate-limited and for successful calls', async () => {
     const request = () =>
       callRoute(forgotPassword, {
         method: 'POST',
@@ -81,7 +81,7 @@ describe('messages of the API', () => {
       });
     expect(await (await request()).json()).toEqual({
       message:
-        'As daar ’n rekening met hierdie adres is, is ’n e-pos met ’n skakel om die wagwoord terug te stel op pad.',
+        'As daar ’n rekening met hierdie adres is, is ’n e-pos met ’n skakel om jou wagwoord terug te stel, op pad.',
     });
     for (let count = 1; count < FORGOT_PASSWORD_LIMIT_PER_SOURCE.points; count += 1) await request();
     const limited = await request();
@@ -93,7 +93,7 @@ describe('messages of the API', () => {
     });
   });
 
-  it('include the stored reason why a notice failed', async () => {
+  it('include the reason why a notice failed, translated from the stored English reason', async () => {
     const user = await makeUser({ locale: 'af-ZA' });
     const cookie = await signIn(user);
     const created = await callRoute(createReminder, {

@@ -146,7 +146,7 @@ describe('sweep-due-notices', () => {
 });
 
 describe('wake-upcoming-reminders', () => {
-  it('sends events only for reminders with a notice within two days', async () => {
+  it('sends events only for reminders with a notice due within two days', async () => {
     const near = await createReminderDueIn(1, [0]);
     await createReminderDueIn(60, [0]);
     const { result, ctx } = await new InngestTestEngine({

@@ -145,7 +145,7 @@ it('dispatchDue sends the earlier of two notices after the owner removes the lea
   expect(await readStatuses()).toEqual({ 'kept 7': 'sent', 'kept 0': 'cancelled' });
 });
 
-it('settleBatch makes the notice of an unmuted reminder pending if it was muted before the batch was sent, but not if muted later', async () => {
+it('after an unmute, settleBatch makes the notice pending only if the reminder was muted before the batch was sent', async () => {
   const [left, leaves] = [
     await createDueReminder('left'),
     await createDueReminder('leaves'),

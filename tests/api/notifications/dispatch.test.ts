@@ -89,7 +89,7 @@ describe('dispatchDue', () => {
     ['sa-firearm-licence', 92, 1, 'apply by', '1 day left'],
     ['custom-bill', 9, 2, 'pay by', '5 days left'],
   ])(
-    'says in subject and text by when to act, while that date is ahead: %s due in %i days',
+    'states the date to apply or pay by in subject and text while that date is ahead (%s due in %i days)',
     async (key, dueInDays, sentInDays, verb, left) => {
       const template = await db.template.findUniqueOrThrow({ where: { key } });
       const { now } = await createUserWithReminder({
@@ -108,7 +108,7 @@ describe('dispatchDue', () => {
   it.each([
     ['en-ZA', 'ZAR', 'R\u00a02\u00a0340,00'],
     ['en-US', 'USD', '$2,340.00'],
-  ])('shows amount and reference in the owner’s format: %s, %s', async (locale, currencyFormat, amount) => {
+  ])('shows the reference, and the amount in the owner’s format (%s, %s)', async (locale, currencyFormat, amount) => {
     const { actor, now } = await createUserWithReminder({ leadDays: [7], amount: 2340, reference: 'CA 123-456' });
     await db.user.update({ where: { id: actor.id }, data: { locale, currencyFormat } });
     await createReminder({

@@ -128,7 +128,7 @@ describe('a recurring reminder', () => {
 
   it.each<[string, number, Day[], [Day, number, Day][]]>([
     [
-      'longer than a year sends the notice as soon as it has advanced to the next year',
+      'as soon as it advances if a lead day is longer than a year',
       400,
       ['2027-03-10', '2027-03-11', '2027-03-12', '2028-03-10', '2028-03-11', '2028-03-12'],
       [
@@ -139,7 +139,7 @@ describe('a recurring reminder', () => {
       ],
     ],
     [
-      'that falls into an outage sends the notice after the outage',
+      'after an outage that includes the sending time',
       330,
       ['2027-03-10', '2027-05-01', '2027-05-02'],
       [
@@ -147,7 +147,7 @@ describe('a recurring reminder', () => {
         ['2028-03-10', 330, '2027-05-01'],
       ],
     ],
-  ])('sends each of its notices on the right day with a lead day %s', async (_name, leadDay, days, expected) => {
+  ])('sends each of its notices on time, or %s', async (_name, leadDay, days, expected) => {
     await createBirthday('1990-03-10', '2027-01-15', [leadDay, 0]);
     await sweepOn(...days);
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });
@@ -172,7 +172,7 @@ describe('a recurring reminder', () => {
       ],
     ],
     [
-      'every month, on the 31st',
+      'every month, on the 31st,',
       { every: 1, unit: 'month' },
       [0],
       '2026-10-31',
@@ -183,7 +183,7 @@ describe('a recurring reminder', () => {
       ],
     ],
     [
-      'every week, with a lead day longer than that',
+      'every week, with a lead day longer than a week,',
       { every: 1, unit: 'week' },
       [9, 0],
       '2026-11-05',
@@ -215,7 +215,7 @@ describe('a recurring reminder', () => {
     60_000,
   );
 
-  it('keeps its first date when an edit soon after it advanced still submits the previous due date', async () => {
+  it('keeps its first date when an edit shortly after it advances still submits the previous due date', async () => {
     const actor = await makeUser({ timezone: ZONE });
     const input = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
     const body = { ...input, dueAt: '1996-02-29' as Day };

@@ -65,7 +65,7 @@ describe('the notice plan of a reminder', () => {
     expect(await sweepOn('2027-07-23')).toBe(1);
   });
 
-  it('contains another notice on the old due date if that date is a lead day of the new due date', async () => {
+  it('contains another notice on the old due date if a lead day of the new due date falls on it', async () => {
     const { actor, id } = await createPassport({ leadDays: [0] });
     expect(await sweepOn(DUE)).toBe(1);
     const dueAt = addDaysTo(DUE, 7);

@@ -224,7 +224,7 @@ describe('a worker that stalls during an SMTP batch', () => {
   });
 });
 
-it('restoring a reminder keeps a successor whose mail may have been sent, even if its attempt count is 0', async () => {
+it('restoring a reminder keeps a successor whose mail may have been sent, even if the attempt count of the notice is 0', async () => {
   const actor = await makeUser();
   const template = await db.template.findFirstOrThrow({ where: { key: 'sa-vehicle-licence' } });
   const input = {

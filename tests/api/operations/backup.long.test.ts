@@ -284,7 +284,7 @@ describe('a failed restoreBackup leaves the target unchanged', () => {
       /version before the first release/,
     ],
   ];
-  test.each(damages)('%s', async (_what, damage, message) => {
+  test.each(damages)('when it restores from %s', async (_what, damage, message) => {
     await makeUserWithEverything();
     await backUp();
     damage();

@@ -28,7 +28,7 @@ beforeEach(() =>
 
 test('the operator documents contain SQL statements', () => expect(documentedSql.length).toBeGreaterThan(9));
 
-test.each(documentedSql)('the documented SQL statement runs: %s', async (sql) => {
+test.each(documentedSql)('the documented SQL statement succeeds: %s', async (sql) => {
   const trial = await beginSeparateTransaction();
   await trial.query(sql);
   await trial.rollBack();

@@ -93,12 +93,12 @@ describe('GET /api/health', () => {
     },
   );
 
-  it('returns 503 when no sweep has run 181 seconds after the start', async () => {
+  it('returns 503 when 181 seconds have passed since the start without a sweep', async () => {
     setUptime(181);
     expect((await fetchHealth()).status).toBe(503);
   });
 
-  it('returns 503 if the last sweep is too old, even when a new process answers, as on a serverless host', async () => {
+  it('returns 503 if the last sweep is too old, even if the process has just started, as on a serverless host', async () => {
     setUptime(1);
     await recordHeartbeat(addSeconds(new Date(), -3600));
     expect((await fetchHealth()).status).toBe(503);

@@ -9,7 +9,7 @@ useCleanDatabase();
 // `npm run bench` makes this check with a million reminders.
 const REMINDERS = 50_000;
 
-it('every query uses an index, for a user with many reminders among many users', async () => {
+it('every query uses an index when there are many users and the caller has many reminders', async () => {
   const userId = await fillDatabase(REMINDERS);
   const scans = await findSequentialScans(userId, new Date());
   expect(Object.keys(scans)).toContain('claim');

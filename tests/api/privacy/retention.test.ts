@@ -61,7 +61,7 @@ describe('mails of the local outbox', () => {
     expect((await listOutbox()).map(({ subject }) => subject)).toEqual(['new']);
   });
 
-  test('are deleted when no user has the address any more', async () => {
+  test('are deleted when no user has the recipient’s address any more', async () => {
     const { email } = await makeUser();
     await send(email, 'known');
     await send('gone@example.com', 'left behind by a crash');

@@ -17,7 +17,7 @@ useCleanDatabase();
 const fetchTitles = async (cookie: string) => (await fetchActNow(cookie)).map(({ title }) => title);
 
 describe('GET /api/reminders/act-now', () => {
-  it('lists active reminders that are overdue, or whose apply-by date has passed or comes within seven days', async () => {
+  it('lists active reminders that are overdue, or whose apply-by date has passed or is at most seven days away', async () => {
     const { cookie } = await makeSignedInUser();
     const create = async (title: string, days: number, template?: string) =>
       createReminderViaApi(cookie, {
@@ -45,7 +45,7 @@ describe('GET /api/reminders/act-now', () => {
     ]);
   });
 
-  it('lists apply-by dates of the law first, then the earliest date, and cuts the list at the limit', async () => {
+  it('lists reminders with a statutory apply-by date first, then by date, and cuts the list at the limit', async () => {
     const { cookie } = await makeSignedInUser();
     for (let days = 1; days <= MAX_ACT_NOW; days += 1) {
       const dueAt = dayFromToday(-days);
@@ -58,14 +58,14 @@ describe('GET /api/reminders/act-now', () => {
     expect(titles.slice(0, 3)).toEqual(['firearm', `late by ${MAX_ACT_NOW}`, `late by ${MAX_ACT_NOW - 1}`]);
   });
 
-  it('returns each reminder exactly as the list does', async () => {
+  it('returns each reminder exactly as GET /api/reminders does', async () => {
     const { cookie } = await makeSignedInUser();
     const { id: templateId } = await findTemplate('custom-bill');
     await createReminderViaApi(cookie, { dueAt: dayFromToday(3), templateId, amount: 12.5, reference: 'ACC 1' });
     expect(await fetchActNow(cookie)).toEqual(await fetchReminders(cookie));
   });
 
-  it('compares with today in the owner’s time zone', async () => {
+  it('compares due dates with the current day in the owner’s time zone', async () => {
     const { user, cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { dueAt: '2027-03-01', category: 'one-time-deadline' });
     const now = new Date('2027-03-02T05:00:00Z');

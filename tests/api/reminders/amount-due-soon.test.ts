@@ -27,14 +27,14 @@ describe('GET /api/reminders/counts', () => {
     expect(await fetchCounts(cookie)).toMatchObject({ dueSoon: 3, amountDueSoon: 2340.6 });
   });
 
-  it('returns null as the amount due soon if no reminder that is due soon has one', async () => {
+  it('returns null as the amount due soon if no reminder that is due soon has an amount', async () => {
     const { cookie } = await makeSignedInUser();
     await create(cookie, 5, null);
     await create(cookie, 40, 100);
     expect(await fetchCounts(cookie)).toMatchObject({ dueSoon: 1, amountDueSoon: null });
   });
 
-  it('says whether the caller has any reminder, even one that no window counts', async () => {
+  it('reports whether the caller has any reminder, even one that is in none of the counts', async () => {
     const { cookie } = await makeSignedInUser();
     const other = await makeSignedInUser();
     await create(other.cookie, 0, null);

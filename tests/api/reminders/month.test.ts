@@ -37,7 +37,7 @@ const emailDays = ({ notices }: MonthResponse) =>
   notices.map(({ day, leadDay, title }) => `${day} ${leadDay} ${title}`);
 
 describe('GET /api/reminders/month', () => {
-  it('lists what is due from the first to the last day of the month, by date', async () => {
+  it('lists the reminders due from the first to the last day of the month, by date', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('passport');
     const due = { category: 'expiry-based', leadDays: [] };
@@ -86,7 +86,7 @@ describe('GET /api/reminders/month', () => {
     ]);
   });
 
-  it('lists what repeats by itself several times in a month, each occurrence once', async () => {
+  it('lists each occurrence once if a reminder recurs several times in the month', async () => {
     const { cookie } = await makeSignedInUser();
     const dueAt = dayFromToday(40);
     await createReminderViaApi(cookie, {
@@ -103,7 +103,7 @@ describe('GET /api/reminders/month', () => {
     expect((await fetchMonth(cookie, `${YEAR}-05`)).reminders.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('does not list later dates of a bill, whose next date follows from its completion', async () => {
+  it('does not list later dates of a bill, because its next reminder is created on completion', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, {
       title: 'Rent',
@@ -133,7 +133,7 @@ describe('GET /api/reminders/month', () => {
     },
   );
 
-  it('lists emails on the same days while a new time zone waits for the replan', async () => {
+  it('lists emails on the same days while the replan for a new time zone is pending', async () => {
     const { user, cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: 'Disc', dueAt: `${YEAR}-03-31`, leadDays: [30, 0] });
     await db.user.update({
@@ -165,7 +165,7 @@ describe('GET /api/reminders/month', () => {
     expect(month.reminders).toHaveLength(3);
   });
 
-  it('lists nothing of another user', async () => {
+  it('lists no reminders or emails of another user', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { dueAt: `${YEAR}-03-31`, leadDays: [0] });
     await createReminderViaApi(cookie, { dueAt: '1956-03-31', category: 'recurring-date', title: 'Birthday' });
@@ -210,13 +210,13 @@ describe('public holidays of GET /api/reminders/month', () => {
     ['2026-11', []],
     // Before the Public Holidays Act.
     ['1994-12', []],
-  ])('are named in %s', async (month, holidays) => {
+  ])('are listed with date and name for the month %s', async (month, holidays) => {
     const { cookie } = await makeSignedInUser();
     const found = (await fetchMonth(cookie, month)).holidays;
     expect(found.map(({ day, name }) => `${day} ${name}`)).toEqual(holidays);
   });
 
-  it('are named in the language of the user', async () => {
+  it('have names in the language of the user', async () => {
     const { user, cookie } = await makeSignedInUser();
     await db.user.update({ where: { id: user.id }, data: { locale: 'af-ZA' } });
     const { holidays } = await fetchMonth(cookie, '2027-03');

@@ -58,7 +58,7 @@ async function makeMixedReminders(cookie: string): Promise<void> {
   await db.reminder.updateMany({ where: { status: 'completed' }, data: { completedAt: new Date() } });
 }
 
-describe('sort of GET /api/reminders', () => {
+describe('GET /api/reminders: sort', () => {
   it('sorts by title, ignoring case and accents, then by due date', async () => {
     const { cookie } = await makeSignedInUser();
     await makeMixedReminders(cookie);
@@ -88,7 +88,7 @@ describe('sort of GET /api/reminders', () => {
   });
 });
 
-describe('filters of GET /api/reminders', () => {
+describe('GET /api/reminders: filters', () => {
   it('filters by category, template and attachment, alone and together', async () => {
     const { cookie } = await makeSignedInUser();
     const disc = await findTemplate('sa-vehicle-licence');
@@ -115,7 +115,7 @@ describe('filters of GET /api/reminders', () => {
     expect(await find({ templateId: crypto.randomUUID() })).toEqual([]);
   });
 
-  it('searches the template name and the reference too', async () => {
+  it('also searches the template name and the reference', async () => {
     const { cookie } = await makeSignedInUser();
     const disc = await findTemplate('sa-vehicle-licence');
     await createReminderViaApi(cookie, { title: 'Polo', templateId: disc.id });
@@ -133,7 +133,7 @@ describe('filters of GET /api/reminders', () => {
     ['limit', '201'],
     ['limit', '1.5'],
     ['limit', 'many'],
-  ])('rejects %s=%s', async (name, value) => {
+  ])('returns 400 with a field error for %s=%s', async (name, value) => {
     const { cookie } = await makeSignedInUser();
     const response = await callList(cookie, { [name]: value });
     expect(response.status).toBe(400);
@@ -142,7 +142,7 @@ describe('filters of GET /api/reminders', () => {
 });
 
 describe.each(['due', 'title', 'newest'])('pages of GET /api/reminders sorted by %s', (sort) => {
-  it('together are the whole list, in its order', async () => {
+  it('together contain the whole list in its order', async () => {
     const { cookie } = await makeSignedInUser();
     await makeMixedReminders(cookie);
     const whole = await fetchReminders(cookie, { sort });
@@ -152,7 +152,7 @@ describe.each(['due', 'title', 'newest'])('pages of GET /api/reminders sorted by
     }
   });
 
-  it('neither repeat nor lose a reminder while others are created and deleted', async () => {
+  it('neither repeat nor omit a reminder while others are created and deleted', async () => {
     const { cookie } = await makeSignedInUser();
     await makeMixedReminders(cookie);
     const before = await fetchReminders(cookie, { sort });
@@ -171,7 +171,7 @@ describe.each(['due', 'title', 'newest'])('pages of GET /api/reminders sorted by
     expect(seen.filter(({ id }) => kept.has(id))).toEqual(before);
   });
 
-  it('continue after the last row even if it was deleted', async () => {
+  it('continue after the last reminder of the previous page even if it was deleted', async () => {
     const { cookie } = await makeSignedInUser();
     await makeMixedReminders(cookie);
     const whole = await fetchReminders(cookie, { sort });
@@ -190,20 +190,20 @@ describe('cursor of GET /api/reminders', () => {
     expect((await fetchPage(cookie, { limit: '1' })).cursor).not.toBeNull();
   });
 
-  it('keeps the filters of the request that it is sent with', async () => {
+  it('returns the next page of a filtered list when sent with the same filters', async () => {
     const { cookie } = await makeSignedInUser();
     for (const title of ['car a', 'bus', 'car b', 'car c']) await createReminderViaApi(cookie, { title });
     expect(titlesOf(await fetchAllPages(cookie, { search: 'car', limit: '1' }))).toEqual(['car a', 'car b', 'car c']);
   });
 
-  it('shows no reminder of another user', async () => {
+  it('gives no access to reminders of another user', async () => {
     const [owner, stranger] = [await makeSignedInUser(), await makeSignedInUser()];
     for (const title of ['a', 'b']) await createReminderViaApi(owner.cookie, { title });
     const { cursor } = await fetchPage(owner.cookie, { limit: '1' });
     expect((await fetchPage(stranger.cookie, { cursor: cursor! })).page).toEqual([]);
   });
 
-  it('is rejected if it belongs to another sort or was changed', async () => {
+  it('is rejected if it was issued for another sort or has been altered', async () => {
     const { cookie } = await makeSignedInUser();
     for (const title of ['a', 'b']) await createReminderViaApi(cookie, { title });
     const cursor = (await fetchPage(cookie, { limit: '1' })).cursor!;

@@ -33,13 +33,17 @@ describe('the repeat interval of a reminder', () => {
     ['repeat every 99 days', repeatEvery(99, 'day'), { ...repeatEvery(99, 'day'), recurrenceYears: null }],
     ['recurrenceYears', { recurrenceYears: 5 }, { ...repeatEvery(5, 'year'), recurrenceYears: 5 }],
     [
-      'both, equal',
+      'repeat and recurrenceYears that agree',
       { ...repeatEvery(2, 'year'), recurrenceYears: 2 },
       { ...repeatEvery(2, 'year'), recurrenceYears: 2 },
     ],
-    ['both, months', { ...repeatEvery(2, 'month'), recurrenceYears: null }, repeatEvery(2, 'month')],
-    ['neither', {}, { repeat: null, recurrenceYears: null }],
-    ['neither, for a recurring date', { category: 'recurring-date' }, repeatEvery(1, 'year')],
+    [
+      'repeat in months with a null recurrenceYears',
+      { ...repeatEvery(2, 'month'), recurrenceYears: null },
+      repeatEvery(2, 'month'),
+    ],
+    ['neither field', {}, { repeat: null, recurrenceYears: null }],
+    ['neither field of a recurring date', { category: 'recurring-date' }, repeatEvery(1, 'year')],
   ])('is stored and returned for %s', async (_name, input, expected) => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, input);
@@ -49,19 +53,19 @@ describe('the repeat interval of a reminder', () => {
 
   it.each<[string, object, string, string]>([
     [
-      'other years',
+      'recurrenceYears that differs from repeat',
       { ...repeatEvery(2, 'year'), recurrenceYears: 3 },
       'repeat',
       'repeat and recurrenceYears contradict each other',
     ],
     [
-      'months and years',
+      'recurrenceYears with a repeat in months',
       { ...repeatEvery(2, 'month'), recurrenceYears: 2 },
       'repeat',
       'repeat and recurrenceYears contradict each other',
     ],
     [
-      'null and years',
+      'recurrenceYears with a null repeat',
       { repeat: null, recurrenceYears: 2 },
       'repeat',
       'repeat and recurrenceYears contradict each other',
@@ -70,7 +74,7 @@ describe('the repeat interval of a reminder', () => {
     ['every 100 days', repeatEvery(100, 'day'), 'repeat.every', 'Repeat interval can be at most 99'],
     ['every 1.5 months', repeatEvery(1.5, 'month'), 'repeat.every', 'Repeat interval must be a whole number'],
     ['an unknown unit', { repeat: { every: 1, unit: 'hour' } }, 'repeat.unit', 'Unknown repeat unit'],
-    ['100 years', { recurrenceYears: 100 }, 'recurrenceYears', 'Repeat interval can be at most 99'],
+    ['recurrenceYears of 100', { recurrenceYears: 100 }, 'recurrenceYears', 'Repeat interval can be at most 99'],
   ])('is rejected with a field error for %s', async (_name, input, field, message) => {
     const { cookie } = await makeSignedInUser();
     const response = await callCreateReminder(cookie, { ...VALID_REMINDER, ...input });
@@ -92,7 +96,7 @@ describe('the repeat interval of a reminder', () => {
     expect(await update({ repeat: null })).toMatchObject({ repeat: null });
   });
 
-  it('counts from the current due date if the first date does not lead to that date in the new unit', async () => {
+  it('counts from the current due date if steps of the new unit from the first date would miss it', async () => {
     const { cookie } = await makeSignedInUser();
     const weekly = await createReminderViaApi(cookie, { dueAt: '2028-01-03', ...repeatEvery(4, 'week') });
     const { next } = await completeReminderViaApi(cookie, weekly.id);
@@ -123,7 +127,7 @@ describe('completing a repeating reminder', () => {
     expect(dueDays).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-05-31']);
   });
 
-  it('creates a successor a week later with notices, amount and reference, which restoring deletes', async () => {
+  it('creates a successor due a week later with notices, amount and reference; restoring deletes it', async () => {
     const { cookie } = await makeSignedInUser();
     const details = { amount: 120.5, reference: 'Refuse 7', ...repeatEvery(1, 'week') };
     const reminder = await createReminderViaApi(cookie, { dueAt: todayInZone(), leadDays: [2, 0], ...details });
@@ -137,7 +141,7 @@ describe('completing a repeating reminder', () => {
     expect((await completeReminderViaApi(cookie, reminder.id)).next).toMatchObject({ dueOn: dayFromToday(7) });
   });
 
-  it('counts a monthly check-up from its completion and a monthly bill from its due date', async () => {
+  it('schedules a monthly check-up from its completion and a monthly bill from its due date', async () => {
     const { user, cookie } = await makeSignedInUser();
     const completed = async (key: string) => {
       const { id: templateId, category } = await findTemplate(key);
@@ -170,7 +174,7 @@ describe('amount and reference of a reminder', () => {
     expect(await update({ amount: null, reference: ' ' })).toMatchObject({ amount: null, reference: null });
   });
 
-  it.each([0, 0.07, 1.1, 99_999_999.99])('are stored exactly, such as the amount %d', async (amount) => {
+  it.each([0, 0.07, 1.1, 99_999_999.99])('are stored exactly (amount %d)', async (amount) => {
     const { cookie } = await makeSignedInUser();
     expect(await createReminderViaApi(cookie, { amount })).toMatchObject({ amount });
     expect(await fetchReminders(cookie)).toMatchObject([{ amount }]);
@@ -178,10 +182,15 @@ describe('amount and reference of a reminder', () => {
 
   it.each<[string, object, string, string]>([
     ['a negative amount', { amount: -0.01 }, 'amount', 'Amount cannot be negative'],
-    ['100 million', { amount: 100_000_000 }, 'amount', 'Amount can be at most 99,999,999.99'],
-    ['three decimals', { amount: 1.005 }, 'amount', 'Amount can have at most two decimals'],
-    ['text', { amount: '12' }, 'amount', 'Amount must be a number'],
-    ['61 characters', { reference: 'x'.repeat(61) }, 'reference', 'Reference can have at most 60 characters'],
+    ['an amount of 100 million', { amount: 100_000_000 }, 'amount', 'Amount can be at most 99,999,999.99'],
+    ['an amount with three decimals', { amount: 1.005 }, 'amount', 'Amount can have at most two decimals'],
+    ['an amount that is text', { amount: '12' }, 'amount', 'Amount must be a number'],
+    [
+      'a reference of 61 characters',
+      { reference: 'x'.repeat(61) },
+      'reference',
+      'Reference can have at most 60 characters',
+    ],
   ])('are rejected with a field error for %s', async (_name, input, field, message) => {
     const { cookie } = await makeSignedInUser();
     const response = await callCreateReminder(cookie, { ...VALID_REMINDER, ...input });
@@ -204,7 +213,7 @@ describe('amount and reference of a reminder', () => {
 describe('nextNoticeAt of a reminder', () => {
   const at = (day: Day, zone = TEST_TIMEZONE) => instantAt(day, 8, zone).toISOString();
 
-  it('is the first pending notice, and null without one', async () => {
+  it('is the sending time of the first pending notice, and null if none is pending', async () => {
     const { cookie } = await makeSignedInUser();
     const dueAt = dayFromToday(20);
     const { id, nextNoticeAt } = await createReminderViaApi(cookie, { dueAt, leadDays: [30, 7, 0] });

@@ -65,12 +65,12 @@ describe('PATCH /api/settings/regional', () => {
   const refused: [string, object, string][] = [
     ['an unknown locale', { locale: 'de-DE' }, 'locale'],
     ['a currency in lower case', { currencyFormat: 'zar' }, 'currencyFormat'],
-    ['a zone that is not offered', { timezone: 'Europe/Berlin' }, 'timezone'],
+    ['a time zone that is not offered', { timezone: 'Europe/Berlin' }, 'timezone'],
     ['an unknown date format', { dateFormat: 'DD.MM.YYYY' }, 'dateFormat'],
     ['an unknown theme', { theme: 'sepia' }, 'theme'],
     ['a boolean as text', { showSATemplates: 'true' }, 'showSATemplates'],
     ['an unknown field', { isAdmin: true }, 'body'],
-    ['null', { locale: null }, 'locale'],
+    ['a null locale', { locale: null }, 'locale'],
     ['an empty body', {}, 'body'],
   ];
   it.each(refused)('returns 400 for %s and changes nothing', async (_name, body, field) => {
@@ -127,7 +127,7 @@ describe('PATCH /api/settings/regional with a new time zone', () => {
     expect(await noticesOf(foreign.id)).toEqual(others);
   });
 
-  it('moves past birthdays to the next year by the calendar day in the new zone', async () => {
+  it('advances a birthday to the next year once 31 days have passed in the new time zone', async () => {
     const user = await makeUser({ timezone: 'America/Los_Angeles' });
     const cookie = await signIn(user);
     const dueAt = addDaysTo(dayInTimezone(new Date(), 'Asia/Tokyo'), -31);

@@ -120,7 +120,7 @@ describe('PUT /api/admin/templates/{id}', () => {
     ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
     ['a description of 2,001 characters', { description: 'x'.repeat(2001) }, 'description'],
     ['an unknown category', { category: 'weekly' }, 'category'],
-    ['another region', { region: 'NA' }, 'region'],
+    ['an unknown region', { region: 'NA' }, 'region'],
     ['negative lead days', { defaultLeadDays: [30, -1] }, 'defaultLeadDays.1'],
     ['lead days as text', { defaultLeadDays: '30, 15' }, 'defaultLeadDays'],
     ['fractional lead days', { defaultLeadDays: [1.5] }, 'defaultLeadDays.0'],
@@ -236,7 +236,7 @@ describe('reminders whose template changes', () => {
     expect(await answer.json()).toMatchObject({ next: { dueOn: addYearsTo(dueAt, 37), firstDueOn: dueAt } });
   });
 
-  it('advance to the next year by themselves when the template makes them no longer completable', async () => {
+  it('automatically advance to the next year when the template makes them no longer completable', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), -100);
     const dentist = await createFromTemplate(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
@@ -276,7 +276,7 @@ describe('reminders whose template changes', () => {
     }
   });
 
-  it('repeat by themselves only while canBeMarkedComplete is false', async () => {
+  it('recur automatically only while canBeMarkedComplete is false', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), 40);
     const yearly = await createFromTemplate(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
@@ -338,7 +338,7 @@ describe('reminders whose template changes', () => {
     expect(await db.reminder.count({ where: { status: 'active' } })).toBe(4);
   });
 
-  it('advance by themselves after seeding makes their template no longer completable', async () => {
+  it('automatically advance to the next year after seeding makes their template no longer completable', async () => {
     await db.template.update({ where: { key: 'birthday' }, data: { canBeMarkedComplete: true } });
     const cookie = await signIn(await makeUser());
     const dueAt = addYearsTo(addDaysTo(today(), 40), -36);

@@ -80,7 +80,7 @@ describe('templates for a user whose language is Afrikaans', () => {
     });
   });
 
-  it('have Afrikaans names in reminders, wherever these are read', async () => {
+  it('have Afrikaans names in all responses with reminders and in the CSV export', async () => {
     const { user, cookie, reminder } = await makePassportOwner('af-ZA');
     expect(reminder.template?.name).toBe('Paspoort');
     const args = { id: reminder.id, actor: user, timezone: user.timezone, now: new Date() };
@@ -101,7 +101,7 @@ describe('templates for a user whose language is Afrikaans', () => {
     expect(await fetchReminders(cookie, { search: 'birthday' })).toEqual([]);
   });
 
-  it('name the reminders made for testing', async () => {
+  it('have Afrikaans names in the titles of test reminders', async () => {
     const user = await makeUser({ locale: 'af-ZA', isTestingUser: true });
     const { id: templateId } = await findTemplate('passport');
     const response = await callRoute(testData.POST, {
@@ -116,7 +116,7 @@ describe('templates for a user whose language is Afrikaans', () => {
   });
 });
 
-describe('languages of templates', () => {
+describe('the texts of templates', () => {
   it.each(['en-ZA', 'en-US', 'en-GB', 'xx-XX'])('are English for the locale %s', async (locale) => {
     const { cookie, reminder } = await makePassportOwner(locale);
     expect(reminder.template?.name).toBe('Passport');
@@ -125,7 +125,7 @@ describe('languages of templates', () => {
     expect(await fetchPassport(locale)).toMatchObject({ name, description, guidance, searchTerms });
   });
 
-  it('are joined only for a list that is not in English', async () => {
+  it('are joined from template_translations only for a user whose language is not English', async () => {
     for (const [locale, isJoined] of [
       ['en-ZA', false],
       ['af-ZA', true],
@@ -140,7 +140,7 @@ describe('languages of templates', () => {
     }
   });
 
-  it('are those of each notice’s owner', async () => {
+  it('are in the language of each notice’s owner', async () => {
     const claim = { id: randomUUID(), batchId: randomUUID() };
     for (const [position, locale] of ['af-ZA', 'en-ZA'].entries()) {
       const { reminder } = await makePassportOwner(locale);
@@ -203,7 +203,7 @@ describe('translations edited by an admin', () => {
     expect(await response.json()).toMatchObject({ fields: { 'translations.af.name': [expect.any(String)] } });
   });
 
-  it('are in the admin list beside the English texts', async () => {
+  it('are in the admin list in addition to the English texts', async () => {
     const cookie = await signIn(await makeUser({ isAdmin: true, locale: 'af-ZA' }));
     const templates = await fetchTemplates<AdminTemplate>(adminCollection.GET, cookie);
     const { searchTerms: _, ...translated } = af;

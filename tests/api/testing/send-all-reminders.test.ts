@@ -3,7 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { db } from '@/lib/database/db';
-import { sendAllResponseSchema, type SendAllResponse } from '@/lib/testing/schema';
+import { sendAllRemindersResponseSchema, type SendAllRemindersResponse } from '@/lib/testing/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
@@ -13,7 +13,7 @@ useCleanDatabase();
 const provider = useMailProvider();
 afterEach(() => void vi.restoreAllMocks());
 
-async function callSendAll(cookie: string): Promise<SendAllResponse> {
+async function callSendAll(cookie: string): Promise<SendAllRemindersResponse> {
   const response = await callRoute(sendAllReminders, {
     method: 'POST',
     path: '/api/send-all-reminders',
@@ -22,8 +22,8 @@ async function callSendAll(cookie: string): Promise<SendAllResponse> {
   });
   expect(response.status).toBe(200);
   const body: unknown = await response.json();
-  expect(sendAllResponseSchema.parse(body)).toEqual(body);
-  return body as SendAllResponse;
+  expect(sendAllRemindersResponseSchema.parse(body)).toEqual(body);
+  return body as SendAllRemindersResponse;
 }
 
 describe('POST /api/send-all-reminders', () => {

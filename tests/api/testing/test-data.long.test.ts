@@ -33,7 +33,7 @@ async function fetchTab(cookie: string, tab: Tab): Promise<ReminderResponse[]> {
 }
 
 describe('POST /api/create-test-data', () => {
-  it('creates reminders from the template for every tab and returns how many', async () => {
+  it('creates reminders from the template for every tab and returns their number', async () => {
     const { cookie } = await makeTestingUser();
     const { id } = await findTemplate('passport');
     const response = await callCreateTestData(cookie, { templateId: id });
@@ -160,13 +160,13 @@ describe('in production', () => {
     expect(await statusesOf(tester.cookie)).toEqual([200, 200]);
   });
 
-  it('create-test-data needs no TESTING_TOOLS=on, because it affects only the caller', async () => {
+  it('create-test-data does not require TESTING_TOOLS=on, because it affects only the caller', async () => {
     const { cookie } = await makeTestingUser();
     setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: false, TESTING_TOOLS: false });
     expect((await callCreateTestData(cookie, { templateId: (await findTemplate('passport')).id })).status).toBe(201);
   });
 
-  it('an embedded database needs no TESTING_TOOLS=on while the server listens only on loopback', async () => {
+  it('no call requires TESTING_TOOLS=on with an embedded database while the server listens only on loopback', async () => {
     const { cookie } = await makeTestingUser();
     setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false });
     expect(await statusesOf(cookie)).toEqual([200, 200]);
@@ -174,7 +174,7 @@ describe('in production', () => {
     expect(await statusesOf(cookie)).toEqual([403, 403]);
   });
 
-  it('an embedded database behind a public URL needs TESTING_TOOLS=on', async () => {
+  it('the calls that affect all users require TESTING_TOOLS=on with an embedded database behind a public URL', async () => {
     const { cookie } = await makeTestingUser();
     // An http URL keeps the name of the session cookie, which depends on the URL scheme.
     setSettings({

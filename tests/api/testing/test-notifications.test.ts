@@ -216,7 +216,7 @@ describe('POST /api/test-notifications with send-email', () => {
     [{ testType: 'send-email' }, 'reminderId', 'Please select a reminder first'],
     [{ reminderId: '', testType: 'send-email' }, 'reminderId', 'Please select a reminder first'],
     [{ reminderId: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3', testType: 'send' }, 'testType', 'Unknown test type'],
-  ])('returns 400 for %j', async (body, field, message) => {
+  ])('returns 400 with a field error for the body %j', async (body, field, message) => {
     const { cookie } = await makeTestingUser();
     const response = await callRoute(testNotifications, {
       method: 'POST',

@@ -26,7 +26,7 @@ import {
 const ATTACH = '/api/attachments';
 const ATTACH_FAILED = 'Failed to attach file. Please try again.';
 
-test('the upload dialog shows name and size of the chosen file, which can be attached as proof of renewal', async ({
+test('the upload dialog shows the chosen file’s name and size and attaches the file as proof of renewal', async ({
   page,
 }) => {
   const modal = await openUploadDialogAsNewUser(page);

@@ -122,7 +122,7 @@ test('only the first of several dropped files is uploaded', async ({ page }) => 
   await expect(modal.getByText('second.md')).toHaveCount(0);
 });
 
-test('a file dropped outside the drop zone is uploaded as well', async ({ page }) => {
+test('a file dropped on the upload dialog outside the drop zone is uploaded too', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   const dropped = await page.evaluateHandle(() => {
     const data = new DataTransfer();

@@ -73,7 +73,7 @@ test.describe('after signing in or registering', () => {
 });
 
 test.describe('after a password reset', () => {
-  test('going back from the login page skips the reset form if the redirect was automatic', async ({ page }) => {
+  test('going back after the automatic redirect to the login page skips the reset form', async ({ page }) => {
     const { email } = await createUser();
     await page.request.post('/api/auth/forgot-password', { data: { email } });
     const link = findLink(await waitForMail(page.request, email, /password/i), '/reset-password');
@@ -91,9 +91,7 @@ test.describe('after a password reset', () => {
     await expect(page).toHaveURL('/privacy');
   });
 
-  test('going back from the login page shows that the reset link is no longer valid if Go to Login was clicked', async ({
-    page,
-  }) => {
+  test('going back after clicking Go to Login shows that the reset link is no longer valid', async ({ page }) => {
     const { email } = await createUser();
     await page.request.post('/api/auth/forgot-password', { data: { email } });
     const link = findLink(await waitForMail(page.request, email, /password/i), '/reset-password');

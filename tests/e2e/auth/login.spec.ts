@@ -3,7 +3,7 @@ import { fillLogin, passwordField } from '../support/account-forms';
 import { backdateSessions, DEMO_ACCOUNT, createUser } from '../support/users';
 import { signInAsNewUser, expectToast, failCall } from '../support/page-helpers';
 
-test('the Google button on the login and register pages is disabled and says why where Google is not set up', async ({
+test('if Google is not set up, the Google button on the login and register pages is disabled and says why', async ({
   page,
 }) => {
   for (const path of ['/login', '/register']) {
@@ -43,7 +43,7 @@ test.describe('login page', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('a failed sign-in shows the message of the server, or a default message when there is no response', async ({
+  test('a failed sign-in shows the message of the server, or a default message if there is no response', async ({
     page,
   }) => {
     const user = await createUser();
@@ -72,7 +72,7 @@ test.describe('login page', () => {
   });
 });
 
-test('signing in removes the address that awaits verification from local storage', async ({ page }) => {
+test('signing in removes the email address that was pending verification from local storage', async ({ page }) => {
   await page.goto('/login');
   const readPendingAddress = () => page.evaluate(() => localStorage.getItem('pendingVerificationEmail'));
   await page.evaluate((email) => localStorage.setItem('pendingVerificationEmail', email), DEMO_ACCOUNT.email);

@@ -28,7 +28,7 @@ test.describe('register page', () => {
     await expect(error).toHaveText("Passwords don't match");
   });
 
-  test('after registration the page shows and stores the address, and can resend the verification email', async ({
+  test('after registration, the page shows and stores the email address and can resend the verification email', async ({
     page,
   }) => {
     const email = `register-${Date.now()}@example.com`;
@@ -78,7 +78,7 @@ test.describe('register page', () => {
     await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
   });
 
-  test('registration shows a toast and goes to / when no verification is required', async ({ page }) => {
+  test('registration shows a toast and redirects to / if no email verification is required', async ({ page }) => {
     await page.route('/api/auth/register', (route) => route.fulfill({ status: 201, json: { message: 'Welcome.' } }));
     await failCall(page, 'GET', '/api/auth/user');
     await page.goto('/register');

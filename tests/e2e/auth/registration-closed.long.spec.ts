@@ -46,7 +46,7 @@ test('the register page says that registration is closed, and existing accounts 
   await expectToast(page, 'Welcome back!');
 });
 
-test('the login page says that registration is closed after a Google sign-in without an account', async ({ page }) => {
+test('after a Google sign-in without an account, the login page says that registration is closed', async ({ page }) => {
   await page.goto(`${site}/login?error=registration_closed`);
   await expect(page.getByRole('alert').filter({ hasText: 'Registration is closed on this site' })).toBeVisible();
 });

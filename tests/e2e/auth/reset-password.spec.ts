@@ -5,7 +5,7 @@ import { createUser } from '../support/users';
 import { expectToast, failCall } from '../support/page-helpers';
 
 test.describe('password reset', () => {
-  test('the forgot-password form validates the address, shows a failure, and confirms the mail after a retry', async ({
+  test('the forgot-password form validates the address, shows a failure and, after a retry, a confirmation', async ({
     page,
   }) => {
     const user = await createUser();

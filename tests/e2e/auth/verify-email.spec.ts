@@ -3,7 +3,7 @@ import { fillRegistration } from '../support/account-forms';
 import { expectToast } from '../support/page-helpers';
 
 test.describe('email verification', () => {
-  test('a link without a token shows an error, and the mail can be resent only if the browser stored the address', async ({
+  test('a link without a token shows an error and offers a new mail only if the browser stored the address', async ({
     page,
   }) => {
     await page.goto('/verify-email');

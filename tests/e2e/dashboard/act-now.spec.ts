@@ -32,7 +32,7 @@ async function openUrgentDashboard(page: Page) {
   await page.goto('/');
 }
 
-test('Act now lists what is overdue or must be applied for, with the reason, on every tab', async ({ page }) => {
+test('on every tab, the Act now panel lists urgent reminders and the reason for their urgency', async ({ page }) => {
   await openUrgentDashboard(page);
   const items = panel(page).getByRole('listitem');
   await expect(items).toHaveCount(3);
@@ -47,7 +47,9 @@ test('Act now lists what is overdue or must be applied for, with the reason, on 
   await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('completing the items of Act now moves the focus to its heading and at last to the list', async ({ page }) => {
+test('completing an item of the Act now panel focuses the panel’s heading, or the list after the last item', async ({
+  page,
+}) => {
   await openUrgentDashboard(page);
   await buttonNamed(page, 'I have renewed it: Rifle licence').click();
   await expectToast(page, 'Reminder completed', 'Rifle licence has been marked as complete.');
@@ -60,7 +62,9 @@ test('completing the items of Act now moves the focus to its heading and at last
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeFocused();
 });
 
-test('Act now shows one item on a phone, and opens the others in place', async ({ page }) => {
+test('on a phone, the Act now panel shows one item, and a button expands and collapses the others', async ({
+  page,
+}) => {
   await page.setViewportSize(VIEWPORT_SIZES.phone);
   await openUrgentDashboard(page);
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
@@ -72,7 +76,7 @@ test('Act now shows one item on a phone, and opens the others in place', async (
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('without anything urgent there is no Act now', async ({ context, page }) => {
+test('the Act now panel is absent if no reminder is urgent', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Later', dueAt: dayFromToday(3) });
   await page.goto('/');

@@ -8,7 +8,7 @@ import {
   typeDate,
 } from '../support/page-helpers';
 
-test('a newcomer starts from a tile, which fills in the dialog and makes way for the summary cards', async ({
+test('a first-run tile prefills the reminder dialog, and the tiles disappear once a reminder is saved', async ({
   context,
   page,
 }) => {
@@ -30,10 +30,7 @@ test('a newcomer starts from a tile, which fills in the dialog and makes way for
   await expect(summary.getByRole('button', { name: /^Today/ })).toBeInViewport();
 });
 
-test('the tiles of a newcomer leave out South African templates while the setting hides them', async ({
-  context,
-  page,
-}) => {
+test('the first-run tiles omit South African templates when the setting hides them', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.request.patch('/api/settings/regional', { data: { showSATemplates: false } });
   await page.goto('/');

@@ -13,7 +13,7 @@ import {
 const rows = (page: Page): Locator => page.locator('[data-reminder-id]');
 
 for (const [name, size] of Object.entries(VIEWPORT_SIZES)) {
-  test(`the first reminder of the demo account is whole on the first screen of a ${name}, with and without the welcome`, async ({
+  test(`the first reminder fits the first screen of a ${name}, with and without the welcome banner`, async ({
     page,
   }) => {
     await page.setViewportSize(size);
@@ -26,7 +26,7 @@ for (const [name, size] of Object.entries(VIEWPORT_SIZES)) {
   });
 }
 
-test('six reminders of the demo account are whole on the first screen of a desktop', async ({ page }) => {
+test('six reminders fit the first screen of a desktop', async ({ page }) => {
   await page.setViewportSize(VIEWPORT_SIZES.desktop);
   await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
   await page.goto('/?tab=due-soon');
@@ -36,7 +36,7 @@ test('six reminders of the demo account are whole on the first screen of a deskt
 test.describe('on a phone', () => {
   test.use({ viewport: VIEWPORT_SIZES.phone });
 
-  test('the five summary cards stand in one row, and each shows its title and number', async ({ context, page }) => {
+  test('the five summary cards fit in one row, and each shows its title and number', async ({ context, page }) => {
     await signInAsNewUser(context);
     await addReminder(page, { title: 'Library books' });
     await page.goto('/');
@@ -48,7 +48,7 @@ test.describe('on a phone', () => {
     await expect(cards.first()).toHaveAccessibleName(/1 reminder due today/);
   });
 
-  test('a tap on a summary card scrolls to the list and keeps the focus on the card', async ({ context, page }) => {
+  test('tapping a summary card scrolls to the list and keeps the focus on the card', async ({ context, page }) => {
     await signInAsNewUser(context);
     for (let days = 1; days <= 8; days += 1) {
       await addReminder(page, { title: `Late by ${days}`, dueAt: dayFromToday(-days) });
@@ -63,7 +63,7 @@ test.describe('on a phone', () => {
     await expect(card).toBeFocused();
   });
 
-  test('the New Reminder button stays in sight, and covers nothing at the end of the page', async ({
+  test('the New Reminder button stays visible while scrolling and covers nothing at the end of the page', async ({
     context,
     page,
   }) => {
@@ -87,7 +87,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the number of overdue reminders is red on its card, unless it is 0', async ({ context, page }) => {
+test('the Overdue card shows its number in red, unless the number is 0', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Due now' });
   await page.goto('/');
@@ -104,7 +104,7 @@ test('the number of overdue reminders is red on its card, unless it is 0', async
   expect(await color(/^Overdue/, '1')).not.toBe(plain);
 });
 
-test('the dashboard says how much money falls due in 30 days, in the currency of the settings', async ({
+test('the dashboard shows the total amount due in 30 days, in the currency chosen in the settings', async ({
   context,
   page,
 }) => {

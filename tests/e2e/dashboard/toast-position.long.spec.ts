@@ -38,7 +38,7 @@ for (const viewport of [
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
 ]) {
-  test(`at ${viewport.width} × ${viewport.height}, a toast covers no button that is needed next`, async ({
+  test(`at ${viewport.width} × ${viewport.height}, a toast covers no button that the user needs next`, async ({
     context,
     page,
   }) => {

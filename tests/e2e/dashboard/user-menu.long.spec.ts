@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { signInAsNewUser, failCall, pauseCall } from '../support/page-helpers';
 
-test('signing out goes to / even when the sign-out call fails', async ({ context, page }) => {
+test('signing out redirects to / even if the sign-out call fails', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   await failCall(page, 'GET', '**/api/logout');
@@ -10,7 +10,7 @@ test('signing out goes to / even when the sign-out call fails', async ({ context
   await expect(page).toHaveURL('/');
 });
 
-test('signing out goes to / even when the sign-out call hangs or session storage is blocked', async ({
+test('signing out redirects to / even if the sign-out call hangs or session storage is blocked', async ({
   context,
   page,
 }) => {
@@ -68,7 +68,7 @@ test("the user menu shows the entries for the user's role", async ({ browser }) 
   }
 });
 
-test("the user menu button shows the only name that is set, or 'User' with the initial 'U' if none is set", async ({
+test("the user menu button shows the last name if the first name is empty, or 'User' if both are empty", async ({
   context,
   page,
 }) => {

@@ -16,7 +16,9 @@ async function openWithThreeReminders(page: Page): Promise<void> {
   await page.getByPlaceholder('Search reminders...').blur();
 }
 
-test('N opens a new reminder, / goes to the search and ? lists the shortcuts', async ({ page }) => {
+test('N opens the dialog for a new reminder, / focuses the search field and ? lists the shortcuts', async ({
+  page,
+}) => {
   await openWithThreeReminders(page);
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toBeVisible();
@@ -36,7 +38,9 @@ test('N opens a new reminder, / goes to the search and ? lists the shortcuts', a
   await expect(dialog).toBeVisible();
 });
 
-test('arrow keys, Home and End move between rows, Enter opens the details and E edits', async ({ page }) => {
+test('arrow keys, Home and End move between rows, Enter opens the details and E opens the edit dialog', async ({
+  page,
+}) => {
   await openWithThreeReminders(page);
   const [first, second, third] = TITLES.map((title) => reminderRow(page, title));
   await page.keyboard.press('ArrowDown');
@@ -64,7 +68,9 @@ test('arrow keys, Home and End move between rows, Enter opens the details and E 
   await expect(first!).toBeFocused();
 });
 
-test('keys of a shortcut do nothing while typing, with a modifier, or in an open menu or dialog', async ({ page }) => {
+test('shortcut keys do nothing while the user types, with a modifier key, or while a menu or dialog is open', async ({
+  page,
+}) => {
   await openWithThreeReminders(page);
   const search = page.getByPlaceholder('Search reminders...');
   await search.focus();
@@ -86,7 +92,7 @@ test('keys of a shortcut do nothing while typing, with a modifier, or in an open
   await expect(page.getByRole('dialog')).toHaveCount(0);
 });
 
-test('the keys that work anywhere can be turned off, and stay off after a reload', async ({ page }) => {
+test('the global shortcuts N, / and ? can be turned off and stay off after a reload', async ({ page }) => {
   await openWithThreeReminders(page);
   await page.keyboard.press('?');
   const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -18,7 +18,7 @@ const dayButton = (page: Page, name: string | RegExp) => page.getByRole('grid').
 const openMonth = (page: Page, month: string) => page.goto(`/dashboard?view=month&month=${month}`);
 
 test.describe('month view', () => {
-  test('shows what is due, which emails go out and public holidays on their days', async ({ context, page }) => {
+  test('shows due reminders, planned emails and public holidays on their days', async ({ context, page }) => {
     await signInAsNewUser(context);
     await addReminder(page, { title: 'Passport', dueAt: '2036-12-16', leadDays: [15, 0] });
     await addReminder(page, { title: 'Birthday of Gogo', dueAt: '1956-12-16', category: 'recurring-date' });
@@ -38,7 +38,10 @@ test.describe('month view', () => {
     await expect(holiday).toBeFocused();
   });
 
-  test('marks overdue reminders in the name of their day, and cuts long titles', async ({ context, page }) => {
+  test('counts overdue reminders in the accessible name of their day, and truncates long titles', async ({
+    context,
+    page,
+  }) => {
     await signInAsNewUser(context);
     const day = dayFromToday(-40);
     await addReminder(page, { title: 'Old bill '.repeat(20).trim(), dueAt: day });
@@ -51,7 +54,10 @@ test.describe('month view', () => {
     expect(isCutOff).toBe(false);
   });
 
-  test('is opened by the switch, kept by a reload and left by Back', async ({ context, page }) => {
+  test('opens with the Month button, survives a reload and closes with Back or the List button', async ({
+    context,
+    page,
+  }) => {
     await signInAsNewUser(context);
     await page.goto('/dashboard');
     await buttonNamed(page, 'Month').click();
@@ -74,7 +80,10 @@ test.describe('month view', () => {
     await expect(buttonNamed(page, 'List')).toBeFocused();
   });
 
-  test('falls back to the list and to this month for values that it does not know', async ({ context, page }) => {
+  test('falls back to the list for an unknown view and to the current month for an invalid month', async ({
+    context,
+    page,
+  }) => {
     await signInAsNewUser(context);
     await page.goto('/dashboard?view=year');
     await expect(tabNamed(page, 'Today')).toBeVisible();
@@ -82,7 +91,7 @@ test.describe('month view', () => {
     await expect(dayButton(page, /^Today, /)).toBeVisible();
   });
 
-  test('is operated with the keyboard', async ({ context, page }) => {
+  test('can be operated with the keyboard', async ({ context, page }) => {
     await signInAsNewUser(context);
     await addReminder(page, { title: 'Rent', dueAt: '2037-02-01' });
     await openMonth(page, '2036-12');
@@ -109,7 +118,10 @@ test.describe('month view', () => {
     await expect(page.getByRole('grid', { name: 'February 2037' })).toBeVisible();
   });
 
-  test('creates a reminder on the chosen day and shows it at once', async ({ context, page }) => {
+  test('lets the user create a reminder on the chosen day, and shows the reminder at once', async ({
+    context,
+    page,
+  }) => {
     await signInAsNewUser(context);
     await openMonth(page, '2036-12');
     await dayButton(page, /, 14 December 2036/).click();
@@ -124,7 +136,7 @@ test.describe('month view', () => {
     await expect(day).toBeFocused();
   });
 
-  test('shows the chosen day below the grid on a phone, with buttons of at least 44 pixels', async ({
+  test('on a phone, shows the chosen day below the grid, with day buttons of at least 44 by 44 pixels', async ({
     context,
     page,
   }) => {
@@ -146,7 +158,7 @@ test.describe('month view', () => {
     await expect(reminderRow(page, 'Passport')).toBeFocused();
   });
 
-  test('a card above leads back to the list', async ({ context, page }) => {
+  test('returns to the list when the user clicks a summary card', async ({ context, page }) => {
     await signInAsNewUser(context);
     await openMonth(page, '2036-12');
     await page.getByRole('button', { name: /^Overdue/ }).click();
@@ -154,7 +166,7 @@ test.describe('month view', () => {
     await expect(page).toHaveURL('/dashboard?tab=overdue');
   });
 
-  test('says when the month could not be loaded, and loads it on retry', async ({ context, page }) => {
+  test('shows an error if the month could not be loaded, and loads the month on retry', async ({ context, page }) => {
     await signInAsNewUser(context);
     await failCall(page, 'GET', /\/api\/reminders\/month/);
     await openMonth(page, '2036-12');

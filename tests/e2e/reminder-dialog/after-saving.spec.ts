@@ -22,7 +22,7 @@ function formatEmailDay(day: string): string {
   return day.slice(0, 4) === dayFromToday(0).slice(0, 4) ? text.slice(0, -5) : text;
 }
 
-test('the toast after saving says when the first email goes out, and Show leads to the reminder', async ({
+test('the toast after saving states the day of the first email, and its Show button highlights the reminder', async ({
   context,
   page,
 }) => {
@@ -48,7 +48,10 @@ test('the toast after saving says when the first email goes out, and Show leads 
   await expect(newestToast(page)).toContainText('No email will be sent.');
 });
 
-test('Undo restores a completed reminder and takes back the next one', async ({ context, page }) => {
+test('undoing the completion of a recurring reminder restores the reminder and removes its successor', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Every year', category: 'custom-repeat', recurrenceYears: 1 });
   await page.goto('/');

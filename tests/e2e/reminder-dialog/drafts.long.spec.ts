@@ -45,7 +45,10 @@ const waysToLeave: [name: string, leave: (page: Page) => Promise<Page>][] = [
   ],
 ];
 
-test('the reminder dialog opens empty and offers what was typed before it was left', async ({ context, page }) => {
+test('after the dialog for a new reminder was left without saving, it opens empty and offers the draft', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   let current = page;
@@ -64,7 +67,7 @@ test('the reminder dialog opens empty and offers what was typed before it was le
   }
 });
 
-test('a resumed draft has every field, and saving it removes it', async ({ context, page }) => {
+test('resuming a draft restores every field, and saving the reminder removes the draft', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -96,7 +99,7 @@ test('a resumed draft has every field, and saving it removes it', async ({ conte
   await expect(offersIn(dialog)).toHaveCount(0);
 });
 
-test('Discard removes a draft, and a dialog in which nothing differs leaves none', async ({ context, page }) => {
+test('Discard removes a draft, and closing a dialog without changes leaves no draft', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await typeNewReminder(page, 'Not any more');
@@ -112,7 +115,7 @@ test('Discard removes a draft, and a dialog in which nothing differs leaves none
   expect(await storedDrafts(page)).toEqual([]);
 });
 
-test('something else typed beside an offered draft loses neither', async ({ context, page }) => {
+test('typing another new reminder while a draft is offered keeps both as drafts', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await typeNewReminder(page, 'First thought');
@@ -123,7 +126,7 @@ test('something else typed beside an offered draft loses neither', async ({ cont
   await expect(offersIn(dialog)).toHaveText([/^Second thought/, /^First thought/]);
 });
 
-test('an edit draft is offered for its own reminder and says if the reminder has changed meanwhile', async ({
+test('the draft of an edit is offered only for that reminder, with a warning if the reminder has changed', async ({
   context,
   page,
 }) => {
@@ -161,10 +164,7 @@ test('an edit draft is offered for its own reminder and says if the reminder has
   expect(await storedDrafts(page)).toEqual([]);
 });
 
-test('a draft is kept through a lost session and offered only to the account that typed it', async ({
-  context,
-  page,
-}) => {
+test('a draft survives a lost session and is offered only to the account that wrote it', async ({ context, page }) => {
   const [nomsa, thabo] = [await createUser(), await createUser()];
   await signInAs(context, nomsa);
   await page.goto('/');
@@ -195,7 +195,7 @@ test('signing out removes the drafts of the account from the device', async ({ c
   expect(await storedDrafts(page)).toEqual([]);
 });
 
-test('the reminder dialog works without storage, and with drafts that it cannot read', async ({ context, page }) => {
+test('the reminder dialog works if storage is full or contains unreadable drafts', async ({ context, page }) => {
   const user = await signInAsNewUser(context);
   await page.goto('/');
   const key = `draft:${user.id}:reminder:create`;

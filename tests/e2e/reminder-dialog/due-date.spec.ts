@@ -14,7 +14,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('the note about a past due date appears in a status element that already exists, so screen readers announce it', async ({
+test('the note about a past due date appears in an existing status element, so screen readers announce it', async ({
   context,
   page,
 }) => {
@@ -56,7 +56,7 @@ test('the due date calendar shows one month, closes when a day is chosen and rej
   await expect(typedDateField(page)).toHaveValue('01/01/1900');
 });
 
-test('the due date field keeps a text that is no date and says how to write one', async ({ context, page }) => {
+test('the due date field keeps an invalid text and shows how to enter a date', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -80,7 +80,7 @@ test('the due date field keeps a text that is no date and says how to write one'
   await expect(dialog.getByText('Due date is required', { exact: true })).toBeVisible();
 });
 
-test('the label of the due date focuses the field, and the field accepts words and dates without separators', async ({
+test('clicking the Due Date label focuses the field, and the field accepts words and dates without separators', async ({
   context,
   page,
 }) => {
@@ -107,7 +107,7 @@ test('the label of the due date focuses the field, and the field accepts words a
   await expect(field).toHaveValue(toTypedDate(dayFromToday(1)));
 });
 
-test('a birthday with a year of two digits lies in the past', async ({ context, page }) => {
+test('for a birthday, a two-digit year is read as a year in the past', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -144,7 +144,7 @@ test('the reminder dialog says that the apply-by date has passed for a firearm l
   await expect(reminderRow(page, 'Hunting rifle')).toContainText(passedText);
 });
 
-test('the reminder dialog shows the last and next date of a recent birthday without warnings', async ({
+test('the reminder dialog shows the last and next dates of a recent birthday without warnings', async ({
   context,
   page,
 }) => {
@@ -168,7 +168,7 @@ test('the reminder dialog shows the last and next date of a recent birthday with
   await expect(editing).not.toContainText(/has passed|already passed/);
 });
 
-test('a typed date is selected in the calendar, and closing the calendar keeps it', async ({ context, page }) => {
+test('a typed date is selected in the calendar, and closing the calendar keeps the date', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);

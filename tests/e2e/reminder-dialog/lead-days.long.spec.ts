@@ -67,7 +67,7 @@ test('choosing a template sets category and lead days, and saving sends only the
   await expect(next.getByText('Select a reminder template...')).toBeVisible();
 });
 
-test('a template without lead days offers the default lead days, and a hint appears when none is ticked', async ({
+test('a template without lead days offers the default lead days, and a hint appears if no lead day is ticked', async ({
   context,
   page,
 }) => {
@@ -123,7 +123,10 @@ test('a lead day ticked before the templates load stays visible and ticked', asy
   await expect(fifteenDays).not.toBeChecked();
 });
 
-test('the dialog says on which days emails go out and for which it is too late', async ({ context, page }) => {
+test('the reminder dialog lists the days on which emails will be sent, and the emails that are too late', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -182,7 +185,7 @@ test('lead days of any length can be added and removed, with and without a templ
   await expect(checkbox).not.toBeChecked();
 });
 
-test('editing a reminder leaves out the email that went out today', async ({ context, page }) => {
+test('the edit dialog announces no email for today if today’s email was already sent', async ({ context, page }) => {
   const user = await signInAsNewUser(context);
   await addReminder(page, { title: 'Lease', dueAt: dayFromToday(7), leadDays: [30, 7, 0] });
   await waitForMail(page.request, user.email, /Lease/);

@@ -39,7 +39,10 @@ test('the repeat interval can be set for a recurring category and edited later',
   await expect(reminderRow(page, 'Permit')).toContainText('Every 4 years');
 });
 
-test('a template that asks for the next date offers no repeat interval', async ({ context, page }) => {
+test('the reminder dialog offers no repeat interval for a template that asks for the next date on completion', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -84,7 +87,10 @@ test('the repeat interval ignores the mouse wheel and accepts only positive whol
   await expect(reminderRow(page, 'Permit')).toContainText('Every 2 years');
 });
 
-test('a bill repeats in months and shows its amount and reference', async ({ context, page }) => {
+test('a reminder can repeat every month or week, and its details show amount and reference', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);

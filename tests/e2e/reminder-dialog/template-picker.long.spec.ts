@@ -107,7 +107,10 @@ test('the guidance of a template shows a disclaimer for bills and documents, but
   await expect(dialog.getByText('Grace period after the due date: 1 day.')).toBeVisible();
 });
 
-test('the template picker finds templates by synonyms, in any spelling and word order', async ({ context, page }) => {
+test('the template picker finds templates by synonyms, in British or American spelling and in any word order', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   await openNewReminderDialog(page);
@@ -124,7 +127,10 @@ test('the template picker finds templates by synonyms, in any spelling and word 
   }
 });
 
-test('the template picker offers the five templates that the user, then most people use', async ({ context, page }) => {
+test('the template picker suggests five templates: those that the user has used most, then the most popular', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   for (const title of ['Rex', 'Felix']) await addReminder(page, { title, template: 'pet-vaccinations' });
   await addReminder(page, { title: 'Maths', template: 'exam' });
@@ -143,7 +149,10 @@ test('the template picker offers the five templates that the user, then most peo
   await expect(dialog.getByRole('combobox', { name: /Template/ })).toContainText('Exam or test');
 });
 
-test('choosing a template fills in and selects the title until the user types another', async ({ context, page }) => {
+test('choosing a template fills in and selects the title, unless the user has typed a title', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -161,7 +170,10 @@ test('choosing a template fills in and selects the title until the user types an
   await expect(dialog.getByRole('combobox', { name: /Template/ })).toBeFocused();
 });
 
-test('a licence disc takes three clicks and at most 12 keystrokes besides its title', async ({ context, page }) => {
+test('creating a licence disc reminder takes at most three clicks and 12 keystrokes besides the title', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.addInitScript(() => {
     const counted = { clicks: 0, keys: 0 };

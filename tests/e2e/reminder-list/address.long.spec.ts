@@ -29,7 +29,10 @@ async function chooseSort(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('tab, search and sort survive a reload, Back from another page, and a bookmark', async ({ context, page }) => {
+test('tab, search and sort are kept by a reload, by Back from another page, and by a bookmark', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await addCars(page);
   await page.goto('/dashboard');
@@ -55,7 +58,7 @@ test('tab, search and sort survive a reload, Back from another page, and a bookm
   await expectState(bookmark);
 });
 
-test('changes of the list add no history entries, and defaults are left out of the URL', async ({ context, page }) => {
+test('changing the tab or the search adds no history entry, and the URL omits defaults', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addCars(page);
   await page.goto('/settings');
@@ -71,7 +74,7 @@ test('changes of the list add no history entries, and defaults are left out of t
   await expect(page).toHaveURL('/settings');
 });
 
-test('the HTML of the server holds the list of the URL, and the browser does not fetch it again', async ({
+test('the server renders the list that the URL describes, and the browser does not fetch the list again', async ({
   context,
   page,
 }) => {
@@ -103,7 +106,7 @@ test('unknown values in the URL show the default list', async ({ context, page }
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('filters are counted, said in words, and cleared', async ({ context, page }) => {
+test('active filters are counted and described in words, and can be cleared', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Polo', template: 'sa-vehicle-licence', category: 'expiry-based' });
   await addReminder(page, { title: 'Library books' });
@@ -127,7 +130,7 @@ test('filters are counted, said in words, and cleared', async ({ context, page }
   await expect(reminderRow(page, 'Polo')).toBeVisible();
 });
 
-test('a link to the dashboard returns to the default list', async ({ context, page }) => {
+test('clicking the link in the top bar returns to the default list', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/?tab=overdue&search=car');
   await page.getByRole('banner').getByRole('link').click();
@@ -136,7 +139,7 @@ test('a link to the dashboard returns to the default list', async ({ context, pa
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('search and tabs stay below the top bar while the list scrolls, and a new tab starts at its first row', async ({
+test('search and tabs stay below the top bar while the list scrolls, and another tab opens at its first row', async ({
   context,
   page,
 }) => {

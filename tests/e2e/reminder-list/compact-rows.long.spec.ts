@@ -21,7 +21,7 @@ const rowHeights = (page: Page) =>
 test.describe('rows of the reminder list', () => {
   test.use({ hasTouch: true });
 
-  test('take one line each, at most 76 px on a phone and 78 px on a desktop, so that eight fit a phone', async ({
+  test('are at most 76 px high on a phone and 78 px on a desktop, so that eight rows fit on a phone', async ({
     context,
     page,
   }) => {
@@ -51,10 +51,7 @@ test.describe('rows of the reminder list', () => {
     }
   });
 
-  test('on a phone a row has one tick and a menu with the other actions, under the names of the buttons', async ({
-    context,
-    page,
-  }) => {
+  test('on a phone, have a Complete button and a menu with the other actions', async ({ context, page }) => {
     await signInAsNewUser(context);
     await addReminder(page, { title: 'The lease' });
     await page.setViewportSize(PHONE);
@@ -84,7 +81,7 @@ test.describe('rows of the reminder list', () => {
     }
   });
 
-  test('on a phone a tap on a row opens its details and shows the whole title', async ({ context, page }) => {
+  test('on a phone, show or hide their details and full title when tapped', async ({ context, page }) => {
     await signInAsNewUser(context);
     await addReminder(page, { title: LONG_TITLE, description: 'Bring the papers' });
     await page.setViewportSize(PHONE);
@@ -104,7 +101,7 @@ test.describe('rows of the reminder list', () => {
   });
 });
 
-test('the menu of a row works by keyboard and turns emails off and on', async ({ context, page }) => {
+test('the menu of a row can be used by keyboard and turns emails off and on', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'The lease', dueAt: dayFromToday(40), leadDays: [30, 0] });
   await openAllReminders(page);
@@ -129,7 +126,10 @@ test('the menu of a row works by keyboard and turns emails off and on', async ({
   await expect(row).not.toContainText('Emails off');
 });
 
-test('a row shows the amount, and the day of the next email only if one is planned', async ({ context, page }) => {
+test('a row shows the amount, and shows the day of the next email only if an email is planned', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   const dueAt = dayFromToday(400);
   await addReminder(page, { title: 'Water and lights', dueAt, leadDays: [30, 0], amount: 2340.5 });
@@ -146,7 +146,10 @@ test('a row shows the amount, and the day of the next email only if one is plann
   await expect(reminderRow(page, 'Quiet')).not.toContainText('email');
 });
 
-test('the tab All Reminders has headings by time, and the other tabs have none', async ({ context, page }) => {
+test('the All Reminders tab groups reminders under time headings, and the other tabs have no headings', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'TV licence', dueAt: dayFromToday(-12) });
   await addReminder(page, { title: 'Birthday of Gogo', category: 'recurring-date', dueAt: dayFromToday(-5) });

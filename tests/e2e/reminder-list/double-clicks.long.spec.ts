@@ -15,7 +15,7 @@ for (const [action, call, done] of [
   ['Complete', /\/complete$/, 'Reminder completed'],
   ['Restore', /\/restore$/, 'Reminder restored'],
 ] as const) {
-  test(`a double click on ${action} does not affect the next row, which moves up under the pointer`, async ({
+  test(`a double click on ${action} does not affect the next row when that row moves up under the pointer`, async ({
     context,
     page,
   }) => {

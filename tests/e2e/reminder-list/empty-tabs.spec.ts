@@ -8,7 +8,7 @@ import {
   tabNamed,
 } from '../support/page-helpers';
 
-test('an empty tab says where reminders are, most urgent first, and leads there', async ({ context, page }) => {
+test('an empty tab links to the most urgent tab with reminders, or to All Reminders', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Far ahead', dueAt: dayFromToday(200) });
   await page.goto('/');
@@ -28,7 +28,7 @@ test('an empty tab says where reminders are, most urgent first, and leads there'
   await expect(reminderRow(page, 'Late')).toBeVisible();
 });
 
-test('a search without matches in a tab says how many there are in All Reminders, and keeps the search', async ({
+test('if a search matches nothing in a tab, a button opens its matches in All Reminders and keeps the search', async ({
   context,
   page,
 }) => {

@@ -10,7 +10,10 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('the details of a reminder list its emails and can turn these off and on', async ({ context, page }) => {
+test('the details of a reminder list its emails, and a button turns the emails off and on', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Domain', dueAt: dayFromToday(10), leadDays: [30, 7, 0] });
   await openAllReminders(page);
@@ -26,7 +29,7 @@ test('the details of a reminder list its emails and can turn these off and on', 
   await expect(page.getByText('Emails about this reminder are off.')).toHaveCount(0);
 });
 
-test("the Try again button reloads a reminder's emails that failed to load and keeps the focus in the row", async ({
+test("if a reminder's emails fail to load, the Try again button reloads them and keeps the focus in the row", async ({
   context,
   page,
 }) => {

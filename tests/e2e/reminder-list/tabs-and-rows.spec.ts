@@ -130,7 +130,7 @@ test('a reminder without a status in the server response counts as active', asyn
   await expect(reminderRow(page, 'Rifle')).toContainText('Skipped');
 });
 
-test('a row says “Pay by” for a bill, and its details link the numbers and addresses of the description', async ({
+test('a bill’s row says “Pay by”, and its details link phone numbers and addresses in the description', async ({
   context,
   page,
 }) => {

@@ -41,7 +41,10 @@ test('a chosen theme is applied and saved at once, and the System theme follows 
   expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
-test('the theme chosen last stays active while an earlier choice is still being saved', async ({ context, page }) => {
+test('the most recently chosen theme stays active while an earlier choice is still being saved', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   const release = await pauseCall(page, 'PATCH', SETTINGS_PATH);

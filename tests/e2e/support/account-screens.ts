@@ -10,7 +10,7 @@ export const accountScreens: ScreenUnderTest[] = [
     name: 'landing-verified',
     as: 'nobody',
     open: (page, i18n) =>
-      openPath(`/?${new URLSearchParams({ verification: 'success', message: i18n.t('answers.emailVerified') })}`)(
+      openPath(`/?${new URLSearchParams({ verification: 'success', message: i18n.t('apiResponses.emailVerified') })}`)(
         page,
         i18n,
       ),
@@ -45,7 +45,7 @@ export const accountScreens: ScreenUnderTest[] = [
       // Block the redirect after three seconds, because checking the screen may take longer.
       await page.route('/login*', () => undefined);
       await page.route('/api/auth/verify-email?*', (route) =>
-        route.fulfill({ json: { message: t('answers.emailVerified') } }),
+        route.fulfill({ json: { message: t('apiResponses.emailVerified') } }),
       );
       await page.goto('/verify-email?token=any');
       await expect(page.getByRole('link', { name: t('auth.goToLogin') })).toBeVisible();

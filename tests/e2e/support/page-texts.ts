@@ -29,7 +29,7 @@ export const readPageTexts = (page: Page): Promise<string[]> =>
   }, PRODUCT_NAME);
 
 /**
- * Returns the texts that are wider than their control and have no ellipsis, the words of controls that are broken
+ * Returns the translated texts that are wider than their control and have no ellipsis, the words of controls that are broken
  * without a hyphen, and the placeholders that are wider than their field.
  */
 export const findCutTexts = (page: Page): Promise<string[]> =>
@@ -67,7 +67,8 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
     };
     const found: string[] = [];
     for (const control of document.body.querySelectorAll(controls)) {
-      if (!isShown(control) || getComputedStyle(control).display === 'inline') continue;
+      const isTranslated = control.closest('[lang=en]') === null;
+      if (!isTranslated || !isShown(control) || getComputedStyle(control).display === 'inline') continue;
       const walker = document.createTreeWalker(control, NodeFilter.SHOW_TEXT);
       while (walker.nextNode()) {
         const node = walker.currentNode as Text;

@@ -213,7 +213,9 @@ test('pressing Try again on the template page keeps the focus in the main conten
   await expect(tryAgain).toBeFocused();
 });
 
-test('an admin edits the texts of a template in each language, and sees which are not translated', async ({ page }) => {
+test('an admin can edit the texts of a template in each language and sees which texts are not translated', async ({
+  page,
+}) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE_NAME).click();
   await editorForm(page).getByRole('tab', { name: 'English' }).press('ArrowRight');

@@ -70,7 +70,7 @@ describe('inspectContent for office files', () => {
     expect(await inspectContent(bytes)).toEqual(refused(reason));
   });
 
-  it('rejects ZIP entries whose data overlaps', async () => {
+  it('rejects an archive whose entries overlap', async () => {
     const archive = Buffer.from(
       makeZip(docxParts({ name: 'word/a.xml', content: 'a' }, { name: 'word/a.xml', content: 'a' })),
     );

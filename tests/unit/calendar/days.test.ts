@@ -60,7 +60,7 @@ describe('isDay', () => {
     expect(isDay(value)).toBe(false);
   });
 
-  it('accepts the last days of every month and rejects days after the month ends', () => {
+  it('accepts the last days of every month and rejects days after its end, such as 31 April', () => {
     for (let year = 1890; year <= 2110; year++)
       for (let month = 1; month <= 12; month++)
         for (let day = 28; day <= 32; day++)

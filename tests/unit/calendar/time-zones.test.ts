@@ -71,7 +71,7 @@ describe.each(ALL_ZONES)('time zone %s', (zone) => {
   });
 });
 
-describe('periods with one UTC offset', () => {
+describe('periods with a constant UTC offset', () => {
   const anyInstant = fc.date({ min: new Date('2016-01-01'), max: new Date('2036-12-31'), noInvalidDate: true });
 
   it('findOffsetPeriod returns a period in which the offset does not change', () => {
@@ -92,7 +92,7 @@ describe('periods with one UTC offset', () => {
     );
   });
 
-  it('findOffsetPeriod returns the period between two clock changes, limited to a year before and after the given day', () => {
+  it('findOffsetPeriod returns the period between two clock changes, at most a year either side of the day', () => {
     const day = (time: number) => new Date(time).toISOString();
     const now = new Date('2026-11-21T10:00:00Z');
     const steady = findOffsetPeriod('Africa/Johannesburg', now);
@@ -140,7 +140,7 @@ describe('conversion to known instants', () => {
     expect(instantAt(day, hour, zone)).toEqual(new Date(expected));
   });
 
-  it('dayInTimezone returns different days on both sides of the date line', () => {
+  it('dayInTimezone returns different days on the two sides of the date line', () => {
     const instant = new Date('2026-12-31T22:30:00Z');
     expect(dayInTimezone(instant, 'Africa/Johannesburg')).toBe('2027-01-01');
     expect(dayInTimezone(instant, 'Europe/London')).toBe('2026-12-31');

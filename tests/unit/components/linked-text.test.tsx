@@ -39,7 +39,7 @@ describe('LinkedText', () => {
     }
   });
 
-  it('links several numbers and addresses in one text', () => {
+  it('links several phone numbers and addresses in one text', () => {
     expect(hrefsOf('012 345 6789 or 082 123 4567, fleet@example.com; https://example.com/a,b.')).toEqual([
       'tel:0123456789',
       'tel:0821234567',
@@ -70,7 +70,7 @@ describe('LinkedText', () => {
     '*120*3279#',
     '0000000000',
     '10111',
-  ])('leaves %s as text', (text) => {
+  ])('leaves %s as plain text', (text) => {
     for (const sentence of [text, `No. ${text}, see card`]) expect(hrefsOf(sentence), sentence).toEqual([]);
   });
 
@@ -90,22 +90,22 @@ describe('LinkedText', () => {
     'thandi@localhost',
     '@example.com',
     'a@b@example.com',
-  ])('leaves %s as text, because it is not safe or not an address', (text) => {
+  ])('leaves %s as plain text, because it is unsafe or not an address', (text) => {
     expect(hrefsOf(text)).toEqual([]);
     expect(textOf(text)).toBe(text);
   });
 
-  it('cuts a web address before quotes, angle brackets and characters that change the reading direction', () => {
+  it('ends a web address before quotes, angle brackets and characters that change the reading direction', () => {
     expect(hrefsOf('https://example.com/"onmouseover=alert(1)')).toEqual(['https://example.com/']);
     expect(hrefsOf('<https://example.com/a>')).toEqual(['https://example.com/a']);
     expect(hrefsOf('https://example.com/\u202egpj.exe')).toEqual(['https://example.com/']);
   });
 
-  it('adds no headers to an email link', () => {
+  it('omits headers such as bcc from an email link', () => {
     expect(hrefsOf('a@example.com?bcc=b@example.org')).toEqual(['mailto:a@example.com']);
   });
 
-  it('opens only web addresses in a new tab, without access to this one', () => {
+  it('opens only web addresses in a new tab, and gives that tab no access to the current one', () => {
     expect(render('https://example.com')).toContain('target="_blank" rel="noopener noreferrer"');
     expect(render('a@example.com 012 345 6789')).not.toContain('target');
   });
@@ -132,7 +132,7 @@ describe('LinkedText', () => {
     fc.string({ unit: 'grapheme', maxLength: 6 }),
   );
 
-  it('keeps every text as it is and links to no other scheme', () => {
+  it('leaves any text unchanged and links only to http, https, mailto and tel URLs', () => {
     fc.assert(
       fc.property(fc.array(piece, { maxLength: 20 }), (pieces) => {
         const text = pieces.join('');
@@ -143,7 +143,7 @@ describe('LinkedText', () => {
   });
 
   it.each(['a.', 'a@', '0', '012 ', '012 345 ', 'https://', 'https://(', '(', 'https://a)', '+27', 'a@a.', '.', '!'])(
-    'reads a long text of %j in linear time',
+    'processes many repetitions of %j in linear time',
     (unit) => {
       // A quadratic pattern would take minutes and fail by the timeout of the test.
       const text = unit.repeat(200_000 / unit.length);

@@ -9,7 +9,7 @@ describe('ClockWarning', () => {
   });
 
   it.each(['jumped', 'contradicted'] as const)(
-    'says in a status element that emails are paused when the clock status is %s',
+    'when the clock status is %s, says in a status element that emails are paused',
     (clock) => {
       expect(renderToStaticMarkup(withEnglish(<ClockWarning status={clock} />))).toMatch(
         /^<p role="status"[^>]*>Emails are paused/,

@@ -40,7 +40,7 @@ describe('a notice in Afrikaans', () => {
     ['firearm licence, last day to apply', 'Laaste dag om aansoek te doen: vandag, 12/12/2026'],
     ['firearm licence, on the day', 'Die aansoekdatum was 12/12/2026.'],
     ['bill, a week ahead', 'Betaal voor of op 03/01/2027'],
-  ] as const)('says by when to act: %s', async (name, words) => {
+  ] as const)('states the last day to act: %s', async (name, words) => {
     expect((await render(sample(name))).text).toContain(words);
   });
 
@@ -50,17 +50,17 @@ describe('a notice in Afrikaans', () => {
     );
   });
 
-  it('says that the English wording or the office decides', async () => {
+  it('asks to confirm the guidance with the office', async () => {
     const { text } = await render(sample('firearm licence, on the day'));
-    expect(text).toContain('Die Engelse bewoording of die kantoor gee die deurslag.');
+    expect(text).toContain('bevestig dit asseblief by die betrokke kantoor');
   });
 
-  it('declares its language', async () => {
+  it('declares Afrikaans as its language in the HTML', async () => {
     expect((await render(bill)).html).toContain('<html dir="ltr" lang="af">');
   });
 });
 
-it('the verification mail is in Afrikaans', async () => {
+it('the verification mail is in Afrikaans for an Afrikaans locale', async () => {
   expect(verifyEmailSubject(afrikaans)).toBe('Bevestig jou e-posadres');
   const { text } = await renderMail(<VerificationEmail i18n={afrikaans} {...verifyEmailSample} />);
   expect(text).toMatchInlineSnapshot(`

@@ -153,7 +153,7 @@ describe('the apply-by text of a notice', () => {
     expect(text).not.toMatch(/appl/i);
   });
 
-  it('stands in the headline and first in the preheader while the date is ahead', async () => {
+  it('appears in the headline and at the start of the preheader before the apply-by date', async () => {
     const { html, text } = await renderMail(<NoticeEmail i18n={english} {...noticeSamples['bill, a week ahead']} />);
     expect(text).toContain('Pay by 3 Jan, 5 days left\n\nDue in 7 days\n\nTuesday, 05/01/2027');
     expect(html).toContain('>Pay by 3 Jan, 5 days left · Tuesday, 05/01/2027<');
@@ -184,7 +184,7 @@ describe('NoticeEmail', () => {
     },
   );
 
-  it('uses only the colour of the reminder template', async () => {
+  it('uses no colour other than that of the reminder’s template', async () => {
     const { html } = await renderMail(<NoticeEmail i18n={english} {...noticeSamples['birthday, a week ahead']} />);
     const body = html.slice(html.indexOf('<body'));
     expect(body).toContain('bar-pink');

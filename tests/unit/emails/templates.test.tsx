@@ -97,11 +97,11 @@ describe.each(mails)('mail template: %s', (_name, element, contents) => {
   });
 });
 
-describe('user content in mails', () => {
+describe('mails with user content', () => {
   const hostile = `<img src=x onerror=alert(1)> & "quotes"`;
   const props = { ...noticeSamples['bill, today'], title: hostile, description: hostile, firstName: '<b>Eve</b>' };
 
-  it('is escaped in the HTML part and unchanged in the text part', async () => {
+  it('escape user content in the HTML part and leave it unchanged in the text part', async () => {
     const { html, text } = await renderMail(<NoticeEmail i18n={english} {...props} />);
     expect(html).not.toContain('<img');
     expect(html).not.toContain('<b>');
@@ -109,7 +109,7 @@ describe('user content in mails', () => {
     expect(text.split(hostile)).toHaveLength(3);
   });
 
-  it('keeps line breaks in the HTML part and the text part', async () => {
+  it('keep line breaks in the HTML part and the text part', async () => {
     const { html, text } = await renderMail(
       <NoticeEmail i18n={english} {...props} description={'one\ntwo\r\n\r\nthree'} />,
     );
@@ -117,13 +117,13 @@ describe('user content in mails', () => {
     expect(html.match(/<br\/>/g)).toHaveLength(3);
   });
 
-  it('wraps even a word that is longer than a line', async () => {
+  it('wrap even a word that is longer than a line', async () => {
     const { html } = await renderMail(<NoticeEmail i18n={english} {...props} title={'x'.repeat(200)} />);
     expect(html).toMatch(/<h1[^>]*overflow-wrap:anywhere[^>]*>x{200}</);
   });
 
   it.each(['javascript:alert(1)', 'Firearms Control Act 60 of 2000, s 24'])(
-    'is not linked if the source of the guidance is not a web URL: %s',
+    'do not link the source of the guidance if it is not a web URL: %s',
     async (guidanceSource) => {
       const { html, text } = await renderMail(
         <NoticeEmail i18n={english} {...props} guidance="Ask." guidanceSource={guidanceSource} />,
@@ -134,7 +134,7 @@ describe('user content in mails', () => {
   );
 
   it.each(['www.evil.example/win', 'https://evil.example', 'Win at evil.example', 'a@b.example', 'x'.repeat(51)])(
-    'omits a first name that could carry a message to a stranger: %s',
+    'omit a first name that could carry a message to a stranger: %s',
     async (firstName) => {
       const { html, text } = await renderMail(
         <VerificationEmail i18n={english} {...verifyEmailSample} firstName={firstName} />,
@@ -145,7 +145,7 @@ describe('user content in mails', () => {
   );
 
   it.each(['J. P.', 'Anne-Marie', "O'Neil", '李', 'Nomvula Zanele'])(
-    'includes the first name in the greeting: %s',
+    'include an ordinary first name in the greeting: %s',
     async (firstName) => {
       const { text } = await renderMail(
         <VerificationEmail i18n={english} {...verifyEmailSample} firstName={firstName} />,

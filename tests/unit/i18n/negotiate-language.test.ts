@@ -17,16 +17,16 @@ describe('negotiateLanguage', () => {
     ['*', 'en'],
     ['', 'en'],
     [null, 'en'],
-  ])('reads %j as %s', (acceptLanguage, language) => {
+  ])('for the Accept-Language header %j, returns %s', (acceptLanguage, language) => {
     expect(negotiateLanguage(undefined, acceptLanguage)).toBe(language);
   });
 
-  it('prefers the chosen language to the header', () => {
+  it('prefers the chosen language to the Accept-Language header', () => {
     expect(negotiateLanguage('af', 'en')).toBe('af');
     expect(negotiateLanguage('en', 'af')).toBe('en');
   });
 
-  it('ignores a chosen language that is unknown', () => {
+  it('ignores an unsupported chosen language', () => {
     expect(negotiateLanguage('xh', 'af')).toBe('af');
     expect(negotiateLanguage('xh', null)).toBe('en');
   });

@@ -37,7 +37,7 @@ const plan = (changes: Partial<Parameters<typeof planNotices>[0]> = {}) =>
 const EMPTY_PLAN: NoticePlan = { create: [], reschedule: [], cancel: [] };
 
 describe('planNotices for a new reminder', () => {
-  it('plans no notice for past lead days, but one for today', () => {
+  it('plans a notice for a lead day that falls on today, but none for past lead days', () => {
     expect(plan().create).toEqual([
       { occurrenceOn: DUE, leadDay: 15, sendAt: new Date('2026-11-21T06:00:00Z') },
       { occurrenceOn: DUE, leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
@@ -51,16 +51,16 @@ describe('planNotices for a new reminder', () => {
     ['due tomorrow', '2026-11-22', TODAY, [0]],
     ['due after the year end', '2027-01-05', '2026-12-29', [7, 0]],
     ['due on 29 February', '2028-02-29', '2028-02-14', [15, 7, 0]],
-  ])('plans the remaining lead days: %s', (_, dueOn, today, leadDays) => {
+  ])('plans a notice for each lead day that has not passed: %s', (_, dueOn, today, leadDays) => {
     expect(plan({ dueOn, today }).create.map((notice) => notice.leadDay)).toEqual(leadDays);
   });
 
-  it('plans one notice for a lead day that is given twice, and none without lead days', () => {
+  it('plans one notice for a duplicate lead day, and none without lead days', () => {
     expect(plan({ leadDays: [7, 7, 0, 7] }).create).toHaveLength(2);
     expect(plan({ leadDays: [] })).toEqual(EMPTY_PLAN);
   });
 
-  it('accepts a notice ten years ahead', () => {
+  it('plans a notice for a lead day of ten years', () => {
     expect(plan({ dueOn: '2036-12-31', leadDays: [3650] }).create).toEqual([
       { occurrenceOn: '2036-12-31', leadDay: 3650, sendAt: new Date('2027-01-03T06:00:00Z') },
     ]);
@@ -119,7 +119,7 @@ describe('planNotices after a reminder changes', () => {
     ['failed', {}],
     ['superseded', {}],
     ['cancelled', { reschedule: [{ id: `${DUE}/7`, sendAt: sendAtFor(7) }] }],
-  ])('leaves the notice of a remaining lead day unchanged, or reschedules a cancelled one: %s', (status, expected) => {
+  ])('reschedules the notice of a remaining lead day only if the notice is cancelled: %s', (status, expected) => {
     expect(plan({ leadDays: [7], existing: [existingNotice(7, status)] })).toEqual({ ...EMPTY_PLAN, ...expected });
   });
 
@@ -127,7 +127,7 @@ describe('planNotices after a reminder changes', () => {
     expect(plan({ leadDays: [30], existing: [existingNotice(30, status)] })).toEqual(EMPTY_PLAN);
   });
 
-  it.each(NOTICE_STATUSES)('cancels a notice that is no longer wanted, but only if it is pending: %s', (status) => {
+  it.each(NOTICE_STATUSES)('cancels an obsolete notice only if it is pending: %s', (status) => {
     const expected = { ...EMPTY_PLAN, cancel: status === 'pending' ? [`${DUE}/7`] : [] };
     expect(plan({ leadDays: [], existing: [existingNotice(7, status)] })).toEqual(expected);
     expect(plan({ planned: false, leadDays: [7], existing: [existingNotice(7, status)] })).toEqual(expected);
@@ -185,7 +185,7 @@ describe('planNotices after a reminder changes', () => {
     expect(plan({ leadDays: [15], existing })).toEqual(EMPTY_PLAN);
   });
 
-  it('reschedules only notices for today and later when a reminder is restored', () => {
+  it('when a reminder is restored, reschedules only its notices for today and later', () => {
     const existing = [existingNotice(15, 'cancelled'), existingNotice(7, 'cancelled'), existingNotice(0, 'cancelled')];
     const { reschedule } = plan({ leadDays: [15, 7, 0], existing, today: '2026-11-29' });
     expect(reschedule.map((change) => change.id)).toEqual([`${DUE}/7`, `${DUE}/0`]);
@@ -267,7 +267,7 @@ describe('planNotices for any sequence of changes', () => {
     );
   }, 30_000);
 
-  it('plans a notice for exactly the lead days that are not past for a new reminder', () => {
+  it('for a new reminder, plans notices for exactly the lead days that have not passed', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.array(anyLeadDay), anyEdgeCaseDay, anyZone, (dueOn, leadDays, today, timezone) => {
         const { create, reschedule, cancel } = plan({ dueOn, leadDays, today, timezone });

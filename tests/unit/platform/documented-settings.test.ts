@@ -26,7 +26,7 @@ describe('settings', () => {
     expect(others.filter((name) => !name.startsWith('INNGEST_'))).toEqual([]);
   });
 
-  it('compose.yaml passes .env to the app and overrides only settings with a fixed value in containers', () => {
+  it('compose.yaml passes .env to the app and overrides only settings that have a fixed value in containers', () => {
     const app = /^ {2}app:\n(.*?)^ {2}\w+:/ms.exec(read('compose.yaml'))?.[1] ?? '';
     expect(app).toMatch(/^ {4}env_file: \.env$/m);
     const overridden = names(app, /^ {6}([A-Z_]+): (?!.*\$\{\1[:}])/gm);

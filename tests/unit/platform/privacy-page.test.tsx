@@ -30,7 +30,7 @@ const EVERY_SERVICE: Partial<Env> = {
 const SERVICE_NAMES = /Vercel|Resend|Inngest|Google|database server|mail server/;
 
 describe('privacy page', () => {
-  it('says that everything stays on this server when no service is set up', () => {
+  it('when no outside service is set up, says that everything stays on this server', () => {
     const page = readPage();
     expect(page).not.toMatch(SERVICE_NAMES);
     expect(page).toContain('no other company does: this site uses no outside service.');
@@ -42,7 +42,7 @@ describe('privacy page', () => {
     expect(page).toContain('checked to match their file type');
   });
 
-  it('names every service that is set up, what it gets and where it is', () => {
+  it('names every outside service that is set up, the data that it receives and its location', () => {
     const page = readPage(EVERY_SERVICE);
     expect(page).toContain('Vercel runs this site for us.');
     expect(page).toContain('A database server keeps your account, your reminders and your activity.');
@@ -74,14 +74,14 @@ describe('privacy page', () => {
   it.each([
     ['smtp://user:password@mail.example.com', 'Ask us where it is.'],
     ['smtp://127.0.0.1:2525', 'It runs on the same computer as this site.'],
-  ])('says where the mail server is, without its password: %s', (SMTP_URL, location) => {
+  ])('describes the location of the mail server without revealing its password: %s', (SMTP_URL, location) => {
     const page = readPage({ SMTP_URL });
     expect(page).toMatch(new RegExp(`A mail server sends our emails\\. It gets [^.]*\\. ${location}`));
     expect(page).not.toContain('password@');
     expect(page).not.toContain('Emails stay on this server');
   });
 
-  it('names another sign-in provider by its host', () => {
+  it('names a sign-in provider other than Google by its host name', () => {
     const page = readPage({ ...EVERY_SERVICE, AUTH_GOOGLE_ISSUER: 'https://login.example.com/realm' });
     expect(page).toContain('login.example.com signs you in');
     expect(page).not.toContain('googleusercontent');
@@ -101,7 +101,7 @@ describe('privacy page', () => {
     expect(readPage({ CONTACT_EMAIL: 'privacy@example.com' })).toContain('Write to privacy@example.com');
   });
 
-  it('says in translations only that the English text applies', () => {
+  it('says that the English text applies, but only in translations', () => {
     expect(readPage({}, getI18n('af-ZA'))).toContain('geld die Engelse teks');
     expect(readPage()).not.toContain('English text');
   });

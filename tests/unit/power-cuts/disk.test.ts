@@ -70,7 +70,7 @@ it('a disk image keeps the parent folders of a synced file', () => {
   expect(writeImageFiles(calls, 'all lost')).toEqual({ 'one/two/a': '' });
 });
 
-it('after a simulated power cut, a write ends at a boundary of 512-byte sectors', () => {
+it('after a simulated power cut, a torn write ends at a boundary between 512-byte sectors', () => {
   const calls = [open(3, 'a'), write(3, 0, 'o'.repeat(4096)), sync(3), write(3, 0, 'n'.repeat(4096))];
   const contents = Array.from({ length: 20 }, (_, seed) => writeImageFiles(calls, 'torn writes', seed).a ?? '');
   const sectors = contents.flatMap((content) => content.match(/.{512}/gs) ?? []);

@@ -20,7 +20,7 @@ describe('actNowReason', () => {
     ['2026-11-08', 14, 'Due Today'],
     ['2026-11-05', 14, 'Overdue by 3 days'],
     ['2026-11-07', null, 'Overdue by 1 day'],
-  ])('says for a reminder due on %s with %s apply-by days on 8 November: %s', (dueOn, applyByDays, text) => {
+  ])('on 8 November, for a reminder due on %s with apply-by days %s, returns “%s”', (dueOn, applyByDays, text) => {
     expect(actNowReason(english, reminder(dueOn, applyByDays), '2026-11-08')).toBe(text);
   });
 
@@ -28,11 +28,11 @@ describe('actNowReason', () => {
     ['2026-11-27', 'Pay by 13 Nov: 5 days left'],
     ['2026-11-22', 'Last day to pay'],
     ['2026-11-21', 'Pay-by date passed 1 day ago'],
-  ])('uses the verb of the template for a bill due on %s: %s', (dueOn, text) => {
+  ])('uses the verb of the template: for a bill due on %s, returns “%s”', (dueOn, text) => {
     expect(actNowReason(english, reminder(dueOn, 14, 'pay'), '2026-11-08')).toBe(text);
   });
 
-  it('says for a reminder without a template how long it is overdue', () => {
+  it('for a reminder without a template, says how long it has been overdue', () => {
     expect(actNowReason(english, { ...reminder('2026-11-05', null), template: null }, '2026-11-08')).toBe(
       'Overdue by 3 days',
     );

@@ -16,32 +16,32 @@ describe('listHeading', () => {
     ['2026-11-30', 'This month'],
     ['2026-12-01', 'Later'],
     ['2027-11-20', 'Later'],
-  ] as const)('on 10 November 2026 puts a reminder due on %s under %s', (dueOn, heading) => {
+  ] as const)('on 10 November 2026, puts a reminder due on %s under “%s”', (dueOn, heading) => {
     expect(headingText(listHeading(active(dueOn), '2026-11-10'))).toBe(heading);
   });
 
-  it('keeps the next seven days together at the end of a month', () => {
+  it('puts the next seven days under “This week”, even across the end of a month', () => {
     expect(headingText(listHeading(active('2026-12-04'), '2026-11-28'))).toBe('This week');
     expect(headingText(listHeading(active('2026-12-05'), '2026-11-28'))).toBe('Later');
   });
 
-  it('puts a past date that cannot be overdue under Earlier', () => {
+  it('puts a past reminder that cannot be overdue under “Earlier”', () => {
     expect(headingText(listHeading(active('2026-11-05', false), '2026-11-10'))).toBe('Earlier');
   });
 
-  it('puts a completed reminder under Completed, whatever its date', () => {
+  it('puts a completed reminder under “Completed”, whatever its date', () => {
     for (const dueOn of ['2026-11-01', '2026-11-10', '2027-01-01'] as const) {
       expect(headingText(listHeading({ ...active(dueOn), status: 'completed' }, '2026-11-10'))).toBe('Completed');
     }
   });
 
-  it('takes a reminder without a status for active', () => {
+  it('treats a reminder without a status as active', () => {
     expect(headingText(listHeading({ dueOn: '2026-11-01', canBeOverdue: true }, '2026-11-10'))).toBe('Overdue');
   });
 });
 
 describe('groupByHeading', () => {
-  it('orders the headings, keeps the order of the reminders and leaves out empty headings', () => {
+  it('orders the headings, keeps the order of the reminders and omits empty headings', () => {
     const [eyeTest, birthday, tvLicence, later, done] = [
       active('2026-10-01'),
       active('2026-11-05', false),

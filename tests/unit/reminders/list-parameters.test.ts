@@ -13,7 +13,7 @@ function write(query: string, state: Partial<ListState>, ...rest: [ListState['ta
 }
 
 describe('parseListState', () => {
-  it('reads tab, search, sort and filters', () => {
+  it('reads tab, search, sort and filters from the query', () => {
     const query = `tab=overdue&search=car+wash&sort=title&category=expiry-based&template=${TEMPLATE_ID}&attachment=yes`;
     expect(parse(query)).toEqual({
       tab: 'overdue',
@@ -29,25 +29,25 @@ describe('parseListState', () => {
     'tab=&search=&sort=&category=&template=&attachment=',
     `search=${'a'.repeat(201)}`,
     'search=a%00b',
-  ])('takes unknown values as defaults: %s', (query) => {
+  ])('replaces unknown values with the defaults: %s', (query) => {
     expect(parse(query)).toEqual(DEFAULT_STATE);
   });
 
-  it('shows all reminders for a link from an email, whatever else the URL says', () => {
+  it('selects the tab All Reminders for a link from an email, whatever else the query says', () => {
     expect(parse('reminder=7&tab=overdue&search=car&sort=title&attachment=yes')).toEqual({
       ...DEFAULT_STATE,
       tab: 'all',
     });
   });
 
-  it('shows the fallback tab for a URL that names none', () => {
+  it('selects the fallback tab if the query names no tab', () => {
     expect(parse('search=car', 'all')).toMatchObject({ tab: 'all', search: 'car' });
     expect(parse('tab=today', 'all')).toMatchObject({ tab: 'today' });
   });
 });
 
 describe('writeListState', () => {
-  it('leaves out defaults and keeps other parameters', () => {
+  it('omits defaults and keeps unrelated parameters', () => {
     expect(write('tab=all&search=car&view=month&attachment=yes', {})).toBe('view=month');
   });
 
@@ -55,7 +55,7 @@ describe('writeListState', () => {
     expect(write('reminder=7&edit=1', { tab: 'week' })).toBe('tab=week');
   });
 
-  it('names the tab if the URL would otherwise show the fallback tab, or another tab after a reload', () => {
+  it('writes the tab unless it is both the default tab and the fallback tab', () => {
     expect(write('', { tab: 'today' }, 'all')).toBe('tab=today');
     expect(write('', { tab: 'all' }, 'all')).toBe('tab=all');
   });
@@ -64,13 +64,13 @@ describe('writeListState', () => {
     {},
     { tab: 'recently-completed', search: ' 100% & "more" ', sort: 'newest' },
     { filters: { category: 'custom-repeat', templateId: TEMPLATE_ID, hasAttachment: true } },
-  ])('writes what parseListState reads: %j', (state) => {
+  ])('writes parameters from which parseListState restores the same state: %j', (state) => {
     expect(parse(write('', state))).toEqual({ ...DEFAULT_STATE, ...state });
   });
 });
 
 describe('buildListParameters', () => {
-  it('includes sort and filters but omits the default sort', () => {
+  it('includes search, sort and filters but omits the default sort', () => {
     const filters = { category: 'custom-repeat', hasAttachment: true } as const;
     expect(buildListParameters('all', ' car ', '2026-11-21', 'UTC', { sort: 'title', filters })).toMatchObject({
       search: 'car',

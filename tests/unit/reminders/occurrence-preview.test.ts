@@ -9,7 +9,7 @@ const TODAY = '2026-11-23';
 const reminder = { leadDays: [30, 7, 0], category: 'one-time-deadline', title: 'Lease', repeat: null, template: null };
 
 describe('previewNotices', () => {
-  it('returns the days of the plan that the server makes, and all other lead days as too late', () => {
+  it('returns the days on which the server plans notices, and all other lead days as too late', () => {
     const anyDueDay = anyDayBetween('2020-01-01', '2040-12-31');
     fc.assert(
       fc.property(anyDueDay, fc.array(anyLeadDay), anyZone, anyHour, (dueOn, leadDays, timezone, notifyHour) => {
@@ -25,13 +25,13 @@ describe('previewNotices', () => {
     );
   });
 
-  it('includes the lead day that falls on today', () => {
+  it('includes a lead day that falls on today', () => {
     const dueOn = addDaysTo(TODAY, 7);
     const preview = previewOccurrences({ ...reminder, dueOn, firstDueOn: dueOn }, TODAY);
     expect(previewNotices(preview, [30, 7, 0])).toEqual({ days: [TODAY, dueOn], tooLate: [30] });
   });
 
-  it('returns the notices for the next birthday shortly after a birthday', () => {
+  it('shortly after a birthday, returns the days of the notices for the next birthday', () => {
     const firstDueOn = '1990-11-20' as const;
     const birthday = {
       ...reminder,
@@ -45,7 +45,7 @@ describe('previewNotices', () => {
     expect(previewNotices(preview, [30, 0])).toEqual({ days: ['2027-10-21', '2027-11-20'], tooLate: [] });
   });
 
-  it('returns one day for the lead days that have passed when a reminder advances', () => {
+  it('when a reminder advances, returns the planning day once for all lead days that fall before it', () => {
     const advancing = {
       lastOccurrence: '2026-11-22',
       nextOccurrence: '2026-11-29',

@@ -80,11 +80,11 @@ describe('parseTypedDay', () => {
     ['YYYY-MM-DD', '26-12-31', '2026-12-31'],
     ['YYYY-MM-DD', '20261231', '2026-12-31'],
     ['YYYY-MM-DD', '12-31', '2026-12-31'],
-  ] as const)('follows the date format %s for %j', (dateFormat, text, day) => {
+  ] as const)('applies the date format %s to %j', (dateFormat, text, day) => {
     expect(parseTypedDay(text, { ...context, dateFormat })).toBe(day);
   });
 
-  it('puts a two-digit year of an occasion into the past', () => {
+  it('for an occasion, reads a two-digit year as the latest date that is not in the future', () => {
     const occasion = { ...context, isOccasion: true };
     expect(parseTypedDay('03/03/88', context)).toBe('2088-03-03');
     expect(parseTypedDay('03/03/88', occasion)).toBe('1988-03-03');
@@ -104,7 +104,7 @@ describe('parseTypedDay', () => {
     );
   });
 
-  it('reads a date without a year as the next such day', () => {
+  it('reads a date without a year as its next occurrence, which may be today', () => {
     fc.assert(
       fc.property(anyDayBetween('1990-01-01', '2190-12-31'), anyDay, (today, day) => {
         const next = parseTypedDay(formatDay(day, 'd MMMM'), { ...context, today });
@@ -139,7 +139,7 @@ describe('parseTypedDay', () => {
       expect(parseTypedDay(text, inAfrikaans)).toBe(day);
     });
 
-    it('reads back any day written in words', () => {
+    it('reads back any day formatted in Afrikaans', () => {
       fc.assert(
         fc.property(anyEdgeCaseDay, fc.constantFrom('day', 'shortDayWithYear', 'longDay'), (day, style) => {
           expect(parseTypedDay(afrikaans.formatDay(day, style), inAfrikaans)).toBe(day);
@@ -147,7 +147,7 @@ describe('parseTypedDay', () => {
       );
     });
 
-    it('does not apply to an English page', () => {
+    it('rejects Afrikaans words when the page is in English', () => {
       expect(parseTypedDay('31 Des', context)).toBeNull();
       expect(parseTypedDay('vandag', context)).toBeNull();
     });

@@ -6,7 +6,7 @@ import {
   currentOccurrence,
   DAYS_SHOWN_AFTER_OCCURRENCE,
   formatRepeat,
-  MAX_REPEAT_EVERY,
+  MAX_REPEAT_INTERVAL,
   nextDueOn,
   occurrenceAfter,
   occurrenceAt,
@@ -26,7 +26,7 @@ const everyYears = (every: number): Repeat => ({ every, unit: 'year' });
 const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
   years.map(everyYears),
   fc.record({
-    every: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: MAX_REPEAT_EVERY })),
+    every: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: MAX_REPEAT_INTERVAL })),
     unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
   }),
 );
@@ -40,7 +40,7 @@ function occurrenceBefore(firstDueOn: Day, repeat: Repeat, occurrence: Day): Day
 const anyLeadDays = fc.array(fc.oneof(fc.integer({ min: 0, max: 120 }), anyLeadDay), { maxLength: 5 });
 
 describe('occurrences of a recurring reminder', () => {
-  it('occurrenceAt returns 28 February in common years and 29 February in leap years', () => {
+  it('for a first date of 29 February, occurrenceAt returns 28 February in common years', () => {
     const days = [0, 1, 2, 3, 4, 5, 8].map((k) => occurrenceAt('2024-02-29', everyYears(1), k));
     expect(days).toEqual([
       '2024-02-29',
@@ -119,11 +119,11 @@ describe('the current occurrence of a recurring reminder', () => {
     ['31 days after the birthday', '2026-04-10', '2027-03-10'],
     ['at the year end', '2026-12-31', '2027-03-10'],
     ['before the first date', '1990-01-01', '1990-03-10'],
-  ])('%s (%s) is due on %s', (_, today, expected) => {
+  ])('%s (%s), is %s', (_, today, expected) => {
     expect(currentOccurrence({ ...birthday, today })).toBe(expected);
   });
 
-  it('stays the same for 30 days after a date in December, even in the next year', () => {
+  it('stays the same for 30 days after a date in December, even into the next year', () => {
     const christmas = { ...birthday, firstDueOn: '1990-12-25' as Day };
     expect(currentOccurrence({ ...christmas, today: '2027-01-24' })).toBe('2026-12-25');
     expect(currentOccurrence({ ...christmas, today: '2027-01-25' })).toBe('2027-12-25');
@@ -170,7 +170,7 @@ describe('the current occurrence of a recurring reminder', () => {
     );
   });
 
-  it('is each occurrence in turn, without a gap, over four years', () => {
+  it('passes through every occurrence in order over four years', () => {
     fc.assert(
       fc.property(firstDay, anyRepeat, anyLeadDays, (firstDueOn, repeat, leadDays) => {
         let k = 0;
@@ -256,7 +256,7 @@ describe('nextDueOn', () => {
     );
   });
 
-  it('keeps the 31st over months of early and late completions', () => {
+  it('keeps the 31st as the monthly date through early and late completions', () => {
     let dueOn: Day = '2026-12-31';
     const repeat: Repeat = { every: 1, unit: 'month' };
     const days = [-3, 0, 5, -10, 20].map((late) => {
@@ -313,7 +313,7 @@ describe('suggestNextDate', () => {
     expect(suggestNextDate({ ...bill, dueOn })).toBe(expected);
   });
 
-  it('for tyres, adds six months to the completion date', () => {
+  it('for a tyre rotation, suggests the date six months after completion', () => {
     const tyres = { ...bill, template: { ...bill.template, periodMonths: 6 }, dueOn: '2026-11-01' as Day };
     expect(suggestNextDate(tyres)).toBe('2027-05-21');
     expect(suggestNextDate({ ...tyres, completedOn: '2026-08-31' })).toBe('2027-02-28');
@@ -326,7 +326,7 @@ describe('suggestNextDate', () => {
     { category: 'expiry-based' },
     { repeat: everyYears(1) },
     { repeat: { every: 1, unit: 'month' as const } },
-  ])('returns null for %j', (changes) => {
+  ])('suggests no date for a reminder with %j', (changes) => {
     expect(suggestNextDate({ ...bill, dueOn: '2026-11-25', ...changes })).toBeNull();
   });
 });

@@ -25,17 +25,17 @@ const draft = (values: Partial<ReminderInput>) => ({
 const reminder = { id: 'any' } as ReminderResponse;
 
 describe('hasChanges', () => {
-  it('returns false for equal values, whatever the identity of lists and objects', () => {
+  it('returns false for equal values, even if lists and objects are different instances', () => {
     expect(hasChanges(initial, { ...initial, leadDays: [30, 7], repeat: undefined })).toBe(false);
   });
   it.each([{ title: 'The flat' }, { leadDays: [30] }, { repeat: { every: 2, unit: 'week' as const } }, { amount: 0 }])(
-    'returns true for %j',
+    'returns true for the change %j',
     (values) => expect(hasChanges(initial, { ...initial, ...values })).toBe(true),
   );
 });
 
 describe('resumedValues', () => {
-  it('keeps what was changed elsewhere in fields of an edit that the draft left alone', () => {
+  it('for an edit, keeps changes made elsewhere to fields that the draft did not change', () => {
     const current = { ...initial, title: 'Renamed elsewhere', description: 'New note' };
     expect(resumedValues(draft({ title: 'The flat' }), { mode: 'edit', reminder }, current)).toEqual({
       ...initial,
@@ -43,7 +43,7 @@ describe('resumedValues', () => {
       description: 'New note',
     });
   });
-  it('restores all values of a new reminder, those that it started with too', () => {
+  it('for a new reminder, restores all values of the draft, including those that it started with', () => {
     const blank = { ...initial, title: '', dueAt: '' };
     expect(resumedValues(draft({ amount: 5 }), { mode: 'create' }, blank)).toEqual({ ...initial, amount: 5 });
   });
@@ -52,10 +52,10 @@ describe('resumedValues', () => {
 describe('describeNextEmail', () => {
   const describeOn = (nextNoticeAt: string | null) =>
     describeNextEmail(getI18n('en-ZA'), { nextNoticeAt }, 'firstEmail', '2026-11-23', 'Africa/Johannesburg');
-  it('names the day in the time zone of the user', () => {
+  it('states the day in the time zone of the user', () => {
     expect(describeOn('2026-11-30T22:00:00.000Z')).toBe('First email on 1 Dec');
   });
-  it('adds the year unless it is this year', () => {
+  it('adds the year unless it is the current year', () => {
     expect(describeOn('2027-01-02T06:00:00.000Z')).toBe('First email on 2 Jan 2027');
   });
   it('says that no email will be sent when none is planned', () => {

@@ -68,7 +68,7 @@ describe('lead days', () => {
     expect(DEFAULT_LEAD_DAYS).toEqual([30, 15, 7, 0]);
   });
 
-  it('leadDayOptions returns the lead days of the template, or the default options if there are none', () => {
+  it('leadDayOptions returns the lead days of the template, or the default options if the template has none', () => {
     expect(leadDayOptions([7, 45, 0, 14])).toEqual([45, 14, 7, 0]);
     for (const none of [[], null, undefined]) expect(leadDayOptions(none)).toEqual([120, 90, 30, 15, 7, 0]);
   });
@@ -126,7 +126,7 @@ describe('reminderBehaviour', () => {
     expect(reminderBehaviour(reminder).canBeCompleted).toBe(expected);
   });
 
-  it('lets a reminder be overdue unless it repeats by itself or its template forbids it', () => {
+  it('lets a reminder be overdue unless it recurs automatically or its template forbids it', () => {
     const canBeOverdue = (reminder: BehaviourSource) => reminderBehaviour(reminder).canBeOverdue;
     expect(canBeOverdue(behaviourSource())).toBe(true);
     expect(canBeOverdue(BIRTHDAY)).toBe(false);
@@ -178,7 +178,7 @@ describe('statusBadge', () => {
       'Last occurred Nov 03, 2026',
       false,
     ],
-  ])('returns text and emphasis of the badge: %s', (_, reminder, text, emphasised) => {
+  ])('returns the text and emphasis of the badge: %s', (_, reminder, text, emphasised) => {
     expect(statusBadge(english, { ...reminder, ...reminderBehaviour(reminder) }, TODAY)).toMatchObject({
       text,
       emphasised,
@@ -270,7 +270,7 @@ describe('the apply-by date', () => {
     expect(applyByNote(english, kind, phase)).toBe(note);
   });
 
-  it('applyByPhase returns before, last-day and passed as the days go by', () => {
+  it('applyByPhase returns “before”, “last-day” and “passed” on the days around the apply-by date', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, anyLeadDay, (dueOn, applyByDays) => {
         const last = applyByDate(dueOn, applyByDays);

@@ -36,11 +36,11 @@ describe('filterTemplateGroups', () => {
     expect(search(text)).toContain(key);
   });
 
-  it.each(['vlcn', '!!', 'passport zebra'])('finds nothing by %j', (text) => {
+  it.each(['vlcn', '!!', 'passport zebra'])('finds no template for %j', (text) => {
     expect(search(text)).toEqual([]);
   });
 
-  it('finds every template by any part of its name, in any case', () => {
+  it('finds every template by any part of its name, regardless of case', () => {
     fc.assert(
       fc.property(fc.constantFrom(...TEMPLATES), fc.nat(30), fc.nat(30), (template, start, length) => {
         const part = template.name.slice(start, start + length);
@@ -55,7 +55,7 @@ describe('filterTemplateGroups', () => {
     expect(filterTemplateGroups(t, templates, 'ORESÉS', true)).toHaveLength(1);
   });
 
-  it('groups by region, sorts by name and leaves South African templates out on request', () => {
+  it('groups templates by region, sorts them by name and omits South African templates on request', () => {
     const groups = filterTemplateGroups(t, TEMPLATES, '', true);
     expect(groups.map(({ heading }) => heading)).toEqual(['Universal Templates', 'South African Templates']);
     for (const { templates } of groups) {
@@ -73,11 +73,11 @@ describe('findOftenUsedTemplates', () => {
       showSouthAfrican,
     ).map(({ key }) => key);
 
-  it('returns the five most popular templates to a new user', () => {
+  it('returns the five most popular templates for a new user', () => {
     expect(keysFor({})).toEqual(['sa-vehicle-licence', 'sa-drivers-licence', 'passport', 'birthday', 'custom-bill']);
   });
 
-  it('puts the templates that the user has used first, most used first', () => {
+  it('lists templates that the user has already used before all others, most used first', () => {
     expect(keysFor({ exam: 1, 'tyre-rotation': 3 }).slice(0, 3)).toEqual([
       'tyre-rotation',
       'exam',
@@ -85,7 +85,7 @@ describe('findOftenUsedTemplates', () => {
     ]);
   });
 
-  it('returns five universal templates if South African ones are turned off', () => {
+  it('returns five universal templates if South African templates are turned off', () => {
     const keys = keysFor({ 'sa-vehicle-licence': 9 }, false);
     expect(keys).toHaveLength(5);
     expect(keys).not.toContain('sa-vehicle-licence');

@@ -36,7 +36,7 @@ describe('parseAuditReport', () => {
       'npm gave a report of another kind',
     ],
     ['a report that is not an object', 'null', 'npm gave a report of another kind'],
-  ])('returns a reason instead of an empty list for %s', (_what, output, reason) => {
+  ])('returns the reason for the failure instead of an empty list for %s', (_what, output, reason) => {
     expect(parseAuditReport(output)).toEqual({ unknown: reason });
   });
 });

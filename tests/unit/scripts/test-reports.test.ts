@@ -91,7 +91,7 @@ it('a run without a report counts as a failure', () => {
 });
 
 describe('failures in test reports', () => {
-  it('contain name and message of failed Vitest tests and of files that did not load', () => {
+  it('include the name and message of failed Vitest tests and of files that did not load', () => {
     const assertion = (status: string, fullName: string, ...failureMessages: string[]) => ({
       status,
       fullName,
@@ -121,7 +121,7 @@ describe('failures in test reports', () => {
     ]);
   });
 
-  it('contain name and message of failed Playwright tests at any depth', () => {
+  it('include the name and message of failed Playwright tests, however deeply nested', () => {
     const spec = (title: string, status: string, ...messages: string[]) => ({
       title,
       file: 'dialog.spec.ts',

@@ -15,12 +15,12 @@ const storedTemplate = (changes: Partial<Template> = {}): Template => ({
 });
 
 describe('findOutdatedFields', () => {
-  it('returns nothing for an up-to-date template', () => {
+  it('returns no fields for an up-to-date template', () => {
     for (const template of SYSTEM_TEMPLATES)
       expect(findOutdatedFields(template, { ...storedTemplate(), ...template })).toEqual({});
   });
 
-  it('returns the fields that differ, including lists and null values', () => {
+  it('returns the fields that differ from the catalogue, including lists and null values', () => {
     const old = storedTemplate({ guidance: 'Old words.', defaultLeadDays: [30, 0], graceDays: 3 });
     expect(findOutdatedFields(firearm, old)).toEqual({
       guidance: firearm.guidance,

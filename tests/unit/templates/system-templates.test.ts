@@ -120,7 +120,7 @@ describe('system templates', () => {
   });
 
   it.each(NAMED_TEMPLATES)(
-    '%s sends no notice after the apply-by date, except on the due date or a lead day allowed in this test',
+    '%s sends no notice after the apply-by date, except on the due date or on a lead day that this test allows',
     (key, template) => {
       const { defaultLeadDays, applyByDays } = template;
       const late = defaultLeadDays.filter((leadDay) => leadDay !== 0 && leadDay < (applyByDays ?? 0));
@@ -128,7 +128,7 @@ describe('system templates', () => {
     },
   );
 
-  it('templates with an apply-by date set by law send a notice at least five days earlier', () => {
+  it('templates with an apply-by date set by law send a notice at least five days before that date', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(({ applyByKind }) => applyByKind === 'law');
     expect(byLaw.map(({ key }) => key)).toEqual(['sa-firearm-licence', 'visa-permit-renewal']);
     for (const { key, defaultLeadDays, applyByDays } of byLaw) {
@@ -170,7 +170,7 @@ describe('texts of the system templates', () => {
     },
   );
 
-  it.each(NAMED_TEMPLATES)('%s contains no relative dates', (_key, { description, guidance }) => {
+  it.each(NAMED_TEMPLATES)('%s contains no relative dates, such as “tomorrow”', (_key, { description, guidance }) => {
     expect(`${description} ${guidance}`).not.toMatch(/\b(today|tomorrow|yesterday|tonight|next week|next month)\b/i);
   });
 
@@ -199,7 +199,7 @@ describe('texts of the system templates', () => {
     expect(disc.description).not.toContain('21');
   });
 
-  it('the licence disc guidance asks owners of six-month discs to move the next date themselves', () => {
+  it('the licence disc guidance tells owners of six-month discs to change the next date themselves', () => {
     const { guidance } = byKey.get('sa-vehicle-licence')!;
     expect(guidance).toContain('after each renewal move the next date to the one on the new disc');
   });
@@ -213,7 +213,7 @@ describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', 
     expect(new Set(SYSTEM_TEMPLATES.map(({ translations }) => translations[language].name)).size).toBe(22);
   });
 
-  it.each(NAMED_TEMPLATES)('%s states the same numbers as in English', (_key, template) => {
+  it.each(NAMED_TEMPLATES)('%s states the same numbers as its English text', (_key, template) => {
     const { description, guidance } = template.translations[language];
     expect(numbersIn(description)).toEqual(numbersIn(template.description));
     expect(numbersIn(guidance)).toEqual(numbersIn(template.guidance!));
@@ -228,7 +228,7 @@ describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', 
     expect(guidance).toMatch(/\.$/);
   });
 
-  it('say that the English text or the office decides if they state the law', () => {
+  it('if they state the law, say that the English text or the office decides in case of doubt', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(citesLaw);
     expect(byLaw).toHaveLength(7);
     const words = { af: 'By twyfel beslis die Engelse teks of ' }[language];

@@ -40,14 +40,14 @@ const render = (language: Language, guidance: string | null) =>
 const marksIn = (html: string) => html.split(MARK).length - 1;
 
 describe('texts in the template editor', () => {
-  it('marks what is not translated and shows its English text as the placeholder', () => {
+  it('marks untranslated texts and shows the English text as the placeholder', () => {
     const html = render('af', 'Apply early.');
     expect(html).toContain('value="Paspoort"');
     expect(html).toMatch(/<textarea[^>]*placeholder="Apply early\."/);
     expect(marksIn(html)).toBe(1);
   });
 
-  it('marks neither English texts nor a text that English lacks too', () => {
+  it('does not mark English texts, or texts missing in English as well, as untranslated', () => {
     expect(marksIn(render('en', 'Apply early.'))).toBe(0);
     expect(marksIn(render('af', null))).toBe(0);
   });

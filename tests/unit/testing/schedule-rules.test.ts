@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '@/lib/calendar';
 import { noticeSendAt, type NoticeStatus } from '@/lib/schedule/notice-rules';
-import { classifyEmail, buildSchedule, type ScheduledNotice } from '@/lib/testing/schedule-rules';
+import { classifyEmail, buildNoticeSchedule, type ScheduledNotice } from '@/lib/testing/schedule-rules';
 import type { ScheduledEmailType } from '@/lib/testing/schema';
 
 const MINUTE_MS = 60_000;
@@ -31,14 +31,14 @@ describe('classifyEmail', () => {
   );
 });
 
-describe('buildSchedule', () => {
+describe('buildNoticeSchedule', () => {
   const DUE: Day = '2026-12-06';
   const notice = (leadDay: number, status: NoticeStatus, changes: Partial<ScheduledNotice> = {}): ScheduledNotice => {
     const nextAttemptAt = noticeSendAt(changes.occurrenceOn ?? DUE, leadDay, 'Africa/Johannesburg', 8);
     return { occurrenceOn: DUE, leadDay, nextAttemptAt, status, testSentAt: null, isSuperseded: false, ...changes };
   };
   const schedule = (notices: ScheduledNotice[], leadDays: number[], now = NOW, today: Day = '2026-11-21') =>
-    buildSchedule({ dueOn: DUE, leadDays, today, now, notices, applyByDays: 10, canBeOverdue: true });
+    buildNoticeSchedule({ dueOn: DUE, leadDays, today, now, notices, applyByDays: 10, canBeOverdue: true });
 
   it('ignores notices of earlier occurrences', () => {
     const old = notice(0, 'pending', { occurrenceOn: '2026-11-21' });
@@ -125,7 +125,7 @@ describe('buildSchedule', () => {
     expect(items[2]?.emailType).toBe('overdue');
   });
 
-  it('reports a notice as scheduled until the time of the next attempt', () => {
+  it('reports a notice that waits for a retry as scheduled until the time of the next attempt', () => {
     const [item] = schedule([notice(15, 'pending', { nextAttemptAt: new Date(+NOW + MINUTE_MS) })], [15]);
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false });
   });
@@ -137,7 +137,7 @@ describe('buildSchedule', () => {
     },
   );
 
-  it('reports a lead day as “other” if there is no notice, or only one for an earlier occurrence', () => {
+  it('reports a lead day as “other” if it has no notice, or only a notice for an earlier occurrence', () => {
     const elsewhere = notice(15, 'sent', { occurrenceOn: '2025-12-06' });
     expect(schedule([elsewhere], [30, 15]).map((item) => item.status)).toEqual(['other', 'other']);
   });

@@ -7,7 +7,7 @@ import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
 import { clock } from '@/lib/clock';
 import { AppError } from '@/lib/http/errors';
-import { describeSecondStep, secondStepCookie } from '@/lib/accounts/two-factor/service';
+import { readSecondStepOptions, secondStepCookie } from '@/lib/accounts/two-factor/service';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await currentI18n()).t('auth.secondStep.pageTitle'),
@@ -16,7 +16,7 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 
 export default async function SecondStepPage({ searchParams }: { searchParams: SearchParams }) {
   const cookie = (await cookies()).get(secondStepCookie.name())?.value;
-  const step = await describeSecondStep({ cookie, now: clock.now() }).catch((error: unknown) => {
+  const step = await readSecondStepOptions({ cookie, now: clock.now() }).catch((error: unknown) => {
     if (error instanceof AppError) return undefined;
     throw error;
   });

@@ -4,7 +4,7 @@ import { handleGoogleCallback } from '@/lib/accounts/sign-in/service';
 import { documentRedirectResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 
-/** The only Auth.js endpoint in use. Sign-in form, session and sign-out have routes of their own. */
+/** The only Auth.js endpoint in use. The sign-in form, the session and sign-out have their own routes. */
 export const GET = route({
   section: 'Sign-in',
   summary: 'Finishes signing in with Google: `callback/google` and nothing else.',

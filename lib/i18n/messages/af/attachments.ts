@@ -5,9 +5,9 @@ export const attachments = {
     remove: 'Verwyder {name} van “{title}”',
     proofOfRenewal: '(bewys van hernuwing)',
     status: {
-      pending: 'word nagegaan vir virusse',
+      pending: 'word geskandeer',
       infected: 'geblokkeer: ’n virus is gevind',
-      failed: 'geblokkeer: kon nie vir virusse nagegaan word nie',
+      failed: 'geblokkeer: kon nie geskandeer word nie',
     },
   },
   upload: {

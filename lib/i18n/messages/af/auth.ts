@@ -4,7 +4,7 @@ export const auth = {
   signIn: 'Meld aan',
   goToLogin: 'Gaan meld aan',
   backToLogin: 'Terug na aanmelding',
-  takingYouToSignIn: '{message} Ons neem jou na aanmelding …',
+  takingYouToSignIn: '{message} Jy gaan nou na die aanmeldbladsy …',
   pleaseTryAgain: 'Probeer asseblief weer.',
   didNotWork: 'Dit het nie gewerk nie. Probeer asseblief weer.',
   welcomeBack: 'Welkom terug!',
@@ -53,7 +53,7 @@ export const auth = {
     failed: 'Registrasie het misluk',
     emailTaken: {
       title: 'Rekening bestaan reeds',
-      description: 'Daar is reeds ’n rekening met hierdie e-posadres. Probeer eerder om aan te meld.',
+      description: 'Daar is reeds ’n rekening met hierdie e-posadres. Meld eerder aan.',
     },
     mailUnavailable: {
       title: 'E-posdiens nie beskikbaar nie',
@@ -65,11 +65,11 @@ export const auth = {
     },
   },
   checkEmail: {
-    title: 'Gaan kyk na jou e-pos',
+    title: 'Kyk in jou e-pos',
     description:
       'Ons het ’n skakel na <address>{email}</address> gestuur. Maak dit binne {hours, plural, one {{hours} uur} other {{hours} uur}} oop om jou adres te bevestig, en meld dan aan.',
     alreadyVerified: 'Reeds bevestig? <link>Gaan meld aan</link>',
-    resend: 'Niks ontvang nie? Kyk in jou strooiposvouer, of <resend>klik hier om dit weer te stuur</resend>.',
+    resend: 'Niks ontvang nie? Kyk in jou strooipos, of <resend>klik hier om dit weer te stuur</resend>.',
   },
   resendVerification: {
     succeeded: 'Bevestigings-e-pos gestuur! Kyk asseblief in jou inkassie.',
@@ -77,7 +77,7 @@ export const auth = {
   },
   verifyEmail: {
     pageTitle: 'Bevestig e-posadres',
-    pending: { title: 'Jou e-posadres word bevestig …', description: 'Dit neem net ’n oomblik.' },
+    pending: { title: 'Jou e-posadres word bevestig …', description: 'Dit duur net ’n oomblik.' },
     doneTitle: 'E-posadres bevestig',
     failedTitle: 'Jou e-posadres kon nie bevestig word nie',
     failed: 'Bevestiging het misluk',
@@ -95,10 +95,10 @@ export const auth = {
     submitting: 'Stuur tans …',
     failed: 'Kon nie die e-pos stuur nie',
     sent: {
-      title: 'Gaan kyk na jou e-pos',
+      title: 'Kyk in jou e-pos',
       description:
         'As daar ’n rekening vir <address>{email}</address> is, is ’n skakel om ’n nuwe wagwoord te kies op pad. Dit werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
-      retry: 'Niks daar nie? Kyk in jou strooiposvouer, of <retry>probeer weer</retry>.',
+      retry: 'Niks daar nie? Kyk in jou strooipos, of <retry>probeer weer</retry>.',
     },
   },
   resetPassword: {
@@ -106,7 +106,7 @@ export const auth = {
     validating: 'Skakel word nagegaan …',
     title: 'Kies ’n nuwe wagwoord',
     description:
-      'Minstens {min, plural, one {{min} karakter} other {{min} karakters}}. Jy sal oral anders afgemeld word.',
+      'Minstens {min, plural, one {{min} karakter} other {{min} karakters}}. Jy word dan oral elders afgemeld.',
     newPassword: 'Nuwe wagwoord',
     submit: 'Stel wagwoord terug',
     submitting: 'Stel tans terug …',
@@ -137,13 +137,13 @@ export const auth = {
     recoveryCode: 'Herstelkode',
     recoveryCodeHint: '{length} letters en syfers, van die lys wat jy gestoor het.',
     submit: 'Gaan voort',
-    submitting: 'Gaan tans na …',
+    submitting: 'Kontroleer tans …',
     usePasskey: 'Gebruik jou wagwoordsleutel',
     waitingForPasskey: 'Wag vir jou wagwoordsleutel …',
     passkeyFailed: 'Die wagwoordsleutel is nie gebruik nie. Probeer asseblief weer.',
     tryAnotherWay: 'Probeer ’n ander manier',
     useRecoveryCode: 'Gebruik ’n herstelkode',
-    lostDevice: 'Het jy jou toestel verloor?',
+    lostDevice: 'Toestel verloor?',
   },
   twoFactorRemoval: {
     explanation:
@@ -186,7 +186,7 @@ export const auth = {
     proven: {
       title: 'Hierdie rekening is bevestig',
       description:
-        'Dit is bevestig in die blaaier waarin dit geregistreer is, met Google of deur die wagwoord terug te stel, en daarom kan hierdie skakel dit nie meer skrap nie. As dit nie jy was nie, stel ’n nuwe wagwoord: dit meld almal anders af.',
+        'Dit is bevestig in die blaaier waarin dit geregistreer is, met Google of deur die wagwoord terug te stel, en daarom kan hierdie skakel dit nie meer skrap nie. As dit nie jy was nie, stel ’n nuwe wagwoord: dan word enigiemand anders afgemeld.',
     },
     invalid: {
       title: 'Hierdie skakel is nie geldig nie',

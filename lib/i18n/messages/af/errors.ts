@@ -37,7 +37,7 @@ export const errors = {
     mailUnavailable: 'Ons kon nie die bevestigings-e-pos stuur nie. Probeer asseblief later weer.',
     invalidVerificationLink: 'Hierdie bevestigingskakel is ongeldig of het verval.',
     mailLimit:
-      'Vandag kan nie nog van hierdie e-posse na dié adres gestuur word nie. As jy vroeër een gekry het, werk die skakel in die nuutste een vir {hours, plural, one {{hours} uur} other {{hours} uur}}.',
+      'Ons kan vandag nie nog sulke e-posse na hierdie adres stuur nie. As jy reeds een gekry het, werk die skakel in die nuutste een {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
   },
   password: {
     invalidResetLink: 'Hierdie skakel om jou wagwoord terug te stel, is ongeldig of het verval.',
@@ -61,31 +61,31 @@ export const errors = {
   reminders: {
     alreadyContinued: 'Die nuwe datum is reeds bygevoeg.',
     previousNotFound: 'Die herinnering waarop hierdie een volg, is nie gevind nie',
-    previousNotCompleted: 'Slegs ’n afgehandelde herinnering kan ’n volgende een hê',
-    repeatsByItself: 'Hierdie herinnering herhaal vanself en kan nie as afgehandel gemerk word nie.',
+    previousNotCompleted: 'Net ’n afgehandelde herinnering kan ’n volgende een hê',
+    repeatsByItself: 'Hierdie herinnering word vanself herhaal en kan nie as afgehandel gemerk word nie.',
     templateUnknown: 'Onbekende sjabloon',
     templateInactive: 'Hierdie sjabloon is nie meer beskikbaar nie',
-    cursorUnknown: 'Onbekende bladmerker. Vra weer die eerste bladsy.',
+    cursorUnknown: 'Onbekende bladmerker. Vra weer die eerste bladsy aan.',
     cursorOfOtherSort: 'Die bladmerker hoort by ’n ander sorteervolgorde.',
     tooMany: 'Jy het die perk van {maximum, number} herinneringe bereik. Skrap dié wat jy nie meer nodig het nie.',
     descriptionsTooLong:
-      'Die beskrywings van jou herinneringe gebruik al {maximum, number} karakters wat ’n rekening kan hou. Maak ’n paar korter, of skrap herinneringe wat jy nie meer nodig het nie.',
+      'Die beskrywings van jou herinneringe gebruik al die {maximum, number} karakters wat ’n rekening kan hou. Maak ’n paar korter, of skrap herinneringe wat jy nie meer nodig het nie.',
     tooManyLeadDays:
       'Jou herinneringe kan altesaam {maximum, number} kennisgewingsdae hê. Kies minder, of skrap herinneringe wat jy nie meer nodig het nie.',
   },
   attachments: {
     tooManyFiles: '’n Herinnering kan tot {maximum} lêers hê. Verwyder asseblief eers een.',
-    quotaExceeded: 'Jou lêers neem die {megabytes} MB op wat ’n rekening kan hou. Verwyder asseblief eers ’n paar.',
+    quotaExceeded: 'Jou lêers vul reeds die {megabytes} MB wat ’n rekening kan hou. Verwyder asseblief eers ’n paar.',
     tooManyUploads:
       'Te veel opgelaaide lêers wag om aangeheg te word. Heg hulle aan, of probeer oor {hours, plural, one {{hours} uur} other {{hours} uur}} weer.',
     alreadyAttached: 'Hierdie lêer is reeds aangeheg. Laai dit asseblief weer op.',
     notUploadUrl: 'Dit is nie ’n oplaai-URL nie.',
     uploadExpired: 'Hierdie oplaai het verval. Laai die lêer asseblief weer op.',
-    typeMismatch: 'Hierdie is nie ’n geldige {type}-lêer nie, al sê die naam so.',
+    typeMismatch: 'Dit is nie ’n geldige {type}-lêer nie, al sê die naam so.',
     refused: {
       macros: 'Lêers met makro’s kan nie aangeheg word nie. Stoor die lêer asseblief sonder makro’s.',
       executable: 'Lêers wat programme bevat, kan nie aangeheg word nie.',
-      bomb: 'Hierdie lêer pak uit tot veel groter as wat dit is en kan nie aangeheg word nie.',
+      bomb: 'Hierdie lêer pak tot veel meer as sy eie grootte uit en kan nie aangeheg word nie.',
       damaged: 'Hierdie lêer is beskadig. Stoor dit asseblief weer en probeer nog ’n keer.',
     },
     scan: {

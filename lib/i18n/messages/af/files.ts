@@ -90,7 +90,7 @@ activity     wat gedoen is, en wanneer
 attachments  besonderhede van jou lêers; die lêers self is in die lêergids “files”
 
 Die .json-lêers bevat elke veld, die .csv-lêers maak in ’n sigblad oop. Tye in .json-lêers is in UTC, dié in .csv-lêers
-in die tydsone van jou instellings. Lêers wat nie deur die virusskandering gekom het nie, word gelys maar uitgelaat. Jou
+in die tydsone van jou instellings. Lêers wat nie deur die virusskandering gekom het nie, staan in die lys, maar is weggelaat. Jou
 wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
 `,
 } as const;

@@ -1,5 +1,5 @@
 import { defineTranslation } from '../../translation';
-import { answers } from './answers';
+import { apiResponses } from './api-responses';
 import { attachments } from './attachments';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
@@ -23,7 +23,7 @@ import { unsubscribe } from './unsubscribe';
 import { validation } from './validation';
 
 export const af = defineTranslation({
-  answers,
+  apiResponses,
   attachments,
   auth,
   dashboard,

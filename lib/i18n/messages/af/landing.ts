@@ -23,7 +23,7 @@ export const landing = {
     title: 'Alles wat ’n sperdatum nodig het, en niks meer nie',
     templates: {
       title: 'Slim sjablone',
-      text: 'Kies ’n lisensieskyf, paspoort, vuurwapenlisensie of belastingopgawe, en ons stel vir jou hoe lank vooraf ons jou herinner. Jy kan alles verander.',
+      text: 'Kies ’n lisensieskyf, paspoort, vuurwapenlisensie of belastingopgawe, en die kennisgewingsdae is klaar vir jou gestel. Jy kan elkeen verander.',
     },
     emails: {
       title: 'E-poskennisgewings',
@@ -43,7 +43,7 @@ export const landing = {
     },
   },
   callToAction: {
-    title: 'Voeg jou eerste datum by en hou op om jou daaroor te bekommer',
+    title: 'Voeg jou eerste datum by, en hou op om daaroor te tob',
     text: '’n Naam, ’n datum, en wanneer jy van ons wil hoor. Dis al wat nodig is.',
     start: 'Begin jou herinneringe bestuur',
   },

@@ -1,6 +1,6 @@
 export const layout = {
   description:
-    'Hou tred met lisensieskywe, paspoorte, verjaardae en elke ander sperdatum, en kry betyds ’n e-pos voor elkeen. Gemaak vir Suid-Afrika.',
+    'Hou lisensieskywe, paspoorte, verjaardae en alle ander sperdatums dop, en kry betyds ’n e-pos voor elkeen. Gemaak vir Suid-Afrika.',
   appDescription:
     'Herinneringe vir hernuwings, verjaardae en sperdatums in Suid-Afrika, met ’n e-pos voor elke sperdatum.',
   skipToContent: 'Gaan na die inhoud',

@@ -1,12 +1,12 @@
 export const mailbox = {
   title: 'Posbus',
-  description: 'Geen e-posdiens is opgestel nie, dus bly e-posse op hierdie masjien.',
+  description: 'Geen e-posdiens is opgestel nie; e-posse bly dus op hierdie masjien.',
   count: '{count, plural, one {{count} e-pos.} other {{count} e-posse, nuutste eerste.}}',
   none: {
     title: 'Nog geen e-posse nie',
     text: 'Registreer, stel ’n wagwoord terug of wag vir ’n herinnering: die e-pos verskyn hier, met skakels wat werk.',
   },
-  refresh: 'Verfris',
+  refresh: 'Herlaai',
   list: 'E-posse',
   all: 'Alle e-posse',
   to: 'Aan {to}',

@@ -62,7 +62,7 @@ export const mails = {
     notYou: 'As dit nie jy was nie, ken iemand jou wagwoord: kanselleer hier, en verander dan jou wagwoord.',
     keep: 'Behou tweefaktoraanmelding',
     reason:
-      'Jy kry hierdie e-pos omdat iemand met jou wagwoord of jou Google-rekening aangemeld het en gesê het dat hulle hul toestel verloor het.',
+      'Jy kry hierdie e-pos omdat iemand met jou wagwoord of jou Google-rekening aangemeld het en gesê het dat die toestel weg is.',
   },
   notice: {
     subject: '{title}: {timing} – {date}',
@@ -107,19 +107,19 @@ export const mails = {
       passed: {
         apply: 'Die aansoekdatum was {date}.',
         pay: 'Die betaaldatum was {date}.',
-        book: 'Die besprekingsdatum was {date}.',
+        book: 'Die bespreekdatum was {date}.',
         decide: 'Die besluitdatum was {date}.',
       },
     },
     expiry: {
       passed: 'Dit het verval. Maak asseblief eers seker waar jy staan voordat jy daarop staatmaak.',
-      today: 'Dit verval vandag: van môre af geld dit as verval.',
+      today: 'Dit verval vandag: van môre af geld dit as vervalle.',
       todayTooLate:
-        'Dit verval vandag: van môre af geld dit as verval. Oor ’n aansoek wat jy nou indien, word dalk nie betyds besluit nie.',
+        'Dit verval vandag: van môre af geld dit as vervalle. Oor ’n aansoek wat jy nou indien, word dalk nie betyds besluit nie.',
     },
     gracePeriod: {
       follows:
-        '’n Grasietydperk van {days, plural, one {{days} dag} other {{days} dae}} volg. Dit verskuif nie die datum nie.',
+        '’n Grasietydperk van {days, plural, one {{days} dag} other {{days} dae}} volg. Dit verskuif nie die sperdatum nie.',
       left: 'Die grasietydperk van {days, plural, one {{days} dag} other {{days} dae}} duur nog {left, plural, one {{left} dag} other {{left} dae}}.',
       lastDay:
         'Vandag is die laaste dag van die grasietydperk van {days, plural, one {{days} dag} other {{days} dae}}.',
@@ -129,7 +129,7 @@ export const mails = {
     reference: 'Verwysing: {reference}',
     source: 'Bron: <link>{source}</link>',
     disclaimer:
-      'Reëls en raad verander; maak dus asseblief seker by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie. Die Engelse bewoording of die kantoor gee die deurslag.',
+      'Reëls en raad verander; bevestig dit asseblief by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
     open: 'Maak hierdie herinnering oop',
     reason: 'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datum te herinner.',
     changeSchedule: 'Verander wanneer jy herinner word',

@@ -5,7 +5,7 @@ export const month = {
   previous: 'Vorige maand',
   next: 'Volgende maand',
   today: 'Vandag',
-  chooseDay: 'Kies ’n dag om te sien wat nodig is.',
+  chooseDay: 'Kies ’n dag om te sien wat dan voorlê.',
   publicHolidays: 'Openbare vakansiedae',
   holidayOn: '{day}: {name}',
   view: {

@@ -2,7 +2,7 @@ export const privacy = {
   title: 'Privaatheid',
   introduction:
     'Ons hou wat jy invoer sodat ons jou daaraan kan herinner. Ons verkoop dit nie, wys nie vir jou advertensies nie en volg jou nie.',
-  englishDecides: 'Hierdie is ’n vertaling. Waar dit van die Engelse teks verskil, geld die Engelse teks.',
+  englishDecides: 'Dit is ’n vertaling. Waar dit van die Engelse teks verskil, geld die Engelse teks.',
   responsible: {
     title: 'Wie verantwoordelik is',
     operator: '{operator} bedryf hierdie webwerf en is verantwoordelik vir jou data.',
@@ -87,7 +87,7 @@ export const privacy = {
     emails:
       'E-posse op hierdie bediener: {days, plural, one {{days} dag} other {{days} dae}}, of totdat jy jou rekening skrap.',
     backups:
-      'Rugsteunkopieë: wat jy skrap, is daaruit weg sodra nuwer kopieë hulle vervang. Vra ons hoe lank dit neem.',
+      'Rugsteunkopieë: wat jy skrap, is daaruit weg sodra nuwer kopieë hulle vervang. Vra ons hoe lank dit duur.',
   },
   rights: {
     title: 'Wat jy kan doen',

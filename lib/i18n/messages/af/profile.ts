@@ -35,7 +35,7 @@ export const profile = {
   },
   password: {
     title: 'Verander wagwoord',
-    signsOutElsewhere: 'As jy dit verander, word jy oral anders afgemeld.',
+    signsOutElsewhere: 'As jy dit verander, word jy oral elders afgemeld.',
     enablesLogin: 'Stel ’n wagwoord sodat jy daarmee kan aanmeld.',
     current: 'Huidige wagwoord',
     new: 'Nuwe wagwoord',
@@ -62,7 +62,7 @@ export const profile = {
     title: 'Skrap rekening',
     description: 'Verwyder jou rekening met alles daarin. Laai eers jou data af as jy ’n kopie wil hou.',
     question: 'Is jy heeltemal seker?',
-    warning: 'Dit kan nie ongedaan gemaak word nie. Dit verwyder vir altyd:',
+    warning: 'Dit kan nie ongedaan gemaak word nie. Die volgende word permanent verwyder:',
     items: {
       reminders: 'Al jou herinneringe en instellings',
       files: 'Jou aanhegsels en dokumente',
@@ -84,7 +84,7 @@ export const profile = {
   },
   twoFactor: {
     title: 'Tweefaktoraanmelding',
-    on: 'Aan. Wanneer jy aanmeld, vra ons jou ook vir een van dié. As jy iets hier verander, word jy oral anders afgemeld.',
+    on: 'Aan. Wanneer jy aanmeld, vra ons jou ook vir een van dié. As jy iets hier verander, word jy oral elders afgemeld.',
     off: 'Af. Beskerm jou rekening met ’n app op jou foon of ’n wagwoordsleutel, sodat niemand met net jou wagwoord kan inkom nie.',
     app: 'Verifikasie-app',
     addApp: 'Voeg ’n verifikasie-app by',

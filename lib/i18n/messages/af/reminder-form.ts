@@ -14,8 +14,8 @@ export const reminderForm = {
     update: 'Stoor wysigings',
   },
   saved: {
-    created: { title: 'Herinnering geskep', description: 'Jou herinnering is suksesvol geskep.' },
-    updated: { title: 'Herinnering gewysig', description: 'Jou herinnering is suksesvol gewysig.' },
+    created: { title: 'Herinnering geskep', description: 'Jou herinnering is gestoor.' },
+    updated: { title: 'Herinnering gewysig', description: 'Jou wysigings is gestoor.' },
     show: 'Wys',
     firstEmail: 'Eerste e-pos op {date}',
     nextEmail: 'Volgende e-pos op {date}',
@@ -48,7 +48,7 @@ export const reminderForm = {
   },
   guidance: {
     title: 'Goed om te weet: {name}',
-    gracePeriod: 'Grasietydperk ná die vervaldatum: {days, plural, one {{days} dag} other {{days} dae}}.',
+    gracePeriod: 'Grasietydperk ná die sperdatum: {days, plural, one {{days} dag} other {{days} dae}}.',
     source: 'Bron: <source></source>',
     disclaimer:
       'Algemene inligting, nie regsadvies nie. Bevestig dit asseblief by die verantwoordelike kantoor of maatskappy.',
@@ -70,7 +70,7 @@ export const reminderForm = {
       'expiry-based': '’n Dokument of lidmaatskap verval',
       'recurring-date': 'Kom elke jaar weer',
       'one-time-deadline': 'Moet een keer gedoen word',
-      'custom-repeat': 'Herhaal elke paar dae, weke of maande',
+      'custom-repeat': 'Word elke paar dae, weke of maande herhaal',
     },
   },
   leadDays: {
@@ -110,8 +110,8 @@ export const reminderForm = {
       month: '{count, plural, one {maand} other {maande}}',
       year: '{count, plural, one {jaar} other {jaar}}',
     },
-    emptyMeansYearly: 'Los dit leeg om elke jaar te herhaal.',
-    emptyMeansNever: 'Los dit leeg as dit nie herhaal nie.',
+    emptyMeansYearly: 'Los dit leeg om dit elke jaar te herhaal.',
+    emptyMeansNever: 'Los dit leeg as dit nie herhaal word nie.',
     asksForNextDate: 'Ons vra jou die volgende datum wanneer jy dit afhandel.',
   },
   dueDate: {

@@ -21,7 +21,7 @@ export const reminders = {
     turns: 'Word {age}',
     turned: 'Het {age} geword',
     years: '{years, plural, one {{years} jaar} other {{years} jaar}}',
-    gracePeriodEnds: 'Grasietydperk eindig {date}',
+    gracePeriodEnds: 'Grasietydperk tot {date}',
   },
   details: {
     amount: 'Bedrag',
@@ -55,13 +55,13 @@ export const reminders = {
     keyboardShortcuts: 'Sleutelbordkortpaaie',
     notLoaded: {
       title: 'Jou herinneringe kon nie laai nie.',
-      text: 'Gaan asseblief jou verbinding na en probeer weer.',
+      text: 'Kyk of jy aanlyn is en probeer weer.',
     },
   },
   search: {
     placeholder: 'Soek …',
     label: 'Soek herinneringe',
-    clear: 'Maak soekveld skoon',
+    clear: 'Vee soektog uit',
   },
   sortAndFilter: {
     label: 'Sorteer en filtreer',
@@ -79,10 +79,10 @@ export const reminders = {
     loadingTemplates: 'Laai tans sjablone …',
     chosenTemplate: 'Die gekose sjabloon',
     hasAttachment: 'Het ’n aanhegsel',
-    clear: 'Maak skoon',
+    clear: 'Vee uit',
   },
   activeFilters: {
-    only: 'Slegs {filters}.',
+    only: 'Net {filters}.',
     oneTemplate: 'een sjabloon',
     withAttachment: 'met ’n aanhegsel',
     sortedByTitle: 'Volgens titel gesorteer.',

@@ -59,7 +59,7 @@ export const schedule = {
     labels: {
       apply: 'Aansoekdatum',
       pay: 'Betaaldatum',
-      book: 'Besprekingsdatum',
+      book: 'Bespreekdatum',
       decide: 'Besluitdatum',
     },
     before: {
@@ -77,7 +77,7 @@ export const schedule = {
     passed: {
       apply: 'Die aansoekdatum was {date}',
       pay: 'Die betaaldatum was {date}',
-      book: 'Die besprekingsdatum was {date}',
+      book: 'Die bespreekdatum was {date}',
       decide: 'Die besluitdatum was {date}',
     },
     countdown: '{phrase}, nog {days, plural, one {{days} dag} other {{days} dae}}',
@@ -105,7 +105,7 @@ export const schedule = {
     passed: {
       apply: 'Die aansoekdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       pay: 'Die betaaldatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
-      book: 'Die besprekingsdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      book: 'Die bespreekdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       decide: 'Die besluitdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
     },
   },

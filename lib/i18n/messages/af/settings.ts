@@ -1,7 +1,7 @@
 export const settings = {
   pageTitle: 'Instellings',
   heading: 'Streekvoorkeure',
-  description: 'Hoe datums, tye en sjablone vir jou vertoon. Elke verandering word dadelik gestoor.',
+  description: 'Hoe datums, tye en sjablone vir jou vertoon word. Elke verandering word dadelik gestoor.',
   updateFailed: 'Die instellings kon nie gestoor word nie. Probeer asseblief weer.',
   groups: {
     region: 'Streek',
@@ -41,7 +41,7 @@ export const settings = {
   },
   currency: {
     label: 'Geldeenheid',
-    hint: 'Hoe bedrae vertoon. Niks word omgereken nie.',
+    hint: 'Hoe bedrae vertoon word. Niks word omgereken nie.',
     options: {
       ZAR: 'Suid-Afrikaanse rand (ZAR)',
       USD: 'Amerikaanse dollar (USD)',
@@ -51,7 +51,7 @@ export const settings = {
   },
   saTemplates: {
     label: 'Suid-Afrikaanse sjablone',
-    hint: 'Bied lisensieskywe, TV-lisensies, SAID-opgawes en dergelike aan wanneer jy ’n herinnering skep.',
+    hint: 'Bied lisensieskywe, TV-lisensies, belastingopgawes en so meer aan wanneer jy ’n herinnering skep.',
   },
   themes: {
     light: 'Lig',

@@ -28,7 +28,7 @@ export const testing = {
     createFailed: 'Kon nie toetsdata skep nie',
     clear: 'Maak databasis leeg',
     clearQuestion:
-      'Is jy seker dat jy alle data buiten gebruikers en sjablone wil skrap? Dit kan nie ongedaan gemaak word nie.',
+      'Is jy seker dat jy alle data behalwe gebruikers en sjablone wil skrap? Dit kan nie ongedaan gemaak word nie.',
     cleared: {
       title: 'Databasis leeggemaak',
       description:
@@ -109,7 +109,7 @@ export const testing = {
     lastRun: 'Laas geloop',
     noRunYet: 'Nog geen',
     late: 'Laat',
-    clock: 'Stelselklok',
+    clock: 'Horlosie',
     clockNotTrusted: 'Nie betroubaar nie, niks word gestuur nie',
     virusScan: 'Virusskandering',
     contentCheck: 'Inhoudkontrole (geen virusskandeerder nie)',

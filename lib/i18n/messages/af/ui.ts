@@ -12,7 +12,7 @@ export const ui = {
   saving: 'Stoor tans …',
   notLoaded: 'Kon nie laai nie',
   confirmPassword: 'Bevestig wagwoord',
-  partNotLoaded: 'Hierdie deel kon nie laai nie. Kyk of jy verbind is en probeer weer, of herlaai die bladsy.',
+  partNotLoaded: 'Hierdie deel kon nie laai nie. Kyk of jy aanlyn is en probeer weer, of herlaai die bladsy.',
   error: 'Fout',
   notifications: 'Kennisgewings',
   password: {

@@ -13,7 +13,7 @@ export const unsubscribe = {
   },
   invalid: {
     title: 'Hierdie skakel is nie geldig nie',
-    text: 'Die herinnering is dalk geskrap, of die skakel is dalk onvolledig. Probeer weer die skakel in die e-pos.',
+    text: 'Die herinnering is dalk geskrap, of die skakel is dalk onvolledig. Probeer die skakel in die e-pos weer.',
   },
   dashboard: 'Gaan na jou paneelbord',
 } as const;

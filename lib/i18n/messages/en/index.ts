@@ -1,4 +1,4 @@
-import { answers } from './answers';
+import { apiResponses } from './api-responses';
 import { attachments } from './attachments';
 import { auth } from './auth';
 import { dashboard } from './dashboard';
@@ -26,7 +26,7 @@ import { validation } from './validation';
  * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
-  answers,
+  apiResponses,
   attachments,
   auth,
   dashboard,

@@ -4,13 +4,13 @@ import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 import { twoFactorRemovalResponseSchema } from '@/lib/accounts/two-factor/schema';
 import {
   cancelTwoFactorRemoval,
-  resumeSecondStep,
+  verifySecondStepCookie,
   requestTwoFactorRemoval,
   secondStepCookie,
 } from '@/lib/accounts/two-factor/service';
 import { documentEmptyResponse, documentJsonResponse } from '@/lib/http/declaration';
 
-/** For a user who passed the first step but lost the second factor. */
+/** For a user who has passed the first sign-in step but lost the second factor. */
 export const POST = route({
   section: 'Sign-in',
   summary: `Requests the removal of the second factor in ${TWO_FACTOR_REMOVAL_WAIT_DAYS} days, after the first step of sign-in.`,
@@ -20,7 +20,7 @@ export const POST = route({
   responses: { 200: documentJsonResponse(twoFactorRemovalResponseSchema) },
   errors: ['unauthorized'],
   handler: async ({ request, now }) => {
-    const { user } = await resumeSecondStep(secondStepCookie.readValue(request), now);
+    const { user } = await verifySecondStepCookie(secondStepCookie.readValue(request), now);
     return requestTwoFactorRemoval({ user, now });
   },
 });

@@ -3,7 +3,7 @@ import { route } from '@/lib/http/route';
 import { sessionCookie } from '@/lib/http/session';
 import { SECOND_STEP_LIMIT_PER_IP } from '@/lib/accounts/two-factor/rate-limits';
 import { secondStepBodySchema, secondStepResponseSchema } from '@/lib/accounts/two-factor/schema';
-import { describeSecondStep, signInWithSecondFactor, secondStepCookie } from '@/lib/accounts/two-factor/service';
+import { readSecondStepOptions, signInWithSecondFactor, secondStepCookie } from '@/lib/accounts/two-factor/service';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 
@@ -14,7 +14,7 @@ export const GET = route({
   limits: [{ limit: SECOND_STEP_LIMIT_PER_IP }],
   responses: { 200: documentJsonResponse(secondStepResponseSchema) },
   errors: ['unauthorized'],
-  handler: ({ request, now }) => describeSecondStep({ cookie: secondStepCookie.readValue(request), now }),
+  handler: ({ request, now }) => readSecondStepOptions({ cookie: secondStepCookie.readValue(request), now }),
 });
 
 export const POST = route({

@@ -1,5 +1,5 @@
 /** Of successful API calls. */
-export const answers = {
+export const apiResponses = {
   registered: 'Please check your email to verify your account.',
   verificationSent: 'If this address is waiting to be verified, a new verification email is on its way.',
   emailVerified: 'Your email address has been verified. You can now sign in.',

@@ -18,7 +18,7 @@ const needsLoading = (source: ReminderFormOptions): boolean =>
  * overwrite changes made in another window. For a new reminder, finds the template of `templateKey`.
  * @returns undefined while loading; the source as it is if loading fails
  */
-export function useFreshFormOptions({
+export function useReminderFormOptions({
   source,
   userId,
   open,
