@@ -1,79 +1,19 @@
 import { createServer } from 'node:http';
-import { createElement, type ReactElement } from 'react';
+import { renderMail } from '@/emails/render-mail';
+import { sampleMails, type SampleMail } from '@/emails/sample-mails';
 import type { I18n } from '@/lib/i18n/i18n';
 import { isLocale, LOCALES } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
-import { AccountExistsEmail, accountExistsSubject } from '@/emails/account-exists';
-import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
-import { renderMail } from '@/emails/render-mail';
-import { ResetPasswordEmail, resetPasswordSubject } from '@/emails/reset-password';
-import { translateSample } from '@/emails/sample-translations';
-import {
-  accountExistsSample,
-  noticeSamples,
-  resetPasswordSample,
-  twoFactorChangedSample,
-  twoFactorRemovalSample,
-  verifyEmailSample,
-} from '@/emails/samples';
-import { TwoFactorChangedEmail, twoFactorChangedSubject } from '@/emails/two-factor-changed';
-import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
-import { VerificationEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { ensurePortFree, findFreePort } from './ports';
 
 /** `npm run email`: previews sample mails of each kind in every locale, in light mode, dark mode and plain text. */
-
-interface Sample {
-  name: string;
-  subject: string;
-  element: ReactElement;
-}
-
-const noticesIn = (i18n: I18n): Sample[] =>
-  Object.entries(noticeSamples).map(([name, sample]) => {
-    const props: NoticeProps = translateSample<NoticeProps>(sample, i18n.language);
-    return {
-      name: `Notice: ${name}`,
-      subject: noticeSubject(i18n, props),
-      element: createElement(NoticeEmail, { i18n, ...props }),
-    };
-  });
-
-const samplesIn = (i18n: I18n): Sample[] => [
-  ...noticesIn(i18n),
-  {
-    name: 'Verify email',
-    subject: verifyEmailSubject(i18n),
-    element: createElement(VerificationEmail, { i18n, ...verifyEmailSample }),
-  },
-  {
-    name: 'Reset password',
-    subject: resetPasswordSubject(i18n),
-    element: createElement(ResetPasswordEmail, { i18n, ...resetPasswordSample }),
-  },
-  {
-    name: 'Account exists',
-    subject: accountExistsSubject(i18n),
-    element: createElement(AccountExistsEmail, { i18n, ...accountExistsSample }),
-  },
-  {
-    name: 'Second factor added',
-    subject: twoFactorChangedSubject(i18n, twoFactorChangedSample.change),
-    element: createElement(TwoFactorChangedEmail, { i18n, ...twoFactorChangedSample }),
-  },
-  {
-    name: 'End of two-factor sign-in',
-    subject: twoFactorRemovalSubject(i18n),
-    element: createElement(TwoFactorRemovalEmail, { i18n, ...twoFactorRemovalSample }),
-  },
-];
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 const forceDarkMode = (html: string) => html.replace('@media (prefers-color-scheme: dark)', '@media all');
 
-async function renderSample({ name, subject, element }: Sample): Promise<string> {
+async function renderSample({ name, subject, element }: SampleMail): Promise<string> {
   const { html, text } = await renderMail(element);
   return `<h2>${escapeHtml(name)}</h2><p>${escapeHtml(subject)} · ${html.length.toLocaleString('en')} characters</p>
 <div><iframe title="Light" loading="lazy" srcdoc="${escapeHtml(html)}"></iframe>
@@ -88,7 +28,7 @@ const renderPage = async (
 <style>body{font:15px/1.5 system-ui;margin:24px;color-scheme:light dark}div{display:flex;flex-wrap:wrap;gap:16px}
 iframe,pre{flex:1 1 380px;min-width:300px;height:78vh;border:1px solid #8888;margin:0}pre{padding:16px;overflow:auto;white-space:pre-wrap}</style>
 <nav>${localeLinks}</nav>
-${(await Promise.all(samplesIn(i18n).map(renderSample))).join('\n')}</html>`;
+${(await Promise.all(sampleMails(i18n).map(renderSample))).join('\n')}</html>`;
 
 const server = createServer((request, response) => {
   const locale = new URL(request.url ?? '/', 'http://localhost').searchParams.get('locale');

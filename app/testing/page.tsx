@@ -1,4 +1,6 @@
 import type { Metadata } from 'next';
+import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
+import { TESTING_GROUPS } from '@/components/i18n/message-groups';
 import { HydrateQueries, type PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TestingScreen } from '@/components/testing/testing-screen';
@@ -38,10 +40,12 @@ export default async function TestingPage() {
     ];
   }
   return (
-    <SignedInLayout user={user}>
-      <HydrateQueries queries={loadedQueries}>
-        <TestingScreen user={user} today={today} />
-      </HydrateQueries>
-    </SignedInLayout>
+    <CurrentI18nProvider groups={TESTING_GROUPS}>
+      <SignedInLayout user={user}>
+        <HydrateQueries queries={loadedQueries}>
+          <TestingScreen user={user} today={today} />
+        </HydrateQueries>
+      </SignedInLayout>
+    </CurrentI18nProvider>
   );
 }

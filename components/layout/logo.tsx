@@ -34,7 +34,7 @@ export function HomeLink({ className }: { className: string }) {
 
 export function Logo({ className = 'text-lg' }: { className?: string }) {
   return (
-    <span className={`inline-flex items-center gap-2.5 font-bold tracking-tight ${className}`}>
+    <span translate="no" className={`inline-flex items-center gap-2.5 font-bold tracking-tight ${className}`}>
       <LogoMark />
       {PRODUCT_NAME}
     </span>

@@ -29,8 +29,8 @@ export function TemplateCard({
   const { applyByDays, applyByKind, applyByVerb, graceDays, nextDate, recurrenceYears } = template;
   const regionLabel = t(`templates.regions.${region ?? 'universal'}`);
   return (
-    <Card className="gap-4 p-5">
-      <div className="flex flex-wrap items-start gap-3">
+    <Card className="gap-4 p-4 sm:p-5">
+      <div className="flex flex-wrap items-start gap-x-2 gap-y-3 sm:gap-x-3">
         <TemplateIcon template={template} category={category} />
         <div className="min-w-0 flex-[1_1_8rem] space-y-1.5">
           <h2 className="font-semibold wrap-anywhere">{name}</h2>

@@ -89,7 +89,7 @@ describe('messages of the API', () => {
     expect(await limited.json()).toEqual({
       code: 'too_many_requests',
       message:
-        'Vandag kan nie nog van hierdie e-posse na dié adres gestuur word nie. As jy vroeër een gekry het, werk die skakel in die nuutste een vir 24 uur.',
+        'Ons kan vandag nie nog sulke e-posse na hierdie adres stuur nie. As jy reeds een gekry het, werk die skakel in die nuutste een 24 uur lank.',
     });
   });
 

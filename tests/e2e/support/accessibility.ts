@@ -1,5 +1,5 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { openScreen, applyTheme, VIEWPORT_SIZES, type ScreenUnderTest } from './open-screen';
 import { expectNoHorizontalScroll } from './page-helpers';
 
@@ -10,6 +10,32 @@ const CONTRAST_RULES = { type: 'rule' as const, values: ['color-contrast', 'link
 
 /** Screens checked in every run; other screens are only checked in CI. */
 export const SAMPLE_SCREENS = ['landing', 'login', 'dashboard-all', 'month', 'create-reminder', 'settings'];
+
+/** Makes the window as high as the page, so that the floating button covers no target that scrolling would uncover. */
+async function showWholePage(page: Page, size: { width: number; height: number }): Promise<void> {
+  await page.setViewportSize(size);
+  const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
+  await page.setViewportSize({ ...size, height: Math.max(size.height, pageHeight) });
+}
+
+async function findViolations(page: Page, theme: (typeof themes)[number]) {
+  const { violations } = await new AxeBuilder({ page })
+    // The default mode opens an extra page to check cross-origin frames, which this site does not have.
+    .setLegacyMode()
+    // Content behind an open dialog is inert, so it is not checked.
+    .exclude('[data-aria-hidden]')
+    // A mail is shown in a sandboxed frame, where axe cannot run.
+    .exclude('iframe')
+    .options({ runOnly: theme === 'light' ? ALL_RULE_TAGS : CONTRAST_RULES })
+    .analyze();
+  return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
+}
+
+/** Checks the shown theme, which must be the light one, on a phone. */
+export async function expectAccessibleOnPhone(page: Page): Promise<void> {
+  await showWholePage(page, VIEWPORT_SIZES.phone);
+  expect(await findViolations(page, 'light')).toEqual([]);
+}
 
 export function testAccessibility(screens: ScreenUnderTest[]): void {
   // Reduced motion ends animations before axe runs. Tracing is off because each trace would contain all of axe.
@@ -24,23 +50,10 @@ export function testAccessibility(screens: ScreenUnderTest[]): void {
     }) => {
       await openScreen(context, page, screen);
       for (const [width, size] of Object.entries(VIEWPORT_SIZES)) {
-        await page.setViewportSize(size);
-        // Show the whole page: in a small viewport, the floating button would cover targets that users can scroll to.
-        const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-        await page.setViewportSize({ ...size, height: Math.max(size.height, pageHeight) });
+        await showWholePage(page, size);
         for (const theme of themes) {
           await applyTheme(page, theme);
-          const { violations } = await new AxeBuilder({ page })
-            // The default mode opens an extra page to check cross-origin frames, which this site does not have.
-            .setLegacyMode()
-            // Content behind an open dialog is inert, so it is not checked.
-            .exclude('[data-aria-hidden]')
-            // A mail is shown in a sandboxed frame, where axe cannot run.
-            .exclude('iframe')
-            .options({ runOnly: theme === 'light' ? ALL_RULE_TAGS : CONTRAST_RULES })
-            .analyze();
-          const found = violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
-          expect(found, `${width}, ${theme}`).toEqual([]);
+          expect(await findViolations(page, theme), `${width}, ${theme}`).toEqual([]);
         }
         await expectNoHorizontalScroll(page);
       }

@@ -1,4 +1,5 @@
 import { expect } from '@playwright/test';
+import { fillRegistration } from './account-forms';
 import { findLink, waitForMail } from './mailbox';
 import { openPath, type ScreenUnderTest } from './open-screen';
 
@@ -7,84 +8,92 @@ export const accountScreens: ScreenUnderTest[] = [
   {
     name: 'landing-verified',
     as: 'nobody',
-    open: openPath('/?verification=success&message=Your%20email%20address%20is%20verified.'),
+    open: (page, i18n) =>
+      openPath(`/?${new URLSearchParams({ verification: 'success', message: i18n.t('apiResponses.emailVerified') })}`)(
+        page,
+        i18n,
+      ),
   },
   { name: 'login', as: 'nobody', open: openPath('/login') },
   {
     name: 'login-errors',
     as: 'nobody',
-    open: async (page) => {
-      await openPath('/login')(page);
-      await page.getByLabel('Email').fill('nobody');
-      await page.getByRole('button', { name: 'Sign In' }).click();
-      await expect(page.getByText('Please enter a valid email')).toBeVisible();
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await openPath('/login')(page, i18n);
+      await page.getByLabel(t('auth.email')).fill('nobody');
+      await page.getByRole('button', { name: t('auth.login.submit') }).click();
+      await expect(page.getByText(t('validation.email'))).toBeVisible();
     },
   },
   { name: 'register', as: 'nobody', open: openPath('/register') },
   {
     name: 'register-check-email',
     as: 'nobody',
-    open: async (page) => {
-      await openPath('/register')(page);
-      await page.getByLabel('Email').fill(`somebody-${Date.now()}@example.com`);
-      await page.getByLabel('Password', { exact: true }).fill('secret-1');
-      await page.getByLabel('Confirm Password', { exact: true }).fill('secret-1');
-      await page.getByRole('button', { name: 'Create Account' }).click();
-      await expect(page.getByRole('button', { name: 'click here to resend' })).toBeVisible();
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await openPath('/register')(page, i18n);
+      await fillRegistration(page, `somebody-${Date.now()}@example.com`, 'secret-1', 'secret-1', t);
+      await expect(page.getByRole('heading', { level: 1, name: t('auth.checkEmail.title') })).toBeVisible();
     },
   },
   {
     name: 'verify-email',
     as: 'nobody',
-    open: async (page) => {
-      // Block the page's redirect, which follows after three seconds: checking the screen may take longer.
+    open: async (page, { t }) => {
+      // Block the redirect after three seconds, because checking the screen may take longer.
       await page.route('/login*', () => undefined);
       await page.route('/api/auth/verify-email?*', (route) =>
-        route.fulfill({ json: { message: 'Your email address is verified.' } }),
+        route.fulfill({ json: { message: t('apiResponses.emailVerified') } }),
       );
       await page.goto('/verify-email?token=any');
-      await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
+      await expect(page.getByRole('link', { name: t('auth.goToLogin') })).toBeVisible();
     },
   },
   {
     name: 'verify-email-error',
     as: 'nobody',
-    open: async (page) => {
+    open: async (page, { t }) => {
       await page.goto('/verify-email');
-      await expect(page.getByText('No verification token provided')).toBeVisible();
+      await expect(page.getByText(t('auth.verifyEmail.noToken'))).toBeVisible();
     },
   },
   {
     name: 'not-me',
     as: 'nobody',
-    open: async (page) => {
+    open: async (page, { t }) => {
       const email = `not-me-${Date.now()}@example.com`;
       await page.request.post('/api/auth/register', { data: { email, password: 'secret-1' } });
-      await page.goto(findLink(await waitForMail(page.request, email, /verify/i), '/not-me'));
-      await expect(page.getByRole('button', { name: /This was not me/ })).toBeVisible();
+      await page.goto(findLink(await waitForMail(page.request, email, /./), '/not-me'));
+      await expect(page.getByRole('button', { name: t('auth.notMe.delete') })).toBeVisible();
     },
   },
-  { name: 'not-me-erased', as: 'nobody', open: openPath('/not-me?state=erased', 'The account has been deleted') },
-  { name: 'not-me-proven', as: 'nobody', open: openPath('/not-me?state=proven', 'This account is confirmed') },
+  { name: 'not-me-erased', as: 'nobody', open: openPath('/not-me?state=erased', 'auth.notMe.erased.title') },
+  { name: 'not-me-proven', as: 'nobody', open: openPath('/not-me?state=proven', 'auth.notMe.proven.title') },
   { name: 'forgot-password', as: 'nobody', open: openPath('/forgot-password') },
   {
     name: 'forgot-password-sent',
     as: 'nobody',
-    open: async (page) => {
-      await openPath('/forgot-password')(page);
-      await page.getByLabel('Email').fill(`somebody-${Date.now()}@example.com`);
-      await page.getByRole('button', { name: /Send/ }).click();
-      await expect(page.getByRole('button', { name: 'try again' })).toBeVisible();
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await openPath('/forgot-password')(page, i18n);
+      await page.getByLabel(t('auth.email')).fill(`somebody-${Date.now()}@example.com`);
+      await page.getByRole('button', { name: t('auth.forgotPassword.submit') }).click();
+      await expect(page.getByRole('heading', { level: 1, name: t('auth.forgotPassword.sent.title') })).toBeVisible();
     },
   },
   {
     name: 'reset-password',
     as: 'nobody',
-    open: async (page) => {
+    open: async (page, { t }) => {
       await page.route('/api/auth/validate-reset-token?*', (route) => route.fulfill({ json: { valid: true } }));
       await page.goto('/reset-password?token=any');
-      await expect(page.getByLabel('New Password', { exact: true })).toBeVisible();
+      await expect(page.getByLabel(t('auth.resetPassword.newPassword'), { exact: true })).toBeVisible();
     },
   },
-  { name: 'reset-password-invalid', as: 'nobody', open: openPath('/reset-password?token=wrong', 'Invalid Reset Link') },
+  {
+    name: 'reset-password-invalid',
+    as: 'nobody',
+    open: openPath('/reset-password?token=wrong', 'auth.resetPassword.invalid.title'),
+  },
 ];

@@ -1,4 +1,7 @@
 import { expect, type Page } from '@playwright/test';
+import type { I18n } from '../../../lib/i18n/i18n';
+import type { Translator } from '../../../lib/i18n/translator';
+import { demoContent } from './demo-content';
 import { openPath, type ScreenUnderTest } from './open-screen';
 import {
   addReminder,
@@ -11,10 +14,10 @@ import {
   typeDate,
 } from './page-helpers';
 
-async function openDashboard(page: Page, tabName = 'All Reminders') {
+async function openDashboard(page: Page, { t }: I18n, tabName = t('schedule.tabs.all')) {
   await page.goto('/');
   await page.getByRole('tab', { name: tabName, exact: true }).click();
-  await expect(page.getByRole('button', { name: /^Edit / }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: t('reminders.actions.edit.label') }).first()).toBeVisible();
 }
 
 async function openMonth(page: Page, path: string) {
@@ -22,40 +25,54 @@ async function openMonth(page: Page, path: string) {
   await expect(page.locator('[aria-busy=false]').getByRole('grid')).toBeVisible();
 }
 
-async function openDialog(page: Page) {
+async function openDialog(page: Page, t: Translator) {
   await page.goto('/');
-  await openNewReminderDialog(page);
+  await openNewReminderDialog(page, t);
 }
 
+/** Clicks a button of the demo account's licence disc. */
+const clickRowButton = (page: Page, { t, language }: I18n, action: 'edit' | 'delete' | 'attachFile') =>
+  page
+    .getByRole('button', { name: t(`reminders.actions.${action}.name`, { title: demoContent[language].licenceDisc }) })
+    .click();
+
+/** The dashboard in each of its states, and each dialog that it opens. */
 export const dashboardScreens: ScreenUnderTest[] = [
   { name: 'dashboard', as: 'demo', open: openPath('/') },
   {
     name: 'dashboard-all',
     as: 'demo',
-    open: async (page) => {
-      await openDashboard(page);
-      await page.getByRole('button', { name: 'Hide welcome' }).click();
-      await page.getByRole('button', { name: /^Details of "Firearm/ }).click();
-      await expect(page.getByRole('heading', { name: 'Emails' })).toBeVisible();
+    open: async (page, i18n) => {
+      const { t, language } = i18n;
+      await openDashboard(page, i18n);
+      await page.getByRole('button', { name: t('dashboard.welcome.hide') }).click();
+      const details = t('reminders.actions.details.name', { title: demoContent[language].firearm });
+      await page.getByRole('button', { name: details }).click();
+      await expect(page.getByRole('heading', { name: t('reminders.emails.title') })).toBeVisible();
     },
   },
-  { name: 'dashboard-completed', as: 'demo', open: (page) => openDashboard(page, 'Completed') },
+  {
+    name: 'dashboard-completed',
+    as: 'demo',
+    open: (page, i18n) => openDashboard(page, i18n, i18n.t('schedule.completedTab')),
+  },
   {
     name: 'toast',
     as: 'newcomer',
-    open: async (page) => {
+    open: async (page, { t }) => {
       await addReminder(page, { title: 'Library books' });
       await page.goto('/');
-      await page.getByRole('button', { name: 'Complete "Library books"' }).click();
-      await expectToast(page, 'Reminder completed');
+      const complete = t('reminders.actions.complete.name', { title: 'Library books' });
+      await page.getByRole('button', { name: complete }).click();
+      await expectToast(page, t('reminders.toasts.completed.title'));
     },
   },
   { name: 'dashboard-empty', as: 'newcomer', open: openPath('/') },
   {
     name: 'dashboard-full',
     as: 'collector',
-    open: async (page) => {
-      await openDashboard(page);
+    open: async (page, i18n) => {
+      await openDashboard(page, i18n);
       await page.evaluate(() => scrollTo(0, 400));
     },
   },
@@ -64,114 +81,120 @@ export const dashboardScreens: ScreenUnderTest[] = [
   {
     name: 'month-day',
     as: 'demo',
-    open: async (page) => {
+    open: async (page, { t }) => {
       await openMonth(page, '/dashboard?view=month');
       await page
         .getByRole('grid')
-        .getByRole('button', { name: /^Today/ })
+        .getByRole('button', { name: t('month.summary.today') })
         .click();
-      await expect(page.getByRole('button', { name: /^New reminder on/ })).toBeVisible();
+      await expect(page.getByRole('button', { name: t('month.day.newReminder', { day: '' }) })).toBeVisible();
     },
   },
   {
     name: 'dashboard-failed',
     as: 'newcomer',
-    open: async (page) => {
+    open: async (page, { t }) => {
       await page.goto('/');
-      await failCall(page, 'GET', /\/api\/reminders\?/);
-      await page.getByRole('tab', { name: 'Overdue', exact: true }).click();
-      await expect(page.getByRole('button', { name: /Try again/i })).toBeVisible();
+      await failCall(page, 'GET', /\/api\/reminders\?/, { message: t('errors.internal') });
+      await page.getByRole('tab', { name: t('schedule.tabs.overdue'), exact: true }).click();
+      await expect(page.getByRole('button', { name: t('ui.tryAgain') })).toBeVisible();
     },
   },
   {
     name: 'sort-and-filter',
     as: 'demo',
-    open: async (page) => {
+    open: async (page, { t }) => {
       await page.goto('/?tab=all&sort=title&category=expiry-based');
-      await page.getByRole('button', { name: /^Sort and filter/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Sort and filter' })).toBeVisible();
+      await page.getByRole('button', { name: t('reminders.sortAndFilter.label') }).click();
+      await expect(page.getByRole('dialog', { name: t('reminders.sortAndFilter.label') })).toBeVisible();
     },
   },
   {
     name: 'shortcuts',
     as: 'demo',
-    open: async (page) => {
-      await openDashboard(page);
+    open: async (page, i18n) => {
+      await openDashboard(page, i18n);
       await page.keyboard.press('?');
-      await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+      await expect(page.getByRole('dialog', { name: i18n.t('dashboard.shortcuts.title') })).toBeVisible();
     },
   },
   {
     name: 'user-menu',
     as: 'demo',
-    open: async (page) => {
+    open: async (page, { t }) => {
       await page.goto('/');
       await page.getByRole('button', { name: /Thandi Mokoena/ }).click();
-      await expect(page.getByRole('menuitem', { name: 'Sign Out' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: t('layout.menu.signOut') })).toBeVisible();
     },
   },
   {
     name: 'create-reminder',
     as: 'demo',
-    open: async (page) => {
-      await openDialog(page);
-      await chooseTemplate(page, 'Firearm licence');
-      await typeDate(page, toTypedDate(dayFromToday(80)));
-      await page.getByLabel('Title').fill('Firearm licence, hunting rifle');
+    open: async (page, { t, language }) => {
+      const { firearmTemplate, firearm } = demoContent[language];
+      await openDialog(page, t);
+      await chooseTemplate(page, firearmTemplate, t);
+      await typeDate(page, toTypedDate(dayFromToday(80)), t);
+      await page.getByLabel(t('reminderForm.title.label')).fill(firearm);
     },
   },
   {
     name: 'create-reminder-errors',
     as: 'demo',
-    open: async (page) => {
-      await openDialog(page);
-      await page.getByRole('button', { name: 'Create Reminder' }).click();
-      await expect(page.getByText('Title is required')).toBeVisible();
+    open: async (page, { t }) => {
+      await openDialog(page, t);
+      await page.getByRole('button', { name: t('reminderForm.dialog.create') }).click();
+      await expect(page.getByText(t('validation.title.required'))).toBeVisible();
     },
   },
   {
     name: 'template-picker',
     as: 'demo',
-    open: async (page) => {
-      await openDialog(page);
-      await page.getByRole('combobox', { name: /Template/ }).click();
+    open: async (page, { t }) => {
+      await openDialog(page, t);
+      await page.getByRole('combobox', { name: t('reminderForm.template.label') }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
     },
   },
   {
     name: 'due-date-picker',
     as: 'demo',
-    open: async (page) => {
-      await openDialog(page);
-      await page.getByRole('button', { name: /Due Date/ }).click();
+    open: async (page, { t }) => {
+      await openDialog(page, t);
+      await page.getByRole('button', { name: t('reminderForm.dueDate.label') }).click();
       await expect(page.getByRole('grid')).toBeVisible();
     },
   },
   {
     name: 'edit-reminder',
     as: 'demo',
-    open: async (page) => {
-      await openDashboard(page);
-      await page.getByRole('button', { name: /^Edit "Licence disc/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Edit Reminder' }).getByRole('checkbox').first()).toBeVisible();
+    open: async (page, i18n) => {
+      await openDashboard(page, i18n);
+      await clickRowButton(page, i18n, 'edit');
+      await expect(
+        page
+          .getByRole('dialog', { name: i18n.t('reminderForm.dialog.editTitle') })
+          .getByRole('checkbox')
+          .first(),
+      ).toBeVisible();
     },
   },
   {
     name: 'delete-reminder',
     as: 'demo',
-    open: async (page) => {
-      await openDashboard(page);
-      await page.getByRole('button', { name: /^Delete "Licence disc/ }).click();
-      await expect(page.getByRole('alertdialog', { name: 'Delete Reminder' })).toBeVisible();
+    open: async (page, i18n) => {
+      await openDashboard(page, i18n);
+      await clickRowButton(page, i18n, 'delete');
+      await expect(page.getByRole('alertdialog', { name: i18n.t('reminders.deletion.title') })).toBeVisible();
     },
   },
   {
     name: 'upload-attachment',
     as: 'demo',
-    open: async (page) => {
-      await openDashboard(page);
-      await page.getByRole('button', { name: /^Attach file to "Licence disc/ }).click();
-      await expect(page.getByRole('dialog', { name: 'Upload Attachment' })).toBeVisible();
+    open: async (page, i18n) => {
+      await openDashboard(page, i18n);
+      await clickRowButton(page, i18n, 'attachFile');
+      await expect(page.getByRole('dialog', { name: i18n.t('attachments.upload.title') })).toBeVisible();
     },
   },
 ];

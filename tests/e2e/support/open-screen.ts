@@ -1,5 +1,10 @@
 import { expect, type BrowserContext, type Page } from '@playwright/test';
+import type { I18n } from '../../../lib/i18n/i18n';
+import type { Locale } from '../../../lib/i18n/languages';
+import { getI18n } from '../../../lib/i18n/load-i18n';
+import type { TextKey } from '../../../lib/i18n/translation';
 import { DEMO_ACCOUNT, signInWithPassword, createUser, createReminders, signInAs } from './users';
+import { signInAsDemoUser } from './demo-content';
 import { addReminder, dayFromToday } from './page-helpers';
 
 /** A signed-out visitor, the demo account, a user without reminders, or a user with hundreds of reminders. */
@@ -10,7 +15,8 @@ export interface ScreenUnderTest {
   /** Also the file name of the screen's screenshot. */
   name: string;
   as: ScreenUser;
-  open: (page: Page) => Promise<void>;
+  /** @param i18n of the language that the page is in */
+  open: (page: Page, i18n: I18n) => Promise<void>;
 }
 
 const LONG_TITLE = 'Renew the registration, roadworthy certificate and third-party insurance of the old bakkie '.repeat(
@@ -20,21 +26,35 @@ const LONG_TITLE = 'Renew the registration, roadworthy certificate and third-par
 export const VIEWPORT_SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
 /** Creates the account that the screen needs, if any, and signs in. */
-async function signInAsScreenUser(context: BrowserContext, page: Page, screenUser: ScreenUser): Promise<void> {
+async function signInAsScreenUser(
+  context: BrowserContext,
+  page: Page,
+  screenUser: ScreenUser,
+  locale: Locale,
+): Promise<void> {
   if (screenUser === 'nobody') return;
-  if (screenUser === 'demo') return signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
-  const user = await createUser();
+  if (screenUser === 'demo') {
+    return locale === 'en-ZA'
+      ? signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password)
+      : signInAsDemoUser(page, locale);
+  }
+  const user = await createUser({ locale });
   await signInAs(context, user);
   if (screenUser === 'newcomer') return;
   await createReminders(user, 300);
   await addReminder(page, { title: LONG_TITLE.slice(0, 200), description: LONG_TITLE, dueAt: dayFromToday(-800) });
 }
 
-/** Opens a screen as its user, at desktop size. */
-export async function openScreen(context: BrowserContext, page: Page, { as, open }: ScreenUnderTest): Promise<void> {
-  await signInAsScreenUser(context, page, as);
+/** Opens a screen as its user, at desktop size. Signed out, the browser's language must be that of `locale`. */
+export async function openScreen(
+  context: BrowserContext,
+  page: Page,
+  { as, open }: ScreenUnderTest,
+  locale: Locale = 'en-ZA',
+): Promise<void> {
+  await signInAsScreenUser(context, page, as, locale);
   await page.setViewportSize(VIEWPORT_SIZES.desktop);
-  await open(page);
+  await open(page, getI18n(locale));
 }
 
 /** Applies a theme without colour transitions. */
@@ -48,13 +68,11 @@ export async function applyTheme(page: Page, theme: 'light' | 'dark'): Promise<v
   }, theme);
 }
 
-const expectHeading = (page: Page, name: string | RegExp) =>
-  expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-
 /** Returns a function that opens a path and waits for its main heading. */
 export const openPath =
-  (path: string, name: string | RegExp = /./) =>
-  async (page: Page) => {
+  (path: string, heading?: TextKey) =>
+  async (page: Page, { t }: Pick<I18n, 't'>) => {
     await page.goto(path);
-    await expectHeading(page, name);
+    const name = heading ? t.text({ key: heading, values: undefined }) : /./;
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   };

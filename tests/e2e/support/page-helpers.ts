@@ -1,6 +1,11 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
+import { getI18n } from '../../../lib/i18n/load-i18n';
+import type { Translator } from '../../../lib/i18n/translator';
 import type { Category } from '../../../lib/schedule/reminder-rules';
 import { createUser, signInAs } from './users';
+
+/** The texts of the interface in English. */
+export const { t: english } = getI18n('en-ZA');
 
 const TOAST = '[data-sonner-toast]';
 
@@ -196,9 +201,9 @@ export const openAllReminders = async (page: Page) => {
   await tabNamed(page, 'All Reminders').click();
 };
 
-export async function openNewReminderDialog(page: Page): Promise<Locator> {
-  await page.getByRole('button', { name: 'New Reminder' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
+export async function openNewReminderDialog(page: Page, t: Translator = english): Promise<Locator> {
+  await page.getByRole('button', { name: t('dashboard.quickActions.newReminder') }).click();
+  const dialog = page.getByRole('dialog', { name: t('reminderForm.dialog.createTitle') });
   await expect(dialog).toBeVisible();
   return dialog;
 }
@@ -209,18 +214,20 @@ export async function submitNewReminder(page: Page, dialog: Locator): Promise<vo
 }
 
 /** Chooses a template in the open reminder dialog. */
-export async function chooseTemplate(page: Page, name: string): Promise<void> {
-  await page.getByRole('combobox', { name: /Template/ }).click();
-  await page.getByPlaceholder('Search templates...').fill(name);
+export async function chooseTemplate(page: Page, name: string, t: Translator = english): Promise<void> {
+  await page.getByRole('combobox', { name: t('reminderForm.template.label') }).click();
+  await page.getByPlaceholder(t('reminderForm.template.search')).fill(name);
   await page.getByRole('option', { name }).click();
 }
 
-export const typedDateField = (page: Page): Locator => page.getByLabel('Type a date');
+/** The field of the open reminder dialog that takes typed dates. */
+export const typedDateField = (page: Page, t: Translator = english): Locator =>
+  page.getByLabel(t('reminderForm.dueDate.typeLabel'));
 
 /** Types a date as DD/MM/YYYY into the open reminder dialog. */
-export async function typeDate(page: Page, date: string): Promise<void> {
-  await typedDateField(page).fill(date);
-  await typedDateField(page).blur();
+export async function typeDate(page: Page, date: string, t: Translator = english): Promise<void> {
+  await typedDateField(page, t).fill(date);
+  await typedDateField(page, t).blur();
 }
 
 /** Formats a day as DD/MM/YYYY. */

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test';
 import { accountScreens } from './account-screens';
 import { dashboardScreens } from './dashboard-screens';
+import { demoContent } from './demo-content';
 import { findLink, waitForMail } from './mailbox';
 import { openPath, type ScreenUnderTest } from './open-screen';
 import { addReminder } from './page-helpers';
@@ -16,18 +17,19 @@ export const screens: ScreenUnderTest[] = [
   {
     name: 'delete-account',
     as: 'demo',
-    open: async (page) => {
-      await openPath('/profile')(page);
-      await page.getByRole('button', { name: 'Delete Account' }).click();
-      await expect(page.getByRole('alertdialog', { name: 'Are you absolutely sure?' })).toBeVisible();
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await openPath('/profile')(page, i18n);
+      await page.getByRole('button', { name: t('profile.deletion.title') }).click();
+      await expect(page.getByRole('alertdialog', { name: t('profile.deletion.question') })).toBeVisible();
     },
   },
   {
     name: 'testing',
     as: 'demo',
-    open: async (page) => {
-      await openPath('/testing')(page);
-      await expect(page.getByText('Outbox').first()).toBeVisible();
+    open: async (page, i18n) => {
+      await openPath('/testing')(page, i18n);
+      await expect(page.getByText(i18n.t('testing.system.localOutbox')).first()).toBeVisible();
     },
   },
   { name: 'testing-refused', as: 'newcomer', open: openPath('/testing') },
@@ -35,24 +37,26 @@ export const screens: ScreenUnderTest[] = [
   {
     name: 'template-editor',
     as: 'demo',
-    open: async (page) => {
-      await openPath('/templates')(page);
-      await page.getByRole('button', { name: /^Edit.*Firearm/ }).click();
-      await expect(page.getByLabel('Name')).toBeVisible();
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await openPath('/templates')(page, i18n);
+      const name = demoContent[i18n.language].firearmTemplate;
+      await page.getByRole('button', { name: t('templates.edit', { name }) }).click();
+      await expect(page.getByLabel(t('templates.editor.name'))).toBeVisible();
     },
   },
-  { name: 'not-found', as: 'nobody', open: openPath('/no-such-page', '404 Page Not Found') },
+  { name: 'not-found', as: 'nobody', open: openPath('/no-such-page', 'layout.notFound.title') },
   { name: 'privacy', as: 'nobody', open: openPath('/privacy') },
   {
     name: 'unsubscribe',
     as: 'newcomer',
-    open: async (page) => {
+    open: async (page, i18n) => {
       await addReminder(page, { title: 'Gym contract of the year', leadDays: [0] });
       const { email } = (await (await page.request.get('/api/auth/user')).json()) as { email: string };
       await openPath(
         findLink(await waitForMail(page.request, email, /Gym contract/), '/unsubscribe'),
-        'Turn off emails?',
-      )(page);
+        'unsubscribe.question.title',
+      )(page, i18n);
     },
   },
   { name: 'unsubscribe-invalid', as: 'nobody', open: openPath('/unsubscribe') },

@@ -1,18 +1,21 @@
 import { expect, type Page } from '@playwright/test';
+import type { I18n } from '../../../lib/i18n/i18n';
 import { fillLogin } from './account-forms';
 import { openPath, type ScreenUnderTest } from './open-screen';
 import { createAuthenticatorApp, createUser, setPassword } from './users';
 
 const openProfile = openPath('/profile');
 
-/** Opens the second step of signing in, as a user with an authenticator app. */
-async function openSecondStep(page: Page) {
-  const user = await createUser();
+const firstSentence = (text: string) => `${text.split('.')[0]}.`;
+
+/** Takes a user with an authenticator app to the second step of signing in. */
+async function openSecondStep(page: Page, i18n: I18n) {
+  const user = await createUser({ locale: i18n.locale });
   await setPassword(user, 'the right password');
-  await createAuthenticatorApp(user, 'Phone');
-  await openPath('/login')(page);
-  await fillLogin(page, user.email, 'the right password');
-  await expect(page.getByLabel('Code', { exact: true })).toBeVisible();
+  await createAuthenticatorApp(user, 'Nokia');
+  await openPath('/login')(page, i18n);
+  await fillLogin(page, user.email, 'the right password', i18n.t);
+  await expect(page.getByLabel(i18n.t('auth.secondStep.code'), { exact: true })).toBeVisible();
 }
 
 const fetchSignedInUser = async (page: Page) =>
@@ -23,40 +26,46 @@ export const twoFactorScreens: ScreenUnderTest[] = [
   {
     name: 'second-step-lost',
     as: 'nobody',
-    open: async (page) => {
-      await openSecondStep(page);
-      await page.getByRole('button', { name: 'Lost your device?' }).click();
-      await page.getByRole('button', { name: 'Switch off by email' }).click();
-      await expect(page.getByText(/^We have emailed you\./)).toBeVisible();
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await openSecondStep(page, i18n);
+      await page.getByRole('button', { name: t('auth.secondStep.lostDevice') }).click();
+      const submit = page.getByRole('button', { name: t('auth.twoFactorRemoval.submit') });
+      await submit.click();
+      await expect(
+        page.getByText(firstSentence(t('auth.twoFactorRemoval.requested', { day: '', time: '' }))),
+      ).toBeVisible();
     },
   },
   {
     name: 'two-factor-on',
     as: 'newcomer',
-    open: async (page) => {
-      await createAuthenticatorApp(await fetchSignedInUser(page), 'The old phone with the broken screen');
-      await openProfile(page);
-      await expect(page.getByRole('button', { name: 'New recovery codes' })).toBeVisible();
+    open: async (page, i18n) => {
+      await createAuthenticatorApp(await fetchSignedInUser(page), 'Samsung Galaxy S24 Ultra 5G 512 GB Titanium');
+      await openProfile(page, i18n);
+      await expect(page.getByRole('button', { name: i18n.t('profile.twoFactor.newCodes') })).toBeVisible();
     },
   },
   {
     name: 'two-factor-app',
     as: 'newcomer',
-    open: async (page) => {
-      await openProfile(page);
-      await page.getByRole('button', { name: 'Authenticator app' }).click();
-      await expect(page.getByRole('img', { name: /QR code/ })).toBeVisible();
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await openProfile(page, i18n);
+      await page.getByRole('button', { name: t('profile.twoFactor.app') }).click();
+      await expect(page.getByRole('img', { name: t('profile.twoFactor.appSetup.qrCode') })).toBeVisible();
     },
   },
   {
     name: 'two-factor-codes',
     as: 'newcomer',
-    open: async (page) => {
-      await createAuthenticatorApp(await fetchSignedInUser(page), 'Phone');
-      await openProfile(page);
-      await page.getByRole('button', { name: 'New recovery codes' }).click();
-      await page.getByRole('button', { name: 'Create new codes' }).click();
-      await expect(page.getByRole('button', { name: 'I have saved them' })).toBeVisible();
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await createAuthenticatorApp(await fetchSignedInUser(page), 'Nokia');
+      await openProfile(page, i18n);
+      await page.getByRole('button', { name: t('profile.twoFactor.newCodes') }).click();
+      await page.getByRole('button', { name: t('profile.twoFactor.newCodesSetup.submit') }).click();
+      await expect(page.getByRole('button', { name: t('profile.twoFactor.codes.saved') })).toBeVisible();
     },
   },
   { name: 'two-factor-cancel', as: 'nobody', open: openPath('/two-factor/cancel?done=yes') },

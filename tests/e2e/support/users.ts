@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import type { Locale } from '../../../lib/i18n/languages';
 import type { User } from '../../../prisma/generated/client';
 
 /** The demo account of a newly seeded database. */
@@ -15,7 +16,7 @@ async function importUserFactory() {
 
 /** Creates a user with a verified address and no reminders. */
 export async function createUser(
-  overrides: { isAdmin?: boolean; isTestingUser?: boolean; timezone?: string } = {},
+  overrides: { isAdmin?: boolean; isTestingUser?: boolean; timezone?: string; locale?: Locale } = {},
 ): Promise<User> {
   const { makeUser } = await importUserFactory();
   return makeUser(overrides);

@@ -1,0 +1,71 @@
+import { createElement, type ReactElement } from 'react';
+import type { I18n } from '@/lib/i18n/i18n';
+import { AccountExistsEmail, accountExistsSubject } from './account-exists';
+import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
+import { ResetPasswordEmail, resetPasswordSubject } from './reset-password';
+import { translateSample } from './sample-translations';
+import {
+  accountExistsSample,
+  noticeSamples,
+  resetPasswordSample,
+  twoFactorChangedSample,
+  twoFactorRemovalSample,
+  verifyEmailSample,
+} from './samples';
+import { TwoFactorChangedEmail, twoFactorChangedSubject, type TwoFactorChange } from './two-factor-changed';
+import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from './two-factor-removal';
+import { VerificationEmail, verifyEmailSubject } from './verify-email';
+
+export interface SampleMail {
+  name: string;
+  subject: string;
+  element: ReactElement;
+}
+
+const noticesIn = (i18n: I18n): SampleMail[] =>
+  Object.entries(noticeSamples).map(([name, sample]) => {
+    const props: NoticeProps = translateSample<NoticeProps>(sample, i18n.language);
+    return {
+      name: `Notice: ${name}`,
+      subject: noticeSubject(i18n, props),
+      element: createElement(NoticeEmail, { i18n, ...props }),
+    };
+  });
+
+const resetPasswordIn = (i18n: I18n, name: string, isLastToday: boolean): SampleMail => ({
+  name,
+  subject: resetPasswordSubject(i18n),
+  element: createElement(ResetPasswordEmail, { i18n, ...resetPasswordSample, isLastToday }),
+});
+
+const twoFactorChangeIn = (i18n: I18n, name: string, change: TwoFactorChange): SampleMail => ({
+  name,
+  subject: twoFactorChangedSubject(i18n, change),
+  element: createElement(TwoFactorChangedEmail, { i18n, ...twoFactorChangedSample, change }),
+});
+
+/** Every mail with sample content. */
+export const sampleMails = (i18n: I18n): SampleMail[] => [
+  ...noticesIn(i18n),
+  {
+    name: 'Verify email',
+    subject: verifyEmailSubject(i18n),
+    element: createElement(VerificationEmail, { i18n, ...verifyEmailSample }),
+  },
+  resetPasswordIn(i18n, 'Reset password', false),
+  resetPasswordIn(i18n, 'Reset password, last one today', true),
+  {
+    name: 'Account exists',
+    subject: accountExistsSubject(i18n),
+    element: createElement(AccountExistsEmail, { i18n, ...accountExistsSample }),
+  },
+  twoFactorChangeIn(i18n, 'Second factor added', 'added'),
+  twoFactorChangeIn(i18n, 'Second factor removed', 'removed'),
+  twoFactorChangeIn(i18n, 'Second factors off', 'off'),
+  twoFactorChangeIn(i18n, 'Recovery codes renewed', 'codes-renewed'),
+  {
+    name: 'End of two-factor sign-in',
+    subject: twoFactorRemovalSubject(i18n),
+    element: createElement(TwoFactorRemovalEmail, { i18n, ...twoFactorRemovalSample }),
+  },
+];

@@ -1,0 +1,106 @@
+import { expect, test, type Page } from '@playwright/test';
+import { findAfrikaans } from '../support/afrikaans-words';
+import { findEnglish } from '../support/english-words';
+import { expectAccessibleOnPhone } from './support/accessibility';
+import { fetchMailbox } from './support/mailbox';
+import { applyTheme, openScreen, VIEWPORT_SIZES } from './support/open-screen';
+import { expectNoHorizontalScroll } from './support/page-helpers';
+import { findCutTexts, readPageTexts } from './support/page-texts';
+import { screens } from './support/screens';
+
+// Two workers share the screens, some of which are long.
+test.describe.configure({ mode: 'parallel', timeout: 180_000 });
+// Tracing is off because each trace would contain all of axe.
+test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+
+/** Collects the errors of the page, such as a text that was not loaded. */
+function recordErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return errors;
+}
+
+/** What users wrote, the longest first, because one text may contain another. */
+async function fetchUntranslated(page: Page, isMailbox: boolean): Promise<string[]> {
+  const answer = await page.request.get('/api/reminders');
+  const reminders = answer.ok() ? ((await answer.json()) as { title: string; description?: string | null }[]) : [];
+  const mails = isMailbox ? await fetchMailbox(page.request) : [];
+  return [
+    ...reminders.flatMap(({ title, description }) => [title, description ?? '']),
+    ...mails.flatMap(({ subject, to }) => [subject, to]),
+  ]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .sort((a, b) => b.length - a.length);
+}
+
+test.describe('in Afrikaans on a phone', () => {
+  test.use({ locale: 'af-ZA' });
+
+  for (const screen of screens) {
+    test(`the screen ${screen.name} is Afrikaans, fits and meets WCAG 2.2 AA`, async ({ context, page }) => {
+      const errors = recordErrors(page);
+      await openScreen(context, page, screen, 'af-ZA');
+      await page.setViewportSize(VIEWPORT_SIZES.phone);
+      await applyTheme(page, 'light');
+      await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
+      const untranslated = await fetchUntranslated(page, screen.name === 'mailbox');
+      const texts = (await readPageTexts(page)).map((text) =>
+        untranslated.reduce((rest, each) => rest.replaceAll(each, ''), text),
+      );
+      expect.soft(texts.flatMap(findEnglish)).toEqual([]);
+
+      expect.soft(await findCutTexts(page)).toEqual([]);
+      await expectNoHorizontalScroll(page);
+      await expectAccessibleOnPhone(page);
+      expect(errors).toEqual([]);
+    });
+  }
+});
+
+/** Month before day in the United States, and weeks that start on Sunday; elsewhere the other way round. */
+const englishLocales = [
+  {
+    locale: 'en-US',
+    nextEmail: /^Next email [A-Z][a-z]{2} \d+/,
+    firstWeekday: 'Sunday',
+    weekdayAndDay: /^[A-Z][a-z]+, [A-Z][a-z]+ \d+, 20\d\d$/,
+  },
+  {
+    locale: 'en-GB',
+    nextEmail: /^Next email \d+ [A-Z][a-z]{2}/,
+    firstWeekday: 'Monday',
+    weekdayAndDay: /^[A-Z][a-z]+, \d+ [A-Z][a-z]+ 20\d\d$/,
+  },
+] as const;
+
+const screenNamed = (name: string) => screens.find((screen) => screen.name === name)!;
+
+for (const { locale, nextEmail, firstWeekday, weekdayAndDay } of englishLocales) {
+  test(`the locale ${locale} writes dates and weeks in its way, and misses no text`, async ({ context, page }) => {
+    const errors = recordErrors(page);
+    const open = (name: string) => openScreen(context, page, screenNamed(name), locale);
+    const expectComplete = async () => {
+      const texts = await readPageTexts(page);
+      expect(texts.filter((text) => /\bundefined\b|\bNaN\b|[{}]/.test(text))).toEqual([]);
+      expect(texts.flatMap(findAfrikaans)).toEqual([]);
+      expect(errors).toEqual([]);
+    };
+
+    await open('landing');
+    await expectComplete();
+    await open('dashboard-all');
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await expect(page.getByText(nextEmail).first()).toBeVisible();
+    await expectComplete();
+    await open('month-day');
+    await expect(page.getByRole('grid').locator('th').first()).toHaveAttribute('aria-label', firstWeekday);
+    await expect(page.getByRole('heading', { name: weekdayAndDay })).toBeVisible();
+    await expectComplete();
+    await open('settings');
+    await expectComplete();
+    await open('create-reminder');
+    await expect(page.getByRole('dialog').getByText(weekdayAndDay)).toBeVisible();
+    await expectComplete();
+  });
+}

@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test';
+import type { Language, Locale } from '../../../lib/i18n/languages';
+import { languageOf } from '../../../lib/i18n/languages';
+import { dayFromToday } from './page-helpers';
+import { createUser, signInAs } from './users';
+
+interface DemoContent {
+  /** The name of the template 'sa-firearm-licence'. */
+  firearmTemplate: string;
+  /** Titles of reminders. */
+  firearm: string;
+  licenceDisc: string;
+}
+
+/** What screens name of the demo account's content. */
+export const demoContent: Record<Language, DemoContent> = {
+  en: {
+    firearmTemplate: 'Firearm licence',
+    firearm: 'Firearm licence, hunting rifle',
+    licenceDisc: 'Licence disc, Toyota Corolla',
+  },
+  af: {
+    firearmTemplate: 'Vuurwapenlisensie',
+    firearm: 'Vuurwapenlisensie, jaggeweer',
+    licenceDisc: 'Lisensieskyf, Toyota Corolla',
+  },
+};
+
+/** By the key of a template and the days from today. Birthdays start in the past. */
+const REMINDERS: Record<Language, [template: string, title: string, days: number][]> = {
+  en: [
+    ['sa-vehicle-licence', demoContent.en.licenceDisc, 0],
+    ['custom-bill', 'Municipal account', 3],
+    ['sa-firearm-licence', demoContent.en.firearm, 80],
+    ['birthday', 'Gogo', -20_000],
+  ],
+  af: [
+    ['sa-vehicle-licence', demoContent.af.licenceDisc, 0],
+    ['custom-bill', 'Munisipale rekening', 3],
+    ['vehicle-service-annual', 'Diens van die Corolla', 6],
+    ['bank-card-expiry', 'Tjekkaart', 19],
+    ['annual-dental-checkup', 'Tandarts, hele gesin', 26],
+    ['sa-firearm-licence', demoContent.af.firearm, 80],
+    ['sa-drivers-licence', 'Thandi se bestuurslisensiekaart', 75],
+    ['passport', 'Sipho se paspoort', 320],
+    ['tv-licence-sa', 'TV-lisensie', -12],
+    ['annual-eye-test', 'Oogtoets', -40],
+    ['birthday', 'Ouma se verjaardag', -20_000],
+    ['anniversary', 'Huweliksherdenking', 12 - 3652],
+  ],
+};
+
+/** The first one is completed. */
+const COMPLETED = 'pet-vaccinations';
+
+async function createDemoUser(page: Page, locale: Locale): Promise<{ id: string }> {
+  const user = await createUser({ isAdmin: true, isTestingUser: true, locale });
+  await signInAs(page.context(), user);
+  const templates = (await (await page.request.get('/api/templates')).json()) as {
+    id: string;
+    key: string;
+    name: string;
+    category: string;
+    defaultLeadDays: number[];
+  }[];
+  const add = async (key: string, title: string, days: number) => {
+    const { id: templateId, category, defaultLeadDays: leadDays } = templates.find((each) => each.key === key)!;
+    const data = { templateId, category, leadDays, title, dueAt: dayFromToday(days) };
+    const answer = await page.request.post('/api/reminders', { data });
+    expect(answer.status(), await answer.text()).toBe(201);
+    return ((await answer.json()) as { id: string }).id;
+  };
+  for (const [key, title, days] of REMINDERS[languageOf(locale)]) await add(key, title, days);
+  const id = await add(COMPLETED, 'Bella', -9);
+  expect((await page.request.post(`/api/reminders/${id}/complete`)).ok()).toBe(true);
+  return user;
+}
+
+const users = new Map<Locale, { id: string }>();
+
+/** Signs in as a user of the locale with the rights and the kind of content of the demo account. Each worker has one. */
+export async function signInAsDemoUser(page: Page, locale: Locale): Promise<void> {
+  const user = users.get(locale);
+  if (user) await signInAs(page.context(), user);
+  else users.set(locale, await createDemoUser(page, locale));
+}
