@@ -1,6 +1,6 @@
 import type { Day } from '@/lib/calendar';
 import { formatByPattern, type DateWords } from '@/lib/date-pattern';
-import { datePatterns, type DateStyle } from './date-styles';
+import type { DateStyle } from './date-styles';
 import { languageOf, type Language, type Locale } from './languages';
 import { createTranslator, type CompiledMessages, type Translator } from './translator';
 
@@ -8,6 +8,7 @@ export interface I18nData {
   locale: Locale;
   messages: CompiledMessages;
   dateWords: DateWords;
+  datePatterns: Record<DateStyle, string>;
 }
 
 /** Translates texts, and formats dates, numbers and lists, in one locale. */
@@ -16,6 +17,7 @@ export interface I18n {
   language: Language;
   t: Translator;
   dateWords: DateWords;
+  datePatterns: Record<DateStyle, string>;
   formatDay: (day: Day, style: DateStyle) => string;
   /** Returns '1 Dec', or '1 Dec 2026' if the year is not that of `today`. */
   formatShortDay: (day: Day, today: Day) => string;
@@ -26,20 +28,20 @@ export interface I18n {
   formatList: (items: readonly string[]) => string;
 }
 
-export function createI18n({ locale, messages, dateWords }: I18nData): I18n {
-  const patterns = datePatterns[locale];
+export function createI18n({ locale, messages, dateWords, datePatterns }: I18nData): I18n {
   const amountFormats = new Map<string, Intl.NumberFormat>();
   const amountFormat = (currency: string) => {
     const format = amountFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
     amountFormats.set(currency, format);
     return format;
   };
-  const writeDay: I18n['formatDay'] = (day, style) => formatByPattern(new Date(day), patterns[style], dateWords);
+  const writeDay: I18n['formatDay'] = (day, style) => formatByPattern(new Date(day), datePatterns[style], dateWords);
   return {
     locale,
     language: languageOf(locale),
     t: createTranslator(messages, locale),
     dateWords,
+    datePatterns,
     formatDay: writeDay,
     formatShortDay: (day, today) =>
       writeDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDayWithYear'),

@@ -1,4 +1,5 @@
 import compile from 'icu-minify/compile';
+import { datePatterns } from './date-styles';
 import { makeDateWords } from './date-words';
 import { createI18n, type I18n, type I18nData } from './i18n';
 import { isLocale, languageOf, LOCALES, type Language, type Locale } from './languages';
@@ -38,7 +39,7 @@ const loadLanguage = memoize(load);
 
 /** Contains all texts, for use on the server. */
 export const getI18n: (locale: Locale) => I18n = memoize((locale) =>
-  createI18n({ locale, ...loadLanguage(languageOf(locale)) }),
+  createI18n({ locale, datePatterns: datePatterns[locale], ...loadLanguage(languageOf(locale)) }),
 );
 
 const pickMessages = memoize((language: Language) =>
@@ -54,5 +55,5 @@ export const i18nOfUser = ({ locale }: { locale: string }): I18n => getI18n(isLo
 export function i18nDataFor(locale: Locale, groups: readonly MessageGroup[]): I18nData {
   const language = languageOf(locale);
   const messages = Object.fromEntries(groups.flatMap(pickMessages(language)));
-  return { locale, dateWords: loadLanguage(language).dateWords, messages };
+  return { locale, dateWords: loadLanguage(language).dateWords, datePatterns: datePatterns[locale], messages };
 }
