@@ -83,7 +83,8 @@ export const toDateColumn = (day: Day): Date => new Date(utcStartMs(day));
 export const fromDateColumn = (date: Date): Day => dayFromUtcDate(date);
 
 /** For the interface, use `formatDay` of lib/i18n, which knows the names of months. */
-export const formatDay = (day: Day, pattern: string): string => formatByPattern(utcMidnight(day), pattern);
+export const formatDay = (day: Day, pattern: string, words?: DateWords): string =>
+  formatByPattern(utcMidnight(day), pattern, words);
 
 const DATE_FORMAT_PATTERNS = {
   'DD/MM/YYYY': 'dd/MM/yyyy',

@@ -6,6 +6,9 @@ export interface DateWords {
   shortWeekdays: string[];
 }
 
+const englishOrdinal = (day: number): string =>
+  `${day}${day > 10 && day < 14 ? 'th' : (['th', 'st', 'nd', 'rd'][day % 10] ?? 'th')}`;
+
 /**
  * Writes the date in UTC by a pattern of date-fns. Of its tokens, it knows those of numeric dates and times and, with
  * `words`, the names of months and weekdays: the whole formatter would add 10 kB to every page.
@@ -20,6 +23,7 @@ export function formatByPattern(date: Date, pattern: string, words?: DateWords):
     MM: pad(month + 1),
     dd: pad(day),
     d: String(day),
+    do: englishOrdinal(day),
     EEEE: words?.weekdays[date.getUTCDay()],
     EEE: words?.shortWeekdays[date.getUTCDay()],
     HH: pad(date.getUTCHours()),

@@ -21,7 +21,7 @@ const BRITISH = {
   /** 'Tuesday, 1 December 2026' */
   weekdayAndDay: 'EEEE, d MMMM yyyy',
   /** 'Tuesday, December 1st, 2026' */
-  spokenDay: 'PPPP',
+  spokenDay: 'EEEE, MMMM do, yyyy',
   /** 'December' */
   monthName: 'MMMM',
   /** 'December 2026' */

@@ -17,6 +17,7 @@ import type { ReminderBody } from '@/lib/reminders/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { useSettings } from '@/tests/support/use-settings';
+import { makeDateWords } from '@/lib/i18n/date-words';
 
 useCleanDatabase();
 const provider = useMailProvider();
@@ -100,7 +101,9 @@ describe('dispatchDue', () => {
       expect(await dispatch(instantInDays(now, sentInDays))).toMatchObject({ sent: 1 });
       const applyBy = addDaysTo(dayInTimezone(now, ZONE), dueInDays - template.applyByDays!);
       const [mail] = provider.accepted();
-      expect(mail?.subject).toMatch(new RegExp(` · ${verb} ${formatDay(applyBy, 'd MMM')}( \\d{4})?, ${left}$`));
+      expect(mail?.subject).toMatch(
+        new RegExp(` · ${verb} ${formatDay(applyBy, 'd MMM', makeDateWords('en'))}( \\d{4})?, ${left}$`),
+      );
       expect(mail?.text.toLowerCase()).toContain(mail?.subject.split(' · ')[1]?.toLowerCase());
     },
   );

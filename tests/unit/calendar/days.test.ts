@@ -18,6 +18,7 @@ import {
   type Day,
 } from '@/lib/calendar';
 import { anyDay, anyEdgeCaseDay } from './arbitraries';
+import { makeDateWords } from '@/lib/i18n/date-words';
 
 const isLeap = (year: number) => (year % 4 === 0 && year % 100 !== 0) || year % 400 === 0;
 const monthLength = (year: number, month: number) =>
@@ -192,8 +193,8 @@ describe('conversion for DATE columns', () => {
 
 describe('formatted days', () => {
   it('formatDay formats a day with the given pattern', () => {
-    expect(formatDay('2026-03-01', 'dd MMM yyyy')).toBe('01 Mar 2026');
-    expect(formatDay('2026-11-03', 'MMM dd, yyyy')).toBe('Nov 03, 2026');
+    expect(formatDay('2026-03-01', 'dd MMM yyyy', makeDateWords('en'))).toBe('01 Mar 2026');
+    expect(formatDay('2026-11-03', 'MMM dd, yyyy', makeDateWords('en'))).toBe('Nov 03, 2026');
   });
 
   it.each([

@@ -5,6 +5,9 @@ import { parseTypedDay, type TypedDayContext } from '@/components/reminders/pars
 import { DATE_FORMATS, formatDay, formatDayInUserFormat } from '@/lib/calendar';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { anyDay, anyDayBetween, anyEdgeCaseDay } from '../calendar/arbitraries';
+import { makeDateWords } from '@/lib/i18n/date-words';
+
+const words = makeDateWords('en');
 
 const context: TypedDayContext = {
   dateFormat: 'DD/MM/YYYY',
@@ -98,7 +101,11 @@ describe('parseTypedDay', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.constantFrom(...DATE_FORMATS), (day, dateFormat) => {
         const written = formatDayInUserFormat(day, dateFormat);
-        const texts = [written, written.replaceAll(/[/-]/g, ''), ...patterns.map((pattern) => formatDay(day, pattern))];
+        const texts = [
+          written,
+          written.replaceAll(/[/-]/g, ''),
+          ...patterns.map((pattern) => formatDay(day, pattern, words)),
+        ];
         for (const text of texts) expect(parseTypedDay(text, { ...context, dateFormat }), text).toBe(day);
       }),
     );
@@ -107,7 +114,7 @@ describe('parseTypedDay', () => {
   it('reads a date without a year as its next occurrence, which may be today', () => {
     fc.assert(
       fc.property(anyDayBetween('1990-01-01', '2190-12-31'), anyDay, (today, day) => {
-        const next = parseTypedDay(formatDay(day, 'd MMMM'), { ...context, today });
+        const next = parseTypedDay(formatDay(day, 'd MMMM', words), { ...context, today });
         expect(next?.slice(5)).toBe(day.slice(5));
         expect(next! >= today).toBe(true);
         const years = Number(next!.slice(0, 4)) - Number(today.slice(0, 4));
