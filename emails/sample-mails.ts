@@ -10,7 +10,7 @@ import {
   resetPasswordSample,
   twoFactorChangedSample,
   twoFactorRemovalSample,
-  verifyEmailSample,
+  verificationEmailSample,
 } from './samples';
 import { TwoFactorChangedEmail, twoFactorChangedSubject, type TwoFactorChange } from './two-factor-changed';
 import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from './two-factor-removal';
@@ -50,7 +50,7 @@ export const sampleMails = (i18n: I18n): SampleMail[] => [
   {
     name: 'Verify email',
     subject: verifyEmailSubject(i18n),
-    element: createElement(VerificationEmail, { i18n, ...verifyEmailSample }),
+    element: createElement(VerificationEmail, { i18n, ...verificationEmailSample }),
   },
   resetPasswordIn(i18n, 'Reset password', false),
   resetPasswordIn(i18n, 'Reset password, last one today', true),

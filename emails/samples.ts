@@ -8,7 +8,7 @@ import type { VerificationEmailProps } from './verify-email';
 const site = 'http://localhost:3000';
 const reminder = `${site}/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001`;
 
-export const verifyEmailSample: VerificationEmailProps = {
+export const verificationEmailSample: VerificationEmailProps = {
   firstName: 'Thandi',
   verifyUrl: `${site}/verify-email?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
   notMeUrl: `${site}/not-me?token=4vJ0b3Qm8kXzW1sYt6uHc9`,

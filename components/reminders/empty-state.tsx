@@ -51,7 +51,7 @@ export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate
   );
 }
 
-/** Shows the number of matches in the tab All Reminders, and opens it. */
+/** Shows how many matches the tab All Reminders has, with a button that opens the tab. */
 function MatchesElsewhere({
   search,
   today,

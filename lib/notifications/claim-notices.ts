@@ -124,7 +124,7 @@ async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | n
   return null;
 }
 
-/** Claims the whole batch or nothing. A batch never grows, so the provider's answer for its key covers all of it. */
+/** Claims every notice of the batch or none. A batch never grows, so the provider's response applies to all of it. */
 async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promise<Claim | null> {
   const [lock] = await tx.$queryRaw<{ won: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;

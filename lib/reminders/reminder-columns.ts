@@ -41,7 +41,8 @@ const repeatColumns = (repeat: Repeat | null): RepeatColumns => ({
 });
 
 /**
- * Null `recurrenceYears` keeps an interval in other units: clients that know only that field read and send null for it.
+ * Null `recurrenceYears` keeps an interval in days, weeks or months: clients that know only `recurrenceYears` read null
+ * for such an interval, and send it back.
  * @param current the interval of the stored reminder or of the template
  */
 export function resolveRepeat(

@@ -45,7 +45,7 @@ const reminderFields = z.object({
   templateId: z.uuid(validationKey('validation.templateId')).nullish(),
   title: z
     .string(validationKey('validation.title.required'))
-    // Searches are normalised too, so that accented letters are found in either encoding.
+    // Search text is normalised too, so that accented letters match in composed and in decomposed form.
     .normalize('NFC')
     .trim()
     .min(1, { error: validationKey('validation.title.required'), abort: true })
@@ -118,7 +118,7 @@ export const listRemindersQuerySchema = z.object({
     .min(1, validationKey('validation.list.limitTooSmall'))
     .max(MAX_PAGE_SIZE, validationKey('validation.list.limitTooLarge'))
     .optional(),
-  /** Value of the header `x-next-cursor`. */
+  /** The `x-next-cursor` header of the previous page's response. */
   cursor: z.string().optional(),
 });
 export type ListRemindersQuery = z.output<typeof listRemindersQuerySchema>;

@@ -767,9 +767,9 @@ not included: we only keep a hash of it.
         'You are receiving this email because somebody signed in with your password or your Google account and said that they had lost their device.',
     },
     notice: {
-      /** `timing` is a text of `timing`. */
+      /** `{timing}` is one of the texts under `timing`. */
       subject: '{title}: {timing} – {date}',
-      /** `occasion` is a text of `occasion`. */
+      /** `{occasion}` is one of the texts under `occasion`. */
       subjectWithOccasion: '{title}: {timing} ({occasion}) – {date}',
       weekdayAndDate: '{weekday}, {date}',
       timing: {
@@ -1495,7 +1495,7 @@ not included: we only keep a hash of it.
         book: 'The book-by date was {date}',
         decide: 'The decide-by date was {date}',
       },
-      /** `phrase` is a text of `before`. */
+      /** `{phrase}` is one of the texts under `before`. */
       countdown: '{phrase}, {days, plural, one {{days} day} other {{days} days}} left',
       notes: {
         law: {
@@ -1517,7 +1517,7 @@ not included: we only keep a hash of it.
       },
     },
     actNow: {
-      /** `phrase` is a text of `applyBy.before`. */
+      /** `{phrase}` is one of the texts under `applyBy.before`. */
       daysLeft: '{phrase}: {days, plural, one {{days} day} other {{days} days}} left',
       passed: {
         apply: 'Apply-by date passed {days, plural, one {{days} day} other {{days} days}} ago',

@@ -15,7 +15,7 @@ export interface SendBatchOptions {
   idempotencyKey: string;
   /** Milliseconds left for sending. At 0 or below, every outcome is `not-begun`. */
   remainingMs: number;
-  /** Once aborted, a provider that sends items one at a time starts no further item. */
+  /** After this signal is aborted, a provider that sends items one at a time must not send another. */
   stopping: AbortSignal;
   /** A provider without idempotency keys calls this before each item. */
   canStillSend: (noticeId: string) => Promise<boolean>;

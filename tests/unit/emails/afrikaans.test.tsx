@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { translateSample } from '@/emails/sample-translations';
-import { noticeSamples, verifyEmailSample } from '@/emails/samples';
+import { noticeSamples, verificationEmailSample } from '@/emails/samples';
 import { VerificationEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { getI18n } from '@/lib/i18n/load-i18n';
 
@@ -62,7 +62,7 @@ describe('a notice in Afrikaans', () => {
 
 it('the verification mail is in Afrikaans for an Afrikaans locale', async () => {
   expect(verifyEmailSubject(afrikaans)).toBe('Bevestig jou e-posadres');
-  const { text } = await renderMail(<VerificationEmail i18n={afrikaans} {...verifyEmailSample} />);
+  const { text } = await renderMail(<VerificationEmail i18n={afrikaans} {...verificationEmailSample} />);
   expect(text).toMatchInlineSnapshot(`
     "Reminders
 

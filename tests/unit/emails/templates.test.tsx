@@ -10,7 +10,7 @@ import {
   resetPasswordSample,
   twoFactorChangedSample,
   twoFactorRemovalSample,
-  verifyEmailSample,
+  verificationEmailSample,
 } from '@/emails/samples';
 import { english } from '@/tests/support/i18n';
 import { TwoFactorChangedEmail } from '@/emails/two-factor-changed';
@@ -20,8 +20,8 @@ import { VerificationEmail } from '@/emails/verify-email';
 const mails: [string, ReactElement, string[]][] = [
   [
     'verify email',
-    <VerificationEmail i18n={english} {...verifyEmailSample} />,
-    [verifyEmailSample.verifyUrl, verifyEmailSample.notMeUrl, '24 hours', 'Hello Thandi,'],
+    <VerificationEmail i18n={english} {...verificationEmailSample} />,
+    [verificationEmailSample.verifyUrl, verificationEmailSample.notMeUrl, '24 hours', 'Hello Thandi,'],
   ],
   [
     'reset password',
@@ -137,7 +137,7 @@ describe('mails with user content', () => {
     'omit a first name that could carry a message to a stranger: %s',
     async (firstName) => {
       const { html, text } = await renderMail(
-        <VerificationEmail i18n={english} {...verifyEmailSample} firstName={firstName} />,
+        <VerificationEmail i18n={english} {...verificationEmailSample} firstName={firstName} />,
       );
       expect(text).toContain('Hello,');
       for (const part of [html, text]) expect(part).not.toContain(firstName);
@@ -148,7 +148,7 @@ describe('mails with user content', () => {
     'include an ordinary first name in the greeting: %s',
     async (firstName) => {
       const { text } = await renderMail(
-        <VerificationEmail i18n={english} {...verifyEmailSample} firstName={firstName} />,
+        <VerificationEmail i18n={english} {...verificationEmailSample} firstName={firstName} />,
       );
       expect(text).toContain(`Hello ${firstName},`);
     },
