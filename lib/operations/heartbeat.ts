@@ -18,7 +18,7 @@ export async function withHeartbeat<T extends object>(job: JobName, work: () => 
 }
 
 export interface Heartbeat {
-  /** Start of the last run that finished, or of the first run that failed after it. */
+  /** When the last successful run started; if runs have failed since, when the first of those started. */
   startedAt: Date | null;
   finishedAt: Date | null;
 }

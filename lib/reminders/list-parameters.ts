@@ -103,7 +103,7 @@ export function writeListState(
   for (const [name, value] of Object.entries(values)) if (value) parameters.set(name, value);
 }
 
-/** Also removes the list's parameters: they do not apply while a link's reminder is shown. */
+/** Also removes the list parameters, which do not apply while a reminder opened from a link is shown. */
 export function removeLinkParameters(parameters: URLSearchParams): void {
   for (const name of [...LINK_PARAMETERS, ...LIST_PARAMETERS]) parameters.delete(name);
 }

@@ -12,7 +12,7 @@ export const createTestDataBodySchema = z.object({
   templateId: z.uuid(validationKey('validation.testing.templateMissing')),
 });
 
-/** 'occurred': the date has passed and the reminder cannot be overdue, such as a birthday. */
+/** 'occurred': the date has passed, for a reminder that cannot be overdue, such as a birthday. */
 export const SCHEDULED_EMAIL_TYPES = [
   'reminder',
   'apply-by-last-day',

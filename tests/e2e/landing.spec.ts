@@ -37,7 +37,7 @@ test('page scripts start with the comment that makes Chrome compile them eagerly
   }
 });
 
-test('the landing page shows a green alert with a login link once if the URL says that verification succeeded', async ({
+test('after a successful verification, the landing page shows a green alert with a login link, and only once', async ({
   page,
 }) => {
   await page.goto(`/?verification=success&message=${encodeURIComponent('Your email is verified. Welcome & enjoy!')}`);
