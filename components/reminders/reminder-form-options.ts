@@ -32,7 +32,7 @@ function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day |
   });
 }
 
-/** True if the reminder is completed without a successor, and its next date can be suggested or read from a document. */
+/** True if the reminder is completed, has no successor, and its next date can be suggested or is on a new document. */
 export const canAddFollowUp = (reminder: ReminderResponse, timezone: string): boolean =>
   reminder.status === 'completed' &&
   reminder.nextId === null &&

@@ -15,7 +15,10 @@ interface ReminderActionOptions {
   onShowReminder: (reminderId: string) => void;
 }
 
-/** Completing a reminder shows a toast with Undo and a next step. `busyIds` are the ids of reminders with a request in progress. */
+/**
+ * Completing a reminder shows a toast with Undo and a next step. `busyIds` are the ids of reminders with a request in
+ * progress.
+ */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
   const { t, formatDay } = useI18n();
   const redirect = useUnauthorizedRedirect();
