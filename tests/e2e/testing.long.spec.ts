@@ -254,7 +254,7 @@ test('Send All Reminder Emails shows the outcome of each reminder, or a toast wh
   await page.getByRole('button', { name: 'Close' }).click();
   await page.unrouteAll();
   // The call acts on the reminders of all tests, so it is mocked. tests/api/testing covers the real call.
-  const item = { emailType: 'Day of', leadDay: 0, daysToDue: 0 };
+  const item = { emailType: 'due-today', leadDay: 0, daysToDue: 0 };
   await page.route(SEND_ALL_PATH, (route) =>
     route.fulfill({
       json: {
