@@ -1,6 +1,8 @@
-import type { Transaction } from '@/lib/database/db';
+import { Prisma, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
+import type { User } from '@/prisma/generated/client';
+import { ownerClockOf, type OwnerClock } from './owner-clock';
 
 /* Lock order: user, templates, reminders by id, notices (docs/decisions/082). Locks last until the transaction ends. */
 
@@ -9,26 +11,26 @@ export async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }
 
-/** Call before planning notices, because the session's time zone may be stale. @throws AppError unauthorized */
-export async function shareLockUserAndReadTimezone(tx: Transaction, userId: string): Promise<string> {
-  return requireTimezone(
-    await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR SHARE`,
+/** Call before planning notices, because the session's copy of the clock may be stale. @throws AppError unauthorized */
+export async function shareLockUserAndReadClock(tx: Transaction, userId: string): Promise<OwnerClock> {
+  return requireClock(
+    await tx.$queryRaw<ClockRow[]>`SELECT ${clockColumns} FROM users WHERE id = ${userId}::uuid FOR SHARE`,
   );
 }
 
-/** Locks the user's row. Call before changing the time zone or the quota usage. @throws AppError unauthorized */
-export async function lockUserAndReadTimezone(tx: Transaction, userId: string): Promise<string> {
+/** Locks the user's row. Call before changing the clock or the quota usage. @throws AppError unauthorized */
+export async function lockUserAndReadClock(tx: Transaction, userId: string): Promise<OwnerClock> {
   // FOR UPDATE would deadlock with transactions that hold notice locks and then insert audit entries.
-  return requireTimezone(
-    await tx.$queryRaw<TimezoneRow[]>`SELECT timezone FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`,
+  return requireClock(
+    await tx.$queryRaw<ClockRow[]>`SELECT ${clockColumns} FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`,
   );
 }
 
-interface TimezoneRow {
-  timezone: string;
-}
+type ClockRow = Pick<User, 'timezone' | 'notifyHour'>;
 
-function requireTimezone([row]: TimezoneRow[]): string {
+const clockColumns = Prisma.sql`timezone, notify_hour AS "notifyHour"`;
+
+function requireClock([row]: ClockRow[]): OwnerClock {
   if (!row) throw new AppError('unauthorized', text('errors.unauthorized'));
-  return row.timezone;
+  return ownerClockOf(row);
 }

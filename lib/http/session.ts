@@ -50,6 +50,7 @@ const USER_COLUMNS = {
   showSATemplates: 'show_sa_templates',
   currencyFormat: 'currency_format',
   timezone: 'timezone',
+  notifyHour: 'notify_hour',
   dateFormat: 'date_format',
   replanSince: 'replan_since',
   replanAfter: 'replan_after',

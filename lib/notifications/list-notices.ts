@@ -22,12 +22,13 @@ export async function listNotices({
     where: { id: reminderId, userId: actor.id },
     select: {
       notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }] },
-      user: { select: { timezone: true, replanSince: true } },
+      user: { select: { timezone: true, notifyHour: true, replanSince: true } },
     },
   });
   if (!reminder) throw notFoundError('reminder');
   return withReplannedTimes(reminder.notices, reminder.user).map((notice) => ({
     id: notice.id,
+    kind: 'lead',
     leadDay: notice.leadDay,
     occurrenceOn: fromDateColumn(notice.occurrenceOn),
     sendAt: notice.sendAt.toISOString(),
@@ -35,5 +36,8 @@ export async function listNotices({
     attempts: notice.attempts,
     sentAt: notice.sentAt?.toISOString() ?? null,
     reason: notice.lastError && translateFailureReason(t, notice.lastError),
+    delivery: notice.status === 'sent' ? 'accepted' : null,
+    steps: [],
+    canSendAgain: false,
   }));
 }

@@ -1,4 +1,4 @@
-import { shareLockUserAndReadTimezone } from '@/lib/accounts/user-lock';
+import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
 import { appUrl } from '@/lib/config/env';
@@ -84,7 +84,7 @@ async function setMutedInTransaction(
   tx: Transaction,
   { userId, id, muted, now }: { userId: string; id: string; muted: boolean; now: Date },
 ): Promise<void> {
-  const timezone = await shareLockUserAndReadTimezone(tx, userId);
+  const ownerClock = await shareLockUserAndReadClock(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const before = await tx.reminder.findFirst({ where: { id, userId }, select: { mutedAt: true } });
   if (!before) throw notFoundError('reminder');
@@ -93,6 +93,6 @@ async function setMutedInTransaction(
     where: { id },
     data: { mutedAt: muted ? now : null, version: { increment: 1 } },
   });
-  await replanNotices(tx, { reminder: saved, timezone, now });
+  await replanNotices(tx, { reminder: saved, ownerClock, now });
   await recordAuditEntry(tx, { userId, reminderId: id, action: 'updated', title: saved.title });
 }

@@ -1,10 +1,12 @@
 import pLimit from 'p-limit';
+import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import { dayInTimezone } from '@/lib/calendar';
 import { afterResponse } from '@/lib/http/after-response';
 import { clock } from '@/lib/clock';
 import { db, type Transaction } from '@/lib/database/db';
 import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { logger } from '@/lib/logger';
+import type { User } from '@/prisma/generated/client';
 import { replanReminders } from './replan-notices';
 
 /** Keeps transactions short, because the embedded database serves no other query during one. */
@@ -55,8 +57,10 @@ const replanQueuedBatch = (userId: string): Promise<boolean> =>
 export async function replanBatch(args: { userId: string; now: Date; limit?: number }): Promise<boolean> {
   const { userId, now, limit = REPLAN_BATCH_LIMITS.reminders } = args;
   const { changed, more } = await db.$transaction(async (tx) => {
-    const [owner] = await tx.$queryRaw<{ timezone: string; since: Date; after: string | null }[]>`
-      SELECT timezone, replan_since AS since, replan_after AS after FROM users
+    const [owner] = await tx.$queryRaw<
+      (Pick<User, 'timezone' | 'notifyHour'> & { since: Date; after: string | null })[]
+    >`
+      SELECT timezone, notify_hour AS "notifyHour", replan_since AS since, replan_after AS after FROM users
       WHERE id = ${userId}::uuid AND replan_since IS NOT NULL FOR NO KEY UPDATE`;
     if (!owner) return { changed: [], more: false };
     const { ids, isLast } = await lockNextReminders(tx, { userId, after: owner.after, limit });
@@ -66,10 +70,9 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
     });
     // In the new time zone it may already be the next day: let the sweep check whether these reminders must advance.
     await tx.reminder.updateMany({ where: { id: { in: ids }, advanceAt: { not: null } }, data: { advanceAt: now } });
-    const { timezone, since } = owner;
     // Which lead days are past depends on the day on which the time zone changed, not on today.
-    const today = dayInTimezone(since, timezone);
-    const changedIds = await replanReminders(tx, { reminders, timezone, now, today });
+    const today = dayInTimezone(owner.since, owner.timezone);
+    const changedIds = await replanReminders(tx, { reminders, ownerClock: ownerClockOf(owner), now, today });
     await tx.user.update({
       where: { id: userId },
       data: isLast ? { replanSince: null, replanAfter: null } : { replanAfter: ids.at(-1) },

@@ -1,7 +1,7 @@
 import { max } from 'date-fns';
+import { ownerClockOf, type OwnerClock } from '@/lib/accounts/owner-clock';
 import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
-import { env } from '@/lib/config/env';
 import type { Notice, User } from '@/prisma/generated/client';
 import { planNotices, noticeSendAt, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
 import { listNoticeTargets, type NoticeTarget } from './targets';
@@ -15,10 +15,10 @@ export interface ReminderToPlan {
   mutedAt: Date | null;
 }
 
-/** The caller's transaction must hold a lock on the owner's time zone (docs/decisions/082). */
+/** The caller's transaction must hold a lock on the owner's clock (docs/decisions/082). */
 export async function replanNotices(
   tx: Transaction,
-  args: { reminder: ReminderToPlan; timezone: string; now: Date; includePastDays?: boolean },
+  args: { reminder: ReminderToPlan; ownerClock: OwnerClock; now: Date; includePastDays?: boolean },
 ): Promise<void> {
   const { reminder, ...rest } = args;
   await replanReminders(tx, { reminders: [reminder], ...rest });
@@ -27,11 +27,12 @@ export async function replanNotices(
 /** Replans the reminders of one owner in a few SQL statements. Returns the ids of reminders whose plan changed. */
 export async function replanReminders(
   tx: Transaction,
-  args: { reminders: ReminderToPlan[]; timezone: string; now: Date; today?: Day; includePastDays?: boolean },
+  args: { reminders: ReminderToPlan[]; ownerClock: OwnerClock; now: Date; today?: Day; includePastDays?: boolean },
 ): Promise<string[]> {
-  const { reminders, timezone, now, today = dayInTimezone(now, timezone), includePastDays } = args;
+  const { reminders, now, includePastDays } = args;
+  const { timezone, notifyHour } = args.ownerClock;
+  const { today = dayInTimezone(now, timezone) } = args;
   const stored = await loadStoredNotices(tx, reminders);
-  const notifyHour = env().NOTIFY_HOUR;
   const cancel: string[] = [];
   const reschedule: { id: string; sendAt: Date }[] = [];
   const create: (PlannedNotice & NoticeTarget & { reminderId: string })[] = [];
@@ -89,12 +90,13 @@ type NoticeTimes = Pick<Notice, 'status' | 'batchId' | 'occurrenceOn' | 'leadDay
 /** Returns the notices with the sending times that a replan in progress will give them. */
 export function withReplannedTimes<N extends NoticeTimes>(
   notices: N[],
-  { replanSince, timezone }: Pick<User, 'replanSince' | 'timezone'>,
+  owner: Pick<User, 'replanSince' | 'timezone' | 'notifyHour'>,
 ): N[] {
-  if (replanSince === null) return notices;
+  if (owner.replanSince === null) return notices;
+  const { timezone, notifyHour } = ownerClockOf(owner);
   return notices.map((notice) => {
     if (notice.status !== 'pending' || notice.batchId !== null) return notice;
-    const sendAt = noticeSendAt(fromDateColumn(notice.occurrenceOn), notice.leadDay, timezone, env().NOTIFY_HOUR);
+    const sendAt = noticeSendAt(fromDateColumn(notice.occurrenceOn), notice.leadDay, timezone, notifyHour);
     return { ...notice, sendAt, nextAttemptAt: sendAt };
   });
 }

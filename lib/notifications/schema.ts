@@ -1,8 +1,10 @@
 import { z } from 'zod';
-import { NOTICE_STATUSES } from '@/lib/schedule/notice-rules';
+import { DELIVERIES, NOTICE_EVENT_KINDS } from '@/lib/schedule/delivery-rules';
+import { NOTICE_KINDS, NOTICE_STATUSES } from '@/lib/schedule/notice-rules';
 
 export const noticeResponseSchema = z.object({
   id: z.uuid(),
+  kind: z.enum(NOTICE_KINDS),
   leadDay: z.number(),
   occurrenceOn: z.string().meta({ format: 'date' }),
   sendAt: z.iso.datetime(),
@@ -11,6 +13,12 @@ export const noticeResponseSchema = z.object({
   sentAt: z.iso.datetime().nullable(),
   /** Tells the owner why the notice failed or is waiting. */
   reason: z.string().nullable(),
+  /** What became of the sent mail; null if none was sent. */
+  delivery: z.enum(DELIVERIES).nullable(),
+  /** In order of time. */
+  steps: z.array(z.object({ kind: z.enum(NOTICE_EVENT_KINDS), at: z.iso.datetime() })),
+  /** Whether the owner may have the failed or bounced notice sent again. */
+  canSendAgain: z.boolean(),
 });
 export type NoticeResponse = z.infer<typeof noticeResponseSchema>;
 

@@ -1,5 +1,5 @@
 import { addHours } from 'date-fns';
-import { shareLockUserAndReadTimezone } from '@/lib/accounts/user-lock';
+import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
@@ -30,7 +30,7 @@ export async function advanceRecurring({ now, limit }: { now: Date; limit: numbe
 }
 
 async function advance(tx: Transaction, { id, userId, now }: { id: string; userId: string; now: Date }): Promise<void> {
-  const timezone = await shareLockUserAndReadTimezone(tx, userId);
+  const ownerClock = await shareLockUserAndReadClock(tx, userId);
   await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const reminder = await tx.reminder.findUnique({
     where: { id },
@@ -38,10 +38,11 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
   });
   // Another worker or the owner may have changed the reminder since it was read.
   if (!reminder?.advanceAt || reminder.advanceAt > now || reminder.status !== 'active') return;
+  const { timezone } = ownerClock;
   const today = dayInTimezone(now, timezone);
   const columns = recomputeReminderColumns(reminder, today, timezone);
   const saved = await tx.reminder.update({ where: { id }, data: columns });
   // After an outage or with long lead days, notices may have been due before the reminder advanced: send them late.
   const includePastDays = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;
-  await replanNotices(tx, { reminder: saved, timezone, now, includePastDays });
+  await replanNotices(tx, { reminder: saved, ownerClock, now, includePastDays });
 }

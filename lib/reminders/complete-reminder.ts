@@ -1,4 +1,5 @@
 import { dayInTimezone, fromDateColumn, toDateColumn } from '@/lib/calendar';
+import type { OwnerClock } from '@/lib/accounts/owner-clock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
@@ -20,14 +21,14 @@ import { toRepeat } from './reminder-columns';
 export async function completeReminder(args: { actor: Actor; id: string; now: Date }): Promise<CompletionResponse> {
   const { actor, id, now } = args;
   const completion = await db.$transaction(async (tx) => {
-    const { reminder: before, timezone } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
+    const { reminder: before, ownerClock } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
     if (!before.canBeCompleted) {
       throw new AppError('conflict', text('errors.reminders.repeatsByItself'));
     }
     const isAlreadyCompleted = before.status === 'completed';
-    if (!isAlreadyCompleted) await markCompleted(tx, before, timezone, now);
-    const nextId = before.next?.id ?? (isAlreadyCompleted ? null : await createSuccessor(tx, before, timezone, now));
-    const read = (reminderId: string) => readReminder(tx, { id: reminderId, actor, timezone, now });
+    if (!isAlreadyCompleted) await markCompleted(tx, before, ownerClock, now);
+    const nextId = before.next?.id ?? (isAlreadyCompleted ? null : await createSuccessor(tx, before, ownerClock, now));
+    const read = (reminderId: string) => readReminder(tx, { id: reminderId, actor, ownerClock, now });
     const next = nextId === null ? null : await read(nextId);
     return {
       reminder: await read(id),
@@ -40,13 +41,13 @@ export async function completeReminder(args: { actor: Actor; id: string; now: Da
   return completion;
 }
 
-async function markCompleted(tx: Transaction, before: OwnedReminder, timezone: string, now: Date): Promise<void> {
+async function markCompleted(tx: Transaction, before: OwnedReminder, ownerClock: OwnerClock, now: Date): Promise<void> {
   const { id, userId, title } = before;
   const completed = await tx.reminder.update({
     where: { id },
     data: { status: 'completed', completedAt: now, version: { increment: 1 } },
   });
-  await replanNotices(tx, { reminder: completed, timezone, now });
+  await replanNotices(tx, { reminder: completed, ownerClock, now });
   await recordAuditEntry(tx, { userId, reminderId: id, action: 'completed', title });
 }
 
@@ -54,7 +55,7 @@ async function markCompleted(tx: Transaction, before: OwnedReminder, timezone: s
 async function createSuccessor(
   tx: Transaction,
   before: OwnedReminder,
-  timezone: string,
+  ownerClock: OwnerClock,
   now: Date,
 ): Promise<string | null> {
   const firstDueOn = fromDateColumn(before.firstDueOn);
@@ -64,7 +65,7 @@ async function createSuccessor(
     firstDueOn,
     repeat,
     template: before.template,
-    completedOn: dayInTimezone(now, timezone),
+    completedOn: dayInTimezone(now, ownerClock.timezone),
   });
   if (dueOn === null) return null;
   const successor = await tx.reminder.create({
@@ -91,6 +92,6 @@ async function createSuccessor(
     },
   });
   await assertWithinQuota(tx, before.userId);
-  await replanNotices(tx, { reminder: successor, timezone, now });
+  await replanNotices(tx, { reminder: successor, ownerClock, now });
   return successor.id;
 }

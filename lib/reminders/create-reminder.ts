@@ -1,4 +1,4 @@
-import { lockUserAndReadTimezone } from '@/lib/accounts/user-lock';
+import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { dayInTimezone } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/replan-notices';
@@ -22,7 +22,7 @@ export async function createReminder(args: {
   const { actor, input, now } = args;
   try {
     const reminder = await db.$transaction(async (tx) => {
-      const timezone = await lockUserAndReadTimezone(tx, actor.id);
+      const ownerClock = await lockUserAndReadClock(tx, actor.id);
       const templateId = input.templateId ?? null;
       // Lock the template row: a concurrent template update would miss the new reminder.
       await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
@@ -45,16 +45,16 @@ export async function createReminder(args: {
           createdAt: now,
           ...computeReminderColumns(
             { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays },
-            dayInTimezone(now, timezone),
-            timezone,
+            dayInTimezone(now, ownerClock.timezone),
+            ownerClock.timezone,
           ),
         },
       });
       await assertWithinQuota(tx, actor.id);
       if (leadDays.length > 0) await assertNoticeQuota(tx, actor.id);
-      await replanNotices(tx, { reminder: created, timezone, now });
+      await replanNotices(tx, { reminder: created, ownerClock, now });
       await recordAuditEntry(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
-      return readReminder(tx, { id: created.id, actor, timezone, now });
+      return readReminder(tx, { id: created.id, actor, ownerClock, now });
     });
     await publishReminderChange(reminder.id);
     return reminder;

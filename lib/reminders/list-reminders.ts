@@ -1,5 +1,5 @@
 import { addDaysTo, dayInTimezone, startOfDayInTimezone, startOfDayIso, type Day } from '@/lib/calendar';
-import { env } from '@/lib/config/env';
+import { ownerClockOf, type OwnerClock } from '@/lib/accounts/owner-clock';
 import { queryRows, Prisma, type Transaction } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { DEFAULT_LANGUAGE, languageOf } from '@/lib/i18n/languages';
@@ -70,16 +70,17 @@ export async function listActNow({ actor, now }: Omit<ListRemindersArgs, 'query'
   return rows.map((row) => JSON.parse(toReminderJson(row, actor)) as ReminderResponse);
 }
 
-/** Reads a reminder of `actor` within the transaction. Pass the time zone that the transaction has locked. */
+/** Reads a reminder of `actor` within the transaction. Pass the clock that the transaction has locked. */
 export async function readReminder(
   tx: Transaction,
-  { id, actor, timezone, now }: { id: string; actor: Actor; timezone: string; now: Date },
+  args: { id: string; actor: Actor; ownerClock: OwnerClock; now: Date },
 ): Promise<ReminderResponse> {
+  const { id, actor, ownerClock, now } = args;
   const isThisReminder = Prisma.sql`reminder.id = ${id}::uuid AND reminder.user_id = ${actor.id}::uuid`;
-  const statement = selectRemindersSql(isThisReminder, dayInTimezone(now, timezone), actor);
+  const statement = selectRemindersSql(isThisReminder, dayInTimezone(now, ownerClock.timezone), actor);
   const [row] = await tx.$queryRaw<ReminderJsonRow[]>(statement);
   if (!row) throw new Error('The transaction has no such reminder');
-  return JSON.parse(toReminderJson(row, { ...actor, timezone })) as ReminderResponse;
+  return JSON.parse(toReminderJson(row, { ...actor, ...ownerClock })) as ReminderResponse;
 }
 
 interface ReminderJsonRow {
@@ -139,13 +140,11 @@ function selectRemindersSql(
     ) AS upcoming`;
 }
 
-function toReminderJson(
-  { json, dueOn, nextNoticeAt, nextNoticeOn }: ReminderJsonRow,
-  { timezone, replanSince }: Actor,
-): string {
-  // Stored sending times are those of the old time zone until the account is replanned.
+function toReminderJson({ json, dueOn, nextNoticeAt, nextNoticeOn }: ReminderJsonRow, owner: Actor): string {
+  const { timezone, notifyHour } = ownerClockOf(owner);
+  // Stored sending times are those of the old clock until the account is replanned.
   const noticeAt =
-    replanSince && nextNoticeOn ? noticeSendAt(nextNoticeOn, 0, timezone, env().NOTIFY_HOUR) : nextNoticeAt;
+    owner.replanSince && nextNoticeOn ? noticeSendAt(nextNoticeOn, 0, timezone, notifyHour) : nextNoticeAt;
   // Compute dueAt here: PostgreSQL's time-zone data may differ from Node's.
   const computed = { dueAt: startOfDayIso(dueOn, timezone), nextNoticeAt: noticeAt };
   return `${JSON.stringify(computed).slice(0, -'}'.length)},${json.slice('{'.length)}`;

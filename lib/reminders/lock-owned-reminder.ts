@@ -1,4 +1,5 @@
-import { shareLockUserAndReadTimezone, lockUserAndReadTimezone } from '@/lib/accounts/user-lock';
+import { shareLockUserAndReadClock, lockUserAndReadClock } from '@/lib/accounts/user-lock';
+import type { OwnerClock } from '@/lib/accounts/owner-clock';
 import type { Prisma, Transaction } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
@@ -8,7 +9,7 @@ const include = { template: true, next: { select: { id: true } } } satisfies Pri
 export type OwnedReminder = Prisma.ReminderGetPayload<{ include: typeof include }>;
 
 /**
- * Locks the reminder and all that its notices depend on: the owner's time zone, and the current and new template.
+ * Locks the reminder and all that its notices depend on: the owner's clock, and the current and new template.
  * Set `mayIncreaseUsage` for changes that check a quota, so that they wait for each other.
  * @throws AppError not_found, also for another user's reminder
  */
@@ -17,8 +18,8 @@ export async function lockOwnedReminder(
   actor: Actor,
   id: string,
   { templateId = null, mayIncreaseUsage = false }: { templateId?: string | null; mayIncreaseUsage?: boolean } = {},
-): Promise<{ reminder: OwnedReminder; timezone: string }> {
-  const timezone = await (mayIncreaseUsage ? lockUserAndReadTimezone : shareLockUserAndReadTimezone)(tx, actor.id);
+): Promise<{ reminder: OwnedReminder; ownerClock: OwnerClock }> {
+  const ownerClock = await (mayIncreaseUsage ? lockUserAndReadClock : shareLockUserAndReadClock)(tx, actor.id);
   await tx.$queryRaw`
     SELECT 1 FROM templates
     WHERE id = ${templateId}::uuid OR id = (SELECT template_id FROM reminders WHERE id = ${id}::uuid)
@@ -31,5 +32,5 @@ export async function lockOwnedReminder(
     include,
     relationLoadStrategy: 'join',
   });
-  return { reminder, timezone };
+  return { reminder, ownerClock };
 }

@@ -14,8 +14,8 @@ import { recomputeReminderColumns } from './reminder-columns';
 export async function restoreReminder(args: { actor: Actor; id: string; now: Date }): Promise<ReminderResponse> {
   const { actor, id, now } = args;
   const { reminder, deletedSuccessorId } = await db.$transaction(async (tx) => {
-    const { reminder: before, timezone } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
-    const read = () => readReminder(tx, { id, actor, timezone, now });
+    const { reminder: before, ownerClock } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
+    const read = () => readReminder(tx, { id, actor, ownerClock, now });
     if (before.status === 'active') return { reminder: await read() };
     const deletedSuccessor = before.next && (await deleteUntouchedSuccessor(tx, before.next.id));
     const restored = await tx.reminder.update({
@@ -24,11 +24,11 @@ export async function restoreReminder(args: { actor: Actor; id: string; now: Dat
         status: 'active',
         completedAt: null,
         version: { increment: 1 },
-        ...recomputeReminderColumns(before, dayInTimezone(now, timezone), timezone),
+        ...recomputeReminderColumns(before, dayInTimezone(now, ownerClock.timezone), ownerClock.timezone),
       },
     });
     if (restored.leadDays.length > (deletedSuccessor?.leadDays ?? 0)) await assertNoticeQuota(tx, actor.id);
-    await replanNotices(tx, { reminder: restored, timezone, now });
+    await replanNotices(tx, { reminder: restored, ownerClock, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title });
     return { reminder: await read(), deletedSuccessorId: deletedSuccessor?.id };
   });

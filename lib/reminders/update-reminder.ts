@@ -21,13 +21,14 @@ export async function updateReminder(args: {
   const { actor, id, input, now } = args;
   const reminder = await db.$transaction(async (tx) => {
     const templateId = input.templateId ?? null;
-    const { reminder: before, timezone } = await lockOwnedReminder(tx, actor, id, {
+    const { reminder: before, ownerClock } = await lockOwnedReminder(tx, actor, id, {
       templateId,
       mayIncreaseUsage: true,
     });
     const template = await findAllowedTemplate(tx, templateId, before.templateId);
     const { title, category, leadDays, description, amount, reference } = input;
     const repeat = resolveRepeat(input, toRepeat(before));
+    const { timezone } = ownerClock;
     const today = dayInTimezone(now, timezone);
     // An unchanged date is the occurrence that the client displays, not a new first date.
     const dates = isUnchangedDate(before, input.dueAt, today)
@@ -49,9 +50,9 @@ export async function updateReminder(args: {
     });
     if (descriptionLength(saved) > descriptionLength(before)) await assertWithinQuota(tx, actor.id);
     if (leadDays.length > before.leadDays.length) await assertNoticeQuota(tx, actor.id);
-    await replanNotices(tx, { reminder: saved, timezone, now });
+    await replanNotices(tx, { reminder: saved, ownerClock, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
-    return readReminder(tx, { id, actor, timezone, now });
+    return readReminder(tx, { id, actor, ownerClock, now });
   });
   await publishReminderChange(id);
   return reminder;

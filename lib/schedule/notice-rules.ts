@@ -5,6 +5,9 @@ export * from './retry-rules';
 export const NOTICE_STATUSES = ['pending', 'sending', 'sent', 'failed', 'superseded', 'cancelled'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 
+/** A lead day of the reminder, or the owner's wish to be reminded later. */
+export const NOTICE_KINDS = ['lead', 'later'] as const;
+
 export type ExistingNotice = { id: string; occurrenceOn: Day; leadDay: number; sendAt: Date; status: NoticeStatus };
 
 export type PlannedNotice = { occurrenceOn: Day; leadDay: number; sendAt: Date };

@@ -1,5 +1,5 @@
 import { min } from 'date-fns';
-import { lockUserAndReadTimezone } from '@/lib/accounts/user-lock';
+import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import type { User } from '@/prisma/generated/client';
@@ -21,7 +21,7 @@ const replanRequest = (before: Pick<User, 'replanSince'>, now: Date) => ({
 export const saveSettings = ({ actor, patch, now }: SettingsChange): Promise<User> =>
   db.$transaction(async (tx) => {
     // Compare with the locked row, because the session's copy of the time zone may be stale.
-    await lockUserAndReadTimezone(tx, actor.id);
+    await lockUserAndReadClock(tx, actor.id);
     const before = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
     const changesTimezone = patch.timezone !== undefined && patch.timezone !== before.timezone;
     return tx.user.update({

@@ -6,6 +6,7 @@ import * as adminCollection from '@/app/api/admin/templates/route';
 import * as csv from '@/app/api/export/csv/route';
 import * as collection from '@/app/api/templates/route';
 import * as testData from '@/app/api/create-test-data/route';
+import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import { db } from '@/lib/database/db';
 import { loadNotices } from '@/lib/notifications/load-notices';
 import { readReminder } from '@/lib/reminders/list-reminders';
@@ -83,7 +84,7 @@ describe('templates for a user whose language is Afrikaans', () => {
   it('have Afrikaans names in all responses with reminders and in the CSV export', async () => {
     const { user, cookie, reminder } = await makePassportOwner('af-ZA');
     expect(reminder.template?.name).toBe('Paspoort');
-    const args = { id: reminder.id, actor: user, timezone: user.timezone, now: new Date() };
+    const args = { id: reminder.id, actor: user, ownerClock: ownerClockOf(user), now: new Date() };
     const [listed] = await fetchReminders(cookie);
     const [urgent] = await fetchActNow(cookie);
     const single = await db.$transaction((tx) => readReminder(tx, args));
