@@ -8,6 +8,7 @@ export const httpStatusByErrorCode = {
   not_found: 404,
   conflict: 409,
   email_taken: 409,
+  gone: 410,
   too_large: 413,
   unsupported_type: 415,
   too_many_requests: 429,

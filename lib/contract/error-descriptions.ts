@@ -11,6 +11,7 @@ export const ERROR_DESCRIPTIONS: Record<ErrorCode, string> = {
   not_found: 'Does not exist, or belongs to someone else.',
   conflict: 'Conflicts with the current state.',
   email_taken: 'An account with this email address exists.',
+  gone: 'The link has expired.',
   too_large: 'Payload too large.',
   unsupported_type: 'Unsupported file type.',
   too_many_requests: 'Rate limited; `Retry-After` holds the seconds to wait.',

@@ -79,6 +79,13 @@ export interface HandlerContext<A extends Role, P, Q, B> {
   locale: Locale;
 }
 
+export interface ErrorPageContext {
+  request: Request;
+  params: Record<string, string | string[] | undefined>;
+  now: Date;
+  locale: Locale;
+}
+
 interface LimitRule<B> {
   limit: RateLimit;
   by?: 'user';
@@ -93,6 +100,10 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   body?: B;
   /** Counted per network address by default. Rules with `key` run after parsing, unless `key` returns undefined. */
   limits?: LimitRule<B>[];
+  /** Also reads the body of a form. */
+  form?: 'allowed';
+  /** The page that answers a browser's navigation or form instead of a JSON error; undefined for the JSON error. */
+  errorPage?: (error: unknown, context: ErrorPageContext) => Promise<Response | undefined>;
   /** Skips the origin check, because mail clients or other sites' servers make these calls. */
   crossOrigin?: 'allowed';
   handler: (context: HandlerContext<A, P, Q, B>) => Promise<unknown> | unknown;

@@ -18,10 +18,23 @@ export function readQuery(request: Request): Record<string, string> {
 const isStorable = (value: string) => !value.includes('\0') && value.isWellFormed();
 const unstorable = () => new AppError('bad_request', text('errors.request.brokenText'));
 
+const tooLarge = () => new AppError('too_large', text('errors.request.tooLarge'));
+const readText = async (request: Request) =>
+  (await readRequestBody(request, MAX_JSON_BYTES, tooLarge)).toString('utf8');
+
+export const isForm = (request: Request): boolean =>
+  request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
+
+/** Returns the fields of a form, the last of each name. @throws AppError bad_request, too_large */
+export async function readForm(request: Request): Promise<Record<string, string>> {
+  const fields = [...new URLSearchParams(await readText(request))];
+  if (!fields.flat().every(isStorable)) throw unstorable();
+  return Object.fromEntries(fields);
+}
+
 /** Returns {} for an empty body. @throws AppError bad_request, too_large */
 export async function readJson(request: Request): Promise<unknown> {
-  const tooLarge = () => new AppError('too_large', text('errors.request.tooLarge'));
-  const json = (await readRequestBody(request, MAX_JSON_BYTES, tooLarge)).toString('utf8');
+  const json = await readText(request);
   if (json === '') return {};
   try {
     return JSON.parse(json, (key, value: unknown) => {

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { isAccountDeletedError } from '@/lib/database/account-deleted-error';
 import { clientAddress } from './client-address';
 import { clock } from '@/lib/clock';
-import type { HandlerContext, RouteDeclaration, RouteMetadata, Role } from './declaration';
+import type { ErrorPageContext, HandlerContext, RouteDeclaration, RouteMetadata, Role } from './declaration';
 import { AppError } from './errors';
 import type { Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
@@ -11,7 +11,7 @@ import { text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { consumeRateLimit } from './rate-limit';
 import { requestLocale } from './request-locale';
-import { parseRequestPart, readQuery, readJson, type ParsedInput } from './request-input';
+import { isForm, parseRequestPart, readForm, readQuery, readJson, type ParsedInput } from './request-input';
 import { recordRequest } from './request-metrics';
 import { assertSameOrigin } from './same-origin';
 import { toErrorResponse, toResponse, withoutBody } from './responses';
@@ -59,7 +59,7 @@ export function route<
       );
       const body = parseRequestPart(
         declaration.body as B,
-        declaration.body ? await readJson(request) : undefined,
+        declaration.body ? await readBody(request, declaration.form) : undefined,
         'bad_request',
       );
       await consumeKeyedLimits(declaration.limits, body, user);
@@ -83,15 +83,31 @@ export function route<
     } catch (error) {
       // If the account was deleted during the request, respond as to a signed-out caller.
       const visible = userId && isAccountDeletedError(error) ? unauthorized() : error;
-      response = toErrorResponse(visible, requestId, getI18n(locale ?? requestLocale(request)));
+      const errorLocale = locale ?? requestLocale(request);
+      response =
+        (await renderErrorPage(declaration.errorPage, visible, { request, context, now, locale: errorLocale })) ??
+        toErrorResponse(visible, requestId, getI18n(errorLocale));
     }
     response.headers.set('x-request-id', requestId);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
     recordResponse(request, response, { requestId, userId, ms: performance.now() - started });
     return response;
   };
-  const { handler: _, limits = [], ...declared } = declaration;
+  const { handler: _, errorPage: _page, limits = [], ...declared } = declaration;
   return Object.assign(handler, { declaration: { ...declared, limits: limits.map(({ limit }) => limit) } });
+}
+
+const readBody = (request: Request, form?: 'allowed') =>
+  form === 'allowed' && isForm(request) ? readForm(request) : readJson(request);
+
+/** Returns undefined for callers that read JSON. */
+async function renderErrorPage(
+  errorPage: ((error: unknown, context: ErrorPageContext) => Promise<Response | undefined>) | undefined,
+  error: unknown,
+  { context, ...rest }: Omit<ErrorPageContext, 'params'> & { context: NextContext | undefined },
+): Promise<Response | undefined> {
+  if (!errorPage || !(rest.request.method !== 'POST' || isForm(rest.request))) return undefined;
+  return errorPage(error, { ...rest, params: (await context?.params) ?? {} });
 }
 
 function recordResponse(
@@ -104,9 +120,9 @@ function recordResponse(
   logger.info({ requestId, userId, method, path: redactedPath(request), status, ms: Math.round(ms) }, 'request');
 }
 
-/** Hides upload tokens, each of which permits an upload. */
+/** Hides the tokens of uploads and of answers to mails, each of which permits a change. */
 const redactedPath = (request: Request): string =>
-  new URL(request.url).pathname.replace(/^(\/api\/uploads\/).+/, '$1…');
+  new URL(request.url).pathname.replace(/^(\/api\/uploads\/|(?:\/api)?\/notices\/).+/, '$1…');
 
 const unauthorized = () => new AppError('unauthorized', text('errors.unauthorized'));
 
