@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { cannotReceiveSql, obsoleteNoticeSql, statusAfterClaimSql, supersededSql } from './notice-state-sql';
 
 /** Once the lease has expired, another worker may take over the batch. */
 export const CLAIM_LEASE_MINUTES = 5;
@@ -33,27 +34,6 @@ const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): 
   ...claim,
   noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
 });
-
-/** Whether the notice no longer matches its reminder. Expects the table aliases `notice` and `reminder`. */
-export const obsoleteNoticeSql = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
-  OR notice.occurrence_on <> reminder.due_on OR notice.lead_day <> ALL (reminder.lead_days))`;
-
-/** Whether a later notice replaces this one. During a replan, pending notices do not count: their times may change. */
-const supersededSql = (now: Date) => Prisma.sql`EXISTS (
-  SELECT 1 FROM notices AS later
-  WHERE later.reminder_id = notice.reminder_id AND later.occurrence_on = notice.occurrence_on
-    AND later.channel = notice.channel AND later.recipient_id = notice.recipient_id AND later.send_at <= ${now}
-    AND (later.status = 'sent' OR (later.lead_day = ANY (reminder.lead_days)
-      AND (later.status = 'sending' OR (later.status = 'pending' AND owner.replan_since IS NULL))))
-    AND (later.send_at, -later.lead_day) > (notice.send_at, -notice.lead_day))`;
-
-/** Status that a claim gives a due notice. Expects the table aliases `notice`, `reminder` and `owner`. */
-export const statusAfterClaimSql = (now: Date) => Prisma.sql`CASE
-  WHEN ${obsoleteNoticeSql} THEN 'cancelled'
-  WHEN owner.email_verified IS NULL THEN 'pending'
-  WHEN ${supersededSql(now)} THEN 'superseded'
-  ELSE 'sending'
-END`;
 
 // One conditional UPDATE gives each notice to at most one worker. It skips notices whose reminder is locked or has
 // changed since it started (`xmin`); the next run claims them. LATERAL prevents full table scans (docs/decisions/075).
@@ -149,7 +129,7 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
     WITH decided AS (
       SELECT notice.id, CASE
         WHEN notice.status NOT IN ('pending', 'sending') THEN notice.status::text
-        WHEN ${obsoleteNoticeSql} OR owner.email_verified IS NULL THEN 'cancelled'
+        WHEN ${obsoleteNoticeSql} OR ${cannotReceiveSql} THEN 'cancelled'
         WHEN ${supersededSql(now)} THEN 'superseded'
         ELSE 'sending'
       END::notice_status AS status

@@ -1,6 +1,7 @@
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
-import { obsoleteNoticeSql, type Claim } from './claim-notices';
+import type { Claim } from './claim-notices';
+import { obsoleteNoticeSql } from './notice-state-sql';
 
 export type Settlement = {
   id: string;

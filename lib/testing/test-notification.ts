@@ -3,7 +3,7 @@ import { dayInTimezone, daysBetween, fromDateColumn, startOfDayIso } from '@/lib
 import type { Translator } from '@/lib/i18n/translator';
 import { renderReminderMail } from '@/lib/notifications/notice-mail';
 import { withReplannedTimes } from '@/lib/notifications/replan-notices';
-import { statusAfterClaimSql } from '@/lib/notifications/claim-notices';
+import { statusAfterClaimSql } from '@/lib/notifications/notice-state-sql';
 import { db, Prisma, queryRows } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
