@@ -2,7 +2,7 @@ import type { AuditAction } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
-import type { AuditEntryResponse } from './schema';
+import type { AuditDetails, AuditEntryResponse } from './schema';
 import { serializeAuditEntry } from './serialize';
 
 const RECENT_ENTRY_COUNT = 20;
@@ -10,10 +10,10 @@ const RECENT_ENTRY_COUNT = 20;
 /** Call in the same transaction as the recorded change. */
 export async function recordAuditEntry(
   tx: Transaction,
-  entry: { userId: string; reminderId: string; action: AuditAction; title: string },
+  entry: { userId: string; reminderId: string; action: AuditAction } & AuditDetails,
 ): Promise<void> {
-  const { userId, reminderId, action, title } = entry;
-  await tx.auditEntry.create({ data: { userId, reminderId, action, details: { title } }, select: { id: true } });
+  const { userId, reminderId, action, ...details } = entry;
+  await tx.auditEntry.create({ data: { userId, reminderId, action, details }, select: { id: true } });
 }
 
 /** Returns the latest entries, newest first. */
