@@ -645,6 +645,11 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     footer:
       'Gemaak vir Suid-Afrika. Die datums en kennisgewingsdae in ons sjablone is inligting, nie regsadvies nie. <link>Privaatheid</link>',
   },
+  lastCheck: {
+    at: 'E-posse laas nagegaan: {time}',
+    late: 'E-posse loop laat. Laas nagegaan: {time}',
+    never: 'E-posse loop laat: hulle is nog nie nagegaan nie',
+  },
   layout: {
     description:
       'Hou lisensieskywe, paspoorte, verjaardae en alle ander sperdatums dop, en kry betyds ’n e-pos voor elkeen. Gemaak vir Suid-Afrika.',

@@ -646,6 +646,11 @@ not included: we only keep a hash of it.
     footer:
       'Made for South Africa. The dates and lead times in our templates are information, not legal advice. <link>Privacy</link>',
   },
+  lastCheck: {
+    at: 'Emails last checked at {time}',
+    late: 'Emails are running late: last checked at {time}',
+    never: 'Emails are running late: they have not been checked yet',
+  },
   layout: {
     description:
       'Keep track of licence discs, passports, birthdays and every other deadline, and get an email in good time before each one. Made for South Africa.',
