@@ -1788,7 +1788,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     delete: 'Skrap',
     edit: 'Wysig',
     remove: 'Verwyder',
-    back: 'Terug',
     undo: 'Ontdoen',
     tryAgain: 'Probeer weer',
     loading: 'Laai tans …',

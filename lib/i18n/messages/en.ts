@@ -1777,7 +1777,6 @@ not included: we only keep a hash of it.
     delete: 'Delete',
     edit: 'Edit',
     remove: 'Remove',
-    back: 'Back',
     undo: 'Undo',
     tryAgain: 'Try again',
     loading: 'Loading...',
