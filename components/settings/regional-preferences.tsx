@@ -12,13 +12,16 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { CURRENCIES, THEMES, TIMEZONES, type UserSettings } from '@/lib/accounts/settings/schema';
 import { LOCALES } from '@/lib/i18n/languages';
 import { DATE_FORMATS } from '@/lib/calendar';
+import { formatByPattern } from '@/lib/date-pattern';
 import { useSettings } from './use-settings';
 
 const themeIcons = { light: SunIcon, dark: MoonIcon, system: MonitorIcon };
 
+const HOURS = Array.from({ length: 24 }, (_, hour) => `${hour}`);
+
 /** Saves each setting as soon as it is changed. */
 export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser }) {
-  const { t } = useI18n();
+  const { t, datePatterns } = useI18n();
   const { values, changeSetting, saving } = useSettings(initialUser);
 
   return (
@@ -40,6 +43,14 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
           options={TIMEZONES}
           labelOf={(option) => t(`settings.timezone.options.${option}`)}
           onChange={(timezone) => changeSetting('timezone', timezone)}
+        />
+        <SettingSelect
+          label={t('settings.notifyHour.label')}
+          hint={t('settings.notifyHour.hint')}
+          value={`${values.notifyHour}`}
+          options={HOURS}
+          labelOf={(hour) => formatByPattern(new Date(Date.UTC(1970, 0, 1, Number(hour))), datePatterns.time)}
+          onChange={(hour) => changeSetting('notifyHour', Number(hour))}
         />
         <SettingSelect
           label={t('settings.dateFormat.label')}

@@ -69,15 +69,16 @@ export async function replanReminders(
       UPDATE notices SET status = 'cancelled', updated_at = ${now}
       WHERE id = ANY(${cancel}::uuid[]) AND status = 'pending'`;
   }
-  if (reschedule.length > 0) await rescheduleNotices(tx, reschedule, now);
+  // A notice whose day has passed is sent at today's sending hour, not at once.
+  const earliest = noticeSendAt(today, 0, timezone, notifyHour);
+  if (reschedule.length > 0) await rescheduleNotices(tx, { reschedule, earliest, now });
   if (create.length > 0) {
     await tx.notice.createMany({
       data: create.map(({ occurrenceOn, sendAt, ...notice }) => ({
         ...notice,
         occurrenceOn: toDateColumn(occurrenceOn),
         sendAt,
-        // A notice whose day has passed is sent at today's sending hour, not at once.
-        nextAttemptAt: max([sendAt, noticeSendAt(today, 0, timezone, notifyHour)]),
+        nextAttemptAt: max([sendAt, earliest]),
       })),
       skipDuplicates: true,
     });
@@ -122,16 +123,15 @@ async function loadStoredNotices(tx: Transaction, reminders: ReminderToPlan[]): 
 
 async function rescheduleNotices(
   tx: Transaction,
-  reschedule: { id: string; sendAt: Date }[],
-  now: Date,
+  { reschedule, earliest, now }: { reschedule: { id: string; sendAt: Date }[]; earliest: Date; now: Date },
 ): Promise<void> {
   // The extra condition on the ids helps PostgreSQL: without statistics it would join `moved` with the whole table.
   const ids = reschedule.map(({ id }) => id);
   const sendTimes = reschedule.map(({ sendAt }) => sendAt);
   await tx.$executeRaw`
     UPDATE notices AS notice
-    SET status = 'pending', send_at = moved.send_at, next_attempt_at = moved.send_at, attempts = 0, last_error = NULL,
-      updated_at = ${now}
+    SET status = 'pending', send_at = moved.send_at, next_attempt_at = GREATEST(moved.send_at, ${earliest}),
+      attempts = 0, last_error = NULL, updated_at = ${now}
     FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
       AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;

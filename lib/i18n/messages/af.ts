@@ -1566,6 +1566,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
         'Australia/Sydney': 'Sydney (Australia/Sydney)',
       },
     },
+    notifyHour: { label: 'Tyd vir e-posse', hint: 'E-posse oor herinneringe word op hierdie tyd van die dag gestuur.' },
     dateFormat: {
       label: 'Datumformaat',
       hint: 'Hoe datums in syfers geskryf word.',

@@ -1555,6 +1555,7 @@ not included: we only keep a hash of it.
         'Australia/Sydney': 'Sydney (Australia/Sydney)',
       },
     },
+    notifyHour: { label: 'Email time', hint: 'Reminder emails go out at this time of day.' },
     dateFormat: {
       label: 'Date format',
       hint: 'How dates are written in figures.',

@@ -165,6 +165,7 @@ describe('GET /api/auth/user', () => {
       currencyFormat: 'ZAR',
       timezone: 'Africa/Johannesburg',
       dateFormat: 'DD/MM/YYYY',
+      notifyHour: 8,
     });
   });
 });

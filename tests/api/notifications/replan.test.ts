@@ -6,6 +6,7 @@ import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/mute';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
@@ -46,8 +47,9 @@ const plannedNotices = async (reminderId: string) =>
 const [THIRTY, SEVEN, ON_THE_DAY] = ['2027-05-31T06', '2027-06-23T06', '2027-06-30T06'] as const;
 
 /** Dispatches everything due at 09:00 on a day. @returns the number of mails sent */
-async function sweepOn(day: Day, zone: string = ZONE): Promise<number> {
-  const now = instantAt(day, 9, zone);
+const sweepOn = (day: Day, zone: string = ZONE): Promise<number> => sweepAt(instantAt(day, 9, zone));
+
+async function sweepAt(now: Date): Promise<number> {
   vi.spyOn(clock, 'now').mockReturnValue(now);
   let sent = 0;
   for (let batch = await dispatchDue({ now }); batch.claimed > 0; batch = await dispatchDue({ now }))
@@ -104,6 +106,20 @@ describe('the notice plan of a reminder', () => {
     expect(await sweepOn('2027-11-01', NEW_YORK)).toBe(1);
   });
 
+  it('moves to the hour that the owner chooses, and later changes use that hour too', async () => {
+    const { actor, id } = await createPassport();
+    const ids = async () => (await db.notice.findMany({ where: { reminderId: id } })).map((row) => row.id).sort();
+    const before = await ids();
+    await updateSettings({ actor, patch: { notifyHour: 17 }, now: START });
+    expect(await plannedNotices(id)).toEqual(['2027-05-31T15', '2027-06-23T15', '2027-06-30T15']);
+    expect(await ids()).toEqual(before);
+    // The session was read before the change.
+    await updateReminder({ actor, id, input: { ...body, leadDays: [1] }, now: START });
+    expect(await plannedNotices(id)).toEqual(['2027-06-29T15']);
+    await updateSettings({ actor, patch: { timezone: NEW_YORK }, now: START });
+    expect(await plannedNotices(id)).toEqual(['2027-06-29T21']);
+  });
+
   it('omits notices whose sending time passed between completion and restore', async () => {
     const { actor, id } = await createPassport();
     await completeReminder({ actor, id, now: START });
@@ -142,6 +158,46 @@ describe('the notice plan of a reminder', () => {
       const { defaultLeadDays, editedFields } = template;
       await db.template.update({ where: { id: template.id }, data: { defaultLeadDays, editedFields } });
     }
+  });
+});
+
+describe('when the owner changes the hour on the day of a notice', () => {
+  const at = (hour: number) => instantAt(DUE, hour, ZONE);
+
+  it('sends the notice at once if the new hour has passed', async () => {
+    const { actor } = await createPassport();
+    await sweepOn(addDaysTo(DUE, -1));
+    expect(await sweepAt(at(7))).toBe(0);
+    await updateSettings({ actor, patch: { notifyHour: 6 }, now: at(7) });
+    expect(await sweepAt(at(7))).toBe(1);
+  });
+
+  it('sends the notice at the new hour if that is still to come', async () => {
+    const { actor } = await createPassport({ leadDays: [0] });
+    await updateSettings({ actor, patch: { notifyHour: 14 }, now: at(7) });
+    expect(await sweepAt(at(13))).toBe(0);
+    expect(await sweepAt(at(14))).toBe(1);
+  });
+
+  it('does not send the notice again if it was sent at the old hour', async () => {
+    const { actor } = await createPassport({ leadDays: [0] });
+    expect(await sweepAt(at(9))).toBe(1);
+    await updateSettings({ actor, patch: { notifyHour: 14 }, now: at(9) });
+    expect(await sweepAt(at(14))).toBe(0);
+  });
+
+  it('waits for the new hour with a lead day that passed before a birthday moved on', async () => {
+    const { actor, id } = await createPassport({
+      title: 'Birthday of Gogo',
+      category: 'recurring-date',
+      leadDays: [364],
+    });
+    const day = addDaysTo(DUE, 40);
+    const now = instantAt(day, 1, ZONE);
+    expect(await advanceRecurring({ now, limit: 10 })).toEqual([id]);
+    await updateSettings({ actor, patch: { notifyHour: 10 }, now });
+    expect(await sweepAt(instantAt(day, 9, ZONE))).toBe(0);
+    expect(await sweepAt(instantAt(day, 10, ZONE))).toBe(1);
   });
 });
 

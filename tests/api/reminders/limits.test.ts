@@ -34,11 +34,15 @@ it('the reminder API limits an account to 2000 writes in five minutes, without l
   expect((await callRoute(create, others)).status).toBe(201);
 });
 
-it('the settings API limits an account to 10 time zone changes in five minutes, without limiting other settings', async () => {
+it('the settings API limits an account to 10 changes of time zone or hour in five minutes, without limiting other settings', async () => {
   const cookie = await signIn(await makeUser());
   const save = async (settings: object) =>
     (await callRoute(saveSettings, { method: 'PATCH', path: '/api/settings/regional', body: settings, cookie })).status;
-  for (let call = 0; call < 10; call += 1) expect(await save({ timezone: 'Asia/Tokyo' })).toBe(200);
+  for (let call = 0; call < 5; call += 1) {
+    expect(await save({ timezone: 'Asia/Tokyo' })).toBe(200);
+    expect(await save({ notifyHour: call })).toBe(200);
+  }
+  expect(await save({ notifyHour: 8 })).toBe(429);
   expect(await save({ timezone: 'Asia/Tokyo' })).toBe(429);
   expect(await save({ theme: 'dark' })).toBe(200);
 });

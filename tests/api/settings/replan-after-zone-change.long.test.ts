@@ -42,11 +42,11 @@ async function addReminders(userId: string, count: number, leadDays: number, due
     WHERE user_id = ${userId}::uuid`;
 }
 
-async function changeTimeZone(cookie: string, timezone: string): Promise<void> {
-  const body = { timezone };
+async function changeTimeZone(cookie: string, timezone: string, others: { notifyHour?: number } = {}): Promise<void> {
+  const body = { timezone, ...others };
   const response = await callRoute(PATCH, { method: 'PATCH', path: '/api/settings/regional', body, cookie });
   expect(response.status).toBe(200);
-  expect(await response.json()).toMatchObject({ timezone });
+  expect(await response.json()).toMatchObject(body);
 }
 
 /** Counts a user's reminders that have a notice at 08:00 in the zone. */
@@ -135,16 +135,16 @@ it('after two time zone changes in a row, notices are planned in the last zone',
   expect(await countPlannedIn(user.id, HOME_ZONE)).toBe(250);
 });
 
-it('GET /api/reminders/{id}/notices returns sending times in the new time zone even before the replan is complete', async () => {
+it('GET /api/reminders/{id}/notices returns sending times of the new time zone and hour even before the replan is complete', async () => {
   const { user, cookie } = await makeSignedInUser();
   await addReminders(user.id, 250, 2);
-  await changeTimeZone(cookie, TOKYO_ZONE);
+  await changeTimeZone(cookie, TOKYO_ZONE, { notifyHour: 17 });
   const last = await db.reminder.findFirstOrThrow({ orderBy: { id: 'desc' } });
   const path = `/api/reminders/${last.id}/notices`;
   const shown = await callRoute(notices, { path, params: { id: last.id }, cookie });
   for (const { leadDay, sendAt } of (await shown.json()) as { leadDay: number; sendAt: string }[]) {
     const day = addDaysTo(fromDateColumn(last.dueOn), -leadDay);
-    expect(formatInstant(new Date(sendAt), TOKYO_ZONE, 'yyyy-MM-dd HH:mm')).toBe(`${day} 08:00`);
+    expect(formatInstant(new Date(sendAt), TOKYO_ZONE, 'yyyy-MM-dd HH:mm')).toBe(`${day} 17:00`);
   }
 });
 

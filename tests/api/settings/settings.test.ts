@@ -25,6 +25,7 @@ const DEFAULTS = {
   currencyFormat: 'ZAR',
   timezone: 'Africa/Johannesburg',
   dateFormat: 'DD/MM/YYYY',
+  notifyHour: 8,
 };
 
 describe('PATCH /api/settings/regional', () => {
@@ -49,6 +50,7 @@ describe('PATCH /api/settings/regional', () => {
     ['currencyFormat', CURRENCIES],
     ['timezone', TIMEZONES],
     ['dateFormat', DATE_FORMATS],
+    ['notifyHour', [0, 12, 23, 8]],
     ['showSATemplates', [false, true]],
   ];
   it.each(options)('saves every option of %s and keeps the other settings', async (field, values) => {
@@ -68,6 +70,11 @@ describe('PATCH /api/settings/regional', () => {
     ['a time zone that is not offered', { timezone: 'Europe/Berlin' }, 'timezone'],
     ['an unknown date format', { dateFormat: 'DD.MM.YYYY' }, 'dateFormat'],
     ['an unknown theme', { theme: 'sepia' }, 'theme'],
+    ['an hour after 23', { notifyHour: 24 }, 'notifyHour'],
+    ['a negative hour', { notifyHour: -1 }, 'notifyHour'],
+    ['half an hour', { notifyHour: 7.5 }, 'notifyHour'],
+    ['an hour as text', { notifyHour: '8' }, 'notifyHour'],
+    ['a null hour', { notifyHour: null }, 'notifyHour'],
     ['a boolean as text', { showSATemplates: 'true' }, 'showSATemplates'],
     ['an unknown field', { isAdmin: true }, 'body'],
     ['a null locale', { locale: null }, 'locale'],

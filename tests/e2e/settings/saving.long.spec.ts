@@ -40,6 +40,8 @@ const choices = [
     ],
     /.+ \(.+\/.+\)$/,
   ],
+  // The tests' server sets NOTIFY_HOUR to 0.
+  ['Email time', 'notifyHour', Array.from({ length: 24 }, (_, hour) => hour), /^\d\d:00$/],
   ['Date format', 'dateFormat', ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'], /^[DMY/-]{10} \(.+\)$/],
 ] as const;
 
@@ -76,8 +78,10 @@ test('choosing any option of a setting sends that option to the API under the na
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const [label, name, values] of choices) {
-    // The default comes last because choosing the current value saves nothing.
-    for (const [index, value] of [...values.entries()].sort(([a], [b]) => (a || 9) - (b || 9))) {
+    // The default comes last because choosing the current value saves nothing. Changes of the hour are limited.
+    const indices = name === 'notifyHour' ? [8, 23, 0] : [...[...values.keys()].slice(1), 0];
+    for (const index of indices) {
+      const value = values[index];
       const answer = page.waitForResponse((response) => response.url().endsWith(SETTINGS_PATH));
       await settingField(page, label).click();
       await page.getByRole('option').nth(index).click();

@@ -11,7 +11,7 @@ import {
   type NoticeStatus,
 } from '@/lib/schedule/notice-rules';
 import { anyHour, anyLeadDay, anyZone, anyDayBetween, SETTINGS_ZONES, anyEdgeCaseDay } from '../calendar/arbitraries';
-import { localClockTime } from '../calendar/local-clock';
+import { clockChangeDays, localClockTime } from '../calendar/local-clock';
 
 const ZONE = 'Africa/Johannesburg';
 const TODAY: Day = '2026-11-21';
@@ -34,6 +34,10 @@ const plan = (changes: Partial<Parameters<typeof planNotices>[0]> = {}) =>
     existing: [],
     ...changes,
   });
+/** Days from 2026 to 2028 on which clocks change in one of the zones. */
+const CLOCK_CHANGE_DAYS = SETTINGS_ZONES.flatMap((zone) => clockChangeDays(zone, 2026, 2029)).map(
+  (day) => new Date(day).toISOString().slice(0, 10) as Day,
+);
 const EMPTY_PLAN: NoticePlan = { create: [], reschedule: [], cancel: [] };
 
 describe('planNotices for a new reminder', () => {
@@ -90,6 +94,19 @@ describe('noticeSendAt', () => {
     },
     30_000,
   );
+
+  it.each(SETTINGS_ZONES)('in %s, returns the first moment at or after any hour on days when clocks change', (zone) => {
+    const QUARTER_MS = 900_000;
+    for (const dueOn of CLOCK_CHANGE_DAYS) {
+      const day = Date.parse(dueOn);
+      for (let hour = 0; hour < 24; hour += 1) {
+        // 16 hours before the day in UTC, it is an earlier day in every zone of the settings.
+        let first = day - 16 * 3_600_000;
+        while (localClockTime(first, zone) < day + hour * 3_600_000) first += QUARTER_MS;
+        expect(noticeSendAt(dueOn, 0, zone, hour)).toEqual(new Date(first));
+      }
+    }
+  });
 
   it('returns a time on the lead day in local time, at or after the chosen hour', () => {
     fc.assert(
@@ -149,6 +166,23 @@ describe('planNotices after a reminder changes', () => {
       ],
       cancel: [],
     });
+  });
+
+  it('moves only pending notices to the new hour, for any two hours on days when clocks change', () => {
+    const anyChangeDay = fc.constantFrom(...CLOCK_CHANGE_DAYS);
+    const anySettingsZone = fc.constantFrom(...SETTINGS_ZONES);
+    fc.assert(
+      fc.property(anyChangeDay, anySettingsZone, anyHour, anyHour, (dueOn, timezone, hour, notifyHour) => {
+        const sendAt = noticeSendAt(dueOn, 0, timezone, hour);
+        const row = { ...existingNotice(0, 'pending', dueOn), sendAt };
+        const change = { dueOn, leadDays: [0], timezone, notifyHour, today: dueOn };
+        const moved = noticeSendAt(dueOn, 0, timezone, notifyHour);
+        const reschedule = +moved === +sendAt ? [] : [{ id: row.id, sendAt: moved }];
+        expect(plan({ ...change, existing: [row] })).toEqual({ ...EMPTY_PLAN, reschedule });
+        expect(plan({ ...change, existing: [{ ...row, status: 'sent' }] })).toEqual(EMPTY_PLAN);
+        expect(dayInTimezone(moved, timezone)).toBe(dueOn);
+      }),
+    );
   });
 
   it('replaces the notices when the due date changes, and reschedules the old ones when the change is undone', () => {
