@@ -69,7 +69,8 @@ export function planNotices(plan: {
     if (!row && isDayPast && !includePastDays) continue;
     const sendAt = noticeSendAt(dueOn, leadDay, timezone, notifyHour);
     if (!row) result.create.push({ occurrenceOn: dueOn, kind, leadDay, sendAt });
-    else if ((row.status === 'cancelled' || isReleased(row)) && !isDayPast) result.reschedule.push({ id: row.id, sendAt });
+    else if ((row.status === 'cancelled' || isReleased(row)) && !isDayPast)
+      result.reschedule.push({ id: row.id, sendAt });
     else if (row.status === 'pending' && +row.sendAt !== +sendAt) result.reschedule.push({ id: row.id, sendAt });
   }
   result.cancel = existing

@@ -45,7 +45,8 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
 }
 
 const isSuperseding = (other: Notice, notice: Notice) =>
-  isOfSameTarget(other, notice) && (other.sendAt > notice.sendAt || (+other.sendAt === +notice.sendAt && isShorter(other, notice)));
+  isOfSameTarget(other, notice) &&
+  (other.sendAt > notice.sendAt || (+other.sendAt === +notice.sendAt && isShorter(other, notice)));
 
 const isOfSameTarget = (other: Notice, { reminderId, occurrenceOn, channel, recipientId }: Notice) =>
   other.reminderId === reminderId &&

@@ -237,7 +237,9 @@ describe('planNotices with a later notice', () => {
       cancel: ['later/15'],
     });
     expect(plan({ leadDays: [15], snoozedUntil: TODAY, existing })).toEqual(EMPTY_PLAN);
-    expect(plan({ leadDays: [15], existing: [existingNotice(15, 'superseded'), later(15, 'sent')] })).toEqual(EMPTY_PLAN);
+    expect(plan({ leadDays: [15], existing: [existingNotice(15, 'superseded'), later(15, 'sent')] })).toEqual(
+      EMPTY_PLAN,
+    );
   });
 });
 
