@@ -13,6 +13,7 @@ export interface ReminderToPlan {
   leadDays: number[];
   status: 'active' | 'completed';
   mutedAt: Date | null;
+  snoozedUntil: Date | null;
 }
 
 /** The caller's transaction must hold a lock on the owner's clock (docs/decisions/082). */
@@ -38,7 +39,7 @@ export async function replanReminders(
   const create: (PlannedNotice & NoticeTarget & { reminderId: string })[] = [];
   const changed: string[] = [];
   for (const reminder of reminders) {
-    const { id: reminderId, dueOn, leadDays, status, mutedAt } = reminder;
+    const { id: reminderId, dueOn, leadDays, status, mutedAt, snoozedUntil } = reminder;
     const existing = new Set(stored.get(reminderId));
     const before = cancel.length + reschedule.length + create.length;
     for (const target of listNoticeTargets(reminder)) {
@@ -48,6 +49,7 @@ export async function replanReminders(
         includePastDays,
         dueOn: fromDateColumn(dueOn),
         leadDays,
+        snoozedUntil: snoozedUntil && fromDateColumn(snoozedUntil),
         timezone,
         notifyHour,
         today,
@@ -109,8 +111,8 @@ const isForTarget = (target: NoticeTarget) => (notice: NoticeTarget) =>
 
 async function loadStoredNotices(tx: Transaction, reminders: ReminderToPlan[]): Promise<Map<string, StoredNotice[]>> {
   const rows = await tx.$queryRaw<StoredNotice[]>`
-    SELECT id, reminder_id AS "reminderId", channel, recipient_id AS "recipientId", occurrence_on::text AS "occurrenceOn", lead_day AS "leadDay", send_at AS "sendAt",
-      status::text AS status
+    SELECT id, reminder_id AS "reminderId", channel, recipient_id AS "recipientId", occurrence_on::text AS "occurrenceOn",
+      kind::text AS kind, lead_day AS "leadDay", send_at AS "sendAt", status::text AS status
     FROM notices WHERE reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[])`;
   const stored = new Map<string, StoredNotice[]>();
   for (const row of rows) {
@@ -134,7 +136,7 @@ async function rescheduleNotices(
       attempts = 0, last_error = NULL, updated_at = ${now}
     FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
-      AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;
+      AND notice.status IN ('pending', 'cancelled', 'superseded') AND notice.batch_id IS NULL`;
   // A cancelled notice that is still in a batch may have been sent, so it keeps its sending time. If it left a
   // batch in doubt, it stays cancelled, because it is unknown whether it was sent (docs/decisions/060).
   await tx.$executeRaw`

@@ -45,7 +45,7 @@ async function markCompleted(tx: Transaction, before: OwnedReminder, ownerClock:
   const { id, userId, title } = before;
   const completed = await tx.reminder.update({
     where: { id },
-    data: { status: 'completed', completedAt: now, version: { increment: 1 } },
+    data: { status: 'completed', completedAt: now, snoozedUntil: null, version: { increment: 1 } },
   });
   await replanNotices(tx, { reminder: completed, ownerClock, now });
   await recordAuditEntry(tx, { userId, reminderId: id, action: 'completed', title });

@@ -20,6 +20,7 @@ const sendAtFor = (leadDay: number, dueOn: Day = DUE) => noticeSendAt(dueOn, lea
 const existingNotice = (leadDay: number, status: NoticeStatus, dueOn: Day = DUE): ExistingNotice => ({
   id: `${dueOn}/${leadDay}`,
   occurrenceOn: dueOn,
+  kind: 'lead',
   leadDay,
   sendAt: sendAtFor(leadDay, dueOn),
   status,
@@ -43,9 +44,9 @@ const EMPTY_PLAN: NoticePlan = { create: [], reschedule: [], cancel: [] };
 describe('planNotices for a new reminder', () => {
   it('plans a notice for a lead day that falls on today, but none for past lead days', () => {
     expect(plan().create).toEqual([
-      { occurrenceOn: DUE, leadDay: 15, sendAt: new Date('2026-11-21T06:00:00Z') },
-      { occurrenceOn: DUE, leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
-      { occurrenceOn: DUE, leadDay: 0, sendAt: new Date('2026-12-06T06:00:00Z') },
+      { occurrenceOn: DUE, kind: 'lead', leadDay: 15, sendAt: new Date('2026-11-21T06:00:00Z') },
+      { occurrenceOn: DUE, kind: 'lead', leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
+      { occurrenceOn: DUE, kind: 'lead', leadDay: 0, sendAt: new Date('2026-12-06T06:00:00Z') },
     ]);
   });
 
@@ -66,7 +67,7 @@ describe('planNotices for a new reminder', () => {
 
   it('plans a notice for a lead day of ten years', () => {
     expect(plan({ dueOn: '2036-12-31', leadDays: [3650] }).create).toEqual([
-      { occurrenceOn: '2036-12-31', leadDay: 3650, sendAt: new Date('2027-01-03T06:00:00Z') },
+      { occurrenceOn: '2036-12-31', kind: 'lead', leadDay: 3650, sendAt: new Date('2027-01-03T06:00:00Z') },
     ]);
   });
 });
@@ -239,6 +240,43 @@ function applyPlan(rows: ExistingNotice[], change: NoticePlan, newId: () => stri
   ];
 }
 
+describe('planNotices with a later notice', () => {
+  const later = (leadDay: number, status: NoticeStatus): ExistingNotice => ({
+    ...existingNotice(leadDay, status),
+    id: `later/${leadDay}`,
+    kind: 'later',
+  });
+
+  it('plans it beside the lead days, also past the due date', () => {
+    expect(plan({ leadDays: [7], snoozedUntil: '2026-12-08' }).create).toEqual([
+      { occurrenceOn: DUE, kind: 'lead', leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
+      { occurrenceOn: DUE, kind: 'later', leadDay: -2, sendAt: new Date('2026-12-08T06:00:00Z') },
+    ]);
+  });
+
+  it('cancels that of an earlier wish and none that was sent', () => {
+    const existing = [later(3, 'pending'), later(2, 'sent')];
+    expect(plan({ leadDays: [], snoozedUntil: '2026-12-05', existing })).toMatchObject({
+      create: [{ kind: 'later', leadDay: 1 }],
+      cancel: ['later/3'],
+    });
+  });
+
+  it('plans a lead day again that it had superseded on its day, if it is taken back unsent', () => {
+    const existing = [existingNotice(15, 'superseded'), later(15, 'pending')];
+    const taken = plan({ leadDays: [15], existing });
+    expect(taken).toEqual({
+      create: [],
+      reschedule: [{ id: `${DUE}/15`, sendAt: sendAtFor(15) }],
+      cancel: ['later/15'],
+    });
+    expect(plan({ leadDays: [15], snoozedUntil: TODAY, existing })).toEqual(EMPTY_PLAN);
+    expect(plan({ leadDays: [15], existing: [existingNotice(15, 'superseded'), later(15, 'sent')] })).toEqual(
+      EMPTY_PLAN,
+    );
+  });
+});
+
 describe('planNotices for any sequence of changes', () => {
   const step = fc.record({
     dueOn: anyDayBetween('2026-10-01', '2027-03-31'),
@@ -246,12 +284,13 @@ describe('planNotices for any sequence of changes', () => {
     timezone: anyZone,
     notifyHour: anyHour,
     planned: fc.boolean(),
+    snoozedUntil: fc.option(anyDayBetween('2026-10-01', '2027-03-31')),
     daysLater: fc.integer({ min: 0, max: 40 }),
     // Statuses that a dispatch gives to the pending notices after this change.
     outcomes: fc.array(fc.constantFrom<NoticeStatus>(...NOTICE_STATUSES), { minLength: 1, maxLength: 4 }),
   });
 
-  it('plans each lead day once and changes only pending or cancelled notices', () => {
+  it('plans each lead day and the later day once and changes only pending or cancelled notices', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         let rows: ExistingNotice[] = [];
@@ -264,29 +303,46 @@ describe('planNotices for any sequence of changes', () => {
 
           // Planning again changes nothing.
           expect(planNotices({ ...change, today, existing: rows })).toEqual(EMPTY_PLAN);
-          // Each occurrence and lead day has at most one row.
-          const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.leadDay}`);
+          // Each occurrence has at most one row per lead day, and per day of a later notice.
+          const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.kind} ${notice.leadDay}`);
           expect(new Set(keys).size).toBe(keys.length);
-          // Only pending and cancelled notices change.
+          // Only pending and cancelled notices change, and lead days that a cancelled later notice had superseded.
+          const cancelledLater = before.filter(({ id, kind }) => kind === 'later' && made.cancel.includes(id));
           for (const old of before) {
             const now = rows.find((notice) => notice.id === old.id)!;
-            if (old.status !== 'pending' && old.status !== 'cancelled') expect(now).toEqual(old);
-            expect([now.occurrenceOn, now.leadDay]).toEqual([old.occurrenceOn, old.leadDay]);
+            const isReleased =
+              old.status === 'superseded' &&
+              old.kind === 'lead' &&
+              cancelledLater.some(
+                ({ occurrenceOn, leadDay }) => occurrenceOn === old.occurrenceOn && leadDay === old.leadDay,
+              );
+            if (old.status !== 'pending' && old.status !== 'cancelled' && !isReleased) expect(now).toEqual(old);
+            expect([now.occurrenceOn, now.kind, now.leadDay]).toEqual([old.occurrenceOn, old.kind, old.leadDay]);
           }
           const pending = rows.filter((notice) => notice.status === 'pending');
           if (!change.planned) expect(pending).toEqual([]);
           for (const notice of pending) {
             expect(notice.occurrenceOn).toBe(change.dueOn);
-            expect(change.leadDays).toContain(notice.leadDay);
             const day = addDaysTo(change.dueOn, -notice.leadDay);
+            if (notice.kind === 'lead') expect(change.leadDays).toContain(notice.leadDay);
+            else expect(day).toBe(change.snoozedUntil);
             expect(notice.sendAt).toEqual(instantAt(day, change.notifyHour, change.timezone));
             // A pending notice of a past day already existed: none is created for the past.
             if (day < today) expect(before.find((old) => old.id === notice.id)?.status).toBe('pending');
           }
-          // Every planned lead day from today on has a notice.
-          for (const leadDay of change.planned ? change.leadDays : []) {
-            if (addDaysTo(change.dueOn, -leadDay) < today) continue;
-            const wanted = rows.find((notice) => notice.occurrenceOn === change.dueOn && notice.leadDay === leadDay);
+          // Every planned day from today on has a notice.
+          const days = [
+            ...change.leadDays.map((leadDay) => ['lead', addDaysTo(change.dueOn, -leadDay)] as const),
+            ...(change.snoozedUntil ? [['later', change.snoozedUntil] as const] : []),
+          ];
+          for (const [kind, day] of change.planned ? days : []) {
+            if (day < today) continue;
+            const wanted = rows.find(
+              (notice) =>
+                notice.occurrenceOn === change.dueOn &&
+                notice.kind === kind &&
+                noticeDay(change.dueOn, notice.leadDay) === day,
+            );
             expect(wanted && wanted.status !== 'cancelled').toBe(true);
           }
 
