@@ -1836,6 +1836,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     dashboard: 'Gaan na jou paneelbord',
   },
   validation: {
+    answer: { action: 'Kies done, renewed, later of undo.' },
     other: '{message}',
     email: 'Voer asseblief ’n geldige e-posadres in',
     emailAddress: 'Voer asseblief ’n geldige e-posadres in',

@@ -1825,6 +1825,7 @@ not included: we only keep a hash of it.
     dashboard: 'Go to your dashboard',
   },
   validation: {
+    answer: { action: 'Choose done, renewed, later or undo.' },
     other: '{message}',
     email: 'Please enter a valid email',
     emailAddress: 'Please enter a valid email address',
