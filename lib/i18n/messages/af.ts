@@ -417,7 +417,17 @@ export const af = defineTranslation({
       wrongType: 'Ongeldige lêertipe: Kies asseblief ’n foto (JPG, PNG, GIF).',
       notSaved: 'Die foto kon nie gestoor word nie. Probeer asseblief weer.',
     },
+    answer: {
+      expired:
+        'Hierdie skakel het verval. Skakels in ons e-posse werk tot {days, plural, one {{days} dag} other {{days} dae}} ná die datum waaroor dit gaan.',
+      deleted: 'Hierdie herinnering is geskrap.',
+      noLater: 'Geen verdere e-posse kan oor hierdie herinnering gestuur word nie.',
+    },
     reminders: {
+      movedOn: 'Hierdie herinnering gaan nou oor ’n ander datum.',
+      completedOnSite: 'Hierdie herinnering is op die webwerf as afgehandel gemerk. Meld aan om dit te verander.',
+      noNewDate: 'Hierdie herinnering vra nie vir ’n nuwe datum nie.',
+      newDateTooEarly: 'Vul ’n datum in wat ná vandag en ná die huidige datum is.',
       alreadyContinued: 'Die nuwe datum is reeds bygevoeg.',
       previousNotFound: 'Die herinnering waarop hierdie een volg, is nie gevind nie',
       previousNotCompleted: 'Net ’n afgehandelde herinnering kan ’n volgende een hê',

@@ -417,7 +417,17 @@ export const en = {
       wrongType: 'Invalid file type: Please select an image file (JPG, PNG, GIF).',
       notSaved: 'The picture could not be saved. Please try again.',
     },
+    answer: {
+      expired:
+        'This link has expired. Links in our emails work until {days, plural, one {{days} day} other {{days} days}} after the date that they are about.',
+      deleted: 'This reminder was deleted.',
+      noLater: 'No more emails can be sent about this reminder.',
+    },
     reminders: {
+      movedOn: 'This reminder is about another date by now.',
+      completedOnSite: 'This reminder was marked as complete on the site. Sign in to change it.',
+      noNewDate: 'This reminder does not ask for a new date.',
+      newDateTooEarly: 'Enter a date after today and after the current one.',
       alreadyContinued: 'The new date has already been added.',
       previousNotFound: 'The reminder that this one follows was not found',
       previousNotCompleted: 'Only a completed reminder can have a next one',
