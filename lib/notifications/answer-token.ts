@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { addDaysTo, daysBetween, type Day } from '@/lib/calendar';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
 
@@ -34,3 +35,6 @@ export function readAnswerToken(token: string): AnswerSubject | null {
   const reminderId = bytes.toString('hex', 0, ID_BYTES).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
   return { reminderId, occurrenceOn: addDaysTo(EPOCH, bytes.readInt32BE(ID_BYTES)) };
 }
+
+/** Of a path: rejects tokens that we did not make before anything else of a request is read. */
+export const answerParamsSchema = z.object({ token: z.string().refine((token) => readAnswerToken(token) !== null) });

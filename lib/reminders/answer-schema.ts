@@ -59,9 +59,11 @@ export interface OpenAnswer {
   snoozedUntil: Day | null;
 }
 
+export type ImpossibleReason = 'deleted' | 'moved-on' | 'completed';
+
 /** What the page of a link shows. `locale` is the owner's; null if the owner is gone. */
 export type AnswerPage =
   | { kind: 'unknown' }
   | { kind: 'expired'; locale: Locale | null }
-  | { kind: 'impossible'; locale: Locale | null; reason: 'deleted' | 'moved-on' | 'completed' }
+  | { kind: 'impossible'; locale: Locale | null; reason: ImpossibleReason }
   | OpenAnswer;
