@@ -117,5 +117,6 @@ export type RouteMetadata = {
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
   limits: readonly RateLimit[];
+  form?: 'allowed' | undefined;
   crossOrigin?: 'allowed' | undefined;
 } & (RouteDocumentation | { undocumented: true });
