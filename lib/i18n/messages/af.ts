@@ -1465,7 +1465,8 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       saved: { title: 'E-pos beplan', description: 'Ons stuur op {date} vir jou ’n e-pos oor <bdi>{title}</bdi>.' },
       cancelled: {
         title: 'E-pos gekanselleer',
-        description: 'Die latere e-pos oor <bdi>{title}</bdi> kom nie meer nie. Die e-posse wat jy gekies het, kom steeds.',
+        description:
+          'Die latere e-pos oor <bdi>{title}</bdi> kom nie meer nie. Die e-posse wat jy gekies het, kom steeds.',
       },
     },
   },
