@@ -1,33 +1,43 @@
-import { dayInTimezone, fromDateColumn, toDateColumn } from '@/lib/calendar';
+import { dayInTimezone, fromDateColumn, laterOf, toDateColumn, type Day } from '@/lib/calendar';
 import type { OwnerClock } from '@/lib/accounts/owner-clock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
-import { AppError } from '@/lib/http/errors';
+import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { readReminder } from './list-reminders';
-import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
-import { assertWithinQuota } from './quota';
+import { assertCompletedBy, assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
+import { assertNoticeQuota, assertWithinQuota } from './quota';
 import { nextDueOn, reminderBehaviour, countsFromCompletion } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse } from './schema';
 import { toRepeat } from './reminder-columns';
 
+interface Completion {
+  actor: Actor;
+  id: string;
+  now: Date;
+  via?: 'email';
+  /** The due date that the caller means. */
+  occurrence?: Day;
+  /** The date on the new document, where that decides the next due date. */
+  nextDueOn?: Day;
+}
+
 /**
- * Idempotent. Creates a successor if the next due date follows from a rule.
- * @throws AppError not_found, conflict if it cannot be completed or the successor exceeds the quota
+ * Idempotent. Creates a successor if the next due date follows from a rule, or is `nextDueOn`.
+ * @throws AppError not_found, bad_request (`nextDueOn`), conflict if it cannot be completed or continued like this, or
+ * if the successor exceeds the quota
  */
-export async function completeReminder(args: { actor: Actor; id: string; now: Date }): Promise<CompletionResponse> {
+export async function completeReminder(args: Completion): Promise<CompletionResponse> {
   const { actor, id, now } = args;
   const completion = await db.$transaction(async (tx) => {
     const { reminder: before, ownerClock } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
-    if (!before.canBeCompleted) {
-      throw new AppError('conflict', text('errors.reminders.repeatsByItself'));
-    }
+    assertCanComplete(before, args);
     const isAlreadyCompleted = before.status === 'completed';
-    if (!isAlreadyCompleted) await markCompleted(tx, before, ownerClock, now);
-    const nextId = before.next?.id ?? (isAlreadyCompleted ? null : await createSuccessor(tx, before, ownerClock, now));
+    if (!isAlreadyCompleted) await markCompleted(tx, before, ownerClock, args);
+    const nextId = before.next?.id ?? (await createSuccessor(tx, before, ownerClock, args));
     const read = (reminderId: string) => readReminder(tx, { id: reminderId, actor, ownerClock, now });
     const next = nextId === null ? null : await read(nextId);
     return {
@@ -41,14 +51,35 @@ export async function completeReminder(args: { actor: Actor; id: string; now: Da
   return completion;
 }
 
-async function markCompleted(tx: Transaction, before: OwnedReminder, ownerClock: OwnerClock, now: Date): Promise<void> {
+function assertCanComplete(before: OwnedReminder, { via, occurrence, nextDueOn }: Completion): void {
+  assertOccurrence(before, occurrence);
+  if (!before.canBeCompleted) throw new AppError('conflict', text('errors.reminders.repeatsByItself'));
+  if (before.status === 'completed') assertCompletedBy(before, via);
+  if (nextDueOn === undefined) return;
+  if (before.template?.nextDate !== 'new') throw new AppError('conflict', text('errors.reminders.noNewDate'));
+  if (before.next && fromDateColumn(before.next.dueOn) !== nextDueOn)
+    throw new AppError('conflict', text('errors.reminders.alreadyContinued'));
+}
+
+async function markCompleted(
+  tx: Transaction,
+  before: OwnedReminder,
+  ownerClock: OwnerClock,
+  { now, via }: Completion,
+): Promise<void> {
   const { id, userId, title } = before;
   const completed = await tx.reminder.update({
     where: { id },
-    data: { status: 'completed', completedAt: now, snoozedUntil: null, version: { increment: 1 } },
+    data: {
+      status: 'completed',
+      completedAt: now,
+      completedByEmail: via === 'email',
+      snoozedUntil: null,
+      version: { increment: 1 },
+    },
   });
   await replanNotices(tx, { reminder: completed, ownerClock, now });
-  await recordAuditEntry(tx, { userId, reminderId: id, action: 'completed', title });
+  await recordAuditEntry(tx, { userId, reminderId: id, action: 'completed', title, via });
 }
 
 /** Returns the successor's id, or null if there is none. */
@@ -56,23 +87,20 @@ async function createSuccessor(
   tx: Transaction,
   before: OwnedReminder,
   ownerClock: OwnerClock,
-  now: Date,
+  { now, via, nextDueOn: dateOnDocument }: Completion,
 ): Promise<string | null> {
-  const firstDueOn = fromDateColumn(before.firstDueOn);
-  const repeat = toRepeat(before);
-  const dueOn = nextDueOn({
-    dueOn: fromDateColumn(before.dueOn),
-    firstDueOn,
-    repeat,
-    template: before.template,
-    completedOn: dayInTimezone(now, ownerClock.timezone),
-  });
-  if (dueOn === null) return null;
+  const isAlreadyCompleted = before.status === 'completed';
+  const today = dayInTimezone(now, ownerClock.timezone);
+  if (dateOnDocument !== undefined) assertNewDate(dateOnDocument, before, today);
+  else if (isAlreadyCompleted) return null;
+  const dates = dateOnDocument ? { dueOn: dateOnDocument, firstDueOn: dateOnDocument } : datesByRule(before, today);
+  if (dates === null) return null;
+  const { userId, title } = before;
   const successor = await tx.reminder.create({
     data: {
-      userId: before.userId,
+      userId,
       templateId: before.templateId,
-      title: before.title,
+      title,
       description: before.description,
       category: before.category,
       leadDays: before.leadDays,
@@ -84,14 +112,36 @@ async function createSuccessor(
       mutedAt: before.mutedAt,
       previousId: before.id,
       madeByCompletion: true,
-      ...reminderBehaviour({ ...before, repeat }),
-      dueOn: toDateColumn(dueOn),
-      // Keep the first date where possible, so that a successor can fall on the 31st or 29 February again.
-      firstDueOn: toDateColumn(countsFromCompletion(before.template) ? dueOn : firstDueOn),
+      ...reminderBehaviour({ ...before, repeat: toRepeat(before) }),
+      dueOn: toDateColumn(dates.dueOn),
+      firstDueOn: toDateColumn(dates.firstDueOn),
       createdAt: now,
     },
   });
-  await assertWithinQuota(tx, before.userId);
+  await assertWithinQuota(tx, userId);
+  if (isAlreadyCompleted) {
+    await assertNoticeQuota(tx, userId);
+    await recordAuditEntry(tx, { userId, reminderId: successor.id, action: 'created', title, via });
+  }
   await replanNotices(tx, { reminder: successor, ownerClock, now });
   return successor.id;
+}
+
+function datesByRule(before: OwnedReminder, completedOn: Day): { dueOn: Day; firstDueOn: Day } | null {
+  const { template } = before;
+  const firstDueOn = fromDateColumn(before.firstDueOn);
+  const dueOn = nextDueOn({
+    dueOn: fromDateColumn(before.dueOn),
+    firstDueOn,
+    repeat: toRepeat(before),
+    template,
+    completedOn,
+  });
+  // Keep the first date where possible, so that a successor can fall on the 31st or 29 February again.
+  return dueOn && { dueOn, firstDueOn: countsFromCompletion(template) ? dueOn : firstDueOn };
+}
+
+function assertNewDate(day: Day, before: OwnedReminder, today: Day): void {
+  if (day > laterOf(today, fromDateColumn(before.dueOn))) return;
+  throw invalidFieldError('dueAt', text('errors.reminders.newDateTooEarly'));
 }

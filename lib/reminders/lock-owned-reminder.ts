@@ -1,10 +1,12 @@
 import { shareLockUserAndReadClock, lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import type { OwnerClock } from '@/lib/accounts/owner-clock';
 import type { Prisma, Transaction } from '@/lib/database/db';
-import { notFoundError } from '@/lib/http/errors';
+import { fromDateColumn, type Day } from '@/lib/calendar';
+import { AppError, notFoundError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
 import type { Actor } from '@/lib/http/session';
 
-const include = { template: true, next: { select: { id: true } } } satisfies Prisma.ReminderInclude;
+const include = { template: true, next: { select: { id: true, dueOn: true } } } satisfies Prisma.ReminderInclude;
 
 export type OwnedReminder = Prisma.ReminderGetPayload<{ include: typeof include }>;
 
@@ -33,4 +35,18 @@ export async function lockOwnedReminder(
     relationLoadStrategy: 'join',
   });
   return { reminder, ownerClock };
+}
+
+/** For callers that mean one occurrence. @throws AppError conflict once the reminder is due on another day */
+export function assertOccurrence({ dueOn }: Pick<OwnedReminder, 'dueOn'>, occurrence: Day | undefined): void {
+  if (occurrence !== undefined && fromDateColumn(dueOn) !== occurrence)
+    throw new AppError('conflict', text('errors.reminders.movedOn'));
+}
+
+/** A link in a mail neither repeats nor undoes a completion on the site. @throws AppError conflict */
+export function assertCompletedBy(
+  { completedByEmail }: Pick<OwnedReminder, 'completedByEmail'>,
+  via: 'email' | undefined,
+): void {
+  if (via === 'email' && !completedByEmail) throw new AppError('conflict', text('errors.reminders.completedOnSite'));
 }

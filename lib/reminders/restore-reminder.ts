@@ -1,35 +1,48 @@
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
-import { dayInTimezone } from '@/lib/calendar';
+import { dayInTimezone, type Day } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { readReminder } from './list-reminders';
-import { lockOwnedReminder } from './lock-owned-reminder';
+import { assertCompletedBy, assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
 import { assertNoticeQuota } from './quota';
 import type { ReminderResponse } from './schema';
 import { recomputeReminderColumns } from './reminder-columns';
 
-/** Idempotent. Deletes the successor unless it was changed. @throws AppError not_found, conflict (over quota) */
-export async function restoreReminder(args: { actor: Actor; id: string; now: Date }): Promise<ReminderResponse> {
-  const { actor, id, now } = args;
+/**
+ * Idempotent. Deletes the successor unless it was changed.
+ * @throws AppError not_found, conflict (over quota, another occurrence, or not completed by email if `via` is)
+ */
+export async function restoreReminder(args: {
+  actor: Actor;
+  id: string;
+  now: Date;
+  via?: 'email';
+  /** The due date that the caller means. */
+  occurrence?: Day;
+}): Promise<ReminderResponse> {
+  const { actor, id, now, via, occurrence } = args;
   const { reminder, deletedSuccessorId } = await db.$transaction(async (tx) => {
     const { reminder: before, ownerClock } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
+    assertOccurrence(before, occurrence);
     const read = () => readReminder(tx, { id, actor, ownerClock, now });
     if (before.status === 'active') return { reminder: await read() };
+    assertCompletedBy(before, via);
     const deletedSuccessor = before.next && (await deleteUntouchedSuccessor(tx, before.next.id));
     const restored = await tx.reminder.update({
       where: { id },
       data: {
         status: 'active',
         completedAt: null,
+        completedByEmail: false,
         version: { increment: 1 },
         ...recomputeReminderColumns(before, dayInTimezone(now, ownerClock.timezone), ownerClock.timezone),
       },
     });
     if (restored.leadDays.length > (deletedSuccessor?.leadDays ?? 0)) await assertNoticeQuota(tx, actor.id);
     await replanNotices(tx, { reminder: restored, ownerClock, now });
-    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title });
+    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title, via });
     return { reminder: await read(), deletedSuccessorId: deletedSuccessor?.id };
   });
   await publishReminderChange(id);

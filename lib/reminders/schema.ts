@@ -23,7 +23,7 @@ export const MAX_REFERENCE_LENGTH = 60;
 /** Maximum number of reminders that `GET /api/reminders/act-now` returns. */
 export const MAX_ACT_NOW = 20;
 
-const dueDayField = z
+export const dueDayField = z
   .string(validationKey('validation.dueDate.required'))
   .min(1, { error: validationKey('validation.dueDate.required'), abort: true })
   .refine(isDay, { error: validationKey('validation.dueDate.unreal'), abort: true })

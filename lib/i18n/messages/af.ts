@@ -1,6 +1,91 @@
 import { defineTranslation } from '../translation';
 
 export const af = defineTranslation({
+  answers: {
+    when: {
+      today: 'Vandag',
+      ahead: '{days, plural, one {Môre} other {Oor {days} dae}}',
+      past: '{days, plural, one {Gister} other {{days} dae gelede}}',
+    },
+    done: {
+      title: 'Afgehandel',
+      text: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
+      submit: 'Merk as afgehandel',
+    },
+    renewed: {
+      title: 'Ek het dit hernu',
+      text: 'Gee vir ons die nuwe datum, dan herinner ons jou betyds.',
+      date: 'Datum op die nuwe dokument',
+      submit: 'Stoor die nuwe datum',
+    },
+    later: {
+      title: 'Herinner my later',
+      text: 'Ons stuur daardie dag nog een e-pos. E-posse wat reeds beplan is, kom steeds.',
+      tomorrow: 'Môre',
+      inDays: 'Oor {days} dae',
+      inAWeek: 'Oor ’n week',
+      otherDate: 'Of kies ’n datum',
+      submit: 'Herinner my op hierdie datum',
+    },
+    beyond: {
+      apply: 'Ná die aansoekdatum',
+      pay: 'Ná die betaaldatum',
+      book: 'Ná die bespreekdatum',
+      decide: 'Ná die besluitdatum',
+      due: 'Ná die datum self',
+    },
+    confirm: {
+      title: 'Moet ons jou op {date} herinner?',
+      apply: 'Dit is ná die aansoekdatum, {date}.',
+      pay: 'Dit is ná die betaaldatum, {date}.',
+      book: 'Dit is ná die bespreekdatum, {date}.',
+      decide: 'Dit is ná die besluitdatum, {date}.',
+      due: 'Dit is ná die datum self, {date}.',
+      submit: 'Ja, herinner my dan',
+      back: 'Kies ’n ander datum',
+    },
+    outcomes: {
+      done: 'Afgehandel',
+      renewed: 'Nuwe datum gestoor',
+      later: 'Ons herinner jou weer',
+      undone: 'Ongedaan gemaak',
+    },
+    noMoreEmails: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
+    nextDate: 'Ons sal jou nie weer oor hierdie datum e-pos nie. Die volgende een is {date}.',
+    newDate: 'Die nuwe datum is {date}. Ons sal jou betyds herinner.',
+    postponed: 'Jou volgende e-pos hieroor kom op {date}.',
+    undone: 'Alles is weer soos dit was.',
+    undo: 'Maak ongedaan',
+    problem: 'Kyk asseblief weer',
+    nothingOffered: 'Hier is nou niks te doen nie. Die paneelbord het alles oor hierdie herinnering.',
+    unknown: {
+      title: 'Hierdie skakel is nie geldig nie',
+      text: 'Dit is dalk onvolledig. Maak dit asseblief weer uit die e-pos oop.',
+    },
+    expired: {
+      title: 'Hierdie skakel het verval',
+      text: 'Skakels in ons e-posse werk tot {days} dae ná die datum. Op jou paneelbord kan jy steeds alles verander.',
+    },
+    impossible: {
+      title: 'Hierdie skakel geld nie meer nie',
+      reasons: {
+        deleted: 'Die herinnering is geskrap.',
+        'moved-on': 'Die herinnering het intussen ’n ander datum gekry. Die skakel in ’n nuwer e-pos werk.',
+        completed: 'Die herinnering is reeds op die paneelbord as afgehandel gemerk.',
+      },
+    },
+    limited: {
+      title: 'Te veel pogings',
+      text: 'Wag asseblief ’n paar minute en maak dan die skakel weer oop.',
+    },
+    failed: {
+      title: 'Dit het nie gewerk nie',
+      text: 'Iets het aan ons kant verkeerd geloop. Maak asseblief oor ’n paar minute die skakel in die e-pos weer oop.',
+    },
+    forwarding:
+      'Enigiemand met hierdie skakel kan vir hierdie herinnering antwoord. Wees dus versigtig wanneer jy die e-pos aanstuur.',
+    dashboard: 'Gaan na jou paneelbord',
+  },
   apiResponses: {
     registered: 'Kyk asseblief in jou e-pos om jou rekening te bevestig.',
     verificationSent: 'As hierdie adres nog bevestig moet word, is ’n nuwe bevestigings-e-pos op pad.',
@@ -416,7 +501,16 @@ export const af = defineTranslation({
       wrongType: 'Ongeldige lêertipe: Kies asseblief ’n foto (JPG, PNG, GIF).',
       notSaved: 'Die foto kon nie gestoor word nie. Probeer asseblief weer.',
     },
+    answer: {
+      expired:
+        'Hierdie skakel het verval. Skakels in ons e-posse werk tot {days, plural, one {{days} dag} other {{days} dae}} ná die datum waaroor dit gaan.',
+      deleted: 'Hierdie herinnering is geskrap.',
+      noLater: 'Geen verdere e-posse kan oor hierdie herinnering gestuur word nie.',
+    },
     reminders: {
+      completedOnSite: 'Hierdie herinnering is op die webwerf as afgehandel gemerk. Meld aan om dit te verander.',
+      noNewDate: 'Hierdie herinnering vra nie vir ’n nuwe datum nie.',
+      newDateTooEarly: 'Vul ’n datum in wat ná vandag en ná die huidige datum is.',
       alreadyContinued: 'Die nuwe datum is reeds bygevoeg.',
       previousNotFound: 'Die herinnering waarop hierdie een volg, is nie gevind nie',
       previousNotCompleted: 'Net ’n afgehandelde herinnering kan ’n volgende een hê',
@@ -1866,6 +1960,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     dashboard: 'Gaan na jou paneelbord',
   },
   validation: {
+    answer: { action: 'Kies done, renewed, later of undo.' },
     other: '{message}',
     email: 'Voer asseblief ’n geldige e-posadres in',
     emailAddress: 'Voer asseblief ’n geldige e-posadres in',

@@ -3,6 +3,91 @@
  * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
+  /** The pages that the links of a notice mail open. The titles of the sections are also the texts of those links. */
+  answers: {
+    when: {
+      today: 'Today',
+      ahead: '{days, plural, one {Tomorrow} other {In {days} days}}',
+      past: '{days, plural, one {Yesterday} other {{days} days ago}}',
+    },
+    done: {
+      title: 'Done',
+      text: 'We won’t email you about this date again.',
+      submit: 'Mark as done',
+    },
+    renewed: {
+      title: 'I have renewed it',
+      text: 'Give us the new date, and we’ll remind you in good time.',
+      date: 'Date on the new document',
+      submit: 'Save the new date',
+    },
+    later: {
+      title: 'Remind me later',
+      text: 'We’ll send you one more email on that day. Emails that are already planned still come.',
+      tomorrow: 'Tomorrow',
+      inDays: 'In {days} days',
+      inAWeek: 'In a week',
+      otherDate: 'Or choose a date',
+      submit: 'Remind me on this date',
+    },
+    beyond: {
+      apply: 'After the apply-by date',
+      pay: 'After the pay-by date',
+      book: 'After the book-by date',
+      decide: 'After the decide-by date',
+      due: 'After the date itself',
+    },
+    confirm: {
+      title: 'Remind you on {date}?',
+      apply: 'That is after the apply-by date, {date}.',
+      pay: 'That is after the pay-by date, {date}.',
+      book: 'That is after the book-by date, {date}.',
+      decide: 'That is after the decide-by date, {date}.',
+      due: 'That is after the date itself, {date}.',
+      submit: 'Yes, remind me then',
+      back: 'Choose another date',
+    },
+    outcomes: {
+      done: 'Done',
+      renewed: 'New date saved',
+      later: 'We’ll remind you again',
+      undone: 'Undone',
+    },
+    noMoreEmails: 'We won’t email you about this date again.',
+    nextDate: 'We won’t email you about this date again. The next one is {date}.',
+    newDate: 'The new date is {date}. We’ll remind you in good time.',
+    postponed: 'Your next email about this comes on {date}.',
+    undone: 'All is as it was before.',
+    undo: 'Undo',
+    problem: 'Please check',
+    nothingOffered: 'There is nothing to do here just now. The dashboard has everything about this reminder.',
+    unknown: {
+      title: 'This link is not valid',
+      text: 'It may be incomplete. Please open it from the email again.',
+    },
+    expired: {
+      title: 'This link has expired',
+      text: 'Links in our emails work for {days} days after the date. On your dashboard you can still change everything.',
+    },
+    impossible: {
+      title: 'This link no longer applies',
+      reasons: {
+        deleted: 'The reminder has been deleted.',
+        'moved-on': 'The reminder has another date by now. The link in a newer email works.',
+        completed: 'The reminder was already marked as complete on the dashboard.',
+      },
+    },
+    limited: {
+      title: 'Too many attempts',
+      text: 'Please wait a few minutes, then open the link again.',
+    },
+    failed: {
+      title: 'That did not work',
+      text: 'Something went wrong on our side. Please open the link in the email again in a few minutes.',
+    },
+    forwarding: 'Anyone who has this link can answer for this reminder, so take care when you forward the email.',
+    dashboard: 'Go to your dashboard',
+  },
   /** Of successful API calls. */
   apiResponses: {
     registered: 'Please check your email to verify your account.',
@@ -416,7 +501,16 @@ export const en = {
       wrongType: 'Invalid file type: Please select an image file (JPG, PNG, GIF).',
       notSaved: 'The picture could not be saved. Please try again.',
     },
+    answer: {
+      expired:
+        'This link has expired. Links in our emails work until {days, plural, one {{days} day} other {{days} days}} after the date that they are about.',
+      deleted: 'This reminder was deleted.',
+      noLater: 'No more emails can be sent about this reminder.',
+    },
     reminders: {
+      completedOnSite: 'This reminder was marked as complete on the site. Sign in to change it.',
+      noNewDate: 'This reminder does not ask for a new date.',
+      newDateTooEarly: 'Enter a date after today and after the current one.',
       alreadyContinued: 'The new date has already been added.',
       previousNotFound: 'The reminder that this one follows was not found',
       previousNotCompleted: 'Only a completed reminder can have a next one',
@@ -1854,6 +1948,7 @@ not included: we only keep a hash of it.
     dashboard: 'Go to your dashboard',
   },
   validation: {
+    answer: { action: 'Choose done, renewed, later or undo.' },
     other: '{message}',
     email: 'Please enter a valid email',
     emailAddress: 'Please enter a valid email address',

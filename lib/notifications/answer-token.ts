@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { addDaysTo, daysBetween, type Day } from '@/lib/calendar';
+import { isValidSignature, sign } from '@/lib/crypto/signature';
+
+/** What a mail is about: its link permits answers to this occurrence alone. */
+export interface AnswerSubject {
+  reminderId: string;
+  occurrenceOn: Day;
+}
+
+/** Links in mails work until this many days after the occurrence. */
+export const ANSWER_DAYS = 60;
+
+export const lastAnswerDay = (occurrenceOn: Day): Day => addDaysTo(occurrenceOn, ANSWER_DAYS);
+
+const PURPOSE = 'answer-notice';
+const EPOCH: Day = '1970-01-01';
+const ID_BYTES = 16;
+const SUBJECT = /^[\w-]{27}$/;
+
+/** The same for all mails of an occurrence, so nothing needs to be stored. */
+export function makeAnswerToken({ reminderId, occurrenceOn }: AnswerSubject): string {
+  const bytes = Buffer.alloc(ID_BYTES + 4);
+  bytes.write(reminderId.replaceAll('-', ''), 'hex');
+  bytes.writeInt32BE(daysBetween(EPOCH, occurrenceOn), ID_BYTES);
+  const subject = bytes.toString('base64url');
+  return `${subject}.${sign(PURPOSE, subject)}`;
+}
+
+/** Returns null for a token that `makeAnswerToken` did not make. It may have expired. */
+export function readAnswerToken(token: string): AnswerSubject | null {
+  const [subject = '', signature = '', ...rest] = token.split('.');
+  if (rest.length > 0 || !SUBJECT.test(subject) || !isValidSignature(signature, PURPOSE, subject)) return null;
+  const bytes = Buffer.from(subject, 'base64url');
+  const reminderId = bytes.toString('hex', 0, ID_BYTES).replace(/(.{8})(.{4})(.{4})(.{4})(.{12})/, '$1-$2-$3-$4-$5');
+  return { reminderId, occurrenceOn: addDaysTo(EPOCH, bytes.readInt32BE(ID_BYTES)) };
+}
+
+/** Of a path: rejects tokens that we did not make before anything else of a request is read. */
+export const answerParamsSchema = z.object({ token: z.string().refine((token) => readAnswerToken(token) !== null) });

@@ -1,0 +1,7 @@
+import type { RateLimit } from '@/lib/http/rate-limit';
+
+const MINUTE = 60;
+
+/** One IP address can serve a whole office, and mail scanners open every link. */
+export const ANSWER_PAGE_LIMIT_PER_IP: RateLimit = { name: 'answer-pages', points: 900, seconds: 15 * MINUTE };
+export const ANSWER_LIMIT_PER_IP: RateLimit = { name: 'answers', points: 200, seconds: 15 * MINUTE };
