@@ -320,7 +320,6 @@ export const af = defineTranslation({
       heading: 'Kitsaksies',
       newReminder: 'Nuwe herinnering',
       export: 'Voer CSV uit',
-      settings: 'Instellings',
     },
     activity: {
       heading: 'Onlangse aktiwiteit',
@@ -432,7 +431,6 @@ export const af = defineTranslation({
       previousNotFound: 'Die herinnering waarop hierdie een volg, is nie gevind nie',
       previousNotCompleted: 'Net ’n afgehandelde herinnering kan ’n volgende een hê',
       repeatsByItself: 'Hierdie herinnering word vanself herhaal en kan nie as afgehandel gemerk word nie.',
-      templateUnknown: 'Onbekende sjabloon',
       templateInactive: 'Hierdie sjabloon is nie meer beskikbaar nie',
       cursorUnknown: 'Onbekende bladmerker. Vra weer die eerste bladsy aan.',
       cursorOfOtherSort: 'Die bladmerker hoort by ’n ander sorteervolgorde.',
@@ -654,6 +652,11 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     },
     footer:
       'Gemaak vir Suid-Afrika. Die datums en kennisgewingsdae in ons sjablone is inligting, nie regsadvies nie. <link>Privaatheid</link>',
+  },
+  lastCheck: {
+    at: 'E-posse laas nagegaan: {time}',
+    late: 'E-posse loop laat. Laas nagegaan: {time}',
+    never: 'E-posse loop laat: hulle is nog nie nagegaan nie',
   },
   layout: {
     description:
@@ -1117,7 +1120,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       newCodes: 'Nuwe herstelkodes',
       codesLeft: 'Nog {count, plural, one {{count} herstelkode} other {{count} herstelkodes}} oor.',
       switchedOn: 'Tweefaktoraanmelding is aan',
-      failed: 'Dit het nie gewerk nie. Probeer asseblief weer.',
       list: {
         label: 'Jou tweede faktore',
         added: 'Bygevoeg op {day}',
@@ -1351,10 +1353,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       years: '{years, plural, one {{years} jaar} other {{years} jaar}}',
       gracePeriodEnds: 'Grasietydperk tot {date}',
     },
-    details: {
-      amount: 'Bedrag',
-      reference: 'Verwysing',
-    },
     emails: {
       title: 'E-posse',
       label: 'E-posse oor “{title}”',
@@ -1404,7 +1402,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       allCategories: 'Alle kategorieë',
       template: 'Sjabloon',
       allTemplates: 'Alle sjablone',
-      loadingTemplates: 'Laai tans sjablone …',
       chosenTemplate: 'Die gekose sjabloon',
       hasAttachment: 'Het ’n aanhegsel',
       clear: 'Vee uit',
@@ -1438,7 +1435,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       notCompleted: 'Kon nie die herinnering afhandel nie. Probeer asseblief weer.',
       notRestored: 'Kon nie die herinnering herstel nie. Probeer asseblief weer.',
       notDeleted: 'Kon nie die herinnering skrap nie. Probeer asseblief weer.',
-      notUpdated: 'Kon nie die herinnering wysig nie. Probeer asseblief weer.',
     },
   },
   schedule: {
@@ -1620,7 +1616,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     description:
       'Die beginpunte vir herinneringe. Bestaande herinneringe hou hulle eie skedule wanneer ’n sjabloon verander.',
     loading: 'Laai tans sjablone',
-    notLoaded: 'Die sjablone kon nie laai nie.',
     adminsOnly: 'Net administrateurs kan sjablone verander.',
     edit: 'Wysig {name}',
     none: 'Geen',
@@ -1682,8 +1677,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     denied: 'Die toetspaneel is net vir toetsgebruikers.',
     loading: 'Laai tans die toetspaneel',
     failedBecause: '{failure}: {reason}',
-    selectReminderFirst: 'Kies asseblief eers ’n herinnering',
-    selectTemplateFirst: 'Kies asseblief eers ’n sjabloon',
     emailTypes: {
       reminder: 'herinnering',
       'apply-by-last-day': 'laaste dag om aansoek te doen',
@@ -1804,7 +1797,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     delete: 'Skrap',
     edit: 'Wysig',
     remove: 'Verwyder',
-    back: 'Terug',
     undo: 'Ontdoen',
     tryAgain: 'Probeer weer',
     loading: 'Laai tans …',

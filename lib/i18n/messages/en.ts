@@ -321,7 +321,6 @@ export const en = {
       heading: 'Quick Actions',
       newReminder: 'New Reminder',
       export: 'Export CSV',
-      settings: 'Settings',
     },
     activity: {
       heading: 'Recent Activity',
@@ -432,7 +431,6 @@ export const en = {
       previousNotFound: 'The reminder that this one follows was not found',
       previousNotCompleted: 'Only a completed reminder can have a next one',
       repeatsByItself: 'This reminder repeats by itself and cannot be marked as complete.',
-      templateUnknown: 'Unknown template',
       templateInactive: 'This template is no longer available',
       cursorUnknown: 'Unknown cursor. Request the first page again.',
       cursorOfOtherSort: 'The cursor belongs to another sort order.',
@@ -655,6 +653,11 @@ not included: we only keep a hash of it.
     },
     footer:
       'Made for South Africa. The dates and lead times in our templates are information, not legal advice. <link>Privacy</link>',
+  },
+  lastCheck: {
+    at: 'Emails last checked at {time}',
+    late: 'Emails are running late: last checked at {time}',
+    never: 'Emails are running late: they have not been checked yet',
   },
   layout: {
     description:
@@ -1104,7 +1107,6 @@ not included: we only keep a hash of it.
       newCodes: 'New recovery codes',
       codesLeft: '{count, plural, one {{count} recovery code} other {{count} recovery codes}} left.',
       switchedOn: 'Two-factor sign-in is on',
-      failed: 'That did not work. Please try again.',
       list: {
         label: 'Your second factors',
         added: 'Added {day}',
@@ -1338,10 +1340,6 @@ not included: we only keep a hash of it.
       years: '{years, plural, one {{years} year} other {{years} years}}',
       gracePeriodEnds: 'Grace period ends {date}',
     },
-    details: {
-      amount: 'Amount',
-      reference: 'Reference',
-    },
     emails: {
       title: 'Emails',
       label: 'Emails about "{title}"',
@@ -1391,7 +1389,6 @@ not included: we only keep a hash of it.
       allCategories: 'All categories',
       template: 'Template',
       allTemplates: 'All templates',
-      loadingTemplates: 'Loading templates...',
       chosenTemplate: 'The chosen template',
       hasAttachment: 'Has an attachment',
       clear: 'Clear',
@@ -1425,7 +1422,6 @@ not included: we only keep a hash of it.
       notCompleted: 'Failed to complete reminder. Please try again.',
       notRestored: 'Failed to restore reminder. Please try again.',
       notDeleted: 'Failed to delete reminder. Please try again.',
-      notUpdated: 'Failed to update reminder. Please try again.',
     },
   },
   schedule: {
@@ -1609,7 +1605,6 @@ not included: we only keep a hash of it.
     description:
       'The starting points for reminders. Existing reminders keep their own schedule when a template changes.',
     loading: 'Loading templates',
-    notLoaded: 'The templates could not be loaded.',
     adminsOnly: 'Only administrators can change templates.',
     edit: 'Edit {name}',
     none: 'None',
@@ -1671,8 +1666,6 @@ not included: we only keep a hash of it.
     denied: 'The testing dashboard is for testing users only.',
     loading: 'Loading the testing dashboard',
     failedBecause: '{failure}: {reason}',
-    selectReminderFirst: 'Please select a reminder first',
-    selectTemplateFirst: 'Please select a template first',
     emailTypes: {
       reminder: 'reminder',
       'apply-by-last-day': 'apply-by-last-day',
@@ -1793,7 +1786,6 @@ not included: we only keep a hash of it.
     delete: 'Delete',
     edit: 'Edit',
     remove: 'Remove',
-    back: 'Back',
     undo: 'Undo',
     tryAgain: 'Try again',
     loading: 'Loading...',
