@@ -4,6 +4,7 @@ import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from '@/lib/http/allowe
 import { appUrl, env } from '@/lib/config/env';
 import {
   API_SECURITY_POLICY,
+  fixedSecurityPolicy,
   securityHeaders,
   pageSecurityPolicy,
   blobUploadOrigins,
@@ -21,7 +22,8 @@ const common = securityHeaders({ secure, hsts: env().HSTS });
 export function middleware(request: NextRequest): NextResponse {
   if (!isAllowedHost(request.headers.get('host')))
     return withHeaders(NextResponse.json(HOST_NOT_ALLOWED_RESPONSE_BODY, { status: 421 }), API_SECURITY_POLICY);
-  if (request.nextUrl.pathname.startsWith('/api/')) return withHeaders(NextResponse.next(), API_SECURITY_POLICY);
+  const fixedPolicy = fixedSecurityPolicy(request.nextUrl.pathname);
+  if (fixedPolicy) return withHeaders(NextResponse.next(), fixedPolicy);
   const nonce = randomBytes(NONCE_BYTES).toString('base64');
   const policy = pageSecurityPolicy({ nonce, isHttps: secure, isDevelopment: development, uploadOrigins });
   // Next.js adds the nonce of this request header to its scripts; the layout reads x-nonce for ours.

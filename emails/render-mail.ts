@@ -12,7 +12,7 @@ export interface RenderedMail {
 
 let reactDomServer: Promise<typeof import('react-dom/server')> | undefined;
 // Imported dynamically because Next.js rejects a static import of react-dom/server.
-const loadReactDomServer = () => (reactDomServer ??= import('react-dom/server'));
+export const loadReactDomServer = () => (reactDomServer ??= import('react-dom/server'));
 
 /**
  * Mails contain nothing asynchronous, so `renderToStaticMarkup` suffices. It takes half the time of stream renderers.

@@ -11,9 +11,10 @@ export const templateColorShades: Record<TemplateColor, { light: string; dark: s
   gray: { light: '#575f63', dark: '#b0b9be' },
 };
 
-const accent = { light: '#006664', onLight: '#ffffff', dark: '#63ccc3', onDark: '#0c2625' };
+export const accent = { light: '#006664', onLight: '#ffffff', dark: '#63ccc3', onDark: '#0c2625' };
 
-const font = "ui-sans-serif, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
+export const font =
+  "ui-sans-serif, -apple-system, BlinkMacSystemFont, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
 /** User text may contain words wider than a phone screen. */
 const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
@@ -61,7 +62,7 @@ export const actionStyles = {
   plain: { ...button, color: accent.light, fontWeight: 400, padding: '10px 0', textDecoration: 'underline' },
 };
 
-const darkPalette = {
+export const darkPalette = {
   page: '#0f1415',
   card: '#161c1e',
   panel: '#1f2628',

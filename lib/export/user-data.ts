@@ -42,7 +42,7 @@ export function exportReminders({ actor }: { actor: Actor }) {
       omit: { userId: true, advanceAt: true },
       ...nextPage,
     });
-    return page.map(({ template, dueOn, firstDueOn, repeatEvery, repeatUnit, amount, ...rest }) => {
+    return page.map(({ template, dueOn, firstDueOn, snoozedUntil, repeatEvery, repeatUnit, amount, ...rest }) => {
       const repeat = toRepeat({ repeatEvery, repeatUnit });
       return {
         ...rest,
@@ -52,6 +52,7 @@ export function exportReminders({ actor }: { actor: Actor }) {
         amount: amount?.toNumber() ?? null,
         dueOn: fromDateColumn(dueOn),
         firstDueOn: fromDateColumn(firstDueOn),
+        snoozedUntil: snoozedUntil && fromDateColumn(snoozedUntil),
       };
     });
   });
@@ -67,6 +68,7 @@ export const exportNotices = ({ actor }: { actor: Actor }) =>
         reminderId: true,
         reminder: { select: { title: true } },
         occurrenceOn: true,
+        kind: true,
         leadDay: true,
         channel: true,
         sendAt: true,

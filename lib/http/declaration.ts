@@ -82,8 +82,12 @@ export interface HandlerContext<A extends Role, P, Q, B> {
 export interface ErrorPageContext {
   request: Request;
   params: Record<string, string | string[] | undefined>;
+  /** As sent, if it could be read. */
+  body: unknown;
   now: Date;
   locale: Locale;
+  /** Of the JSON error that the page replaces. */
+  status: number;
 }
 
 interface LimitRule<B> {

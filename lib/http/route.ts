@@ -36,6 +36,7 @@ export function route<
     let response: Response;
     let userId: string | undefined;
     let locale: Locale | undefined;
+    let sentBody: unknown;
     try {
       if (declaration.crossOrigin !== 'allowed') assertSameOrigin(request);
       const sessionToken = readSessionToken(request);
@@ -57,11 +58,8 @@ export function route<
         declaration.query ? readQuery(request) : undefined,
         'bad_request',
       );
-      const body = parseRequestPart(
-        declaration.body as B,
-        declaration.body ? await readBody(request, declaration.form) : undefined,
-        'bad_request',
-      );
+      sentBody = declaration.body ? await readBody(request, declaration.form) : undefined;
+      const body = parseRequestPart(declaration.body as B, sentBody, 'bad_request');
       await consumeKeyedLimits(declaration.limits, body, user);
 
       const value = await declaration.handler({
@@ -83,10 +81,8 @@ export function route<
     } catch (error) {
       // If the account was deleted during the request, respond as to a signed-out caller.
       const visible = userId && isAccountDeletedError(error) ? unauthorized() : error;
-      const errorLocale = locale ?? requestLocale(request);
-      response =
-        (await renderErrorPage(declaration.errorPage, visible, { request, context, now, locale: errorLocale })) ??
-        toErrorResponse(visible, requestId, getI18n(errorLocale));
+      const caller = { request, context, body: sentBody, now, locale: locale ?? requestLocale(request) };
+      response = await respondToError(declaration.errorPage, visible, requestId, caller);
     }
     response.headers.set('x-request-id', requestId);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
@@ -100,14 +96,23 @@ export function route<
 const readBody = (request: Request, form?: 'allowed') =>
   form === 'allowed' && isForm(request) ? readForm(request) : readJson(request);
 
-/** Returns undefined for callers that read JSON. */
-async function renderErrorPage(
+/** Responds with the route's page, or with JSON to callers that read JSON. */
+async function respondToError(
   errorPage: ((error: unknown, context: ErrorPageContext) => Promise<Response | undefined>) | undefined,
   error: unknown,
-  { context, ...rest }: Omit<ErrorPageContext, 'params'> & { context: NextContext | undefined },
-): Promise<Response | undefined> {
-  if (!errorPage || !(rest.request.method !== 'POST' || isForm(rest.request))) return undefined;
-  return errorPage(error, { ...rest, params: (await context?.params) ?? {} });
+  requestId: string,
+  { context, ...caller }: Omit<ErrorPageContext, 'params' | 'status'> & { context: NextContext | undefined },
+): Promise<Response> {
+  const json = toErrorResponse(error, requestId, getI18n(caller.locale));
+  if (!errorPage || (caller.request.method === 'POST' && !isForm(caller.request))) return json;
+  const params = (await context?.params) ?? {};
+  const page = await errorPage(error, { ...caller, params, status: json.status }).catch((failure: unknown) => {
+    logger.error({ requestId, err: failure }, 'error page failed');
+    return undefined;
+  });
+  const retryAfter = json.headers.get('retry-after');
+  if (page && retryAfter !== null) page.headers.set('retry-after', retryAfter);
+  return page ?? json;
 }
 
 function recordResponse(

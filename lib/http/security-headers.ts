@@ -66,6 +66,21 @@ export const API_SECURITY_POLICY = serializePolicy({
   'frame-ancestors': ["'none'"],
 });
 
+/** For the pages that answer a mail: a style and forms to this site, but no script, picture or frame. */
+const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
+  'default-src': ["'none'"],
+  'style-src': ["'unsafe-inline'"],
+  'form-action': ["'self'"],
+  'base-uri': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+/** Returns undefined for pages with a nonce. Invalid forms are answered with a page below /api/notices/, too. */
+export function fixedSecurityPolicy(path: string): string | undefined {
+  if (/^(\/api)?\/notices\//.test(path)) return ANSWER_PAGE_SECURITY_POLICY;
+  return path.startsWith('/api/') ? API_SECURITY_POLICY : undefined;
+}
+
 export function securityHeaders({ secure, hsts }: { secure: boolean; hsts: HstsMode }): [string, string][] {
   return [
     ['x-content-type-options', 'nosniff'],

@@ -42,8 +42,8 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
   const leaseUntil = addMinutes(now, CLAIM_LEASE_MINUTES);
   const statement = Prisma.sql`
     WITH due AS (
-      SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.lead_day, notice.channel,
-        notice.recipient_id, held.made_by
+      SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.kind, notice.lead_day,
+        notice.channel, notice.recipient_id, held.made_by
       FROM notices AS notice
       CROSS JOIN LATERAL (
         SELECT xmin AS made_by FROM reminders

@@ -7,8 +7,9 @@ import type { LoadedNotice } from './load-notices';
 import { channelPauseMs, isNoticeStillUseful, MAX_SEND_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
 import type { Settlement } from './settle-batch';
 
-const isWorthRetrying = ({ occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
+const isWorthRetrying = ({ kind, occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>
   isNoticeStillUseful({
+    kind,
     occurrenceOn,
     today: dayInTimezone(now, reminder.user.timezone),
     canBeOverdue: reminder.canBeOverdue,

@@ -21,14 +21,14 @@ export async function listNotices({
     relationLoadStrategy: 'join',
     where: { id: reminderId, userId: actor.id },
     select: {
-      notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }] },
+      notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }, { kind: 'asc' }] },
       user: { select: { timezone: true, notifyHour: true, replanSince: true } },
     },
   });
   if (!reminder) throw notFoundError('reminder');
   return withReplannedTimes(reminder.notices, reminder.user).map((notice) => ({
     id: notice.id,
-    kind: 'lead',
+    kind: notice.kind,
     leadDay: notice.leadDay,
     occurrenceOn: fromDateColumn(notice.occurrenceOn),
     sendAt: notice.sendAt.toISOString(),

@@ -66,7 +66,7 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
     const { ids, isLast } = await lockNextReminders(tx, { userId, after: owner.after, limit });
     const reminders = await tx.reminder.findMany({
       where: { id: { in: ids } },
-      select: { id: true, userId: true, dueOn: true, leadDays: true, status: true, mutedAt: true },
+      select: { id: true, userId: true, dueOn: true, leadDays: true, status: true, mutedAt: true, snoozedUntil: true },
     });
     // In the new time zone it may already be the next day: let the sweep check whether these reminders must advance.
     await tx.reminder.updateMany({ where: { id: { in: ids }, advanceAt: { not: null } }, data: { advanceAt: now } });

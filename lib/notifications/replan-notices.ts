@@ -13,6 +13,7 @@ export interface ReminderToPlan {
   leadDays: number[];
   status: 'active' | 'completed';
   mutedAt: Date | null;
+  snoozedUntil: Date | null;
 }
 
 /** The caller's transaction must hold a lock on the owner's clock (docs/decisions/082). */
@@ -38,7 +39,7 @@ export async function replanReminders(
   const create: (PlannedNotice & NoticeTarget & { reminderId: string })[] = [];
   const changed: string[] = [];
   for (const reminder of reminders) {
-    const { id: reminderId, dueOn, leadDays, status, mutedAt } = reminder;
+    const { id: reminderId, dueOn, leadDays, status, mutedAt, snoozedUntil } = reminder;
     const existing = new Set(stored.get(reminderId));
     const before = cancel.length + reschedule.length + create.length;
     for (const target of listNoticeTargets(reminder)) {
@@ -48,6 +49,7 @@ export async function replanReminders(
         includePastDays,
         dueOn: fromDateColumn(dueOn),
         leadDays,
+        snoozedUntil: snoozedUntil && fromDateColumn(snoozedUntil),
         timezone,
         notifyHour,
         today,
@@ -108,8 +110,8 @@ const isForTarget = (target: NoticeTarget) => (notice: NoticeTarget) =>
 
 async function loadStoredNotices(tx: Transaction, reminders: ReminderToPlan[]): Promise<Map<string, StoredNotice[]>> {
   const rows = await tx.$queryRaw<StoredNotice[]>`
-    SELECT id, reminder_id AS "reminderId", channel, recipient_id AS "recipientId", occurrence_on::text AS "occurrenceOn", lead_day AS "leadDay", send_at AS "sendAt",
-      status::text AS status
+    SELECT id, reminder_id AS "reminderId", channel, recipient_id AS "recipientId", occurrence_on::text AS "occurrenceOn",
+      kind::text AS kind, lead_day AS "leadDay", send_at AS "sendAt", status::text AS status
     FROM notices WHERE reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[])`;
   const stored = new Map<string, StoredNotice[]>();
   for (const row of rows) {

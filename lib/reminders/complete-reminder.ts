@@ -70,7 +70,13 @@ async function markCompleted(
   const { id, userId, title } = before;
   const completed = await tx.reminder.update({
     where: { id },
-    data: { status: 'completed', completedAt: now, completedByEmail: via === 'email', version: { increment: 1 } },
+    data: {
+      status: 'completed',
+      completedAt: now,
+      completedByEmail: via === 'email',
+      snoozedUntil: null,
+      version: { increment: 1 },
+    },
   });
   await replanNotices(tx, { reminder: completed, ownerClock, now });
   await recordAuditEntry(tx, { userId, reminderId: id, action: 'completed', title, via });

@@ -88,6 +88,7 @@ interface ReminderJsonRow {
   dueOn: Day;
   nextNoticeAt: Date | null;
   nextNoticeOn: Day | null;
+  snoozedUntil: Day | null;
 }
 
 /** Joins by user or id only, so that no query plan reads the reminders of all users. */
@@ -100,14 +101,14 @@ function selectRemindersSql(
   const { name, join } = translatedNameSql(languageOf(locale));
   return Prisma.sql`
     SELECT row_to_json(item)::text AS json, item."dueOn"::text AS "dueOn", upcoming.at AS "nextNoticeAt",
-      upcoming.day::text AS "nextNoticeOn"
+      upcoming.day::text AS "nextNoticeOn", upcoming.snoozed_until::text AS "snoozedUntil"
     FROM (
       SELECT reminder.id, reminder.template_id AS "templateId", reminder.title, reminder.status, reminder.category,
         reminder.due_on - ${today}::date AS "daysToDue", reminder.lead_days AS "leadDays", reminder.description,
         CASE WHEN reminder.repeat_unit = 'year' THEN reminder.repeat_every END AS "recurrenceYears",
         CASE WHEN reminder.repeat_every IS NOT NULL
           THEN json_build_object('every', reminder.repeat_every, 'unit', reminder.repeat_unit) END AS repeat,
-        reminder.amount, reminder.reference, NULL AS "snoozedUntil", ${isoUtcSql('completed_at')} AS "completedAt",
+        reminder.amount, reminder.reference, ${isoUtcSql('completed_at')} AS "completedAt",
         ${isoUtcSql('created_at')} AS "createdAt", template.shown AS template,
         COALESCE((
           SELECT json_agg(json_build_object(
@@ -135,18 +136,22 @@ function selectRemindersSql(
     CROSS JOIN LATERAL (
       -- Not in WHERE: without statistics the planner would scan an index of all pending notices for each reminder.
       SELECT min(next_attempt_at) FILTER (WHERE status = 'pending') AS at,
-        min(occurrence_on - lead_day) FILTER (WHERE status = 'pending') AS day
+        min(occurrence_on - lead_day) FILTER (WHERE status = 'pending') AS day,
+        max(occurrence_on - lead_day) FILTER (
+          WHERE kind = 'later' AND status IN ('pending', 'sending') AND occurrence_on = item."dueOn"
+        ) AS snoozed_until
       FROM notices WHERE reminder_id = item.id
     ) AS upcoming`;
 }
 
-function toReminderJson({ json, dueOn, nextNoticeAt, nextNoticeOn }: ReminderJsonRow, owner: Actor): string {
+function toReminderJson(row: ReminderJsonRow, owner: Actor): string {
+  const { json, dueOn, nextNoticeAt, nextNoticeOn, snoozedUntil } = row;
   const { timezone, notifyHour } = ownerClockOf(owner);
   // Stored sending times are those of the old clock until the account is replanned.
   const noticeAt =
     owner.replanSince && nextNoticeOn ? noticeSendAt(nextNoticeOn, 0, timezone, notifyHour) : nextNoticeAt;
   // Compute dueAt here: PostgreSQL's time-zone data may differ from Node's.
-  const computed = { dueAt: startOfDayIso(dueOn, timezone), nextNoticeAt: noticeAt };
+  const computed = { dueAt: startOfDayIso(dueOn, timezone), nextNoticeAt: noticeAt, snoozedUntil };
   return `${JSON.stringify(computed).slice(0, -'}'.length)},${json.slice('{'.length)}`;
 }
 

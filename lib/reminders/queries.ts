@@ -100,6 +100,14 @@ export const useCompleteReminder = () =>
 export const useRestoreReminder = () =>
   useReminderMutation((id: string) => callApi<ReminderResponse>('POST', `/api/reminders/${id}/restore`));
 
+/** `until` null cancels the later email. */
+export const useSnoozeReminder = () =>
+  useReminderMutation(({ id, until }: { id: string; until: Day | null }) =>
+    until === null
+      ? callApi<ReminderResponse>('DELETE', `/api/reminders/${id}/snooze`)
+      : callApi<ReminderResponse>('POST', `/api/reminders/${id}/snooze`, { until }),
+  );
+
 /** Stays pending until the list is reloaded, because only the list shows whether mail is muted. */
 export const useMuteReminder = () =>
   useReminderMutation(

@@ -54,6 +54,10 @@ export function resolveRepeat(
   return repeatOrDefault(category, isKept ? current : toYearlyRepeat(recurrenceYears));
 }
 
+/** A snooze ends when the reminder moves to another due date. */
+export const keptSnooze = (before: Pick<Reminder, 'dueOn' | 'snoozedUntil'>, dueOn: Date): Date | null =>
+  +dueOn === +before.dueOn ? before.snoozedUntil : null;
+
 interface ReminderDates extends BehaviourSource {
   firstDueOn: Day;
   /** The date entered, or the current occurrence. */

@@ -94,6 +94,14 @@ export type ReminderInput = z.input<typeof reminderBodySchema>;
 
 export const reminderParamsSchema = z.object({ id: z.uuid() });
 
+export const snoozeBodySchema = z.object({
+  until: z
+    .string(validationKey('validation.later.required'))
+    .refine(isDay, validationKey('validation.dueDate.unreal'))
+    .meta({ format: 'date' })
+    .transform(parseDay),
+});
+
 /** The range of instants that have four-digit years in every time zone. Windows are clamped to it. */
 const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z');
@@ -154,7 +162,7 @@ export const reminderResponseSchema = z.object({
   reference: z.string().nullable(),
   /** When the next notice will be sent. */
   nextNoticeAt: isoInstant.nullable(),
-  /** Always null: reminders cannot be snoozed yet. */
+  /** The day of the later email that the owner asked for, until it is sent. */
   snoozedUntil: z.iso.date().nullable(),
   completedAt: isoInstant.nullable(),
   createdAt: isoInstant,

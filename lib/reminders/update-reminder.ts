@@ -9,7 +9,7 @@ import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
 import { isRecentPastOccurrence } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { findAllowedTemplate, computeReminderColumns, toRepeat, resolveRepeat } from './reminder-columns';
+import { computeReminderColumns, findAllowedTemplate, keptSnooze, resolveRepeat, toRepeat } from './reminder-columns';
 
 /** @throws AppError not_found, bad_request, conflict (over quota) */
 export async function updateReminder(args: {
@@ -34,6 +34,7 @@ export async function updateReminder(args: {
     const dates = isUnchangedDate(before, input.dueAt, today)
       ? { firstDueOn: fromDateColumn(before.firstDueOn), dueOn: fromDateColumn(before.dueOn) }
       : { firstDueOn: input.dueAt, dueOn: input.dueAt };
+    const columns = computeReminderColumns({ ...dates, title, category, template, repeat, leadDays }, today, timezone);
     const saved = await tx.reminder.update({
       where: { id },
       data: {
@@ -44,7 +45,8 @@ export async function updateReminder(args: {
         ...(description !== undefined && { description: description || null }),
         ...(amount !== undefined && { amount }),
         ...(reference !== undefined && { reference: reference || null }),
-        ...computeReminderColumns({ ...dates, title, category, template, repeat, leadDays }, today, timezone),
+        ...columns,
+        snoozedUntil: keptSnooze(before, columns.dueOn),
         version: { increment: 1 },
       },
     });

@@ -1,4 +1,4 @@
-import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
+import { addDaysTo, daysBetween, instantAt, type Day } from '@/lib/calendar';
 
 export * from './retry-rules';
 
@@ -7,10 +7,14 @@ export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 
 /** A lead day of the reminder, or the owner's wish to be reminded later. */
 export const NOTICE_KINDS = ['lead', 'later'] as const;
+export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-export type ExistingNotice = { id: string; occurrenceOn: Day; leadDay: number; sendAt: Date; status: NoticeStatus };
+/** Number of days before the due date, of either kind; negative for a later notice past the due date. */
+type NoticeTiming = { kind: NoticeKind; leadDay: number };
 
-export type PlannedNotice = { occurrenceOn: Day; leadDay: number; sendAt: Date };
+export type ExistingNotice = NoticeTiming & { id: string; occurrenceOn: Day; sendAt: Date; status: NoticeStatus };
+
+export type PlannedNotice = NoticeTiming & { occurrenceOn: Day; sendAt: Date };
 
 export type NoticePlan = {
   create: PlannedNotice[];
@@ -24,8 +28,11 @@ export const noticeDay = (dueOn: Day, leadDay: number): Day => addDaysTo(dueOn, 
 export const noticeSendAt = (dueOn: Day, leadDay: number, timezone: string, notifyHour: number): Date =>
   instantAt(noticeDay(dueOn, leadDay), notifyHour, timezone);
 
+const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDay}`;
+
 /**
- * Calculates the changes that make one reminder's notices to one target match its due date and lead days.
+ * Calculates the changes that make one reminder's notices to one target match its due date, its lead days, and the day
+ * until which it is snoozed.
  * - A past lead day is skipped unless `includePastDays` is set (after an advance). Today's lead day is planned.
  * - A pending notice that still matches stays even if its day is past: an outage has delayed it.
  * - A cancelled notice that matches again becomes pending, unless its day is past.
@@ -39,27 +46,41 @@ export function planNotices(plan: {
   includePastDays?: boolean;
   dueOn: Day;
   leadDays: readonly number[];
+  snoozedUntil?: Day | null;
   timezone: string;
   notifyHour: number;
   today: Day;
   existing: readonly ExistingNotice[];
 }): NoticePlan {
   const { planned = true, includePastDays = false, dueOn, timezone, notifyHour, today, existing } = plan;
-  const wanted = new Set(planned ? plan.leadDays : []);
-  const rowByLeadDay = new Map(existing.filter((row) => row.occurrenceOn === dueOn).map((row) => [row.leadDay, row]));
+  const wanted = new Map((planned ? wantedTimings(plan) : []).map((timing) => [timingKey(timing), timing]));
+  const rowByTiming = new Map(existing.filter((row) => row.occurrenceOn === dueOn).map((row) => [timingKey(row), row]));
   const result: NoticePlan = { create: [], reschedule: [], cancel: [] };
 
-  for (const leadDay of wanted) {
-    const row = rowByLeadDay.get(leadDay);
+  for (const [key, { kind, leadDay }] of wanted) {
+    const row = rowByTiming.get(key);
     const isDayPast = noticeDay(dueOn, leadDay) < today;
     if (!row && isDayPast && !includePastDays) continue;
     const sendAt = noticeSendAt(dueOn, leadDay, timezone, notifyHour);
-    if (!row) result.create.push({ occurrenceOn: dueOn, leadDay, sendAt });
+    if (!row) result.create.push({ occurrenceOn: dueOn, kind, leadDay, sendAt });
     else if (row.status === 'cancelled' && !isDayPast) result.reschedule.push({ id: row.id, sendAt });
     else if (row.status === 'pending' && +row.sendAt !== +sendAt) result.reschedule.push({ id: row.id, sendAt });
   }
   result.cancel = existing
-    .filter((row) => row.status === 'pending' && !(row.occurrenceOn === dueOn && wanted.has(row.leadDay)))
+    .filter((row) => row.status === 'pending' && !(row.occurrenceOn === dueOn && wanted.has(timingKey(row))))
     .map((row) => row.id);
   return result;
+}
+
+function wantedTimings({
+  dueOn,
+  leadDays,
+  snoozedUntil,
+}: {
+  dueOn: Day;
+  leadDays: readonly number[];
+  snoozedUntil?: Day | null;
+}): NoticeTiming[] {
+  const leads = leadDays.map((leadDay): NoticeTiming => ({ kind: 'lead', leadDay }));
+  return snoozedUntil ? [...leads, { kind: 'later', leadDay: daysBetween(snoozedUntil, dueOn) }] : leads;
 }

@@ -48,13 +48,18 @@ export function nextRetryAt({
   return new Date(+now + Math.max(retryDelayMs(attempts), retryAfterMs));
 }
 
-/** A notice is useful until the due date has passed, or longer if the reminder can be overdue (docs/decisions/106). */
+/**
+ * A notice is useful until the due date has passed, or longer if the reminder can be overdue (docs/decisions/106) or its
+ * owner asked for a later notice.
+ */
 export const isNoticeStillUseful = ({
+  kind,
   occurrenceOn,
   today,
   canBeOverdue,
 }: {
+  kind: 'lead' | 'later';
   occurrenceOn: Day;
   today: Day;
   canBeOverdue: boolean;
-}): boolean => canBeOverdue || today <= occurrenceOn;
+}): boolean => kind === 'later' || canBeOverdue || today <= occurrenceOn;

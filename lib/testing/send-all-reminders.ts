@@ -80,11 +80,12 @@ async function loadResults(t: Translator, ids: string[], now: Date): Promise<Res
     orderBy: { sendAt: 'asc' },
     include: { reminder: { include: { template: true, user: true } } },
   });
-  return notices.map(({ reminder, occurrenceOn, leadDay, status, lastError }) => {
+  return notices.map(({ reminder, occurrenceOn, kind, leadDay, status, lastError }) => {
     const daysToDue = daysBetween(dayInTimezone(now, reminder.user.timezone), fromDateColumn(occurrenceOn));
     const { applyByDays } = reminder.template ?? {};
     return {
       title: reminder.title,
+      ...(kind === 'later' && { kind }),
       leadDay,
       daysToDue,
       emailType: classifyEmail({ daysToDue, applyByDays, canBeOverdue: reminder.canBeOverdue }),

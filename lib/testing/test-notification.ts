@@ -22,7 +22,7 @@ const loadReminder = (actor: Actor, id: string) =>
     include: {
       template: { include: { translations: translationsIn(languageOf(actor.locale)) } },
       user: true,
-      notices: { where: { channel: 'email', recipientId: actor.id } },
+      notices: { where: { channel: 'email', kind: 'lead', recipientId: actor.id } },
     },
   });
 

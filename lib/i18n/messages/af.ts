@@ -1,6 +1,91 @@
 import { defineTranslation } from '../translation';
 
 export const af = defineTranslation({
+  answers: {
+    when: {
+      today: 'Vandag',
+      ahead: '{days, plural, one {Môre} other {Oor {days} dae}}',
+      past: '{days, plural, one {Gister} other {{days} dae gelede}}',
+    },
+    done: {
+      title: 'Afgehandel',
+      text: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
+      submit: 'Merk as afgehandel',
+    },
+    renewed: {
+      title: 'Ek het dit hernu',
+      text: 'Gee vir ons die nuwe datum, dan herinner ons jou betyds.',
+      date: 'Datum op die nuwe dokument',
+      submit: 'Stoor die nuwe datum',
+    },
+    later: {
+      title: 'Herinner my later',
+      text: 'Ons stuur daardie dag nog een e-pos. E-posse wat reeds beplan is, kom steeds.',
+      tomorrow: 'Môre',
+      inDays: 'Oor {days} dae',
+      inAWeek: 'Oor ’n week',
+      otherDate: 'Of kies ’n datum',
+      submit: 'Herinner my op hierdie datum',
+    },
+    beyond: {
+      apply: 'Ná die aansoekdatum',
+      pay: 'Ná die betaaldatum',
+      book: 'Ná die bespreekdatum',
+      decide: 'Ná die besluitdatum',
+      due: 'Ná die datum self',
+    },
+    confirm: {
+      title: 'Moet ons jou op {date} herinner?',
+      apply: 'Dit is ná die aansoekdatum, {date}.',
+      pay: 'Dit is ná die betaaldatum, {date}.',
+      book: 'Dit is ná die bespreekdatum, {date}.',
+      decide: 'Dit is ná die besluitdatum, {date}.',
+      due: 'Dit is ná die datum self, {date}.',
+      submit: 'Ja, herinner my dan',
+      back: 'Kies ’n ander datum',
+    },
+    outcomes: {
+      done: 'Afgehandel',
+      renewed: 'Nuwe datum gestoor',
+      later: 'Ons herinner jou weer',
+      undone: 'Ongedaan gemaak',
+    },
+    noMoreEmails: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
+    nextDate: 'Ons sal jou nie weer oor hierdie datum e-pos nie. Die volgende een is {date}.',
+    newDate: 'Die nuwe datum is {date}. Ons sal jou betyds herinner.',
+    postponed: 'Jou volgende e-pos hieroor kom op {date}.',
+    undone: 'Alles is weer soos dit was.',
+    undo: 'Maak ongedaan',
+    problem: 'Kyk asseblief weer',
+    nothingOffered: 'Hier is nou niks te doen nie. Die paneelbord het alles oor hierdie herinnering.',
+    unknown: {
+      title: 'Hierdie skakel is nie geldig nie',
+      text: 'Dit is dalk onvolledig. Maak dit asseblief weer uit die e-pos oop.',
+    },
+    expired: {
+      title: 'Hierdie skakel het verval',
+      text: 'Skakels in ons e-posse werk tot {days} dae ná die datum. Op jou paneelbord kan jy steeds alles verander.',
+    },
+    impossible: {
+      title: 'Hierdie skakel geld nie meer nie',
+      reasons: {
+        deleted: 'Die herinnering is geskrap.',
+        'moved-on': 'Die herinnering het intussen ’n ander datum gekry. Die skakel in ’n nuwer e-pos werk.',
+        completed: 'Die herinnering is reeds op die paneelbord as afgehandel gemerk.',
+      },
+    },
+    limited: {
+      title: 'Te veel pogings',
+      text: 'Wag asseblief ’n paar minute en maak dan die skakel weer oop.',
+    },
+    failed: {
+      title: 'Dit het nie gewerk nie',
+      text: 'Iets het aan ons kant verkeerd geloop. Maak asseblief oor ’n paar minute die skakel in die e-pos weer oop.',
+    },
+    forwarding:
+      'Enigiemand met hierdie skakel kan vir hierdie herinnering antwoord. Wees dus versigtig wanneer jy die e-pos aanstuur.',
+    dashboard: 'Gaan na jou paneelbord',
+  },
   apiResponses: {
     registered: 'Kyk asseblief in jou e-pos om jou rekening te bevestig.',
     verificationSent: 'As hierdie adres nog bevestig moet word, is ’n nuwe bevestigings-e-pos op pad.',
@@ -431,6 +516,12 @@ export const af = defineTranslation({
       previousNotFound: 'Die herinnering waarop hierdie een volg, is nie gevind nie',
       previousNotCompleted: 'Net ’n afgehandelde herinnering kan ’n volgende een hê',
       repeatsByItself: 'Hierdie herinnering word vanself herhaal en kan nie as afgehandel gemerk word nie.',
+      movedOn: 'Hierdie herinnering het intussen ’n ander datum.',
+      laterCompleted: 'Hierdie herinnering is afgehandel. Herstel dit eers.',
+      laterMuted: 'Die e-posse van hierdie herinnering is af. Skakel dit eers aan.',
+      laterPast: 'Kies ’n dag ná vandag.',
+      laterTooFar: 'Kies ’n dag binne die volgende {days} dae.',
+      laterMovedOn: 'Hierdie herinnering gaan voor daardie dag oor na sy volgende datum. Kies ’n vroeër dag.',
       templateInactive: 'Hierdie sjabloon is nie meer beskikbaar nie',
       cursorUnknown: 'Onbekende bladmerker. Vra weer die eerste bladsy aan.',
       cursorOfOtherSort: 'Die bladmerker hoort by ’n ander sorteervolgorde.',
@@ -558,6 +649,7 @@ export const af = defineTranslation({
       reminder: 'Herinnering',
       dueDate: 'Sperdatum',
       leadDay: 'Kennisgewingsdag',
+      later: 'Later',
       sendAt: 'Word gestuur',
       status: 'Status',
       sentAt: 'Gestuur',
@@ -846,12 +938,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       source: 'Bron: <link>{source}</link>',
       disclaimer:
         'Reëls en raad verander; bevestig dit asseblief by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
-      /** The buttons that answer the mail. */
-      answers: {
-        done: 'Afgehandel',
-        renewed: 'Ek het dit hernu',
-        later: 'Herinner my later',
-      },
       open: 'Maak hierdie herinnering oop',
       reason: 'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datum te herinner.',
       changeSchedule: 'Verander wanneer jy herinner word',
@@ -880,6 +966,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       nothing: 'Daar is niks vir hierdie dag nie, en geen e-pos gaan uit nie.',
       newReminder: 'Nuwe herinnering op {day}',
       noticeOnDueDate: 'Op die sperdatum',
+      noticeLater: 'Die latere e-pos waarvoor jy gevra het. Sperdatum: {day}.',
       noticeBefore: '{count, plural, one {{count} dag} other {{count} dae}} voor {day}',
       more: 'nog {count}',
     },
@@ -1337,6 +1424,8 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       edit: { label: 'Wysig', name: 'Wysig “{title}”' },
       attachFile: { label: 'Heg lêer aan', name: 'Heg lêer aan “{title}” aan' },
       addNewDate: { label: 'Voeg die nuwe datum by', name: 'Voeg die nuwe datum van “{title}” by' },
+      remindLater: { label: 'Herinner my later', name: 'Herinner my later aan "{title}"' },
+      cancelLater: { label: 'Kanselleer die latere e-pos', name: 'Kanselleer die latere e-pos van "{title}"' },
       turnEmailsOff: { label: 'Skakel e-posse af', name: 'Skakel e-posse vir “{title}” af' },
       turnEmailsOn: { label: 'Skakel e-posse aan', name: 'Skakel e-posse vir “{title}” aan' },
       showPrevious: { label: 'Vorige datum', name: 'Vorige datum van “{title}”' },
@@ -1347,6 +1436,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       actions: 'Aksies vir “{title}”',
       files: '{count, plural, one {{count} lêer} other {{count} lêers}}',
       nextEmail: 'Volgende e-pos {date}',
+      later: 'Later: {date}',
       emailsOff: 'E-posse af',
       turns: 'Word {age}',
       turned: 'Het {age} geword',
@@ -1361,6 +1451,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       off: 'E-posse oor hierdie herinnering is af.',
       datePassed: 'Datum reeds verby',
       sentOn: 'Gestuur op {date}',
+      later: 'Later',
       replaced: '’n Latere e-pos was op dieselfde tyd aan die beurt en is eerder gestuur',
       status: {
         skipped: 'Oorgeslaan',
@@ -1435,6 +1526,29 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       notCompleted: 'Kon nie die herinnering afhandel nie. Probeer asseblief weer.',
       notRestored: 'Kon nie die herinnering herstel nie. Probeer asseblief weer.',
       notDeleted: 'Kon nie die herinnering skrap nie. Probeer asseblief weer.',
+    },
+    later: {
+      title: 'Herinner my later',
+      description: 'Ons stuur nog een e-pos oor <bdi>{title}</bdi>. Die e-posse wat jy gekies het, kom steeds.',
+      when: 'Wanneer',
+      inDays: '{days, plural, =1 {Môre} =7 {Oor ’n week} other {Oor {days} dae}}',
+      otherDay: 'Op ’n ander dag',
+      day: 'Dag van die e-pos',
+      dayMissing: 'Kies ’n dag.',
+      save: 'Herinner my',
+      /** Warns that the email comes too late. */
+      beyond: {
+        apply: 'Ná {date}, jou laaste dag om aansoek te doen',
+        pay: 'Ná {date}, jou laaste dag om te betaal',
+        book: 'Ná {date}, jou laaste dag om te bespreek',
+        decide: 'Ná {date}, jou laaste dag om te besluit',
+        due: 'Ná die sperdatum, {date}',
+      },
+      saved: { title: 'E-pos beplan', description: 'Ons stuur op {date} vir jou ’n e-pos oor <bdi>{title}</bdi>.' },
+      cancelled: {
+        title: 'E-pos gekanselleer',
+        description: 'Die latere e-pos oor <bdi>{title}</bdi> kom nie meer nie. Die e-posse wat jy gekies het, kom steeds.',
+      },
     },
   },
   schedule: {
@@ -1763,6 +1877,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       willBeRetried: 'Word weer probeer',
       counts: { processed: 'Verwerk', succeeded: 'Gestuur', failed: 'Misluk' },
       details: 'Besonderhede',
+      later: 'latere e-pos',
       leadDay: '{leadDay, plural, one {{leadDay} dag} other {{leadDay} dae}} vooraf',
       pastDue: '{days, plural, one {{days} dag} other {{days} dae}} agterstallig',
       toDue: 'nog {days, plural, one {{days} dag} other {{days} dae}}',
@@ -1890,6 +2005,9 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       unreal: 'Hierdie datum bestaan nie',
       tooEarly: 'Datums voor 1 Januarie {year} kan nie gebruik word nie',
       tooLate: 'Datums ná {year} kan nie gebruik word nie',
+    },
+    later: {
+      required: 'Kies ’n dag',
     },
     leadDays: {
       list: 'Kennisgewingsdae moet ’n lys getalle wees',

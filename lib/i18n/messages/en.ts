@@ -3,6 +3,91 @@
  * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
+  /** The pages that the links of a notice mail open. The titles of the sections are also the texts of those links. */
+  answers: {
+    when: {
+      today: 'Today',
+      ahead: '{days, plural, one {Tomorrow} other {In {days} days}}',
+      past: '{days, plural, one {Yesterday} other {{days} days ago}}',
+    },
+    done: {
+      title: 'Done',
+      text: 'We won’t email you about this date again.',
+      submit: 'Mark as done',
+    },
+    renewed: {
+      title: 'I have renewed it',
+      text: 'Give us the new date, and we’ll remind you in good time.',
+      date: 'Date on the new document',
+      submit: 'Save the new date',
+    },
+    later: {
+      title: 'Remind me later',
+      text: 'We’ll send you one more email on that day. Emails that are already planned still come.',
+      tomorrow: 'Tomorrow',
+      inDays: 'In {days} days',
+      inAWeek: 'In a week',
+      otherDate: 'Or choose a date',
+      submit: 'Remind me on this date',
+    },
+    beyond: {
+      apply: 'After the apply-by date',
+      pay: 'After the pay-by date',
+      book: 'After the book-by date',
+      decide: 'After the decide-by date',
+      due: 'After the date itself',
+    },
+    confirm: {
+      title: 'Remind you on {date}?',
+      apply: 'That is after the apply-by date, {date}.',
+      pay: 'That is after the pay-by date, {date}.',
+      book: 'That is after the book-by date, {date}.',
+      decide: 'That is after the decide-by date, {date}.',
+      due: 'That is after the date itself, {date}.',
+      submit: 'Yes, remind me then',
+      back: 'Choose another date',
+    },
+    outcomes: {
+      done: 'Done',
+      renewed: 'New date saved',
+      later: 'We’ll remind you again',
+      undone: 'Undone',
+    },
+    noMoreEmails: 'We won’t email you about this date again.',
+    nextDate: 'We won’t email you about this date again. The next one is {date}.',
+    newDate: 'The new date is {date}. We’ll remind you in good time.',
+    postponed: 'Your next email about this comes on {date}.',
+    undone: 'All is as it was before.',
+    undo: 'Undo',
+    problem: 'Please check',
+    nothingOffered: 'There is nothing to do here just now. The dashboard has everything about this reminder.',
+    unknown: {
+      title: 'This link is not valid',
+      text: 'It may be incomplete. Please open it from the email again.',
+    },
+    expired: {
+      title: 'This link has expired',
+      text: 'Links in our emails work for {days} days after the date. On your dashboard you can still change everything.',
+    },
+    impossible: {
+      title: 'This link no longer applies',
+      reasons: {
+        deleted: 'The reminder has been deleted.',
+        'moved-on': 'The reminder has another date by now. The link in a newer email works.',
+        completed: 'The reminder was already marked as complete on the dashboard.',
+      },
+    },
+    limited: {
+      title: 'Too many attempts',
+      text: 'Please wait a few minutes, then open the link again.',
+    },
+    failed: {
+      title: 'That did not work',
+      text: 'Something went wrong on our side. Please open the link in the email again in a few minutes.',
+    },
+    forwarding: 'Anyone who has this link can answer for this reminder, so take care when you forward the email.',
+    dashboard: 'Go to your dashboard',
+  },
   /** Of successful API calls. */
   apiResponses: {
     registered: 'Please check your email to verify your account.',
@@ -431,6 +516,12 @@ export const en = {
       previousNotFound: 'The reminder that this one follows was not found',
       previousNotCompleted: 'Only a completed reminder can have a next one',
       repeatsByItself: 'This reminder repeats by itself and cannot be marked as complete.',
+      movedOn: 'This reminder has another due date by now.',
+      laterCompleted: 'This reminder is completed. Restore it first.',
+      laterMuted: 'The emails of this reminder are off. Turn them on first.',
+      laterPast: 'Choose a day after today.',
+      laterTooFar: 'Choose a day within the next {days} days.',
+      laterMovedOn: 'This reminder moves on to its next date before that day. Choose an earlier day.',
       templateInactive: 'This template is no longer available',
       cursorUnknown: 'Unknown cursor. Request the first page again.',
       cursorOfOtherSort: 'The cursor belongs to another sort order.',
@@ -559,6 +650,7 @@ export const en = {
       reminder: 'Reminder',
       dueDate: 'Due date',
       leadDay: 'Lead day',
+      later: 'Later',
       sendAt: 'Goes out',
       status: 'Status',
       sentAt: 'Sent',
@@ -846,12 +938,6 @@ not included: we only keep a hash of it.
       source: 'Source: <link>{source}</link>',
       disclaimer:
         'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.',
-      /** The buttons that answer the mail. */
-      answers: {
-        done: 'Done',
-        renewed: 'I have renewed it',
-        later: 'Remind me later',
-      },
       open: 'Open this reminder',
       reason: 'You are receiving this email because you asked us to remind you of this date.',
       changeSchedule: 'Change when you are reminded',
@@ -880,6 +966,7 @@ not included: we only keep a hash of it.
       nothing: 'Nothing is due, and no email goes out.',
       newReminder: 'New reminder on {day}',
       noticeOnDueDate: 'On the due date',
+      noticeLater: 'The later email you asked for. Due on {day}.',
       noticeBefore: '{count, plural, one {{count} day} other {{count} days}} before {day}',
       more: '+{count} more',
     },
@@ -1324,6 +1411,8 @@ not included: we only keep a hash of it.
       edit: { label: 'Edit', name: 'Edit "{title}"' },
       attachFile: { label: 'Attach file', name: 'Attach file to "{title}"' },
       addNewDate: { label: 'Add the new date', name: 'Add the new date of "{title}"' },
+      remindLater: { label: 'Remind me later', name: 'Remind me later of "{title}"' },
+      cancelLater: { label: 'Cancel the later email', name: 'Cancel the later email of "{title}"' },
       turnEmailsOff: { label: 'Turn emails off', name: 'Turn emails off for "{title}"' },
       turnEmailsOn: { label: 'Turn emails on', name: 'Turn emails on for "{title}"' },
       showPrevious: { label: 'Previous date', name: 'Previous date of "{title}"' },
@@ -1334,6 +1423,7 @@ not included: we only keep a hash of it.
       actions: 'Actions for "{title}"',
       files: '{count, plural, one {{count} file} other {{count} files}}',
       nextEmail: 'Next email {date}',
+      later: 'Later: {date}',
       emailsOff: 'Emails off',
       turns: 'Turns {age}',
       turned: 'Turned {age}',
@@ -1348,6 +1438,7 @@ not included: we only keep a hash of it.
       off: 'Emails about this reminder are off.',
       datePassed: 'Date already passed',
       sentOn: 'Sent on {date}',
+      later: 'Later',
       replaced: 'A later email was due at the same time and was sent instead',
       status: {
         skipped: 'Skipped',
@@ -1422,6 +1513,29 @@ not included: we only keep a hash of it.
       notCompleted: 'Failed to complete reminder. Please try again.',
       notRestored: 'Failed to restore reminder. Please try again.',
       notDeleted: 'Failed to delete reminder. Please try again.',
+    },
+    later: {
+      title: 'Remind me later',
+      description: 'We’ll send one more email about <bdi>{title}</bdi>. The emails you chose still go out.',
+      when: 'When',
+      inDays: '{days, plural, =1 {Tomorrow} =7 {In a week} other {In {days} days}}',
+      otherDay: 'On another day',
+      day: 'Day of the email',
+      dayMissing: 'Choose a day.',
+      save: 'Remind me',
+      /** Warns that the email comes too late. */
+      beyond: {
+        apply: 'After {date}, your last day to apply',
+        pay: 'After {date}, your last day to pay',
+        book: 'After {date}, your last day to book',
+        decide: 'After {date}, your last day to decide',
+        due: 'After the due date, {date}',
+      },
+      saved: { title: 'Email planned', description: 'We’ll email you about <bdi>{title}</bdi> on {date}.' },
+      cancelled: {
+        title: 'Email cancelled',
+        description: 'The later email about <bdi>{title}</bdi> won’t be sent. The emails you chose still go out.',
+      },
     },
   },
   schedule: {
@@ -1753,6 +1867,7 @@ not included: we only keep a hash of it.
       counts: { processed: 'Processed', succeeded: 'Success', failed: 'Failed' },
       details: 'Details',
       leadDay: 'lead day {leadDay}',
+      later: 'later email',
       pastDue: '{days, plural, one {{days} day} other {{days} days}} past due',
       toDue: '{days, plural, one {{days} day} other {{days} days}} to due',
       statuses: { sent: 'sent', failed: 'failed', other: 'other' },
@@ -1879,6 +1994,9 @@ not included: we only keep a hash of it.
       unreal: 'This date does not exist',
       tooEarly: 'Dates before 1 January {year} cannot be used',
       tooLate: 'Dates after {year} cannot be used',
+    },
+    later: {
+      required: 'Choose a day',
     },
     leadDays: {
       list: 'Lead days must be a list of numbers',

@@ -85,12 +85,12 @@ async function findPlannedNotices({ id, timezone, replanSince }: Actor, range: M
   const rows = await queryRows<Omit<ComingNotice, 'day'> & { sendAt: Date }>(
     // OFFSET keeps the conditions out of the inner query, where the planner could scan the pending notices of all users.
     Prisma.sql`
-    SELECT reminder.id AS "reminderId", reminder.title, notice.lead_day AS "leadDay",
+    SELECT reminder.id AS "reminderId", reminder.title, notice.kind::text AS kind, notice.lead_day AS "leadDay",
       notice.occurrence_on::text AS "dueOn", notice.next_attempt_at AS "sendAt"
     FROM reminders AS reminder
     CROSS JOIN LATERAL (SELECT * FROM notices WHERE reminder_id = reminder.id OFFSET 0) AS notice
     WHERE reminder.user_id = ${id}::uuid AND reminder.status = 'active'
-      AND reminder.due_on - reminder.lead_days[1] <= ${range.last}::date
+      AND LEAST(reminder.due_on - reminder.lead_days[1], reminder.snoozed_until) <= ${range.last}::date
       AND notice.status IN ('pending', 'sending')
       AND notice.next_attempt_at >= ${from} AND notice.next_attempt_at < ${until}
     ORDER BY reminder.title, reminder.id`,
@@ -125,6 +125,7 @@ function laterOccurrences(
       announced(leadDay).map((occurrence) => ({
         reminderId: id,
         title,
+        kind: 'lead' as const,
         leadDay,
         dueOn: occurrence,
         day: noticeDay(occurrence, leadDay),

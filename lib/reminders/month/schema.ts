@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { validationKey } from '@/lib/i18n/validation';
+import { NOTICE_KINDS } from '@/lib/schedule/notice-rules';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY, reminderResponseSchema } from '@/lib/reminders/schema';
 import { templateResponseSchema } from '@/lib/templates/schema';
 
@@ -30,6 +31,7 @@ export const monthResponse = z.object({
     z.object({
       reminderId: z.uuid(),
       title: z.string(),
+      kind: z.enum(NOTICE_KINDS),
       leadDay: z.number(),
       dueOn: day,
       /** The day of sending, in the owner's time zone. */

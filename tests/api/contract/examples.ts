@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
 import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
 import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { createUnsubscribeUrls } from '@/lib/notifications/mute';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
@@ -170,6 +171,11 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/reminders/{id}/notices': ownReminder,
   'POST /api/reminders/{id}/mute': ownReminder,
   'DELETE /api/reminders/{id}/mute': ownReminder,
+  'POST /api/reminders/{id}/snooze': async (...args) => ({
+    ...(await ownReminder(...args)),
+    body: { until: addDaysTo(dayInTimezone(new Date(), 'UTC'), 7) },
+  }),
+  'DELETE /api/reminders/{id}/snooze': ownReminder,
   'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
   'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
   'PUT /api/uploads/{token}': async (fixture) => {

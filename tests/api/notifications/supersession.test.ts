@@ -5,14 +5,17 @@ import { expect, it } from 'vitest';
 import { toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
+import { noticeDay, type NoticeKind } from '@/lib/schedule/notice-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();
 
 const NOW = new Date('2026-11-21T06:00:00Z');
+const DUE = '2027-11-21';
 
 interface DueNotice {
+  kind?: NoticeKind;
   leadDay: number;
   minutesAgo: number;
   recipientId?: string;
@@ -21,7 +24,9 @@ interface DueNotice {
 /** Claims the due notices of one occurrence. @returns those to send and those superseded, in the given order */
 async function claimAll(notices: DueNotice[]) {
   const { id: userId } = await makeUser();
-  const day = toDateColumn('2027-11-21');
+  const day = toDateColumn(DUE);
+  const later = notices.find(({ kind }) => kind === 'later');
+  const laterDay = later ? noticeDay(DUE, later.leadDay) : null;
   const { id: reminderId } = await db.reminder.create({
     data: {
       userId,
@@ -29,15 +34,16 @@ async function claimAll(notices: DueNotice[]) {
       category: 'expiry-based',
       dueOn: day,
       firstDueOn: day,
-      leadDays: notices.map(({ leadDay }) => leadDay),
+      leadDays: notices.filter(({ kind }) => kind !== 'later').map(({ leadDay }) => leadDay),
+      snoozedUntil: laterDay && toDateColumn(laterDay),
     },
   });
   const ids = notices.map(() => randomUUID());
   await db.notice.createMany({
-    data: notices.map(({ leadDay, minutesAgo, recipientId = userId }, index) => {
+    data: notices.map(({ kind = 'lead', leadDay, minutesAgo, recipientId = userId }, index) => {
       const sendAt = addMinutes(NOW, -minutesAgo);
       const hours = { sendAt, nextAttemptAt: sendAt };
-      return { id: ids[index]!, reminderId, occurrenceOn: day, leadDay, channel: 'email', recipientId, ...hours };
+      return { id: ids[index]!, reminderId, occurrenceOn: day, kind, leadDay, channel: 'email', recipientId, ...hours };
     }),
   });
   await claimDueNotices({ channel: 'email', now: NOW, limit: 100 });
@@ -60,6 +66,18 @@ it('claimDueNotices claims the latest of several due notices for one due date an
 it('claimDueNotices claims the notice with the shortest lead day when several have the same sending time', async () => {
   const [today, nextYear] = [0, 365].map((leadDay) => ({ leadDay, minutesAgo: 5 })) as [DueNotice, DueNotice];
   expect(await claimAll([nextYear, today])).toEqual({ send: [today], superseded: [nextYear] });
+});
+
+it('claimDueNotices claims the later notice when a lead day has the same sending time', async () => {
+  const onTheDay: DueNotice = { leadDay: 0, minutesAgo: 5 };
+  const later: DueNotice = { ...onTheDay, kind: 'later' };
+  expect(await claimAll([onTheDay, later])).toEqual({ send: [later], superseded: [onTheDay] });
+});
+
+it('claimDueNotices claims a later notice past the due date and supersedes the lead days before it', async () => {
+  const onTheDay: DueNotice = { leadDay: 0, minutesAgo: 1440 };
+  const later: DueNotice = { kind: 'later', leadDay: -1, minutesAgo: 5 };
+  expect(await claimAll([later, onTheDay])).toEqual({ send: [later], superseded: [onTheDay] });
 });
 
 it('claimDueNotices claims the latest due notice for each recipient', async () => {

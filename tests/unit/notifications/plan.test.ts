@@ -20,6 +20,7 @@ const sendAtFor = (leadDay: number, dueOn: Day = DUE) => noticeSendAt(dueOn, lea
 const existingNotice = (leadDay: number, status: NoticeStatus, dueOn: Day = DUE): ExistingNotice => ({
   id: `${dueOn}/${leadDay}`,
   occurrenceOn: dueOn,
+  kind: 'lead',
   leadDay,
   sendAt: sendAtFor(leadDay, dueOn),
   status,
@@ -39,9 +40,9 @@ const EMPTY_PLAN: NoticePlan = { create: [], reschedule: [], cancel: [] };
 describe('planNotices for a new reminder', () => {
   it('plans a notice for a lead day that falls on today, but none for past lead days', () => {
     expect(plan().create).toEqual([
-      { occurrenceOn: DUE, leadDay: 15, sendAt: new Date('2026-11-21T06:00:00Z') },
-      { occurrenceOn: DUE, leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
-      { occurrenceOn: DUE, leadDay: 0, sendAt: new Date('2026-12-06T06:00:00Z') },
+      { occurrenceOn: DUE, kind: 'lead', leadDay: 15, sendAt: new Date('2026-11-21T06:00:00Z') },
+      { occurrenceOn: DUE, kind: 'lead', leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
+      { occurrenceOn: DUE, kind: 'lead', leadDay: 0, sendAt: new Date('2026-12-06T06:00:00Z') },
     ]);
   });
 
@@ -62,7 +63,7 @@ describe('planNotices for a new reminder', () => {
 
   it('plans a notice for a lead day of ten years', () => {
     expect(plan({ dueOn: '2036-12-31', leadDays: [3650] }).create).toEqual([
-      { occurrenceOn: '2036-12-31', leadDay: 3650, sendAt: new Date('2027-01-03T06:00:00Z') },
+      { occurrenceOn: '2036-12-31', kind: 'lead', leadDay: 3650, sendAt: new Date('2027-01-03T06:00:00Z') },
     ]);
   });
 });
@@ -212,12 +213,13 @@ describe('planNotices for any sequence of changes', () => {
     timezone: anyZone,
     notifyHour: anyHour,
     planned: fc.boolean(),
+    snoozedUntil: fc.option(anyDayBetween('2026-10-01', '2027-03-31')),
     daysLater: fc.integer({ min: 0, max: 40 }),
     // Statuses that a dispatch gives to the pending notices after this change.
     outcomes: fc.array(fc.constantFrom<NoticeStatus>(...NOTICE_STATUSES), { minLength: 1, maxLength: 4 }),
   });
 
-  it('plans each lead day once and changes only pending or cancelled notices', () => {
+  it('plans each lead day and the later day once and changes only pending or cancelled notices', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         let rows: ExistingNotice[] = [];
@@ -230,29 +232,39 @@ describe('planNotices for any sequence of changes', () => {
 
           // Planning again changes nothing.
           expect(planNotices({ ...change, today, existing: rows })).toEqual(EMPTY_PLAN);
-          // Each occurrence and lead day has at most one row.
-          const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.leadDay}`);
+          // Each occurrence has at most one row per lead day, and per day of a later notice.
+          const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.kind} ${notice.leadDay}`);
           expect(new Set(keys).size).toBe(keys.length);
           // Only pending and cancelled notices change.
           for (const old of before) {
             const now = rows.find((notice) => notice.id === old.id)!;
             if (old.status !== 'pending' && old.status !== 'cancelled') expect(now).toEqual(old);
-            expect([now.occurrenceOn, now.leadDay]).toEqual([old.occurrenceOn, old.leadDay]);
+            expect([now.occurrenceOn, now.kind, now.leadDay]).toEqual([old.occurrenceOn, old.kind, old.leadDay]);
           }
           const pending = rows.filter((notice) => notice.status === 'pending');
           if (!change.planned) expect(pending).toEqual([]);
           for (const notice of pending) {
             expect(notice.occurrenceOn).toBe(change.dueOn);
-            expect(change.leadDays).toContain(notice.leadDay);
             const day = addDaysTo(change.dueOn, -notice.leadDay);
+            if (notice.kind === 'lead') expect(change.leadDays).toContain(notice.leadDay);
+            else expect(day).toBe(change.snoozedUntil);
             expect(notice.sendAt).toEqual(instantAt(day, change.notifyHour, change.timezone));
             // A pending notice of a past day already existed: none is created for the past.
             if (day < today) expect(before.find((old) => old.id === notice.id)?.status).toBe('pending');
           }
-          // Every planned lead day from today on has a notice.
-          for (const leadDay of change.planned ? change.leadDays : []) {
-            if (addDaysTo(change.dueOn, -leadDay) < today) continue;
-            const wanted = rows.find((notice) => notice.occurrenceOn === change.dueOn && notice.leadDay === leadDay);
+          // Every planned day from today on has a notice.
+          const days = [
+            ...change.leadDays.map((leadDay) => ['lead', addDaysTo(change.dueOn, -leadDay)] as const),
+            ...(change.snoozedUntil ? [['later', change.snoozedUntil] as const] : []),
+          ];
+          for (const [kind, day] of change.planned ? days : []) {
+            if (day < today) continue;
+            const wanted = rows.find(
+              (notice) =>
+                notice.occurrenceOn === change.dueOn &&
+                notice.kind === kind &&
+                noticeDay(change.dueOn, notice.leadDay) === day,
+            );
             expect(wanted && wanted.status !== 'cancelled').toBe(true);
           }
 

@@ -1,0 +1,209 @@
+import type { ReactNode } from 'react';
+import { toSingleLine } from '@/emails/wording';
+import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
+import type { AnswerInput, LaterChoice, OpenAnswer } from '@/lib/reminders/answer-schema';
+import { dateBefore, MAX_LATER_DAYS } from '@/lib/schedule/later-rules';
+import { applyByDate, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
+import type { PageState, SectionProps } from './answer-page';
+
+interface AnswerFormProps {
+  token: string;
+  action: AnswerInput['action'];
+  children: ReactNode;
+}
+
+export const AnswerForm = ({ token, action, children }: AnswerFormProps) => (
+  <form method="post" action={`/api/notices/${token}`}>
+    <input type="hidden" name="action" value={action} />
+    {children}
+  </form>
+);
+
+/** The mail links to the section by this id. */
+function Section({ id, title, children }: { id: AnswerInput['action']; title: string; children: ReactNode }) {
+  return (
+    <section className="card" id={id}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}
+
+export function DoneSection({ state: { i18n, token } }: SectionProps) {
+  const { t } = i18n;
+  return (
+    <Section id="done" title={t('answers.done.title')}>
+      <p className="soft">{t('answers.done.text')}</p>
+      <AnswerForm token={token} action="done">
+        <button>{t('answers.done.submit')}</button>
+      </AnswerForm>
+    </Section>
+  );
+}
+
+export function RenewedSection({ page, state }: SectionProps) {
+  const { t } = state.i18n;
+  return (
+    <Section id="renewed" title={t('answers.renewed.title')}>
+      <p className="soft">{t('answers.renewed.text')}</p>
+      <AnswerForm token={state.token} action="renewed">
+        <DateField
+          state={state}
+          field="dueAt"
+          label={t('answers.renewed.date')}
+          min={addDaysTo(laterOf(page.today, page.dueOn), 1)}
+        />
+        <button>{t('answers.renewed.submit')}</button>
+      </AnswerForm>
+      <Guidance i18n={state.i18n} guidance={page.guidance} />
+    </Section>
+  );
+}
+
+/** Keeps the page small: administrators can write 5,000 characters. */
+const MAX_GUIDANCE_LENGTH = 500;
+const MAX_SOURCE_LENGTH = 200;
+
+function Guidance({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer['guidance'] }) {
+  if (!guidance) return null;
+  const source = guidance.source && toSingleLine(guidance.source, MAX_SOURCE_LENGTH);
+  const isLink = source === guidance.source && /^https?:\/\/\S+$/.test(source ?? '');
+  return (
+    <>
+      <p className="small guidance" dir="auto">
+        {toSingleLine(guidance.text, MAX_GUIDANCE_LENGTH)}
+      </p>
+      {source && (
+        <p className="small">
+          {t.rich('mails.notice.source', {
+            source,
+            link: (content) => (isLink ? <a href={source}>{content}</a> : content),
+          })}
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DateFieldProps {
+  state: PageState;
+  field: 'dueAt' | 'until';
+  label: string;
+  min: Day;
+  max?: Day;
+}
+
+function DateField({ state: { problem, typed }, field, label, min, max }: DateFieldProps) {
+  const error = problem?.field === field ? problem.text : undefined;
+  return (
+    <>
+      <label htmlFor={field}>{label}</label>
+      {error && (
+        <p className="error" id={`${field}-error`}>
+          {error}
+        </p>
+      )}
+      <input
+        type="date"
+        id={field}
+        name={field}
+        min={min}
+        max={max}
+        required
+        defaultValue={typed?.[field]}
+        autoFocus={error !== undefined}
+        {...(error && { 'aria-invalid': true, 'aria-describedby': `${field}-error` })}
+      />
+    </>
+  );
+}
+
+export function LaterSection({ page, state }: SectionProps) {
+  const { t } = state.i18n;
+  const { today, dueOn, laterChoices } = page;
+  return (
+    <Section id="later" title={t('answers.later.title')}>
+      <p className="soft">{t('answers.later.text')}</p>
+      {laterChoices.map((choice) => (
+        <Choice key={choice.day} choice={choice} page={page} state={state} />
+      ))}
+      <AnswerForm token={state.token} action="later">
+        {today > dueOn && <Confirmed />}
+        <DateField
+          state={state}
+          field="until"
+          label={t('answers.later.otherDate')}
+          min={addDaysTo(today, 1)}
+          max={addDaysTo(today, MAX_LATER_DAYS)}
+        />
+        <button className="plain">{t('answers.later.submit')}</button>
+      </AnswerForm>
+    </Section>
+  );
+}
+
+/** The page has warned that the day is beyond the apply-by or due date. */
+const Confirmed = () => <input type="hidden" name="confirmed" value="yes" />;
+
+const deadlinesOf = ({ dueOn, applyBy }: OpenAnswer) => ({
+  dueOn,
+  applyByOn: applyBy && applyByDate(dueOn, applyBy.days),
+});
+
+/** The kind of date that will have passed by `day`. */
+export function dateKindBefore(day: Day, page: OpenAnswer): ApplyByVerb | 'due' | null {
+  const beyond = dateBefore(day, deadlinesOf(page));
+  return beyond === 'apply-by' && page.applyBy ? page.applyBy.verb : beyond && 'due';
+}
+
+function Choice({ choice: { day }, page, state }: SectionProps & { choice: LaterChoice }) {
+  const { t, formatDay, formatShortDay } = state.i18n;
+  const { today } = page;
+  const passed = dateKindBefore(day, page);
+  // A date that has passed already is told above.
+  const warning = passed && passed !== dateKindBefore(today, page) && t(`answers.beyond.${passed}`);
+  const date = { weekday: formatDay(day, 'weekday'), date: formatShortDay(day, today) };
+  return (
+    <AnswerForm token={state.token} action="later">
+      <input type="hidden" name="until" value={day} />
+      {passed && <Confirmed />}
+      <button className="plain choice">
+        <span>{choiceLabel(state.i18n, daysBetween(today, day))}</span>{' '}
+        <span className="day">{t('mails.notice.weekdayAndDate', date)}</span>
+        {warning && <span className="note"> {warning}</span>}
+      </button>
+    </AnswerForm>
+  );
+}
+
+function choiceLabel({ t }: I18n, days: number): string {
+  if (days === 1) return t('answers.later.tomorrow');
+  return days === 7 ? t('answers.later.inAWeek') : t('answers.later.inDays', { days });
+}
+
+interface ConfirmLaterProps extends SectionProps {
+  day: Day;
+}
+
+/** Asks before a typed day beyond the apply-by or due date is stored. */
+export function ConfirmLater({ page, state: { i18n, token }, day }: ConfirmLaterProps) {
+  const { t, formatDay } = i18n;
+  const { dueOn, applyByOn } = deadlinesOf(page);
+  const passed = dateKindBefore(day, page) ?? 'due';
+  const date = formatDay(passed === 'due' || !applyByOn ? dueOn : applyByOn, 'longDay');
+  return (
+    <div className="card warning">
+      <h2>{t('answers.confirm.title', { date: formatDay(day, 'weekdayAndDay') })}</h2>
+      <p>{t(`answers.confirm.${passed}`, { date })}</p>
+      <AnswerForm token={token} action="later">
+        <input type="hidden" name="until" value={day} />
+        <Confirmed />
+        <button>{t('answers.confirm.submit')}</button>
+      </AnswerForm>
+      <a className="button plain" href={`/notices/${token}#later`}>
+        {t('answers.confirm.back')}
+      </a>
+    </div>
+  );
+}

@@ -1,0 +1,197 @@
+import type { ReactNode } from 'react';
+import { loadReactDomServer } from '@/emails/render-mail';
+import { daysBetween, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
+import { ANSWER_DAYS } from '@/lib/notifications/answer-token';
+import { PRODUCT_NAME } from '@/lib/product-name';
+import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
+import { applyByText } from '@/lib/schedule/reminder-rules';
+import { AnswerForm, ConfirmLater, dateKindBefore, DoneSection, LaterSection, RenewedSection } from './answer-forms';
+import { ANSWER_PAGE_STYLES } from './styles';
+
+/** A page of the use case, or why there is none: too many calls, or an error of ours. */
+export type ShownPage = AnswerPage | { kind: 'limited' | 'failed' };
+
+export interface PageState {
+  i18n: I18n;
+  token: string;
+  /** Why the form was refused; without a field, above all sections. */
+  problem?: { field?: 'dueAt' | 'until'; text: string };
+  /** What the refused form contained. */
+  typed?: { dueAt?: string | undefined; until?: string | undefined };
+  /** A later day beyond the apply-by or due date: the page asks before it is stored. */
+  confirm?: Day;
+  undone?: boolean;
+}
+
+export interface SectionProps {
+  page: OpenAnswer;
+  state: PageState;
+}
+
+/** Renders the page that a link of a notice mail opens. It needs no script, picture or font. */
+export async function renderAnswerPage(page: ShownPage, state: PageState): Promise<string> {
+  const { renderToStaticMarkup } = await loadReactDomServer();
+  return `<!DOCTYPE html>${renderToStaticMarkup(<Document page={page} state={state} />)}`;
+}
+
+function Document({ page, state }: { page: ShownPage; state: PageState }) {
+  const { t, locale } = state.i18n;
+  const title = page.kind === 'open' ? openTitle(page, state) : messageTexts(page, state.i18n).title;
+  return (
+    <html lang={locale}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <title>{`${title} – ${PRODUCT_NAME}`}</title>
+        <style dangerouslySetInnerHTML={{ __html: ANSWER_PAGE_STYLES }} />
+      </head>
+      <body>
+        <header translate="no">
+          <LogoMark />
+          {PRODUCT_NAME}
+        </header>
+        <main>
+          {page.kind === 'open' ? <OpenPage page={page} state={state} /> : <Message page={page} state={state} />}
+        </main>
+        <footer>
+          {page.kind === 'open' && <p className="small">{t('answers.forwarding')}</p>}
+          <p className="small">
+            <a href="/dashboard">{t('answers.dashboard')}</a>
+          </p>
+        </footer>
+      </body>
+    </html>
+  );
+}
+
+const LogoMark = () => (
+  <svg viewBox="0 0 32 32" width="28" height="28" fill="none" strokeWidth="2" strokeLinecap="round" aria-hidden>
+    <rect width="32" height="32" rx="9" />
+    <path d="M9 12.5a3.5 3.5 0 0 1 3.5-3.5h7a3.5 3.5 0 0 1 3.5 3.5v7a3.5 3.5 0 0 1-3.5 3.5h-7A3.5 3.5 0 0 1 9 19.5z" />
+    <path d="M12.8 6.8v4M19.2 6.8v4m-6.6 5.9 2.4 2.4 4.6-4.8" />
+  </svg>
+);
+
+type MessageKind = Exclude<ShownPage, OpenAnswer>;
+
+function messageTexts(page: MessageKind, { t }: I18n): { title: string; text: string } {
+  const text =
+    page.kind === 'impossible'
+      ? t(`answers.impossible.reasons.${page.reason}`)
+      : page.kind === 'expired'
+        ? t('answers.expired.text', { days: ANSWER_DAYS })
+        : t(`answers.${page.kind}.text`);
+  return { title: t(`answers.${page.kind}.title`), text };
+}
+
+function Message({ page, state: { i18n } }: { page: MessageKind; state: PageState }) {
+  const { title, text } = messageTexts(page, i18n);
+  return (
+    <div className="card">
+      <h1>{title}</h1>
+      <p>{text}</p>
+    </div>
+  );
+}
+
+/** Names the outcome first, as screen readers read a page's title first. */
+function openTitle({ title, answered }: OpenAnswer, { i18n: { t }, problem, undone }: PageState): string {
+  const outcome = problem
+    ? t('answers.problem')
+    : answered
+      ? t(`answers.outcomes.${answered}`)
+      : undone
+        ? t('answers.outcomes.undone')
+        : undefined;
+  return outcome ? `${outcome}: ${title}` : title;
+}
+
+function OpenPage({ page, state }: SectionProps) {
+  if (state.confirm) {
+    return (
+      <>
+        <Summary page={page} state={state} />
+        <ConfirmLater page={page} state={state} day={state.confirm} />
+      </>
+    );
+  }
+  const { t } = state.i18n;
+  const isOffered = page.canComplete || page.canRenew || page.laterChoices.length > 0;
+  return (
+    <>
+      <Outcome page={page} state={state} />
+      {state.problem && !state.problem.field && <div className="card error">{state.problem.text}</div>}
+      <Summary page={page} state={state} />
+      {page.canComplete && <DoneSection page={page} state={state} />}
+      {page.canRenew && <RenewedSection page={page} state={state} />}
+      {page.laterChoices.length > 0 && <LaterSection page={page} state={state} />}
+      {!isOffered && !page.answered && <div className="card">{t('answers.nothingOffered')}</div>}
+    </>
+  );
+}
+
+function Summary({ page, state: { i18n } }: SectionProps) {
+  const { title, dueOn, applyBy, today, answered } = page;
+  const isCompleted = answered === 'done' || answered === 'renewed';
+  const longDay = (day: Day) => i18n.formatDay(day, 'longDay');
+  return (
+    <div className="card">
+      <h1 dir="auto">{title}</h1>
+      {!isCompleted && (
+        <p className={today > dueOn ? 'when past' : 'when'}>{whenText(i18n, daysBetween(today, dueOn))}</p>
+      )}
+      <p className="soft">{i18n.formatDay(dueOn, 'weekdayAndDay')}</p>
+      {applyBy && !isCompleted && (
+        <p className={dateKindBefore(today, page) ? 'bold past' : 'bold'}>
+          {applyByText(i18n, { dueOn, applyByDays: applyBy.days, applyByVerb: applyBy.verb, today, format: longDay })}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Reads well for a document, a bill and a birthday alike. */
+function whenText({ t }: I18n, days: number): string {
+  if (days === 0) return t('answers.when.today');
+  return days > 0 ? t('answers.when.ahead', { days }) : t('answers.when.past', { days: -days });
+}
+
+function Outcome({ page, state }: SectionProps) {
+  const { t } = state.i18n;
+  if (!page.answered) {
+    if (!state.undone || state.problem) return null;
+    return <Panel title={t('answers.outcomes.undone')}>{t('answers.undone')}</Panel>;
+  }
+  return (
+    <Panel title={t(`answers.outcomes.${page.answered}`)} undo={<Undo state={state} />}>
+      {outcomeText(page, state.i18n)}
+    </Panel>
+  );
+}
+
+function outcomeText({ answered, nextDueOn, snoozedUntil, dueOn }: OpenAnswer, { t, formatDay }: I18n): string {
+  if (answered === 'later') {
+    return t('answers.postponed', { date: formatDay(snoozedUntil ?? dueOn, 'weekdayAndDay') });
+  }
+  if (!nextDueOn) return t('answers.noMoreEmails');
+  const date = formatDay(nextDueOn, 'weekdayAndDay');
+  return answered === 'renewed' ? t('answers.newDate', { date }) : t('answers.nextDate', { date });
+}
+
+function Panel({ title, undo, children }: { title: string; undo?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="card good">
+      <p className="bold">✓ {title}</p>
+      <p>{children}</p>
+      {undo}
+    </div>
+  );
+}
+
+const Undo = ({ state }: { state: PageState }) => (
+  <AnswerForm token={state.token} action="undo">
+    <button className="plain">{state.i18n.t('answers.undo')}</button>
+  </AnswerForm>
+);

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import type { ErrorPageContext } from '@/lib/http/declaration';
+import { AppError } from '@/lib/http/errors';
+import type { Locale } from '@/lib/i18n/languages';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import { readAnswer } from '@/lib/reminders/answer-notice';
+import type { AnswerPage } from '@/lib/reminders/answer-schema';
+import { renderAnswerPage, type PageState, type ShownPage } from './answer-page';
+
+const STATUS = { open: 200, unknown: 404, impossible: 409, expired: 410 } satisfies Record<AnswerPage['kind'], number>;
+
+interface ResponseOptions extends Omit<PageState, 'i18n'> {
+  /** For pages that have no owner. */
+  visitorLocale: Locale;
+  status: number;
+}
+
+async function pageResponse(page: ShownPage, { visitorLocale, status, ...state }: ResponseOptions): Promise<Response> {
+  const locale = ('locale' in page && page.locale) || visitorLocale;
+  return new Response(await renderAnswerPage(page, { ...state, i18n: getI18n(locale) }), {
+    status,
+    headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' },
+  });
+}
+
+/** Responds with the page and its status, in the owner's language if the link is valid. */
+export const answerPageResponse = (page: AnswerPage, options: Omit<ResponseOptions, 'status'>): Promise<Response> =>
+  pageResponse(page, { ...options, status: STATUS[page.kind] });
+
+/** Longer texts than a date are not shown again. */
+const typedDate = z.string().max(10).optional().catch(undefined);
+const typedDatesSchema = z.object({ dueAt: typedDate, until: typedDate });
+
+/** Responds to a failed request with the page itself, which says what is wrong beside what was typed. */
+export async function answerErrorPage(
+  error: unknown,
+  { params, body, now, locale, status }: ErrorPageContext,
+): Promise<Response> {
+  const token = String(params.token);
+  const options = { token, visitorLocale: locale };
+  if (status === 429) return pageResponse({ kind: 'limited' }, { ...options, status });
+  if (status >= 500 || !(error instanceof AppError)) return pageResponse({ kind: 'failed' }, { ...options, status });
+  const page = await readAnswer({ token, now });
+  if (page.kind !== 'open') return answerPageResponse(page, options);
+  const { t } = getI18n(page.locale);
+  const field = (['dueAt', 'until'] as const).find((name) => error.fields?.[name]);
+  const problem = { text: t.text(error.text), ...(field && { field }) };
+  const typed = typedDatesSchema.safeParse(body).data;
+  return pageResponse(page, { ...options, status, problem, ...(typed && { typed }) });
+}

@@ -1,0 +1,34 @@
+import { isDay, type Day } from '@/lib/calendar';
+import { route } from '@/lib/http/route';
+import { answerParamsSchema } from '@/lib/notifications/answer-token';
+import { ANSWER_PAGE_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
+import { readAnswer } from '@/lib/reminders/answer-notice';
+import type { AnswerPage } from '@/lib/reminders/answer-schema';
+import { dateKindBefore } from './answer-forms';
+import { answerErrorPage, answerPageResponse } from './answer-response';
+
+/** The page that the links of a notice mail open. Changes nothing, because mail scanners open links too. */
+export const GET = route({
+  undocumented: true,
+  auth: 'public',
+  params: answerParamsSchema,
+  limits: [{ limit: ANSWER_PAGE_LIMIT_PER_IP }],
+  errorPage: answerErrorPage,
+  handler: async ({ request, params: { token }, now, locale }) => {
+    const page = await readAnswer({ token, now });
+    const { searchParams } = new URL(request.url);
+    const confirm = dayToConfirm(page, searchParams.get('until'));
+    const undone = searchParams.get('undone') === 'yes';
+    return answerPageResponse(page, { token, visitorLocale: locale, undone, ...(confirm && { confirm }) });
+  },
+});
+
+/** Returns the day of `?until=` if the page must ask about it. */
+const dayToConfirm = (page: AnswerPage, until: string | null): Day | undefined =>
+  page.kind === 'open' &&
+  page.laterChoices.length > 0 &&
+  isDay(until) &&
+  until > page.today &&
+  dateKindBefore(until, page)
+    ? until
+    : undefined;

@@ -1,0 +1,86 @@
+import { accent, darkPalette, font, mailStyles, templateColorShades } from '@/emails/theme';
+
+const light = {
+  page: mailStyles.body.backgroundColor,
+  card: mailStyles.card.backgroundColor,
+  line: '#e0dfda',
+  field: '#7b8586',
+  text: mailStyles.heading.color,
+  soft: mailStyles.panelText.color,
+  faint: mailStyles.small.color,
+  accent: accent.light,
+  'on-accent': accent.onLight,
+  'good-card': '#e2f3f0',
+  'warning-card': '#fdf1dc',
+  warning: templateColorShades.orange.light,
+  error: templateColorShades.red.light,
+};
+
+const dark: Record<keyof typeof light, string> = {
+  page: darkPalette.page,
+  card: darkPalette.card,
+  line: darkPalette.line,
+  field: '#7d8788',
+  text: darkPalette.text,
+  soft: darkPalette.soft,
+  faint: darkPalette.faint,
+  accent: accent.dark,
+  'on-accent': accent.onDark,
+  'good-card': '#16312f',
+  'warning-card': '#362814',
+  warning: templateColorShades.orange.dark,
+  error: templateColorShades.red.dark,
+};
+
+const variables = (palette: Record<string, string>) =>
+  Object.entries(palette)
+    .map(([name, color]) => `--${name}:${color}`)
+    .join(';');
+
+/** Targets are at least 44 pixels high. `anywhere` breaks words that are wider than a phone. */
+const RULES = `
+*{box-sizing:border-box}
+body{margin:0;padding:16px 12px 32px;background:var(--page);color:var(--text);font:17px/1.5 ${font};
+overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
+header,main,footer{max-width:34rem;margin:0 auto}
+header{display:flex;align-items:center;gap:10px;padding:0 4px 12px;font-weight:700}
+header rect{fill:var(--accent)}
+header path{stroke:var(--on-accent)}
+.card{margin:0 0 12px;padding:20px;background:var(--card);border:1px solid var(--line);border-radius:14px}
+.good{background:var(--good-card)}
+.warning{background:var(--warning-card)}
+section{scroll-margin-top:12px}
+section:target{border-color:var(--accent);box-shadow:0 0 0 2px var(--accent)}
+h1{margin:0 0 8px;font-size:1.5rem;line-height:1.3}
+h2{margin:0 0 4px;font-size:1.2rem;line-height:1.35}
+p{margin:0 0 12px}
+p:last-child{margin-bottom:0}
+.when{margin:0;color:var(--accent);font-size:1.2rem;font-weight:700}
+.bold{font-weight:700}
+.past{color:var(--warning)}
+.soft{color:var(--soft)}
+.small{color:var(--faint);font-size:.9rem}
+.note{width:100%;text-align:start;color:var(--warning);font-size:.9rem;font-weight:600}
+.error{color:var(--error);font-weight:600}
+form{margin:12px 0 0}
+.guidance{margin-top:16px}
+label{display:block;margin:0 0 4px;font-weight:600}
+button,input,.button{width:100%;min-height:48px;padding:10px 16px;border:1px solid var(--accent);border-radius:10px;
+font:inherit}
+button,.button{display:flex;flex-wrap:wrap;gap:0 8px;align-items:center;justify-content:center;text-decoration:none;background:var(--accent);color:var(--on-accent);font-weight:600;cursor:pointer}
+.button{margin-top:12px}
+.plain{background:var(--card);color:var(--accent)}
+.day{font-weight:400}
+.choice{justify-content:space-between}
+input{display:block;margin:0 0 10px;text-align:start;background:var(--card);border-color:var(--field);color:var(--text)}
+[aria-invalid]{border:2px solid var(--error)}
+a{color:var(--accent)}
+:focus-visible{outline:3px solid var(--accent);outline-offset:2px}
+footer{padding:4px}
+footer a{display:inline-block;padding:11px 0}
+`;
+
+export const ANSWER_PAGE_STYLES =
+  `:root{color-scheme:light dark;${variables(light)}}` +
+  `@media (prefers-color-scheme:dark){:root{${variables(dark)}}}` +
+  RULES.replaceAll('\n', '');

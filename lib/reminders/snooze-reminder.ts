@@ -1,0 +1,78 @@
+import { addDaysTo, dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
+import { db } from '@/lib/database/db';
+import { AppError, invalidFieldError } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
+import { replanNotices } from '@/lib/notifications/replan-notices';
+import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
+import { lastLaterDay, MAX_LATER_DAYS } from '@/lib/schedule/later-rules';
+import { readReminder } from './list-reminders';
+import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
+import { toRepeat } from './reminder-columns';
+import type { ReminderResponse } from './schema';
+
+/**
+ * Plans one more email about the current occurrence on the day `until`, in place of an earlier wish; null takes the
+ * wish back. Idempotent. It is not an edit: `version` stays.
+ * @param args.occurrence the due date that the caller means
+ * @throws AppError not_found, conflict if completed, muted or due on another day than `occurrence`, bad_request (`until`)
+ */
+export async function snoozeReminder(args: {
+  actor: Actor;
+  id: string;
+  until: Day | null;
+  now: Date;
+  via?: 'email';
+  occurrence?: Day;
+}): Promise<ReminderResponse> {
+  const { actor, id, until, now, via, occurrence } = args;
+  const { reminder, isChanged } = await db.$transaction(async (tx) => {
+    const { reminder: before, ownerClock } = await lockOwnedReminder(tx, actor, id);
+    if (occurrence !== undefined && occurrence !== fromDateColumn(before.dueOn))
+      throw new AppError('conflict', text('errors.reminders.movedOn'));
+    if (until !== null) assertCanSnooze(before, until, dayInTimezone(now, ownerClock.timezone));
+    const read = () => readReminder(tx, { id, actor, ownerClock, now });
+    const previousWish = before.snoozedUntil && fromDateColumn(before.snoozedUntil);
+    if (until === previousWish) return { reminder: await read(), isChanged: false };
+    const saved = await tx.reminder.update({ where: { id }, data: { snoozedUntil: until && toDateColumn(until) } });
+    await replanNotices(tx, { reminder: saved, ownerClock, now });
+    await recordAuditEntry(tx, {
+      userId: actor.id,
+      reminderId: id,
+      action: 'updated',
+      title: saved.title,
+      snoozedUntil: until,
+      ...(via && { via }),
+    });
+    return { reminder: await read(), isChanged: true };
+  });
+  if (isChanged) await publishReminderChange(id);
+  return reminder;
+}
+
+function assertCanSnooze(reminder: OwnedReminder, until: Day, today: Day): void {
+  if (reminder.status === 'completed') throw new AppError('conflict', text('errors.reminders.laterCompleted'));
+  if (reminder.mutedAt !== null) throw new AppError('conflict', text('errors.reminders.laterMuted'));
+  if (until <= today) throw invalidFieldError('until', text('errors.reminders.laterPast'));
+  if (until > addDaysTo(today, MAX_LATER_DAYS))
+    throw invalidFieldError('until', text('errors.reminders.laterTooFar', { days: MAX_LATER_DAYS }));
+  if (until > lastDayToSnooze(reminder, today))
+    throw invalidFieldError('until', text('errors.reminders.laterMovedOn'));
+}
+
+/** The last day that `snoozeReminder` accepts as `until`. */
+export const lastDayToSnooze = (
+  reminder: Pick<
+    OwnedReminder,
+    'dueOn' | 'firstDueOn' | 'repeatEvery' | 'repeatUnit' | 'leadDays' | 'repeatsByItself'
+  >,
+  today: Day,
+): Day =>
+  lastLaterDay({
+    ...reminder,
+    today,
+    dueOn: fromDateColumn(reminder.dueOn),
+    firstDueOn: fromDateColumn(reminder.firstDueOn),
+    repeat: toRepeat(reminder),
+  });

@@ -1,0 +1,118 @@
+import type { PageState, ShownPage } from '@/app/notices/[token]/answer-page';
+import type { Locale } from '@/lib/i18n/languages';
+import type { OpenAnswer } from '@/lib/reminders/answer-schema';
+
+export interface SamplePage {
+  name: string;
+  page: ShownPage;
+  state?: Omit<PageState, 'i18n' | 'token'>;
+}
+
+const openPage = (locale: Locale): OpenAnswer => ({
+  kind: 'open',
+  locale,
+  today: '2026-11-23',
+  dateFormat: 'DD/MM/YYYY',
+  title: 'Vehicle licence disc',
+  dueOn: '2026-11-28',
+  applyBy: null,
+  canComplete: true,
+  canRenew: false,
+  guidance: null,
+  laterChoices: [
+    { day: '2026-11-24', beyond: null },
+    { day: '2026-11-26', beyond: null },
+    { day: '2026-11-30', beyond: 'due' },
+  ],
+  answered: null,
+  nextDueOn: null,
+  snoozedUntil: null,
+});
+
+const GUIDANCE = {
+  text:
+    'Renew at a driving licence testing centre. Take your ID, proof of address and two photos, and book online ' +
+    'first. You may go on driving for three months after expiry only if you applied before it.',
+  source: 'https://www.gov.za/services/driving-licence/renew-driving-licence',
+};
+
+/** The pages of a link in each visually distinct state. */
+export function samplePages(locale: Locale): SamplePage[] {
+  const open = openPage(locale);
+  const passport: OpenAnswer = {
+    ...open,
+    title: 'Passport of Thandi',
+    dueOn: '2026-12-01',
+    applyBy: { days: 4, verb: 'apply' },
+    canRenew: true,
+    guidance: GUIDANCE,
+    laterChoices: [
+      { day: '2026-11-24', beyond: null },
+      { day: '2026-11-26', beyond: null },
+      { day: '2026-11-30', beyond: 'apply-by' },
+    ],
+  };
+  const longTitle =
+    'Renew the registration, roadworthy certificate and third-party insurance of the old bakkie '.repeat(3);
+  return [
+    { name: 'open', page: open },
+    { name: 'open-renew', page: passport },
+    { name: 'birthday', page: { ...open, title: 'Gogo’s 80th birthday 🎂', canComplete: false } },
+    { name: 'muted', page: { ...open, laterChoices: [] } },
+    { name: 'birthday-muted', page: { ...open, canComplete: false, laterChoices: [] } },
+    {
+      name: 'overdue',
+      page: {
+        ...open,
+        dueOn: '2026-11-20',
+        laterChoices: open.laterChoices.map(({ day }) => ({ day, beyond: 'due' })),
+      },
+    },
+    { name: 'past-apply-by', page: { ...passport, applyBy: { days: 60, verb: 'apply' } } },
+    { name: 'long-title', page: { ...passport, title: longTitle.slice(0, 200) } },
+    {
+      name: 'right-to-left',
+      page: { ...passport, title: 'تجديد جواز السفر والتأشيرة قبل الرحلة '.repeat(5).slice(0, 200) },
+    },
+    { name: 'emoji', page: { ...open, title: '🎂'.repeat(100) } },
+    { name: 'confirm-apply-by', page: passport, state: { confirm: '2026-11-29' } },
+    { name: 'confirm-due', page: open, state: { confirm: '2026-12-05' } },
+    {
+      name: 'problem-renewed',
+      page: passport,
+      state: { problem: { field: 'dueAt', text: 'Enter a date after 01/12/2026.' }, typed: { dueAt: '2026-11-01' } },
+    },
+    {
+      name: 'problem-later',
+      page: open,
+      state: { problem: { field: 'until', text: 'Choose a date after today.' }, typed: { until: '2026-11-01' } },
+    },
+    { name: 'problem', page: open, state: { problem: { text: 'Choose done, renewed, later or undo.' } } },
+    { name: 'done', page: { ...open, canComplete: false, laterChoices: [], answered: 'done' } },
+    {
+      name: 'done-next',
+      page: { ...open, canComplete: false, laterChoices: [], answered: 'done', nextDueOn: '2027-11-28' },
+    },
+    { name: 'done-renewable', page: { ...passport, canComplete: false, laterChoices: [], answered: 'done' } },
+    {
+      name: 'renewed',
+      page: {
+        ...passport,
+        canComplete: false,
+        canRenew: false,
+        laterChoices: [],
+        answered: 'renewed',
+        nextDueOn: '2036-11-30',
+      },
+    },
+    { name: 'later', page: { ...passport, answered: 'later', snoozedUntil: '2026-11-26' } },
+    { name: 'undone', page: open, state: { undone: true } },
+    { name: 'expired', page: { kind: 'expired', locale } },
+    { name: 'deleted', page: { kind: 'impossible', locale, reason: 'deleted' } },
+    { name: 'moved-on', page: { kind: 'impossible', locale, reason: 'moved-on' } },
+    { name: 'completed', page: { kind: 'impossible', locale, reason: 'completed' } },
+    { name: 'unknown', page: { kind: 'unknown' } },
+    { name: 'limited', page: { kind: 'limited' } },
+    { name: 'failed', page: { kind: 'failed' } },
+  ];
+}

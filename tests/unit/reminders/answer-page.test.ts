@@ -1,0 +1,129 @@
+import { describe, expect, it } from 'vitest';
+import { renderAnswerPage, type PageState } from '@/app/notices/[token]/answer-page';
+import { languageOf, type Locale } from '@/lib/i18n/languages';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import { PRODUCT_NAME } from '@/lib/product-name';
+import type { OpenAnswer } from '@/lib/reminders/answer-schema';
+import { findAfrikaans } from '@/tests/support/afrikaans-words';
+import { findEnglish } from '@/tests/support/english-words';
+import { samplePages, type SamplePage } from '@/tests/support/sample-answer-pages';
+
+const MAX_BYTES = 10_000;
+const TOKEN = `${'A'.repeat(27)}.${'b'.repeat(43)}`;
+const findOtherLanguage = { en: findAfrikaans, af: findEnglish };
+
+const render = (locale: Locale, { page, state }: Pick<SamplePage, 'page' | 'state'>) =>
+  renderAnswerPage(page, { i18n: getI18n(locale), token: TOKEN, ...state });
+
+/** The visible text and the title, without names and what the user or an administrator wrote. */
+const ownTexts = (html: string, { page }: SamplePage) => {
+  const names = [
+    PRODUCT_NAME,
+    ...(page.kind === 'open' ? [page.title, page.guidance?.text, page.guidance?.source] : []),
+  ];
+  const visible = html
+    .replace(/<style>.*?<\/style>/s, ' ')
+    .replace(/<[^>]+>/g, ' ')
+    .replaceAll('&#x27;', "'");
+  return names.reduce<string>((text, words) => (words ? text.replaceAll(words, ' ') : text), visible);
+};
+
+function sample(locale: Locale, name: string): SamplePage & { page: OpenAnswer } {
+  const found = samplePages(locale).find((each) => each.name === name);
+  if (found?.page.kind !== 'open') throw new Error(`There is no open page ${name}.`);
+  return { ...found, page: found.page };
+}
+
+describe.each(['en-ZA', 'af-ZA'] as const)('the answer page in %s', (locale) => {
+  it.each(samplePages(locale).map((page) => [page.name, page] as const))(
+    'is at most 10 kB, has no script and only one language: %s',
+    async (_, page) => {
+      const html = await render(locale, page);
+      expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_BYTES);
+      expect(html).not.toMatch(/<script|\son\w+=|javascript:|<img|<link|url\(/i);
+      expect(html).toContain(`<html lang="${locale}">`);
+      expect(html.match(/<h1/g)).toHaveLength(1);
+      const words = ownTexts(html, page);
+      expect(words).not.toMatch(/\{|\bundefined\b|\bNaN\b/);
+      // The problem texts of the samples are in English.
+      if (!page.state?.problem) expect(findOtherLanguage[languageOf(locale)](words)).toEqual([]);
+    },
+  );
+});
+
+describe('the open answer page', () => {
+  const open = sample('en-ZA', 'open').page;
+  const renewable = sample('en-ZA', 'open-renew').page;
+  const renderOpen = (page: Partial<OpenAnswer> = {}, state: Partial<PageState> = {}) =>
+    render('en-ZA', { page: { ...open, ...page }, state });
+
+  it('offers exactly what is possible, in sections that the mail can link to', async () => {
+    const ids = (html: string) => Array.from(html.matchAll(/<section[^>]* id="(\w+)"/g), ([, id]) => id);
+    expect(ids(await renderOpen())).toEqual(['done', 'later']);
+    expect(ids(await renderOpen(renewable))).toEqual(['done', 'renewed', 'later']);
+    expect(ids(await renderOpen({ canComplete: false }))).toEqual(['later']);
+    expect(ids(await renderOpen({ laterChoices: [] }))).toEqual(['done']);
+    expect(await renderOpen({ canComplete: false, laterChoices: [] })).toContain('There is nothing to do here');
+  });
+
+  it('posts each form to the call of its own link', async () => {
+    const html = await renderOpen(renewable);
+    const forms = html.match(/<form[^>]*>/g);
+    expect(forms).toHaveLength(6);
+    expect(new Set(forms)).toEqual(new Set([`<form action="/api/notices/${TOKEN}" method="post">`]));
+  });
+
+  it('warns of a choice after the apply-by date and confirms only that one', async () => {
+    const html = await renderOpen(renewable);
+    const choices = html.match(/<form(?:(?!<\/form>).)*name="until" value(?:(?!<\/form>).)*<\/form>/g) ?? [];
+    expect(choices.map((choice) => choice.includes('After the apply-by date'))).toEqual([false, false, true]);
+    expect(choices.map((choice) => choice.includes('name="confirmed" value="yes"'))).toEqual([false, false, true]);
+  });
+
+  it('asks about a day after the due date and offers nothing else', async () => {
+    const html = await renderOpen({}, { confirm: '2026-12-05' });
+    expect(html).toContain('Remind you on Saturday, 5 December 2026?');
+    expect(html).toContain('That is after the date itself, 28 November 2026.');
+    expect(html).toContain('name="until" value="2026-12-05"');
+    expect(html).not.toContain('<section');
+  });
+
+  it('shows a problem beside its field, keeps what was typed and focuses the field', async () => {
+    const html = await renderOpen(renewable, {
+      problem: { field: 'dueAt', text: 'Too <early>' },
+      typed: { dueAt: '2026-11-01' },
+    });
+    expect(html).toContain('<p class="error" id="dueAt-error">Too &lt;early&gt;</p>');
+    const field = /<input[^>]*id="dueAt"[^>]*>/.exec(html)?.[0];
+    expect(field).toContain('value="2026-11-01"');
+    expect(field).toMatch(/autofocus/i);
+    expect(field).toContain('aria-invalid="true" aria-describedby="dueAt-error"');
+    expect(html).toContain('<title>Please check: Passport of Thandi – Reminders</title>');
+  });
+
+  it('says what was answered, names the next date and offers to undo it', async () => {
+    const done = await renderOpen(sample('en-ZA', 'done-next').page);
+    expect(done).toContain('The next one is Sunday, 28 November 2027.');
+    expect(done).toContain('name="action" value="undo"');
+    expect(await renderOpen(sample('en-ZA', 'later').page)).toContain('comes on Thursday, 26 November 2026.');
+    expect(await renderOpen({}, { undone: true })).toContain('All is as it was before.');
+    expect(await renderOpen()).not.toMatch(/value="undo"|All is as it was before/);
+  });
+
+  it('escapes a hostile title and guidance and stays within 10 kB', async () => {
+    const hostile = '"><script>alert(1)</script>';
+    const html = await renderOpen({
+      ...renewable,
+      title: hostile.repeat(8).slice(0, 200),
+      guidance: { text: hostile.repeat(200), source: `https://x.example/${'"'.repeat(1900)}` },
+    });
+    expect(html).not.toContain('<script');
+    expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_BYTES);
+  });
+
+  it('links to a source only if it is a web address', async () => {
+    const withSource = (source: string) => renderOpen({ ...renewable, guidance: { text: 'Apply.', source } });
+    expect(await withSource('https://www.gov.za/')).toContain('<a href="https://www.gov.za/">');
+    expect(await withSource('javascript:alert(1)')).not.toMatch(/href="javascript/);
+  });
+});
