@@ -76,14 +76,18 @@ describe('the open answer page', () => {
   it('warns of a choice after the apply-by date and confirms only that one', async () => {
     const html = await renderOpen(renewable);
     const choices = html.match(/<form(?:(?!<\/form>).)*name="until" value(?:(?!<\/form>).)*<\/form>/g) ?? [];
-    expect(choices.map((choice) => choice.includes('After the apply-by date'))).toEqual([false, false, true]);
+    expect(choices.map((choice) => choice.includes('After 27 November 2026, your last day to apply'))).toEqual([
+      false,
+      false,
+      true,
+    ]);
     expect(choices.map((choice) => choice.includes('name="confirmed" value="yes"'))).toEqual([false, false, true]);
   });
 
   it('asks about a day after the due date and offers nothing else', async () => {
     const html = await renderOpen({}, { confirm: '2026-12-05' });
     expect(html).toContain('Remind you on Saturday, 5 December 2026?');
-    expect(html).toContain('That is after the date itself, 28 November 2026.');
+    expect(html).toContain('After the due date, 28 November 2026');
     expect(html).toContain('name="until" value="2026-12-05"');
     expect(html).not.toContain('<section');
   });
