@@ -35,7 +35,7 @@ export const af = defineTranslation({
     noMoreEmails: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
     nextDate: 'Ons sal jou nie weer oor hierdie datum e-pos nie. Die volgende een is {date}.',
     newDate: 'Die nuwe datum is {date}. Ons sal jou betyds herinner.',
-    postponed: 'Jou volgende e-pos hieroor kom op {date}.',
+    postponed: 'Ons stuur op {date} vir jou ’n e-pos hieroor.',
     undone: 'Alles is weer soos dit was.',
     undo: 'Maak ongedaan',
     problem: 'Kyk asseblief weer',
