@@ -490,7 +490,6 @@ export const af = defineTranslation({
       noLater: 'Geen verdere e-posse kan oor hierdie herinnering gestuur word nie.',
     },
     reminders: {
-      movedOn: 'Hierdie herinnering gaan nou oor ’n ander datum.',
       completedOnSite: 'Hierdie herinnering is op die webwerf as afgehandel gemerk. Meld aan om dit te verander.',
       noNewDate: 'Hierdie herinnering vra nie vir ’n nuwe datum nie.',
       newDateTooEarly: 'Vul ’n datum in wat ná vandag en ná die huidige datum is.',

@@ -490,7 +490,6 @@ export const en = {
       noLater: 'No more emails can be sent about this reminder.',
     },
     reminders: {
-      movedOn: 'This reminder is about another date by now.',
       completedOnSite: 'This reminder was marked as complete on the site. Sign in to change it.',
       noNewDate: 'This reminder does not ask for a new date.',
       newDateTooEarly: 'Enter a date after today and after the current one.',

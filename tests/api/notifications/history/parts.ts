@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import type { HistoryRun, OwnedReminder } from '../history-run';
+import * as answer from './answer';
 import * as hour from './hour';
 import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
 
-const parts = { hour };
+const parts = { answer, hour };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;
