@@ -1,3 +1,4 @@
+import { answerErrorPage } from '@/app/notices/[token]/answer-response';
 import { documentJsonResponse, documentRedirectResponse } from '@/lib/http/declaration';
 import { isForm } from '@/lib/http/request-input';
 import { route } from '@/lib/http/route';
@@ -17,6 +18,7 @@ export const POST = route({
   params: answerParamsSchema,
   body: answerInputSchema,
   form: 'allowed',
+  errorPage: answerErrorPage,
   limits: [{ limit: ANSWER_LIMIT_PER_IP }],
   responses: {
     200: documentJsonResponse(answerResponseSchema),
