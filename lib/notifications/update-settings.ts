@@ -1,10 +1,11 @@
+import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import { userSettingsSchema, type UserSettings } from '@/lib/accounts/settings/schema';
 import { saveSettings, type SettingsChange } from '@/lib/accounts/settings/save-settings';
 import { replanAccount } from './replan-account';
 
-/** Saves the given settings. If the time zone has changed, replans every pending notice. */
+/** Saves the given settings. If the time zone or the hour has changed, replans every pending notice. */
 export async function updateSettings(change: SettingsChange): Promise<UserSettings> {
   const saved = await saveSettings(change);
   if (saved.replanSince !== null) await replanAccount({ userId: saved.id });
-  return userSettingsSchema.parse(saved);
+  return userSettingsSchema.parse({ ...saved, ...ownerClockOf(saved) });
 }

@@ -20,12 +20,12 @@ const replanRequest = (before: Pick<User, 'replanSince'>, now: Date) => ({
 
 export const saveSettings = ({ actor, patch, now }: SettingsChange): Promise<User> =>
   db.$transaction(async (tx) => {
-    // Compare with the locked row, because the session's copy of the time zone may be stale.
-    await lockUserAndReadClock(tx, actor.id);
+    // Compare with the locked row, because the session's copy of the clock may be stale.
+    const { timezone, notifyHour } = await lockUserAndReadClock(tx, actor.id);
     const before = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
-    const changesTimezone = patch.timezone !== undefined && patch.timezone !== before.timezone;
+    const changesClock = (patch.timezone ?? timezone) !== timezone || (patch.notifyHour ?? notifyHour) !== notifyHour;
     return tx.user.update({
       where: { id: actor.id },
-      data: { ...patch, ...(changesTimezone && replanRequest(before, now)) },
+      data: { ...patch, ...(changesClock && replanRequest(before, now)) },
     });
   });

@@ -22,6 +22,8 @@ export const userSettingsSchema = z.object({
   currencyFormat: z.enum(CURRENCIES),
   timezone: z.enum(TIMEZONES),
   dateFormat: z.enum(DATE_FORMATS),
+  /** Hour of the day at which notices are sent, in the user's time zone. */
+  notifyHour: z.int().min(0).max(23),
 });
 export type UserSettings = z.infer<typeof userSettingsSchema>;
 

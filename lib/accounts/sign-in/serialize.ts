@@ -1,4 +1,5 @@
 import type { User } from '@/prisma/generated/client';
+import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import { CURRENCIES, TIMEZONES } from '@/lib/accounts/settings/schema';
 import { DATE_FORMATS } from '@/lib/calendar';
 import { LOCALES } from '@/lib/i18n/languages';
@@ -26,6 +27,7 @@ export function serializeCurrentUser(user: User): CurrentUser {
     locale: optionOrDefault(LOCALES, user.locale),
     showSATemplates: user.showSATemplates,
     currencyFormat: optionOrDefault(CURRENCIES, user.currencyFormat),
+    notifyHour: ownerClockOf(user).notifyHour,
     timezone: optionOrDefault(TIMEZONES, user.timezone),
     dateFormat: optionOrDefault(DATE_FORMATS, user.dateFormat),
     mailProblem: mailProblemOf(user),

@@ -1,5 +1,6 @@
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
+import { violationsOfParts } from './history/parts';
 import { noticeKey, type HistoryRun, type ExpectedNotices } from './history-run';
 
 type Notice = Prisma.NoticeGetPayload<{ include: { reminder: { select: { userId: true } } } }>;
@@ -18,6 +19,7 @@ export async function findViolations(run: HistoryRun): Promise<string[]> {
     }
   }
   for (const key of run.required) if (wanted.has(key) && !planned.has(key)) wrong.push(`${key} was never planned`);
+  wrong.push(...(await violationsOfParts(run)));
   return [...wrong, ...notices.flatMap((notice) => noticeViolations(notice, notices, wanted, run))];
 }
 

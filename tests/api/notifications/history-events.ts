@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { REPEAT_UNITS, type Repeat } from '@/lib/schedule/reminder-rules';
+import { concurrentPartEvents, partEvents, type PartEvent } from './history/parts';
 import { CALL_FAULTS, type CallFault } from './provider-model';
 
 export const HISTORY_TIMEZONES = ['Africa/Johannesburg', 'America/New_York', 'Asia/Tokyo', 'Europe/London'] as const;
@@ -8,7 +9,10 @@ const OWNER_ACTIONS = ['complete', 'restore', 'delete', 'mute', 'unmute'] as con
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 
 /** Owner action while a scheduler runs. An edit changes the due date. */
-export type ConcurrentAction = { act: OwnerAction | 'replan' } | { act: 'edit'; dueInDays: number; leadDays: number[] };
+export type ConcurrentAction =
+  | { act: OwnerAction | 'replan' }
+  | { act: 'edit'; dueInDays: number; leadDays: number[] }
+  | { act: 'part'; event: PartEvent };
 
 /** Faults of the first provider calls of a run: `faults` for email, `secondFaults` for the second channel. */
 export interface RunFaults {
@@ -43,7 +47,8 @@ export type HistoryEvent =
   /** The quota of a channel's provider is used up during `passes` runs of one batch each. */
   | { kind: 'quota'; channel?: 'second'; passes: number; minutesApart: number; limit: number }
   | { kind: 'stalled-go-on' }
-  | { kind: 'database-back' };
+  | { kind: 'database-back' }
+  | PartEvent;
 
 export interface NoticeHistory {
   strict: boolean;
@@ -106,6 +111,7 @@ const meanwhile: EventArbitrary<'pass-meanwhile'> = fc.record({
     fc.oneof(
       { weight: 2, arbitrary: fc.record({ act: fc.constantFrom(...OWNER_ACTIONS, 'replan' as const) }) },
       fc.record({ act: fc.constant('edit' as const), dueInDays, leadDays }),
+      ...(concurrentPartEvents ? [fc.record({ act: fc.constant('part' as const), event: concurrentPartEvents })] : []),
     ),
     { minLength: 1, maxLength: 2 },
   ),
@@ -133,8 +139,8 @@ const changes: fc.Arbitrary<[first: HistoryEvent[], later: HistoryEvent[]]> = fc
       [{ kind: off === 'mute' ? 'unmute' : 'restore', which: one }],
     ]),
   fc.tuple(
-    fc.array(fc.oneof({ weight: 4, arbitrary: ownerAction }, edit, move, replan), { maxLength: 2 }),
-    fc.array(fc.oneof({ weight: 3, arbitrary: ownerAction }, stalledGoOn, move, replan), { maxLength: 1 }),
+    fc.array(fc.oneof({ weight: 4, arbitrary: ownerAction }, edit, move, replan, partEvents), { maxLength: 2 }),
+    fc.array(fc.oneof({ weight: 3, arbitrary: ownerAction }, stalledGoOn, move, replan, partEvents), { maxLength: 1 }),
   ),
 );
 
@@ -180,6 +186,7 @@ const anyEvent: fc.Arbitrary<HistoryEvent[]> = fc
     quota,
     stalledGoOn,
     databaseBack,
+    partEvents,
   )
   .map((event) => [event]);
 

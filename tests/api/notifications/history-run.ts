@@ -9,6 +9,7 @@ import type { NoticeTarget } from '@/lib/notifications/targets';
 import { makeUser } from '@/tests/support/user-factory';
 import { makeDatabaseBreakable } from './breakable-database';
 import { HISTORY_TIMEZONES, type ReminderKind, type RunFaults } from './history-events';
+import { checkHandOver, wantedByParts } from './history/parts';
 import { currentWorker, type ProviderModel } from './provider-model';
 import {
   getPartnerId,
@@ -30,6 +31,8 @@ export const noticeKey = ({ reminderId, occurrenceOn, leadDay, channel, recipien
   `${reminderId} ${fromDateColumn(occurrenceOn)} ${leadDay} ${channel} ${recipientId}`;
 
 export type OwnedReminder = { id: string; actor: Actor };
+/** Hour at which users who have not chosen one are notified. */
+const DEFAULT_HOUR = 8;
 type WorkerRun = () => Promise<unknown>;
 export const NO_FAULTS: RunFaults = { faults: [] };
 
@@ -90,7 +93,7 @@ export class HistoryRun {
   async findWanted(): Promise<ExpectedNotices> {
     const rows = await db.reminder.findMany({
       where: { userId: { in: [...this.users.keys()] } },
-      include: { notices: true, user: { select: { timezone: true } } },
+      include: { notices: true, user: true },
       relationLoadStrategy: 'join',
     });
     const wanted: ExpectedNotices = new Map();
@@ -98,14 +101,14 @@ export class HistoryRun {
       for (const notice of reminder.notices) this.keys.set(notice.id, noticeKey(notice));
       const { id: reminderId, dueOn: occurrenceOn, leadDays, status, mutedAt, user } = reminder;
       if (status !== 'active' || mutedAt !== null) continue;
-      for (const leadDay of leadDays) {
-        const day = addDaysTo(fromDateColumn(occurrenceOn), -leadDay);
+      for (const notice of [...leadDays.map((leadDay) => ({ leadDay })), ...wantedByParts(reminder)]) {
+        const day = addDaysTo(fromDateColumn(occurrenceOn), -notice.leadDay);
         const expected = {
-          hour: instantAt(day, 8, user.timezone),
+          hour: instantAt(day, user.notifyHour ?? DEFAULT_HOUR, user.timezone),
           isAhead: day >= dayInTimezone(this.now, user.timezone),
         };
         for (const target of listTargetsInBothChannels(reminder)) {
-          wanted.set(noticeKey({ reminderId, occurrenceOn, leadDay, ...target }), expected);
+          wanted.set(noticeKey({ reminderId, occurrenceOn, ...notice, ...target }), expected);
         }
       }
     }
@@ -154,6 +157,7 @@ export class HistoryRun {
     const startedAt = this.now;
     await new Promise<void>((resolve) => {
       const onHandOver = (id: string, isInDoubt: boolean) => {
+        checkHandOver(this, { id, startedAt, isInDoubt });
         // An unknown notice was planned by the concurrent change.
         const key = this.keys.get(id) ?? mayChange ?? id;
         if (mayChange !== null && key.startsWith(mayChange)) return;

@@ -12,6 +12,7 @@ import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import type { OwnerAction, ConcurrentAction, HistoryEvent, ReminderKind } from './history-events';
+import { playPartEvent } from './history/parts';
 import type { HistoryRun, OwnedReminder } from './history-run';
 
 type EventOfKind<K extends HistoryEvent['kind']> = Extract<HistoryEvent, { kind: K }>;
@@ -107,6 +108,7 @@ export async function performConcurrently(
 ): Promise<void> {
   const perform = () => {
     if (action.act === 'replan') return replanBatch({ userId: run.ownerId, now: run.now, limit: 1 });
+    if (action.act === 'part') return playPartEvent(run, action.event, reminder);
     return action.act === 'edit' ? editAsOwner(run, action, reminder) : performAction(run, action.act, reminder);
   };
   await perform().catch((error: unknown) => {

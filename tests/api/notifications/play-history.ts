@@ -5,6 +5,7 @@ import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
 import type { HistoryEvent, NoticeHistory } from './history-events';
 import { performAction, performConcurrently, createAsOwner, editAsOwner, changeTimeZone } from './owner-actions';
+import { isPartEvent, playPartEvent, settleParts } from './history/parts';
 import { HistoryRun, NO_FAULTS, type OwnedReminder } from './history-run';
 import { findViolations } from './find-violations';
 import type { ChannelName, ChannelProviders } from './second-channel';
@@ -34,7 +35,8 @@ async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
   else if (event.kind === 'create') await createAsOwner(run, event);
   else if (event.kind === 'replan') await replanBatch({ userId: run.ownerId, now: run.now, limit: event.limit });
   else if (event.kind === 'move') await changeTimeZone(run, event);
-  else await playReminderEvent(run, event);
+  else if ('which' in event) await playReminderEvent(run, event);
+  else await playPartEvent(run, event);
 }
 
 /** As the product's sweep does, advances what repeats by itself first. */
@@ -61,6 +63,7 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
     const running = run.runWorkers(event, run.schedulerWorkers(1), id);
     await Promise.all([running, ...event.acts.map((action) => performConcurrently(run, action, reminder))]);
   } else if (event.kind === 'edit') await editAsOwner(run, event, reminder);
+  else if (isPartEvent(event)) await playPartEvent(run, event, reminder);
   else await performAction(run, event.kind, reminder);
   // An action that changed nothing or was rolled back requires no notices, even after the clock jumped back.
   await run.database.withoutOutage(async () => {
@@ -117,6 +120,7 @@ async function settleNotices(run: HistoryRun): Promise<void> {
   run.database.isDown = false;
   await run.resume();
   const failed = new Set<string>();
+  await settleParts(run);
   while (await replanNextAccount({ failed }));
   if (failed.size > 0) run.violations.push('plans could not be renewed');
   for (let round = 0; round < 200; round += 1) {

@@ -7,14 +7,14 @@ export const PATCH = route({
   section: 'Settings',
   summary: 'Updates regional settings or the theme.',
   notes:
-    'At least one field; unknown fields are rejected and omitted ones stay unchanged. A new time zone reschedules pending notices.',
+    'At least one field; unknown fields are rejected and omitted ones stay unchanged. A new time zone or hour reschedules pending notices.',
   auth: 'user',
   body: updateSettingsBodySchema,
-  // Limit time zone changes, because each one recalculates all notices of the user.
+  // Limit changes of time zone and hour, because each one recalculates all notices of the user.
   limits: [
     {
       limit: { name: 'time-zone', points: 10, seconds: 300 },
-      key: ({ body, user }) => (body.timezone === undefined ? undefined : user?.id),
+      key: ({ body, user }) => (body.timezone === undefined && body.notifyHour === undefined ? undefined : user?.id),
     },
   ],
   responses: { 200: documentJsonResponse(userSettingsSchema) },

@@ -1,0 +1,41 @@
+import fc from 'fast-check';
+import type { HistoryRun, OwnedReminder } from '../history-run';
+import * as hour from './hour';
+import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
+
+const parts = { hour };
+
+type PartName = keyof typeof parts;
+type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;
+/** `kind` is the name of the part. */
+export type PartEvent = { [Name in PartName]: EventOf<(typeof parts)[Name]> & { kind: Name } }[PartName];
+
+const list: HistoryPart[] = Object.values(parts);
+const eventsOf = (chosen: HistoryPart[]) => fc.oneof(...chosen.map(({ events }) => events)) as fc.Arbitrary<PartEvent>;
+
+export const partEvents = eventsOf(list);
+/** Undefined if no part has events that may happen while a scheduler runs. */
+export const concurrentPartEvents = list.some((part) => part.mayBeConcurrent)
+  ? eventsOf(list.filter((part) => part.mayBeConcurrent))
+  : undefined;
+
+export const isPartEvent = (event: { kind: string }): event is PartEvent => event.kind in parts;
+
+export const playPartEvent = (run: HistoryRun, event: PartEvent, reminder?: OwnedReminder): Promise<void> =>
+  (parts[event.kind] as HistoryPart).play(run, event, reminder);
+
+export const wantedByParts = (reminder: ModelReminder): WantedNotice[] =>
+  list.flatMap((part) => part.wanted?.(reminder) ?? []);
+
+export function checkHandOver(run: HistoryRun, notice: HandedOverNotice): void {
+  for (const part of list) part.handedOver?.(run, notice);
+}
+
+export async function settleParts(run: HistoryRun): Promise<void> {
+  for (const part of list) await part.settle?.(run);
+}
+
+export async function violationsOfParts(run: HistoryRun): Promise<string[]> {
+  const found = await Promise.all(list.map((part) => part.violations?.(run) ?? []));
+  return found.flat();
+}
