@@ -131,14 +131,14 @@ async function rescheduleNotices(
   // The extra condition on the ids helps PostgreSQL: without statistics it would join `moved` with the whole table.
   const ids = reschedule.map(({ id }) => id);
   const sendTimes = reschedule.map(({ sendAt }) => sendAt);
-  // A notice that its owner had sent again has no planned time.
+  // A pending notice that its owner had sent again keeps its time: no lead day that was sent since supersedes it.
   await tx.$executeRaw`
     UPDATE notices AS notice
     SET status = 'pending', send_at = moved.send_at, next_attempt_at = moved.send_at, attempts = 0, last_error = NULL,
       updated_at = ${now}
     FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
-      AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL AND notice.round = 0`;
+      AND (notice.status = 'cancelled' OR (notice.status = 'pending' AND notice.round = 0)) AND notice.batch_id IS NULL`;
   // A cancelled notice that is still in a batch may have been sent, so it keeps its sending time. If it left a
   // batch in doubt, it stays cancelled, because it is unknown whether it was sent (docs/decisions/060).
   await tx.$executeRaw`

@@ -44,6 +44,7 @@ export function useMailProvider() {
     /** Sets whether one refused recipient fails the whole batch. */
     setRefusesWholeBatch: (whole: boolean) => void (standIn.refusesWholeBatch = whole),
     refuseRecipient: (address: string) => void standIn.refusedRecipients.add(address),
+    acceptRecipient: (address: string) => void standIn.refusedRecipients.delete(address),
     setSenderAccepted: (isTaken: boolean) => void (standIn.refusesSender = !isTaken),
     setQuotaUsedUp: (isSpent: boolean) => void (standIn.isQuotaUsedUp = isSpent),
     /** Delays the next call until `goOn` is called. */

@@ -1,4 +1,4 @@
-import { useMailProvider } from '@/tests/support/use-mail-provider';
+import type { useMailProvider } from '@/tests/support/use-mail-provider';
 import { GET as listNotices } from '@/app/api/reminders/[id]/notices/route';
 import { POST as receiveReport } from '@/app/api/webhooks/resend/route';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';

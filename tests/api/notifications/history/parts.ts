@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import type { HistoryRun, OwnedReminder } from '../history-run';
+import * as delivery from './delivery';
 import * as hour from './hour';
 import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
 
-const parts = { hour };
+const parts = { delivery, hour };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;
