@@ -9,6 +9,7 @@ import {
   emailSenderSchema,
   siteUrlSchema,
   smtpUrlSchema,
+  webhookSecretSchema,
   integerBetweenSchema,
 } from './setting-schemas';
 
@@ -57,6 +58,7 @@ const envSchema = z.object({
 
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: httpUrlSchema.optional(),
+  RESEND_WEBHOOK_SECRET: webhookSecretSchema.optional(),
   EMAIL_FROM: emailSenderSchema.default(DEFAULT_SENDER),
   SMTP_URL: smtpUrlSchema.optional(),
 

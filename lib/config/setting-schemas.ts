@@ -76,6 +76,11 @@ export const emailSenderSchema = z
     'must be an address, or Name <address>',
   );
 
+export const webhookSecretSchema = z
+  .string()
+  .trim()
+  .regex(/^whsec_[\w+/-]{4,}=*$/, 'must be the signing secret of the webhook, which starts with whsec_');
+
 const commaSeparatedListSchema = z
   .string()
   .default('')

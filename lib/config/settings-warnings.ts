@@ -4,7 +4,7 @@ import { isLoopback } from './loopback';
 /** Returns warnings for the operator about settings that are valid but probably a mistake. */
 export function listSettingsWarnings(settings: Env): string[] {
   const { APP_URL, INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, RESEND_API_KEY, EMAIL_FROM } = settings;
-  const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET } = settings;
+  const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, RESEND_WEBHOOK_SECRET } = settings;
   const warnings: string[] = [];
   if (INNGEST_DEV !== false && isPublicUrl(APP_URL)) {
     warnings.push(
@@ -21,6 +21,11 @@ export function listSettingsWarnings(settings: Env): string[] {
   }
   if (RESEND_API_KEY && EMAIL_FROM === DEFAULT_SENDER) {
     warnings.push('RESEND_API_KEY is set without EMAIL_FROM: Resend takes no mail from reminders@localhost.');
+  }
+  if (RESEND_API_KEY && !RESEND_WEBHOOK_SECRET) {
+    warnings.push(
+      'RESEND_API_KEY is set without RESEND_WEBHOOK_SECRET: nobody learns of bounced mails, and mail to addresses that do not exist continues.',
+    );
   }
   return warnings;
 }

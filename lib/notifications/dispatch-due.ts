@@ -8,6 +8,7 @@ import { noticeChannels } from './channels';
 import type { NoticeChannel } from './channels/channel';
 import { claimDueNotices, isStillClaimed, type Claim } from './claim-notices';
 import { loadNotices, type LoadedNotice } from './load-notices';
+import { noticeIdOfKey } from './message-key';
 import { pauseMsAfterBatch, settleInternalError, decideSettlements } from './decide-settlements';
 import { settleBatch, type Settlement } from './settle-batch';
 import { hasDueNotice } from './upcoming-notices';
@@ -147,7 +148,7 @@ async function sendBatch(
     remainingMs: remainingMs(),
     stopping,
     // Check wall-clock time too: timers pause while the machine sleeps.
-    canStillSend: async (id) => remainingMs() > 0 && (await isStillClaimed(claim, id)),
+    canStillSend: async (key) => remainingMs() > 0 && (await isStillClaimed(claim, noticeIdOfKey(key))),
   });
   const settlements = decideSettlements({ claim, notices: prepared, outcomes, now, sentAt: clock.now() });
   return { settlements: [...unprepared, ...settlements], isKeyUsed, pauseMs: pauseMsAfterBatch(outcomes) };

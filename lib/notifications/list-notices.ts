@@ -3,29 +3,38 @@ import { db } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import type { Translator } from '@/lib/i18n/translator';
+import { deliveryOf, NOTICE_EVENT_KINDS } from '@/lib/schedule/delivery-rules';
 import { translateFailureReason } from './failure-reason';
 import { withReplannedTimes } from './replan-notices';
 import type { NoticeResponse } from './schema';
+import { couldBeSentAgain, filterWantedNotices, kindsOfRound, noticeState, type NoticeState } from './send-again';
 
 /** Lists a reminder's notices by sending time. @throws AppError not_found */
 export async function listNotices({
   actor,
   reminderId,
   t,
+  now,
 }: {
   actor: Actor;
   reminderId: string;
   t: Translator;
+  now: Date;
 }): Promise<NoticeResponse[]> {
   const reminder = await db.reminder.findFirst({
     relationLoadStrategy: 'join',
     where: { id: reminderId, userId: actor.id },
     select: {
-      notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }, { kind: 'asc' }] },
+      notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }, { kind: 'asc' }], include: noticeState },
       user: { select: { timezone: true, notifyHour: true, replanSince: true } },
     },
   });
   if (!reminder) throw notFoundError('reminder');
+  const candidates = reminder.notices.filter((notice) => couldBeSentAgain(notice, now));
+  const sendable = await filterWantedNotices(
+    db,
+    candidates.map(({ id }) => id),
+  );
   return withReplannedTimes(reminder.notices, reminder.user).map((notice) => ({
     id: notice.id,
     kind: notice.kind,
@@ -36,8 +45,21 @@ export async function listNotices({
     attempts: notice.attempts,
     sentAt: notice.sentAt?.toISOString() ?? null,
     reason: notice.lastError && translateFailureReason(t, notice.lastError),
-    delivery: notice.status === 'sent' ? 'accepted' : null,
-    steps: [],
-    canSendAgain: false,
+    delivery: deliveryOf(notice.status, kindsOfRound(notice)),
+    steps: stepsOf(notice),
+    canSendAgain: sendable.has(notice.id),
   }));
+}
+
+type Step = Pick<NoticeState['events'][number], 'kind' | 'at'>;
+
+/** Of all rounds, including the outcome that only the notice itself states. */
+function stepsOf({ status, sentAt, updatedAt, events }: NoticeState): NoticeResponse['steps'] {
+  const steps: Step[] = [...events];
+  if (status === 'sent' && sentAt) steps.push({ kind: 'accepted', at: sentAt });
+  if (status === 'failed') steps.push({ kind: 'failed', at: updatedAt });
+  const rank = ({ kind }: Step) => NOTICE_EVENT_KINDS.indexOf(kind);
+  return steps
+    .sort((a, b) => +a.at - +b.at || rank(a) - rank(b))
+    .map(({ kind, at }) => ({ kind, at: at.toISOString() }));
 }

@@ -33,7 +33,7 @@ export interface NoticeReminder extends Pick<
   > | null;
 }
 
-export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'recipientId' | 'attempts'> {
+export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'round' | 'recipientId' | 'attempts'> {
   occurrenceOn: Day;
   reminder: NoticeReminder;
 }
@@ -47,7 +47,7 @@ type NoticeRow = Omit<LoadedNotice, 'reminder'> &
 /** Loads the notices that a claim still holds, in batch order. Uses raw SQL for speed (docs/decisions/075). */
 export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>): Promise<LoadedNotice[]> {
   const statement = Prisma.sql`
-    SELECT notice.id, notice.kind::text AS kind, notice.recipient_id AS "recipientId", notice.attempts,
+    SELECT notice.id, notice.kind::text AS kind, notice.round, notice.recipient_id AS "recipientId", notice.attempts,
       notice.occurrence_on::text AS "occurrenceOn",
       reminder.id AS "reminderId", reminder.title, reminder.description, reminder.category,
       reminder.amount::float8 AS amount, reminder.reference,

@@ -13,8 +13,10 @@ const matchesWishSql = (alias: 'notice' | 'later') => {
 export const obsoleteNoticeSql = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
   OR notice.occurrence_on <> reminder.due_on OR NOT ${matchesWishSql('notice')})`;
 
+export const unverifiedAddressSql = Prisma.sql`owner.email_verified IS NULL`;
+
 /** Whether no mail may be sent to the owner at present. */
-export const cannotReceiveSql = Prisma.sql`owner.email_verified IS NULL`;
+export const cannotReceiveSql = Prisma.sql`(${unverifiedAddressSql} OR owner.mail_problem IS NOT NULL)`;
 
 /**
  * Whether a later notice replaces this one; of two with the same time, the one that the owner asked for ('later') does.

@@ -88,7 +88,10 @@ export async function replanReminders(
   return changed;
 }
 
-type NoticeTimes = Pick<Notice, 'status' | 'batchId' | 'occurrenceOn' | 'leadDay' | 'sendAt' | 'nextAttemptAt'>;
+type NoticeTimes = Pick<
+  Notice,
+  'status' | 'batchId' | 'round' | 'occurrenceOn' | 'leadDay' | 'sendAt' | 'nextAttemptAt'
+>;
 
 /** Returns the notices with the sending times that a replan in progress will give them. */
 export function withReplannedTimes<N extends NoticeTimes>(
@@ -98,7 +101,7 @@ export function withReplannedTimes<N extends NoticeTimes>(
   if (owner.replanSince === null) return notices;
   const { timezone, notifyHour } = ownerClockOf(owner);
   return notices.map((notice) => {
-    if (notice.status !== 'pending' || notice.batchId !== null) return notice;
+    if (notice.status !== 'pending' || notice.batchId !== null || notice.round > 0) return notice;
     const sendAt = noticeSendAt(fromDateColumn(notice.occurrenceOn), notice.leadDay, timezone, notifyHour);
     return { ...notice, sendAt, nextAttemptAt: sendAt };
   });
@@ -130,13 +133,15 @@ async function rescheduleNotices(
   // The extra condition on the ids helps PostgreSQL: without statistics it would join `moved` with the whole table.
   const ids = reschedule.map(({ id }) => id);
   const sendTimes = reschedule.map(({ sendAt }) => sendAt);
+  // A pending notice that its owner had sent again keeps its time: no lead day that was sent since supersedes it.
   await tx.$executeRaw`
     UPDATE notices AS notice
     SET status = 'pending', send_at = moved.send_at, next_attempt_at = GREATEST(moved.send_at, ${earliest}),
       attempts = 0, last_error = NULL, updated_at = ${now}
     FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
-      AND notice.status IN ('pending', 'cancelled', 'superseded') AND notice.batch_id IS NULL`;
+      AND (notice.status IN ('cancelled', 'superseded') OR (notice.status = 'pending' AND notice.round = 0))
+      AND notice.batch_id IS NULL`;
   // A cancelled notice that is still in a batch may have been sent, so it keeps its sending time. If it left a
   // batch in doubt, it stays cancelled, because it is unknown whether it was sent (docs/decisions/060).
   await tx.$executeRaw`

@@ -22,4 +22,6 @@ export const noticeResponseSchema = z.object({
 });
 export type NoticeResponse = z.infer<typeof noticeResponseSchema>;
 
+export const noticeParamsSchema = z.object({ id: z.uuid(), noticeId: z.uuid() });
+
 export const unsubscribeQuerySchema = z.object({ reminder: z.uuid(), signature: z.string().max(100) });

@@ -7,6 +7,7 @@ import { text } from '@/lib/i18n/text';
 import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
 import { metricsRegistry } from '@/lib/http/request-metrics';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
+import { cannotReceiveSql } from '@/lib/notifications/notice-state-sql';
 import { countFailedNotices, checkMailProvider } from './status';
 
 /** @throws AppError not_found if METRICS_TOKEN is not set, unauthorized for a wrong bearer token */
@@ -52,8 +53,12 @@ const backlogSql = (now: Date) => Prisma.sql`
     (SELECT count(*)::int FROM attachments WHERE scan_status = 'pending') AS scans,
     (SELECT count(*)::int FROM file_removals) AS removals
   FROM (
-    SELECT count(*)::int AS due, min(send_at) AS oldest
-    FROM notices WHERE status IN ('pending', 'sending') AND send_at <= ${now}
+    SELECT count(*)::int AS due, min(notice.send_at) AS oldest
+    FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+      JOIN users AS owner ON owner.id = reminder.user_id
+    WHERE notice.status IN ('pending', 'sending') AND notice.send_at <= ${now}
+      -- Such a notice waits for its owner, not for the operator.
+      AND NOT (notice.status = 'pending' AND ${cannotReceiveSql})
   ) AS waiting`;
 
 async function setDatabaseGauges(

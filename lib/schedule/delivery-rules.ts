@@ -1,3 +1,5 @@
+import type { NoticeStatus } from './notice-rules';
+
 /** What may be known of a sent mail. `accepted` is all that SMTP servers and the outbox report. */
 export const DELIVERIES = ['accepted', 'delivered', 'delayed', 'bounced', 'complained'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
@@ -12,3 +14,22 @@ export const NOTICE_EVENT_KINDS = [
   'bounced',
   'complained',
 ] as const;
+export type NoticeEventKind = (typeof NOTICE_EVENT_KINDS)[number];
+
+/** The kinds that mail providers report. */
+export type MailEventKind = Exclude<NoticeEventKind, 'accepted' | 'failed'>;
+
+/** By ascending rank: the greatest rank of the events wins, so their order and repetition do not matter. */
+const BY_RANK: readonly [NoticeEventKind, Delivery][] = [
+  ['delayed', 'delayed'],
+  ['delivered', 'delivered'],
+  ['soft_bounced', 'bounced'],
+  ['bounced', 'bounced'],
+  ['complained', 'complained'],
+];
+
+/** What became of a notice, from the events of its current round. */
+export function deliveryOf(status: NoticeStatus, kinds: ReadonlySet<NoticeEventKind>): Delivery | null {
+  if (status !== 'sent') return null;
+  return BY_RANK.findLast(([kind]) => kinds.has(kind))?.[1] ?? 'accepted';
+}

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { createHash, createHmac, randomBytes, randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
@@ -27,9 +27,23 @@ export type ResendFault =
   | { kind: 'cut-before-accepting' }
   | { kind: 'cut-after-accepting' };
 
+/** A call of Resend's webhook. */
+export interface SignedResendEvent {
+  body: string;
+  headers: Record<string, string>;
+}
+
+export interface ResendEventOptions {
+  /** When the event happened and the call is made; now by default. */
+  at?: Date;
+  /** Further fields of the event's data. */
+  data?: object;
+}
+
 export interface ResendStandIn {
   url: string;
   apiKey: string;
+  webhookSecret: string;
   /** Accepted mails in order, without duplicates from retries. */
   mails: AcceptedResendMail[];
   /** All sending calls, including failed ones. */
@@ -49,6 +63,8 @@ export interface ResendStandIn {
   /** Removes faults that have not occurred yet. */
   clearFaults(): void;
   endHangingCalls(): void;
+  /** Returns the signed webhook call that reports an event about a mail. */
+  report(type: string, mailId: string, options?: ResendEventOptions): SignedResendEvent;
   /** Simulates the expiry of all idempotency keys after 24 hours. */
   forgetKeys(): void;
   close(): Promise<void>;
@@ -144,6 +160,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
   const standIn: ResendStandIn = {
     url: '',
     apiKey,
+    webhookSecret: `whsec_${randomBytes(24).toString('base64')}`,
     mails: [],
     calls: [],
     refusedRecipients: new Set(),
@@ -160,6 +177,13 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
       inProgress.clear();
     },
     forgetKeys: () => known.clear(),
+    report(type, mailId, { at = new Date(), data } = {}) {
+      const mail = standIn.mails.find(({ id }) => id === mailId);
+      const { from, to, subject } = mail ?? { from: '', to: [], subject: '' };
+      const time = at.toISOString();
+      const body = { type, created_at: time, data: { email_id: mailId, created_at: time, from, to, subject, ...data } };
+      return signWebhook(JSON.stringify(body), standIn.webhookSecret, at);
+    },
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
@@ -168,6 +192,15 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   standIn.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return standIn;
+}
+
+/** Signs a webhook call as Svix does for Resend. */
+export function signWebhook(body: string, secret: string, at = new Date()): SignedResendEvent {
+  const id = `msg_${randomUUID()}`;
+  const timestamp = String(Math.floor(+at / 1000));
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signature = createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64');
+  return { body, headers: { 'svix-id': id, 'svix-timestamp': timestamp, 'svix-signature': `v1,${signature}` } };
 }
 
 async function readBody(request: IncomingMessage): Promise<string> {

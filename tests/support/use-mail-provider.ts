@@ -5,6 +5,7 @@ import { startResendStandIn, type AcceptedResendMail, type ResendFault } from '.
 const standIn = await startResendStandIn();
 process.env.RESEND_API_KEY = standIn.apiKey;
 process.env.RESEND_BASE_URL = standIn.url;
+process.env.RESEND_WEBHOOK_SECRET = standIn.webhookSecret;
 process.env.MAIL_RATE = '1000';
 
 const faults = {
@@ -34,6 +35,8 @@ export function useMailProvider() {
   return {
     accepted: (): AcceptedResendMail[] => [...standIn.mails],
     failNextCall: (fault: keyof typeof faults) => standIn.failNext(faults[fault]),
+    report: standIn.report,
+    webhookSecret: standIn.webhookSecret,
     recover: () => standIn.clearFaults(),
     /** Date header of responses; null cuts the connection of `GET /domains`. */
     setDate: (date: Date | null) => void (standIn.date = date),
@@ -41,6 +44,7 @@ export function useMailProvider() {
     /** Sets whether one refused recipient fails the whole batch. */
     setRefusesWholeBatch: (whole: boolean) => void (standIn.refusesWholeBatch = whole),
     refuseRecipient: (address: string) => void standIn.refusedRecipients.add(address),
+    acceptRecipient: (address: string) => void standIn.refusedRecipients.delete(address),
     setSenderAccepted: (isTaken: boolean) => void (standIn.refusesSender = !isTaken),
     setQuotaUsedUp: (isSpent: boolean) => void (standIn.isQuotaUsedUp = isSpent),
     /** Delays the next call until `goOn` is called. */

@@ -431,6 +431,9 @@ export const en = {
     otherSite: 'This request came from another site.',
     tooManyAttempts: 'Too many attempts. Please wait a while and try again.',
     invalidLink: 'This link is not valid.',
+    invalidSignature: 'The signature is missing, invalid or too old.',
+    cannotSendAgain: 'This email cannot be sent again: it did not fail, or it is no longer wanted.',
+    addressBounces: 'Emails to your address bounce. Please confirm the address first.',
     request: {
       invalid: 'The request is not valid.',
       tooLarge: 'The request is too large.',

@@ -18,7 +18,7 @@ export interface SendBatchOptions {
   /** After this signal is aborted, a provider that sends items one at a time must not send another. */
   stopping: AbortSignal;
   /** A provider without idempotency keys calls this before each item. */
-  canStillSend: (noticeId: string) => Promise<boolean>;
+  canStillSend: (messageKey: string) => Promise<boolean>;
 }
 
 export interface SendBatchResult {

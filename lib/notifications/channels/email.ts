@@ -1,6 +1,7 @@
 import { env } from '@/lib/config/env';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
+import { messageKey } from '../message-key';
 import { renderNoticeMail } from '../notice-mail';
 import type { NoticeChannel, NoticeOutcome } from './channel';
 
@@ -16,7 +17,7 @@ export const emailChannel: NoticeChannel<BatchItem> = {
 
   waitForRateLimitSlot: () => waitForRateLimitSlot({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
 
-  prepare: async (notice, now) => ({ mail: await renderNoticeMail(notice, now), idempotencyKey: notice.id }),
+  prepare: async (notice, now) => ({ mail: await renderNoticeMail(notice, now), idempotencyKey: messageKey(notice) }),
 
   async sendBatch(items, { idempotencyKey: batchKey, remainingMs, stopping, canStillSend }) {
     const outcomes: BatchOutcome[] =

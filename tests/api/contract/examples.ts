@@ -80,6 +80,13 @@ async function addOwnersApp({ owner }: ContractFixture): Promise<string> {
   return (await db.authenticator.create({ data: columns })).id;
 }
 
+async function addFailedNotice(recipientId: string, reminderId: string): Promise<string> {
+  const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id: reminderId } });
+  const times = { sendAt: new Date(), nextAttemptAt: new Date() };
+  const columns = { reminderId, occurrenceOn: dueOn, leadDay: 30, channel: 'email', recipientId, ...times };
+  return (await db.notice.create({ data: { ...columns, status: 'failed' } })).id;
+}
+
 /** One valid example of every call. */
 export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/auth/user': () => ({}),
@@ -168,8 +175,13 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
     path: `/api/auth/two-factor/removal/cancel?removal=${owner.id}&signature=forged`,
   }),
   'GET /api/auth/profile-picture/{key}': ({ pictureKey }) => ({ params: { key: pictureKey }, owned: true }),
+  'POST /api/auth/resume-mail': () => ({}),
   'GET /api/reminders/month': () => ({ path: '/api/reminders/month?month=2030-03' }),
   'GET /api/reminders/{id}/notices': ownReminder,
+  'POST /api/reminders/{id}/notices/{noticeId}/resend': async ({ owner, reminderIds }) => ({
+    params: { id: reminderIds.owner, noticeId: await addFailedNotice(owner.id, reminderIds.owner) },
+    owned: true,
+  }),
   'POST /api/reminders/{id}/mute': ownReminder,
   'DELETE /api/reminders/{id}/mute': ownReminder,
   'POST /api/reminders/{id}/snooze': async (...args) => ({
@@ -177,6 +189,8 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
     body: { until: addDaysTo(dayInTimezone(new Date(), 'UTC'), 7) },
   }),
   'DELETE /api/reminders/{id}/snooze': ownReminder,
+  // Without RESEND_WEBHOOK_SECRET nothing is signed; tests/api/notifications/webhook.test.ts tests the call with it.
+  'POST /api/webhooks/resend': () => ({ ...withoutCookie(401), body: {} }),
   'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
   'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
   'POST /api/notices/{token}': async ({ reminderIds }) => {

@@ -63,6 +63,9 @@ const ADDITIONS = `
   POST /api/auth/two-factor/removal/cancel
   POST /api/auth/not-me
   GET /api/auth/profile-picture/{key}
+  POST /api/auth/resume-mail
+  POST /api/reminders/{id}/notices/{noticeId}/resend
+  POST /api/webhooks/resend
   GET /api/reminders/act-now
   GET /api/reminders/month
   GET /api/reminders/{id}/notices
@@ -110,6 +113,7 @@ const PUBLIC_CALLS = `
   GET /api/unsubscribe
   POST /api/unsubscribe
   POST /api/notices/{token}
+  POST /api/webhooks/resend
   PUT /api/uploads/{token}
   GET /api/health
   GET /api/metrics
@@ -149,6 +153,7 @@ const RATE_LIMITED = `
   PUT /api/reminders/{id}
   POST /api/reminders/{id}/complete
   POST /api/reminders/{id}/restore
+  POST /api/reminders/{id}/notices/{noticeId}/resend
   POST /api/objects/upload
   POST /api/attachments
   GET /api/export/csv

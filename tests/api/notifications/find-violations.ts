@@ -1,5 +1,6 @@
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
+import { messageKey, noticeIdOfKey } from '@/lib/notifications/message-key';
 import { violationsOfParts } from './history/parts';
 import { noticeKey, type HistoryRun, type ExpectedNotices } from './history-run';
 
@@ -15,7 +16,8 @@ export async function findViolations(run: HistoryRun): Promise<string[]> {
   for (const [name, { accepted }] of Object.entries(run.providers)) {
     for (const [id, count] of accepted) {
       if (count > 1) wrong.push(`${id} went out ${count} times`);
-      if ((channelOf.get(id) ?? name) !== name) wrong.push(`${id} went out by ${name}, which is not its channel`);
+      if ((channelOf.get(noticeIdOfKey(id)) ?? name) !== name)
+        wrong.push(`${id} went out by ${name}, which is not its channel`);
     }
   }
   for (const key of run.required) if (wanted.has(key) && !planned.has(key)) wrong.push(`${key} was never planned`);
@@ -28,7 +30,7 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
   const key = noticeKey(notice);
   const { status, reminderId, occurrenceOn } = notice;
   const isReachable = run.unreachable.every(({ id }) => id !== notice.reminder.userId);
-  const wasSent = run.providerOf(notice.channel).accepted.has(notice.id);
+  const wasSent = run.providerOf(notice.channel).accepted.has(messageKey(notice));
   const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
   // Compares with the date in Tokyo, the zone of the histories in which a day begins first.

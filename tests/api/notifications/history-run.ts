@@ -5,6 +5,7 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { noticeChannels } from '@/lib/notifications/channels';
 import { dispatchChannel } from '@/lib/notifications/dispatch-due';
+import { messageKey, noticeIdOfKey } from '@/lib/notifications/message-key';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import type { NoticeTarget } from '@/lib/notifications/targets';
 import { makeUser } from '@/tests/support/user-factory';
@@ -164,7 +165,8 @@ export class HistoryRun {
   ): Promise<void> {
     const startedAt = this.now;
     await new Promise<void>((resolve) => {
-      const onHandOver = (id: string, isInDoubt: boolean) => {
+      const onHandOver = (messageId: string, isInDoubt: boolean) => {
+        const id = noticeIdOfKey(messageId);
         checkHandOver(this, { id, startedAt, isInDoubt });
         // An unknown notice was planned by the concurrent change.
         const key = this.keys.get(id) ?? mayChange ?? id;
@@ -173,7 +175,9 @@ export class HistoryRun {
         if (!existing.some((reminderId) => key.startsWith(reminderId))) return;
         const notice = wanted.get(key);
         if (!notice) this.violations.push(`${key} was handed over after its cancel`);
-        else if (!isInDoubt && startedAt < notice.hour) this.violations.push(`${key} was handed over before its hour`);
+        // A mail sent again goes out at once.
+        else if (!isInDoubt && messageId === id && startedAt < notice.hour)
+          this.violations.push(`${key} was handed over before its hour`);
       };
       const onCrash = () => {
         this.unfinished.delete(ended);
@@ -197,9 +201,9 @@ export class HistoryRun {
   private async recordClaimed(wanted: ExpectedNotices, mayChange: string | null): Promise<void> {
     const claimed = await db.notice.findMany({ where: { status: 'sending' } });
     for (const notice of claimed) {
-      if (!this.providerOf(notice.channel).putInDoubt(notice.id)) continue;
+      if (!this.providerOf(notice.channel).putInDoubt(messageKey(notice))) continue;
       const key = noticeKey(notice);
-      const isEarly = this.now < (wanted.get(key)?.hour ?? this.now);
+      const isEarly = notice.round === 0 && this.now < (wanted.get(key)?.hour ?? this.now);
       if (isEarly && !(mayChange !== null && key.startsWith(mayChange)))
         this.violations.push(`${key} was claimed before its hour`);
     }

@@ -58,8 +58,8 @@ const NEVER_ACCEPTED: readonly CallFault[] = ['429', 'quota', 'wrong-key'];
 export interface WorkerRun {
   onCrash: () => void;
   onStall: () => void;
-  /** Called for each notice handed over, before the provider handles it. */
-  onHandOver: (noticeId: string, isInDoubt: boolean) => void;
+  /** Called for each message handed over, before the provider handles it. */
+  onHandOver: (messageKey: string, isInDoubt: boolean) => void;
 }
 export const currentWorker = new AsyncLocalStorage<WorkerRun>();
 
@@ -71,7 +71,7 @@ export class ProviderModel {
   private readonly known = new Map<string, { body: string; outcomes: BatchOutcome[] }>();
   private readonly inDoubt = new Set<string>();
   private stalled: (() => void)[] = [];
-  /** How often each notice was accepted. */
+  /** How often each message was accepted, by its key. */
   readonly accepted = new Map<string, number>();
   readonly refusedAddresses = new Set<string>();
   private faults: CallFault[] = [];

@@ -5,6 +5,7 @@ import { db } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { toNoticeOutcome } from '@/lib/notifications/channels/email';
+import { messageKey } from '@/lib/notifications/message-key';
 import * as targets from '@/lib/notifications/targets';
 import type { BatchItem } from '@/lib/providers/mail/mailer';
 import type { ProviderModel } from './provider-model';
@@ -38,9 +39,13 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
     name: 'second',
     batchLimit: 100,
     waitForRateLimitSlot: () => Promise.resolve(),
-    prepare: ({ id, recipientId, reminder }, now) => {
+    prepare: (notice, now) => {
+      const { recipientId, reminder } = notice;
       const text = `${reminder.title}, ${dayInTimezone(now, reminder.user.timezone)}`;
-      return Promise.resolve({ mail: { to: recipientId, subject: '', html: '', text }, idempotencyKey: id });
+      return Promise.resolve({
+        mail: { to: recipientId, subject: '', html: '', text },
+        idempotencyKey: messageKey(notice),
+      });
     },
     sendBatch: async (items, { idempotencyKey: key }) => {
       const outcomes = await model().mailer.sendBatch(items, key);

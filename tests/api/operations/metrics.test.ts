@@ -74,6 +74,16 @@ test('GET /api/metrics reports due and failed notices, job ages and requests', a
   expect(counted).toContain('http_request_duration_seconds_count{method="GET",status="503"}');
 });
 
+test('GET /api/metrics counts no notice that waits for an address to receive mail again', async () => {
+  const hourAgo = subHours(new Date(), 1);
+  await makeNotices({ sendAt: hourAgo, nextAttemptAt: hourAgo });
+  expect((await readMetricValues()).get('reminders_notices_due')).toBe(1);
+  await db.user.updateMany({ data: { mailProblem: 'bounced', mailProblemSince: hourAgo } });
+  const found = await readMetricValues();
+  expect(found.get('reminders_notices_due')).toBe(0);
+  expect(found.get('reminders_notices_oldest_due_seconds')).toBe(0);
+});
+
 test('GET /api/metrics measures the age of a due notice from its sending time even after retries', async () => {
   const hour = startOfHour(new Date());
   const at = vi.spyOn(clock, 'now').mockReturnValue(hour);

@@ -69,6 +69,9 @@ describe('GET /api/export/data', () => {
       },
     ]);
     expect(readJson(files, 'notices.json')).toHaveLength(3);
+    expect(readJson(files, 'notices.json').flatMap(({ events }: { events: object[] }) => events)).toEqual([
+      { round: 0, kind: 'delivered', at: expect.any(String) },
+    ]);
     expect(readJson(files, 'activity.json')).toHaveLength(4);
     expect(readJson(files, 'attachments.json')).toMatchObject([
       { originalName: PERSONAL_DATA.fileName, scanStatus: 'clean' },

@@ -91,6 +91,8 @@ export async function makeUserWithEverything() {
   form.set('profilePicture', new File([new Uint8Array(picture)], 'me.png', { type: 'image/png' }));
   await call(setPicture, 'POST', '/api/auth/profile-picture', { body: form });
 
+  const { id: noticeId } = await db.notice.findFirstOrThrow({ where: { reminderId: kept.id } });
+  await db.noticeEvent.create({ data: { noticeId, round: 0, kind: 'delivered', at: new Date() } });
   await call(testNotification, 'POST', '/api/test-notifications', {
     body: { reminderId: kept.id, testType: 'send-email' },
   });

@@ -135,12 +135,13 @@ it('parseEnv accepts common spellings of each value, such as WARN, Yes and On', 
 describe('listSettingsWarnings', () => {
   const warnings = (settings: Record<string, string>) => listSettingsWarnings(parseEnv(settings));
   const site = { APP_URL: 'https://reminders.example.com' };
+  const resend = { RESEND_API_KEY: 're_1', RESEND_WEBHOOK_SECRET: 'whsec_dGhlIHNlY3JldCBvZiBhIHRlc3Q=' };
 
   it('returns no warning for consistent settings', () => {
     expect(warnings({})).toEqual([]);
     expect(warnings({ INNGEST_DEV: '1', APP_URL: 'https://localhost:3000' })).toEqual([]);
     expect(warnings({ ...site, INNGEST_EVENT_KEY: 'a', INNGEST_SIGNING_KEY: 'b' })).toEqual([]);
-    expect(warnings({ ...site, RESEND_API_KEY: 're_1', EMAIL_FROM: 'reminders@example.com' })).toEqual([]);
+    expect(warnings({ ...site, ...resend, EMAIL_FROM: 'reminders@example.com' })).toEqual([]);
     expect(warnings({ ...site, AUTH_GOOGLE_ID: 'a', AUTH_GOOGLE_SECRET: 'b' })).toEqual([]);
   });
 
@@ -151,7 +152,11 @@ describe('listSettingsWarnings', () => {
     [{ INNGEST_SIGNING_KEY: 'a' }, /^Only one of INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY/],
     [{ AUTH_GOOGLE_ID: 'a' }, /^Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET/],
     [{ AUTH_GOOGLE_SECRET: 'a' }, /^Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET/],
-    [{ RESEND_API_KEY: 're_1' }, /^RESEND_API_KEY is set without EMAIL_FROM/],
+    [resend, /^RESEND_API_KEY is set without EMAIL_FROM/],
+    [
+      { RESEND_API_KEY: 're_1', EMAIL_FROM: 'reminders@example.com' },
+      /^RESEND_API_KEY is set without RESEND_WEBHOOK_SECRET: nobody learns of bounced mails/,
+    ],
   ])('returns a warning for %o', (settings, message) =>
     expect(warnings(settings)).toEqual([expect.stringMatching(message)]),
   );

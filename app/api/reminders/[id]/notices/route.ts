@@ -11,5 +11,6 @@ export const GET = route({
   auth: 'user',
   params: reminderParamsSchema,
   responses: { 200: documentJsonResponse(noticeResponseSchema.array()) },
-  handler: ({ user, params, locale }) => listNotices({ actor: user, reminderId: params.id, t: getI18n(locale).t }),
+  handler: ({ user, params, locale, now }) =>
+    listNotices({ actor: user, reminderId: params.id, t: getI18n(locale).t, now }),
 });

@@ -1,0 +1,30 @@
+import { env } from '@/lib/config/env';
+import { readRequestBody } from '@/lib/http/bounded-body';
+import { clientAddress } from '@/lib/http/client-address';
+import { AppError } from '@/lib/http/errors';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { MAX_JSON_BYTES } from '@/lib/http/request-input';
+import { text } from '@/lib/i18n/text';
+import { parseResendEvent } from '@/lib/providers/mail/resend-event';
+import { isSignedWebhook } from '@/lib/providers/mail/webhook-signature';
+import { FORGED_WEBHOOK_LIMIT_PER_IP } from './rate-limits';
+import { recordMailEvent } from './record-mail-event';
+
+/**
+ * Records a report of Resend. Accepts whatever is signed, because Resend disables an endpoint that keeps refusing, and
+ * reports every mail of the account. @throws AppError unauthorized, too_large, too_many_requests
+ */
+export async function receiveMailEvent({ request, now }: { request: Request; now: Date }): Promise<undefined> {
+  const event = parseResendEvent(await readSignedBody(request, now));
+  if (event) await recordMailEvent({ ...event, at: event.at ?? now, now });
+  return undefined;
+}
+
+async function readSignedBody(request: Request, now: Date): Promise<string> {
+  const secret = env().RESEND_WEBHOOK_SECRET;
+  const tooLarge = () => new AppError('too_large', text('errors.request.tooLarge'));
+  const body = await readRequestBody(request, MAX_JSON_BYTES, tooLarge);
+  if (secret !== undefined && isSignedWebhook({ headers: request.headers, body, secret, now })) return body.toString();
+  await consumeRateLimit(FORGED_WEBHOOK_LIMIT_PER_IP, clientAddress(request));
+  throw new AppError('unauthorized', text('errors.invalidSignature'));
+}

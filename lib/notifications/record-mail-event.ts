@@ -1,0 +1,63 @@
+import { min } from 'date-fns';
+import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import type { MailEventKind } from '@/lib/schedule/delivery-rules';
+import type { MailProblem } from '@/prisma/generated/client';
+
+interface MailEventArgs {
+  providerId: string;
+  kind: MailEventKind;
+  at: Date;
+  now: Date;
+}
+
+/**
+ * Records what the provider reports about a mail, for each notice in it. Repeated and reordered reports are harmless:
+ * the earliest time of each kind is kept. A permanent bounce or a complaint stops mail to the owner.
+ */
+export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' | 'unknown'> {
+  const { providerId, kind, now } = args;
+  const [found] = await queryRows<{ userId: string }>(Prisma.sql`
+    SELECT reminder.user_id AS "userId"
+    FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+    WHERE notice.provider_id = ${providerId} LIMIT 1`);
+  if (!found) return 'unknown';
+  const event = { ...args, at: min([args.at, now]) };
+  const problem = kind === 'bounced' || kind === 'complained' ? kind : undefined;
+  return db.$transaction(async (tx) => {
+    // Before the notices: rows are locked in this order (docs/decisions/082).
+    if (problem) await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${found.userId}::uuid FOR NO KEY UPDATE`;
+    const recorded = await insertEvents(tx, event);
+    const added = recorded.filter(({ isNew }) => isNew).map(({ sentAt }) => sentAt);
+    if (problem && added.length > 0) await setMailProblem(tx, found.userId, { problem, sentAt: min(added), event });
+    return recorded.length > 0 ? 'recorded' : 'unknown';
+  });
+}
+
+/** The lock makes a notice that is being deleted or sent again wait, and then not match any more. */
+const insertEvents = (tx: Transaction, { providerId, kind, at }: MailEventArgs) =>
+  tx.$queryRaw<{ isNew: boolean; sentAt: Date }[]>`
+    WITH added AS (
+      INSERT INTO notice_events AS event (notice_id, round, kind, at)
+      SELECT id, round, ${kind}::notice_event_kind, ${at} FROM notices WHERE provider_id = ${providerId}
+      FOR KEY SHARE
+      ON CONFLICT (notice_id, round, kind) DO UPDATE SET at = LEAST(event.at, EXCLUDED.at)
+      RETURNING notice_id, xmax = 0 AS is_new
+    )
+    SELECT added.is_new AS "isNew", notice.sent_at AS "sentAt" FROM added JOIN notices AS notice ON notice.id = added.notice_id`;
+
+/** A report about a mail sent before the last problem ended sets no other. A bounce outranks a complaint. */
+async function setMailProblem(
+  tx: Transaction,
+  userId: string,
+  { problem, sentAt, event }: { problem: MailProblem; sentAt: Date; event: MailEventArgs },
+): Promise<void> {
+  const replaced: (MailProblem | null)[] = problem === 'bounced' ? [null, 'complained'] : [null];
+  await tx.user.updateMany({
+    where: {
+      id: userId,
+      OR: replaced.map((mailProblem) => ({ mailProblem })),
+      AND: { OR: [{ mailResumedAt: null }, { mailResumedAt: { lt: sentAt } }] },
+    },
+    data: { mailProblem: problem, mailProblemSince: event.at },
+  });
+}

@@ -1,0 +1,65 @@
+import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
+import { db, type Transaction } from '@/lib/database/db';
+import { AppError, notFoundError } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import type { Translator } from '@/lib/i18n/translator';
+import { text } from '@/lib/i18n/text';
+import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
+import { listNotices } from './list-notices';
+import type { NoticeResponse } from './schema';
+import { couldBeSentAgain, filterWantedNotices, noticeState, type NoticeState } from './send-again';
+
+interface ResendArgs {
+  actor: Actor;
+  reminderId: string;
+  noticeId: string;
+  t: Translator;
+  now: Date;
+}
+
+/**
+ * Makes a failed or bounced notice due again, in a new round with its own message key.
+ * @throws AppError not_found, conflict
+ */
+export async function resendNotice({ actor, reminderId, noticeId, t, now }: ResendArgs): Promise<NoticeResponse> {
+  await db.$transaction(async (tx) => {
+    await shareLockUserAndReadClock(tx, actor.id);
+    const reminders = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM reminders WHERE id = ${reminderId}::uuid AND user_id = ${actor.id}::uuid FOR SHARE`;
+    const notices = await tx.$queryRaw<unknown[]>`
+      SELECT 1 FROM notices WHERE id = ${noticeId}::uuid AND reminder_id = ${reminderId}::uuid FOR UPDATE`;
+    if (reminders.length === 0 || notices.length === 0) throw notFoundError();
+    const notice = await tx.notice.findUniqueOrThrow({ where: { id: noticeId }, include: noticeState });
+    if (!couldBeSentAgain(notice, now) || !(await filterWantedNotices(tx, [noticeId])).has(noticeId))
+      throw new AppError('conflict', text('errors.cannotSendAgain'));
+    await startNextRound(tx, notice, now);
+  });
+  await publishReminderChange(reminderId);
+  const notice = (await listNotices({ actor, reminderId, t, now })).find(({ id }) => id === noticeId);
+  if (!notice) throw notFoundError();
+  return notice;
+}
+
+/** Keeps the outcome of the last round as an event. The new sending time keeps a later lead day from superseding it. */
+async function startNextRound(tx: Transaction, notice: NoticeState, now: Date): Promise<void> {
+  const { id, round, status, sentAt, updatedAt } = notice;
+  const outcome =
+    status === 'failed' ? { kind: status, at: updatedAt } : { kind: 'accepted' as const, at: sentAt ?? updatedAt };
+  await tx.noticeEvent.create({ data: { noticeId: id, round, ...outcome } });
+  await tx.notice.update({
+    where: { id },
+    data: {
+      round: { increment: 1 },
+      status: 'pending',
+      sendAt: now,
+      nextAttemptAt: now,
+      attempts: 0,
+      batchId: null,
+      batchPosition: null,
+      sentAt: null,
+      providerId: null,
+      lastError: null,
+      updatedAt: now,
+    },
+  });
+}

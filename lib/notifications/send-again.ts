@@ -1,0 +1,43 @@
+import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
+import { Prisma, type Transaction } from '@/lib/database/db';
+import { deliveryOf, type NoticeEventKind } from '@/lib/schedule/delivery-rules';
+import { isNoticeStillUseful } from '@/lib/schedule/notice-rules';
+import { obsoleteNoticeSql } from './notice-state-sql';
+
+/** What the fate of a notice depends on. */
+export const noticeState = {
+  events: true,
+  reminder: {
+    select: { canBeOverdue: true, user: { select: { timezone: true, emailVerified: true, mailProblem: true } } },
+  },
+} satisfies Prisma.NoticeInclude;
+
+export type NoticeState = Prisma.NoticeGetPayload<{ include: typeof noticeState }>;
+
+export const kindsOfRound = ({ events, round }: Pick<NoticeState, 'events' | 'round'>): Set<NoticeEventKind> =>
+  new Set(events.filter((event) => event.round === round).map(({ kind }) => kind));
+
+/** Whether the mail failed or bounced, and would now be sent if it were still wanted. */
+export function couldBeSentAgain(notice: NoticeState, now: Date): boolean {
+  const { status, reminder } = notice;
+  const { user, canBeOverdue } = reminder;
+  return (
+    (status === 'failed' || deliveryOf(status, kindsOfRound(notice)) === 'bounced') &&
+    user.emailVerified !== null &&
+    user.mailProblem === null &&
+    isNoticeStillUseful({
+      occurrenceOn: fromDateColumn(notice.occurrenceOn),
+      today: dayInTimezone(now, user.timezone),
+      canBeOverdue,
+    })
+  );
+}
+
+/** Returns those of the notices that still match their reminder. */
+export async function filterWantedNotices(tx: Transaction, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const wanted = await tx.$queryRaw<{ id: string }[]>`
+    SELECT notice.id FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+    WHERE notice.id = ANY(${ids}::uuid[]) AND NOT ${obsoleteNoticeSql}`;
+  return new Set(wanted.map(({ id }) => id));
+}

@@ -1,0 +1,51 @@
+import { z } from 'zod';
+import type { MailEventKind } from '@/lib/schedule/delivery-rules';
+
+export interface MailEvent {
+  providerId: string;
+  kind: MailEventKind;
+  /** Undefined if the provider stated no valid time. */
+  at: Date | undefined;
+}
+
+const eventSchema = z.object({
+  type: z.string(),
+  created_at: z.iso.datetime({ offset: true }).optional().catch(undefined),
+  data: z.object({
+    email_id: z.string().regex(/^[\x21-\x7e]{1,200}$/),
+    bounce: z.object({ type: z.string() }).optional().catch(undefined),
+  }),
+});
+
+const KIND_BY_TYPE = new Map<string, MailEventKind>([
+  ['email.delivered', 'delivered'],
+  ['email.delivery_delayed', 'delayed'],
+  ['email.failed', 'soft_bounced'],
+  ['email.bounced', 'bounced'],
+  ['email.suppressed', 'bounced'],
+  ['email.complained', 'complained'],
+]);
+
+const TEMPORARY_BOUNCES = ['transient', 'undetermined'];
+
+/** Returns undefined for events that say nothing about the delivery of a mail, and for anything else. */
+export function parseResendEvent(json: string): MailEvent | undefined {
+  const event = eventSchema.safeParse(parseJson(json)).data;
+  const kind = event && KIND_BY_TYPE.get(event.type);
+  if (!kind) return undefined;
+  const { created_at: createdAt, data } = event;
+  const isTemporary = TEMPORARY_BOUNCES.includes(data.bounce?.type.toLowerCase() ?? '');
+  return {
+    providerId: data.email_id,
+    kind: kind === 'bounced' && isTemporary ? 'soft_bounced' : kind,
+    at: createdAt === undefined ? undefined : new Date(createdAt),
+  };
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

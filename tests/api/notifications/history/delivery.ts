@@ -1,0 +1,186 @@
+import fc from 'fast-check';
+import { clearMailProblem } from '@/lib/accounts/mail-problem';
+import { db } from '@/lib/database/db';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import { wakeWaitingNotices } from '@/lib/notifications/confirm-address';
+import { listNotices } from '@/lib/notifications/list-notices';
+import { messageKey } from '@/lib/notifications/message-key';
+import { recordMailEvent } from '@/lib/notifications/record-mail-event';
+import { resendNotice } from '@/lib/notifications/resend-notice';
+import { resumeMail } from '@/lib/notifications/resume-mail';
+import type { MailEventKind } from '@/lib/schedule/delivery-rules';
+import type { HistoryRun, OwnedReminder } from '../history-run';
+import type { HandedOverNotice } from './part';
+
+/** From the weakest to the strongest report, with what the owner then sees. */
+const SEEN: [MailEventKind, string][] = [
+  ['delayed', 'delayed'],
+  ['delivered', 'delivered'],
+  ['soft_bounced', 'bounced'],
+  ['bounced', 'bounced'],
+  ['complained', 'complained'],
+];
+
+export interface DeliveryEvent {
+  kind: 'delivery';
+  which: number;
+  act:
+    | { name: 'report'; notice: number; kinds: MailEventKind[]; isUnknown: boolean; offset: number }
+    /** The owner has the first notice sent again for which that is possible. */
+    | { name: 'again' }
+    | { name: 'confirm' }
+    | { name: 'resume' };
+}
+
+export const events: fc.Arbitrary<DeliveryEvent> = fc.record({
+  kind: fc.constant('delivery'),
+  which: fc.nat(5),
+  act: fc.oneof(
+    {
+      weight: 4,
+      arbitrary: fc.record({
+        name: fc.constant('report'),
+        notice: fc.nat(8),
+        // In any order and repeated.
+        kinds: fc.array(fc.constantFrom(...SEEN.map(([kind]) => kind)), { minLength: 1, maxLength: 4 }),
+        isUnknown: fc.nat(9).map((draw) => draw === 0),
+        offset: fc.constantFrom(-100_000, 0, 100_000),
+      }),
+    },
+    { weight: 3, arbitrary: fc.constant({ name: 'again' } as const) },
+    { weight: 2, arbitrary: fc.constant({ name: 'confirm' } as const) },
+    fc.constant({ name: 'resume' } as const),
+  ),
+});
+
+export const mayBeConcurrent = true;
+
+interface DeliveryState {
+  /** Kinds reported of each message: certainly recorded, and perhaps, if the database failed meanwhile. */
+  certain: Map<string, Set<MailEventKind>>;
+  possible: Map<string, Set<MailEventKind>>;
+  /** When the mail problem of an owner was seen first. */
+  problems: Map<string, Date>;
+  /** Owner of each notice for which mail may be reported. */
+  owners: Map<string, string>;
+}
+
+const states = new WeakMap<HistoryRun, DeliveryState>();
+
+function stateOf(run: HistoryRun): DeliveryState {
+  const state = states.get(run) ?? {
+    certain: new Map(),
+    possible: new Map(),
+    problems: new Map(),
+    owners: new Map(),
+  };
+  states.set(run, state);
+  return state;
+}
+
+const addKind = (kinds: Map<string, Set<MailEventKind>>, message: string, kind: MailEventKind) =>
+  void kinds.set(message, (kinds.get(message) ?? new Set()).add(kind));
+
+export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: OwnedReminder): Promise<void> {
+  if (!reminder) return;
+  const { actor } = reminder;
+  if (act.name === 'report') await report(run, act, reminder);
+  else if (act.name === 'again') await sendAgain(run, reminder);
+  else {
+    // From now on a mail may be handed over.
+    stateOf(run).problems.delete(actor.id);
+    if (act.name === 'resume') await resume(run, actor.id);
+    else await confirm(run, actor.id);
+  }
+  await run.database.withoutOutage(() => noteProblems(run));
+}
+
+async function report(
+  run: HistoryRun,
+  { notice, kinds, isUnknown, offset }: Extract<DeliveryEvent['act'], { name: 'report' }>,
+  { id }: OwnedReminder,
+): Promise<void> {
+  const { certain, possible } = stateOf(run);
+  const mailed = await db.notice.findMany({
+    where: { reminderId: id, providerId: { not: null } },
+    orderBy: { id: 'asc' },
+  });
+  const chosen = mailed[notice % Math.max(1, mailed.length)];
+  if (!chosen?.providerId) return;
+  const providerId = isUnknown ? `${chosen.providerId}?` : chosen.providerId;
+  const key = messageKey(chosen);
+  await Promise.all(
+    kinds.map(async (kind) => {
+      if (!isUnknown) addKind(possible, key, kind);
+      const at = new Date(+run.now + offset);
+      const result = await recordMailEvent({ providerId, kind, at, now: run.now });
+      if (result === 'recorded') addKind(certain, key, kind);
+    }),
+  );
+}
+
+async function sendAgain({ now }: HistoryRun, { id, actor }: OwnedReminder): Promise<void> {
+  if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
+  const notices = await listNotices({ actor, reminderId: id, t: getI18n('en-ZA').t, now });
+  const sendable = notices.find(({ canSendAgain }) => canSendAgain);
+  // Fails the history if the list promised what the call refuses.
+  if (sendable) await resendNotice({ actor, reminderId: id, noticeId: sendable.id, t: getI18n('en-ZA').t, now });
+}
+
+async function resume({ now }: HistoryRun, userId: string): Promise<void> {
+  const actor = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  if (actor.mailProblem !== 'bounced') await resumeMail({ actor, now });
+}
+
+async function confirm({ now }: HistoryRun, userId: string): Promise<void> {
+  await db.$transaction((tx) => clearMailProblem(tx, userId, now));
+  await wakeWaitingNotices(userId, now);
+}
+
+async function noteProblems(run: HistoryRun): Promise<void> {
+  const { problems, owners } = stateOf(run);
+  const stopped = await db.user.findMany({ where: { mailProblem: { not: null } }, select: { id: true } });
+  for (const { id } of stopped) if (!problems.has(id)) problems.set(id, run.now);
+  const notices = await db.notice.findMany({ select: { id: true, reminder: { select: { userId: true } } } });
+  for (const { id, reminder } of notices) owners.set(id, reminder.userId);
+}
+
+export function handedOver(run: HistoryRun, { id, startedAt, isInDoubt }: HandedOverNotice): void {
+  const { problems, owners } = stateOf(run);
+  const since = problems.get(owners.get(id) ?? '');
+  if (since && since < startedAt && !isInDoubt)
+    run.violations.push(`${id} was handed over although its owner cannot receive mail`);
+}
+
+export async function settle(run: HistoryRun): Promise<void> {
+  stateOf(run).problems.clear();
+  for (const id of run.users.keys()) await confirm(run, id);
+}
+
+export async function violations(run: HistoryRun): Promise<string[]> {
+  const { certain, possible } = stateOf(run);
+  const wrong: string[] = [];
+  const shown = await readShownDeliveries(run);
+  for (const notice of await db.notice.findMany({ include: { events: true } })) {
+    const key = messageKey(notice);
+    const recorded = new Set<string>(
+      notice.events.filter(({ round }) => round === notice.round).map(({ kind }) => kind),
+    );
+    for (const kind of certain.get(key) ?? []) if (!recorded.has(kind)) wrong.push(`${key} has lost ${kind}`);
+    for (const kind of recorded)
+      if (!possible.get(key)?.has(kind as MailEventKind)) wrong.push(`${key} was never reported as ${kind}`);
+    const [, seen] = SEEN.findLast(([kind]) => recorded.has(kind)) ?? [undefined, 'accepted'];
+    const expected = notice.status === 'sent' ? seen : null;
+    if (shown.get(notice.id) !== expected) wrong.push(`${key} shows ${shown.get(notice.id)} in place of ${expected}`);
+  }
+  return wrong;
+}
+
+async function readShownDeliveries({ users, now }: HistoryRun): Promise<Map<string, string | null>> {
+  const shown = new Map<string, string | null>();
+  for (const { id, userId } of await db.reminder.findMany({ select: { id: true, userId: true } })) {
+    const notices = await listNotices({ actor: users.get(userId)!, reminderId: id, t: getI18n('en-ZA').t, now });
+    for (const notice of notices) shown.set(notice.id, notice.delivery);
+  }
+  return shown;
+}

@@ -1,0 +1,177 @@
+import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { addDays, addMinutes, subMinutes } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { GET as currentUser } from '@/app/api/auth/user/route';
+import { POST as resumeMail } from '@/app/api/auth/resume-mail/route';
+import { clearMailProblem } from '@/lib/accounts/mail-problem';
+import { db } from '@/lib/database/db';
+import { wakeWaitingNotices } from '@/lib/notifications/confirm-address';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { callRoute } from '@/tests/support/call-route';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeOwner, postReport, sendDueNotices } from './mailed-notice';
+
+useCleanDatabase();
+const provider = useMailProvider();
+
+const PERMANENT = { data: { bounce: { type: 'Permanent', subType: 'General' } } };
+
+async function sendNotice() {
+  const owner = await makeOwner(provider);
+  const id = await owner.addReminder();
+  await sendDueNotices();
+  const mailId = owner.lastMailId();
+  return {
+    ...owner,
+    id,
+    report: (type: string, options?: Parameters<typeof provider.report>[2]) =>
+      postReport(provider.report(type, mailId, options)),
+    mailProblem: async (): Promise<unknown> =>
+      (await (await callRoute(currentUser, { path: '/api/auth/user', cookie: owner.cookie })).json()).mailProblem,
+    resume: (form = false) =>
+      callRoute(resumeMail, {
+        method: 'POST',
+        path: '/api/auth/resume-mail',
+        cookie: owner.cookie,
+        ...(form && { body: '', headers: { 'content-type': 'application/x-www-form-urlencoded' } }),
+      }),
+    confirm: async (now = new Date()) => {
+      await db.$transaction((tx) => clearMailProblem(tx, owner.actor.id, now));
+      await wakeWaitingNotices(owner.actor.id, now);
+    },
+  };
+}
+
+describe('a permanent bounce', () => {
+  it('stops mail to the address until it is confirmed, and then sends what waited', async () => {
+    const { actor, report, mailProblem, confirm, addReminder } = await sendNotice();
+    const at = subMinutes(new Date(), 1);
+    expect(await mailProblem()).toBeNull();
+    await report('email.bounced', { at, ...PERMANENT });
+    expect(await mailProblem()).toEqual({ kind: 'bounced', since: at.toISOString() });
+
+    await addReminder('Passport');
+    await sendDueNotices();
+    expect(provider.accepted()).toHaveLength(1);
+    await confirm();
+    expect(await mailProblem()).toBeNull();
+    await dispatchDue({ now: addMinutes(new Date(), 1) });
+    expect(provider.accepted().map(({ to, subject }) => [to, subject])).toEqual([
+      [[actor.email], expect.stringContaining('Licence disc')],
+      [[actor.email], expect.stringContaining('Passport')],
+    ]);
+  });
+
+  it.each(['Transient', 'Undetermined'])('is not a %s one, which is on the notice alone', async (type) => {
+    const { id, report, mailProblem, todaysNotice } = await sendNotice();
+    await report('email.bounced', { data: { bounce: { type } } });
+    expect(await mailProblem()).toBeNull();
+    const { delivery, steps, canSendAgain } = await todaysNotice(id);
+    expect({ delivery, canSendAgain }).toEqual({ delivery: 'bounced', canSendAgain: true });
+    expect(steps.at(-1)).toMatchObject({ kind: 'soft_bounced' });
+  });
+
+  it('stops mail to its own user only', async () => {
+    const [bad, good] = [await sendNotice(), await sendNotice()];
+    await bad.report('email.suppressed');
+    expect(await good.mailProblem()).toBeNull();
+    await bad.addReminder('Bad');
+    await good.addReminder('Good');
+    await sendDueNotices();
+    expect(provider.accepted().map(({ subject }) => subject.split(' ')[0])).toEqual(['Licence', 'Licence', 'Good:']);
+  });
+
+  it('does not stop mail again when it is reported again after the address was confirmed', async () => {
+    const { report, mailProblem, confirm } = await sendNotice();
+    await report('email.bounced', PERMANENT);
+    await confirm();
+    await report('email.bounced', PERMANENT);
+    await report('email.bounced', { at: addMinutes(new Date(), 1), ...PERMANENT });
+    // Another kind of event about a mail from before the confirmation.
+    await report('email.complained');
+    expect(await mailProblem()).toBeNull();
+  });
+
+  it('of a mail sent after the confirmation stops mail again', async () => {
+    const { actor, report, confirm, mailProblem, lastMailId, addReminder } = await sendNotice();
+    await report('email.bounced', PERMANENT);
+    await confirm(subMinutes(new Date(), 5));
+    await addReminder();
+    await sendDueNotices();
+    expect(provider.accepted()).toHaveLength(2);
+    await postReport(provider.report('email.bounced', lastMailId(), PERMANENT));
+    expect(await mailProblem()).toMatchObject({ kind: 'bounced' });
+    expect(await db.user.findUniqueOrThrow({ where: { id: actor.id } })).toMatchObject({
+      mailResumedAt: expect.any(Date),
+    });
+  });
+
+  it('does not let a batch go out whose notices wait, nor cancel them', async () => {
+    const { id, actor, report, addReminder, todaysNotice } = await sendNotice();
+    await report('email.bounced', PERMANENT);
+    const other = await addReminder();
+    await sendDueNotices();
+    expect(await todaysNotice(id)).toMatchObject({ status: 'sent', canSendAgain: false });
+    expect(await todaysNotice(other)).toMatchObject({ status: 'pending', attempts: 0, delivery: null, steps: [] });
+    await dispatchDue({ now: addDays(new Date(), 1) });
+    expect(provider.accepted()).toHaveLength(1);
+    expect(await db.notice.count({ where: { status: 'pending', reminder: { userId: actor.id } } })).toBe(3);
+  });
+});
+
+describe('a batch in doubt', () => {
+  it('is settled although its owner’s address bounces meanwhile', async () => {
+    const { actor, report, addReminder } = await sendNotice();
+    await addReminder('Passport');
+    provider.failNextCall('cut-after-accepting');
+    await sendDueNotices();
+    await report('email.bounced', PERMANENT);
+    await dispatchDue({ now: addMinutes(new Date(), 2) });
+    expect(provider.accepted()).toHaveLength(2);
+    expect(await db.notice.count({ where: { status: 'sent', reminder: { userId: actor.id } } })).toBe(2);
+  });
+});
+
+describe('POST /api/auth/resume-mail', () => {
+  it('ends the problem of a complaint, and sends what waited', async () => {
+    const { report, mailProblem, resume, addReminder } = await sendNotice();
+    await report('email.complained');
+    expect(await mailProblem()).toMatchObject({ kind: 'complained' });
+    await addReminder('Passport');
+    await sendDueNotices();
+    expect(provider.accepted()).toHaveLength(1);
+    expect((await resume()).status).toBe(204);
+    expect(await mailProblem()).toBeNull();
+    await dispatchDue({ now: addMinutes(new Date(), 1) });
+    expect(provider.accepted()).toHaveLength(2);
+    expect((await resume()).status).toBe(204);
+  });
+
+  it('redirects a form to the page about the address', async () => {
+    const { report, mailProblem, resume } = await sendNotice();
+    await report('email.complained');
+    const response = await resume(true);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/email-address']);
+    expect(await mailProblem()).toBeNull();
+  });
+
+  it('returns 409 while the address bounces, in whatever order bounce and complaint were reported', async () => {
+    for (const types of [
+      ['email.bounced', 'email.complained'],
+      ['email.complained', 'email.bounced'],
+    ]) {
+      const { report, mailProblem, resume } = await sendNotice();
+      for (const type of types) await report(type, type === 'email.bounced' ? PERMANENT : {});
+      expect((await resume()).status).toBe(409);
+      expect((await resume(true)).headers.get('location')).toBe('/email-address');
+      expect(await mailProblem()).toMatchObject({ kind: 'bounced' });
+    }
+  });
+
+  it('returns 401 without a session, and sends a form to the page', async () => {
+    const call = { method: 'POST', path: '/api/auth/resume-mail' };
+    expect((await callRoute(resumeMail, call)).status).toBe(401);
+    const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+    expect((await callRoute(resumeMail, { ...call, headers, body: '' })).status).toBe(303);
+  });
+});

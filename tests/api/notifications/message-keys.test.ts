@@ -1,0 +1,58 @@
+import { join } from 'node:path';
+import { addMinutes, subHours } from 'date-fns';
+import { afterAll, beforeEach, expect, it, vi } from 'vitest';
+import type { Mailer } from '@/lib/providers/mail/mailer';
+import { startSmtpServer } from '@/tests/support/smtp-server';
+
+const current = vi.hoisted(() => ({ mailer: undefined as Mailer | undefined }));
+vi.mock('@/lib/providers/mail', async (original) => ({
+  ...(await original<object>()),
+  mailer: () => current.mailer,
+}));
+const mailServer = await startSmtpServer();
+
+const { db } = await import('@/lib/database/db');
+const { dispatchDue } = await import('@/lib/notifications/dispatch-due');
+const { resendNotice } = await import('@/lib/notifications/resend-notice');
+const { getI18n } = await import('@/lib/i18n/load-i18n');
+const { createOutbox } = await import('@/lib/providers/mail/outbox');
+const { createSmtpMailer } = await import('@/lib/providers/mail/smtp');
+const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
+const { makeUser } = await import('@/tests/support/user-factory');
+const { addReminder, sendDueNotices } = await import('./mailed-notice');
+
+useCleanDatabase();
+afterAll(() => mailServer.close());
+beforeEach(() => void (mailServer.mails.length = 0));
+
+const outbox = createOutbox({ folder: join(process.env.DATA_DIR ?? '', 'keys') });
+const PROVIDERS = {
+  'the outbox': { mailer: outbox, countMails: async () => (await outbox.list()).length },
+  SMTP: {
+    mailer: createSmtpMailer({ url: mailServer.url, from: 'reminders@example.com' }),
+    countMails: async () => new Set(mailServer.mails.map(({ messageId }) => messageId)).size,
+  },
+};
+
+it.each(['the outbox', 'SMTP'] as const)('a notice that is sent again has a new key at %s', async (name) => {
+  const { mailer, countMails } = PROVIDERS[name];
+  current.mailer = mailer;
+  const actor = await makeUser();
+  const reminderId = await addReminder(actor);
+  await sendDueNotices();
+  expect(await countMails()).toBe(1);
+  // These providers report nothing, so the notice has to have failed.
+  const { id: noticeId } = await db.notice.findFirstOrThrow({ where: { status: 'sent' } });
+  await db.notice.update({ where: { id: noticeId }, data: { status: 'failed', sentAt: null } });
+
+  const now = new Date();
+  await resendNotice({ actor, reminderId, noticeId, t: getI18n('en-ZA').t, now });
+  expect(await dispatchDue({ now: addMinutes(now, 1) })).toMatchObject({ claimed: 1, sent: 1 });
+  expect(await countMails()).toBe(2);
+
+  // A retry within the round keeps its key.
+  const lost = { status: 'pending', nextAttemptAt: subHours(now, 1), sentAt: null } as const;
+  await db.notice.update({ where: { id: noticeId }, data: lost });
+  expect(await dispatchDue({ now: addMinutes(now, 2) })).toMatchObject({ sent: 1 });
+  expect(await countMails()).toBe(2);
+});

@@ -1,0 +1,172 @@
+import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { addMinutes } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { POST as resend } from '@/app/api/reminders/[id]/notices/[noticeId]/resend/route';
+import { db } from '@/lib/database/db';
+import { setMutedByOwner } from '@/lib/notifications/mute';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { updateSettings } from '@/lib/notifications/update-settings';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { callRoute } from '@/tests/support/call-route';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser, signIn } from '@/tests/support/user-factory';
+import { makeOwner, postReport, sendDueNotices } from './mailed-notice';
+
+useCleanDatabase();
+const provider = useMailProvider();
+
+async function makeUndelivered(outcome: 'failed' | 'bounced' | 'delivered') {
+  const owner = await makeOwner(provider);
+  const id = await owner.addReminder();
+  if (outcome === 'failed') provider.refuseRecipient(owner.actor.email);
+  await sendDueNotices();
+  provider.acceptRecipient(owner.actor.email);
+  const report = (type: string, data: object = {}) => postReport(provider.report(type, owner.lastMailId(), { data }));
+  if (outcome === 'bounced') await report('email.bounced', { bounce: { type: 'Transient' } });
+  if (outcome === 'delivered') await report('email.delivered');
+  const notice = () => owner.todaysNotice(id);
+  const { id: noticeId } = await notice();
+  const sendAgain = (cookie: string | undefined = owner.cookie, ids = { id, noticeId }) =>
+    callRoute(resend, {
+      method: 'POST',
+      path: `/api/reminders/${ids.id}/notices/${ids.noticeId}/resend`,
+      params: ids,
+      cookie,
+    });
+  return { ...owner, id, noticeId, notice, report, sendAgain };
+}
+
+const dispatchSoon = () => dispatchDue({ now: addMinutes(new Date(), 1) });
+
+describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
+  it.each(['failed', 'bounced'] as const)('sends a %s notice again, once, as the same notice', async (outcome) => {
+    const { noticeId, notice, sendAgain } = await makeUndelivered(outcome);
+    const mailsBefore = provider.accepted().length;
+    const firstStep = outcome === 'failed' ? 'failed' : 'accepted';
+    const before = await notice();
+    expect(before).toMatchObject({ canSendAgain: true });
+    expect(before.steps[0]?.kind).toBe(firstStep);
+    const response = await sendAgain();
+    expect(response.status).toBe(200);
+    expect(await response.json()).toMatchObject({
+      id: noticeId,
+      status: 'pending',
+      attempts: 0,
+      sentAt: null,
+      reason: null,
+      delivery: null,
+      canSendAgain: false,
+    });
+    expect(await dispatchSoon()).toMatchObject({ claimed: 1, sent: 1 });
+    expect(await dispatchSoon()).toMatchObject({ claimed: 0 });
+    expect(provider.accepted()).toHaveLength(mailsBefore + 1);
+    const after = await notice();
+    expect(after).toMatchObject({ id: noticeId, status: 'sent', delivery: 'accepted', canSendAgain: false });
+    const kinds = after.steps.map(({ kind }) => kind);
+    expect(kinds).toEqual(outcome === 'failed' ? ['failed', 'accepted'] : ['accepted', 'soft_bounced', 'accepted']);
+  });
+
+  it('starts a round of its own: reports about the first mail no longer change the notice', async () => {
+    const { notice, report, sendAgain, lastMailId } = await makeUndelivered('bounced');
+    const first = lastMailId();
+    await sendAgain();
+    await dispatchSoon();
+    expect(lastMailId()).not.toBe(first);
+    await postReport(provider.report('email.complained', first));
+    expect(await notice()).toMatchObject({ delivery: 'accepted' });
+    await report('email.delivered');
+    expect(await notice()).toMatchObject({ delivery: 'delivered' });
+  });
+
+  it('may be repeated when the notice bounces again', async () => {
+    const { notice, report, sendAgain } = await makeUndelivered('bounced');
+    for (const round of [1, 2]) {
+      expect((await sendAgain()).status).toBe(200);
+      await dispatchSoon();
+      await report('email.bounced', { bounce: { type: 'Transient' } });
+      expect((await notice()).steps.filter(({ kind }) => kind === 'soft_bounced')).toHaveLength(round + 1);
+    }
+    expect(await db.notice.findFirstOrThrow({ where: { round: 2 } })).toMatchObject({ status: 'sent' });
+  });
+
+  it('sends one mail for two calls at once', async () => {
+    const { sendAgain } = await makeUndelivered('failed');
+    const statuses = await Promise.all([sendAgain(), sendAgain()].map(async (call) => (await call).status));
+    expect(statuses.sort()).toEqual([200, 409]);
+    await dispatchSoon();
+    await dispatchSoon();
+    expect(provider.accepted()).toHaveLength(1);
+  });
+
+  it('returns 409 for a notice that was delivered, is pending or has been sent again already', async () => {
+    const delivered = await makeUndelivered('delivered');
+    expect((await delivered.sendAgain()).status).toBe(409);
+    const { id: pendingId } = await db.notice.findFirstOrThrow({ where: { reminderId: delivered.id, leadDay: 7 } });
+    expect((await delivered.sendAgain(delivered.cookie, { id: delivered.id, noticeId: pendingId })).status).toBe(409);
+    const failed = await makeUndelivered('failed');
+    expect((await failed.sendAgain()).status).toBe(200);
+    expect((await failed.sendAgain()).status).toBe(409);
+  });
+
+  it.each([
+    ['is completed', ({ actor, id }: Undelivered) => completeReminder({ actor, id, now: new Date() })],
+    ['is muted', ({ actor, id }: Undelivered) => setMutedByOwner({ actor, id, muted: true, now: new Date() })],
+    ['has lost the lead day', ({ id }: Undelivered) => db.reminder.update({ where: { id }, data: { leadDays: [7] } })],
+    [
+      'belongs to an address that bounces',
+      ({ actor }: Undelivered) =>
+        db.user.update({ where: { id: actor.id }, data: { mailProblem: 'bounced', mailProblemSince: new Date() } }),
+    ],
+    [
+      'belongs to an unverified address',
+      ({ actor }: Undelivered) => db.user.update({ where: { id: actor.id }, data: { emailVerified: null } }),
+    ],
+    [
+      'cannot be overdue, and its day has passed',
+      async ({ id }: Undelivered) => {
+        const past = new Date('2020-01-01');
+        await db.reminder.update({ where: { id }, data: { canBeOverdue: false, dueOn: past } });
+        await db.notice.updateMany({ where: { reminderId: id }, data: { occurrenceOn: past } });
+      },
+    ],
+  ])('returns 409, and the notice says so, when its reminder %s', async (_name, change) => {
+    const undelivered = await makeUndelivered('failed');
+    await change(undelivered);
+    expect((await undelivered.notice()).canSendAgain).toBe(false);
+    expect((await undelivered.sendAgain()).status).toBe(409);
+  });
+
+  it('returns 404 for the notice of another user, or of another reminder', async () => {
+    const { id, noticeId, addReminder, cookie, sendAgain } = await makeUndelivered('failed');
+    expect((await sendAgain(await signIn(await makeUser()))).status).toBe(404);
+    expect((await sendAgain(cookie, { id: await addReminder(), noticeId })).status).toBe(404);
+    expect((await sendAgain(cookie, { id, noticeId: id })).status).toBe(404);
+    expect(await db.notice.count({ where: { round: { gt: 0 } } })).toBe(0);
+  });
+
+  it('cancels the notice when its reminder is completed before it goes out', async () => {
+    const { actor, id, notice, sendAgain } = await makeUndelivered('failed');
+    await sendAgain();
+    await completeReminder({ actor, id, now: new Date() });
+    await dispatchSoon();
+    expect(await notice()).toMatchObject({ status: 'cancelled' });
+    expect(provider.accepted()).toEqual([]);
+  });
+
+  it('keeps its time when the owner moves to another time zone', async () => {
+    const { actor, notice, sendAgain } = await makeUndelivered('failed');
+    await sendAgain();
+    const { sendAt } = await notice();
+    await updateSettings({ actor, patch: { timezone: 'America/New_York' }, now: new Date() });
+    expect(await notice()).toMatchObject({ sendAt, status: 'pending' });
+    expect(await dispatchSoon()).toMatchObject({ sent: 1 });
+  });
+
+  it('is limited to 20 calls in 15 minutes', async () => {
+    const { sendAgain } = await makeUndelivered('delivered');
+    for (let call = 0; call < 20; call += 1) expect((await sendAgain()).status).toBe(409);
+    expect((await sendAgain()).status).toBe(429);
+  });
+});
+
+type Undelivered = Awaited<ReturnType<typeof makeUndelivered>>;

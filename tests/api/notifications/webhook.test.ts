@@ -1,0 +1,150 @@
+import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { randomUUID } from 'node:crypto';
+import { addMinutes, addSeconds, subSeconds } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { db } from '@/lib/database/db';
+import { recordMailEvent } from '@/lib/notifications/record-mail-event';
+import { signWebhook } from '@/tests/support/resend-stand-in';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useSettings } from '@/tests/support/use-settings';
+import { makeOwner, postReport, sendDueNotices } from './mailed-notice';
+
+useCleanDatabase();
+const provider = useMailProvider();
+const setSettings = useSettings();
+
+async function sendNotice() {
+  const owner = await makeOwner(provider);
+  const id = await owner.addReminder();
+  await sendDueNotices();
+  const mailId = owner.lastMailId();
+  const report = async (type: string, options?: Parameters<typeof provider.report>[2]) =>
+    expect((await postReport(provider.report(type, mailId, options))).status).toBe(204);
+  return { ...owner, id, mailId, report, notice: () => owner.todaysNotice(id) };
+}
+
+describe('POST /api/webhooks/resend', () => {
+  it('records each event of a notice with its time', async () => {
+    const { report, notice } = await sendNotice();
+    const sent = await notice();
+    expect(sent).toMatchObject({ delivery: 'accepted', steps: [{ kind: 'accepted', at: sent.sentAt }] });
+    const at = addMinutes(new Date(), -1);
+    await report('email.delivery_delayed', { at });
+    expect(await notice()).toMatchObject({ delivery: 'delayed' });
+    await report('email.delivered');
+    const delivered = await notice();
+    expect(delivered).toMatchObject({ delivery: 'delivered', status: 'sent', canSendAgain: false });
+    expect(delivered.steps.map(({ kind }) => kind)).toEqual(['delayed', 'accepted', 'delivered']);
+    expect(delivered.steps[0]).toEqual({ kind: 'delayed', at: at.toISOString() });
+  });
+
+  it('keeps the same state and the earliest time when events repeat and change places', async () => {
+    const { report, notice } = await sendNotice();
+    const now = new Date();
+    await report('email.delivered', { at: now });
+    await report('email.delivery_delayed', { at: subSeconds(now, 20) });
+    await report('email.delivered', { at: subSeconds(now, 10) });
+    await report('email.delivered', { at: now });
+    const { delivery, steps } = await notice();
+    expect(delivery).toBe('delivered');
+    expect(steps.filter(({ kind }) => kind !== 'accepted')).toEqual([
+      { kind: 'delayed', at: subSeconds(now, 20).toISOString() },
+      { kind: 'delivered', at: subSeconds(now, 10).toISOString() },
+    ]);
+  });
+
+  it('records a replayed call once', async () => {
+    const { mailId, notice } = await sendNotice();
+    const call = provider.report('email.delivered', mailId);
+    const responses = await Promise.all([postReport(call), postReport(call), postReport(call)]);
+    expect(responses.map(({ status }) => status)).toEqual([204, 204, 204]);
+    expect((await notice()).steps.map(({ kind }) => kind).sort()).toEqual(['accepted', 'delivered']);
+  });
+
+  it('dates no event after its arrival', async () => {
+    const { mailId, notice } = await sendNotice();
+    const at = addMinutes(new Date(), 30).toISOString();
+    const body = JSON.stringify({ type: 'email.delivered', created_at: at, data: { email_id: mailId } });
+    expect((await postReport(signWebhook(body, provider.webhookSecret))).status).toBe(204);
+    const last = (await notice()).steps.at(-1)!;
+    expect(last.kind).toBe('delivered');
+    expect(new Date(last.at) <= new Date()).toBe(true);
+  });
+
+  it('records an event for every notice of its mail', async () => {
+    const owner = await makeOwner(provider);
+    const ids = [await owner.addReminder('One'), await owner.addReminder('Two'), await owner.addReminder('Three')];
+    await sendDueNotices();
+    await db.notice.updateMany({ where: { status: 'sent' }, data: { providerId: 'one-mail' } });
+    await postReport(provider.report('email.bounced', 'one-mail', { data: { bounce: { type: 'Permanent' } } }));
+    for (const id of ids) expect(await owner.todaysNotice(id)).toMatchObject({ delivery: 'bounced' });
+  });
+
+  it('ignores unknown mails, other types and broken JSON if they are signed', async () => {
+    const { mailId } = await sendNotice();
+    const calls = [
+      provider.report('email.delivered', randomUUID()),
+      provider.report('email.opened', mailId),
+      provider.report('contact.created', mailId),
+      signWebhook('{', provider.webhookSecret),
+      signWebhook('', provider.webhookSecret),
+      signWebhook('{"type":"email.delivered","data":{"email_id":"a\\u0000b"}}', provider.webhookSecret),
+    ];
+    for (const call of calls) expect((await postReport(call)).status).toBe(204);
+    expect(await db.noticeEvent.count()).toBe(0);
+  });
+
+  it('returns 401 without a signature, with a wrong one and for an old call', async () => {
+    const { mailId } = await sendNotice();
+    const call = provider.report('email.bounced', mailId);
+    const old = provider.report('email.bounced', mailId, { at: addMinutes(new Date(), -6) });
+    const ahead = provider.report('email.bounced', mailId, { at: addMinutes(new Date(), 6) });
+    const forged = signWebhook(call.body, `whsec_${'A'.repeat(32)}`);
+    for (const bad of [{ ...call, headers: {} }, { ...call, body: `${call.body} ` }, old, ahead, forged]) {
+      const response = await postReport(bad);
+      expect(response.status).toBe(401);
+      expect(await response.json()).toMatchObject({ code: 'unauthorized' });
+    }
+    expect(await db.noticeEvent.count()).toBe(0);
+  });
+
+  it('returns 401 for a valid signature if no secret is set', async () => {
+    const { mailId } = await sendNotice();
+    setSettings({ RESEND_WEBHOOK_SECRET: undefined });
+    expect((await postReport(provider.report('email.delivered', mailId))).status).toBe(401);
+  });
+
+  it('returns 413 for a body over 256 KB', async () => {
+    const body = JSON.stringify({ type: 'email.delivered', padding: 'x'.repeat(256 * 1024) });
+    expect((await postReport(signWebhook(body, provider.webhookSecret))).status).toBe(413);
+  });
+
+  it('limits forged calls of one address and never those of Resend', async () => {
+    const { mailId } = await sendNotice();
+    const forged = { body: '{}', headers: { 'svix-id': 'a', 'svix-timestamp': '1', 'svix-signature': 'v1,a' } };
+    const statuses: number[] = [];
+    for (let call = 0; call < 105; call += 1) statuses.push((await postReport(forged)).status);
+    expect(statuses).toEqual([...Array<number>(100).fill(401), ...Array<number>(5).fill(429)]);
+    expect((await postReport(provider.report('email.delivered', mailId))).status).toBe(204);
+  });
+});
+
+describe('recordMailEvent', () => {
+  it('loses no event when many arrive at once', async () => {
+    const { mailId, notice } = await sendNotice();
+    const now = addSeconds(new Date(), 1);
+    const kinds = ['delayed', 'delivered', 'soft_bounced', 'bounced', 'complained'] as const;
+    const calls = [...kinds, ...kinds].map((kind) => recordMailEvent({ providerId: mailId, kind, at: now, now }));
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['recorded']));
+    const { delivery, steps } = await notice();
+    expect(delivery).toBe('complained');
+    expect(steps.map(({ kind }) => kind).sort()).toEqual(['accepted', ...kinds].sort());
+  });
+
+  it('finds nothing for a mail whose reminder was deleted', async () => {
+    const { mailId, id } = await sendNotice();
+    await db.reminder.delete({ where: { id } });
+    const now = new Date();
+    expect(await recordMailEvent({ providerId: mailId, kind: 'bounced', at: now, now })).toBe('unknown');
+  });
+});
