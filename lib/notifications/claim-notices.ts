@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
-import { cannotReceiveSql, obsoleteNoticeSql, statusAfterClaimSql, supersededSql } from './notice-state-sql';
+import { obsoleteNoticeSql, statusAfterClaimSql, supersededSql, unverifiedAddressSql } from './notice-state-sql';
 
 /** Once the lease has expired, another worker may take over the batch. */
 export const CLAIM_LEASE_MINUTES = 5;
+
+/** How long a notice waits before its owner's address is checked again. */
+export const ADDRESS_RECHECK_MINUTES = 60;
 
 export interface Claim {
   id: string;
@@ -13,7 +16,7 @@ export interface Claim {
   /** Whether an earlier attempt may have sent the batch: its worker crashed, or the provider's response was lost. */
   inDoubt: boolean;
   leaseUntil: Date;
-  /** The notices to send. Empty if every claimed notice was obsolete, superseded or for an unverified address. */
+  /** The notices to send. Empty if every claimed notice was obsolete, superseded or for an address that cannot receive mail. */
   noticeIds: string[];
 }
 
@@ -39,7 +42,7 @@ const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): 
 // changed since it started (`xmin`); the next run claims them. LATERAL prevents full table scans (docs/decisions/075).
 async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
-  const leaseUntil = addMinutes(now, CLAIM_LEASE_MINUTES);
+  const [leaseUntil, recheckAt] = [addMinutes(now, CLAIM_LEASE_MINUTES), addMinutes(now, ADDRESS_RECHECK_MINUTES)];
   const statement = Prisma.sql`
     WITH due AS (
       SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.lead_day, notice.channel,
@@ -72,8 +75,9 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
       lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
       batch_id = CASE WHEN decided.status = 'sending' THEN ${batchId}::uuid END,
       batch_position = CASE WHEN decided.status = 'sending' THEN decided.position END,
-      -- Check an unverified address again in an hour, so that its notice does not block the head of the queue.
-      next_attempt_at = CASE WHEN decided.status = 'pending' THEN ${now}::timestamptz + interval '1 hour' ELSE notice.next_attempt_at END,
+      -- Check an address that cannot receive mail again in an hour, so that it does not block the head of the queue.
+      next_attempt_at =
+        CASE WHEN decided.status = 'pending' THEN ${recheckAt}::timestamptz ELSE notice.next_attempt_at END,
       updated_at = ${now}
     FROM decided
     WHERE notice.id = ANY (ARRAY(SELECT id FROM due)) AND notice.id = decided.id
@@ -129,7 +133,8 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
     WITH decided AS (
       SELECT notice.id, CASE
         WHEN notice.status NOT IN ('pending', 'sending') THEN notice.status::text
-        WHEN ${obsoleteNoticeSql} OR ${cannotReceiveSql} THEN 'cancelled'
+        -- A mail problem stops new batches only: this one may have been accepted already.
+        WHEN ${obsoleteNoticeSql} OR ${unverifiedAddressSql} THEN 'cancelled'
         WHEN ${supersededSql(now)} THEN 'superseded'
         ELSE 'sending'
       END::notice_status AS status

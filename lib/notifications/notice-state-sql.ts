@@ -6,8 +6,10 @@ import { Prisma } from '@/lib/database/db';
 export const obsoleteNoticeSql = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
   OR notice.occurrence_on <> reminder.due_on OR notice.lead_day <> ALL (reminder.lead_days))`;
 
+export const unverifiedAddressSql = Prisma.sql`owner.email_verified IS NULL`;
+
 /** Whether no mail may be sent to the owner at present. */
-export const cannotReceiveSql = Prisma.sql`owner.email_verified IS NULL`;
+export const cannotReceiveSql = Prisma.sql`(${unverifiedAddressSql} OR owner.mail_problem IS NOT NULL)`;
 
 /** Whether a later notice replaces this one. During a replan, pending notices do not count: their times may change. */
 export const supersededSql = (now: Date) => Prisma.sql`EXISTS (

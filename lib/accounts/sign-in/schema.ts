@@ -112,6 +112,10 @@ export const languageQuerySchema = z.object({ language: z.enum(LANGUAGES) });
 /** The only Auth.js path that clients can reach. */
 export const authCallbackParamsSchema = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
 
+/** `bounced` ends when the address is confirmed, `complained` also when the user turns mail on again. */
+const mailProblemSchema = z.object({ kind: z.enum(['bounced', 'complained']), since: z.iso.datetime() });
+export type MailProblem = z.infer<typeof mailProblemSchema>;
+
 /** Must never contain a hash or a token. */
 export const currentUserResponseSchema = userSettingsSchema.extend({
   id: z.uuid(),
@@ -123,6 +127,8 @@ export const currentUserResponseSchema = userSettingsSchema.extend({
   isTestingUser: z.boolean(),
   /** False for users who sign in with Google only. */
   hasPassword: z.boolean(),
+  /** Why no reminder emails are sent to the address; null if they are. */
+  mailProblem: mailProblemSchema.nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUserResponseSchema>;
 

@@ -8,6 +8,9 @@ import type { CurrentUser } from './schema';
 const optionOrDefault = <const T extends readonly [string, ...string[]]>(options: T, value: string): T[number] =>
   options.includes(value) ? value : options[0];
 
+const mailProblemOf = ({ mailProblem, mailProblemSince }: User): CurrentUser['mailProblem'] =>
+  mailProblem && mailProblemSince && { kind: mailProblem, since: mailProblemSince.toISOString() };
+
 /** Lists every field, so that no hash or key is exposed by accident. */
 export function serializeCurrentUser(user: User): CurrentUser {
   return {
@@ -25,5 +28,6 @@ export function serializeCurrentUser(user: User): CurrentUser {
     currencyFormat: optionOrDefault(CURRENCIES, user.currencyFormat),
     timezone: optionOrDefault(TIMEZONES, user.timezone),
     dateFormat: optionOrDefault(DATE_FORMATS, user.dateFormat),
+    mailProblem: mailProblemOf(user),
   };
 }

@@ -398,6 +398,7 @@ export const af = defineTranslation({
     otherSite: 'Hierdie versoek het van ’n ander webwerf gekom.',
     tooManyAttempts: 'Te veel pogings. Wag asseblief ’n rukkie en probeer weer.',
     invalidLink: 'Hierdie skakel is nie geldig nie.',
+    addressBounces: 'E-posse aan jou adres word teruggestuur. Bevestig asseblief eers die adres.',
     request: {
       invalid: 'Die versoek is nie geldig nie.',
       tooLarge: 'Die versoek is te groot.',

@@ -399,6 +399,7 @@ export const en = {
     otherSite: 'This request came from another site.',
     tooManyAttempts: 'Too many attempts. Please wait a while and try again.',
     invalidLink: 'This link is not valid.',
+    addressBounces: 'Emails to your address bounce. Please confirm the address first.',
     request: {
       invalid: 'The request is not valid.',
       tooLarge: 'The request is too large.',

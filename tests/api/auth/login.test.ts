@@ -159,6 +159,7 @@ describe('GET /api/auth/user', () => {
       isAdmin: false,
       isTestingUser: false,
       hasPassword: false,
+      mailProblem: null,
       theme: 'dark',
       locale: 'en-ZA',
       showSATemplates: true,

@@ -166,6 +166,7 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
     path: `/api/auth/two-factor/removal/cancel?removal=${owner.id}&signature=forged`,
   }),
   'GET /api/auth/profile-picture/{key}': ({ pictureKey }) => ({ params: { key: pictureKey }, owned: true }),
+  'POST /api/auth/resume-mail': () => ({}),
   'GET /api/reminders/month': () => ({ path: '/api/reminders/month?month=2030-03' }),
   'GET /api/reminders/{id}/notices': ownReminder,
   'POST /api/reminders/{id}/mute': ownReminder,

@@ -63,6 +63,7 @@ const ADDITIONS = `
   POST /api/auth/two-factor/removal/cancel
   POST /api/auth/not-me
   GET /api/auth/profile-picture/{key}
+  POST /api/auth/resume-mail
   GET /api/reminders/act-now
   GET /api/reminders/month
   GET /api/reminders/{id}/notices

@@ -1,0 +1,25 @@
+import { addMinutes } from 'date-fns';
+import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
+import { dayInTimezone } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
+import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
+import { noticeSendAt } from '@/lib/schedule/notice-rules';
+import { ADDRESS_RECHECK_MINUTES } from './claim-notices';
+
+/** Makes the notices due that waited for an address to which mail may be sent again. */
+export async function wakeWaitingNotices(userId: string, now: Date): Promise<void> {
+  const woken = await db.$transaction(async (tx) => {
+    // The lock keeps replans of this owner from locking the same notices in another order.
+    const { timezone, notifyHour } = await lockUserAndReadClock(tx, userId);
+    // A notice whose day has passed may be planned for this time. It waits for the hour, not for the address.
+    const hourToday = noticeSendAt(dayInTimezone(now, timezone), 0, timezone, notifyHour);
+    return tx.$queryRaw<{ reminderId: string }[]>`
+      UPDATE notices AS notice SET next_attempt_at = LEAST(notice.next_attempt_at, ${now}), updated_at = ${now}
+      FROM reminders AS reminder
+      WHERE reminder.user_id = ${userId}::uuid AND reminder.id = notice.reminder_id
+        AND notice.status = 'pending' AND notice.batch_id IS NULL AND notice.send_at <= ${now}
+        AND notice.next_attempt_at <= ${addMinutes(now, ADDRESS_RECHECK_MINUTES)} AND notice.next_attempt_at <> ${hourToday}
+      RETURNING notice.reminder_id AS "reminderId"`;
+  });
+  await publishReminderChanges([...new Set(woken.map(({ reminderId }) => reminderId))]);
+}
