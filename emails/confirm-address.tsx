@@ -13,7 +13,12 @@ export interface ConfirmAddressProps {
 export const confirmAddressSubject = ({ t }: I18n): string => t('mails.confirmAddress.subject');
 
 /** Sent after a mail has bounced, to the same address or to the one that shall replace it. */
-export function ConfirmAddressEmail({ i18n, firstName, confirmUrl, validForHours }: ConfirmAddressProps & { i18n: I18n }) {
+export function ConfirmAddressEmail({
+  i18n,
+  firstName,
+  confirmUrl,
+  validForHours,
+}: ConfirmAddressProps & { i18n: I18n }) {
   const { t } = i18n;
   return (
     <EmailLayout i18n={i18n} preheader={t('mails.confirmAddress.preheader')} reason={t('mails.confirmAddress.reason')}>

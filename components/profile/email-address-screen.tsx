@@ -38,15 +38,16 @@ export function EmailAddressScreen(props: EmailAddressProps) {
           <AlertDescription>{t('emailAddress.sent', { hours: VERIFY_LINK_HOURS })}</AlertDescription>
         </Alert>
       )}
-      {!mailProblem && (
-        <p>{t(state === 'resumed' ? 'emailAddress.resumed' : 'emailAddress.arrives', { email })}</p>
-      )}
+      {!mailProblem && <p>{t(state === 'resumed' ? 'emailAddress.resumed' : 'emailAddress.arrives', { email })}</p>}
       {mailProblem?.kind === 'bounced' && token && <ConfirmCard i18n={i18n} token={token} />}
       {mailProblem?.kind === 'bounced' && !token && <BouncedCard i18n={i18n} user={user} since={mailProblem.since} />}
       {mailProblem?.kind === 'complained' && (
         <ProblemCard
           heading={t('emailAddress.complained.heading')}
-          explanation={t('emailAddress.complained.explanation', { email, day: formatSince(i18n, user, mailProblem.since) })}
+          explanation={t('emailAddress.complained.explanation', {
+            email,
+            day: formatSince(i18n, user, mailProblem.since),
+          })}
         >
           <form method="post" action="/api/auth/resume-mail">
             <Submit label={t('emailAddress.complained.resume')} />
@@ -95,7 +96,15 @@ function BouncedCard({ i18n, user, since }: { i18n: I18n; user: CurrentUser; sin
   );
 }
 
-function ProblemCard({ heading, explanation, children }: { heading: string; explanation: string; children: ReactNode }) {
+function ProblemCard({
+  heading,
+  explanation,
+  children,
+}: {
+  heading: string;
+  explanation: string;
+  children: ReactNode;
+}) {
   return (
     <Card>
       <CardHeader>

@@ -19,7 +19,7 @@ export const redirectToAddressPage = (result: 'sent' | 'resumed' | { problem: Ad
 };
 
 /** The answer to a form that failed; undefined for an unexpected error. `badRequest` is what the form can get wrong. */
-export async function toAddressErrorPage(error: unknown, badRequest: AddressProblem): Promise<Response | undefined> {
+export async function toAddressErrorPage(error: unknown, badRequest?: AddressProblem): Promise<Response | undefined> {
   if (!(error instanceof AppError)) return undefined;
   if (error.code === 'unauthorized') {
     const query = new URLSearchParams({ returnTo: ADDRESS_PAGE });

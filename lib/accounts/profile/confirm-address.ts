@@ -33,7 +33,9 @@ export async function requestAddressConfirmation(args: {
   if (isTaken) return;
   const confirmUrl = createAddressUrl({ userId: actor.id, from: actor.email, to }, now);
   await afterResponse('confirm address mail', () =>
-    sendWithinBudget(undefined, () => sendWithRetry((signal) => sendConfirmAddressMail({ ...actor, email: to }, confirmUrl, signal))),
+    sendWithinBudget(undefined, () =>
+      sendWithRetry((signal) => sendConfirmAddressMail({ ...actor, email: to }, confirmUrl, signal)),
+    ),
   );
 }
 

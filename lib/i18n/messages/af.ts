@@ -46,41 +46,7 @@ export const af = defineTranslation({
         text: 'Jou lêer is opgelaai en word nou vir virusse nagegaan.',
       },
     },
-    emailAddress: {
-    title: 'E-posadres',
-    arrives: 'Ons e-posse bereik jou by {email}.',
-    bounced: {
-      heading: 'Ons e-posse bereik jou nie',
-      explanation:
-        'Op {day} het ’n e-pos aan {email} teruggekom, en daarom stuur ons nie meer herinneringe daarheen nie. Sodra jy ’n adres bevestig, gaan hulle weer uit.',
-      sameAddress: 'Werk die posbus weer?',
-      send: 'Stuur ’n bevestiging daarheen',
-      otherAddress: 'Het jy ’n ander adres?',
-      newAddress: 'Nuwe e-posadres',
-      sendToNew: 'Stuur ’n bevestiging soontoe',
-    },
-    complained: {
-      heading: 'Herinneringe per e-pos is af',
-      explanation:
-        'Op {day} is een van ons e-posse aan {email} as gemorspos aangemeld, en daarom stuur ons nie meer herinneringe nie. Jy kan hulle weer aanskakel.',
-      resume: 'Skakel herinneringe aan',
-    },
-    confirm: {
-      heading: 'Bevestig jou adres',
-      explanation: 'Jy het die skakel oopgemaak, so ons e-posse kom aan. Nog net een stap.',
-      confirm: 'Bevestig adres',
-    },
-    sent: 'Ons het vir jou ’n skakel gestuur. Dit werk vir {hours, plural, one {{hours} uur} other {{hours} uur}}.',
-    resumed: 'Klaar: jou herinneringe word aan {email} gestuur.',
-    problems: {
-      address: 'Vul asseblief ’n geldige e-posadres in.',
-      link: 'Hierdie skakel is ongeldig of het verval. Vra asseblief ’n nuwe een aan.',
-      recent: 'Meld asseblief vir jou veiligheid af en weer aan voordat jy die adres verander.',
-      limit: 'Te veel pogings. Wag asseblief ’n rukkie en probeer weer.',
-      arrives: 'E-posse bereik jou adres, so daar is niks om te verander nie.',
-    },
-  },
-  errors: {
+    errors: {
       uploadUrlFailed: 'Die oplaai kon nie begin nie. Probeer asseblief weer.',
       uploadFailed: 'Die lêer kon nie opgelaai word nie. Probeer asseblief weer.',
       attachFailed: 'Die lêer kon nie aangeheg word nie. Probeer asseblief weer.',
@@ -388,6 +354,40 @@ export const af = defineTranslation({
     located: {
       title: 'Herinnering gevind',
       text: 'die herinnering uit jou e-pos is hieronder uitgelig',
+    },
+  },
+  emailAddress: {
+    title: 'E-posadres',
+    arrives: 'Ons e-posse bereik jou by {email}.',
+    bounced: {
+      heading: 'Ons e-posse bereik jou nie',
+      explanation:
+        'Op {day} het ’n e-pos aan {email} teruggekom, en daarom stuur ons nie meer herinneringe daarheen nie. Sodra jy ’n adres bevestig, gaan hulle weer uit.',
+      sameAddress: 'Werk die posbus weer?',
+      send: 'Stuur ’n bevestiging daarheen',
+      otherAddress: 'Het jy ’n ander adres?',
+      newAddress: 'Nuwe e-posadres',
+      sendToNew: 'Stuur ’n bevestiging soontoe',
+    },
+    complained: {
+      heading: 'Herinneringe per e-pos is af',
+      explanation:
+        'Op {day} is een van ons e-posse aan {email} as gemorspos aangemeld, en daarom stuur ons nie meer herinneringe nie. Jy kan hulle weer aanskakel.',
+      resume: 'Skakel herinneringe aan',
+    },
+    confirm: {
+      heading: 'Bevestig jou adres',
+      explanation: 'Jy het die skakel oopgemaak, so ons e-posse kom aan. Nog net een stap.',
+      confirm: 'Bevestig adres',
+    },
+    sent: 'Ons het vir jou ’n skakel gestuur. Dit werk vir {hours, plural, one {{hours} uur} other {{hours} uur}}.',
+    resumed: 'Klaar: jou herinneringe word aan {email} gestuur.',
+    problems: {
+      address: 'Vul asseblief ’n geldige e-posadres in.',
+      link: 'Hierdie skakel is ongeldig of het verval. Vra asseblief ’n nuwe een aan.',
+      recent: 'Meld asseblief vir jou veiligheid af en weer aan voordat jy die adres verander.',
+      limit: 'Te veel pogings. Wag asseblief ’n rukkie en probeer weer.',
+      arrives: 'E-posse bereik jou adres, so daar is niks om te verander nie.',
     },
   },
   errors: {
@@ -766,9 +766,11 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     confirmAddress: {
       subject: 'Bevestig dat ons e-posse jou bereik',
       preheader: 'Nog een stap: bevestig hierdie adres en jou herinneringe word hierheen gestuur.',
-      request: '’n Vorige e-pos aan jou het teruggekom. Bevestig asseblief dat hierdie een aangekom het: jou herinneringe word dan hierheen gestuur.',
+      request:
+        '’n Vorige e-pos aan jou het teruggekom. Bevestig asseblief dat hierdie een aangekom het: jou herinneringe word dan hierheen gestuur.',
       confirm: 'Bevestig adres',
-      validFor: 'Die skakel werk vir {hours, plural, one {{hours} uur} other {{hours} uur}}, in ’n blaaier waar jy aangemeld is.',
+      validFor:
+        'Die skakel werk vir {hours, plural, one {{hours} uur} other {{hours} uur}}, in ’n blaaier waar jy aangemeld is.',
       reason:
         'Jy ontvang hierdie e-pos omdat iemand hierdie adres vir hul rekening ingevul het. As dit nie jy was nie, kan jy hierdie e-pos ignoreer.',
     },

@@ -48,41 +48,7 @@ export const en = {
         text: 'Your file has been uploaded and is being scanned for viruses.',
       },
     },
-    emailAddress: {
-    title: 'Email address',
-    arrives: 'Our emails reach you at {email}.',
-    bounced: {
-      heading: 'Our emails do not reach you',
-      explanation:
-        'On {day}, an email to {email} came back, so we have stopped sending reminders there. As soon as you confirm an address, they go out again.',
-      sameAddress: 'The mailbox works again?',
-      send: 'Send a confirmation email to it',
-      otherAddress: 'You have another address?',
-      newAddress: 'New email address',
-      sendToNew: 'Send a confirmation email there',
-    },
-    complained: {
-      heading: 'Reminder emails are off',
-      explanation:
-        'On {day}, one of our emails to {email} was reported as spam, so we have stopped sending reminders. You can turn them on again.',
-      resume: 'Turn reminder emails on',
-    },
-    confirm: {
-      heading: 'Confirm your address',
-      explanation: 'You opened the link, so our emails arrive. One step is left.',
-      confirm: 'Confirm address',
-    },
-    sent: 'We have sent you a link. It works for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
-    resumed: 'Done: your reminders are sent to {email}.',
-    problems: {
-      address: 'Please enter a valid email address.',
-      link: 'This link is invalid or has expired. Please ask for a new one.',
-      recent: 'For your safety, please sign out and in again before you change the address.',
-      limit: 'Too many attempts. Please wait a while and try again.',
-      arrives: 'Emails reach your address, so there is nothing to change.',
-    },
-  },
-  errors: {
+    errors: {
       uploadUrlFailed: 'Failed to get upload URL. Please try again.',
       uploadFailed: 'Failed to upload the file. Please try again.',
       attachFailed: 'Failed to attach file. Please try again.',
@@ -389,6 +355,40 @@ export const en = {
     located: {
       title: 'Reminder Located',
       text: 'the reminder from your email has been highlighted below',
+    },
+  },
+  emailAddress: {
+    title: 'Email address',
+    arrives: 'Our emails reach you at {email}.',
+    bounced: {
+      heading: 'Our emails do not reach you',
+      explanation:
+        'On {day}, an email to {email} came back, so we have stopped sending reminders there. As soon as you confirm an address, they go out again.',
+      sameAddress: 'The mailbox works again?',
+      send: 'Send a confirmation email to it',
+      otherAddress: 'You have another address?',
+      newAddress: 'New email address',
+      sendToNew: 'Send a confirmation email there',
+    },
+    complained: {
+      heading: 'Reminder emails are off',
+      explanation:
+        'On {day}, one of our emails to {email} was reported as spam, so we have stopped sending reminders. You can turn them on again.',
+      resume: 'Turn reminder emails on',
+    },
+    confirm: {
+      heading: 'Confirm your address',
+      explanation: 'You opened the link, so our emails arrive. One step is left.',
+      confirm: 'Confirm address',
+    },
+    sent: 'We have sent you a link. It works for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
+    resumed: 'Done: your reminders are sent to {email}.',
+    problems: {
+      address: 'Please enter a valid email address.',
+      link: 'This link is invalid or has expired. Please ask for a new one.',
+      recent: 'For your safety, please sign out and in again before you change the address.',
+      limit: 'Too many attempts. Please wait a while and try again.',
+      arrives: 'Emails reach your address, so there is nothing to change.',
     },
   },
   errors: {
@@ -766,9 +766,11 @@ not included: we only keep a hash of it.
     confirmAddress: {
       subject: 'Confirm that our emails reach you',
       preheader: 'One step left: confirm this address and your reminders are sent to it.',
-      request: 'An earlier email to you came back. Please confirm that this one has arrived: your reminders are then sent here.',
+      request:
+        'An earlier email to you came back. Please confirm that this one has arrived: your reminders are then sent here.',
       confirm: 'Confirm address',
-      validFor: 'The link works for {hours, plural, one {{hours} hour} other {{hours} hours}}, in a browser where you are signed in.',
+      validFor:
+        'The link works for {hours, plural, one {{hours} hour} other {{hours} hours}}, in a browser where you are signed in.',
       reason:
         'You are receiving this email because somebody entered this address for their account. If that was not you, you can ignore this email.',
     },

@@ -9,7 +9,8 @@ import { route } from '@/lib/http/route';
 export const POST = route({
   section: 'Account',
   summary: 'Mails a link that confirms the address, or a new one, after an email has come back.',
-  notes: 'Another address needs a recent sign-in. The answer is the same if that address has an account. Forms get a redirect.',
+  notes:
+    'Another address needs a recent sign-in. The answer is the same if that address has an account. Forms get a redirect.',
   auth: 'user',
   body: confirmAddressMailBodySchema,
   form: 'allowed',
