@@ -64,6 +64,8 @@ const ADDITIONS = `
   POST /api/auth/not-me
   GET /api/auth/profile-picture/{key}
   POST /api/auth/resume-mail
+  POST /api/auth/address
+  POST /api/auth/confirm-address
   GET /api/reminders/act-now
   GET /api/reminders/month
   GET /api/reminders/{id}/notices
@@ -164,6 +166,8 @@ const RATE_LIMITED = `
   POST /api/auth/two-factor/removal
   POST /api/auth/two-factor/removal/cancel
   POST /api/auth/not-me
+  POST /api/auth/address
+  POST /api/auth/confirm-address
   POST /api/unsubscribe
   GET /api/export/data
   PUT /api/inngest`
