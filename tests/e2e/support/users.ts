@@ -23,7 +23,8 @@ export async function createUser(
 }
 
 /** Updates a user directly in the database, even with values that the API rejects. */
-export async function updateUser({ id }: { id: string }, data: { timezone: string }): Promise<void> {
+export async function updateUser({ id }: { id: string }, data: Pick<Prisma.UserUpdateInput, 'timezone' | 'mailProblem' | 'mailProblemSince'>,
+): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
   await db.user.update({ where: { id }, data });
