@@ -320,7 +320,6 @@ export const af = defineTranslation({
       heading: 'Kitsaksies',
       newReminder: 'Nuwe herinnering',
       export: 'Voer CSV uit',
-      settings: 'Instellings',
     },
     activity: {
       heading: 'Onlangse aktiwiteit',
@@ -461,7 +460,6 @@ export const af = defineTranslation({
       previousNotFound: 'Die herinnering waarop hierdie een volg, is nie gevind nie',
       previousNotCompleted: 'Net ’n afgehandelde herinnering kan ’n volgende een hê',
       repeatsByItself: 'Hierdie herinnering word vanself herhaal en kan nie as afgehandel gemerk word nie.',
-      templateUnknown: 'Onbekende sjabloon',
       templateInactive: 'Hierdie sjabloon is nie meer beskikbaar nie',
       cursorUnknown: 'Onbekende bladmerker. Vra weer die eerste bladsy aan.',
       cursorOfOtherSort: 'Die bladmerker hoort by ’n ander sorteervolgorde.',
@@ -1160,7 +1158,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       newCodes: 'Nuwe herstelkodes',
       codesLeft: 'Nog {count, plural, one {{count} herstelkode} other {{count} herstelkodes}} oor.',
       switchedOn: 'Tweefaktoraanmelding is aan',
-      failed: 'Dit het nie gewerk nie. Probeer asseblief weer.',
       list: {
         label: 'Jou tweede faktore',
         added: 'Bygevoeg op {day}',
@@ -1394,10 +1391,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       years: '{years, plural, one {{years} jaar} other {{years} jaar}}',
       gracePeriodEnds: 'Grasietydperk tot {date}',
     },
-    details: {
-      amount: 'Bedrag',
-      reference: 'Verwysing',
-    },
     emails: {
       title: 'E-posse',
       label: 'E-posse oor “{title}”',
@@ -1447,7 +1440,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       allCategories: 'Alle kategorieë',
       template: 'Sjabloon',
       allTemplates: 'Alle sjablone',
-      loadingTemplates: 'Laai tans sjablone …',
       chosenTemplate: 'Die gekose sjabloon',
       hasAttachment: 'Het ’n aanhegsel',
       clear: 'Vee uit',
@@ -1481,7 +1473,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       notCompleted: 'Kon nie die herinnering afhandel nie. Probeer asseblief weer.',
       notRestored: 'Kon nie die herinnering herstel nie. Probeer asseblief weer.',
       notDeleted: 'Kon nie die herinnering skrap nie. Probeer asseblief weer.',
-      notUpdated: 'Kon nie die herinnering wysig nie. Probeer asseblief weer.',
     },
   },
   schedule: {
@@ -1663,7 +1654,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     description:
       'Die beginpunte vir herinneringe. Bestaande herinneringe hou hulle eie skedule wanneer ’n sjabloon verander.',
     loading: 'Laai tans sjablone',
-    notLoaded: 'Die sjablone kon nie laai nie.',
     adminsOnly: 'Net administrateurs kan sjablone verander.',
     edit: 'Wysig {name}',
     none: 'Geen',
@@ -1725,8 +1715,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     denied: 'Die toetspaneel is net vir toetsgebruikers.',
     loading: 'Laai tans die toetspaneel',
     failedBecause: '{failure}: {reason}',
-    selectReminderFirst: 'Kies asseblief eers ’n herinnering',
-    selectTemplateFirst: 'Kies asseblief eers ’n sjabloon',
     emailTypes: {
       reminder: 'herinnering',
       'apply-by-last-day': 'laaste dag om aansoek te doen',
@@ -1847,7 +1835,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     delete: 'Skrap',
     edit: 'Wysig',
     remove: 'Verwyder',
-    back: 'Terug',
     undo: 'Ontdoen',
     tryAgain: 'Probeer weer',
     loading: 'Laai tans …',

@@ -321,7 +321,6 @@ export const en = {
       heading: 'Quick Actions',
       newReminder: 'New Reminder',
       export: 'Export CSV',
-      settings: 'Settings',
     },
     activity: {
       heading: 'Recent Activity',
@@ -461,7 +460,6 @@ export const en = {
       previousNotFound: 'The reminder that this one follows was not found',
       previousNotCompleted: 'Only a completed reminder can have a next one',
       repeatsByItself: 'This reminder repeats by itself and cannot be marked as complete.',
-      templateUnknown: 'Unknown template',
       templateInactive: 'This template is no longer available',
       cursorUnknown: 'Unknown cursor. Request the first page again.',
       cursorOfOtherSort: 'The cursor belongs to another sort order.',
@@ -1147,7 +1145,6 @@ not included: we only keep a hash of it.
       newCodes: 'New recovery codes',
       codesLeft: '{count, plural, one {{count} recovery code} other {{count} recovery codes}} left.',
       switchedOn: 'Two-factor sign-in is on',
-      failed: 'That did not work. Please try again.',
       list: {
         label: 'Your second factors',
         added: 'Added {day}',
@@ -1381,10 +1378,6 @@ not included: we only keep a hash of it.
       years: '{years, plural, one {{years} year} other {{years} years}}',
       gracePeriodEnds: 'Grace period ends {date}',
     },
-    details: {
-      amount: 'Amount',
-      reference: 'Reference',
-    },
     emails: {
       title: 'Emails',
       label: 'Emails about "{title}"',
@@ -1434,7 +1427,6 @@ not included: we only keep a hash of it.
       allCategories: 'All categories',
       template: 'Template',
       allTemplates: 'All templates',
-      loadingTemplates: 'Loading templates...',
       chosenTemplate: 'The chosen template',
       hasAttachment: 'Has an attachment',
       clear: 'Clear',
@@ -1468,7 +1460,6 @@ not included: we only keep a hash of it.
       notCompleted: 'Failed to complete reminder. Please try again.',
       notRestored: 'Failed to restore reminder. Please try again.',
       notDeleted: 'Failed to delete reminder. Please try again.',
-      notUpdated: 'Failed to update reminder. Please try again.',
     },
   },
   schedule: {
@@ -1652,7 +1643,6 @@ not included: we only keep a hash of it.
     description:
       'The starting points for reminders. Existing reminders keep their own schedule when a template changes.',
     loading: 'Loading templates',
-    notLoaded: 'The templates could not be loaded.',
     adminsOnly: 'Only administrators can change templates.',
     edit: 'Edit {name}',
     none: 'None',
@@ -1714,8 +1704,6 @@ not included: we only keep a hash of it.
     denied: 'The testing dashboard is for testing users only.',
     loading: 'Loading the testing dashboard',
     failedBecause: '{failure}: {reason}',
-    selectReminderFirst: 'Please select a reminder first',
-    selectTemplateFirst: 'Please select a template first',
     emailTypes: {
       reminder: 'reminder',
       'apply-by-last-day': 'apply-by-last-day',
@@ -1836,7 +1824,6 @@ not included: we only keep a hash of it.
     delete: 'Delete',
     edit: 'Edit',
     remove: 'Remove',
-    back: 'Back',
     undo: 'Undo',
     tryAgain: 'Try again',
     loading: 'Loading...',
