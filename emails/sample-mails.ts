@@ -1,11 +1,13 @@
 import { createElement, type ReactElement } from 'react';
 import type { I18n } from '@/lib/i18n/i18n';
 import { AccountExistsEmail, accountExistsSubject } from './account-exists';
+import { ConfirmAddressEmail, confirmAddressSubject } from './confirm-address';
 import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
 import { ResetPasswordEmail, resetPasswordSubject } from './reset-password';
 import { translateSample } from './sample-translations';
 import {
   accountExistsSample,
+  confirmAddressSample,
   noticeSamples,
   resetPasswordSample,
   twoFactorChangedSample,
@@ -51,6 +53,11 @@ export const sampleMails = (i18n: I18n): SampleMail[] => [
     name: 'Verify email',
     subject: verifyEmailSubject(i18n),
     element: createElement(VerificationEmail, { i18n, ...verificationEmailSample }),
+  },
+  {
+    name: 'Confirm address',
+    subject: confirmAddressSubject(i18n),
+    element: createElement(ConfirmAddressEmail, { i18n, ...confirmAddressSample }),
   },
   resetPasswordIn(i18n, 'Reset password', false),
   resetPasswordIn(i18n, 'Reset password, last one today', true),

@@ -1,4 +1,5 @@
 import type { AccountExistsProps } from './account-exists';
+import type { ConfirmAddressProps } from './confirm-address';
 import type { NoticeProps } from './notice';
 import type { ResetPasswordProps } from './reset-password';
 import type { TwoFactorChangedProps } from './two-factor-changed';
@@ -12,6 +13,12 @@ export const verificationEmailSample: VerificationEmailProps = {
   firstName: 'Thandi',
   verifyUrl: `${site}/verify-email?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
   notMeUrl: `${site}/not-me?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
+  validForHours: 24,
+};
+
+export const confirmAddressSample: ConfirmAddressProps = {
+  firstName: 'Thandi',
+  confirmUrl: `${site}/email-address?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
   validForHours: 24,
 };
 

@@ -12,6 +12,7 @@ import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
 import { NavigationProvider } from './navigation';
 import { ApiProviders } from './api-providers';
 import { HydrateQueries } from './hydrate-queries';
+import { MailProblemBanner } from './mail-problem-banner';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 
@@ -37,6 +38,7 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
           <SkipLink t={t} />
           <TopBar user={user} />
           <main id="main" tabIndex={-1} className="page-width pt-4 pb-8">
+            <MailProblemBanner />
             {children}
           </main>
         </NavigationProvider>

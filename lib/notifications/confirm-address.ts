@@ -1,10 +1,18 @@
 import { addMinutes } from 'date-fns';
+import { confirmAddress } from '@/lib/accounts/profile/service';
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
 import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
 import { ADDRESS_RECHECK_MINUTES } from './claim-notices';
+
+/** Confirms the address of the mailed link, and sends what waited for it. @throws AppError as `confirmAddress` */
+export async function confirmAddressAndWakeNotices(args: { actor: Actor; token: string; now: Date }): Promise<void> {
+  await confirmAddress(args);
+  await wakeWaitingNotices(args.actor.id, args.now);
+}
 
 /** Makes the notices due that waited for an address to which mail may be sent again. */
 export async function wakeWaitingNotices(userId: string, now: Date): Promise<void> {

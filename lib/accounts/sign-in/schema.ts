@@ -77,6 +77,9 @@ export const registerFormSchema = registerBodySchema
   .refine(passwordsMatch.check, passwordsMatch.options);
 export type RegisterFormValues = z.input<typeof registerFormSchema>;
 
+/** Without `email`, the account's address. */
+export const confirmAddressMailBodySchema = z.object({ email: signInEmailSchema.optional() });
+
 export const resendVerificationBodySchema = z.object({ email: signInEmailSchema });
 export type ResendVerificationBody = z.output<typeof resendVerificationBodySchema>;
 
@@ -86,6 +89,8 @@ export type ForgotPasswordBody = z.output<typeof forgotPasswordBodySchema>;
 const tokenSchema = (missing: string) => z.object({ token: z.string(missing).min(1, missing) });
 
 export const verifyEmailQuerySchema = tokenSchema(validationKey('validation.token.verificationMissing'));
+
+export const confirmAddressQuerySchema = tokenSchema(validationKey('validation.token.missing'));
 
 export const disownLinkQuerySchema = tokenSchema(validationKey('validation.token.missing'));
 

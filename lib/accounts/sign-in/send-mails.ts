@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createElement, type ReactElement } from 'react';
 import type { User } from '@/prisma/generated/client';
 import { AccountExistsEmail, accountExistsSubject } from '@/emails/account-exists';
+import { ConfirmAddressEmail, confirmAddressSubject } from '@/emails/confirm-address';
 import { renderMail } from '@/emails/render-mail';
 import { ResetPasswordEmail, resetPasswordSubject } from '@/emails/reset-password';
 import { VerificationEmail, verifyEmailSubject } from '@/emails/verify-email';
@@ -61,6 +62,22 @@ export function sendVerificationMail(
     validForHours: VERIFY_LINK_HOURS,
   });
   return send(email, verifyEmailSubject(i18n), body, { idempotencyKey: `verify-${hashToken(token)}`, signal });
+}
+
+export function sendConfirmAddressMail(
+  { email, firstName, locale }: Recipient,
+  confirmUrl: string,
+  signal?: AbortSignal,
+): Promise<void> {
+  const i18n = i18nOfUser({ locale });
+  const body = createElement(ConfirmAddressEmail, {
+    i18n,
+    firstName: firstName ?? undefined,
+    confirmUrl,
+    validForHours: VERIFY_LINK_HOURS,
+  });
+  const idempotencyKey = `confirm-address-${hashToken(confirmUrl)}`;
+  return send(email, confirmAddressSubject(i18n), body, { idempotencyKey, signal });
 }
 
 export function sendPasswordResetMail(

@@ -422,6 +422,40 @@ export const af = defineTranslation({
       text: 'die herinnering uit jou e-pos is hieronder uitgelig',
     },
   },
+  emailAddress: {
+    title: 'E-posadres',
+    arrives: 'Ons e-posse bereik jou by {email}.',
+    bounced: {
+      heading: 'Ons e-posse bereik jou nie',
+      explanation:
+        'Op {day} het ’n e-pos aan {email} teruggekom, en daarom stuur ons nie meer herinneringe daarheen nie. Sodra jy ’n adres bevestig, gaan hulle weer uit.',
+      sameAddress: 'Werk die posbus weer?',
+      send: 'Stuur ’n bevestiging daarheen',
+      otherAddress: 'Het jy ’n ander adres?',
+      newAddress: 'Nuwe e-posadres',
+      sendToNew: 'Stuur ’n bevestiging soontoe',
+    },
+    complained: {
+      heading: 'Herinneringe per e-pos is af',
+      explanation:
+        'Op {day} is een van ons e-posse aan {email} as gemorspos aangemeld, en daarom stuur ons nie meer herinneringe nie. Jy kan hulle weer aanskakel.',
+      resume: 'Skakel herinneringe aan',
+    },
+    confirm: {
+      heading: 'Bevestig jou adres',
+      explanation: 'Jy het die skakel oopgemaak, so ons e-posse kom aan. Nog net een stap.',
+      confirm: 'Bevestig adres',
+    },
+    sent: 'Ons het vir jou ’n skakel gestuur. Dit werk vir {hours, plural, one {{hours} uur} other {{hours} uur}}.',
+    resumed: 'Klaar: jou herinneringe word aan {email} gestuur.',
+    problems: {
+      address: 'Vul asseblief ’n geldige e-posadres in.',
+      link: 'Hierdie skakel is ongeldig of het verval. Vra asseblief ’n nuwe een aan.',
+      recent: 'Meld asseblief vir jou veiligheid af en weer aan voordat jy die adres verander.',
+      limit: 'Te veel pogings. Wag asseblief ’n rukkie en probeer weer.',
+      arrives: 'E-posse bereik jou adres, so daar is niks om te verander nie.',
+    },
+  },
   errors: {
     internal: 'Iets het aan ons kant verkeerd geloop. Probeer asseblief weer.',
     unavailable: 'Die diens is vir ’n kort rukkie nie beskikbaar nie. Probeer asseblief weer.',
@@ -441,6 +475,10 @@ export const af = defineTranslation({
       brokenText: 'Teks mag nie NUL of gebreekte karakters bevat nie.',
       fileMissing: 'Stuur asseblief ’n lêer as die vormveld {field}.',
     },
+    address: {
+      arrives: 'E-posse bereik hierdie adres, so daar is niks om te bevestig nie.',
+      invalidLink: 'Hierdie skakel is ongeldig of het verval.',
+    },
     notFound: {
       resource: 'Nie gevind nie',
       reminder: 'Herinnering nie gevind nie',
@@ -458,7 +496,7 @@ export const af = defineTranslation({
       secondFactorRequired: 'Bevestig asseblief jou aanmelding met jou tweede faktor.',
       invalidSecondFactor: 'Dit het nie gewerk nie. Kyk of die kode reg is, of probeer ’n ander manier.',
       tooLate: 'Jou aanmelding het te lank geduur. Begin asseblief weer.',
-      recentSignInRequired: 'Meld asseblief weer aan om tweefaktoraanmelding te verander.',
+      recentSignInRequired: 'Meld asseblief weer aan om dit te verander.',
     },
     registration: {
       emailTaken: 'Hierdie gebruiker bestaan reeds',
@@ -742,6 +780,10 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       'Herinneringe vir hernuwings, verjaardae en sperdatums in Suid-Afrika, met ’n e-pos voor elke sperdatum.',
     skipToContent: 'Gaan na die inhoud',
     backToDashboard: 'Terug na die paneelbord',
+    mailProblem: {
+      bounced: 'Ons e-posse bereik jou nie, so jy kry geen herinneringe nie. <link>Maak dit reg</link>',
+      complained: 'Jou herinneringe per e-pos is af. <link>Skakel hulle aan</link>',
+    },
     goHome: 'Gaan na die tuisblad',
     notFound: {
       title: '404 Bladsy nie gevind nie',
@@ -804,6 +846,17 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       forgotPassword: 'Wagwoord vergeet? <link>Kies ’n nuwe een</link>',
       reason:
         'Jy kry hierdie e-pos omdat iemand met hierdie adres probeer registreer het. As dit nie jy was nie, kan jy hierdie e-pos ignoreer: niks het verander nie.',
+    },
+    confirmAddress: {
+      subject: 'Bevestig dat ons e-posse jou bereik',
+      preheader: 'Nog een stap: bevestig hierdie adres en jou herinneringe word hierheen gestuur.',
+      request:
+        '’n Vorige e-pos aan jou het teruggekom. Bevestig asseblief dat hierdie een aangekom het: jou herinneringe word dan hierheen gestuur.',
+      confirm: 'Bevestig adres',
+      validFor:
+        'Die skakel werk vir {hours, plural, one {{hours} uur} other {{hours} uur}}, in ’n blaaier waar jy aangemeld is.',
+      reason:
+        'Jy ontvang hierdie e-pos omdat iemand hierdie adres vir hul rekening ingevul het. As dit nie jy was nie, kan jy hierdie e-pos ignoreer.',
     },
     verifyEmail: {
       subject: 'Bevestig jou e-posadres',

@@ -423,6 +423,40 @@ export const en = {
       text: 'the reminder from your email has been highlighted below',
     },
   },
+  emailAddress: {
+    title: 'Email address',
+    arrives: 'Our emails reach you at {email}.',
+    bounced: {
+      heading: 'Our emails do not reach you',
+      explanation:
+        'On {day}, an email to {email} came back, so we have stopped sending reminders there. As soon as you confirm an address, they go out again.',
+      sameAddress: 'The mailbox works again?',
+      send: 'Send a confirmation email to it',
+      otherAddress: 'You have another address?',
+      newAddress: 'New email address',
+      sendToNew: 'Send a confirmation email there',
+    },
+    complained: {
+      heading: 'Reminder emails are off',
+      explanation:
+        'On {day}, one of our emails to {email} was reported as spam, so we have stopped sending reminders. You can turn them on again.',
+      resume: 'Turn reminder emails on',
+    },
+    confirm: {
+      heading: 'Confirm your address',
+      explanation: 'You opened the link, so our emails arrive. One step is left.',
+      confirm: 'Confirm address',
+    },
+    sent: 'We have sent you a link. It works for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
+    resumed: 'Done: your reminders are sent to {email}.',
+    problems: {
+      address: 'Please enter a valid email address.',
+      link: 'This link is invalid or has expired. Please ask for a new one.',
+      recent: 'For your safety, please sign out and in again before you change the address.',
+      limit: 'Too many attempts. Please wait a while and try again.',
+      arrives: 'Emails reach your address, so there is nothing to change.',
+    },
+  },
   errors: {
     internal: 'Something went wrong on our side. Please try again.',
     unavailable: 'The service is briefly unavailable. Please try again.',
@@ -441,6 +475,10 @@ export const en = {
       brokenText: 'Text may not contain NUL or broken characters.',
       fileMissing: 'Please send a file as the form field {field}.',
     },
+    address: {
+      arrives: 'Emails reach this address, so there is nothing to confirm.',
+      invalidLink: 'This link is invalid or has expired.',
+    },
     notFound: {
       resource: 'Not found',
       reminder: 'Reminder not found',
@@ -458,7 +496,7 @@ export const en = {
       secondFactorRequired: 'Please confirm your sign-in with your second factor.',
       invalidSecondFactor: 'That did not work. Check the code, or try another way.',
       tooLate: 'Your sign-in took too long. Please start again.',
-      recentSignInRequired: 'Please sign in again to change two-factor sign-in.',
+      recentSignInRequired: 'Please sign in again to change this.',
     },
     registration: {
       emailTaken: 'User already exists',
@@ -742,6 +780,10 @@ not included: we only keep a hash of it.
       'Reminders for renewals, birthdays and deadlines in South Africa, with an email ahead of each due date.',
     skipToContent: 'Skip to content',
     backToDashboard: 'Back to Dashboard',
+    mailProblem: {
+      bounced: 'Our emails do not reach you, so you get no reminders. <link>Fix this</link>',
+      complained: 'Your reminder emails are off. <link>Turn them on</link>',
+    },
     goHome: 'Go to the home page',
     notFound: {
       title: '404 Page Not Found',
@@ -803,6 +845,17 @@ not included: we only keep a hash of it.
       forgotPassword: 'Forgot your password? <link>Choose a new one</link>',
       reason:
         'You are receiving this email because somebody tried to register with this address. If that was not you, you can ignore this email: nothing has changed.',
+    },
+    confirmAddress: {
+      subject: 'Confirm that our emails reach you',
+      preheader: 'One step left: confirm this address and your reminders are sent to it.',
+      request:
+        'An earlier email to you came back. Please confirm that this one has arrived: your reminders are then sent here.',
+      confirm: 'Confirm address',
+      validFor:
+        'The link works for {hours, plural, one {{hours} hour} other {{hours} hours}}, in a browser where you are signed in.',
+      reason:
+        'You are receiving this email because somebody entered this address for their account. If that was not you, you can ignore this email.',
     },
     verifyEmail: {
       subject: 'Verify your email address',

@@ -8,7 +8,7 @@ export async function listMailsTo(email: string): Promise<OutboxMail[]> {
 /** Returns the token of the link to `page` in the newest mail to `email` that contains one. */
 export async function findMailedToken(
   email: string,
-  page: '/verify-email' | '/reset-password' | '/not-me',
+  page: '/verify-email' | '/reset-password' | '/not-me' | '/email-address',
 ): Promise<string> {
   for (const { text } of await listMailsTo(email)) {
     const token = new RegExp(`${page}\\?token=([\\w.-]+)`).exec(text)?.[1];

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
+import { createAddressUrl } from '@/lib/accounts/profile/address-link';
 import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
 import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
 import { addDaysTo, dayInTimezone, fromDateColumn } from '@/lib/calendar';
@@ -176,6 +177,17 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   }),
   'GET /api/auth/profile-picture/{key}': ({ pictureKey }) => ({ params: { key: pictureKey }, owned: true }),
   'POST /api/auth/resume-mail': () => ({}),
+  'POST /api/auth/address': async () => {
+    await db.user.updateMany({ data: { mailProblem: 'bounced', mailProblemSince: new Date() } });
+    return { body: {} };
+  },
+  'POST /api/auth/confirm-address': ({ owner: { id: userId, email } }, caller) => {
+    const url = createAddressUrl({ userId, from: email, to: email }, new Date());
+    return {
+      body: { token: new URL(url).searchParams.get('token') },
+      ...(caller !== 'owner' && { statuses: { [caller]: 400 } }),
+    };
+  },
   'GET /api/reminders/month': () => ({ path: '/api/reminders/month?month=2030-03' }),
   'GET /api/reminders/{id}/notices': ownReminder,
   'POST /api/reminders/{id}/notices/{noticeId}/resend': async ({ owner, reminderIds }) => ({

@@ -16,7 +16,7 @@ async function expectError(response: Response, code: string): Promise<void> {
   expect(errorResponseSchema.strict().parse(body)).toMatchObject({ code });
 }
 
-const codes: Record<number, string> = { 401: 'unauthorized', 403: 'forbidden', 404: 'not_found' };
+const codes: Record<number, string> = { 400: 'bad_request', 401: 'unauthorized', 403: 'forbidden', 404: 'not_found' };
 
 async function expectDeclaredAnswer(call: DocumentedRoute, response: Response): Promise<void> {
   const answers: Partial<Record<number, DocumentedResponse>> = call.responses;

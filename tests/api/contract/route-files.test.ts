@@ -66,6 +66,8 @@ const ADDITIONS = `
   POST /api/auth/resume-mail
   POST /api/reminders/{id}/notices/{noticeId}/resend
   POST /api/webhooks/resend
+  POST /api/auth/address
+  POST /api/auth/confirm-address
   GET /api/reminders/act-now
   GET /api/reminders/month
   GET /api/reminders/{id}/notices
@@ -170,6 +172,8 @@ const RATE_LIMITED = `
   POST /api/auth/two-factor/removal
   POST /api/auth/two-factor/removal/cancel
   POST /api/auth/not-me
+  POST /api/auth/address
+  POST /api/auth/confirm-address
   POST /api/unsubscribe
   POST /api/notices/{token}
   GET /api/export/data

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Locale } from '../../../lib/i18n/languages';
-import type { User } from '../../../prisma/generated/client';
+import type { Prisma, User } from '../../../prisma/generated/client';
 
 /** The demo account of a newly seeded database. */
 export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'demo1234' };
@@ -23,7 +23,10 @@ export async function createUser(
 }
 
 /** Updates a user directly in the database, even with values that the API rejects. */
-export async function updateUser({ id }: { id: string }, data: { timezone: string }): Promise<void> {
+export async function updateUser(
+  { id }: { id: string },
+  data: Pick<Prisma.UserUpdateInput, 'timezone' | 'mailProblem' | 'mailProblemSince'>,
+): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
   await db.user.update({ where: { id }, data });

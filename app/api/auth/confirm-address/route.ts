@@ -1,0 +1,23 @@
+import { redirectToAddressPage, toAddressErrorPage } from '@/lib/accounts/profile/address-page';
+import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
+import { confirmAddressQuerySchema } from '@/lib/accounts/sign-in/schema';
+import { documentEmptyResponse, documentRedirectResponse } from '@/lib/http/declaration';
+import { isForm } from '@/lib/http/request-input';
+import { route } from '@/lib/http/route';
+import { confirmAddressAndWakeNotices } from '@/lib/notifications/confirm-address';
+
+export const POST = route({
+  section: 'Account',
+  summary: 'Confirms the address by the signed link in the email, and lets reminder emails go out again.',
+  notes: 'Needs the session of the account that asked for the link. Forms get a redirect.',
+  auth: 'user',
+  body: confirmAddressQuerySchema,
+  form: 'allowed',
+  errorPage: (error) => toAddressErrorPage(error, 'link'),
+  limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
+  responses: { 204: documentEmptyResponse(), 303: documentRedirectResponse('/email-address with the result') },
+  handler: async ({ request, user: actor, body, now }) => {
+    await confirmAddressAndWakeNotices({ actor, token: body.token, now });
+    return isForm(request) ? redirectToAddressPage('resumed') : undefined;
+  },
+});

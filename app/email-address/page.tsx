@@ -1,0 +1,38 @@
+import type { Metadata } from 'next';
+import { redirect } from 'next/navigation';
+import AccountLayout from '@/app/(account)/layout';
+import { EmailAddressScreen } from '@/components/profile/email-address-screen';
+import { PageHeading } from '@/components/layout/page-heading';
+import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
+import { ADDRESS_PAGE } from '@/lib/accounts/profile/address-page';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
+import { currentUser } from '@/lib/accounts/sign-in/current-user';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const { t } = await currentI18n();
+  return { title: t('emailAddress.title') };
+}
+
+/** Outside the account pages' folder, whose layout would redirect signed-out visitors without the link's token. */
+export default async function EmailAddressPage({ searchParams }: { searchParams: SearchParams }) {
+  const token = await getSearchParam(searchParams, 'token');
+  const user = await currentUser();
+  if (!user) {
+    // The link may be opened in another browser: come back to it after signing in.
+    const returnTo = token ? `${ADDRESS_PAGE}?${new URLSearchParams({ token })}` : ADDRESS_PAGE;
+    redirect(`/api/login?${new URLSearchParams({ returnTo })}`);
+  }
+  const i18n = await currentI18n();
+  return (
+    <AccountLayout>
+      <PageHeading title={i18n.t('emailAddress.title')} />
+      <EmailAddressScreen
+        i18n={i18n}
+        user={user}
+        token={token}
+        state={await getSearchParam(searchParams, 'state')}
+        problem={await getSearchParam(searchParams, 'problem')}
+      />
+    </AccountLayout>
+  );
+}

@@ -1,0 +1,125 @@
+import type { ReactNode } from 'react';
+import { Alert, AlertDescription } from '@/components/ui/alert';
+import { buttonVariants } from '@/components/ui/button-variants';
+import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { ADDRESS_PROBLEMS } from '@/lib/accounts/profile/address-page';
+import { VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { dayInTimezone } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
+
+interface EmailAddressProps {
+  i18n: I18n;
+  user: CurrentUser;
+  /** Of the link in the confirmation email. */
+  token: string | undefined;
+  /** What the last form did, as in the address of the page. */
+  state: string | undefined;
+  problem: string | undefined;
+}
+
+/** Mends a mail problem of the account, with plain forms. */
+export function EmailAddressScreen(props: EmailAddressProps) {
+  const { i18n, user, token, state } = props;
+  const { t } = i18n;
+  const problem = ADDRESS_PROBLEMS.find((each) => each === props.problem);
+  const { email, mailProblem } = user;
+  return (
+    <div className="grid gap-6">
+      {problem && (
+        <Alert variant="destructive">
+          <AlertDescription>{t(`emailAddress.problems.${problem}`)}</AlertDescription>
+        </Alert>
+      )}
+      {state === 'sent' && mailProblem && (
+        <Alert variant="success">
+          <AlertDescription>{t('emailAddress.sent', { hours: VERIFY_LINK_HOURS })}</AlertDescription>
+        </Alert>
+      )}
+      {!mailProblem && <p>{t(state === 'resumed' ? 'emailAddress.resumed' : 'emailAddress.arrives', { email })}</p>}
+      {mailProblem?.kind === 'bounced' && token && <ConfirmCard i18n={i18n} token={token} />}
+      {mailProblem?.kind === 'bounced' && !token && <BouncedCard i18n={i18n} user={user} since={mailProblem.since} />}
+      {mailProblem?.kind === 'complained' && (
+        <ProblemCard
+          heading={t('emailAddress.complained.heading')}
+          explanation={t('emailAddress.complained.explanation', {
+            email,
+            day: formatSince(i18n, user, mailProblem.since),
+          })}
+        >
+          <form method="post" action="/api/auth/resume-mail">
+            <Submit label={t('emailAddress.complained.resume')} />
+          </form>
+        </ProblemCard>
+      )}
+    </div>
+  );
+}
+
+const formatSince = (i18n: I18n, { timezone }: CurrentUser, since: string) =>
+  i18n.formatDay(dayInTimezone(new Date(since), timezone), 'longDay');
+
+function ConfirmCard({ i18n: { t }, token }: { i18n: I18n; token: string }) {
+  return (
+    <ProblemCard heading={t('emailAddress.confirm.heading')} explanation={t('emailAddress.confirm.explanation')}>
+      <form method="post" action="/api/auth/confirm-address">
+        <input type="hidden" name="token" value={token} />
+        <Submit label={t('emailAddress.confirm.confirm')} />
+      </form>
+    </ProblemCard>
+  );
+}
+
+function BouncedCard({ i18n, user, since }: { i18n: I18n; user: CurrentUser; since: string }) {
+  const { t } = i18n;
+  const day = formatSince(i18n, user, since);
+  return (
+    <ProblemCard
+      heading={t('emailAddress.bounced.heading')}
+      explanation={t('emailAddress.bounced.explanation', { email: user.email, day })}
+    >
+      <form method="post" action="/api/auth/address" className="grid justify-items-start gap-2">
+        <h2 className="font-semibold">{t('emailAddress.bounced.sameAddress')}</h2>
+        <Submit label={t('emailAddress.bounced.send')} />
+      </form>
+      <form method="post" action="/api/auth/address" className="grid justify-items-start gap-3">
+        <h2 className="font-semibold">{t('emailAddress.bounced.otherAddress')}</h2>
+        <div className="grid w-full max-w-sm gap-2">
+          <Label htmlFor="new-address">{t('emailAddress.bounced.newAddress')}</Label>
+          <Input id="new-address" name="email" type="email" autoComplete="email" required />
+        </div>
+        <Submit label={t('emailAddress.bounced.sendToNew')} />
+      </form>
+    </ProblemCard>
+  );
+}
+
+function ProblemCard({
+  heading,
+  explanation,
+  children,
+}: {
+  heading: string;
+  explanation: string;
+  children: ReactNode;
+}) {
+  return (
+    <Card>
+      <CardHeader>
+        <CardTitle>{heading}</CardTitle>
+      </CardHeader>
+      <CardContent className="grid gap-6">
+        <p>{explanation}</p>
+        {children}
+      </CardContent>
+    </Card>
+  );
+}
+
+const Submit = ({ label }: { label: string }) => (
+  <button data-slot="button" className={buttonVariants({ className: 'h-auto whitespace-normal' })}>
+    {label}
+  </button>
+);

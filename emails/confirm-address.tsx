@@ -1,0 +1,34 @@
+import { Heading } from '@react-email/components';
+import type { I18n } from '@/lib/i18n/i18n';
+import { EmailButton, EmailLayout, Paragraph, SmallPrint } from './layout';
+import { mailStyles } from './theme';
+import { formatGreeting } from './wording';
+
+export interface ConfirmAddressProps {
+  firstName?: string;
+  confirmUrl: string;
+  validForHours: number;
+}
+
+export const confirmAddressSubject = ({ t }: I18n): string => t('mails.confirmAddress.subject');
+
+/** Sent after a mail has bounced, to the same address or to the one that shall replace it. */
+export function ConfirmAddressEmail({
+  i18n,
+  firstName,
+  confirmUrl,
+  validForHours,
+}: ConfirmAddressProps & { i18n: I18n }) {
+  const { t } = i18n;
+  return (
+    <EmailLayout i18n={i18n} preheader={t('mails.confirmAddress.preheader')} reason={t('mails.confirmAddress.reason')}>
+      <Heading as="h1" className="strong" style={mailStyles.heading}>
+        {confirmAddressSubject(i18n)}
+      </Heading>
+      <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
+      <Paragraph>{t('mails.confirmAddress.request')}</Paragraph>
+      <EmailButton i18n={i18n} href={confirmUrl} label={t('mails.confirmAddress.confirm')} showUrl />
+      <SmallPrint>{t('mails.confirmAddress.validFor', { hours: validForHours })}</SmallPrint>
+    </EmailLayout>
+  );
+}

@@ -1,0 +1,71 @@
+import { sendConfirmAddressMail, sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
+import { userFieldsForProvenAddress } from '@/lib/accounts/sign-in/proven-address';
+import { requireRecentSignIn } from '@/lib/accounts/two-factor/recent-sign-in';
+import { clearMailProblem } from '@/lib/accounts/mail-problem';
+import { lockUser } from '@/lib/accounts/user-lock';
+import { db, isUniqueViolation } from '@/lib/database/db';
+import { afterResponse } from '@/lib/http/after-response';
+import { AppError } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import { text } from '@/lib/i18n/text';
+import { sendWithinBudget } from '@/lib/providers/mail/budget';
+import { createAddressUrl, readAddressToken } from './address-link';
+
+const noBounceError = () => new AppError('conflict', text('errors.address.arrives'));
+const invalidLinkError = () => new AppError('bad_request', text('errors.address.invalidLink'));
+
+/**
+ * Mails a link to the address whose mail bounced, or to the one that shall replace it. An address of another account
+ * gets no mail, which the caller cannot see.
+ * @throws AppError conflict if no mail has bounced; recent_sign_in_required for another address
+ */
+export async function requestAddressConfirmation(args: {
+  actor: Actor;
+  email: string | undefined;
+  sessionToken: string | undefined;
+  now: Date;
+}): Promise<void> {
+  const { actor, email: to = actor.email, sessionToken, now } = args;
+  if (actor.mailProblem !== 'bounced') throw noBounceError();
+  const changes = to !== actor.email;
+  if (changes) await requireRecentSignIn(sessionToken, now);
+  const isTaken = changes && (await db.user.count({ where: { email: to } })) > 0;
+  if (isTaken) return;
+  const confirmUrl = createAddressUrl({ userId: actor.id, from: actor.email, to }, now);
+  await afterResponse('confirm address mail', () =>
+    sendWithinBudget(undefined, () =>
+      sendWithRetry((signal) => sendConfirmAddressMail({ ...actor, email: to }, confirmUrl, signal)),
+    ),
+  );
+}
+
+/**
+ * Makes the link's address the account's, and lets mail go out again. Needs the session of the same account, so that
+ * neither a mail scanner nor a stranger who got the mail by mistake can confirm. Repeating is no error.
+ * @throws AppError bad_request for a forged, expired, foreign or obsolete link
+ */
+export async function confirmAddress({ actor, token, now }: { actor: Actor; token: string; now: Date }): Promise<void> {
+  const change = readAddressToken(token, now);
+  if (change?.userId !== actor.id) throw invalidLinkError();
+  const { from, to } = change;
+  await db
+    .$transaction(async (tx) => {
+      await lockUser(tx, actor.id);
+      const { email, mailProblem } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
+      if (mailProblem !== 'bounced' && email === to) return;
+      if (mailProblem !== 'bounced' || email !== from) throw invalidLinkError();
+      await tx.user.update({
+        where: { id: actor.id },
+        data: {
+          email: to,
+          ...userFieldsForProvenAddress({ email: to, emailVerified: now, addressProvenAt: now }, now),
+        },
+      });
+      await clearMailProblem(tx, actor.id, now);
+      // Whoever reads the old mailbox must not be able to reset the password.
+      if (to !== from) await tx.mailToken.deleteMany({ where: { userId: actor.id } });
+    })
+    .catch((error: unknown) => {
+      throw isUniqueViolation(error) ? invalidLinkError() : error;
+    });
+}

@@ -1,0 +1,138 @@
+import { addHours, addMinutes } from 'date-fns';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { POST as requestMail } from '@/app/api/auth/address/route';
+import { POST as confirm } from '@/app/api/auth/confirm-address/route';
+import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { callRoute } from '@/tests/support/call-route';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useSettings } from '@/tests/support/use-settings';
+import { makeUser, signIn } from '@/tests/support/user-factory';
+import { runAtTime } from './at-time';
+import { findMailedToken, listMailsTo } from './mails';
+
+useCleanDatabase();
+const setSettings = useSettings();
+
+const OTHER = 'new@example.com';
+const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
+
+let user: Actor;
+let cookie: string;
+beforeEach(async () => {
+  user = await makeUser({ mailProblem: 'bounced', mailProblemSince: new Date() });
+  cookie = await signIn(user);
+});
+
+const ask = (body: object = {}, by = cookie) =>
+  callRoute(requestMail, { method: 'POST', path: '/api/auth/address', body, cookie: by });
+const open = (token: string, by: string | undefined = cookie) =>
+  callRoute(confirm, { method: 'POST', path: '/api/auth/confirm-address', body: { token }, cookie: by });
+const mailedToken = (email: string) => findMailedToken(email, '/email-address');
+const readUser = () => db.user.findUniqueOrThrow({ where: { id: user.id } });
+
+describe('POST /api/auth/address', () => {
+  it('mails a link to the same address', async () => {
+    expect((await ask()).status).toBe(204);
+    expect(await listMailsTo(user.email)).toHaveLength(1);
+    expect(await readUser()).toMatchObject({ mailProblem: 'bounced' });
+  });
+
+  it('mails a link to another address after a recent sign-in only', async () => {
+    await db.session.updateMany({ data: { createdAt: addMinutes(new Date(), -RECENT_SIGN_IN_MINUTES - 1) } });
+    const refused = await ask({ email: OTHER });
+    expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'recent_sign_in_required' }]);
+    expect((await ask({ email: OTHER }, await signIn(user))).status).toBe(204);
+    expect(await listMailsTo(OTHER)).toHaveLength(1);
+  });
+
+  it('answers alike for an address with an account, and mails nothing', async () => {
+    const taken = await makeUser();
+    expect((await ask({ email: taken.email })).status).toBe(204);
+    expect(await listMailsTo(taken.email)).toEqual([]);
+  });
+
+  it('returns 409 while emails arrive, and 400 for a malformed address', async () => {
+    expect((await ask({ email: 'nobody' })).status).toBe(400);
+    await db.user.update({ where: { id: user.id }, data: { mailProblem: null, mailProblemSince: null } });
+    expect((await ask()).status).toBe(409);
+    expect(await listMailsTo(user.email)).toEqual([]);
+  });
+
+  it('returns 429 after five mails in an hour', async () => {
+    for (let mails = 0; mails < 5; mails += 1) expect((await ask()).status).toBe(204);
+    expect((await ask()).status).toBe(429);
+  });
+
+  it.each([
+    ['', '/email-address?state=sent'],
+    ['email=nobody', '/email-address?problem=address'],
+  ])('redirects the form "%s" to %s', async (body, location) => {
+    const response = await callRoute(requestMail, {
+      method: 'POST',
+      path: '/api/auth/address',
+      body,
+      cookie,
+      headers: FORM,
+    });
+    expect([response.status, response.headers.get('location')]).toEqual([303, location]);
+  });
+
+  it('redirects a form without a session to sign-in', async () => {
+    const call = { method: 'POST', path: '/api/auth/address', body: 'email=a%40example.com', headers: FORM };
+    const response = await callRoute(requestMail, call);
+    expect(response.headers.get('location')).toBe('/api/login?returnTo=%2Femail-address');
+  });
+});
+
+describe('POST /api/auth/confirm-address', () => {
+  it('ends the mail problem, and repeating it is no error', async () => {
+    await ask();
+    const token = await mailedToken(user.email);
+    expect((await open(token)).status).toBe(204);
+    const confirmed = await readUser();
+    expect(confirmed).toMatchObject({ email: user.email, mailProblem: null, mailProblemSince: null });
+    expect(confirmed.mailResumedAt).not.toBeNull();
+    expect((await open(token)).status).toBe(204);
+  });
+
+  it('replaces the address, grants its roles, and deletes the links mailed to the old one', async () => {
+    setSettings({ ADMIN_EMAILS: [OTHER] });
+    await db.mailToken.create({
+      data: { userId: user.id, purpose: 'reset_password', tokenHash: 'a hash', expiresAt: addHours(new Date(), 1) },
+    });
+    await ask({ email: OTHER });
+    expect((await open(await mailedToken(OTHER))).status).toBe(204);
+    expect(await readUser()).toMatchObject({ email: OTHER, isAdmin: true, mailProblem: null });
+    expect(await db.mailToken.count()).toBe(0);
+  });
+
+  it('needs the session of the same account: a stranger with the mail, or a scanner, changes nothing', async () => {
+    await ask({ email: OTHER });
+    const token = await mailedToken(OTHER);
+    expect((await open(token, await signIn(await makeUser()))).status).toBe(400);
+    expect((await callRoute(confirm, { method: 'POST', path: '/', body: { token } })).status).toBe(401);
+    expect(await readUser()).toMatchObject({ email: user.email, mailProblem: 'bounced' });
+  });
+
+  it('rejects forged, expired and obsolete links', async () => {
+    await ask({ email: OTHER });
+    const token = await mailedToken(OTHER);
+    const [payload = '', signature = ''] = token.split('.');
+    const forged = Buffer.from(Buffer.from(payload, 'base64url').toString().replace(OTHER, 'x@example.com'));
+    expect((await open(`${forged.toString('base64url')}.${signature}`)).status).toBe(400);
+    for (const broken of ['x', '.', `${payload}.`, `.${signature}`]) expect((await open(broken)).status).toBe(400);
+    await runAtTime(addHours(new Date(), 25), async () => expect((await open(token)).status).toBe(400));
+    await db.user.update({ where: { id: user.id }, data: { email: 'moved@example.com' } });
+    expect((await open(token)).status).toBe(400);
+    expect(await readUser()).toMatchObject({ email: 'moved@example.com', mailProblem: 'bounced' });
+  });
+
+  it('returns 400 if the new address has been registered since', async () => {
+    await ask({ email: OTHER });
+    await makeUser({ email: OTHER });
+    expect((await open(await mailedToken(OTHER))).status).toBe(400);
+    expect(await readUser()).toMatchObject({ email: user.email, mailProblem: 'bounced' });
+  });
+});

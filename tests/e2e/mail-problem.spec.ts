@@ -1,0 +1,28 @@
+import { expect, test } from '@playwright/test';
+import { fetchMailbox } from './support/mailbox';
+import { signInAsNewUser } from './support/page-helpers';
+import { updateUser } from './support/users';
+
+test('after a bounce, every signed-in page leads to a confirmation, and a mailed link ends the warning', async ({
+  context,
+  page,
+}) => {
+  const user = await signInAsNewUser(context);
+  await updateUser(user, { mailProblem: 'bounced', mailProblemSince: new Date() });
+  const warning = page.getByText('Our emails do not reach you, so you get no reminders.');
+  await page.goto('/settings');
+  await expect(warning).toBeVisible();
+  await page.goto('/');
+  await warning.getByRole('link', { name: 'Fix this' }).click();
+
+  await page.getByRole('button', { name: 'Send a confirmation email to it' }).click();
+  await expect(page.getByText('We have sent you a link. It works for 24 hours.')).toBeVisible();
+  await expect
+    .poll(async () => (await fetchMailbox(page.request)).filter(({ to }) => to === user.email))
+    .toHaveLength(1);
+  const [mail] = (await fetchMailbox(page.request)).filter(({ to }) => to === user.email);
+  await page.goto(/\S+\/email-address\?token=\S+/.exec(mail?.text ?? '')?.[0] ?? '');
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText(`Done: your reminders are sent to ${user.email}.`)).toBeVisible();
+  await expect(warning).toBeHidden();
+});
