@@ -109,7 +109,9 @@ describe('the open answer page', () => {
     const done = await renderOpen(sample('en-ZA', 'done-next').page);
     expect(done).toContain('The next one is Sunday, 28 November 2027.');
     expect(done).toContain('name="action" value="undo"');
-    expect(await renderOpen(sample('en-ZA', 'later').page)).toContain('We’ll email you about this on Thursday, 26 November 2026.');
+    expect(await renderOpen(sample('en-ZA', 'later').page)).toContain(
+      'We’ll email you about this on Thursday, 26 November 2026.',
+    );
     expect(await renderOpen({}, { undone: true })).toContain('Everything is as it was before.');
     expect(await renderOpen()).not.toMatch(/value="undo"|Everything is as it was before/);
   });
