@@ -62,16 +62,17 @@ export function RenewedSection({ page, state }: SectionProps) {
 }
 
 /** Keeps the page small: administrators can write 5,000 characters. */
-const MAX_GUIDANCE_LENGTH = 500;
-const MAX_SOURCE_LENGTH = 200;
+const MAX_GUIDANCE_LENGTH = 1500;
+const MAX_SOURCE_LENGTH = 500;
 
 function Guidance({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer['guidance'] }) {
   if (!guidance) return null;
   const source = guidance.source && toSingleLine(guidance.source, MAX_SOURCE_LENGTH);
   const isLink = source === guidance.source && /^https?:\/\/\S+$/.test(source ?? '');
   return (
-    <>
-      <p className="small guidance" dir="auto">
+    <details>
+      <summary>{t('answers.renewed.guidance')}</summary>
+      <p className="small" dir="auto">
         {toSingleLine(guidance.text, MAX_GUIDANCE_LENGTH)}
       </p>
       {source && (
@@ -82,7 +83,7 @@ function Guidance({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer[
           })}
         </p>
       )}
-    </>
+    </details>
   );
 }
 

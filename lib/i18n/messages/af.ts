@@ -13,6 +13,7 @@ export const af = defineTranslation({
     },
     renewed: {
       text: 'Gee vir ons die nuwe datum, dan herinner ons jou betyds.',
+      guidance: 'Goed om te weet voordat jy hernu',
       date: 'Datum op die nuwe dokument',
       submit: 'Stoor die nuwe datum',
     },
@@ -1564,6 +1565,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       notCompleted: 'Kon nie die herinnering afhandel nie. Probeer asseblief weer.',
       notRestored: 'Kon nie die herinnering herstel nie. Probeer asseblief weer.',
       notDeleted: 'Kon nie die herinnering skrap nie. Probeer asseblief weer.',
+      notUpdated: 'Kon nie die herinnering wysig nie. Probeer asseblief weer.',
     },
     later: {
       title: 'Herinner my later',

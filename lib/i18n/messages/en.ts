@@ -16,6 +16,7 @@ export const en = {
     },
     renewed: {
       text: 'Give us the new date, and we’ll remind you in good time.',
+      guidance: 'Good to know before you renew',
       date: 'Date on the new document',
       submit: 'Save the new date',
     },
@@ -1550,6 +1551,7 @@ not included: we only keep a hash of it.
       notCompleted: 'Failed to complete reminder. Please try again.',
       notRestored: 'Failed to restore reminder. Please try again.',
       notDeleted: 'Failed to delete reminder. Please try again.',
+      notUpdated: 'Failed to update reminder. Please try again.',
     },
     later: {
       title: 'Remind me later',
