@@ -124,7 +124,7 @@ function useSnooze({ id, title }: ReminderResponse, onClose: () => void) {
       await snooze({ id, until });
     } catch (error) {
       if (isUnauthorized(error)) return redirect();
-      return setProblem((error instanceof ApiError && error.serverMessage) || t('reminders.toasts.notUpdated'));
+      return setProblem((error instanceof ApiError && error.serverMessage) || t('reminderForm.notSaved.update'));
     }
     showToast({
       title: t('reminders.later.saved.title'),

@@ -20,7 +20,7 @@ export function useCancelLater() {
       });
     } catch (error) {
       if (isUnauthorized(error)) return redirect();
-      showToast({ title: t('ui.error'), description: t('reminders.toasts.notUpdated'), variant: 'destructive' });
+      showToast({ title: t('ui.error'), description: t('reminderForm.notSaved.update'), variant: 'destructive' });
     }
   };
 }

@@ -26,6 +26,7 @@ export function couldBeSentAgain(notice: NoticeState, now: Date): boolean {
     user.emailVerified !== null &&
     user.mailProblem === null &&
     isNoticeStillUseful({
+      kind: notice.kind,
       occurrenceOn: fromDateColumn(notice.occurrenceOn),
       today: dayInTimezone(now, user.timezone),
       canBeOverdue,
