@@ -24,7 +24,11 @@ test('on a phone, an owner asks for a later email in the row menu, is told what 
   await addReminder(page, { title: 'The lease', dueAt: dueOn, leadDays: [0] });
   await openAllReminders(page);
 
-  await (await openRowMenu(page, 'The lease')).getByRole('menuitem', { name: 'Remind me later of "The lease"' }).click();
+  await (
+    await openRowMenu(page, 'The lease')
+  )
+    .getByRole('menuitem', { name: 'Remind me later of "The lease"' })
+    .click();
   const dialog = page.getByRole('dialog', { name: 'Remind me later' });
   await expect(dialog.getByRole('radio')).toHaveCount(4);
   await expect(dialog.getByRole('radio', { name: 'Tomorrow' })).toBeChecked();
