@@ -38,9 +38,12 @@ export async function answerNotice(args: AnswerArgs): Promise<AnswerResponse> {
 /** The day that a form must confirm first, because the apply-by or due date will have passed by then. */
 export async function findDayToConfirm({ token, input, now }: AnswerArgs): Promise<Day | null> {
   if (input.action !== 'later' || input.confirmed) return null;
-  const page = await readAnswer({ token, now });
+  const found = await findAnswer({ token, now });
   const { data: day } = laterDay.safeParse(input.until);
-  return page.kind === 'open' && day && dateBefore(day, deadlinesOf(page)) ? day : null;
+  if (!day || !('reminder' in found) || !canSnooze(found.reminder)) return null;
+  const { page, reminder } = found;
+  const isPossible = day > page.today && day <= lastDayToSnooze(reminder, page.today);
+  return isPossible && dateBefore(day, deadlinesOf(page)) ? day : null;
 }
 
 const laterDay = snoozeBodySchema.shape.until;

@@ -3,6 +3,7 @@ import * as audit from '@/app/api/audit/recent/route';
 import * as answers from '@/app/api/notices/[token]/route';
 import type { AuditEntryResponse } from '@/lib/audit/schema';
 import { instantAt, type Day } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { makeAnswerToken } from '@/lib/notifications/answer-token';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -65,4 +66,21 @@ export async function answerOk(token: string, body: unknown): Promise<unknown> {
 /** Newest first. */
 export async function fetchTrail(cookie: string): Promise<AuditEntryResponse[]> {
   return (await (await callRoute(audit.GET, { path: '/api/audit/recent', cookie })).json()) as AuditEntryResponse[];
+}
+
+/** Every row that an answer could change, with the transaction that wrote it. */
+export const readRows = () => db.$queryRaw`
+  SELECT id::text, xmin::text FROM reminders UNION ALL SELECT id::text, xmin::text FROM notices
+  UNION ALL SELECT id::text, xmin::text FROM audit_entries UNION ALL SELECT id::text, xmin::text FROM users
+  ORDER BY id`;
+
+export async function expectRefusal(
+  response: Response,
+  status: number,
+  code: string,
+): Promise<Record<string, unknown>> {
+  expect(response.status).toBe(status);
+  const body = (await response.json()) as Record<string, unknown>;
+  expect(body.code).toBe(code);
+  return body;
 }
