@@ -1,11 +1,21 @@
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
 import { isCi } from './scripts/is-ci.ts';
 
 const root = import.meta.dirname;
 
 /** Packages whose imports lack file extensions, so that only a bundler resolves them. */
 const inline = ['next-auth', '@auth/core'];
+
+/** Runs the long files first, so that no worker waits at the end for the other to finish one. */
+class LongFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]) {
+    const sorted = await super.sort(files);
+    const isLong = ({ moduleId }: TestSpecification) => moduleId.includes('.long.');
+    return [...sorted.filter(isLong), ...sorted.filter((file) => !isLong(file))];
+  }
+}
 
 export default defineConfig({
   resolve: { alias: { '@': root } },
@@ -14,6 +24,7 @@ export default defineConfig({
     // Use only two workers, because each worker of the API tests runs a database.
     pool: 'forks',
     maxWorkers: 2,
+    sequence: { sequencer: LongFilesFirst },
     exclude: [...configDefaults.exclude, ...(isCi ? [] : ['**/*.long.test.ts'])],
     // Generous limits: they are only meant to stop tests that hang.
     testTimeout: 60_000,
@@ -41,7 +52,6 @@ export default defineConfig({
           name: 'launcher',
           include: ['tests/launcher/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console-error.ts'],
-          maxWorkers: 1,
           testTimeout: 120_000,
         },
       },

@@ -3,7 +3,7 @@ import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import type { I18n } from '@/lib/i18n/i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { TemplateColor } from '@/lib/templates/appearance';
-import { darkMailStyles, mailStyles, templateColorShades } from './theme';
+import { actionStyles, darkMailStyles, mailStyles, templateColorShades } from './theme';
 
 interface EmailLayoutProps {
   i18n: I18n;
@@ -111,6 +111,23 @@ export function EmailButton({ i18n: { t }, href, label, showUrl = false }: Email
         </Section>
       )}
     </>
+  );
+}
+
+interface ActionLinkProps {
+  href: string;
+  look: 'filled' | 'outlined' | 'plain';
+  children: ReactNode;
+}
+
+/** Wraps beside others. Its block gives it a line of its own in the text part. */
+export function ActionLink({ href, look, children }: ActionLinkProps) {
+  return (
+    <div style={mailStyles.action}>
+      <a href={href} target="_blank" className={look === 'filled' ? 'button' : 'link'} style={actionStyles[look]}>
+        {children}
+      </a>
+    </div>
   );
 }
 

@@ -34,6 +34,7 @@ export type NoticeTexts = TemplateTexts<
   | 'guidance'
   | 'guidanceSource'
   | 'disclaimer'
+  | 'answerUrl'
   | 'openUrl'
   | 'scheduleUrl'
   | 'unsubscribeUrl'
@@ -43,6 +44,8 @@ export interface NoticeVariant {
   language: Language;
   color: TemplateColor;
   isSourceLink: boolean;
+  canComplete: boolean;
+  canRenew: boolean;
 }
 
 export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
@@ -68,16 +71,22 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
     guidance: trimLines(guidance),
     guidanceSource: guidance && joinLines(guidanceSource),
     disclaimer: guidance && needsDisclaimer ? t('mails.notice.disclaimer') : undefined,
+    answerUrl: props.answers?.url,
     openUrl: props.openUrl,
     scheduleUrl: props.scheduleUrl,
     unsubscribeUrl: props.unsubscribeUrl,
   };
 }
 
-export const noticeVariant = ({ language }: I18n, { color, guidance, guidanceSource }: NoticeProps): NoticeVariant => ({
+export const noticeVariant = (
+  { language }: I18n,
+  { color, guidance, guidanceSource, answers }: NoticeProps,
+): NoticeVariant => ({
   language,
   color,
   isSourceLink: Boolean(guidance) && /^https?:\/\/[^\s\u200b]+$/.test(joinLines(guidanceSource) ?? ''),
+  canComplete: answers?.canComplete ?? false,
+  canRenew: answers?.canRenew ?? false,
 });
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);

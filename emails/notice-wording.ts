@@ -37,6 +37,14 @@ export interface NoticeProps {
   /** False for a date that simply passes, such as an exam. */
   canBeOverdue: boolean;
   graceDays?: number;
+  /** Undefined if the links in this mail no longer work. */
+  answers?: {
+    /** The page of the answers; a fragment selects one of them. */
+    url: string;
+    canComplete: boolean;
+    /** Whether the next date is on the new document. */
+    canRenew: boolean;
+  };
   openUrl: string;
   scheduleUrl: string;
   unsubscribeUrl: string;

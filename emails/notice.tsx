@@ -3,7 +3,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { defaultLocaleOf } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { createCachedMailTemplate } from './cached-mail-template';
-import { EmailButton, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
+import { ActionLink, EmailButton, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
 import {
   buildNoticeTexts,
   type NoticeProps,
@@ -81,7 +81,7 @@ function NoticeBody({ texts, variant }: NoticeBodyProps) {
       <ApplyBy {...texts} />
       {description && <UserText>{description}</UserText>}
       <Guidance i18n={i18n} texts={texts} isSourceLink={variant.isSourceLink} />
-      <EmailButton i18n={i18n} href={texts.openUrl ?? ''} label={t('mails.notice.open')} />
+      <Actions i18n={i18n} texts={texts} variant={variant} />
     </EmailLayout>
   );
 }
@@ -120,6 +120,40 @@ function Guidance({ i18n: { t }, texts, isSourceLink }: TextsProps & { isSourceL
         </SmallPrint>
       )}
       {disclaimer && <SmallPrint>{disclaimer}</SmallPrint>}
+    </>
+  );
+}
+
+function Actions({ i18n, texts, variant }: TextsProps & { variant: NoticeVariant }) {
+  const { t } = i18n;
+  const { answerUrl, openUrl = '' } = texts;
+  const { canComplete, canRenew } = variant;
+  return (
+    <>
+      {answerUrl && (
+        <Section style={{ paddingTop: '8px' }}>
+          {canComplete && (
+            <ActionLink look="filled" href={`${answerUrl}#done`}>
+              {t('mails.notice.answers.done')}
+            </ActionLink>
+          )}
+          {canRenew && (
+            <ActionLink look="outlined" href={`${answerUrl}#renewed`}>
+              {t('mails.notice.answers.renewed')}
+            </ActionLink>
+          )}
+          <ActionLink look="outlined" href={`${answerUrl}#later`}>
+            {t('mails.notice.answers.later')}
+          </ActionLink>
+        </Section>
+      )}
+      {canComplete ? (
+        <ActionLink look="plain" href={openUrl}>
+          {t('mails.notice.open')}
+        </ActionLink>
+      ) : (
+        <EmailButton i18n={i18n} href={openUrl} label={t('mails.notice.open')} />
+      )}
     </>
   );
 }

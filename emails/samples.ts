@@ -40,10 +40,17 @@ export const twoFactorRemovalSample: TwoFactorRemovalProps = {
   cancelUrl: `${site}/two-factor/cancel?removal=0193f2a0-0000-7000-8000-000000000002&signature=4vJ0b3Qm8kXzW1sYt6uHc9`,
 };
 
+const answers = {
+  url: `${site}/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI`,
+  canComplete: true,
+  canRenew: false,
+};
+
 const common = {
   firstName: 'Thandi',
   repeatsByItself: false,
   canBeOverdue: true,
+  answers,
   openUrl: reminder,
   scheduleUrl: `${reminder}&edit=1`,
   unsubscribeUrl: `${site}/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
@@ -57,6 +64,7 @@ const firearm = {
   category: 'expiry-based',
   dueDate: '12/03/2027',
   weekday: 'Friday',
+  answers: { ...answers, canRenew: true },
   guidance: 'Renewal is applied for at the police station, with the competency certificate and proof of a safe.',
   guidanceSource: 'https://lawlibrary.org.za/akn/za/act/2000/60',
   needsDisclaimer: true,
@@ -139,6 +147,17 @@ export const noticeSamples = {
       note: 'Ask the office what can still be done.',
     },
   },
+  'bank card, expired too long ago to answer': {
+    ...common,
+    title: 'Credit card',
+    templateName: 'Bank card expiry',
+    color: 'green',
+    category: 'expiry-based',
+    daysLeft: -61,
+    dueDate: '31/03/2027',
+    weekday: 'Wednesday',
+    answers: undefined,
+  },
   'birthday, a week ahead': {
     ...common,
     title: 'Gogo Nomsa',
@@ -149,6 +168,7 @@ export const noticeSamples = {
     dueDate: '2027-02-28',
     weekday: 'Sunday',
     age: 80,
+    answers: { ...answers, canComplete: false },
     repeatsByItself: true,
     canBeOverdue: false,
     guidance: 'Allow two weeks for a parcel by post; a phone call needs none.',
@@ -164,6 +184,7 @@ export const noticeSamples = {
     dueDate: '2027-02-28',
     weekday: 'Sunday',
     years: 10,
+    answers: { ...answers, canComplete: false },
     repeatsByItself: true,
     canBeOverdue: false,
   },

@@ -19,6 +19,16 @@ export const font =
 /** User text may contain words wider than a phone screen. */
 const breakLongWords = { overflowWrap: 'anywhere', wordBreak: 'break-word' } as const;
 
+const button = {
+  borderRadius: '8px',
+  display: 'inline-block',
+  fontSize: '16px',
+  fontWeight: 600,
+  lineHeight: '24px',
+  textDecoration: 'none',
+};
+const filledButton = { ...button, backgroundColor: accent.light, color: accent.onLight };
+
 /** Inline styles, because some mail programs support no others. `darkMailStyles` overrides them by class. */
 export const mailStyles = {
   body: { backgroundColor: '#f7f6f2', color: '#162021', fontFamily: font, margin: 0, padding: '24px 12px' },
@@ -36,23 +46,21 @@ export const mailStyles = {
   },
   text: { color: '#2c3738', fontSize: '16px', lineHeight: '25px', margin: '0 0 16px', ...breakLongWords },
   small: { color: '#525d5e', fontSize: '14px', lineHeight: '21px', margin: '0 0 12px', ...breakLongWords },
-  button: {
-    backgroundColor: accent.light,
-    borderRadius: '8px',
-    color: accent.onLight,
-    display: 'inline-block',
-    fontSize: '16px',
-    fontWeight: 600,
-    lineHeight: '24px',
-    padding: '12px 22px',
-    textDecoration: 'none',
-  },
+  button: { ...filledButton, padding: '12px 22px' },
+  action: { display: 'inline-block', margin: '0 8px 8px 0' },
   link: { color: accent.light, textDecoration: 'underline', ...breakLongWords },
   panel: { backgroundColor: '#f7f6f2', borderRadius: '8px', margin: '0 0 16px', padding: '14px 16px' },
   panelTitle: { color: '#162021', fontSize: '16px', fontWeight: 700, lineHeight: '24px', margin: 0 },
   panelText: { color: '#3d494a', fontSize: '14px', lineHeight: '21px', margin: '4px 0 0', ...breakLongWords },
   footer: { color: '#525d5e', fontSize: '13px', lineHeight: '20px', margin: '0 4px 8px', ...breakLongWords },
 } as const;
+
+/** All are 44 pixels high, for fingers. A border without a colour takes that of the text, which dark mode changes. */
+export const actionStyles = {
+  filled: { ...filledButton, padding: '10px 18px' },
+  outlined: { ...button, border: '1px solid', color: accent.light, padding: '9px 17px' },
+  plain: { ...button, color: accent.light, fontWeight: 400, padding: '10px 0', textDecoration: 'underline' },
+};
 
 export const darkPalette = {
   page: '#0f1415',

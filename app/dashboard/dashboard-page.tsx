@@ -1,4 +1,5 @@
 import { headers } from 'next/headers';
+import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireActor } from '@/lib/accounts/sign-in/current-user';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { listRecentActivity } from '@/lib/audit/audit-trail';
@@ -6,12 +7,14 @@ import { dayInTimezone, findOffsetPeriod } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { appendQuery, type QueryParameters } from '@/lib/browser/api-client';
+import { getLastCheck } from '@/lib/operations/status';
 import { buildListParameters, parseListState } from '@/lib/reminders/list-parameters';
 import { listRemindersQuerySchema } from '@/lib/reminders/schema';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listActNow, listReminders } from '@/lib/reminders/list-reminders';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { DASHBOARD_GROUPS } from '@/components/i18n/message-groups';
+import { LastCheck } from '@/components/dashboard/last-check';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 import { readSearchParams, type SearchParams } from '@/components/layout/search-params';
 
@@ -22,7 +25,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   const today = dayInTimezone(now, timezone);
   const parameters = await readSearchParams(searchParams);
   const list = parseListState(parameters);
-  const [reminders, actNow, counts, activity, serverClock] = await Promise.all([
+  const [reminders, actNow, counts, activity, serverClock, check, i18n] = await Promise.all([
     listReminders({
       actor,
       query: toListQuery(buildListParameters(list.tab, list.search, today, timezone, list)),
@@ -32,6 +35,8 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
     countReminders({ actor, now }),
     listRecentActivity({ actor }),
     readClockState(),
+    getLastCheck({ now }),
+    currentI18n(),
   ]);
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
@@ -52,6 +57,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
         // Unchecked id from an email link: the browser looks it up among the user's own reminders.
         reminderId={parameters.get('reminder') || undefined}
         nonce={nonce}
+        lastCheck={<LastCheck check={check} timezone={timezone} now={now} i18n={i18n} />}
       />
     </CurrentI18nProvider>
   );

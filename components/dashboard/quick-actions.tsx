@@ -36,7 +36,7 @@ export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; on
           <DownloadIcon aria-hidden /> {t('dashboard.quickActions.export')}
         </Button>
         <Button variant="outline" size="sm" onClick={() => navigate('/settings')} className="flex-1">
-          <SettingsIcon aria-hidden /> {t('dashboard.quickActions.settings')}
+          <SettingsIcon aria-hidden /> {t('layout.menu.settings')}
         </Button>
       </CardContent>
     </Card>

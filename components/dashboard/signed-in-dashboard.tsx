@@ -1,17 +1,21 @@
 'use client';
 
+import type { ReactNode } from 'react';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { HydratedDashboard, type HydratedDashboardProps } from './hydrated-dashboard';
 
 export interface SignedInDashboardProps extends HydratedDashboardProps {
   user: CurrentUser;
+  /** Drawn on the server. */
+  lastCheck: ReactNode;
 }
 
-export function SignedInDashboard({ user, ...dashboard }: SignedInDashboardProps) {
+export function SignedInDashboard({ user, lastCheck, ...dashboard }: SignedInDashboardProps) {
   return (
     <SignedInLayout user={user}>
       <HydratedDashboard {...dashboard} />
+      {lastCheck}
     </SignedInLayout>
   );
 }

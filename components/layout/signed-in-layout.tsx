@@ -23,6 +23,7 @@ interface SignedInLayoutProps {
 }
 
 export function SignedInLayout({ user, children }: SignedInLayoutProps) {
+  const { t } = useI18n();
   // A saved return URL is obsolete once the user is signed in.
   useEffect(clearReturnTo, []);
   const loadedQueries = useMemo(() => [[authQueryKeys.user, user]] as const, [user]);
@@ -33,7 +34,7 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
         <ApplySavedTheme />
         <FollowSavedLocale />
         <NavigationProvider>
-          <SkipLink />
+          <SkipLink t={t} />
           <TopBar user={user} />
           <main id="main" tabIndex={-1} className="page-width pt-4 pb-8">
             {children}

@@ -42,7 +42,7 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
       </div>
     );
   if (!app) return <p role="status">{t('profile.twoFactor.appSetup.creatingKey')}</p>;
-  const errorMessage = confirm.isError ? (getServerMessage(confirm.error) ?? t('profile.twoFactor.failed')) : undefined;
+  const errorMessage = confirm.isError ? (getServerMessage(confirm.error) ?? t('auth.didNotWork')) : undefined;
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid justify-items-center gap-3">

@@ -90,7 +90,7 @@ function AuthenticatorList({ authenticators, user, focusFallback, onSignInAgain 
       showToast({ title: t('profile.twoFactor.removal.done') });
     } catch (error) {
       if (isRecentSignInRequired(error)) onSignInAgain();
-      else handleApiError(error, t('profile.twoFactor.removal.failed'), t('profile.twoFactor.failed'));
+      else handleApiError(error, t('profile.twoFactor.removal.failed'), t('auth.didNotWork'));
     }
   }
 

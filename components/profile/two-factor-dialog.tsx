@@ -129,7 +129,7 @@ function NewRecoveryCodes({ onDone, onSignInAgain }: TwoFactorTaskProps) {
     <>
       {renew.isError && (
         <p role="alert" className="text-sm text-destructive-text">
-          {getServerMessage(renew.error) ?? t('profile.twoFactor.failed')}
+          {getServerMessage(renew.error) ?? t('auth.didNotWork')}
         </p>
       )}
       <SubmitButton type="button" pending={renew.isPending} onClick={() => void generateCodes()}>

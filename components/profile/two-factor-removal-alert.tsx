@@ -16,8 +16,7 @@ export function TwoFactorRemovalAlert({ endsAt, user }: { endsAt: Date; user: Cu
   const keepTwoFactor = () =>
     cancelRemoval.mutate(undefined, {
       onSuccess: () => showToast({ title: t('profile.twoFactor.scheduledRemoval.kept') }),
-      onError: (error) =>
-        handleApiError(error, t('profile.twoFactor.scheduledRemoval.failed'), t('profile.twoFactor.failed')),
+      onError: (error) => handleApiError(error, t('profile.twoFactor.scheduledRemoval.failed'), t('auth.didNotWork')),
     });
   return (
     <Alert variant="warning">

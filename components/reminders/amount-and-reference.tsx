@@ -17,10 +17,10 @@ export function AmountAndReference({ reminder }: { reminder: Pick<ReminderRespon
   const user = useCurrentUser().data;
   const details = [
     {
-      name: t('reminders.details.amount'),
+      name: t('reminderForm.amount'),
       value: user && amount !== null && formatAmount(amount, user.currencyFormat),
     },
-    { name: t('reminders.details.reference'), value: reference },
+    { name: t('reminderForm.reference.label'), value: reference },
   ].filter(({ value }) => value);
   if (details.length === 0) return null;
   return (

@@ -58,9 +58,7 @@ export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
           onChange={(value) => change({ templateId: value || undefined })}
         >
           <option value="">
-            {t(
-              templates.isPending ? 'reminders.sortAndFilter.loadingTemplates' : 'reminders.sortAndFilter.allTemplates',
-            )}
+            {t(templates.isPending ? 'reminderForm.template.loading' : 'reminders.sortAndFilter.allTemplates')}
           </option>
           {/* For a chosen template that is inactive or has not loaded yet. */}
           {filters.templateId && !isListed && (

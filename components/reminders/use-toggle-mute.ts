@@ -21,7 +21,7 @@ export function useToggleMute() {
           else
             showToast({
               title: t('ui.error'),
-              description: t('reminders.toasts.notUpdated'),
+              description: t('reminderForm.notSaved.update'),
               variant: 'destructive',
             });
         },

@@ -58,7 +58,7 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
     return (
       <Alert variant="destructive">
         <AlertDescription>
-          {t('templates.notLoaded')}
+          {t('reminderForm.template.notLoaded')}
           <Button variant="outline" size="sm" className="mt-2" onClick={retry}>
             {t('ui.tryAgain')}
           </Button>

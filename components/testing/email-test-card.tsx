@@ -38,7 +38,7 @@ export function EmailTestCard({
 
   const ifReminderSelected = (test: () => void) => () => {
     if (reminderId) return test();
-    showToast({ title: t('ui.error'), description: t('testing.selectReminderFirst'), variant: 'destructive' });
+    showToast({ title: t('ui.error'), description: t('validation.testing.reminderMissing'), variant: 'destructive' });
   };
   const checkSchedule = () =>
     checkMutation.mutate(

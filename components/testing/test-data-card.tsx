@@ -23,7 +23,7 @@ export function TestDataCard() {
 
   const createData = () => {
     if (!templateId) {
-      showToast({ title: t('ui.error'), description: t('testing.selectTemplateFirst'), variant: 'destructive' });
+      showToast({ title: t('ui.error'), description: t('validation.testing.templateMissing'), variant: 'destructive' });
       return;
     }
     create.mutate(templateId, {

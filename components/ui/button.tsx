@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { VariantProps } from 'class-variance-authority';
 import { Slot } from 'radix-ui';
-import { buttonVariants } from '@/components/ui/button-variants';
+import { buttonVariants, type ButtonStyle } from '@/components/ui/button-variants';
 import { cn } from '@/lib/browser/class-names';
 
 function Button({
@@ -10,7 +9,7 @@ function Button({
   size,
   asChild = false,
   ...props
-}: ComponentProps<'button'> & VariantProps<typeof buttonVariants> & { asChild?: boolean }) {
+}: ComponentProps<'button'> & ButtonStyle & { asChild?: boolean }) {
   const Comp = asChild ? Slot.Root : 'button';
   return <Comp data-slot="button" className={cn(buttonVariants({ variant, size, className }))} {...props} />;
 }

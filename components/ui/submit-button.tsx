@@ -1,7 +1,6 @@
 import type { ComponentProps } from 'react';
-import type { VariantProps } from 'class-variance-authority';
 import { Loader2Icon, type LucideIcon } from 'lucide-react';
-import { buttonVariants } from '@/components/ui/button-variants';
+import { buttonVariants, type ButtonStyle } from '@/components/ui/button-variants';
 
 /** While `pending`, keeps the focus and ignores clicks. */
 export function SubmitButton({
@@ -14,8 +13,7 @@ export function SubmitButton({
   size,
   className,
   ...props
-}: ComponentProps<'button'> &
-  VariantProps<typeof buttonVariants> & { pending: boolean; pendingLabel?: string; Icon?: LucideIcon }) {
+}: ComponentProps<'button'> & ButtonStyle & { pending: boolean; pendingLabel?: string; Icon?: LucideIcon }) {
   return (
     <button
       type="submit"

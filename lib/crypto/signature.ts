@@ -1,4 +1,4 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
 import { env, SettingsError } from '@/lib/config/env';
 
 export function authSecret(): string {
@@ -7,8 +7,17 @@ export function authSecret(): string {
   return AUTH_SECRET;
 }
 
+/** Cached, because each notice needs a signature. */
+const keys = new Map<string, KeyObject>();
+
+function keyOf(secret: string): KeyObject {
+  const key = keys.get(secret) ?? createSecretKey(secret, 'utf8');
+  keys.set(secret, key);
+  return key;
+}
+
 export const sign = (purpose: string, value: string, secret = authSecret()): string =>
-  createHmac('sha256', secret).update(`${purpose}\0${value}`).digest('base64url');
+  createHmac('sha256', keyOf(secret)).update(`${purpose}\0${value}`).digest('base64url');
 
 /** Compares in constant time. */
 export function isValidSignature(signature: string, purpose: string, value: string, secret = authSecret()): boolean {

@@ -1,5 +1,5 @@
-import { defaultLocaleOf, isLocale, type Locale } from '@/lib/i18n/languages';
-import { negotiateLanguage } from '@/lib/i18n/negotiate-language';
+import { isLocale, type Locale } from '@/lib/i18n/languages';
+import { negotiateLocale } from '@/lib/i18n/negotiate-language';
 import { readCookie } from './cookies';
 import type { Actor } from './session';
 
@@ -9,7 +9,5 @@ export const LANGUAGE_COOKIE_DAYS = 365;
 
 export function requestLocale(request: Request, user?: Actor): Locale {
   if (user && isLocale(user.locale)) return user.locale;
-  return defaultLocaleOf(
-    negotiateLanguage(readCookie(request, LANGUAGE_COOKIE), request.headers.get('accept-language')),
-  );
+  return negotiateLocale(readCookie(request, LANGUAGE_COOKIE), request.headers.get('accept-language'));
 }

@@ -1,4 +1,4 @@
-import { LANGUAGES, type Language } from './languages';
+import { defaultLocaleOf, LANGUAGES, type Language, type Locale } from './languages';
 
 const isLanguage = (value: string | undefined): value is Language => LANGUAGES.some((language) => language === value);
 
@@ -16,3 +16,7 @@ export function negotiateLanguage(chosen: string | undefined, acceptLanguage: st
     .sort((a, b) => b.quality - a.quality)[0]?.language;
   return isLanguage(best) ? best : LANGUAGES[0];
 }
+
+/** The default locale of the language that `negotiateLanguage` returns. */
+export const negotiateLocale = (...preferences: Parameters<typeof negotiateLanguage>): Locale =>
+  defaultLocaleOf(negotiateLanguage(...preferences));

@@ -23,8 +23,7 @@ export function createTranslator(messages: CompiledMessages, locale: string): Tr
     // Use the language without its region: en-ZA would write 10,000 with a space.
     getNumberFormat: (_locales?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
       new Intl.NumberFormat(languageOf(locale), options),
-    getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
-      new Intl.DateTimeFormat(...options),
+    getDateTimeFormat: Intl.DateTimeFormat,
     getPluralRules: (locales?: string | string[], options?: Intl.PluralRulesOptions) => {
       const rules = pluralRules.get(options?.type) ?? new Intl.PluralRules(locales, options);
       pluralRules.set(options?.type, rules);

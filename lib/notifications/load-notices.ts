@@ -11,6 +11,7 @@ export interface NoticeReminder extends Pick<
   | 'reference'
   | 'category'
   | 'createdAt'
+  | 'canBeCompleted'
   | 'canBeOverdue'
   | 'repeatsByItself'
   | 'occasion'
@@ -20,7 +21,15 @@ export interface NoticeReminder extends Pick<
   user: Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat' | 'locale' | 'currencyFormat'>;
   template: Pick<
     Template,
-    'name' | 'color' | 'applyByDays' | 'applyByKind' | 'applyByVerb' | 'graceDays' | 'guidance' | 'guidanceSource'
+    | 'name'
+    | 'color'
+    | 'nextDate'
+    | 'applyByDays'
+    | 'applyByKind'
+    | 'applyByVerb'
+    | 'graceDays'
+    | 'guidance'
+    | 'guidanceSource'
   > | null;
 }
 
@@ -43,13 +52,13 @@ export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>
       reminder.id AS "reminderId", reminder.title, reminder.description, reminder.category,
       reminder.amount::float8 AS amount, reminder.reference,
       reminder.first_due_on::text AS "firstDueOn", reminder.created_at AS "createdAt", reminder.can_be_overdue AS "canBeOverdue",
-      reminder.repeats_by_itself AS "repeatsByItself", reminder.occasion,
+      reminder.can_be_completed AS "canBeCompleted", reminder.repeats_by_itself AS "repeatsByItself", reminder.occasion,
       owner.email, owner.first_name AS "firstName", owner.timezone, owner.date_format AS "dateFormat",
       owner.locale, owner.currency_format AS "currencyFormat",
       COALESCE(translation.name, template.name) AS name, template.color, template.apply_by_days AS "applyByDays",
       template.apply_by_kind AS "applyByKind", template.apply_by_verb AS "applyByVerb", template.grace_days AS "graceDays",
       COALESCE(translation.guidance, template.guidance) AS guidance,
-      template.guidance_source AS "guidanceSource"
+      template.guidance_source AS "guidanceSource", template.next_date AS "nextDate"
     FROM notices AS notice
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     JOIN users AS owner ON owner.id = reminder.user_id

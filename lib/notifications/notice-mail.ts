@@ -4,9 +4,17 @@ import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { Mail } from '@/lib/providers/mail';
-import { ageOrYears, applyByCountdown, applyByNote, applyByDate, applyByPhase } from '@/lib/schedule/reminder-rules';
+import {
+  ageOrYears,
+  applyByCountdown,
+  applyByDate,
+  applyByNote,
+  applyByPhase,
+  isNextDateOnDocument,
+} from '@/lib/schedule/reminder-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
+import { lastAnswerDay, makeAnswerToken } from './answer-token';
 import type { LoadedNotice, NoticeReminder } from './load-notices';
 import { createUnsubscribeUrls } from './mute';
 
@@ -49,6 +57,7 @@ function buildNoticeProps(
     weekday: i18n.formatDay(occurrenceOn, 'weekday'),
     repeatsByItself,
     canBeOverdue,
+    ...buildAnswerProps(reminder, occurrenceOn, today),
     openUrl,
     scheduleUrl: `${openUrl}&edit=1`,
     ...(template && { templateName: template.name }),
@@ -67,6 +76,19 @@ function buildNoticeProps(
         occurrence: occurrenceOn,
         createdOn: dayInTimezone(createdAt, user.timezone),
       })),
+  };
+}
+
+/** Leaves the links out of a mail that is sent after they have expired. */
+function buildAnswerProps(reminder: NoticeReminder, occurrenceOn: Day, today: Day): Pick<NoticeProps, 'answers'> {
+  if (today > lastAnswerDay(occurrenceOn)) return {};
+  const { id: reminderId, template, canBeCompleted: canComplete } = reminder;
+  return {
+    answers: {
+      url: `${appUrl()}/notices/${makeAnswerToken({ reminderId, occurrenceOn })}`,
+      canComplete,
+      canRenew: template !== null && isNextDateOnDocument({ ...template, canBeMarkedComplete: canComplete }),
+    },
   };
 }
 

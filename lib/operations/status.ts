@@ -80,6 +80,17 @@ export async function countFailedNotices(): Promise<number> {
   return found?.failed ?? 0;
 }
 
+export interface LastCheck {
+  /** When the scheduler last finished looking for due emails; null if it never has. */
+  at: Date | null;
+  late: boolean;
+}
+
+export async function getLastCheck({ now }: { now: Date }): Promise<LastCheck> {
+  const lastSweep = await lastHeartbeat('sweep', now);
+  return { at: lastSweep.finishedAt, late: isLate(lastSweep, now) };
+}
+
 export async function getSystemStatus(t: Translator, { now }: { now: Date }): Promise<SystemStatusResponse> {
   const lastSweep = await lastHeartbeat('sweep', now);
   const mailsLeft = await countRemainingSignInMails(now);

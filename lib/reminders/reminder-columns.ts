@@ -24,7 +24,7 @@ export async function findAllowedTemplate(
 ): Promise<Template | null> {
   if (templateId === null) return null;
   const template = await tx.template.findUnique({ where: { id: templateId } });
-  if (!template) throw invalidFieldError('templateId', text('errors.reminders.templateUnknown'));
+  if (!template) throw invalidFieldError('templateId', text('validation.templateId'));
   if (!template.isActive && template.id !== linkedId)
     throw invalidFieldError('templateId', text('errors.reminders.templateInactive'));
   return template;

@@ -31,16 +31,15 @@ export const TRANSLATED_FIELDS = ['name', 'description', 'guidance'] as const;
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
 export type TemplateTexts = Pick<AdminTemplate, TranslatedField>;
 
-/** Returns the template's texts in the language, or in English where a translation is missing. */
-export function textsIn(
-  language: Language,
-  { name, description, guidance, translations }: Pick<AdminTemplate, TranslatedField | 'translations'>,
-): TemplateTexts {
-  if (language === DEFAULT_LANGUAGE) return { name, description, guidance };
-  const translation = translations[language];
-  return {
-    name: translation.name ?? name,
-    description: translation.description ?? description,
-    guidance: translation.guidance ?? guidance,
-  };
-}
+/** Texts without a translation stay in English. */
+export const translateTexts = (
+  { name, description, guidance }: TemplateTexts,
+  translation: Record<TranslatedField, string | null> | undefined,
+): TemplateTexts => ({
+  name: translation?.name ?? name,
+  description: translation?.description ?? description,
+  guidance: translation?.guidance ?? guidance,
+});
+
+export const textsIn = (language: Language, template: TemplateTexts & Pick<AdminTemplate, 'translations'>) =>
+  translateTexts(template, language === DEFAULT_LANGUAGE ? undefined : template.translations[language]);

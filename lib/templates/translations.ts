@@ -1,6 +1,7 @@
 import { Prisma } from '@/lib/database/db';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import type { Template, TemplateTranslation } from '@/prisma/generated/client';
+import { translateTexts } from './rules';
 
 /** For the `include` or `select` of a template passed to `translateTemplate` or `templateName`. */
 export const translationsIn = (language: Language) => language !== DEFAULT_LANGUAGE && { where: { language } };
@@ -19,9 +20,7 @@ export function translateTemplate({ translations, ...template }: Template & Tran
   if (!translation) return template;
   return {
     ...template,
-    name: translation.name ?? template.name,
-    description: translation.description ?? template.description,
-    guidance: translation.guidance ?? template.guidance,
+    ...translateTexts(template, translation),
     searchTerms: [...translation.searchTerms, ...(translation.name ? [template.name] : []), ...template.searchTerms],
   };
 }

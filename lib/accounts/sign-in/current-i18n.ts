@@ -3,9 +3,9 @@ import { cache } from 'react';
 import { cookieName } from '@/lib/http/cookies';
 import { LANGUAGE_COOKIE } from '@/lib/http/request-locale';
 import type { I18n } from '@/lib/i18n/i18n';
-import { defaultLocaleOf, type Locale } from '@/lib/i18n/languages';
+import type { Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
-import { negotiateLanguage } from '@/lib/i18n/negotiate-language';
+import { negotiateLocale } from '@/lib/i18n/negotiate-language';
 import { currentUser } from './current-user';
 
 /** Like `requestLocale`, for pages. If the database is unavailable, treats the user as signed out. */
@@ -13,7 +13,7 @@ export const currentLocale = cache(async (): Promise<Locale> => {
   const user = await currentUser().catch(() => null);
   if (user) return user.locale;
   const chosen = (await cookies()).get(cookieName(LANGUAGE_COOKIE))?.value;
-  return defaultLocaleOf(negotiateLanguage(chosen, (await headers()).get('accept-language')));
+  return negotiateLocale(chosen, (await headers()).get('accept-language'));
 });
 
 export const currentI18n = async (): Promise<I18n> => getI18n(await currentLocale());

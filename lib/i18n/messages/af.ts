@@ -8,39 +8,22 @@ export const af = defineTranslation({
       past: '{days, plural, one {Gister} other {{days} dae gelede}}',
     },
     done: {
-      title: 'Afgehandel',
       text: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
       submit: 'Merk as afgehandel',
     },
     renewed: {
-      title: 'Ek het dit hernu',
       text: 'Gee vir ons die nuwe datum, dan herinner ons jou betyds.',
+      guidance: 'Goed om te weet voordat jy hernu',
       date: 'Datum op die nuwe dokument',
       submit: 'Stoor die nuwe datum',
     },
     later: {
-      title: 'Herinner my later',
       text: 'Ons stuur daardie dag nog een e-pos. E-posse wat reeds beplan is, kom steeds.',
-      tomorrow: 'Môre',
-      inDays: 'Oor {days} dae',
-      inAWeek: 'Oor ’n week',
       otherDate: 'Of kies ’n datum',
       submit: 'Herinner my op hierdie datum',
     },
-    beyond: {
-      apply: 'Ná die aansoekdatum',
-      pay: 'Ná die betaaldatum',
-      book: 'Ná die bespreekdatum',
-      decide: 'Ná die besluitdatum',
-      due: 'Ná die datum self',
-    },
     confirm: {
       title: 'Moet ons jou op {date} herinner?',
-      apply: 'Dit is ná die aansoekdatum, {date}.',
-      pay: 'Dit is ná die betaaldatum, {date}.',
-      book: 'Dit is ná die bespreekdatum, {date}.',
-      decide: 'Dit is ná die besluitdatum, {date}.',
-      due: 'Dit is ná die datum self, {date}.',
       submit: 'Ja, herinner my dan',
       back: 'Kies ’n ander datum',
     },
@@ -53,7 +36,7 @@ export const af = defineTranslation({
     noMoreEmails: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
     nextDate: 'Ons sal jou nie weer oor hierdie datum e-pos nie. Die volgende een is {date}.',
     newDate: 'Die nuwe datum is {date}. Ons sal jou betyds herinner.',
-    postponed: 'Jou volgende e-pos hieroor kom op {date}.',
+    postponed: 'Ons stuur op {date} vir jou ’n e-pos hieroor.',
     undone: 'Alles is weer soos dit was.',
     undo: 'Maak ongedaan',
     problem: 'Kyk asseblief weer',
@@ -405,7 +388,6 @@ export const af = defineTranslation({
       heading: 'Kitsaksies',
       newReminder: 'Nuwe herinnering',
       export: 'Voer CSV uit',
-      settings: 'Instellings',
     },
     activity: {
       heading: 'Onlangse aktiwiteit',
@@ -522,7 +504,6 @@ export const af = defineTranslation({
       laterPast: 'Kies ’n dag ná vandag.',
       laterTooFar: 'Kies ’n dag binne die volgende {days} dae.',
       laterMovedOn: 'Hierdie herinnering gaan voor daardie dag oor na sy volgende datum. Kies ’n vroeër dag.',
-      templateUnknown: 'Onbekende sjabloon',
       templateInactive: 'Hierdie sjabloon is nie meer beskikbaar nie',
       cursorUnknown: 'Onbekende bladmerker. Vra weer die eerste bladsy aan.',
       cursorOfOtherSort: 'Die bladmerker hoort by ’n ander sorteervolgorde.',
@@ -746,6 +727,11 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     footer:
       'Gemaak vir Suid-Afrika. Die datums en kennisgewingsdae in ons sjablone is inligting, nie regsadvies nie. <link>Privaatheid</link>',
   },
+  lastCheck: {
+    at: 'E-posse laas nagegaan: {time}',
+    late: 'E-posse loop laat. Laas nagegaan: {time}',
+    never: 'E-posse loop laat: hulle is nog nie nagegaan nie',
+  },
   layout: {
     description:
       'Hou lisensieskywe, paspoorte, verjaardae en alle ander sperdatums dop, en kry betyds ’n e-pos voor elkeen. Gemaak vir Suid-Afrika.',
@@ -934,6 +920,12 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       source: 'Bron: <link>{source}</link>',
       disclaimer:
         'Reëls en raad verander; bevestig dit asseblief by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
+      /** The buttons that answer the mail. */
+      answers: {
+        done: 'Afgehandel',
+        renewed: 'Ek het dit hernu',
+        later: 'Herinner my later',
+      },
       open: 'Maak hierdie herinnering oop',
       reason: 'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datum te herinner.',
       changeSchedule: 'Verander wanneer jy herinner word',
@@ -1203,7 +1195,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       newCodes: 'Nuwe herstelkodes',
       codesLeft: 'Nog {count, plural, one {{count} herstelkode} other {{count} herstelkodes}} oor.',
       switchedOn: 'Tweefaktoraanmelding is aan',
-      failed: 'Dit het nie gewerk nie. Probeer asseblief weer.',
       list: {
         label: 'Jou tweede faktore',
         added: 'Bygevoeg op {day}',
@@ -1440,10 +1431,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       years: '{years, plural, one {{years} jaar} other {{years} jaar}}',
       gracePeriodEnds: 'Grasietydperk tot {date}',
     },
-    details: {
-      amount: 'Bedrag',
-      reference: 'Verwysing',
-    },
     emails: {
       title: 'E-posse',
       label: 'E-posse oor “{title}”',
@@ -1494,7 +1481,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       allCategories: 'Alle kategorieë',
       template: 'Sjabloon',
       allTemplates: 'Alle sjablone',
-      loadingTemplates: 'Laai tans sjablone …',
       chosenTemplate: 'Die gekose sjabloon',
       hasAttachment: 'Het ’n aanhegsel',
       clear: 'Vee uit',
@@ -1734,7 +1720,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     description:
       'Die beginpunte vir herinneringe. Bestaande herinneringe hou hulle eie skedule wanneer ’n sjabloon verander.',
     loading: 'Laai tans sjablone',
-    notLoaded: 'Die sjablone kon nie laai nie.',
     adminsOnly: 'Net administrateurs kan sjablone verander.',
     edit: 'Wysig {name}',
     none: 'Geen',
@@ -1796,8 +1781,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     denied: 'Die toetspaneel is net vir toetsgebruikers.',
     loading: 'Laai tans die toetspaneel',
     failedBecause: '{failure}: {reason}',
-    selectReminderFirst: 'Kies asseblief eers ’n herinnering',
-    selectTemplateFirst: 'Kies asseblief eers ’n sjabloon',
     emailTypes: {
       reminder: 'herinnering',
       'apply-by-last-day': 'laaste dag om aansoek te doen',
@@ -1919,7 +1902,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     delete: 'Skrap',
     edit: 'Wysig',
     remove: 'Verwyder',
-    back: 'Terug',
     undo: 'Ontdoen',
     tryAgain: 'Probeer weer',
     loading: 'Laai tans …',

@@ -3,7 +3,7 @@
  * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
-  /** The pages that the links of a notice mail open. The titles of the sections are also the texts of those links. */
+  /** The pages that the links of a notice mail open. */
   answers: {
     when: {
       today: 'Today',
@@ -11,39 +11,22 @@ export const en = {
       past: '{days, plural, one {Yesterday} other {{days} days ago}}',
     },
     done: {
-      title: 'Done',
       text: 'We won’t email you about this date again.',
       submit: 'Mark as done',
     },
     renewed: {
-      title: 'I have renewed it',
       text: 'Give us the new date, and we’ll remind you in good time.',
+      guidance: 'Good to know before you renew',
       date: 'Date on the new document',
       submit: 'Save the new date',
     },
     later: {
-      title: 'Remind me later',
       text: 'We’ll send you one more email on that day. Emails that are already planned still come.',
-      tomorrow: 'Tomorrow',
-      inDays: 'In {days} days',
-      inAWeek: 'In a week',
       otherDate: 'Or choose a date',
       submit: 'Remind me on this date',
     },
-    beyond: {
-      apply: 'After the apply-by date',
-      pay: 'After the pay-by date',
-      book: 'After the book-by date',
-      decide: 'After the decide-by date',
-      due: 'After the date itself',
-    },
     confirm: {
       title: 'Remind you on {date}?',
-      apply: 'That is after the apply-by date, {date}.',
-      pay: 'That is after the pay-by date, {date}.',
-      book: 'That is after the book-by date, {date}.',
-      decide: 'That is after the decide-by date, {date}.',
-      due: 'That is after the date itself, {date}.',
       submit: 'Yes, remind me then',
       back: 'Choose another date',
     },
@@ -56,8 +39,8 @@ export const en = {
     noMoreEmails: 'We won’t email you about this date again.',
     nextDate: 'We won’t email you about this date again. The next one is {date}.',
     newDate: 'The new date is {date}. We’ll remind you in good time.',
-    postponed: 'Your next email about this comes on {date}.',
-    undone: 'All is as it was before.',
+    postponed: 'We’ll email you about this on {date}.',
+    undone: 'Everything is as it was before.',
     undo: 'Undo',
     problem: 'Please check',
     nothingOffered: 'There is nothing to do here just now. The dashboard has everything about this reminder.',
@@ -406,7 +389,6 @@ export const en = {
       heading: 'Quick Actions',
       newReminder: 'New Reminder',
       export: 'Export CSV',
-      settings: 'Settings',
     },
     activity: {
       heading: 'Recent Activity',
@@ -522,7 +504,6 @@ export const en = {
       laterPast: 'Choose a day after today.',
       laterTooFar: 'Choose a day within the next {days} days.',
       laterMovedOn: 'This reminder moves on to its next date before that day. Choose an earlier day.',
-      templateUnknown: 'Unknown template',
       templateInactive: 'This template is no longer available',
       cursorUnknown: 'Unknown cursor. Request the first page again.',
       cursorOfOtherSort: 'The cursor belongs to another sort order.',
@@ -747,6 +728,11 @@ not included: we only keep a hash of it.
     footer:
       'Made for South Africa. The dates and lead times in our templates are information, not legal advice. <link>Privacy</link>',
   },
+  lastCheck: {
+    at: 'Emails last checked at {time}',
+    late: 'Emails are running late: last checked at {time}',
+    never: 'Emails are running late: they have not been checked yet',
+  },
   layout: {
     description:
       'Keep track of licence discs, passports, birthdays and every other deadline, and get an email in good time before each one. Made for South Africa.',
@@ -934,6 +920,12 @@ not included: we only keep a hash of it.
       source: 'Source: <link>{source}</link>',
       disclaimer:
         'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.',
+      /** The buttons that answer the mail. */
+      answers: {
+        done: 'Done',
+        renewed: 'I have renewed it',
+        later: 'Remind me later',
+      },
       open: 'Open this reminder',
       reason: 'You are receiving this email because you asked us to remind you of this date.',
       changeSchedule: 'Change when you are reminded',
@@ -1190,7 +1182,6 @@ not included: we only keep a hash of it.
       newCodes: 'New recovery codes',
       codesLeft: '{count, plural, one {{count} recovery code} other {{count} recovery codes}} left.',
       switchedOn: 'Two-factor sign-in is on',
-      failed: 'That did not work. Please try again.',
       list: {
         label: 'Your second factors',
         added: 'Added {day}',
@@ -1427,10 +1418,6 @@ not included: we only keep a hash of it.
       years: '{years, plural, one {{years} year} other {{years} years}}',
       gracePeriodEnds: 'Grace period ends {date}',
     },
-    details: {
-      amount: 'Amount',
-      reference: 'Reference',
-    },
     emails: {
       title: 'Emails',
       label: 'Emails about "{title}"',
@@ -1481,7 +1468,6 @@ not included: we only keep a hash of it.
       allCategories: 'All categories',
       template: 'Template',
       allTemplates: 'All templates',
-      loadingTemplates: 'Loading templates...',
       chosenTemplate: 'The chosen template',
       hasAttachment: 'Has an attachment',
       clear: 'Clear',
@@ -1722,7 +1708,6 @@ not included: we only keep a hash of it.
     description:
       'The starting points for reminders. Existing reminders keep their own schedule when a template changes.',
     loading: 'Loading templates',
-    notLoaded: 'The templates could not be loaded.',
     adminsOnly: 'Only administrators can change templates.',
     edit: 'Edit {name}',
     none: 'None',
@@ -1784,8 +1769,6 @@ not included: we only keep a hash of it.
     denied: 'The testing dashboard is for testing users only.',
     loading: 'Loading the testing dashboard',
     failedBecause: '{failure}: {reason}',
-    selectReminderFirst: 'Please select a reminder first',
-    selectTemplateFirst: 'Please select a template first',
     emailTypes: {
       reminder: 'reminder',
       'apply-by-last-day': 'apply-by-last-day',
@@ -1907,7 +1890,6 @@ not included: we only keep a hash of it.
     delete: 'Delete',
     edit: 'Edit',
     remove: 'Remove',
-    back: 'Back',
     undo: 'Undo',
     tryAgain: 'Try again',
     loading: 'Loading...',

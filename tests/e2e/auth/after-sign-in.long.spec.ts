@@ -3,6 +3,7 @@ import { fillLogin, fillRegistration, passwordField } from '../support/account-f
 import { findLink, waitForMail } from '../support/mailbox';
 import { DEMO_ACCOUNT, createUser, signInAs } from '../support/users';
 import { countCalls, expectToast, pauseCall } from '../support/page-helpers';
+import { pauseClock } from '../support/paused-clock';
 
 const DASHBOARD = /^http:\/\/[^/]+\/(\?|$)/;
 
@@ -82,10 +83,11 @@ test.describe('after a password reset', () => {
     await page.goto(address);
     await passwordField(page, 'New Password').fill('eight by');
     await passwordField(page, 'Confirm Password').fill('eight by');
-    await page.clock.install();
+    await pauseClock(page);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
-    await page.clock.fastForward(3000);
+    await page.clock.runFor(3000);
+    await page.clock.resume();
     await expect(page).toHaveURL('/login');
     await page.goBack();
     await expect(page).toHaveURL('/privacy');

@@ -3,6 +3,7 @@ import { fillLogin, passwordField } from '../support/account-forms';
 import { findLink, waitForMail } from '../support/mailbox';
 import { createUser } from '../support/users';
 import { expectToast, failCall } from '../support/page-helpers';
+import { pauseClock } from '../support/paused-clock';
 
 test.describe('password reset', () => {
   test('the forgot-password form validates the address, shows a failure and, after a retry, a confirmation', async ({
@@ -60,10 +61,11 @@ test.describe('password reset', () => {
     await expectToast(page, 'Failed to reset password');
     await page.unroute('/api/auth/reset-password');
 
-    await page.clock.install();
+    await pauseClock(page);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
-    await page.clock.fastForward(3000);
+    await page.clock.runFor(3000);
+    await page.clock.resume();
     await expect(page).toHaveURL('/login');
     await fillLogin(page, user.email, 'eight by');
     await expectToast(page, 'Welcome back!');

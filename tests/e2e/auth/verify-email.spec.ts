@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fillRegistration } from '../support/account-forms';
 import { expectToast } from '../support/page-helpers';
+import { pauseClock, runClockUntil } from '../support/paused-clock';
 
 test.describe('email verification', () => {
   test('a link without a token shows an error and offers a new mail only if the browser stored the address', async ({
@@ -35,10 +36,11 @@ test.describe('email verification', () => {
 
   test('a successful verification redirects to login after 3 seconds', async ({ page }) => {
     await page.route('**/api/auth/verify-email?**', (route) => route.fulfill({ json: { message: 'All good.' } }));
-    await page.clock.install();
+    await pauseClock(page);
     await page.goto('/verify-email?token=any');
-    await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
-    await page.clock.fastForward(3000);
+    await runClockUntil(page, () => page.getByRole('link', { name: 'Go to Login' }).isVisible());
+    await page.clock.runFor(3000);
+    await page.clock.resume();
     await expect(page).toHaveURL('/login');
   });
 });

@@ -20,6 +20,7 @@ for (const [name, size] of Object.entries(VIEWPORT_SIZES)) {
     await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
     await page.goto('/');
     await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+    await expect(page.getByText(/^Emails last checked at \d\d:\d\d$/)).toBeAttached();
     await buttonNamed(page, 'Hide welcome').click();
     await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
     await expect(rows(page).first()).toBeInViewport({ ratio: 1 });

@@ -57,6 +57,8 @@ test('a file can be attached and removed by keyboard without losing the focus', 
   await pressKeys(page, 'Enter');
   const modal = page.getByRole('dialog', { name: 'Upload Attachment' });
   const choose = modal.getByRole('button', { name: 'Choose file' });
+  // The dialog moves the focus into itself shortly after it opens.
+  await expect(modal.and(page.locator(':focus-within'))).toBeVisible();
   if (!(await hasFocus(choose))) await tabUntilFocused(page, choose);
   const chooser = page.waitForEvent('filechooser');
   await pressKeys(page, 'Enter');

@@ -26,7 +26,11 @@ async function findViolations(page: Page, theme: (typeof themes)[number]) {
     .exclude('[data-aria-hidden]')
     // A mail is shown in a sandboxed frame, where axe cannot run.
     .exclude('iframe')
-    .options({ runOnly: theme === 'light' ? ALL_RULE_TAGS : CONTRAST_RULES })
+    .options({
+      runOnly: theme === 'light' ? ALL_RULE_TAGS : CONTRAST_RULES,
+      // Without it, axe describes each element that passes a rule, which doubles its time.
+      resultTypes: ['violations'],
+    })
     .analyze();
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
 }

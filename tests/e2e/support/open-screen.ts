@@ -7,7 +7,7 @@ import { DEMO_ACCOUNT, signInWithPassword, createUser, createReminders, signInAs
 import { signInAsDemoUser } from './demo-content';
 import { addReminder, dayFromToday } from './page-helpers';
 
-/** A signed-out visitor, the demo account, a user without reminders, or a user with hundreds of reminders. */
+/** A signed-out visitor, the demo account, a user without reminders, or a user with a list that is windowed. */
 type ScreenUser = 'nobody' | 'demo' | 'newcomer' | 'collector';
 
 /** A screen in one state, for accessibility checks and screenshots. */
@@ -41,7 +41,7 @@ async function signInAsScreenUser(
   const user = await createUser({ locale });
   await signInAs(context, user);
   if (screenUser === 'newcomer') return;
-  await createReminders(user, 300);
+  await createReminders(user, 120);
   await addReminder(page, { title: LONG_TITLE.slice(0, 200), description: LONG_TITLE, dueAt: dayFromToday(-800) });
 }
 
@@ -57,8 +57,9 @@ export async function openScreen(
   await open(page, getI18n(locale));
 }
 
-/** Applies a theme without colour transitions. */
+/** Applies a theme without colour transitions, also to pages that follow the device. */
 export async function applyTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
   await page.evaluate((chosen) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, *::before, *::after { transition: none !important; }');

@@ -55,6 +55,11 @@ describe('a notice in Afrikaans', () => {
     expect(text).toContain('bevestig dit asseblief by die betrokke kantoor');
   });
 
+  it('offers its answers in Afrikaans', async () => {
+    const { text } = await render(sample('firearm licence, before the legal date'));
+    expect(text).toMatch(/Afgehandel http.*#done\s+Ek het dit hernu http.*#renewed\s+Herinner my later http.*#later/);
+  });
+
   it('declares Afrikaans as its language in the HTML', async () => {
     expect((await render(bill)).html).toContain('<html dir="ltr" lang="af">');
   });

@@ -40,12 +40,15 @@ describe.each(['en-ZA', 'af-ZA'] as const)('renderNotice in %s', (locale) => {
       text.map((rest) => `https://example.com/${rest}`),
     ),
     daysLeft: fc.integer({ min: -30, max: 400 }),
+    answers: fc.option(fc.record({ url: fc.webUrl(), canComplete: fc.boolean(), canRenew: fc.boolean() }), {
+      nil: undefined,
+    }),
   });
 
   it('returns the same mail as a React render, for any text', async () => {
     await fc.assert(
-      fc.asyncProperty(notice, async ({ sample, texts, guidanceSource, daysLeft }) => {
-        const props = { ...sample, ...texts, guidanceSource, daysLeft };
+      fc.asyncProperty(notice, async ({ sample, texts, ...rest }) => {
+        const props = { ...sample, ...texts, ...rest };
         expect(await renderNotice(i18n, props)).toEqual(await renderMail(<NoticeEmail i18n={i18n} {...props} />));
       }),
     );

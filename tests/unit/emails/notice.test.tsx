@@ -160,6 +160,35 @@ describe('the apply-by text of a notice', () => {
   });
 });
 
+describe('the answers of a notice', () => {
+  const url = 'http://localhost/notices/token';
+
+  it.each([
+    [true, true, ['Done #done', 'I have renewed it #renewed', 'Remind me later #later']],
+    [true, false, ['Done #done', 'Remind me later #later']],
+    [false, false, ['Remind me later #later']],
+  ])('are links by name: can be completed %s, can be renewed %s', async (canComplete, canRenew, answers) => {
+    const props = { ...basicNotice, answers: { url, canComplete, canRenew } };
+    const { html, text } = await renderMail(<NoticeEmail i18n={english} {...props} />);
+    const lines = text.split('\n').filter((line) => line.includes(url));
+    expect(lines).toEqual(answers.map((answer) => answer.replace('#', `${url}#`)));
+    const links = [...html.matchAll(/<a href="([^"]*)[^>]*>([^<]*)<\/a>/g)].filter(([, href]) => href?.startsWith(url));
+    expect(links.map(([, href, name]) => `${name} ${href}`)).toEqual(lines);
+  });
+
+  it('make “Done” the only filled button', async () => {
+    for (const answers of [
+      { url, canComplete: true, canRenew: true },
+      { url, canComplete: false, canRenew: false },
+      undefined,
+    ]) {
+      const { html } = await renderMail(<NoticeEmail i18n={english} {...basicNotice} answers={answers} />);
+      const filled = [...html.matchAll(/<a [^>]*class="button"[^>]*>(.*?)<\/a>/g)].map((match) => match[1]);
+      expect(filled).toEqual([expect.stringContaining(answers?.canComplete ? 'Done' : 'Open this reminder')]);
+    }
+  });
+});
+
 describe('NoticeEmail', () => {
   it('never calls a birthday or an anniversary overdue, due or expired', async () => {
     for (const daysLeft of [14, 1, 0, -1, -12]) {
@@ -223,6 +252,10 @@ describe('NoticeEmail', () => {
       Renew at a licensing office or online; a disc ordered online comes by courier.
 
       Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.
+
+      Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
+
+      Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later
 
       Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
 

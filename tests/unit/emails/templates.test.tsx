@@ -57,6 +57,7 @@ const mails: [string, ReactElement, string[]][] = [
       props.openUrl,
       props.scheduleUrl,
       props.unsubscribeUrl,
+      ...(props.answers ? [`${props.answers.url}#later`] : []),
       'Hello Thandi,',
     ],
   ]),

@@ -52,6 +52,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   isLastToday: NOT_DOCUMENTED,
   loginUrl: NOT_DOCUMENTED,
   forgotPasswordUrl: NOT_DOCUMENTED,
+  answers: NOT_DOCUMENTED,
   openUrl: NOT_DOCUMENTED,
   scheduleUrl: NOT_DOCUMENTED,
   unsubscribeUrl: NOT_DOCUMENTED,

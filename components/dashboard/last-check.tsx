@@ -1,0 +1,17 @@
+import { dayInTimezone } from '@/lib/calendar';
+import { formatInstant } from '@/lib/i18n/format-instant';
+import type { I18n } from '@/lib/i18n/i18n';
+import type { LastCheck as Check } from '@/lib/operations/status';
+
+/** Says when the scheduler last looked for due emails. */
+export function LastCheck({ check, timezone, now, i18n }: { check: Check; timezone: string; now: Date; i18n: I18n }) {
+  const { at, late } = check;
+  if (!at && !late) return null;
+  const isToday = at && dayInTimezone(at, timezone) === dayInTimezone(now, timezone);
+  const time = at && formatInstant(i18n, at, timezone, isToday ? 'time' : 'shortDayAndTime');
+  return (
+    <p role={late ? 'status' : undefined} className="text-center text-xs text-muted-foreground">
+      {time ? i18n.t(late ? 'lastCheck.late' : 'lastCheck.at', { time }) : i18n.t('lastCheck.never')}
+    </p>
+  );
+}
