@@ -1,5 +1,7 @@
 import { z } from 'zod';
-import type { MailEventKind } from '@/lib/schedule/delivery-rules';
+
+/** What providers report about a mail. A soft bounce is temporary: a full mailbox, for example. */
+export type MailEventKind = 'delivered' | 'delayed' | 'soft_bounced' | 'bounced' | 'complained';
 
 export interface MailEvent {
   providerId: string;
