@@ -126,6 +126,11 @@ function menuItems({
       act: () => handlers.addNewDate(reminder),
       isPhoneOnly: true,
     },
+    active && {
+      action: muteAction(muted),
+      Icon: muted ? BellIcon : BellOffIcon,
+      act: () => onToggleMute(reminder),
+    },
     active &&
       !muted && {
         action: 'remindLater',
@@ -136,11 +141,6 @@ function menuItems({
       action: 'cancelLater',
       Icon: TimerOffIcon,
       act: () => void cancelLater(reminder),
-    },
-    active && {
-      action: muteAction(muted),
-      Icon: muted ? BellIcon : BellOffIcon,
-      act: () => onToggleMute(reminder),
     },
     previousId !== null && {
       action: 'showPrevious',

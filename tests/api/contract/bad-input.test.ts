@@ -87,7 +87,7 @@ describe.each(CALLS_BY_ID)('%s with an id in its path', (name, call) => {
 });
 
 const validBody = (call: DocumentedRoute) =>
-  call.body ? { title: 'Passport', dueAt: '2030-01-31', category: 'expiry-based' } : undefined;
+  call.body ? { title: 'Passport', dueAt: '2030-01-31', category: 'expiry-based', until: '2030-01-31' } : undefined;
 
 const queries: [string, string, string][] = [
   ['GET /api/reminders', 'status=done', 'status'],

@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 import * as answer from './answer';
 import * as hour from './hour';
+import * as later from './later';
 import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
 
-const parts = { answer, hour };
+const parts = { answer, hour, later };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;
