@@ -9,6 +9,7 @@ import type { RemoveAttachmentDialog } from '@/components/attachments/remove-att
 import type { UploadDialog } from '@/components/attachments/upload-dialog';
 import type { DeleteReminderDialog } from '@/components/reminders/delete-reminder-dialog';
 import type { NewReminderOptions, ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import type { SnoozeDialog } from '@/components/reminders/snooze-dialog';
 import type { ReminderDialog } from '@/components/reminders/reminder-dialog';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
@@ -22,6 +23,7 @@ const loadDeleteDialog = () =>
 const loadUploadDialog = () => import('@/components/attachments/upload-dialog').then((module) => module.UploadDialog);
 const loadRemoveDialog = () =>
   import('@/components/attachments/remove-attachment-dialog').then((module) => module.RemoveAttachmentDialog);
+const loadSnoozeDialog = () => import('@/components/reminders/snooze-dialog').then((module) => module.SnoozeDialog);
 const loadShortcutsDialog = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
 
 export const preloadReminderDialog = (): void => preloadComponent(loadReminderDialog);
@@ -39,6 +41,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
     loadRemoveDialog,
     focusFallback,
   );
+  const snooze = useLazyDialog<ReminderResponse, typeof SnoozeDialog>(loadSnoozeDialog, focusFallback);
   const shortcuts = useLazyDialog<true, typeof ShortcutsDialog>(loadShortcutsDialog, focusFallback);
   const openForm = form.open;
   const openShortcutsDialog = shortcuts.open;
@@ -48,6 +51,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
     remove,
     upload,
     removeAttachment,
+    snooze,
     shortcuts,
     openShortcuts: useCallback(() => openShortcutsDialog(true), [openShortcutsDialog]),
     openCreate: useCallback((start: NewReminderOptions = {}) => openForm({ mode: 'create', ...start }), [openForm]),
@@ -55,6 +59,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
     openEdit: useCallback((reminder: ReminderResponse) => openForm({ mode: 'edit', reminder }), [openForm]),
     openDelete: remove.open,
     openAttach: upload.open,
+    openSnooze: snooze.open,
     openRemoveAttachment: useCallback(
       (reminder: ReminderResponse, attachmentId: string) => openAttachmentRemoval({ reminder, attachmentId }),
       [openAttachmentRemoval],
@@ -74,8 +79,8 @@ export function DashboardDialogs({
   onShowReminder: (reminderId: string) => void;
 }) {
   const { t } = useI18n();
-  const { form, remove, upload, removeAttachment, shortcuts } = dialogs;
-  const loading = [form, remove, upload, removeAttachment, shortcuts].some((dialog) => dialog.loading);
+  const { form, remove, upload, removeAttachment, snooze, shortcuts } = dialogs;
+  const loading = [form, remove, upload, removeAttachment, snooze, shortcuts].some((dialog) => dialog.loading);
   return (
     <>
       {/* The delay avoids a flash of the indicator when a dialog loads quickly. */}
@@ -112,6 +117,14 @@ export function DashboardDialogs({
           key={`remove-${removeAttachment.instance.key}`}
           {...removeAttachment.instance.item}
           {...removeAttachment.instance.props}
+        />
+      )}
+      {snooze.Dialog && snooze.instance && (
+        <snooze.Dialog
+          key={`snooze-${snooze.instance.key}`}
+          reminder={snooze.instance.item}
+          today={today}
+          {...snooze.instance.props}
         />
       )}
       {shortcuts.Dialog && shortcuts.instance && (

@@ -156,7 +156,14 @@ function useShowReminder({
 }
 
 function useRowHandlers(
-  { openFollowUp, openEdit, openDelete, openAttach, openRemoveAttachment }: ReturnType<typeof useDashboardDialogs>,
+  {
+    openFollowUp,
+    openEdit,
+    openDelete,
+    openAttach,
+    openRemoveAttachment,
+    openSnooze,
+  }: ReturnType<typeof useDashboardDialogs>,
   { complete, restore }: ReturnType<typeof useReminderActions>,
   showReminder: (reminderId: string) => void,
 ): ReminderRowHandlers {
@@ -169,9 +176,10 @@ function useRowHandlers(
       attachFile: openAttach,
       removeAttachment: openRemoveAttachment,
       addNewDate: openFollowUp,
+      snooze: openSnooze,
       showReminder,
     }),
-    [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, showReminder],
+    [complete, restore, openDelete, openEdit, openAttach, openRemoveAttachment, openFollowUp, openSnooze, showReminder],
   );
 }
 

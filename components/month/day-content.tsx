@@ -52,8 +52,8 @@ function DayLines({ content: { due, emails }, today }: Omit<DayContentProps, 'da
         hasEmail={emails.some(({ reminderId }) => reminderId === reminder.id)}
       />
     )),
-    ...otherEmails.map(({ reminderId, leadDay, title }) => (
-      <span key={`${reminderId} ${leadDay}`} className="flex items-center gap-1 px-1 text-muted-foreground">
+    ...otherEmails.map(({ reminderId, kind, leadDay, title }) => (
+      <span key={`${reminderId} ${kind} ${leadDay}`} className="flex items-center gap-1 px-1 text-muted-foreground">
         <MailIcon className="size-3 shrink-0" />
         <span dir="auto" className="truncate">
           {title}

@@ -48,7 +48,7 @@ export function DayPanel({ day, content: { holidays, due, emails }, today, onSho
         <ReminderButtons heading={t('month.day.emails')}>
           {emails.map((notice) => (
             <ReminderButton
-              key={`${notice.reminderId} ${notice.leadDay}`}
+              key={`${notice.reminderId} ${notice.kind} ${notice.leadDay}`}
               onClick={() => onShowReminder(notice.reminderId)}
             >
               <MailIcon className="mx-1 size-4 shrink-0 text-muted-foreground" aria-hidden />
@@ -89,7 +89,9 @@ const ReminderButton = ({ onClick, children }: PropsWithChildren<{ onClick: () =
   </li>
 );
 
-const describeNotice = ({ t, formatDay }: I18n, { leadDay, dueOn }: MonthNotice): string =>
-  leadDay === 0
+function describeNotice({ t, formatDay }: I18n, { kind, leadDay, dueOn }: MonthNotice): string {
+  if (kind === 'later') return t('month.day.noticeLater', { day: formatDay(parseDay(dueOn), 'day') });
+  return leadDay === 0
     ? t('month.day.noticeOnDueDate')
     : t('month.day.noticeBefore', { count: leadDay, day: formatDay(parseDay(dueOn), 'day') });
+}

@@ -70,7 +70,9 @@ function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRet
     );
   }
   const plannedLeadDays = new Set(
-    data.filter(({ occurrenceOn }) => occurrenceOn === reminder.dueOn).map(({ leadDay }) => leadDay),
+    data
+      .filter(({ kind, occurrenceOn }) => kind === 'lead' && occurrenceOn === reminder.dueOn)
+      .map(({ leadDay }) => leadDay),
   );
   const active = reminder.status !== 'completed';
   const skippedLeadDays = active
@@ -110,7 +112,9 @@ function NoticeItem({ notice, timezone }: { notice: NoticeResponse; timezone: st
   const explanation = explainNotice(i18n, notice, timezone);
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-      <span className="w-20 font-medium">{leadDayLabel(i18n, notice.leadDay)}</span>
+      <span className="w-20 font-medium">
+        {notice.kind === 'later' ? i18n.t('reminders.emails.later') : leadDayLabel(i18n, notice.leadDay)}
+      </span>
       <span className="min-w-0 flex-1 tabular-nums">
         <time dateTime={notice.sendAt}>{formatInstant(i18n, new Date(notice.sendAt), timezone, 'dayAndTime')}</time>
       </span>

@@ -17,6 +17,7 @@ export interface ReminderRowHandlers {
   attachFile: (reminder: ReminderResponse) => void;
   removeAttachment: (reminder: ReminderResponse, attachmentId: string) => void;
   addNewDate: (reminder: ReminderResponse) => void;
+  snooze: (reminder: ReminderResponse) => void;
   showReminder: (reminderId: string) => void;
 }
 

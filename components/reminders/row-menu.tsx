@@ -7,8 +7,10 @@ import {
   CalendarPlusIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
+  ClockIcon,
   PaperclipIcon,
   PencilIcon,
+  TimerOffIcon,
   Trash2Icon,
   type LucideIcon,
 } from 'lucide-react';
@@ -23,6 +25,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { canAddFollowUp } from './reminder-form-options';
 import type { RowMenuState } from './reminder-row';
 import type { ReminderRowHandlers, RowAction } from './row-actions';
+import { useCancelLater } from './use-cancel-later';
 import { muteAction } from './use-toggle-mute';
 
 interface MenuItem {
@@ -47,6 +50,7 @@ export function RowMenu({ opener, openedByKeyboard, onClose, container, ...sourc
   const { t } = useI18n();
   const { left, top, width, height } = opener.getBoundingClientRect();
   const { title } = source.reminder;
+  const cancelLater = useCancelLater();
   const chosen = useRef<MenuItem>(undefined);
   // Radix did not see the key press that opened the menu, so it would focus the menu instead of its first item.
   const focusFirstItem = useCallback(
@@ -76,7 +80,7 @@ export function RowMenu({ opener, openedByKeyboard, onClose, container, ...sourc
           chosen.current?.act();
         }}
       >
-        {menuItems(source).map((item) => (
+        {menuItems({ ...source, cancelLater }).map((item) => (
           <DropdownMenuItem
             key={item.action}
             aria-label={t(`reminders.actions.${item.action}.name`, { title })}
@@ -97,8 +101,11 @@ function menuItems({
   timezone,
   handlers,
   onToggleMute,
-}: Pick<RowMenuProps, 'reminder' | 'timezone' | 'handlers' | 'onToggleMute'>): MenuItem[] {
-  const { status, muted, previousId, nextId } = reminder;
+  cancelLater,
+}: Pick<RowMenuProps, 'reminder' | 'timezone' | 'handlers' | 'onToggleMute'> & {
+  cancelLater: ReturnType<typeof useCancelLater>;
+}): MenuItem[] {
+  const { status, muted, snoozedUntil, previousId, nextId } = reminder;
   const active = status !== 'completed';
   const items: (MenuItem | false)[] = [
     {
@@ -123,6 +130,17 @@ function menuItems({
       action: muteAction(muted),
       Icon: muted ? BellIcon : BellOffIcon,
       act: () => onToggleMute(reminder),
+    },
+    active &&
+      !muted && {
+        action: 'remindLater',
+        Icon: ClockIcon,
+        act: () => handlers.snooze(reminder),
+      },
+    snoozedUntil !== null && {
+      action: 'cancelLater',
+      Icon: TimerOffIcon,
+      act: () => void cancelLater(reminder),
     },
     previousId !== null && {
       action: 'showPrevious',

@@ -82,7 +82,7 @@ function rowFacts(i18n: I18n, { reminder, open, today, timezone }: RowSummaryPro
 }
 
 function nextEmail(i18n: I18n, reminder: ReminderResponse, today: Day, timezone: string): ReactNode {
-  const { status, muted, nextNoticeAt } = reminder;
+  const { status, muted, nextNoticeAt, snoozedUntil } = reminder;
   if (status === 'completed') return null;
   if (muted) {
     return (
@@ -94,7 +94,9 @@ function nextEmail(i18n: I18n, reminder: ReminderResponse, today: Day, timezone:
   }
   if (!nextNoticeAt) return null;
   const day = dayInTimezone(new Date(nextNoticeAt), timezone);
-  return i18n.t('reminders.row.nextEmail', { date: i18n.formatShortDay(day, today) });
+  return i18n.t(day === snoozedUntil ? 'reminders.row.later' : 'reminders.row.nextEmail', {
+    date: i18n.formatShortDay(day, today),
+  });
 }
 
 /** Returns 'Turns 36' for a birthday, '10 years' for an anniversary, otherwise null. */

@@ -83,7 +83,9 @@ function SendAllResult({ result }: { result: SendAllRemindersResponse }) {
                 <span className="block text-xs wrap-anywhere text-muted-foreground">
                   {[
                     t(`testing.emailTypes.${item.emailType}`),
-                    t('testing.sendAll.leadDay', { leadDay: item.leadDay }),
+                    item.kind === 'later'
+                      ? t('testing.sendAll.later')
+                      : t('testing.sendAll.leadDay', { leadDay: item.leadDay }),
                     describeDaysToDue(t, item.daysToDue),
                     item.reason,
                     item.error,

@@ -74,8 +74,8 @@ function toPaths(calls: readonly DocumentedRoute[]): ZodOpenApiPathsObject {
 }
 
 function toOperation(call: DocumentedRoute): ZodOpenApiOperationObject {
-  const { method, path, section, summary, notes, auth, params, query, body, file, responses } = call;
-  const requestBody = body ? { content: { 'application/json': { schema: body } } } : file && fileBody(file);
+  const { method, path, section, summary, notes, auth, params, query, file, responses } = call;
+  const requestBody = schemaBody(call) ?? (file && fileBody(file));
   const requestParams = { ...(params && { path: params }), ...(query && { query }) } as ZodOpenApiParameters;
   return {
     // For example `put-admin-templates-id`.
@@ -93,6 +93,12 @@ function toOperation(call: DocumentedRoute): ZodOpenApiOperationObject {
     },
     'x-error-codes': listErrorCodes(call),
   };
+}
+
+function schemaBody({ body: schema, form }: DocumentedRoute) {
+  if (!schema) return undefined;
+  const forms = form && { 'application/x-www-form-urlencoded': { schema } };
+  return { content: { 'application/json': { schema }, ...forms } };
 }
 
 function fileBody({ contentType, field, description }: FileBody) {

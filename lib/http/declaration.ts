@@ -121,5 +121,6 @@ export type RouteMetadata = {
   query?: z.ZodType | undefined;
   body?: z.ZodType | undefined;
   limits: readonly RateLimit[];
+  form?: 'allowed' | undefined;
   crossOrigin?: 'allowed' | undefined;
 } & (RouteDocumentation | { undocumented: true });

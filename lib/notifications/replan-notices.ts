@@ -136,7 +136,7 @@ async function rescheduleNotices(
       updated_at = ${now}
     FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
-      AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;
+      AND notice.status IN ('pending', 'cancelled', 'superseded') AND notice.batch_id IS NULL`;
   // A cancelled notice that is still in a batch may have been sent, so it keeps its sending time. If it left a
   // batch in doubt, it stays cancelled, because it is unknown whether it was sent (docs/decisions/060).
   await tx.$executeRaw`

@@ -41,7 +41,10 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
   const { timezone } = ownerClock;
   const today = dayInTimezone(now, timezone);
   const columns = recomputeReminderColumns(reminder, today, timezone);
-  const saved = await tx.reminder.update({ where: { id }, data: { ...columns, snoozedUntil: keptSnooze(reminder, columns.dueOn) } });
+  const saved = await tx.reminder.update({
+    where: { id },
+    data: { ...columns, snoozedUntil: keptSnooze(reminder, columns.dueOn) },
+  });
   // After an outage or with long lead days, notices may have been due before the reminder advanced: send them late.
   const includePastDays = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;
   await replanNotices(tx, { reminder: saved, ownerClock, now, includePastDays });

@@ -2,7 +2,10 @@ import { z } from 'zod';
 import type { DateFormat, Day } from '@/lib/calendar';
 import type { Locale } from '@/lib/i18n/languages';
 import { validationKey } from '@/lib/i18n/validation';
+import type { LaterChoice } from '@/lib/schedule/later-rules';
 import type { ApplyByVerb } from '@/lib/schedule/reminder-rules';
+
+export type { LaterChoice };
 
 export const ANSWER_ACTIONS = ['done', 'renewed', 'later', 'undo'] as const;
 
@@ -31,12 +34,6 @@ export const answerResponseSchema = z.object({
   nextDueOn: day.nullable(),
 });
 export type AnswerResponse = z.infer<typeof answerResponseSchema>;
-
-/** A day to be reminded on, and the date after which that would be: the due date rather than the apply-by date. */
-export interface LaterChoice {
-  day: Day;
-  beyond: 'apply-by' | 'due' | null;
-}
 
 /** What an open link offers and has done. Days are those of the owner's time zone. */
 export interface OpenAnswer {

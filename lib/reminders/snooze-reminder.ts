@@ -8,7 +8,7 @@ import { replanNotices } from '@/lib/notifications/replan-notices';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { lastLaterDay, MAX_LATER_DAYS } from '@/lib/schedule/later-rules';
 import { readReminder } from './list-reminders';
-import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
+import { assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { toRepeat } from './reminder-columns';
 import type { ReminderResponse } from './schema';
 
@@ -29,8 +29,7 @@ export async function snoozeReminder(args: {
   const { actor, id, until, now, via, occurrence } = args;
   const { reminder, isChanged } = await db.$transaction(async (tx) => {
     const { reminder: before, ownerClock } = await lockOwnedReminder(tx, actor, id);
-    if (occurrence !== undefined && occurrence !== fromDateColumn(before.dueOn))
-      throw new AppError('conflict', text('errors.reminders.movedOn'));
+    assertOccurrence(before, occurrence);
     if (until !== null) assertCanSnooze(before, until, dayInTimezone(now, ownerClock.timezone));
     const read = () => readReminder(tx, { id, actor, ownerClock, now });
     const previousWish = before.snoozedUntil && fromDateColumn(before.snoozedUntil);
@@ -57,16 +56,12 @@ function assertCanSnooze(reminder: OwnedReminder, until: Day, today: Day): void 
   if (until <= today) throw invalidFieldError('until', text('errors.reminders.laterPast'));
   if (until > addDaysTo(today, MAX_LATER_DAYS))
     throw invalidFieldError('until', text('errors.reminders.laterTooFar', { days: MAX_LATER_DAYS }));
-  if (until > lastDayToSnooze(reminder, today))
-    throw invalidFieldError('until', text('errors.reminders.laterMovedOn'));
+  if (until > lastDayToSnooze(reminder, today)) throw invalidFieldError('until', text('errors.reminders.laterMovedOn'));
 }
 
 /** The last day that `snoozeReminder` accepts as `until`. */
 export const lastDayToSnooze = (
-  reminder: Pick<
-    OwnedReminder,
-    'dueOn' | 'firstDueOn' | 'repeatEvery' | 'repeatUnit' | 'leadDays' | 'repeatsByItself'
-  >,
+  reminder: Pick<OwnedReminder, 'dueOn' | 'firstDueOn' | 'repeatEvery' | 'repeatUnit' | 'leadDays' | 'repeatsByItself'>,
   today: Day,
 ): Day =>
   lastLaterDay({

@@ -36,7 +36,8 @@ const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDa
  * - A past lead day is skipped unless `includePastDays` is set (after an advance). Today's lead day is planned.
  * - A pending notice that still matches stays even if its day is past: an outage has delayed it.
  * - A cancelled notice that matches again becomes pending, unless its day is past.
- * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice.
+ * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice. Only a lead day that was
+ *   superseded by a later notice of the same day becomes pending again if that notice is taken back unsent.
  * - Rows are never recreated: a new id could cause a second mail (docs/decisions/003).
  * @param plan.planned false for a completed or muted reminder: cancels all pending notices
  * @param plan.existing all notices of this reminder to this target, of every occurrence
@@ -57,13 +58,19 @@ export function planNotices(plan: {
   const rowByTiming = new Map(existing.filter((row) => row.occurrenceOn === dueOn).map((row) => [timingKey(row), row]));
   const result: NoticePlan = { create: [], reschedule: [], cancel: [] };
 
+  const isReleased = (lead: ExistingNotice): boolean => {
+    const later = rowByTiming.get(timingKey({ ...lead, kind: 'later' }));
+    return lead.status === 'superseded' && later?.status === 'pending' && !wanted.has(timingKey(later));
+  };
+
   for (const [key, { kind, leadDay }] of wanted) {
     const row = rowByTiming.get(key);
     const isDayPast = noticeDay(dueOn, leadDay) < today;
     if (!row && isDayPast && !includePastDays) continue;
     const sendAt = noticeSendAt(dueOn, leadDay, timezone, notifyHour);
     if (!row) result.create.push({ occurrenceOn: dueOn, kind, leadDay, sendAt });
-    else if (row.status === 'cancelled' && !isDayPast) result.reschedule.push({ id: row.id, sendAt });
+    else if ((row.status === 'cancelled' || isReleased(row)) && !isDayPast)
+      result.reschedule.push({ id: row.id, sendAt });
     else if (row.status === 'pending' && +row.sendAt !== +sendAt) result.reschedule.push({ id: row.id, sendAt });
   }
   result.cancel = existing

@@ -4,7 +4,7 @@ import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, LaterChoice, OpenAnswer } from '@/lib/reminders/answer-schema';
 import { dateBefore, MAX_LATER_DAYS } from '@/lib/schedule/later-rules';
-import { applyByDate, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
+import { applyByDate } from '@/lib/schedule/reminder-rules';
 import type { PageState, SectionProps } from './answer-page';
 
 interface AnswerFormProps {
@@ -33,7 +33,7 @@ function Section({ id, title, children }: { id: AnswerInput['action']; title: st
 export function DoneSection({ state: { i18n, token } }: SectionProps) {
   const { t } = i18n;
   return (
-    <Section id="done" title={t('answers.done.title')}>
+    <Section id="done" title={t('mails.notice.answers.done')}>
       <p className="soft">{t('answers.done.text')}</p>
       <AnswerForm token={token} action="done">
         <button>{t('answers.done.submit')}</button>
@@ -45,7 +45,7 @@ export function DoneSection({ state: { i18n, token } }: SectionProps) {
 export function RenewedSection({ page, state }: SectionProps) {
   const { t } = state.i18n;
   return (
-    <Section id="renewed" title={t('answers.renewed.title')}>
+    <Section id="renewed" title={t('mails.notice.answers.renewed')}>
       <p className="soft">{t('answers.renewed.text')}</p>
       <AnswerForm token={state.token} action="renewed">
         <DateField
@@ -62,16 +62,17 @@ export function RenewedSection({ page, state }: SectionProps) {
 }
 
 /** Keeps the page small: administrators can write 5,000 characters. */
-const MAX_GUIDANCE_LENGTH = 500;
-const MAX_SOURCE_LENGTH = 200;
+const MAX_GUIDANCE_LENGTH = 1500;
+const MAX_SOURCE_LENGTH = 500;
 
 function Guidance({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer['guidance'] }) {
   if (!guidance) return null;
   const source = guidance.source && toSingleLine(guidance.source, MAX_SOURCE_LENGTH);
   const isLink = source === guidance.source && /^https?:\/\/\S+$/.test(source ?? '');
   return (
-    <>
-      <p className="small guidance" dir="auto">
+    <details>
+      <summary>{t('answers.renewed.guidance')}</summary>
+      <p className="small" dir="auto">
         {toSingleLine(guidance.text, MAX_GUIDANCE_LENGTH)}
       </p>
       {source && (
@@ -82,7 +83,7 @@ function Guidance({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer[
           })}
         </p>
       )}
-    </>
+    </details>
   );
 }
 
@@ -123,7 +124,7 @@ export function LaterSection({ page, state }: SectionProps) {
   const { t } = state.i18n;
   const { today, dueOn, laterChoices } = page;
   return (
-    <Section id="later" title={t('answers.later.title')}>
+    <Section id="later" title={t('mails.notice.answers.later')}>
       <p className="soft">{t('answers.later.text')}</p>
       {laterChoices.map((choice) => (
         <Choice key={choice.day} choice={choice} page={page} state={state} />
@@ -151,35 +152,34 @@ const deadlinesOf = ({ dueOn, applyBy }: OpenAnswer) => ({
   applyByOn: applyBy && applyByDate(dueOn, applyBy.days),
 });
 
-/** The kind of date that will have passed by `day`. */
-export function dateKindBefore(day: Day, page: OpenAnswer): ApplyByVerb | 'due' | null {
-  const beyond = dateBefore(day, deadlinesOf(page));
-  return beyond === 'apply-by' && page.applyBy ? page.applyBy.verb : beyond && 'due';
+export const isLate = (day: Day, page: OpenAnswer): boolean => dateBefore(day, deadlinesOf(page)) !== null;
+
+/** Says which date will have passed by `day`. */
+function lateWarning({ t, formatDay }: I18n, page: OpenAnswer, day: Day): string | null {
+  const { dueOn, applyByOn } = deadlinesOf(page);
+  const passed = dateBefore(day, { dueOn, applyByOn });
+  if (passed === null) return null;
+  if (passed === 'due' || !page.applyBy) return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'longDay') });
+  return t(`reminders.later.beyond.${page.applyBy.verb}`, { date: formatDay(applyByOn ?? dueOn, 'longDay') });
 }
 
-function Choice({ choice: { day }, page, state }: SectionProps & { choice: LaterChoice }) {
+function Choice({ choice: { day, beyond }, page, state }: SectionProps & { choice: LaterChoice }) {
   const { t, formatDay, formatShortDay } = state.i18n;
   const { today } = page;
-  const passed = dateKindBefore(day, page);
-  // A date that has passed already is told above.
-  const warning = passed && passed !== dateKindBefore(today, page) && t(`answers.beyond.${passed}`);
+  // The top of the page tells of a date that has passed already.
+  const warning = dateBefore(today, deadlinesOf(page)) === beyond ? null : lateWarning(state.i18n, page, day);
   const date = { weekday: formatDay(day, 'weekday'), date: formatShortDay(day, today) };
   return (
     <AnswerForm token={state.token} action="later">
       <input type="hidden" name="until" value={day} />
-      {passed && <Confirmed />}
+      {beyond && <Confirmed />}
       <button className="plain choice">
-        <span>{choiceLabel(state.i18n, daysBetween(today, day))}</span>{' '}
+        <span>{t('reminders.later.inDays', { days: daysBetween(today, day) })}</span>{' '}
         <span className="day">{t('mails.notice.weekdayAndDate', date)}</span>
         {warning && <span className="note"> {warning}</span>}
       </button>
     </AnswerForm>
   );
-}
-
-function choiceLabel({ t }: I18n, days: number): string {
-  if (days === 1) return t('answers.later.tomorrow');
-  return days === 7 ? t('answers.later.inAWeek') : t('answers.later.inDays', { days });
 }
 
 interface ConfirmLaterProps extends SectionProps {
@@ -189,13 +189,10 @@ interface ConfirmLaterProps extends SectionProps {
 /** Asks before a typed day beyond the apply-by or due date is stored. */
 export function ConfirmLater({ page, state: { i18n, token }, day }: ConfirmLaterProps) {
   const { t, formatDay } = i18n;
-  const { dueOn, applyByOn } = deadlinesOf(page);
-  const passed = dateKindBefore(day, page) ?? 'due';
-  const date = formatDay(passed === 'due' || !applyByOn ? dueOn : applyByOn, 'longDay');
   return (
     <div className="card warning">
       <h2>{t('answers.confirm.title', { date: formatDay(day, 'weekdayAndDay') })}</h2>
-      <p>{t(`answers.confirm.${passed}`, { date })}</p>
+      <p className="bold">{lateWarning(i18n, page, day)}</p>
       <AnswerForm token={token} action="later">
         <input type="hidden" name="until" value={day} />
         <Confirmed />

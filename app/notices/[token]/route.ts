@@ -4,7 +4,7 @@ import { answerParamsSchema } from '@/lib/notifications/answer-token';
 import { ANSWER_PAGE_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
 import { readAnswer } from '@/lib/reminders/answer-notice';
 import type { AnswerPage } from '@/lib/reminders/answer-schema';
-import { dateKindBefore } from './answer-forms';
+import { isLate } from './answer-forms';
 import { answerErrorPage, answerPageResponse } from './answer-response';
 
 /** The page that the links of a notice mail open. Changes nothing, because mail scanners open links too. */
@@ -25,10 +25,6 @@ export const GET = route({
 
 /** Returns the day of `?until=` if the page must ask about it. */
 const dayToConfirm = (page: AnswerPage, until: string | null): Day | undefined =>
-  page.kind === 'open' &&
-  page.laterChoices.length > 0 &&
-  isDay(until) &&
-  until > page.today &&
-  dateKindBefore(until, page)
+  page.kind === 'open' && page.laterChoices.length > 0 && isDay(until) && until > page.today && isLate(until, page)
     ? until
     : undefined;

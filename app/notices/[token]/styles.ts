@@ -63,7 +63,8 @@ p:last-child{margin-bottom:0}
 .note{width:100%;text-align:start;color:var(--warning);font-size:.9rem;font-weight:600}
 .error{color:var(--error);font-weight:600}
 form{margin:12px 0 0}
-.guidance{margin-top:16px}
+details{margin:8px 0 -10px}
+summary{padding:10px 0;color:var(--accent);cursor:pointer}
 label{display:block;margin:0 0 4px;font-weight:600}
 button,input,.button{width:100%;min-height:48px;padding:10px 16px;border:1px solid var(--accent);border-radius:10px;
 font:inherit}

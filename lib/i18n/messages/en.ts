@@ -3,7 +3,7 @@
  * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
-  /** The pages that the links of a notice mail open. The titles of the sections are also the texts of those links. */
+  /** The pages that the links of a notice mail open. */
   answers: {
     when: {
       today: 'Today',
@@ -11,39 +11,22 @@ export const en = {
       past: '{days, plural, one {Yesterday} other {{days} days ago}}',
     },
     done: {
-      title: 'Done',
       text: 'We won’t email you about this date again.',
       submit: 'Mark as done',
     },
     renewed: {
-      title: 'I have renewed it',
       text: 'Give us the new date, and we’ll remind you in good time.',
+      guidance: 'Good to know before you renew',
       date: 'Date on the new document',
       submit: 'Save the new date',
     },
     later: {
-      title: 'Remind me later',
       text: 'We’ll send you one more email on that day. Emails that are already planned still come.',
-      tomorrow: 'Tomorrow',
-      inDays: 'In {days} days',
-      inAWeek: 'In a week',
       otherDate: 'Or choose a date',
       submit: 'Remind me on this date',
     },
-    beyond: {
-      apply: 'After the apply-by date',
-      pay: 'After the pay-by date',
-      book: 'After the book-by date',
-      decide: 'After the decide-by date',
-      due: 'After the date itself',
-    },
     confirm: {
       title: 'Remind you on {date}?',
-      apply: 'That is after the apply-by date, {date}.',
-      pay: 'That is after the pay-by date, {date}.',
-      book: 'That is after the book-by date, {date}.',
-      decide: 'That is after the decide-by date, {date}.',
-      due: 'That is after the date itself, {date}.',
       submit: 'Yes, remind me then',
       back: 'Choose another date',
     },
@@ -56,8 +39,8 @@ export const en = {
     noMoreEmails: 'We won’t email you about this date again.',
     nextDate: 'We won’t email you about this date again. The next one is {date}.',
     newDate: 'The new date is {date}. We’ll remind you in good time.',
-    postponed: 'Your next email about this comes on {date}.',
-    undone: 'All is as it was before.',
+    postponed: 'We’ll email you about this on {date}.',
+    undone: 'Everything is as it was before.',
     undo: 'Undo',
     problem: 'Please check',
     nothingOffered: 'There is nothing to do here just now. The dashboard has everything about this reminder.',
@@ -508,7 +491,6 @@ export const en = {
       noLater: 'No more emails can be sent about this reminder.',
     },
     reminders: {
-      movedOn: 'This reminder is about another date by now.',
       completedOnSite: 'This reminder was marked as complete on the site. Sign in to change it.',
       noNewDate: 'This reminder does not ask for a new date.',
       newDateTooEarly: 'Enter a date after today and after the current one.',
@@ -1513,6 +1495,7 @@ not included: we only keep a hash of it.
       notCompleted: 'Failed to complete reminder. Please try again.',
       notRestored: 'Failed to restore reminder. Please try again.',
       notDeleted: 'Failed to delete reminder. Please try again.',
+      notUpdated: 'Failed to update reminder. Please try again.',
     },
     later: {
       title: 'Remind me later',

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentedRoute } from '@/lib/contract/openapi-document';
 import { errorResponseSchema } from '@/lib/contract/component-schemas';
+import { makeAnswerToken } from '@/lib/notifications/answer-token';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -10,6 +11,7 @@ import { routes } from './routes';
 useCleanDatabase();
 
 const SOME_ID = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
+const SOME_TOKEN = makeAnswerToken({ reminderId: SOME_ID, occurrenceOn: '2030-01-31' });
 
 /** Makes the call as a user with every role. */
 async function sendRequest(name: string, call: DocumentedRoute, request: Partial<Request>): Promise<Response> {
@@ -17,7 +19,8 @@ async function sendRequest(name: string, call: DocumentedRoute, request: Partial
   if (!handler) throw new Error(`There is no route for ${name}.`);
   const cookie = await signIn(await makeUser({ isAdmin: true, isTestingUser: true }));
   const path = call.path.replace(/\{\w+\}/g, SOME_ID);
-  return callRoute(handler, { method: call.method, path, params: { id: SOME_ID }, cookie, ...request });
+  const params = { id: SOME_ID, token: SOME_TOKEN };
+  return callRoute(handler, { method: call.method, path, params, cookie, ...request });
 }
 
 async function expectRefusal(response: Response, status: number, code: string) {
@@ -84,7 +87,7 @@ describe.each(CALLS_BY_ID)('%s with an id in its path', (name, call) => {
 });
 
 const validBody = (call: DocumentedRoute) =>
-  call.body ? { title: 'Passport', dueAt: '2030-01-31', category: 'expiry-based' } : undefined;
+  call.body ? { title: 'Passport', dueAt: '2030-01-31', category: 'expiry-based', until: '2030-01-31' } : undefined;
 
 const queries: [string, string, string][] = [
   ['GET /api/reminders', 'status=done', 'status'],

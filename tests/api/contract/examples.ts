@@ -2,8 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
 import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
 import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
-import { addDaysTo, dayInTimezone } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { makeAnswerToken } from '@/lib/notifications/answer-token';
 import { createUnsubscribeUrls } from '@/lib/notifications/mute';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
 import { DOCUMENTED_CALLS, callName } from './routes';
@@ -178,6 +179,11 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'DELETE /api/reminders/{id}/snooze': ownReminder,
   'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
   'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
+  'POST /api/notices/{token}': async ({ reminderIds }) => {
+    const { id, dueOn } = await db.reminder.findUniqueOrThrow({ where: { id: reminderIds.owner } });
+    const token = makeAnswerToken({ reminderId: id, occurrenceOn: fromDateColumn(dueOn) });
+    return { params: { token }, body: { action: 'done' } };
+  },
   'PUT /api/uploads/{token}': async (fixture) => {
     const path = pathOf(await requestUploadUrlAsOwner(fixture));
     const statuses = { 'another user': 403, 'testing user': 403, admin: 403 };

@@ -70,6 +70,7 @@ const ADDITIONS = `
   DELETE /api/reminders/{id}/mute
   GET /api/unsubscribe
   POST /api/unsubscribe
+  POST /api/notices/{token}
   PUT /api/uploads/{token}
   GET /api/attachments/{id}
   DELETE /api/attachments/{id}
@@ -108,6 +109,7 @@ const PUBLIC_CALLS = `
   POST /api/auth/not-me
   GET /api/unsubscribe
   POST /api/unsubscribe
+  POST /api/notices/{token}
   PUT /api/uploads/{token}
   GET /api/health
   GET /api/metrics
@@ -164,6 +166,7 @@ const RATE_LIMITED = `
   POST /api/auth/two-factor/removal/cancel
   POST /api/auth/not-me
   POST /api/unsubscribe
+  POST /api/notices/{token}
   GET /api/export/data
   PUT /api/inngest`
   .trim()

@@ -25,6 +25,8 @@ export interface ReminderKind {
   exam?: boolean;
   /** Advances to its next occurrence without being completed. Cannot be overdue either. */
   birthday?: boolean;
+  /** Its next date is on a new document. */
+  document?: boolean;
   repeat?: Repeat | undefined;
 }
 
@@ -71,6 +73,7 @@ const create: EventArbitrary<'create'> = fc.record({
   unreachable: fc.nat(4).map((draw) => draw === 0),
   exam: fc.nat(3).map((draw) => draw === 0),
   birthday: fc.nat(3).map((draw) => draw === 0),
+  document: fc.nat(3).map((draw) => draw === 0),
   // Most other occurrences lie beyond the end of a history.
   repeat: fc.option(
     fc.record({

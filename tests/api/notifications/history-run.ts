@@ -5,6 +5,7 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { noticeChannels } from '@/lib/notifications/channels';
 import { dispatchChannel } from '@/lib/notifications/dispatch-due';
+import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import type { NoticeTarget } from '@/lib/notifications/targets';
 import { makeUser } from '@/tests/support/user-factory';
 import { makeDatabaseBreakable } from './breakable-database';
@@ -25,10 +26,11 @@ export type ExpectedNotices = Map<string, { hour: Date; isAhead: boolean }>;
 interface NoticeIdentity extends NoticeTarget {
   reminderId: string;
   occurrenceOn: Date;
+  kind: NoticeKind;
   leadDay: number;
 }
-export const noticeKey = ({ reminderId, occurrenceOn, leadDay, channel, recipientId }: NoticeIdentity) =>
-  `${reminderId} ${fromDateColumn(occurrenceOn)} ${leadDay} ${channel} ${recipientId}`;
+export const noticeKey = ({ reminderId, occurrenceOn, kind, leadDay, channel, recipientId }: NoticeIdentity) =>
+  `${reminderId} ${fromDateColumn(occurrenceOn)} ${kind} ${leadDay} ${channel} ${recipientId}`;
 
 export type OwnedReminder = { id: string; actor: Actor };
 /** Hour at which users who have not chosen one are notified. */
@@ -89,6 +91,11 @@ export class HistoryRun {
     return this.providers[channel as ChannelName];
   }
 
+  /** Undefined for a notice that was planned since `findWanted`. */
+  keyOf(noticeId: string): string | undefined {
+    return this.keys.get(noticeId);
+  }
+
   /** Returns the notices wanted now. Also stores the keys of all existing notices. */
   async findWanted(): Promise<ExpectedNotices> {
     const rows = await db.reminder.findMany({
@@ -101,7 +108,8 @@ export class HistoryRun {
       for (const notice of reminder.notices) this.keys.set(notice.id, noticeKey(notice));
       const { id: reminderId, dueOn: occurrenceOn, leadDays, status, mutedAt, user } = reminder;
       if (status !== 'active' || mutedAt !== null) continue;
-      for (const notice of [...leadDays.map((leadDay) => ({ leadDay })), ...wantedByParts(reminder)]) {
+      const leads = leadDays.map((leadDay) => ({ kind: 'lead' as const, leadDay }));
+      for (const notice of [...leads, ...wantedByParts(reminder)]) {
         const day = addDaysTo(fromDateColumn(occurrenceOn), -notice.leadDay);
         const expected = {
           hour: instantAt(day, user.notifyHour ?? DEFAULT_HOUR, user.timezone),

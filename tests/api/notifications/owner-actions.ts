@@ -21,8 +21,8 @@ async function buildReminderInput(
   { now }: HistoryRun,
   { title, actor, ...event }: { title: string; actor: Actor; dueInDays: number; leadDays: number[] } & ReminderKind,
 ) {
-  const { exam, birthday, repeat } = event;
-  const key = birthday ? 'birthday' : exam && 'exam';
+  const { exam, birthday, document, repeat } = event;
+  const key = birthday ? 'birthday' : exam ? 'exam' : document && 'passport';
   const template = key ? await db.template.findUniqueOrThrow({ where: { key } }) : undefined;
   return {
     title,

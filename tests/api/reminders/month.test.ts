@@ -3,6 +3,7 @@ import { GET } from '@/app/api/reminders/month/route';
 import { POST as mute } from '@/app/api/reminders/[id]/mute/route';
 import { addDaysTo, endOfMonth, parseDay, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import type { MonthResponse } from '@/lib/reminders/month/schema';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -37,6 +38,25 @@ const emailDays = ({ notices }: MonthResponse) =>
   notices.map(({ day, leadDay, title }) => `${day} ${leadDay} ${title}`);
 
 describe('GET /api/reminders/month', () => {
+  it('lists the later email on its day, before and after the due date, with and without lead days', async () => {
+    const { user, cookie } = await makeSignedInUser();
+    const snoozed = async (title: string, dueAt: Day, until: Day, leadDays: number[]) => {
+      const { id } = await createReminderViaApi(cookie, { title, dueAt, leadDays });
+      await snoozeReminder({ actor: user, id, until, now: new Date() });
+    };
+    const until = dayFromToday(40);
+    await snoozed('Past due', dayFromToday(5), until, [0]);
+    await snoozed('No lead days', dayFromToday(400), until, []);
+    await snoozed('Far lead day', dayFromToday(400), until, [0]);
+    const { notices } = await fetchMonth(cookie, monthOf(until));
+    const later = notices.filter(({ kind }) => kind === 'later');
+    expect(later.map(({ title, day, leadDay }) => [title, day, leadDay])).toEqual([
+      ['Far lead day', until, 360],
+      ['No lead days', until, 360],
+      ['Past due', until, -35],
+    ]);
+  });
+
   it('lists the reminders due from the first to the last day of the month, by date', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('passport');

@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as testNotifications } from '@/app/api/test-notifications/route';
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
+import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { db, type Prisma } from '@/lib/database/db';
 import { TEST_MAIL_LIMIT_PER_USER } from '@/lib/testing/rate-limits';
@@ -37,6 +39,23 @@ async function checkSchedule(
 }
 
 describe('POST /api/test-notifications with schedule-check', () => {
+  it('lists no later notice, also one on a lead day', async () => {
+    const { user, cookie } = await makeTestingUser();
+    const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 6] });
+    setClockToday(0);
+    const until = addDaysTo(dayInTimezone(todayAt(0), user.timezone), 1);
+    await snoozeReminder({ actor: user, id, until, now: todayAt(0) });
+    await db.notice.updateMany({
+      where: { reminderId: id, kind: 'later' },
+      data: { status: 'sent', sentAt: todayAt(0) },
+    });
+    const { scheduleInfo } = await checkSchedule(cookie, id);
+    expect(scheduleInfo.map(({ leadDay, status }) => [leadDay, status])).toEqual([
+      [7, 'scheduled'],
+      [6, 'scheduled'],
+    ]);
+  });
+
   it('returns the status of each lead day and whether its notice would be sent now', async () => {
     const { user, cookie } = await makeTestingUser();
     const reminder = await makeReminder(user, { dueInDays: 7, leadDays: [30, 7, 1, 0] });

@@ -57,8 +57,9 @@ export async function openScreen(
   await open(page, getI18n(locale));
 }
 
-/** Applies a theme without colour transitions. */
+/** Applies a theme without colour transitions, also to pages that follow the device. */
 export async function applyTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme: theme });
   await page.evaluate((chosen) => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('*, *::before, *::after { transition: none !important; }');

@@ -206,6 +206,43 @@ function applyPlan(rows: ExistingNotice[], change: NoticePlan, newId: () => stri
   ];
 }
 
+describe('planNotices with a later notice', () => {
+  const later = (leadDay: number, status: NoticeStatus): ExistingNotice => ({
+    ...existingNotice(leadDay, status),
+    id: `later/${leadDay}`,
+    kind: 'later',
+  });
+
+  it('plans it beside the lead days, also past the due date', () => {
+    expect(plan({ leadDays: [7], snoozedUntil: '2026-12-08' }).create).toEqual([
+      { occurrenceOn: DUE, kind: 'lead', leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
+      { occurrenceOn: DUE, kind: 'later', leadDay: -2, sendAt: new Date('2026-12-08T06:00:00Z') },
+    ]);
+  });
+
+  it('cancels that of an earlier wish and none that was sent', () => {
+    const existing = [later(3, 'pending'), later(2, 'sent')];
+    expect(plan({ leadDays: [], snoozedUntil: '2026-12-05', existing })).toMatchObject({
+      create: [{ kind: 'later', leadDay: 1 }],
+      cancel: ['later/3'],
+    });
+  });
+
+  it('plans a lead day again that it had superseded on its day, if it is taken back unsent', () => {
+    const existing = [existingNotice(15, 'superseded'), later(15, 'pending')];
+    const taken = plan({ leadDays: [15], existing });
+    expect(taken).toEqual({
+      create: [],
+      reschedule: [{ id: `${DUE}/15`, sendAt: sendAtFor(15) }],
+      cancel: ['later/15'],
+    });
+    expect(plan({ leadDays: [15], snoozedUntil: TODAY, existing })).toEqual(EMPTY_PLAN);
+    expect(plan({ leadDays: [15], existing: [existingNotice(15, 'superseded'), later(15, 'sent')] })).toEqual(
+      EMPTY_PLAN,
+    );
+  });
+});
+
 describe('planNotices for any sequence of changes', () => {
   const step = fc.record({
     dueOn: anyDayBetween('2026-10-01', '2027-03-31'),
@@ -235,10 +272,17 @@ describe('planNotices for any sequence of changes', () => {
           // Each occurrence has at most one row per lead day, and per day of a later notice.
           const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.kind} ${notice.leadDay}`);
           expect(new Set(keys).size).toBe(keys.length);
-          // Only pending and cancelled notices change.
+          // Only pending and cancelled notices change, and lead days that a cancelled later notice had superseded.
+          const cancelledLater = before.filter(({ id, kind }) => kind === 'later' && made.cancel.includes(id));
           for (const old of before) {
             const now = rows.find((notice) => notice.id === old.id)!;
-            if (old.status !== 'pending' && old.status !== 'cancelled') expect(now).toEqual(old);
+            const isReleased =
+              old.status === 'superseded' &&
+              old.kind === 'lead' &&
+              cancelledLater.some(
+                ({ occurrenceOn, leadDay }) => occurrenceOn === old.occurrenceOn && leadDay === old.leadDay,
+              );
+            if (old.status !== 'pending' && old.status !== 'cancelled' && !isReleased) expect(now).toEqual(old);
             expect([now.occurrenceOn, now.kind, now.leadDay]).toEqual([old.occurrenceOn, old.kind, old.leadDay]);
           }
           const pending = rows.filter((notice) => notice.status === 'pending');

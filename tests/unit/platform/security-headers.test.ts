@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HstsMode } from '@/lib/config/env';
 import {
   API_SECURITY_POLICY,
+  fixedSecurityPolicy,
   securityHeaders,
   pageSecurityPolicy,
   blobUploadOrigins,
@@ -48,6 +49,26 @@ it('the security policy of API responses blocks all content and framing', () => 
   expect(directive(API_SECURITY_POLICY, 'default-src')).toBe("default-src 'none'");
   expect(directive(API_SECURITY_POLICY, 'sandbox')).toBe('sandbox');
   expect(directive(API_SECURITY_POLICY, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+});
+
+describe('fixedSecurityPolicy', () => {
+  it.each(['/notices/abc', '/api/notices/abc'])('allows a style and forms to this site, but no script: %s', (path) => {
+    const policy = fixedSecurityPolicy(path) ?? '';
+    expect(directive(policy, 'default-src')).toBe("default-src 'none'");
+    expect(directive(policy, 'style-src')).toBe("style-src 'unsafe-inline'");
+    expect(directive(policy, 'form-action')).toBe("form-action 'self'");
+    expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
+    expect(policy).not.toMatch(/script-src|sandbox/);
+  });
+
+  it.each(['/api/reminders', '/api/notices-of-others', '/api/reminders/notices/abc'])(
+    'blocks all content: %s',
+    (path) => expect(fixedSecurityPolicy(path)).toBe(API_SECURITY_POLICY),
+  );
+
+  it.each(['/', '/dashboard', '/notices', '/unsubscribe'])('is undefined for pages with scripts: %s', (path) =>
+    expect(fixedSecurityPolicy(path)).toBeUndefined(),
+  );
 });
 
 describe('Strict-Transport-Security', () => {

@@ -7,7 +7,11 @@ const TODAY: Day = '2026-11-24';
 describe('laterChoices', () => {
   it.each<[string, { dueOn: Day; applyByOn: Day | null }, (string | null)[]]>([
     ['none before both dates', { dueOn: '2027-01-31', applyByOn: '2026-12-31' }, [null, null, null]],
-    ['the apply-by date once it is over', { dueOn: '2027-01-31', applyByOn: '2026-11-25' }, [null, 'apply-by', 'apply-by']],
+    [
+      'the apply-by date once it is over',
+      { dueOn: '2027-01-31', applyByOn: '2026-11-25' },
+      [null, 'apply-by', 'apply-by'],
+    ],
     ['none on the due date', { dueOn: '2026-12-01', applyByOn: null }, [null, null, null]],
     ['the due date once both are over', { dueOn: '2026-11-27', applyByOn: '2026-11-25' }, [null, 'apply-by', 'due']],
     ['the due date of an overdue reminder', { dueOn: '2026-11-01', applyByOn: '2026-10-01' }, ['due', 'due', 'due']],

@@ -1,4 +1,5 @@
 import type fc from 'fast-check';
+import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import type { Prisma } from '@/prisma/generated/client';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 
@@ -7,6 +8,7 @@ export type ModelReminder = Prisma.ReminderGetPayload<{ include: { notices: true
 
 /** A notice that the owner wants on the day `leadDay` days before the due date. */
 export interface WantedNotice {
+  kind: NoticeKind;
   leadDay: number;
 }
 

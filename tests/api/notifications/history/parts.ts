@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import type { HistoryRun, OwnedReminder } from '../history-run';
+import * as answer from './answer';
 import * as hour from './hour';
+import * as later from './later';
 import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
 
-const parts = { hour };
+const parts = { answer, hour, later };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;

@@ -1,0 +1,39 @@
+import { answerErrorPage } from '@/app/notices/[token]/answer-response';
+import { documentJsonResponse, documentRedirectResponse } from '@/lib/http/declaration';
+import { isForm } from '@/lib/http/request-input';
+import { route } from '@/lib/http/route';
+import { ANSWER_DAYS, answerParamsSchema } from '@/lib/notifications/answer-token';
+import { ANSWER_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
+import { answerNotice, findDayToConfirm } from '@/lib/reminders/answer-notice';
+import { answerInputSchema, answerResponseSchema } from '@/lib/reminders/answer-schema';
+
+export const POST = route({
+  section: 'Reminders',
+  summary: 'Answers a mail by its signed link: done, renewed with a new date, remind me later, or undo.',
+  notes:
+    `The link in the mail is \`/notices/{token}\`. It acts on one occurrence, until ${ANSWER_DAYS} days after it. ` +
+    'Repeating an action is no error. Forms are sent back to the page, which asks before it takes a later day beyond ' +
+    'the apply-by or due date.',
+  auth: 'public',
+  params: answerParamsSchema,
+  body: answerInputSchema,
+  form: 'allowed',
+  errorPage: answerErrorPage,
+  limits: [{ limit: ANSWER_LIMIT_PER_IP }],
+  responses: {
+    200: documentJsonResponse(answerResponseSchema),
+    303: documentRedirectResponse('the page of the link, for forms'),
+  },
+  errors: ['conflict', 'gone'],
+  handler: async ({ request, params: { token }, body: input, now }) => {
+    const args = { token, input, now };
+    if (!isForm(request)) return answerNotice(args);
+    const dayToConfirm = await findDayToConfirm(args);
+    if (dayToConfirm) return redirectToPage(token, `?until=${dayToConfirm}`);
+    await answerNotice(args);
+    return redirectToPage(token, input.action === 'undo' ? '?undone=yes' : '');
+  },
+});
+
+const redirectToPage = (token: string, query: string) =>
+  new Response(null, { status: 303, headers: { location: `/notices/${token}${query}` } });

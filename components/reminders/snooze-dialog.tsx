@@ -1,0 +1,158 @@
+'use client';
+
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { Input } from '@/components/ui/input';
+import { Label } from '@/components/ui/label';
+import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { showToast } from '@/components/ui/toast';
+import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
+import { addDaysTo, daysBetween, isDay, parseDay, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
+import { useSnoozeReminder } from '@/lib/reminders/queries';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { dateBefore, laterChoices, lastLaterDay } from '@/lib/schedule/later-rules';
+import { applyByDate } from '@/lib/schedule/reminder-rules';
+
+interface DialogProps {
+  reminder: ReminderResponse;
+  today: Day;
+  open: boolean;
+  onClose: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+}
+
+const OTHER_DAY = 'other';
+
+/** Plans one more email. A choice that lies after the apply-by date or the due date says so. */
+export function SnoozeDialog({ reminder, today, open, onClose, onCloseAutoFocus }: DialogProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { lastDay, choices } = offer(reminder, today);
+  const [chosen, setChosen] = useState<string>(choices[0]?.day ?? OTHER_DAY);
+  const [typed, setTyped] = useState('');
+  const { save, isPending, problem } = useSnooze(reminder, onClose);
+  const typedDay = isDay(typed) ? typed : null;
+  const problemId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    void save(chosen === OTHER_DAY ? typedDay : parseDay(chosen));
+  };
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && !isPending && onClose()}>
+      <DialogContent onCloseAutoFocus={onCloseAutoFocus}>
+        <DialogHeader>
+          <DialogTitle>{t('reminders.later.title')}</DialogTitle>
+          <DialogDescription>{t.rich('reminders.later.description', { title: reminder.title, bdi })}</DialogDescription>
+        </DialogHeader>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <RadioGroup value={chosen} onValueChange={setChosen} aria-label={t('reminders.later.when')} className="gap-1">
+            {choices.map(({ day }) => (
+              <Choice key={day} value={day} warning={describeWarning(i18n, reminder, day)}>
+                {t('reminders.later.inDays', { days: daysBetween(today, day) })}{' '}
+                <span className="font-normal text-muted-foreground">{i18n.formatDay(day, 'shortWeekdayAndDay')}</span>
+              </Choice>
+            ))}
+            <Choice
+              value={OTHER_DAY}
+              warning={chosen === OTHER_DAY && typedDay && describeWarning(i18n, reminder, typedDay)}
+            >
+              {t('reminders.later.otherDay')}
+            </Choice>
+          </RadioGroup>
+          {chosen === OTHER_DAY && (
+            <Input
+              type="date"
+              aria-label={t('reminders.later.day')}
+              aria-invalid={problem !== undefined}
+              aria-describedby={problemId}
+              min={addDaysTo(today, 1)}
+              max={lastDay}
+              value={typed}
+              onChange={(event) => setTyped(event.target.value)}
+            />
+          )}
+          <p id={problemId} role="alert" className="text-sm text-destructive-text empty:hidden">
+            {problem}
+          </p>
+          <DialogFooter>
+            <Button type="button" variant="outline" disabled={isPending} onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <SubmitButton pending={isPending} pendingLabel={t('reminders.later.save')}>
+              {t('reminders.later.save')}
+            </SubmitButton>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
+
+function Choice({ value, warning, children }: { value: string; warning: ReactNode; children: ReactNode }) {
+  return (
+    <Label className="flex min-h-11 items-center gap-3">
+      <RadioGroupItem value={value} />
+      <span>
+        {children}
+        {warning && <span className="block text-sm font-normal text-warning-soft-foreground">{warning}</span>}
+      </span>
+    </Label>
+  );
+}
+
+function useSnooze({ id, title }: ReminderResponse, onClose: () => void) {
+  const { t, formatDay } = useI18n();
+  const redirect = useUnauthorizedRedirect();
+  const { mutateAsync: snooze, isPending } = useSnoozeReminder();
+  const [problem, setProblem] = useState<string>();
+  const save = async (until: Day | null) => {
+    if (until === null) return setProblem(t('reminders.later.dayMissing'));
+    try {
+      await snooze({ id, until });
+    } catch (error) {
+      if (isUnauthorized(error)) return redirect();
+      return setProblem((error instanceof ApiError && error.serverMessage) || t('reminders.toasts.notUpdated'));
+    }
+    showToast({
+      title: t('reminders.later.saved.title'),
+      description: t.rich('reminders.later.saved.description', { title, date: formatDay(until, 'day'), bdi }),
+    });
+    onClose();
+  };
+  return { save, isPending, problem };
+}
+
+function deadlinesOf({ dueOn, template }: ReminderResponse): { dueOn: Day; applyByOn: Day | null } {
+  const day = parseDay(dueOn);
+  const applyByDays = template?.applyByDays ?? null;
+  return { dueOn: day, applyByOn: applyByDays === null ? null : applyByDate(day, applyByDays) };
+}
+
+function offer(reminder: ReminderResponse, today: Day) {
+  const deadlines = deadlinesOf(reminder);
+  const firstDueOn = parseDay(reminder.firstDueOn);
+  const lastDay = lastLaterDay({ ...reminder, ...deadlines, firstDueOn, today });
+  return { lastDay, choices: laterChoices({ ...deadlines, today, lastDay }) };
+}
+
+function describeWarning({ t, formatDay }: I18n, reminder: ReminderResponse, day: Day): string | null {
+  const { dueOn, applyByOn } = deadlinesOf(reminder);
+  const beyond = dateBefore(day, { dueOn, applyByOn });
+  if (beyond === 'due') return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'day') });
+  if (beyond === null || applyByOn === null) return null;
+  const verb = reminder.template?.applyByVerb ?? 'apply';
+  return t(`reminders.later.beyond.${verb}`, { date: formatDay(applyByOn, 'day') });
+}

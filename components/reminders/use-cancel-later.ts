@@ -1,0 +1,26 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { showToast } from '@/components/ui/toast';
+import { isUnauthorized } from '@/lib/browser/api-client';
+import { useSnoozeReminder } from '@/lib/reminders/queries';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+
+/** Cancels the later email of a reminder. The component may unmount meanwhile. */
+export function useCancelLater() {
+  const { t } = useI18n();
+  const redirect = useUnauthorizedRedirect();
+  const { mutateAsync: snooze } = useSnoozeReminder();
+  return async ({ id, title }: ReminderResponse) => {
+    try {
+      await snooze({ id, until: null });
+      showToast({
+        title: t('reminders.later.cancelled.title'),
+        description: t.rich('reminders.later.cancelled.description', { title, bdi }),
+      });
+    } catch (error) {
+      if (isUnauthorized(error)) return redirect();
+      showToast({ title: t('ui.error'), description: t('reminders.toasts.notUpdated'), variant: 'destructive' });
+    }
+  };
+}

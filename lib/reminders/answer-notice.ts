@@ -1,0 +1,170 @@
+import type { z } from 'zod';
+import { DATE_FORMATS, dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
+import { db, type Prisma } from '@/lib/database/db';
+import { AppError, invalidFieldError } from '@/lib/http/errors';
+import { languageOf, type Language, type Locale } from '@/lib/i18n/languages';
+import { i18nOfUser } from '@/lib/i18n/load-i18n';
+import { text, type Text } from '@/lib/i18n/text';
+import { issueText } from '@/lib/i18n/validation';
+import { ANSWER_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/answer-token';
+import { dateBefore, laterChoices } from '@/lib/schedule/later-rules';
+import { applyByDate, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
+import { translateTemplate } from '@/lib/templates/translations';
+import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
+import { completeReminder } from './complete-reminder';
+import { restoreReminder } from './restore-reminder';
+import { dueDayField, snoozeBodySchema } from './schema';
+import { lastDayToSnooze, snoozeReminder } from './snooze-reminder';
+
+interface AnswerArgs {
+  token: string;
+  input: AnswerInput;
+  now: Date;
+}
+
+/** Changes nothing. Whoever holds the token may read it: it reveals the title and the dates of one reminder. */
+export const readAnswer = async (args: Omit<AnswerArgs, 'input'>): Promise<AnswerPage> => (await findAnswer(args)).page;
+
+/**
+ * Does what the owner could do on the site. Idempotent.
+ * @throws AppError not_found (no such link), gone (expired), conflict (no longer possible, or not offered), bad_request
+ */
+export async function answerNotice(args: AnswerArgs): Promise<AnswerResponse> {
+  const { page, reminder } = assertOpen(await findAnswer(args));
+  await carryOut(args, page, reminder);
+  return toResponse(assertOpen(await findAnswer(args)).page);
+}
+
+/** The day that a form must confirm first, because the apply-by or due date will have passed by then. */
+export async function findDayToConfirm({ token, input, now }: AnswerArgs): Promise<Day | null> {
+  if (input.action !== 'later' || input.confirmed) return null;
+  const found = await findAnswer({ token, now });
+  const { data: day } = laterDay.safeParse(input.until);
+  if (!day || !('reminder' in found) || !canSnooze(found.reminder)) return null;
+  const { page, reminder } = found;
+  const isPossible = day > page.today && day <= lastDayToSnooze(reminder, page.today);
+  return isPossible && dateBefore(day, deadlinesOf(page)) ? day : null;
+}
+
+const laterDay = snoozeBodySchema.shape.until;
+
+async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: Answerable): Promise<void> {
+  const { id, user: actor, dueOn } = reminder;
+  const args = { actor, id, now, via: 'email', occurrence: fromDateColumn(dueOn) } as const;
+  switch (input.action) {
+    case 'done':
+      await completeReminder(args);
+      return;
+    case 'renewed':
+      if (!asksForNewDate(reminder)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
+      await completeReminder({ ...args, nextDueOn: parseDay('dueAt', dueDayField, input.dueAt) });
+      return;
+    case 'later':
+      if (page.laterChoices.length === 0) throw new AppError('conflict', text('errors.answer.noLater'));
+      await snoozeReminder({ ...args, until: parseDay('until', laterDay, input.until) });
+      return;
+    case 'undo':
+      await (page.snoozedUntil ? snoozeReminder({ ...args, until: null }) : restoreReminder(args));
+  }
+}
+
+function parseDay(field: 'dueAt' | 'until', schema: z.ZodType<Day>, value: string | undefined): Day {
+  const { data, error } = schema.safeParse(value);
+  const [issue] = error?.issues ?? [];
+  if (issue) throw invalidFieldError(field, issueText(issue));
+  return data!;
+}
+
+const include = {
+  user: true,
+  template: { include: { translations: true } },
+  next: { select: { dueOn: true } },
+  notices: { where: { kind: 'later', status: { in: ['pending', 'sending'] } }, select: { occurrenceOn: true } },
+} satisfies Prisma.ReminderInclude;
+
+type Answerable = Prisma.ReminderGetPayload<{ include: typeof include }>;
+
+type Found = { page: Exclude<AnswerPage, OpenAnswer> } | { page: OpenAnswer; reminder: Answerable };
+
+async function findAnswer({ token, now }: Omit<AnswerArgs, 'input'>): Promise<Found> {
+  const subject = readAnswerToken(token);
+  if (!subject) return { page: { kind: 'unknown' } };
+  const { reminderId: id, occurrenceOn } = subject;
+  const reminder = await db.reminder.findUnique({ where: { id }, include, relationLoadStrategy: 'join' });
+  const locale = reminder && i18nOfUser(reminder.user).locale;
+  const today = dayInTimezone(now, reminder?.user.timezone ?? 'UTC');
+  if (today > lastAnswerDay(occurrenceOn)) return { page: { kind: 'expired', locale } };
+  const impossible = (reason: ImpossibleReason): Found => ({ page: { kind: 'impossible', locale, reason } });
+  if (!reminder || !locale) return impossible('deleted');
+  if (fromDateColumn(reminder.dueOn) !== occurrenceOn) return impossible('moved-on');
+  if (reminder.status === 'completed' && !reminder.completedByEmail) return impossible('completed');
+  return { page: describe(reminder, locale, today), reminder };
+}
+
+function assertOpen(found: Found): Extract<Found, { reminder: Answerable }> {
+  if ('reminder' in found) return found;
+  const { page } = found;
+  if (page.kind === 'unknown') throw new AppError('not_found', text('errors.invalidLink'));
+  if (page.kind === 'expired') throw new AppError('gone', text('errors.answer.expired', { days: ANSWER_DAYS }));
+  throw new AppError('conflict', IMPOSSIBLE_TEXTS[page.reason]);
+}
+
+const IMPOSSIBLE_TEXTS = {
+  deleted: text('errors.answer.deleted'),
+  'moved-on': text('errors.reminders.movedOn'),
+  completed: text('errors.reminders.completedOnSite'),
+} satisfies Record<ImpossibleReason, Text>;
+
+function describe(reminder: Answerable, locale: Locale, today: Day): OpenAnswer {
+  const { title, user, status, next } = reminder;
+  const template = reminder.template && inLanguage(reminder.template, languageOf(locale));
+  const isActive = status === 'active';
+  const dates = {
+    dueOn: fromDateColumn(reminder.dueOn),
+    applyBy: template?.applyByDays == null ? null : { days: template.applyByDays, verb: template.applyByVerb },
+  };
+  const snoozedUntil = findSnoozedUntil(reminder);
+  return {
+    kind: 'open',
+    locale,
+    today,
+    dateFormat: DATE_FORMATS.find((format) => format === user.dateFormat) ?? DATE_FORMATS[0],
+    title,
+    ...dates,
+    canComplete: isActive && reminder.canBeCompleted,
+    canRenew: asksForNewDate(reminder) && next === null,
+    guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,
+    laterChoices: canSnooze(reminder)
+      ? laterChoices({ ...deadlinesOf(dates), today, lastDay: lastDayToSnooze(reminder, today) })
+      : [],
+    answered: isActive ? snoozedUntil && 'later' : asksForNewDate(reminder) && next ? 'renewed' : 'done',
+    nextDueOn: !isActive && next ? fromDateColumn(next.dueOn) : null,
+    snoozedUntil,
+  };
+}
+
+const asksForNewDate = ({ canBeCompleted, template }: Answerable): boolean =>
+  canBeCompleted && isNextDateOnDocument(template);
+
+const canSnooze = ({ status, mutedAt }: Answerable): boolean => status === 'active' && mutedAt === null;
+
+const inLanguage = ({ translations, ...template }: NonNullable<Answerable['template']>, language: Language) =>
+  translateTemplate({
+    ...template,
+    translations: translations.filter((translation) => translation.language === language),
+  });
+
+/** Null once the later email went out, or if none is planned. */
+const findSnoozedUntil = ({ snoozedUntil, notices, dueOn }: Answerable): Day | null =>
+  snoozedUntil && notices.some(({ occurrenceOn }) => +occurrenceOn === +dueOn) ? fromDateColumn(snoozedUntil) : null;
+
+const deadlinesOf = ({ dueOn, applyBy }: Pick<OpenAnswer, 'dueOn' | 'applyBy'>) => ({
+  dueOn,
+  applyByOn: applyBy && applyByDate(dueOn, applyBy.days),
+});
+
+function toResponse(page: OpenAnswer): AnswerResponse {
+  const { title, answered, snoozedUntil, nextDueOn } = page;
+  const status = answered === 'done' || answered === 'renewed' ? 'completed' : 'active';
+  return { title, ...deadlinesOf(page), status, snoozedUntil, nextDueOn };
+}

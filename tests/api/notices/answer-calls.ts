@@ -1,0 +1,86 @@
+import { expect } from 'vitest';
+import * as audit from '@/app/api/audit/recent/route';
+import * as answers from '@/app/api/notices/[token]/route';
+import type { AuditEntryResponse } from '@/lib/audit/schema';
+import { instantAt, type Day } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { makeAnswerToken } from '@/lib/notifications/answer-token';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { reminderBodySchema, type ReminderInput, type ReminderResponse } from '@/lib/reminders/schema';
+import { runAtTime } from '@/tests/api/auth/at-time';
+import { findTemplate, TEST_TIMEZONE } from '@/tests/api/reminders/reminder-calls';
+import { callRoute } from '@/tests/support/call-route';
+import { makeUser } from '@/tests/support/user-factory';
+
+/** The day on which the tests answer. */
+export const TODAY: Day = '2027-03-01';
+export const NOON = instantAt(TODAY, 12, TEST_TIMEZONE);
+export const DUE: Day = '2027-03-20';
+
+const FIELDS = { title: 'Passport', dueAt: DUE, category: 'expiry-based', leadDays: [30, 7, 0] } as const;
+
+export interface MailedReminder {
+  owner: Actor;
+  reminder: ReminderResponse;
+  /** As in the mails about its occurrence. */
+  token: string;
+}
+
+/** Creates a reminder about which the owner has got a mail. */
+export async function makeMailedReminder(
+  template?: string,
+  fields: Partial<ReminderInput> = {},
+  owner?: Actor,
+): Promise<MailedReminder> {
+  const actor = owner ?? (await makeUser());
+  const templateId = template && (await findTemplate(template)).id;
+  const input = reminderBodySchema.parse({ ...FIELDS, ...(templateId && { templateId }), ...fields });
+  const reminder = await createReminder({ actor, input, now: NOON });
+  const token = makeAnswerToken({ reminderId: reminder.id, occurrenceOn: reminder.dueOn as Day });
+  return { owner: actor, reminder, token };
+}
+
+export const answerAsJson = (token: string, body: unknown, now = NOON): Promise<Response> =>
+  runAtTime(now, () =>
+    callRoute(answers.POST, { method: 'POST', path: `/api/notices/${token}`, params: { token }, body }),
+  );
+
+export const answerAsForm = (token: string, fields: Record<string, string>, now = NOON): Promise<Response> =>
+  runAtTime(now, () =>
+    callRoute(answers.POST, {
+      method: 'POST',
+      path: `/api/notices/${token}`,
+      params: { token },
+      body: new URLSearchParams(fields).toString(),
+      headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    }),
+  );
+
+export async function answerOk(token: string, body: unknown): Promise<unknown> {
+  const response = await answerAsJson(token, body);
+  expect(response.status, JSON.stringify(await response.clone().json())).toBe(200);
+  return response.json();
+}
+
+/** Newest first. */
+export async function fetchTrail(cookie: string): Promise<AuditEntryResponse[]> {
+  return (await (await callRoute(audit.GET, { path: '/api/audit/recent', cookie })).json()) as AuditEntryResponse[];
+}
+
+/** Every row that an answer could change, with the transaction that wrote it. */
+export const readRows = () => db.$queryRaw`
+  SELECT id::text, xmin::text FROM reminders UNION ALL SELECT id::text, xmin::text FROM notices
+  UNION ALL SELECT id::text, xmin::text FROM audit_entries UNION ALL SELECT id::text, xmin::text FROM users
+  ORDER BY id`;
+
+export async function expectRefusal(
+  response: Response,
+  status: number,
+  code: string,
+): Promise<Record<string, unknown>> {
+  expect(response.status).toBe(status);
+  const body = (await response.json()) as Record<string, unknown>;
+  expect(body.code).toBe(code);
+  return body;
+}

@@ -1,0 +1,85 @@
+import { describe, expect, it, vi } from 'vitest';
+import * as page from '@/app/notices/[token]/route';
+import { addDaysTo, instantAt } from '@/lib/calendar';
+import { logger } from '@/lib/logger';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { runAtTime } from '@/tests/api/auth/at-time';
+import { TEST_TIMEZONE } from '@/tests/api/reminders/reminder-calls';
+import { callRoute } from '@/tests/support/call-route';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
+import { answerAsForm, answerAsJson, answerOk, DUE, makeMailedReminder, NOON, readRows } from './answer-calls';
+
+useCleanDatabase();
+
+describe('the page of a link', () => {
+  const openPage = (token: string, method: 'GET' | 'HEAD' = 'GET') =>
+    runAtTime(NOON, () => callRoute(page.GET, { method, path: `/notices/${token}`, params: { token } }));
+
+  it('changes no row, for whoever opens it', async () => {
+    const { token } = await makeMailedReminder('passport');
+    const rows = await readRows();
+    for (const method of ['GET', 'HEAD', 'GET'] as const) expect((await openPage(token, method)).status).toBe(200);
+    expect(await readRows()).toEqual(rows);
+    await answerOk(token, { action: 'done' });
+    const done = await readRows();
+    expect(await (await openPage(token)).text()).toContain('Passport');
+    expect(await readRows()).toEqual(done);
+  });
+
+  it('returns 429 within 1,000 guesses', async () => {
+    const statuses = new Set<number>();
+    for (let guess = 0; guess < 1000; guess += 1) statuses.add((await openPage(`guess-${guess}`)).status);
+    expect([...statuses]).toEqual([404, 429]);
+  });
+});
+
+describe('a refused form', () => {
+  const readPage = async (response: Response) => {
+    expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+    return { status: response.status, page: await response.text() };
+  };
+
+  it('gets the page again, with the problem beside the field and what was typed', async () => {
+    const { token } = await makeMailedReminder('passport');
+    const { status, page } = await readPage(await answerAsForm(token, { action: 'renewed', dueAt: '2027-03-02' }));
+    expect(status).toBe(400);
+    expect(page).toContain('Enter a date after today and after the current one.');
+    expect(page).toContain('value="2027-03-02"');
+  });
+
+  it('gets the page in the owner’s language, unless the link is not valid', async () => {
+    const { token } = await makeMailedReminder('passport', {}, await makeUser({ locale: 'af-ZA' }));
+    const ours = await readPage(await answerAsForm(token, {}));
+    expect([ours.status, ours.page]).toEqual([400, expect.stringContaining('<html lang="af-ZA">')]);
+    const forged = await readPage(await answerAsForm('forged', { action: 'done' }));
+    expect([forged.status, forged.page]).toEqual([404, expect.stringContaining('<html lang="en-ZA">')]);
+  });
+
+  it('gets the page with its status for every other refusal', async () => {
+    const mailed = await makeMailedReminder('passport');
+    const { token } = mailed;
+    const expired = await answerAsForm(token, { action: 'done' }, instantAt(addDaysTo(DUE, 61), 12, TEST_TIMEZONE));
+    expect((await readPage(expired)).status).toBe(410);
+    await completeReminder({ actor: mailed.owner, id: mailed.reminder.id, now: NOON });
+    expect((await readPage(await answerAsForm(token, { action: 'done' }))).status).toBe(409);
+    for (let calls = 0; calls < 200; calls += 1) await answerAsForm('guess', { action: 'done' });
+    expect((await readPage(await answerAsForm(token, { action: 'done' }))).status).toBe(429);
+  });
+});
+
+describe('the log of an answer', () => {
+  it('contains neither the token nor the date', async () => {
+    const { token } = await makeMailedReminder('passport');
+    const info = vi.spyOn(logger, 'info');
+    await answerAsJson(token, { action: 'renewed', dueAt: '2037-02-14' });
+    await answerAsJson('forged.token', { action: 'done' });
+    const lines = info.mock.calls.map(([line]) => line as unknown as { path: string; status: number });
+    expect(lines.map(({ path, status }) => [path, status])).toEqual([
+      ['/api/notices/…', 200],
+      ['/api/notices/…', 404],
+    ]);
+    expect(JSON.stringify(info.mock.calls)).not.toMatch(new RegExp(`${token.slice(0, 12)}|forged|2037`));
+    vi.restoreAllMocks();
+  });
+});

@@ -1,0 +1,116 @@
+import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { updateSettings } from '@/lib/notifications/update-settings';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import type { ReminderBody } from '@/lib/reminders/schema';
+import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
+
+useCleanDatabase();
+const provider = useMailProvider();
+afterEach(() => void vi.restoreAllMocks());
+
+const ZONE = 'Africa/Johannesburg';
+const DUE: Day = '2027-06-30';
+/** After the 30-day notice, before all others of this file. */
+const START = instantAt('2027-06-10', 12, ZONE);
+
+const body: ReminderBody = { title: 'Passport', dueAt: DUE, category: 'expiry-based', leadDays: [30, 7, 0] };
+
+async function createSnoozed(until: Day, change: Partial<ReminderBody> = {}) {
+  const actor = await makeUser();
+  const { id } = await createReminder({ actor, input: { ...body, ...change }, now: START });
+  await snoozeReminder({ actor, id, until, now: START });
+  return { actor, id };
+}
+
+/** Dispatches everything due at an hour of a day. @returns the subjects of the mails sent */
+async function sweepOn(day: Day, hour = 9): Promise<string[]> {
+  const now = instantAt(day, hour, ZONE);
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  const before = provider.accepted().length;
+  while ((await dispatchDue({ now })).claimed > 0);
+  return provider
+    .accepted()
+    .slice(before)
+    .map(({ subject }) => subject);
+}
+
+describe('a later notice', () => {
+  it('goes out once, at the owner’s hour of its day, and leaves the lead days as they are', async () => {
+    await createSnoozed('2027-06-25');
+    expect(await sweepOn('2027-06-23')).toEqual([expect.stringContaining('in 7 days')]);
+    expect(await sweepOn('2027-06-25', 7)).toEqual([]);
+    expect(await sweepOn('2027-06-25', 8)).toEqual([expect.stringContaining('Passport: expires in 5 days')]);
+    expect(await sweepOn('2027-06-26')).toEqual([]);
+    expect(await sweepOn(DUE)).toHaveLength(1);
+  });
+
+  it('and a lead day of the same day are one mail', async () => {
+    const { id } = await createSnoozed('2027-06-23');
+    expect(await sweepOn('2027-06-23')).toHaveLength(1);
+    expect(await sweepOn('2027-06-24')).toEqual([]);
+    const rows = await db.notice.findMany({ where: { reminderId: id, leadDay: 7 }, orderBy: { kind: 'asc' } });
+    expect(rows.map(({ kind, status }) => `${kind} ${status}`)).toEqual(['lead superseded', 'later sent']);
+  });
+
+  it.each([
+    ['Passport: expired 3 days ago', {}],
+    ['Statement: overdue by 3 days', { title: 'Statement', category: 'one-time-deadline' as const }],
+    [
+      'Statement: due',
+      { title: 'Statement', category: 'one-time-deadline' as const, leadDays: [], dueAt: '2028-06-30' as Day },
+    ],
+  ])('reads as a lead day of its day would: %s', async (subject, change) => {
+    const until = addDaysTo(DUE, 3);
+    await createSnoozed(until, change);
+    await sweepOn(DUE);
+    expect(await sweepOn(until)).toEqual([expect.stringContaining(subject)]);
+  });
+
+  it('is retried after the date of what cannot be overdue has passed', async () => {
+    const template = await db.template.findFirstOrThrow({ where: { canBeOverdue: false, canBeMarkedComplete: true } });
+    const until = addDaysTo(DUE, 1);
+    await createSnoozed(until, { title: 'Statistics', category: 'one-time-deadline', templateId: template.id });
+    await sweepOn(DUE);
+    provider.failNextCall('500');
+    expect(await sweepOn(until)).toEqual([]);
+    expect(await sweepOn(until, 10)).toEqual([expect.stringContaining('Statistics: was due yesterday')]);
+  });
+
+  it('is not sent once it was taken back or its reminder was completed', async () => {
+    const until: Day = '2027-06-20';
+    const takenBack = await createSnoozed(until);
+    await snoozeReminder({ ...takenBack, until: null, now: START });
+    const completed = await createSnoozed(until);
+    await completeReminder({ ...completed, now: START });
+    expect(await sweepOn(until)).toEqual([]);
+  });
+
+  it('follows the owner’s time zone', async () => {
+    const { actor, id } = await createSnoozed('2027-06-20');
+    vi.spyOn(clock, 'now').mockReturnValue(START);
+    await updateSettings({ actor, patch: { timezone: 'America/New_York' }, now: START });
+    const { sendAt } = await db.notice.findFirstOrThrow({ where: { reminderId: id, kind: 'later' } });
+    expect(sendAt).toEqual(instantAt('2027-06-20', 8, 'America/New_York'));
+  });
+
+  it('ends when what repeats by itself moves on', async () => {
+    const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [0] };
+    const { id } = await createSnoozed(addDaysTo(DUE, 30), { ...birthday, recurrenceYears: 1 });
+    await advanceRecurring({ now: instantAt(addDaysTo(DUE, 40), 9, ZONE), limit: 10 });
+    const saved = await db.reminder.findUniqueOrThrow({ where: { id }, include: { notices: true } });
+    expect(saved.snoozedUntil).toBeNull();
+    expect(saved.notices.map(({ kind, status }) => `${kind} ${status}`)).toContain('later cancelled');
+    expect(saved.notices.filter(({ occurrenceOn }) => +occurrenceOn === +saved.dueOn).map(({ kind }) => kind)).toEqual([
+      'lead',
+    ]);
+  });
+});

@@ -1,0 +1,82 @@
+import { expect, test, type Page } from '@playwright/test';
+import { DAYS_LEFT, openAnswerLink } from './support/answer-screens';
+import { VIEWPORT_SIZES } from './support/open-screen';
+import { dayFromToday, english, signInAsNewUser } from './support/page-helpers';
+import type { AuditEntryResponse } from '../../lib/audit/schema';
+import type { Day } from '../../lib/calendar';
+import { getI18n } from '../../lib/i18n/load-i18n';
+
+test.use({ javaScriptEnabled: false, viewport: VIEWPORT_SIZES.phone, hasTouch: true, isMobile: true });
+
+const { formatDay } = getI18n('en-ZA');
+const longDay = (days: number) => formatDay(dayFromToday(days) as Day, 'weekdayAndDay');
+
+/** Opens the link in a mail about a new reminder, signed out. @returns a function that signs in again */
+async function openSignedOut(page: Page, title: string, template?: string): Promise<() => Promise<void>> {
+  const context = page.context();
+  await signInAsNewUser(context);
+  const cookies = await context.cookies();
+  await openAnswerLink(page, title, template);
+  await context.clearCookies();
+  await page.reload();
+  return () => context.addCookies(cookies);
+}
+
+const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).tap();
+const undo = (page: Page) => press(page, 'Undo');
+
+test('the link in a mail marks a reminder as done, and takes it back, without script', async ({ page }) => {
+  const requested: string[] = [];
+  page.on('request', (request) => requested.push(request.resourceType()));
+  const signInAgain = await openSignedOut(page, 'Gym contract');
+  await press(page, 'Mark as done');
+  await expect(page.getByText('We won’t email you about this date again.')).toBeVisible();
+  await expect(page).toHaveTitle('Done: Gym contract – Reminders');
+  await expect(page).toHaveURL(/\/notices\/[^/?]+$/);
+  await undo(page);
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
+  expect(new Set(requested)).toEqual(new Set(['document']));
+
+  await signInAgain();
+  const trail = (await (await page.request.get('/api/audit/recent')).json()) as AuditEntryResponse[];
+  expect(trail.map(({ action }) => action).slice(0, 2)).toEqual(['restored', 'completed']);
+  for (const { details } of trail.slice(0, 2)) expect(details).toMatchObject({ via: 'email' });
+});
+
+test('the link in a mail takes the date on the new document', async ({ page }) => {
+  await openSignedOut(page, 'Passport of Thandi', 'passport');
+  await page.getByLabel('Date on the new document').fill(dayFromToday(3650));
+  await press(page, 'Save the new date');
+  await expect(page.getByText(`The new date is ${longDay(3650)}. We’ll remind you in good time.`)).toBeVisible();
+  await undo(page);
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+  await expect(page.getByLabel('Date on the new document')).toHaveValue('');
+});
+
+test('the link in a mail plans a later email, and asks first if that is after the due date', async ({ page }) => {
+  await openSignedOut(page, 'Library books');
+  await press(page, /^Tomorrow/);
+  await expect(page.getByText(`We’ll email you about this on ${longDay(1)}.`)).toBeVisible();
+  await undo(page);
+  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+
+  await page.getByLabel('Or choose a date').fill(dayFromToday(DAYS_LEFT + 2));
+  await press(page, 'Remind me on this date');
+  await expect(page.getByRole('heading', { name: `Remind you on ${longDay(DAYS_LEFT + 2)}?` })).toBeVisible();
+  await expect(page.getByText(/^After the due date, /)).toBeVisible();
+  await page.getByRole('link', { name: 'Choose another date' }).tap();
+  await expect(page.getByText(english('answers.outcomes.later'))).toBeHidden();
+  await page.goBack();
+  await press(page, 'Yes, remind me then');
+  await expect(page.getByText(`We’ll email you about this on ${longDay(DAYS_LEFT + 2)}.`)).toBeVisible();
+});
+
+test('a link that was cut off says so in the language of the browser', async ({ browser }) => {
+  const context = await browser.newContext({ locale: 'af-ZA', javaScriptEnabled: false });
+  const page = await context.newPage();
+  const response = await page.goto('/notices/abc');
+  expect(response?.status()).toBe(404);
+  await expect(page.getByRole('heading', { name: 'Hierdie skakel is nie geldig nie' })).toBeVisible();
+  await context.close();
+});

@@ -1,0 +1,69 @@
+import { expect, test } from '@playwright/test';
+import { expectAccessibleOnPhone } from '../support/accessibility';
+import {
+  addReminder,
+  dayFromToday,
+  expectToast,
+  formatDay,
+  openAllReminders,
+  openRowMenu,
+  reminderRow,
+  signInAsNewUser,
+} from '../support/page-helpers';
+
+const PHONE = { width: 390, height: 844 };
+
+test.use({ viewport: PHONE, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+
+test('on a phone, an owner asks for a later email in the row menu, is told what it comes too late for, and cancels it', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  const dueOn = dayFromToday(5);
+  await addReminder(page, { title: 'The lease', dueAt: dueOn, leadDays: [0] });
+  await openAllReminders(page);
+
+  await (
+    await openRowMenu(page, 'The lease')
+  )
+    .getByRole('menuitem', { name: 'Remind me later of "The lease"' })
+    .click();
+  const dialog = page.getByRole('dialog', { name: 'Remind me later' });
+  await expect(dialog.getByRole('radio')).toHaveCount(4);
+  await expect(dialog.getByRole('radio', { name: 'Tomorrow' })).toBeChecked();
+  const warning = `After the due date, ${formatDay(dueOn)}`;
+  await expect(dialog.getByRole('radio', { name: 'In 3 days' })).not.toHaveAccessibleName(new RegExp(warning));
+  await expect(dialog.getByRole('radio', { name: 'In a week' })).toHaveAccessibleName(new RegExp(warning));
+  await expectAccessibleOnPhone(page);
+  await page.setViewportSize(PHONE);
+
+  await dialog.getByRole('radio', { name: 'On another day' }).click();
+  await dialog.getByRole('button', { name: 'Remind me' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a day.');
+  await dialog.getByLabel('Day of the email').fill(dayFromToday(0));
+  await dialog.getByRole('button', { name: 'Remind me' }).click();
+  await expect(dialog.getByRole('alert')).toHaveText('Choose a day after today.');
+  const day = dayFromToday(9);
+  await dialog.getByLabel('Day of the email').fill(day);
+  await expect(dialog.getByText(warning)).toHaveCount(2);
+  await dialog.getByRole('radio', { name: 'In 3 days' }).click();
+  await dialog.getByRole('button', { name: 'Remind me' }).click();
+
+  const chosen = dayFromToday(3);
+  await expectToast(page, 'Email planned', `We’ll email you about The lease on ${formatDay(chosen)}.`);
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('button', { name: 'More actions for "The lease"' })).toBeFocused();
+  const row = reminderRow(page, 'The lease');
+  await expect(row).toContainText('Later: ');
+  await page.getByRole('button', { name: 'Details of "The lease"' }).click();
+  const mails = page.getByRole('list', { name: 'Emails about "The lease"' }).getByRole('listitem');
+  await expect(mails.filter({ hasText: 'Later' })).toContainText(formatDay(chosen));
+  await expect(mails.filter({ hasText: 'Day of' })).toContainText('Planned');
+
+  const menu = await openRowMenu(page, 'The lease');
+  await menu.getByRole('menuitem', { name: 'Cancel the later email of "The lease"' }).click();
+  await expectToast(page, 'Email cancelled');
+  await expect(row).not.toContainText('Later: ');
+  await expect(row).toContainText('Next email');
+});
