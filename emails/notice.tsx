@@ -134,16 +134,16 @@ function Actions({ i18n, texts, variant }: TextsProps & { variant: NoticeVariant
         <Section style={{ paddingTop: '8px' }}>
           {canComplete && (
             <ActionLink look="filled" href={`${answerUrl}#done`}>
-              {t('mails.notice.answers.done')}
+              {t('answers.done.title')}
             </ActionLink>
           )}
           {canRenew && (
             <ActionLink look="outlined" href={`${answerUrl}#renewed`}>
-              {t('mails.notice.answers.renewed')}
+              {t('answers.renewed.title')}
             </ActionLink>
           )}
           <ActionLink look="outlined" href={`${answerUrl}#later`}>
-            {t('mails.notice.answers.later')}
+            {t('answers.later.title')}
           </ActionLink>
         </Section>
       )}

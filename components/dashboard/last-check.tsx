@@ -10,7 +10,7 @@ export function LastCheck({ check, timezone, now, i18n }: { check: Check; timezo
   const isToday = at && dayInTimezone(at, timezone) === dayInTimezone(now, timezone);
   const time = at && formatInstant(i18n, at, timezone, isToday ? 'time' : 'shortDayAndTime');
   return (
-    <p role={late ? 'status' : undefined} className="text-center text-xs text-muted-foreground">
+    <p role={late ? 'status' : undefined} className="mt-3 text-center text-xs text-muted-foreground">
       {time ? i18n.t(late ? 'lastCheck.late' : 'lastCheck.at', { time }) : i18n.t('lastCheck.never')}
     </p>
   );
