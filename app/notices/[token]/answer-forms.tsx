@@ -33,7 +33,7 @@ function Section({ id, title, children }: { id: AnswerInput['action']; title: st
 export function DoneSection({ state: { i18n, token } }: SectionProps) {
   const { t } = i18n;
   return (
-    <Section id="done" title={t('mails.notice.answers.done')}>
+    <Section id="done" title={t('answers.done.title')}>
       <p className="soft">{t('answers.done.text')}</p>
       <AnswerForm token={token} action="done">
         <button>{t('answers.done.submit')}</button>
@@ -45,7 +45,7 @@ export function DoneSection({ state: { i18n, token } }: SectionProps) {
 export function RenewedSection({ page, state }: SectionProps) {
   const { t } = state.i18n;
   return (
-    <Section id="renewed" title={t('mails.notice.answers.renewed')}>
+    <Section id="renewed" title={t('answers.renewed.title')}>
       <p className="soft">{t('answers.renewed.text')}</p>
       <AnswerForm token={state.token} action="renewed">
         <DateField
@@ -124,7 +124,7 @@ export function LaterSection({ page, state }: SectionProps) {
   const { t } = state.i18n;
   const { today, dueOn, laterChoices } = page;
   return (
-    <Section id="later" title={t('mails.notice.answers.later')}>
+    <Section id="later" title={t('answers.later.title')}>
       <p className="soft">{t('answers.later.text')}</p>
       {laterChoices.map((choice) => (
         <Choice key={choice.day} choice={choice} page={page} state={state} />

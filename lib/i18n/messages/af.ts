@@ -8,16 +8,19 @@ export const af = defineTranslation({
       past: '{days, plural, one {Gister} other {{days} dae gelede}}',
     },
     done: {
+      title: 'Afgehandel',
       text: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
       submit: 'Merk as afgehandel',
     },
     renewed: {
+      title: 'Ek het dit hernu',
       text: 'Gee vir ons die nuwe datum, dan herinner ons jou betyds.',
       guidance: 'Goed om te weet voordat jy hernu',
       date: 'Datum op die nuwe dokument',
       submit: 'Stoor die nuwe datum',
     },
     later: {
+      title: 'Herinner my later',
       text: 'Ons stuur daardie dag nog een e-pos. E-posse wat reeds beplan is, kom steeds.',
       otherDate: 'Of kies ’n datum',
       submit: 'Herinner my op hierdie datum',

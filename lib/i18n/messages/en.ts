@@ -3,7 +3,7 @@
  * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
-  /** The pages that the links of a notice mail open. */
+  /** The pages that the links of a notice mail open. The titles of the sections are also the texts of those links. */
   answers: {
     when: {
       today: 'Today',
@@ -11,16 +11,19 @@ export const en = {
       past: '{days, plural, one {Yesterday} other {{days} days ago}}',
     },
     done: {
+      title: 'Done',
       text: 'We won’t email you about this date again.',
       submit: 'Mark as done',
     },
     renewed: {
+      title: 'I have renewed it',
       text: 'Give us the new date, and we’ll remind you in good time.',
       guidance: 'Good to know before you renew',
       date: 'Date on the new document',
       submit: 'Save the new date',
     },
     later: {
+      title: 'Remind me later',
       text: 'We’ll send you one more email on that day. Emails that are already planned still come.',
       otherDate: 'Or choose a date',
       submit: 'Remind me on this date',
