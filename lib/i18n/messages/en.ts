@@ -3,7 +3,7 @@
  * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
-  /** The pages that the links of a notice mail open. */
+  /** The pages that the links of a notice mail open. The titles of the sections are also the texts of those links. */
   answers: {
     when: {
       today: 'Today',
