@@ -979,6 +979,12 @@ not included: we only keep a hash of it.
       source: 'Source: <link>{source}</link>',
       disclaimer:
         'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.',
+      /** The buttons that answer the mail. */
+      answers: {
+        done: 'Done',
+        renewed: 'I have renewed it',
+        later: 'Remind me later',
+      },
       open: 'Open this reminder',
       reason: 'You are receiving this email because you asked us to remind you of this date.',
       changeSchedule: 'Change when you are reminded',
