@@ -21,6 +21,8 @@ const ROWS: Record<string, string[]> = {
   "mail 'somebody tried to register'": ['exists-mail-account'],
   'links out of mails, Google': ['token-address'],
   "links that turn a reminder's mail off": ['unsubscribe'],
+  'reports about mails without a valid signature (signed ones are not limited)': ['webhook-address'],
+  'notices sent again': ['resend-notice-user'],
   '`PUT /api/inngest`, which makes the app call the engine': ['inngest-sync-address'],
   'password change': ['change-password-user'],
   'upload addresses, files attached, pictures': ['upload-user', 'attach-user', 'picture-user'],
