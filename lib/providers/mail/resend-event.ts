@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** What providers report about a mail. A soft bounce is temporary: a full mailbox, for example. */
 export type MailEventKind = 'delivered' | 'delayed' | 'soft_bounced' | 'bounced' | 'complained';
 
-export interface MailEvent {
+interface MailEvent {
   providerId: string;
   kind: MailEventKind;
   /** Undefined if the provider stated no valid time. */
