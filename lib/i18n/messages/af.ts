@@ -1574,7 +1574,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       notCompleted: 'Kon nie die herinnering afhandel nie. Probeer asseblief weer.',
       notRestored: 'Kon nie die herinnering herstel nie. Probeer asseblief weer.',
       notDeleted: 'Kon nie die herinnering skrap nie. Probeer asseblief weer.',
-      notUpdated: 'Kon nie die herinnering wysig nie. Probeer asseblief weer.',
     },
     later: {
       title: 'Herinner my later',

@@ -1560,7 +1560,6 @@ not included: we only keep a hash of it.
       notCompleted: 'Failed to complete reminder. Please try again.',
       notRestored: 'Failed to restore reminder. Please try again.',
       notDeleted: 'Failed to delete reminder. Please try again.',
-      notUpdated: 'Failed to update reminder. Please try again.',
     },
     later: {
       title: 'Remind me later',
