@@ -1484,9 +1484,17 @@ not included: we only keep a hash of it.
       none: 'No emails are planned.',
       off: 'Emails about this reminder are off.',
       datePassed: 'Date already passed',
-      sentOn: 'Sent on {date}',
       later: 'Later',
       replaced: 'A later email was due at the same time and was sent instead',
+      sendAgain: {
+        label: 'Send again',
+        name: 'Send again: {email}',
+        planned: {
+          title: 'Sending again',
+          description: 'The email about <bdi>{title}</bdi> goes out within a minute.',
+        },
+        failed: 'The email could not be sent again. Please try again.',
+      },
       status: {
         skipped: 'Skipped',
         pending: 'Planned',
@@ -1496,6 +1504,21 @@ not included: we only keep a hash of it.
         failed: 'Failed',
         superseded: 'Replaced',
         cancelled: 'Cancelled',
+        accepted: 'Accepted',
+        delivered: 'Delivered',
+        delayed: 'Delayed',
+        bounced: 'Came back',
+        complained: 'Reported as spam',
+      },
+      /** What is known of a sent email, each with its time. */
+      steps: {
+        accepted: 'Accepted by the mail server',
+        failed: 'Could not be sent',
+        delivered: 'Delivered to your email provider',
+        delayed: 'Delayed: not delivered yet',
+        soft_bounced: 'Came back: your mailbox may be full',
+        bounced: 'Came back: your address takes no emails',
+        complained: 'Reported as spam',
       },
     },
     list: {

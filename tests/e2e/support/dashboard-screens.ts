@@ -2,6 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import type { I18n } from '../../../lib/i18n/i18n';
 import type { Translator } from '../../../lib/i18n/translator';
 import { demoContent } from './demo-content';
+import { addPastMails, PAST_LEAD_DAYS } from './mailed-notices';
 import { openPath, type ScreenUnderTest } from './open-screen';
 import {
   addReminder,
@@ -65,6 +66,18 @@ export const dashboardScreens: ScreenUnderTest[] = [
       const complete = t('reminders.actions.complete.name', { title: 'Library books' });
       await page.getByRole('button', { name: complete }).click();
       await expectToast(page, t('reminders.toasts.completed.title'));
+    },
+  },
+  {
+    name: 'sent-emails',
+    as: 'newcomer',
+    open: async (page, { t }) => {
+      const title = 'Library books';
+      const fields = { title, dueAt: dayFromToday(3), leadDays: [...PAST_LEAD_DAYS, 2, 0] };
+      await addPastMails(await addReminder(page, fields));
+      await page.goto('/?tab=all');
+      await page.getByRole('button', { name: t('reminders.actions.details.name', { title }) }).click();
+      await expect(page.getByRole('button', { name: t('reminders.emails.sendAgain.label') }).first()).toBeVisible();
     },
   },
   { name: 'dashboard-empty', as: 'newcomer', open: openPath('/') },
