@@ -441,6 +441,11 @@ export const af = defineTranslation({
       otherAddress: 'Het jy ’n ander adres?',
       newAddress: 'Nuwe e-posadres',
       sendToNew: 'Stuur ’n bevestiging soontoe',
+      noEmail: 'Geen e-pos ná tien minute nie?',
+      contact:
+        'Ons e-posdiens weier dalk nog die adres waarvandaan ’n e-pos teruggekom het. Gebruik ’n ander adres, of skryf aan {contact}.',
+      noContact:
+        'Ons e-posdiens weier dalk nog die adres waarvandaan ’n e-pos teruggekom het. Gebruik ’n ander adres, of kontak ons.',
     },
     complained: {
       heading: 'Herinneringe per e-pos is af',

@@ -441,6 +441,11 @@ export const en = {
       otherAddress: 'You have another address?',
       newAddress: 'New email address',
       sendToNew: 'Send a confirmation email there',
+      noEmail: 'No email after ten minutes?',
+      contact:
+        'Our email service may still refuse the address where an email came back. Use another address, or write to {contact}.',
+      noContact:
+        'Our email service may still refuse the address where an email came back. Use another address, or contact support.',
     },
     complained: {
       heading: 'Reminder emails are off',
