@@ -719,8 +719,8 @@ export const af = defineTranslation({
 
 account      jou profiel, jou instellings en jou aanmeldings
 reminders    jou herinneringe
-notices      die e-posse wat daarvoor beplan en gestuur is
-activity     wat gedoen is, en wanneer
+notices      die e-posse wat daarvoor beplan en gestuur is, en wat van elkeen geword het
+activity     wat gedoen is, wanneer, en of dit per e-pos was
 attachments  besonderhede van jou lêers; die lêers self is in die lêergids “files”
 
 Die .json-lêers bevat elke veld, die .csv-lêers maak in ’n sigblad oop. Tye in .json-lêers is in UTC, dié in .csv-lêers
@@ -1081,8 +1081,10 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
           'As jy tweefaktoraanmelding aanskakel: die name van jou verifikasie-apps en wagwoordsleutels, wanneer jy hulle bygevoeg en laas gebruik het, en die sleutels waarmee ons hulle kontroleer.',
         reminders:
           'Jou herinneringe, hul notas en die lêers wat jy aanheg: dit is waarvoor hierdie webwerf is. Jy hoef niks op te laai nie.',
-        settings: 'Jou instellings, en wanneer elke e-pos gestuur is.',
-        activity: '’n Rekord van wat in jou rekening gedoen is, sodat jy dit kan nagaan.',
+        settings:
+          'Jou instellings, wanneer elke e-pos gestuur is, en wat die e-posdiens ons daaroor sê: dat dit afgelewer, vertraag, teruggestuur of as gemorspos aangemeld is. Ons hou nie dop of jy dit oopmaak nie.',
+        activity:
+          '’n Rekord van wat in jou rekening gedoen is, hier of met die skakels in ons e-posse, sodat jy dit kan nagaan.',
         consent: 'Wanneer jy hierdie kennisgewing aanvaar het.',
       },
       voluntary:
@@ -1106,7 +1108,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       receives: {
         host: 'Alles wat jy en hierdie webwerf vir mekaar stuur, gaan daardeur.',
         database: 'Dit kry alles wat jy invoer, maar geen lêers nie.',
-        mail: 'Dit kry jou e-posadres en voornaam; die titel, sjabloon, bedrag, verwysing, notas en datums van die herinnering; aanmeld-e-posse met hul skakels.',
+        mail: 'Dit kry jou e-posadres en voornaam; die titel, sjabloon, bedrag, verwysing, notas en datums van die herinnering, met skakels wat daarop antwoord; aanmeld-e-posse met hul skakels.',
         files: 'Dit kry die lêers, onder name wat niks oor jou sê nie.',
         jobs: 'Dit kry die nommers waarmee ons jou herinneringe en lêers ken, en niks wat jy geskryf het nie.',
         signIn: 'Dit kom te wete dat jy hier aangemeld het, en wanneer.',
@@ -1158,6 +1160,8 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
         'Jou lêers word vir virusse geskandeer, is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word as hutswaardes gestoor, soos jou wagwoord.',
       checked:
         'Ons kontroleer dat jou lêers by hul lêertipe pas; hulle is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word as hutswaardes gestoor, soos jou wagwoord.',
+      answers:
+        'Die skakels in ’n e-pos oor ’n herinnering werk sonder om aan te meld, sodat jy met twee tikke kan antwoord. Wie die e-pos het, byvoorbeeld omdat jy dit aangestuur het, kan ook vir daardie datum antwoord, en sien niks anders van jou rekening nie. Jy kan elke antwoord ongedaan maak.',
       cookies:
         'Een koekie hou jou aangemeld. ’n Tweede geld {days, plural, one {{days} dag} other {{days} dae}} lank en herken ’n blaaier waarop jy aangemeld het, sodat vreemdelinge wat wagwoorde raai jou nie kan uitsluit nie. ’n Derde geld {hours, plural, one {{hours} uur} other {{hours} uur}} lank nadat jy geregistreer het.',
       googleCookies:
