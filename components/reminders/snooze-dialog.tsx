@@ -103,7 +103,7 @@ export function SnoozeDialog({ reminder, today, open, onClose, onCloseAutoFocus 
 
 function Choice({ value, warning, children }: { value: string; warning: ReactNode; children: ReactNode }) {
   return (
-    <Label className="flex min-h-11 items-center gap-3">
+    <Label className="flex min-h-11 items-center gap-3 py-1">
       <RadioGroupItem value={value} />
       <span>
         {children}
