@@ -8,6 +8,7 @@ import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/answer-token';
 import { dateBefore, offerLater } from '@/lib/schedule/later-rules';
+import { noticeDay } from '@/lib/schedule/notice-rules';
 import { applyByDate, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
@@ -80,7 +81,10 @@ const include = {
   user: true,
   template: { include: { translations: true } },
   next: { select: { dueOn: true } },
-  notices: { where: { kind: 'later', status: { in: ['pending', 'sending'] } }, select: { occurrenceOn: true } },
+  notices: {
+    where: { kind: 'later', status: { in: ['pending', 'sending'] } },
+    select: { occurrenceOn: true, leadDay: true },
+  },
 } satisfies Prisma.ReminderInclude;
 
 type Answerable = Prisma.ReminderGetPayload<{ include: typeof include }>;
@@ -154,8 +158,14 @@ const inLanguage = ({ translations, ...template }: NonNullable<Answerable['templ
   });
 
 /** Null once the later email went out, or if none is planned. */
-const findSnoozedUntil = ({ snoozedUntil, notices, dueOn }: Answerable): Day | null =>
-  snoozedUntil && notices.some(({ occurrenceOn }) => +occurrenceOn === +dueOn) ? fromDateColumn(snoozedUntil) : null;
+function findSnoozedUntil({ snoozedUntil, notices, dueOn }: Answerable): Day | null {
+  const until = snoozedUntil && fromDateColumn(snoozedUntil);
+  const isPlanned = notices.some(
+    ({ occurrenceOn, leadDay }) =>
+      +occurrenceOn === +dueOn && noticeDay(fromDateColumn(occurrenceOn), leadDay) === until,
+  );
+  return isPlanned ? until : null;
+}
 
 const deadlinesOf = ({ dueOn, applyBy }: Pick<OpenAnswer, 'dueOn' | 'applyBy'>) => ({
   dueOn,
