@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { releaseLeadDays } from './release-lead-days';
 import { obsoleteNoticeSql, statusAfterClaimSql, supersededSql, unverifiedAddressSql } from './notice-state-sql';
 
 /** Once the lease has expired, another worker may take over the batch. */
@@ -84,6 +85,10 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
     RETURNING notice.id, notice.status::text AS status`;
   const decided = await queryRows<DecidedNotice>(statement, { prepared: true });
   if (decided.length === 0) return null;
+  await releaseLeadDays(
+    decided.filter(({ status }) => status === 'cancelled').map((notice) => notice.id),
+    now,
+  );
   return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 
