@@ -12,7 +12,7 @@ export interface ConfirmAddressProps {
 
 export const confirmAddressSubject = ({ t }: I18n): string => t('mails.confirmAddress.subject');
 
-/** Sent after a mail has bounced, to the same address or to the one that shall replace it. */
+/** Sent after a bounce, to the account's address or to its replacement. */
 export function ConfirmAddressEmail({
   i18n,
   firstName,

@@ -120,7 +120,7 @@ interface ActionLinkProps {
   children: ReactNode;
 }
 
-/** Wraps beside others. Its block gives it a line of its own in the text part. */
+/** Several links share a line and wrap. The block element gives each its own line in the text part. */
 export function ActionLink({ href, look, children }: ActionLinkProps) {
   return (
     <div style={mailStyles.action}>

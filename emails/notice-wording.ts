@@ -37,12 +37,12 @@ export interface NoticeProps {
   /** False for a date that simply passes, such as an exam. */
   canBeOverdue: boolean;
   graceDays?: number;
-  /** Undefined if the links in this mail no longer work. */
+  /** Undefined if the mail goes out after its answer links have expired. */
   answers?: {
-    /** The page of the answers; a fragment selects one of them. */
+    /** URL of the answer page; a fragment selects one of the answers. */
     url: string;
     canComplete: boolean;
-    /** Whether the next date is on the new document. */
+    /** Whether the next due date is the date on the new document. */
     canRenew: boolean;
   };
   openUrl: string;

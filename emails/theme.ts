@@ -55,7 +55,7 @@ export const mailStyles = {
   footer: { color: '#525d5e', fontSize: '13px', lineHeight: '20px', margin: '0 4px 8px', ...breakLongWords },
 } as const;
 
-/** All are 44 pixels high, for fingers. A border without a colour takes that of the text, which dark mode changes. */
+/** 44 pixels high for touch. The border has no colour of its own, so it follows the text colour in dark mode. */
 export const actionStyles = {
   filled: { ...filledButton, padding: '10px 18px' },
   outlined: { ...button, border: '1px solid', color: accent.light, padding: '9px 17px' },

@@ -19,7 +19,7 @@ export default async function EmailAddressPage({ searchParams }: { searchParams:
   const token = await getSearchParam(searchParams, 'token');
   const user = await currentUser();
   if (!user) {
-    // The link may be opened in another browser: come back to it after signing in.
+    // The link may be opened in a signed-out browser: return to it after sign-in.
     const returnTo = token ? `${ADDRESS_PAGE}?${new URLSearchParams({ token })}` : ADDRESS_PAGE;
     redirect(`/api/login?${new URLSearchParams({ returnTo })}`);
   }

@@ -5,7 +5,7 @@ import { NavigationLink } from './navigation';
 
 const PAGE = '/email-address';
 
-/** Says on signed-in pages that no reminders are sent, and leads to the page that mends it, which says so itself. */
+/** Warns that reminder emails are stopped and links to /email-address. Not shown on that page, which says so itself. */
 export function MailProblemBanner() {
   const { t } = useI18n();
   const problem = useCurrentUser().data?.mailProblem;

@@ -14,16 +14,16 @@ import type { I18n } from '@/lib/i18n/i18n';
 interface EmailAddressProps {
   i18n: I18n;
   user: CurrentUser;
-  /** Of the link in the confirmation email. */
+  /** From the link in the confirmation email. */
   token: string | undefined;
-  /** What the last form did, as in the address of the page. */
+  /** Result of the last form, from the page's URL. */
   state: string | undefined;
   problem: string | undefined;
   /** Where to ask for help; undefined if the operator has not set an address. */
   contact: string | undefined;
 }
 
-/** Mends a mail problem of the account, with plain forms. */
+/** Lets the user resolve the account's mail problem with plain HTML forms. */
 export function EmailAddressScreen(props: EmailAddressProps) {
   const { i18n, user, token, state, contact } = props;
   const { t } = i18n;

@@ -11,7 +11,7 @@ import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, formatDayInUserFormat } from '@/lib/calendar';
 import { isRecentSignInRequired, useRemoveAuthenticator, useTwoFactorStatus } from '@/lib/accounts/two-factor/queries';
-import type { AuthenticatorResponse, TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
+import type { EnrolledAuthenticator, TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
 import { handleApiError } from './handle-api-error';
 import { TwoFactorRemovalAlert } from './two-factor-removal-alert';
 import type { TwoFactorDialog, TwoFactorTask } from './two-factor-dialog';
@@ -69,7 +69,7 @@ export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; i
 }
 
 interface AuthenticatorListProps {
-  authenticators: AuthenticatorResponse[];
+  authenticators: EnrolledAuthenticator[];
   user: CurrentUser;
   focusFallback: () => void;
   onSignInAgain: () => void;
@@ -78,7 +78,7 @@ interface AuthenticatorListProps {
 function AuthenticatorList({ authenticators, user, focusFallback, onSignInAgain }: AuthenticatorListProps) {
   const { t } = useI18n();
   const { mutateAsync: remove } = useRemoveAuthenticator();
-  const [removing, setRemoving] = useState<AuthenticatorResponse>();
+  const [removing, setRemoving] = useState<EnrolledAuthenticator>();
   const [open, setOpen] = useState(false);
   const formatInstantAsDay = (instant: string) =>
     formatDayInUserFormat(dayInTimezone(new Date(instant), user.timezone), user.dateFormat);

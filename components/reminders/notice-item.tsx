@@ -80,7 +80,7 @@ interface EmailItemProps {
   children?: ReactNode;
 }
 
-/** The day stands below the label on phones, else between label and badge. */
+/** Shows the day below the label on phones, otherwise between label and badge. */
 export function EmailItem({ label, state, day, children }: EmailItemProps) {
   const { t } = useI18n();
   return (

@@ -10,7 +10,7 @@ import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReminderFormOptions } from './reminder-form-options';
 import { ReminderForm } from './reminder-form';
-import { useLoadedFormOptions } from './use-loaded-form-options';
+import { useReminderFormData } from './use-reminder-form-data';
 
 interface DialogProps {
   source: ReminderFormOptions;
@@ -27,7 +27,7 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
   const { t } = useI18n();
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const loadedSource = useLoadedFormOptions({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
+  const loadedSource = useReminderFormData({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The dialog took the focus before the form had loaded, so focus the form's first button now.

@@ -3,7 +3,7 @@ import { DEFAULT_LEAD_DAYS, toYearlyRepeat, suggestNextDate } from '@/lib/schedu
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-/** Initial values of a new reminder. `useLoadedFormOptions` replaces `templateKey` with its template. */
+/** Initial values of a new reminder. `useReminderFormData` replaces `templateKey` with its template. */
 export interface NewReminderOptions {
   templateKey?: string;
   template?: TemplateResponse;

@@ -17,12 +17,12 @@ interface SendAgainProps {
   className: string;
 }
 
-/** Must be in a list item that can take the focus. */
+/** Must be inside a focusable list item. */
 export function SendAgain({ reminder, noticeId, label, className }: SendAgainProps) {
   const { t } = useI18n();
   const { sendAgain, isDone } = useSendAgain(reminder, noticeId);
   const button = useRef<HTMLButtonElement>(null);
-  // The button goes once the email is planned again: keep its focus in the list.
+  // The button unmounts once the email is planned again: move its focus to the list item.
   useLayoutEffect(() => {
     const element = button.current;
     return () => {

@@ -23,7 +23,7 @@ import { addDaysTo, daysBetween, isDay, parseDay, type Day } from '@/lib/calenda
 import type { I18n } from '@/lib/i18n/i18n';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { dateBefore } from '@/lib/schedule/later-rules';
+import { passedDeadline } from '@/lib/schedule/later-rules';
 import { deadlinesOf, findLaterOffer } from './later-offer';
 
 interface DialogProps {
@@ -36,7 +36,7 @@ interface DialogProps {
 
 const OTHER_DAY = 'other';
 
-/** Plans one more email. A choice that lies after the apply-by date or the due date says so. */
+/** Asks for the day of one more email. Warns about choices after the apply-by date or the due date. */
 export function SnoozeDialog({ reminder, today, open, onClose, onCloseAutoFocus }: DialogProps) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -137,7 +137,7 @@ function useSnooze({ id, title }: ReminderResponse, onClose: () => void) {
 
 function describeWarning({ t, formatDay }: I18n, reminder: ReminderResponse, day: Day): string | null {
   const { dueOn, applyByOn } = deadlinesOf(reminder);
-  const beyond = dateBefore(day, { dueOn, applyByOn });
+  const beyond = passedDeadline(day, { dueOn, applyByOn });
   if (beyond === 'due') return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'day') });
   if (beyond === null || applyByOn === null) return null;
   const verb = reminder.template?.applyByVerb ?? 'apply';

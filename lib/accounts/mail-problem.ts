@@ -2,8 +2,8 @@ import type { Transaction } from '@/lib/database/db';
 import type { MailProblem } from '@/prisma/generated/client';
 
 /**
- * Ends a mail problem of one of the `kinds`. Reports about mails sent before `now` do not set another one. Call it in
- * the transaction that confirms the address, and `wakeWaitingNotices` after that transaction.
+ * Clears a mail problem of one of the `kinds`. Events about mails sent before `now` do not set another one. Call
+ * `wakeWaitingNotices` after the transaction has committed.
  */
 export async function clearMailProblem(
   tx: Transaction,

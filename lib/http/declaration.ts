@@ -8,7 +8,7 @@ import type { Actor } from './session';
 export const HTTP_METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 export type HttpMethod = (typeof HTTP_METHODS)[number];
 
-/** Admins may also make `testing` calls. */
+/** Admins may also call `testing` routes. */
 export type Role = 'public' | 'user' | 'testing' | 'admin';
 
 export const API_SECTIONS = [
@@ -82,11 +82,11 @@ export interface HandlerContext<A extends Role, P, Q, B> {
 export interface ErrorPageContext {
   request: Request;
   params: Record<string, string | string[] | undefined>;
-  /** As sent, if it could be read. */
+  /** The unvalidated body; undefined if it could not be parsed. */
   body: unknown;
   now: Date;
   locale: Locale;
-  /** Of the JSON error that the page replaces. */
+  /** Status of the JSON error that the page replaces. */
   status: number;
 }
 
@@ -106,7 +106,7 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   limits?: LimitRule<B>[];
   /** Also reads the body of a form. */
   form?: 'allowed';
-  /** The page that answers a browser's navigation or form instead of a JSON error; undefined for the JSON error. */
+  /** Renders an error as a page for a browser's navigation or form. Returns undefined to keep the JSON error. */
   errorPage?: (error: unknown, context: ErrorPageContext) => Promise<Response | undefined>;
   /** Skips the origin check, because mail clients or other sites' servers make these calls. */
   crossOrigin?: 'allowed';

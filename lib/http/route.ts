@@ -96,7 +96,7 @@ export function route<
 const readBody = (request: Request, form?: 'allowed') =>
   form === 'allowed' && isForm(request) ? readForm(request) : readJson(request);
 
-/** Responds with the route's page, or with JSON to callers that read JSON. */
+/** Responds to an error with the route's error page; to a POST that is not a form, with JSON. */
 async function respondToError(
   errorPage: ((error: unknown, context: ErrorPageContext) => Promise<Response | undefined>) | undefined,
   error: unknown,
@@ -125,7 +125,7 @@ function recordResponse(
   logger.info({ requestId, userId, method, path: redactedPath(request), status, ms: Math.round(ms) }, 'request');
 }
 
-/** Hides the tokens of uploads and of answers to mails, each of which permits a change. */
+/** Removes upload tokens and answer tokens from logged paths, because each one permits a change. */
 const redactedPath = (request: Request): string =>
   new URL(request.url).pathname.replace(/^(\/api\/uploads\/|(?:\/api)?\/notices\/).+/, '$1…');
 

@@ -66,7 +66,7 @@ export const API_SECURITY_POLICY = serializePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** For the pages that answer a mail: a style and forms to this site, but no script, picture or frame. */
+/** For the answer pages of notice mails: inline styles and forms to this site, but no scripts, images or frames. */
 const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
   'default-src': ["'none'"],
   'style-src': ["'unsafe-inline'"],
@@ -75,7 +75,7 @@ const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** Returns undefined for pages with a nonce. Invalid forms are answered with a page below /api/notices/, too. */
+/** Returns undefined for pages with a nonce. Covers /api/notices/ too, which responds to invalid forms with a page. */
 export function fixedSecurityPolicy(path: string): string | undefined {
   if (/^(\/api)?\/notices\//.test(path)) return ANSWER_PAGE_SECURITY_POLICY;
   return path.startsWith('/api/') ? API_SECURITY_POLICY : undefined;

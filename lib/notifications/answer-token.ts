@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDaysTo, daysBetween, type Day } from '@/lib/calendar';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
 
-/** What a mail is about: its link permits answers to this occurrence alone. */
+/** The occurrence that a mail is about. Its links permit answers to this occurrence only. */
 export interface AnswerSubject {
   reminderId: string;
   occurrenceOn: Day;
@@ -18,7 +18,7 @@ const EPOCH: Day = '1970-01-01';
 const ID_BYTES = 16;
 const SUBJECT = /^[\w-]{27}$/;
 
-/** The same for all mails of an occurrence, so nothing needs to be stored. */
+/** Deterministic: all mails about an occurrence share one token, and nothing is stored. */
 export function makeAnswerToken({ reminderId, occurrenceOn }: AnswerSubject): string {
   const bytes = Buffer.alloc(ID_BYTES + 4);
   bytes.write(reminderId.replaceAll('-', ''), 'hex');
@@ -27,7 +27,7 @@ export function makeAnswerToken({ reminderId, occurrenceOn }: AnswerSubject): st
   return `${subject}.${sign(PURPOSE, subject)}`;
 }
 
-/** Returns null for a token that `makeAnswerToken` did not make. It may have expired. */
+/** Returns null if the signature is invalid. Does not check expiry. */
 export function readAnswerToken(token: string): AnswerSubject | null {
   const [subject = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !SUBJECT.test(subject) || !isValidSignature(signature, PURPOSE, subject)) return null;
@@ -36,5 +36,5 @@ export function readAnswerToken(token: string): AnswerSubject | null {
   return { reminderId, occurrenceOn: addDaysTo(EPOCH, bytes.readInt32BE(ID_BYTES)) };
 }
 
-/** Of a path: rejects tokens that we did not make before anything else of a request is read. */
+/** Path parameters. Rejects forged tokens before the rest of the request is read. */
 export const answerParamsSchema = z.object({ token: z.string().refine((token) => readAnswerToken(token) !== null) });

@@ -8,18 +8,18 @@ import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
 import { ADDRESS_RECHECK_MINUTES } from './claim-notices';
 
-/** Confirms the address of the mailed link, and sends what waited for it. @throws AppError as `confirmAddress` */
+/** Confirms the address in the mailed link and makes waiting notices due. @throws AppError as `confirmAddress` */
 export async function confirmAddressAndWakeNotices(args: { actor: Actor; token: string; now: Date }): Promise<void> {
   await confirmAddress(args);
   await wakeWaitingNotices(args.actor.id, args.now);
 }
 
-/** Makes the notices due that waited for an address to which mail may be sent again. */
+/** Makes the user's waiting notices due, once the user can be sent mail again. */
 export async function wakeWaitingNotices(userId: string, now: Date): Promise<void> {
   const woken = await db.$transaction(async (tx) => {
-    // The lock keeps replans of this owner from locking the same notices in another order.
+    // Lock the user, so that a concurrent replan cannot lock the same notices in another order.
     const { timezone, notifyHour } = await lockUserAndReadClock(tx, userId);
-    // A notice whose day has passed may be planned for this time. It waits for the hour, not for the address.
+    // A replan schedules past notices for today's sending hour: leave those alone.
     const hourToday = noticeSendAt(dayInTimezone(now, timezone), 0, timezone, notifyHour);
     return tx.$queryRaw<{ reminderId: string }[]>`
       UPDATE notices AS notice SET next_attempt_at = LEAST(notice.next_attempt_at, ${now}), updated_at = ${now}

@@ -53,7 +53,7 @@ export async function listNotices({
 
 type Step = Pick<NoticeState['events'][number], 'kind' | 'at'>;
 
-/** Of all rounds, including the outcome that only the notice itself states. */
+/** Events of all rounds. The outcome of the current round is stored on the notice itself. */
 function stepsOf({ status, sentAt, updatedAt, events }: NoticeState): NoticeResponse['steps'] {
   const steps: Step[] = [...events];
   if (status === 'sent' && sentAt) steps.push({ kind: 'accepted', at: sentAt });

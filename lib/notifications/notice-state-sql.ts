@@ -3,7 +3,7 @@ import { Prisma } from '@/lib/database/db';
 /* The conditions expect the table aliases `notice`, `reminder` and, where they mention it, `owner`. */
 
 /** Whether the reminder has the notice's lead day, or is snoozed until the notice's day. */
-const matchesWishSql = (alias: 'notice' | 'later') => {
+const isRequestedSql = (alias: 'notice' | 'later') => {
   const notice = Prisma.raw(alias);
   return Prisma.sql`CASE ${notice}.kind WHEN 'lead' THEN ${notice}.lead_day = ANY (reminder.lead_days)
     ELSE reminder.snoozed_until IS NOT DISTINCT FROM ${notice}.occurrence_on - ${notice}.lead_day END`;
@@ -11,22 +11,22 @@ const matchesWishSql = (alias: 'notice' | 'later') => {
 
 /** Whether the notice no longer matches its reminder. */
 export const obsoleteNoticeSql = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
-  OR notice.occurrence_on <> reminder.due_on OR NOT ${matchesWishSql('notice')})`;
+  OR notice.occurrence_on <> reminder.due_on OR NOT ${isRequestedSql('notice')})`;
 
 export const unverifiedAddressSql = Prisma.sql`owner.email_verified IS NULL`;
 
-/** Whether no mail may be sent to the owner at present. */
+/** True if the owner cannot currently be sent mail. */
 export const cannotReceiveSql = Prisma.sql`(${unverifiedAddressSql} OR owner.mail_problem IS NOT NULL)`;
 
 /**
- * Whether a later notice replaces this one; of two with the same time, the one that the owner asked for ('later') does.
+ * Whether a notice with a later sending time supersedes this one. At equal times, kind 'later' supersedes 'lead'.
  * During a replan, pending notices do not count: their times may change.
  */
 export const supersededSql = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later
   WHERE later.reminder_id = notice.reminder_id AND later.occurrence_on = notice.occurrence_on
     AND later.channel = notice.channel AND later.recipient_id = notice.recipient_id AND later.send_at <= ${now}
-    AND (later.status = 'sent' OR (${matchesWishSql('later')}
+    AND (later.status = 'sent' OR (${isRequestedSql('later')}
       AND (later.status = 'sending' OR (later.status = 'pending' AND owner.replan_since IS NULL))))
     AND (later.send_at, -later.lead_day, later.kind) > (notice.send_at, -notice.lead_day, notice.kind))`;
 

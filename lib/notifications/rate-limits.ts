@@ -2,9 +2,9 @@ import type { RateLimit } from '@/lib/http/rate-limit';
 
 const MINUTE = 60;
 
-/** One IP address can serve a whole office, and mail scanners open every link. */
+/** High, because a whole office can share one IP address and mail scanners open every link. */
 export const ANSWER_PAGE_LIMIT_PER_IP: RateLimit = { name: 'answer-pages', points: 900, seconds: 15 * MINUTE };
 export const ANSWER_LIMIT_PER_IP: RateLimit = { name: 'answers', points: 200, seconds: 15 * MINUTE };
 export const RESEND_NOTICE_LIMIT_PER_USER: RateLimit = { name: 'resend-notice-user', points: 20, seconds: 15 * MINUTE };
-/** Counts calls without a valid signature only: ten thousand mails may be reported at once. */
+/** Counts only calls without a valid signature: Resend may report ten thousand mails at once. */
 export const FORGED_WEBHOOK_LIMIT_PER_IP: RateLimit = { name: 'webhook-address', points: 100, seconds: 5 * MINUTE };

@@ -11,8 +11,9 @@ import { FORGED_WEBHOOK_LIMIT_PER_IP } from './rate-limits';
 import { recordOrKeepMailEvent } from './unmatched-mail-events';
 
 /**
- * Records a report of Resend. Accepts whatever is signed, because Resend disables an endpoint that keeps refusing, and
- * reports every mail of the account. @throws AppError unauthorized, too_large, too_many_requests
+ * Records a Resend webhook event. Accepts every signed call, including events about unknown mails: Resend reports all
+ * mail of its account, and disables an endpoint that keeps failing.
+ * @throws AppError unauthorized, too_large, too_many_requests
  */
 export async function receiveMailEvent({ request, now }: { request: Request; now: Date }): Promise<undefined> {
   const event = parseResendEvent(await readSignedBody(request, now));

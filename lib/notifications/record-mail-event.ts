@@ -11,7 +11,7 @@ export interface MailEventArgs {
 }
 
 /**
- * Records what the provider reports about a mail, for each notice in it. Repeated and reordered reports are harmless:
+ * Records an event reported by the provider for each notice of the mail. Repeated and reordered events are harmless:
  * the earliest time of each kind is kept. A permanent bounce or a complaint stops mail to the owner.
  */
 export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' | 'unknown'> {
@@ -24,7 +24,7 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
   const event = { ...args, at: min([args.at, now]) };
   const problem = kind === 'bounced' || kind === 'complained' ? kind : undefined;
   return db.$transaction(async (tx) => {
-    // Before the notices: rows are locked in this order (docs/decisions/082).
+    // Lock the user before the notices (docs/decisions/082).
     if (problem) await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${found.userId}::uuid FOR NO KEY UPDATE`;
     const recorded = await insertEvents(tx, event);
     const added = recorded.filter(({ isNew }) => isNew).map(({ sentAt }) => sentAt);
@@ -33,7 +33,7 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
   });
 }
 
-/** The lock makes a notice that is being deleted or sent again wait, and then not match any more. */
+/** The row lock waits for a concurrent delete or resend, after which the notice no longer matches. */
 const insertEvents = (tx: Transaction, { providerId, kind, at }: MailEventArgs) =>
   tx.$queryRaw<{ isNew: boolean; sentAt: Date }[]>`
     WITH added AS (
@@ -45,7 +45,7 @@ const insertEvents = (tx: Transaction, { providerId, kind, at }: MailEventArgs) 
     )
     SELECT added.is_new AS "isNew", notice.sent_at AS "sentAt" FROM added JOIN notices AS notice ON notice.id = added.notice_id`;
 
-/** A report about a mail sent before the last problem ended sets no other. A bounce outranks a complaint. */
+/** Ignores events about mails sent before the last problem ended. A bounce replaces a complaint. */
 async function setMailProblem(
   tx: Transaction,
   userId: string,

@@ -1,8 +1,8 @@
 import { Prisma, queryRows } from '@/lib/database/db';
 
 /**
- * Makes the lead days due again that gave way to one of the cancelled later notices: its owner took it back while a
- * worker held it, and it was not sent. The next claim checks whether they are still wanted.
+ * Makes lead days due again if a cancelled later notice had superseded them: the owner cancelled it while a worker held
+ * it, and it was not sent. The next claim drops those that are obsolete.
  */
 export async function releaseLeadDays(cancelledIds: string[], now: Date): Promise<void> {
   if (cancelledIds.length === 0) return;

@@ -133,7 +133,7 @@ async function rescheduleNotices(
   // The extra condition on the ids helps PostgreSQL: without statistics it would join `moved` with the whole table.
   const ids = reschedule.map(({ id }) => id);
   const sendTimes = reschedule.map(({ sendAt }) => sendAt);
-  // A pending notice that its owner had sent again keeps its time: no lead day that was sent since supersedes it.
+  // A notice in a later round keeps its sending time, so that no lead day sent before then supersedes it.
   await tx.$executeRaw`
     UPDATE notices AS notice
     SET status = 'pending', send_at = moved.send_at, next_attempt_at = GREATEST(moved.send_at, ${earliest}),

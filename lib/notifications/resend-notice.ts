@@ -40,7 +40,7 @@ export async function resendNotice({ actor, reminderId, noticeId, t, now }: Rese
   return notice;
 }
 
-/** Keeps the outcome of the last round as an event. The new sending time keeps a later lead day from superseding it. */
+/** Stores the last outcome as an event. `sendAt` becomes now, so that no lead day sent since supersedes the notice. */
 async function startNextRound(tx: Transaction, notice: NoticeState, now: Date): Promise<void> {
   const { id, round, status, sentAt, updatedAt } = notice;
   const outcome =

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { wakeWaitingNotices } from './confirm-address';
 
-/** Turns mail on again after a complaint. Idempotent. @throws AppError conflict while the address bounces */
+/** Turns mail on again after a complaint. Idempotent. @throws AppError conflict if the address has bounced */
 export async function resumeMail({ actor, now }: { actor: Actor; now: Date }): Promise<undefined> {
   if (actor.mailProblem === 'bounced') throw new AppError('conflict', text('errors.addressBounces'));
   await db.$transaction((tx) => clearMailProblem(tx, actor.id, now, ['complained']));

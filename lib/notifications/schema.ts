@@ -13,11 +13,11 @@ export const noticeResponseSchema = z.object({
   sentAt: z.iso.datetime().nullable(),
   /** Tells the owner why the notice failed or is waiting. */
   reason: z.string().nullable(),
-  /** What became of the sent mail; null if none was sent. */
+  /** Delivery state of the mail; null unless the notice is sent. */
   delivery: z.enum(DELIVERIES).nullable(),
-  /** In order of time. */
+  /** In chronological order. */
   steps: z.array(z.object({ kind: z.enum(NOTICE_EVENT_KINDS), at: z.iso.datetime() })),
-  /** Whether the owner may have the failed or bounced notice sent again. */
+  /** Whether the owner can send this failed or bounced notice again. */
   canSendAgain: z.boolean(),
 });
 export type NoticeResponse = z.infer<typeof noticeResponseSchema>;

@@ -4,7 +4,7 @@ import { deliveryOf, type NoticeEventKind } from '@/lib/schedule/delivery-rules'
 import { isNoticeStillUseful } from '@/lib/schedule/notice-rules';
 import { obsoleteNoticeSql } from './notice-state-sql';
 
-/** What the fate of a notice depends on. */
+/** The related rows that decide whether a notice can be sent again. */
 export const noticeState = {
   events: true,
   reminder: {
@@ -17,7 +17,7 @@ export type NoticeState = Prisma.NoticeGetPayload<{ include: typeof noticeState 
 export const kindsOfRound = ({ events, round }: Pick<NoticeState, 'events' | 'round'>): Set<NoticeEventKind> =>
   new Set(events.filter((event) => event.round === round).map(({ kind }) => kind));
 
-/** Whether the mail failed or bounced, and would now be sent if it were still wanted. */
+/** Whether the notice failed or bounced and its owner can be sent mail. Does not check the reminder's current plan. */
 export function couldBeSentAgain(notice: NoticeState, now: Date): boolean {
   const { status, reminder } = notice;
   const { user, canBeOverdue } = reminder;
@@ -34,7 +34,7 @@ export function couldBeSentAgain(notice: NoticeState, now: Date): boolean {
   );
 }
 
-/** Returns those of the notices that still match their reminder. */
+/** Returns the ids of the notices that still match their reminder. */
 export async function filterWantedNotices(tx: Transaction, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const wanted = await tx.$queryRaw<{ id: string }[]>`

@@ -2,12 +2,12 @@ import { min, subHours } from 'date-fns';
 import { db, Prisma, queryRows } from '@/lib/database/db';
 import { recordMailEvent, type MailEventArgs } from './record-mail-event';
 
-/** A batch in doubt is sent again under the same key, and so gets its provider ids, for a day. */
+/** A batch in doubt may be retried under the same key, which returns its provider ids, for a day. */
 const KEPT_HOURS = 24;
-/** Bounds the time that a sweep spends on them. */
+/** Limits the time that a sweep spends on unmatched events. */
 const MAX_EVENTS_PER_SWEEP = 1000;
 
-/** Records a report, or keeps it for `recordUnmatchedMailEvents`: its mail may not be recorded as sent yet. */
+/** Records an event, or stores it for `recordUnmatchedMailEvents` if its mail is not recorded as sent yet. */
 export async function recordOrKeepMailEvent(args: MailEventArgs): Promise<void> {
   if ((await recordMailEvent(args)) === 'recorded') return;
   const { providerId, kind, at, now } = args;
@@ -15,11 +15,11 @@ export async function recordOrKeepMailEvent(args: MailEventArgs): Promise<void> 
     INSERT INTO unmatched_mail_events AS event (provider_id, kind, at, received_at)
     VALUES (${providerId}, ${kind}::notice_event_kind, ${min([at, now])}, ${now})
     ON CONFLICT (provider_id, kind) DO UPDATE SET at = LEAST(event.at, EXCLUDED.at)`;
-  // The batch may have been recorded meanwhile, and the sweep that sent it may be over.
+  // Retry now: the batch may have been recorded since the first attempt, and its sweep may already be over.
   if ((await recordMailEvent(args)) === 'recorded') await forget(args);
 }
 
-/** Records the kept reports whose mail is recorded by now, and deletes the old ones. Safe to run concurrently. */
+/** Records stored events whose mail has been recorded since, and deletes expired ones. Safe to run concurrently. */
 export async function recordUnmatchedMailEvents({ now }: { now: Date }): Promise<void> {
   // A scalar subquery: without statistics the planner could turn EXISTS into a scan of all notices.
   const events = await queryRows<Omit<MailEventArgs, 'now'>>(

@@ -7,7 +7,7 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/answer-token';
-import { dateBefore, offerLater } from '@/lib/schedule/later-rules';
+import { passedDeadline, offerLater } from '@/lib/schedule/later-rules';
 import { noticeDay } from '@/lib/schedule/notice-rules';
 import { applyByDate, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import { translateTemplate } from '@/lib/templates/translations';
@@ -23,12 +23,12 @@ interface AnswerArgs {
   now: Date;
 }
 
-/** Changes nothing. Whoever holds the token may read it: it reveals the title and the dates of one reminder. */
+/** Read-only. The token is the only credential: it reveals the title, dates and guidance of one reminder. */
 export const readAnswer = async (args: Omit<AnswerArgs, 'input'>): Promise<AnswerPage> => (await findAnswer(args)).page;
 
 /**
- * Does what the owner could do on the site. Idempotent.
- * @throws AppError not_found (no such link), gone (expired), conflict (no longer possible, or not offered), bad_request
+ * Carries out the answer given through a link in a notice mail, as if the owner had done so on the site. Idempotent.
+ * @throws AppError not_found (invalid token), gone (expired), conflict (not possible or not offered), bad_request
  */
 export async function answerNotice(args: AnswerArgs): Promise<AnswerResponse> {
   const { page, reminder } = assertOpen(await findAnswer(args));
@@ -36,7 +36,7 @@ export async function answerNotice(args: AnswerArgs): Promise<AnswerResponse> {
   return toResponse(assertOpen(await findAnswer(args)).page);
 }
 
-/** The day that a form must confirm first, because the apply-by or due date will have passed by then. */
+/** Returns the chosen day if the form must confirm it first, because it is after the apply-by or due date. */
 export async function findDayToConfirm({ token, input, now }: AnswerArgs): Promise<Day | null> {
   if (input.action !== 'later' || input.confirmed) return null;
   const found = await findAnswer({ token, now });
@@ -44,9 +44,12 @@ export async function findDayToConfirm({ token, input, now }: AnswerArgs): Promi
   return day && 'reminder' in found && mustConfirm(day, found.page) ? day : null;
 }
 
-/** Whether the page must ask before a later email on that day, which is possible, but late. */
+/** Whether a later email on `day` is possible, but comes after the apply-by or due date. */
 export const mustConfirm = (day: Day, page: OpenAnswer): boolean =>
-  page.later !== null && day > page.today && day <= page.later.lastDay && dateBefore(day, deadlinesOf(page)) !== null;
+  page.later !== null &&
+  day > page.today &&
+  day <= page.later.lastDay &&
+  passedDeadline(day, deadlinesOf(page)) !== null;
 
 const laterDay = snoozeBodySchema.shape.until;
 
@@ -157,7 +160,7 @@ const inLanguage = ({ translations, ...template }: NonNullable<Answerable['templ
     translations: translations.filter((translation) => translation.language === language),
   });
 
-/** Null once the later email went out, or if none is planned. */
+/** Returns null if no later email is planned or it has already gone out. */
 function findSnoozedUntil({ snoozedUntil, notices, dueOn }: Answerable): Day | null {
   const until = snoozedUntil && fromDateColumn(snoozedUntil);
   const isPlanned = notices.some(

@@ -9,21 +9,21 @@ export type { LaterChoice };
 
 export const ANSWER_ACTIONS = ['done', 'renewed', 'later', 'undo'] as const;
 
-/** Fields of a form as much as of JSON. The dates are checked last, once the link permits the action. */
+/** Body of a form or JSON. The dates stay strings here: they are validated after the link has permitted the action. */
 export const answerInputSchema = z.object({
   action: z.enum(ANSWER_ACTIONS, validationKey('validation.answer.action')),
   /** With 'renewed': the date on the new document. */
   dueAt: z.string().meta({ format: 'date' }).optional(),
   /** With 'later': the day of the next email. */
   until: z.string().meta({ format: 'date' }).optional(),
-  /** Forms send it with a day beyond the apply-by or due date, which the page has warned about. */
+  /** Set when the user has confirmed a day after the apply-by or due date despite the page's warning. */
   confirmed: z.literal('yes').optional(),
 });
 export type AnswerInput = z.output<typeof answerInputSchema>;
 
 const day = z.string().meta({ format: 'date' });
 
-/** Lists all that a link reveals of its reminder. */
+/** Everything that a link reveals about its reminder. */
 export const answerResponseSchema = z.object({
   title: z.string(),
   dueOn: day,
@@ -35,7 +35,7 @@ export const answerResponseSchema = z.object({
 });
 export type AnswerResponse = z.infer<typeof answerResponseSchema>;
 
-/** What an open link offers and has done. Days are those of the owner's time zone. */
+/** The answers that a valid link offers, and the one already given. Days are in the owner's time zone. */
 export interface OpenAnswer {
   kind: 'open';
   locale: Locale;
@@ -45,9 +45,9 @@ export interface OpenAnswer {
   dueOn: Day;
   applyBy: { days: number; verb: ApplyByVerb } | null;
   canComplete: boolean;
-  /** Also after 'done', as long as there is no next date. */
+  /** Also true after 'done', as long as there is no next date. */
   canRenew: boolean;
-  /** From the template, about renewing; in the owner's language. */
+  /** The template's advice, in the owner's language. */
   guidance: { text: string; source: string | null } | null;
   /** Null if no later email is possible. */
   later: LaterOffer | null;
@@ -58,7 +58,7 @@ export interface OpenAnswer {
 
 export type ImpossibleReason = 'deleted' | 'moved-on' | 'completed';
 
-/** What the page of a link shows. `locale` is the owner's; null if the owner is gone. */
+/** What a link's page shows. `locale` is the owner's; null if the reminder was deleted. */
 export type AnswerPage =
   | { kind: 'unknown' }
   | { kind: 'expired'; locale: Locale | null }

@@ -19,16 +19,16 @@ interface Completion {
   id: string;
   now: Date;
   via?: 'email';
-  /** The due date that the caller means. */
+  /** Due date of the occurrence to complete; the current one by default. */
   occurrence?: Day;
-  /** The date on the new document, where that decides the next due date. */
+  /** The date on the new document, for templates whose next due date is that date. */
   nextDueOn?: Day;
 }
 
 /**
- * Idempotent. Creates a successor if the next due date follows from a rule, or is `nextDueOn`.
- * @throws AppError not_found, bad_request (`nextDueOn`), conflict if it cannot be completed or continued like this, or
- * if the successor exceeds the quota
+ * Idempotent. Creates a successor if the next due date follows from a rule or is given as `nextDueOn`.
+ * @throws AppError not_found, bad_request (`nextDueOn`), conflict if the reminder cannot be completed, takes no
+ * `nextDueOn`, or its successor exceeds the quota
  */
 export async function completeReminder(args: Completion): Promise<CompletionResponse> {
   const { actor, id, now } = args;

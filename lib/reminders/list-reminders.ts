@@ -102,7 +102,7 @@ function selectRemindersSql(
   return Prisma.sql`
     SELECT row_to_json(item)::text AS json, item."dueOn"::text AS "dueOn", upcoming.at AS "nextNoticeAt",
       upcoming.day::text AS "nextNoticeOn", CASE WHEN upcoming.later_days IS NOT NULL THEN (
-        -- A later notice that was taken back may still be on its way.
+        -- A worker may still hold a later notice that its owner has cancelled.
         SELECT snoozed_until::text FROM reminders WHERE id = item.id AND snoozed_until = ANY (upcoming.later_days)
       ) END AS "snoozedUntil"
     FROM (

@@ -37,13 +37,13 @@ export async function lockOwnedReminder(
   return { reminder, ownerClock };
 }
 
-/** For callers that mean one occurrence. @throws AppError conflict once the reminder is due on another day */
+/** @throws AppError conflict if `occurrence` is set and the reminder is due on another day */
 export function assertOccurrence({ dueOn }: Pick<OwnedReminder, 'dueOn'>, occurrence: Day | undefined): void {
   if (occurrence !== undefined && fromDateColumn(dueOn) !== occurrence)
     throw new AppError('conflict', text('errors.reminders.movedOn'));
 }
 
-/** A link in a mail neither repeats nor undoes a completion on the site. @throws AppError conflict */
+/** Links in mails can neither repeat nor undo a completion on the site. @throws AppError conflict */
 export function assertCompletedBy(
   { completedByEmail }: Pick<OwnedReminder, 'completedByEmail'>,
   via: 'email' | undefined,

@@ -54,7 +54,7 @@ export function resolveRepeat(
   return repeatOrDefault(category, isKept ? current : toYearlyRepeat(recurrenceYears));
 }
 
-/** A snooze ends when the reminder moves to another due date. */
+/** Returns null if the due date changes, because a snooze belongs to one occurrence. */
 export const keptSnooze = (before: Pick<Reminder, 'dueOn' | 'snoozedUntil'>, dueOn: Date): Date | null =>
   +dueOn === +before.dueOn ? before.snoozedUntil : null;
 

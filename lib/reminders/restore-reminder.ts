@@ -12,14 +12,14 @@ import { recomputeReminderColumns } from './reminder-columns';
 
 /**
  * Idempotent. Deletes the successor unless it was changed.
- * @throws AppError not_found, conflict (over quota, another occurrence, or not completed by email if `via` is)
+ * @throws AppError not_found, conflict (over quota, another occurrence, or completed on the site if `via` is 'email')
  */
 export async function restoreReminder(args: {
   actor: Actor;
   id: string;
   now: Date;
   via?: 'email';
-  /** The due date that the caller means. */
+  /** Due date of the occurrence to restore; the current one by default. */
   occurrence?: Day;
 }): Promise<ReminderResponse> {
   const { actor, id, now, via, occurrence } = args;

@@ -162,7 +162,7 @@ export const reminderResponseSchema = z.object({
   reference: z.string().nullable(),
   /** When the next notice will be sent. */
   nextNoticeAt: isoInstant.nullable(),
-  /** The day of the later email that the owner asked for, until it is sent. */
+  /** Day of the later email that the owner asked for; null once it has been sent. */
   snoozedUntil: z.iso.date().nullable(),
   completedAt: isoInstant.nullable(),
   createdAt: isoInstant,

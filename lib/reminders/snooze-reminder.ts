@@ -13,9 +13,9 @@ import { toRepeat } from './reminder-columns';
 import type { ReminderResponse } from './schema';
 
 /**
- * Plans one more email about the current occurrence on the day `until`, in place of an earlier wish; null takes the
- * wish back. Idempotent. It is not an edit: `version` stays.
- * @param args.occurrence the due date that the caller means
+ * Plans one more email about the current occurrence on the day `until`, replacing an earlier one; null cancels it.
+ * Idempotent. Not an edit: `version` stays the same.
+ * @param args.occurrence due date of the occurrence to snooze; the current one by default
  * @throws AppError not_found, conflict if completed, muted or due on another day than `occurrence`, bad_request (`until`)
  */
 export async function snoozeReminder(args: {
@@ -32,8 +32,8 @@ export async function snoozeReminder(args: {
     assertOccurrence(before, occurrence);
     if (until !== null) assertCanSnooze(before, until, dayInTimezone(now, ownerClock.timezone));
     const read = () => readReminder(tx, { id, actor, ownerClock, now });
-    const previousWish = before.snoozedUntil && fromDateColumn(before.snoozedUntil);
-    if (until === previousWish) return { reminder: await read(), isChanged: false };
+    const previousUntil = before.snoozedUntil && fromDateColumn(before.snoozedUntil);
+    if (until === previousUntil) return { reminder: await read(), isChanged: false };
     const saved = await tx.reminder.update({ where: { id }, data: { snoozedUntil: until && toDateColumn(until) } });
     await replanNotices(tx, { reminder: saved, ownerClock, now });
     await recordAuditEntry(tx, {
@@ -60,7 +60,7 @@ function assertCanSnooze(reminder: OwnedReminder, until: Day, today: Day): void 
     throw invalidFieldError('until', text('errors.reminders.laterMovedOn'));
 }
 
-/** What decides until when `snoozeReminder` accepts a day. */
+/** The fields that determine the latest day accepted by `snoozeReminder`. */
 export const toLaterSource = (
   reminder: Pick<OwnedReminder, 'dueOn' | 'firstDueOn' | 'repeatEvery' | 'repeatUnit' | 'leadDays' | 'repeatsByItself'>,
   today: Day,

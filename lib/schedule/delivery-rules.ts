@@ -1,10 +1,10 @@
 import type { NoticeStatus } from './notice-rules';
 
-/** What may be known of a sent mail. `accepted` is all that SMTP servers and the outbox report. */
+/** States of a sent mail. SMTP servers and the outbox report only `accepted`. */
 export const DELIVERIES = ['accepted', 'delivered', 'delayed', 'bounced', 'complained'] as const;
 export type Delivery = (typeof DELIVERIES)[number];
 
-/** The steps of a notice's way, as its owner sees them. A soft bounce is temporary: a full mailbox, for example. */
+/** Events in the delivery of a notice, shown to its owner. A soft bounce is temporary, such as a full mailbox. */
 export const NOTICE_EVENT_KINDS = [
   'accepted',
   'failed',
@@ -16,7 +16,7 @@ export const NOTICE_EVENT_KINDS = [
 ] as const;
 export type NoticeEventKind = (typeof NOTICE_EVENT_KINDS)[number];
 
-/** By ascending rank: the greatest rank of the events wins, so their order and repetition do not matter. */
+/** In ascending rank. The highest-ranked event wins, so order and repetition do not matter. */
 const BY_RANK: readonly [NoticeEventKind, Delivery][] = [
   ['delayed', 'delayed'],
   ['delivered', 'delivered'],
@@ -25,7 +25,7 @@ const BY_RANK: readonly [NoticeEventKind, Delivery][] = [
   ['complained', 'complained'],
 ];
 
-/** What became of a notice, from the events of its current round. */
+/** Derives the delivery state of a notice from the events of its current round. Null unless the notice is sent. */
 export function deliveryOf(status: NoticeStatus, kinds: ReadonlySet<NoticeEventKind>): Delivery | null {
   if (status !== 'sent') return null;
   return BY_RANK.findLast(([kind]) => kinds.has(kind))?.[1] ?? 'accepted';

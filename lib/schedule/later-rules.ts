@@ -14,11 +14,12 @@ interface Deadlines {
 
 export interface LaterChoice {
   day: Day;
+  /** The date that will have passed on `day`. */
   beyond: 'apply-by' | 'due' | null;
 }
 
-/** Which of the reminder's dates will have passed by `day`; the due date if both. The owner must be told. */
-export function dateBefore(day: Day, { dueOn, applyByOn }: Deadlines): LaterChoice['beyond'] {
+/** Returns which of the two dates will have passed on `day`; 'due' if both. The owner must be warned. */
+export function passedDeadline(day: Day, { dueOn, applyByOn }: Deadlines): LaterChoice['beyond'] {
   if (day > dueOn) return 'due';
   return applyByOn !== null && day > applyByOn ? 'apply-by' : null;
 }
@@ -32,9 +33,9 @@ interface LaterSource extends Deadlines {
 }
 
 export interface LaterOffer {
-  /** Tomorrow, in three days, in a week. */
+  /** Tomorrow, in three days and in a week, as far as `lastDay` allows. */
   choices: LaterChoice[];
-  /** Any other day until this one is possible too. */
+  /** The latest day that can be chosen. */
   lastDay: Day;
 }
 
@@ -43,11 +44,11 @@ export function offerLater(source: LaterSource): LaterOffer | null {
   const lastDay = lastLaterDay(source);
   const choices = OFFERED_DAYS.map((days) => addDaysTo(source.today, days))
     .filter((day) => day <= lastDay)
-    .map((day) => ({ day, beyond: dateBefore(day, source) }));
+    .map((day) => ({ day, beyond: passedDeadline(day, source) }));
   return choices.length > 0 ? { choices, lastDay } : null;
 }
 
-/** The last day until which the reminder can be snoozed: one that repeats by itself must not have advanced by then. */
+/** The latest day to which a reminder can be snoozed. One that repeats by itself is only snoozed until it advances. */
 export function lastLaterDay({
   today,
   dueOn,

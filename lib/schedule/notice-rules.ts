@@ -5,11 +5,11 @@ export * from './retry-rules';
 export const NOTICE_STATUSES = ['pending', 'sending', 'sent', 'failed', 'superseded', 'cancelled'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 
-/** A lead day of the reminder, or the owner's wish to be reminded later. */
+/** 'lead': planned for a lead day. 'later': one more notice that the owner asked for. */
 export const NOTICE_KINDS = ['lead', 'later'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Number of days before the due date, of either kind; negative for a later notice past the due date. */
+/** Number of days before the due date, for both kinds; negative for a later notice after the due date. */
 type NoticeTiming = { kind: NoticeKind; leadDay: number };
 
 export type ExistingNotice = NoticeTiming & { id: string; occurrenceOn: Day; sendAt: Date; status: NoticeStatus };
@@ -31,13 +31,13 @@ export const noticeSendAt = (dueOn: Day, leadDay: number, timezone: string, noti
 const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDay}`;
 
 /**
- * Calculates the changes that make one reminder's notices to one target match its due date, its lead days, and the day
- * until which it is snoozed.
+ * Calculates the changes that make one reminder's notices to one target match its due date, lead days and
+ * `snoozedUntil`.
  * - A past lead day is skipped unless `includePastDays` is set (after an advance). Today's lead day is planned.
  * - A pending notice that still matches stays even if its day is past: an outage has delayed it.
  * - A cancelled notice that matches again becomes pending, unless its day is past.
  * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice. Only a lead day that was
- *   superseded by a later notice of the same day becomes pending again if that notice is taken back unsent.
+ *   superseded by a later notice on the same day becomes pending again if that notice is cancelled unsent.
  * - Rows are never recreated: a new id could cause a second mail (docs/decisions/003).
  * @param plan.planned false for a completed or muted reminder: cancels all pending notices
  * @param plan.existing all notices of this reminder to this target, of every occurrence

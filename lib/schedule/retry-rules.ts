@@ -49,8 +49,8 @@ export function nextRetryAt({
 }
 
 /**
- * A notice is useful until the due date has passed, or longer if the reminder can be overdue (docs/decisions/106) or its
- * owner asked for a later notice.
+ * A notice is useful until its due date has passed. Later notices, and notices of reminders that can be overdue, are
+ * useful even after that (docs/decisions/106).
  */
 export const isNoticeStillUseful = ({
   kind,

@@ -3,7 +3,7 @@ import { toSingleLine } from '@/emails/wording';
 import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, LaterChoice, OpenAnswer } from '@/lib/reminders/answer-schema';
-import { dateBefore, type LaterOffer } from '@/lib/schedule/later-rules';
+import { passedDeadline, type LaterOffer } from '@/lib/schedule/later-rules';
 import { applyByDate } from '@/lib/schedule/reminder-rules';
 import type { PageState, SectionProps } from './answer-page';
 
@@ -20,7 +20,7 @@ export const AnswerForm = ({ token, action, children }: AnswerFormProps) => (
   </form>
 );
 
-/** The mail links to the section by this id. */
+/** Element id, used as the URL fragment of links in the mail. */
 function Section({ id, title, children }: { id: AnswerInput['action']; title: string; children: ReactNode }) {
   return (
     <section className="card" id={id}>
@@ -61,7 +61,7 @@ export function RenewedSection({ page, state }: SectionProps) {
   );
 }
 
-/** Keeps the page small: administrators can write 5,000 characters. */
+/** Truncated to keep the page small: administrators can write 5,000 characters. */
 const MAX_GUIDANCE_LENGTH = 1000;
 const MAX_SOURCE_LENGTH = 500;
 
@@ -144,7 +144,7 @@ export function LaterSection({ page, offer, state }: SectionProps & { offer: Lat
   );
 }
 
-/** The page has warned that the day is beyond the apply-by or due date. */
+/** Tells the server that the user saw the warning about the apply-by or due date. */
 const Confirmed = () => <input type="hidden" name="confirmed" value="yes" />;
 
 const deadlinesOf = ({ dueOn, applyBy }: OpenAnswer) => ({
@@ -152,12 +152,12 @@ const deadlinesOf = ({ dueOn, applyBy }: OpenAnswer) => ({
   applyByOn: applyBy && applyByDate(dueOn, applyBy.days),
 });
 
-export const isLate = (day: Day, page: OpenAnswer): boolean => dateBefore(day, deadlinesOf(page)) !== null;
+export const isLate = (day: Day, page: OpenAnswer): boolean => passedDeadline(day, deadlinesOf(page)) !== null;
 
-/** Says which date will have passed by `day`. */
+/** Names the deadline that will have passed on `day`; null if none will have. */
 function lateWarning({ t, formatDay }: I18n, page: OpenAnswer, day: Day): string | null {
   const { dueOn, applyByOn } = deadlinesOf(page);
-  const passed = dateBefore(day, { dueOn, applyByOn });
+  const passed = passedDeadline(day, { dueOn, applyByOn });
   if (passed === null) return null;
   if (passed === 'due' || !page.applyBy) return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'longDay') });
   return t(`reminders.later.beyond.${page.applyBy.verb}`, { date: formatDay(applyByOn ?? dueOn, 'longDay') });
@@ -166,8 +166,8 @@ function lateWarning({ t, formatDay }: I18n, page: OpenAnswer, day: Day): string
 function Choice({ choice: { day, beyond }, page, state }: SectionProps & { choice: LaterChoice }) {
   const { t, formatDay, formatShortDay } = state.i18n;
   const { today } = page;
-  // The top of the page tells of a date that has passed already.
-  const warning = dateBefore(today, deadlinesOf(page)) === beyond ? null : lateWarning(state.i18n, page, day);
+  // No warning about a deadline that has already passed: the top of the page shows it.
+  const warning = passedDeadline(today, deadlinesOf(page)) === beyond ? null : lateWarning(state.i18n, page, day);
   const date = { weekday: formatDay(day, 'weekday'), date: formatShortDay(day, today) };
   return (
     <AnswerForm token={state.token} action="later">
@@ -186,7 +186,7 @@ interface ConfirmLaterProps extends SectionProps {
   day: Day;
 }
 
-/** Asks before a typed day beyond the apply-by or due date is stored. */
+/** Asks for confirmation of a typed day after the apply-by or due date. */
 export function ConfirmLater({ page, state: { i18n, token }, day }: ConfirmLaterProps) {
   const { t, formatDay } = i18n;
   return (

@@ -10,17 +10,17 @@ import { applyByText } from '@/lib/schedule/reminder-rules';
 import { AnswerForm, ConfirmLater, DoneSection, isLate, LaterSection, RenewedSection } from './answer-forms';
 import { ANSWER_PAGE_STYLES } from './styles';
 
-/** A page of the use case, or why there is none: too many calls, or an error of ours. */
+/** A page from the use case, or the reason for showing none: rate limited, or an internal error. */
 export type ShownPage = AnswerPage | { kind: 'limited' | 'failed' };
 
 export interface PageState {
   i18n: I18n;
   token: string;
-  /** Why the form was refused; without a field, above all sections. */
+  /** Why the form was rejected. Shown beside `field`, or above all sections if there is none. */
   problem?: { field?: 'dueAt' | 'until'; text: string };
-  /** What the refused form contained. */
+  /** Values of the rejected form, to be shown again. */
   typed?: { dueAt?: string | undefined; until?: string | undefined };
-  /** A later day beyond the apply-by or due date: the page asks before it is stored. */
+  /** A chosen day after the apply-by or due date: the page asks for confirmation. */
   confirm?: Day;
   undone?: boolean;
 }
@@ -30,7 +30,7 @@ export interface SectionProps {
   state: PageState;
 }
 
-/** Renders the page that a link of a notice mail opens. It needs no script, picture or font. */
+/** Renders the page opened by a link in a notice mail. It needs no scripts, images or fonts. */
 export async function renderAnswerPage(page: ShownPage, state: PageState): Promise<string> {
   const { renderToStaticMarkup } = await loadReactDomServer();
   return `<!DOCTYPE html>${renderToStaticMarkup(<Document page={page} state={state} />)}`;
@@ -97,7 +97,7 @@ function Message({ page, state: { i18n } }: { page: MessageKind; state: PageStat
   );
 }
 
-/** Names the outcome first, as screen readers read a page's title first. */
+/** The outcome comes first, because screen readers announce the page title first. */
 function openTitle({ answered, ...page }: OpenAnswer, { i18n: { t }, problem, undone }: PageState): string {
   const title = toSingleLine(page.title);
   const outcome = problem
@@ -154,7 +154,6 @@ function Summary({ page, state: { i18n } }: SectionProps) {
   );
 }
 
-/** Reads well for a document, a bill and a birthday alike. */
 function whenText({ t }: I18n, days: number): string {
   if (days === 0) return t('answers.when.today');
   return days > 0 ? t('answers.when.ahead', { days }) : t('answers.when.past', { days: -days });

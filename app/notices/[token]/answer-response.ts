@@ -10,7 +10,7 @@ import { renderAnswerPage, type PageState, type ShownPage } from './answer-page'
 const STATUS = { open: 200, unknown: 404, impossible: 409, expired: 410 } satisfies Record<AnswerPage['kind'], number>;
 
 interface ResponseOptions extends Omit<PageState, 'i18n'> {
-  /** For pages that have no owner. */
+  /** Used if the owner is unknown. */
   visitorLocale: Locale;
   status: number;
 }
@@ -27,11 +27,11 @@ async function pageResponse(page: ShownPage, { visitorLocale, status, ...state }
 export const answerPageResponse = (page: AnswerPage, options: Omit<ResponseOptions, 'status'>): Promise<Response> =>
   pageResponse(page, { ...options, status: STATUS[page.kind] });
 
-/** Longer texts than a date are not shown again. */
+/** Texts longer than a date are dropped, not shown again. */
 const typedDate = z.string().max(10).optional().catch(undefined);
 const typedDatesSchema = z.object({ dueAt: typedDate, until: typedDate });
 
-/** Responds to a failed request with the page itself, which says what is wrong beside what was typed. */
+/** Responds to a failed request with the page, showing the problem beside the typed value. */
 export async function answerErrorPage(
   error: unknown,
   { params, body, now, locale, status }: ErrorPageContext,

@@ -6,7 +6,7 @@ import { mustConfirm, readAnswer } from '@/lib/reminders/answer-notice';
 import type { AnswerPage } from '@/lib/reminders/answer-schema';
 import { answerErrorPage, answerPageResponse } from './answer-response';
 
-/** The page that the links of a notice mail open. Changes nothing, because mail scanners open links too. */
+/** The page opened by links in a notice mail. Read-only, because mail scanners open links too. */
 export const GET = route({
   undocumented: true,
   auth: 'public',
@@ -22,6 +22,6 @@ export const GET = route({
   },
 });
 
-/** Returns the day of `?until=` if the page must ask about it. */
+/** Returns the day in `?until=` if the page must ask for confirmation of it. */
 const dayToConfirm = (page: AnswerPage, until: string | null): Day | undefined =>
   page.kind === 'open' && isDay(until) && mustConfirm(until, page) ? until : undefined;

@@ -5,14 +5,14 @@ import { isValidSignature, sign } from '@/lib/crypto/signature';
 
 const PURPOSE = 'confirm-address';
 
-/** The change of address that a link confirms; `from` and `to` are equal if the address stays. */
+/** The address change confirmed by a link. `from` and `to` are equal if the address stays the same. */
 export interface AddressChange {
   userId: string;
   from: string;
   to: string;
 }
 
-/** Link with which a signed-in user proves that mail to `to` arrives. */
+/** Link by which a signed-in user proves that mail to `to` arrives. */
 export function createAddressUrl(change: AddressChange, now: Date): string {
   const { userId, from, to } = change;
   const payload = JSON.stringify([userId, from, to, addHours(now, VERIFY_LINK_HOURS).getTime()]);

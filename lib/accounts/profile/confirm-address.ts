@@ -15,9 +15,9 @@ const noBounceError = () => new AppError('conflict', text('errors.address.arrive
 const invalidLinkError = () => new AppError('bad_request', text('errors.address.invalidLink'));
 
 /**
- * Mails a link to the address whose mail bounced, or to the one that shall replace it. An address of another account
- * gets no mail, which the caller cannot see.
- * @throws AppError conflict if no mail has bounced; recent_sign_in_required for another address
+ * After a bounce, mails a confirmation link to the account's address or to its replacement. If another account uses the
+ * address, sends nothing; the caller cannot tell.
+ * @throws AppError conflict if no mail has bounced; recent_sign_in_required for a new address
  */
 export async function requestAddressConfirmation(args: {
   actor: Actor;
@@ -40,9 +40,9 @@ export async function requestAddressConfirmation(args: {
 }
 
 /**
- * Makes the link's address the account's, and lets mail go out again. Needs the session of the same account, so that
- * neither a mail scanner nor a stranger who got the mail by mistake can confirm. Repeating is no error.
- * @throws AppError bad_request for a forged, expired, foreign or obsolete link
+ * Sets the account's address to the one in the link and clears the mail problem. Idempotent. Requires a session of the
+ * same account, so that neither a mail scanner nor a stranger who received the mail by mistake can confirm.
+ * @throws AppError bad_request if the link is forged, expired, obsolete or for another account
  */
 export async function confirmAddress({ actor, token, now }: { actor: Actor; token: string; now: Date }): Promise<void> {
   const change = readAddressToken(token, now);
@@ -62,7 +62,7 @@ export async function confirmAddress({ actor, token, now }: { actor: Actor; toke
         },
       });
       await clearMailProblem(tx, actor.id, now);
-      // Whoever reads the old mailbox must not be able to reset the password.
+      // Links sent to the old mailbox must not be able to reset the password.
       if (to !== from) await tx.mailToken.deleteMany({ where: { userId: actor.id } });
     })
     .catch((error: unknown) => {

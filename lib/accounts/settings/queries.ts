@@ -13,7 +13,7 @@ export function useUpdateSettings() {
     mutationKey: settingsMutationKey,
     scope: { id: settingsMutationKey[0] },
     mutationFn: (body: UpdateSettingsBody) => callApi<UserSettings>('PATCH', settingsMutationKey[0], body),
-    // The time zone decides which reminders are due, the hour when emails go out, and the locale the language of the
+    // The time zone decides which reminders are due; the hour, when emails go out; the locale, the language of the
     // server's texts.
     onSuccess: (_saved, { timezone, notifyHour, locale }) => {
       const changesUserOnly = timezone === undefined && notifyHour === undefined && locale === undefined;

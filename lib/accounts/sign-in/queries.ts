@@ -42,7 +42,7 @@ export function replaceCachedUser(client: QueryClient, user: CurrentUser | null)
   client.setQueryData(authQueryKeys.user, user);
 }
 
-/** Refetches all other data if a setting that server responses depend on has changed. */
+/** Refetches all other data if the change affects server responses. */
 export function updateCachedUser(client: QueryClient, user: CurrentUser): void {
   const before = client.getQueryData<CurrentUser | null>(authQueryKeys.user);
   client.setQueryData(authQueryKeys.user, user);

@@ -77,7 +77,7 @@ export const registerFormSchema = registerBodySchema
   .refine(passwordsMatch.check, passwordsMatch.options);
 export type RegisterFormValues = z.input<typeof registerFormSchema>;
 
-/** Without `email`, the account's address. */
+/** `email` defaults to the account's address. */
 export const confirmAddressMailBodySchema = z.object({ email: signInEmailSchema.optional() });
 
 export const resendVerificationBodySchema = z.object({ email: signInEmailSchema });
@@ -112,7 +112,7 @@ export const languageQuerySchema = z.object({ language: z.enum(LANGUAGES) });
 /** The only Auth.js path that clients can reach. */
 export const authCallbackParamsSchema = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
 
-/** `bounced` ends when the address is confirmed, `complained` also when the user turns mail on again. */
+/** Confirming the address clears both; turning mail on again clears only `complained`. */
 const mailProblemSchema = z.object({ kind: z.enum(['bounced', 'complained']), since: z.iso.datetime() });
 export type MailProblem = z.infer<typeof mailProblemSchema>;
 
@@ -127,7 +127,7 @@ export const currentUserResponseSchema = userSettingsSchema.extend({
   isTestingUser: z.boolean(),
   /** False for users who sign in with Google only. */
   hasPassword: z.boolean(),
-  /** Why no reminder emails are sent to the address; null if they are. */
+  /** Why reminder emails to the address are stopped; null if they are not. */
   mailProblem: mailProblemSchema.nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUserResponseSchema>;

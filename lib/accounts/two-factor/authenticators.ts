@@ -6,12 +6,12 @@ import { endSessionsOfUser, type Actor } from '@/lib/http/session';
 import { requireRecentSignIn } from './recent-sign-in';
 import { countUnusedRecoveryCodes } from './recovery-codes';
 import { removeSecondFactor } from './remove-second-factor';
-import type { AuthenticatorResponse, TwoFactorResponse } from './schema';
+import type { EnrolledAuthenticator, TwoFactorResponse } from './schema';
 import { sendTwoFactorChangedMail } from './send-mails';
 
 export const serializeAuthenticator = (
   row: Pick<Authenticator, 'id' | 'kind' | 'name' | 'createdAt' | 'lastUsedAt'>,
-): AuthenticatorResponse => ({
+): EnrolledAuthenticator => ({
   id: row.id,
   kind: row.kind,
   name: row.name,

@@ -81,17 +81,17 @@ export const authenticatorParamsSchema = z.object({ id: z.uuid() });
 export const cancelTwoFactorRemovalQuerySchema = z.object({ removal: z.uuid(), signature: z.string().min(1).max(100) });
 export type CancelTwoFactorRemovalQuery = z.output<typeof cancelTwoFactorRemovalQuerySchema>;
 
-const authenticatorResponse = z.object({
+const enrolledAuthenticator = z.object({
   id: z.uuid(),
   kind: z.enum(['totp', 'passkey']),
   name: z.string(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),
 });
-export type AuthenticatorResponse = z.infer<typeof authenticatorResponse>;
+export type EnrolledAuthenticator = z.infer<typeof enrolledAuthenticator>;
 
 export const twoFactorResponseSchema = z.object({
-  authenticators: z.array(authenticatorResponse),
+  authenticators: z.array(enrolledAuthenticator),
   recoveryCodesLeft: z.int().min(0).max(RECOVERY_CODE_COUNT),
   /** When the requested removal takes effect. */
   removalEndsAt: z.iso.datetime().nullable(),
@@ -110,7 +110,7 @@ export type RecoveryCodesResponse = z.infer<typeof recoveryCodesResponseSchema>;
 
 /** Only the account's first authenticator comes with recovery codes. */
 export const authenticatorAddedResponseSchema = z.object({
-  authenticator: authenticatorResponse,
+  authenticator: enrolledAuthenticator,
   recoveryCodes: z.array(z.string()).nullable(),
 });
 export type AuthenticatorAddedResponse = z.infer<typeof authenticatorAddedResponseSchema>;

@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** What providers report about a mail. A soft bounce is temporary: a full mailbox, for example. */
+/** Events that providers report about a mail. A soft bounce is temporary, such as a full mailbox. */
 export type MailEventKind = 'delivered' | 'delayed' | 'soft_bounced' | 'bounced' | 'complained';
 
 interface MailEvent {
   providerId: string;
   kind: MailEventKind;
-  /** Undefined if the provider stated no valid time. */
+  /** Undefined if the provider sent no valid time. */
   at: Date | undefined;
 }
 
@@ -30,7 +30,7 @@ const KIND_BY_TYPE = new Map<string, MailEventKind>([
 
 const TEMPORARY_BOUNCES = ['transient', 'undetermined'];
 
-/** Returns undefined for events that say nothing about the delivery of a mail, and for anything else. */
+/** Returns undefined for anything but an event about the delivery of a mail. */
 export function parseResendEvent(json: string): MailEvent | undefined {
   const event = eventSchema.safeParse(parseJson(json)).data;
   const kind = event && KIND_BY_TYPE.get(event.type);

@@ -177,7 +177,7 @@ function toMailError(error: unknown, wasStarted: boolean): MailError {
     return new MailError('configuration', detail);
   if (responseCode !== undefined && responseCode >= 500) {
     const refusal = classifyRefusal(response);
-    // The server has not seen the recipient yet, so it refuses the sender.
+    // At these commands the server does not know the recipient yet, so a refusal concerns the sender.
     const isSenderRefused = command === 'MAIL FROM' || command === 'CONN';
     return new MailError(isSenderRefused && refusal !== 'quota' ? 'configuration' : refusal, detail);
   }

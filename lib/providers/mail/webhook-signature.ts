@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const WEBHOOK_SECRET_PREFIX = 'whsec_';
-/** Older calls may be replays. */
+/** Replay protection: rejects calls that are older, or as far in the future. */
 const MAX_AGE_MS = 5 * 60_000;
 
 /** Verifies a call signed by Svix, which Resend uses: https://docs.svix.com/receiving/verifying-payloads/how-manual. */
@@ -23,7 +23,7 @@ export function isSignedWebhook({
   const expected = Buffer.from(
     `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`,
   );
-  // While a secret is being rotated, the calls carry a signature for each.
+  // During a rotation, calls carry one signature for each of the two secrets.
   return signatures.split(' ').some((signature) => {
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);

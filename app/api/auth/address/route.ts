@@ -8,9 +8,9 @@ import { route } from '@/lib/http/route';
 
 export const POST = route({
   section: 'Account',
-  summary: 'Mails a link that confirms the address, or a new one, after an email has come back.',
+  summary: 'After a bounce, mails a link that confirms the current or a new address.',
   notes:
-    'Another address needs a recent sign-in. The answer is the same if that address has an account. Forms get a redirect.',
+    'A new address requires a recent sign-in. The response is the same if it is taken. Forms are redirected.',
   auth: 'user',
   body: confirmAddressMailBodySchema,
   form: 'allowed',

@@ -8,8 +8,8 @@ import { confirmAddressAndWakeNotices } from '@/lib/notifications/confirm-addres
 
 export const POST = route({
   section: 'Account',
-  summary: 'Confirms the address by the signed link in the email, and lets reminder emails go out again.',
-  notes: 'Needs the session of the account that asked for the link. Forms get a redirect.',
+  summary: 'Confirms the address in a signed link and resumes reminder emails.',
+  notes: 'Requires a session of the account that requested the link. Forms are redirected.',
   auth: 'user',
   body: confirmAddressQuerySchema,
   form: 'allowed',

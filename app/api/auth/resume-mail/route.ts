@@ -7,7 +7,7 @@ import { resumeMail } from '@/lib/notifications/resume-mail';
 export const POST = route({
   section: 'Account',
   summary: 'Turns reminder emails on again after a complaint.',
-  notes: 'Repeating it is no error. While the address bounces, it has to be confirmed instead. Forms get a redirect.',
+  notes: 'Idempotent. After a bounce, the address has to be confirmed instead. Forms are redirected.',
   auth: 'user',
   form: 'allowed',
   errorPage: (error) => toAddressErrorPage(error),

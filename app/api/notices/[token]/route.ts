@@ -9,11 +9,11 @@ import { answerInputSchema, answerResponseSchema } from '@/lib/reminders/answer-
 
 export const POST = route({
   section: 'Reminders',
-  summary: 'Answers a mail by its signed link: done, renewed with a new date, remind me later, or undo.',
+  summary: 'Answers a notice through the signed link in its mail: done, renewed, later, or undo.',
   notes:
     `The link in the mail is \`/notices/{token}\`. It acts on one occurrence, until ${ANSWER_DAYS} days after it. ` +
-    'Repeating an action is no error. Forms are sent back to the page, which asks before it takes a later day beyond ' +
-    'the apply-by or due date.',
+    'Repeating an action changes nothing. Forms are redirected to the page, which asks for confirmation of a later ' +
+    'day after the apply-by or due date.',
   auth: 'public',
   params: answerParamsSchema,
   body: answerInputSchema,

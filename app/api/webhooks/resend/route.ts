@@ -4,9 +4,9 @@ import { route } from '@/lib/http/route';
 
 export const POST = route({
   section: 'Operation',
-  summary: 'Takes Resend’s reports about delivered, delayed and bounced mails and complaints.',
+  summary: 'Receives Resend’s webhook events about delivery, delays, bounces and complaints.',
   notes:
-    'Signed by Resend with RESEND_WEBHOOK_SECRET (headers `svix-id`, `svix-timestamp`, `svix-signature`). Reports about unknown mails and of unknown types are ignored.',
+    'Signed by Resend with RESEND_WEBHOOK_SECRET (headers `svix-id`, `svix-timestamp`, `svix-signature`). Events of unknown types or about unknown mails are ignored.',
   auth: 'public',
   responses: { 204: documentEmptyResponse() },
   errors: ['unauthorized', 'too_large', 'too_many_requests', 'unavailable'],

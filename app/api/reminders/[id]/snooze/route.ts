@@ -7,7 +7,7 @@ import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 export const POST = route({
   section: 'Reminders',
   summary: 'Plans one more email about a reminder on the given day.',
-  notes: 'Replaces an earlier later email. The emails of the lead days still go out.',
+  notes: 'Replaces the later email that is already planned, if any. The emails for lead days still go out.',
   auth: 'user',
   params: reminderParamsSchema,
   body: snoozeBodySchema,

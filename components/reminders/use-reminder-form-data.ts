@@ -18,7 +18,7 @@ const needsLoading = (source: ReminderFormOptions): boolean =>
  * another window. For a new reminder, loads the template of `templateKey`.
  * @returns undefined while loading; `source` unchanged if loading fails
  */
-export function useLoadedFormOptions({
+export function useReminderFormData({
   source,
   userId,
   open,
