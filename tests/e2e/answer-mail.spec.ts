@@ -25,7 +25,7 @@ async function openSignedOut(page: Page, title: string, template?: string): Prom
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).tap();
 const undo = (page: Page) => press(page, 'Undo');
 
-test('the link in a mail marks a reminder as done, and takes it back, without script', async ({ page }) => {
+test('the links in a mail complete a reminder and undo that, without JavaScript', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.resourceType()));
   const signInAgain = await openSignedOut(page, 'Gym contract');
@@ -44,7 +44,7 @@ test('the link in a mail marks a reminder as done, and takes it back, without sc
   for (const { details } of trail.slice(0, 2)) expect(details).toMatchObject({ via: 'email' });
 });
 
-test('the link in a mail takes the date on the new document', async ({ page }) => {
+test('the link in a mail saves the date on the new document', async ({ page }) => {
   await openSignedOut(page, 'Passport of Thandi', 'passport');
   await page.getByLabel('Date on the new document').fill(dayFromToday(3650));
   await press(page, 'Save the new date');
@@ -54,7 +54,7 @@ test('the link in a mail takes the date on the new document', async ({ page }) =
   await expect(page.getByLabel('Date on the new document')).toHaveValue('');
 });
 
-test('the link in a mail plans a later email, and asks first if that is after the due date', async ({ page }) => {
+test('the link in a mail plans a later email, with a confirmation if it is after the due date', async ({ page }) => {
   await openSignedOut(page, 'Library books');
   await press(page, /^Tomorrow/);
   await expect(page.getByText(`We’ll email you about this on ${longDay(1)}.`)).toBeVisible();
@@ -72,7 +72,7 @@ test('the link in a mail plans a later email, and asks first if that is after th
   await expect(page.getByText(`We’ll email you about this on ${longDay(DAYS_LEFT + 2)}.`)).toBeVisible();
 });
 
-test('a link that was cut off says so in the language of the browser', async ({ browser }) => {
+test('a truncated link shows an error page in the browser’s language', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'af-ZA', javaScriptEnabled: false });
   const page = await context.newPage();
   const response = await page.goto('/notices/abc');
@@ -81,7 +81,7 @@ test('a link that was cut off says so in the language of the browser', async ({ 
   await context.close();
 });
 
-test('each link of a mail shows its answer in view, below the title of the reminder', async ({ page }) => {
+test('each link in a mail shows its section below the title, without scrolling', async ({ page }) => {
   await openSignedOut(page, 'Passport of Sipho', 'passport');
   const [address = ''] = page.url().split('#');
   for (const [id, button] of [

@@ -3,10 +3,7 @@ import { fetchMailbox } from './support/mailbox';
 import { signInAsNewUser } from './support/page-helpers';
 import { updateUser } from './support/users';
 
-test('after a bounce, every signed-in page leads to a confirmation, and a mailed link ends the warning', async ({
-  context,
-  page,
-}) => {
+test('after a bounce, signed-in pages show a warning until the mailed link is confirmed', async ({ context, page }) => {
   const user = await signInAsNewUser(context);
   await updateUser(user, { mailProblem: 'bounced', mailProblemSince: new Date() });
   const warning = page.getByText('Our emails do not reach you, so you get no reminders.');

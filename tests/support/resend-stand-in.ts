@@ -27,16 +27,16 @@ export type ResendFault =
   | { kind: 'cut-before-accepting' }
   | { kind: 'cut-after-accepting' };
 
-/** A call of Resend's webhook. */
+/** A webhook call as Resend makes it. */
 export interface SignedResendEvent {
   body: string;
   headers: Record<string, string>;
 }
 
 interface ResendEventOptions {
-  /** When the event happened and the call is made; now by default. */
+  /** Time of the event and of the call; now by default. */
   at?: Date;
-  /** Further fields of the event's data. */
+  /** Additional fields of the event's data. */
   data?: object;
 }
 

@@ -39,7 +39,7 @@ const GUIDANCE = {
   source: 'https://www.gov.za/services/driving-licence/renew-driving-licence',
 };
 
-/** The pages of a link in each visually distinct state. */
+/** The answer page in each visually distinct state. */
 export function samplePages(locale: Locale): SamplePage[] {
   const open = openPage(locale);
   const passport: OpenAnswer = {

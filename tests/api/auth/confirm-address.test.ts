@@ -33,13 +33,13 @@ const mailedToken = (email: string) => findMailedToken(email, '/email-address');
 const readUser = () => db.user.findUniqueOrThrow({ where: { id: user.id } });
 
 describe('POST /api/auth/address', () => {
-  it('mails a link to the same address', async () => {
+  it('mails a confirmation link to the current address by default', async () => {
     expect((await ask()).status).toBe(204);
     expect(await listMailsTo(user.email)).toHaveLength(1);
     expect(await readUser()).toMatchObject({ mailProblem: 'bounced' });
   });
 
-  it('mails a link to another address after a recent sign-in only', async () => {
+  it('mails a confirmation link to a new address only if the sign-in is recent', async () => {
     await db.session.updateMany({ data: { createdAt: addMinutes(new Date(), -RECENT_SIGN_IN_MINUTES - 1) } });
     const refused = await ask({ email: OTHER });
     expect([refused.status, await refused.json()]).toMatchObject([403, { code: 'recent_sign_in_required' }]);
@@ -47,20 +47,20 @@ describe('POST /api/auth/address', () => {
     expect(await listMailsTo(OTHER)).toHaveLength(1);
   });
 
-  it('answers alike for an address with an account, and mails nothing', async () => {
+  it('returns 204 without sending mail if another account uses the address', async () => {
     const taken = await makeUser();
     expect((await ask({ email: taken.email })).status).toBe(204);
     expect(await listMailsTo(taken.email)).toEqual([]);
   });
 
-  it('returns 409 while emails arrive, and 400 for a malformed address', async () => {
+  it('returns 400 for a malformed address, and 409 if no mail has bounced', async () => {
     expect((await ask({ email: 'nobody' })).status).toBe(400);
     await db.user.update({ where: { id: user.id }, data: { mailProblem: null, mailProblemSince: null } });
     expect((await ask()).status).toBe(409);
     expect(await listMailsTo(user.email)).toEqual([]);
   });
 
-  it('returns 429 after five mails in an hour', async () => {
+  it('returns 429 after five mails within an hour', async () => {
     for (let mails = 0; mails < 5; mails += 1) expect((await ask()).status).toBe(204);
     expect((await ask()).status).toBe(429);
   });
@@ -68,7 +68,7 @@ describe('POST /api/auth/address', () => {
   it.each([
     ['', '/email-address?state=sent'],
     ['email=nobody', '/email-address?problem=address'],
-  ])('redirects the form "%s" to %s', async (body, location) => {
+  ])('redirects the form body "%s" to %s', async (body, location) => {
     const response = await callRoute(requestMail, {
       method: 'POST',
       path: '/api/auth/address',
@@ -79,7 +79,7 @@ describe('POST /api/auth/address', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, location]);
   });
 
-  it('redirects a form without a session to sign-in', async () => {
+  it('redirects a form to sign-in without a session', async () => {
     const call = { method: 'POST', path: '/api/auth/address', body: 'email=a%40example.com', headers: FORM };
     const response = await callRoute(requestMail, call);
     expect(response.headers.get('location')).toBe('/api/login?returnTo=%2Femail-address');
@@ -87,7 +87,7 @@ describe('POST /api/auth/address', () => {
 });
 
 describe('POST /api/auth/confirm-address', () => {
-  it('ends the mail problem, and repeating it is no error', async () => {
+  it('clears the mail problem, and returns 204 again when repeated', async () => {
     await ask();
     const token = await mailedToken(user.email);
     expect((await open(token)).status).toBe(204);
@@ -97,7 +97,7 @@ describe('POST /api/auth/confirm-address', () => {
     expect((await open(token)).status).toBe(204);
   });
 
-  it('replaces the address, grants its roles, and deletes the links mailed to the old one', async () => {
+  it('replaces the address, grants the roles of the new one and deletes the mail tokens of the old one', async () => {
     setSettings({ ADMIN_EMAILS: [OTHER] });
     await db.mailToken.create({
       data: { userId: user.id, purpose: 'reset_password', tokenHash: 'a hash', expiresAt: addHours(new Date(), 1) },
@@ -108,7 +108,7 @@ describe('POST /api/auth/confirm-address', () => {
     expect(await db.mailToken.count()).toBe(0);
   });
 
-  it('needs the session of the same account: a stranger with the mail, or a scanner, changes nothing', async () => {
+  it('returns 400 with the session of another account and 401 without one, and changes nothing', async () => {
     await ask({ email: OTHER });
     const token = await mailedToken(OTHER);
     expect((await open(token, await signIn(await makeUser()))).status).toBe(400);
@@ -129,7 +129,7 @@ describe('POST /api/auth/confirm-address', () => {
     expect(await readUser()).toMatchObject({ email: 'moved@example.com', mailProblem: 'bounced' });
   });
 
-  it('returns 400 if the new address has been registered since', async () => {
+  it('returns 400 if another account has registered the new address since', async () => {
     await ask({ email: OTHER });
     await makeUser({ email: OTHER });
     expect((await open(await mailedToken(OTHER))).status).toBe(400);

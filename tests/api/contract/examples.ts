@@ -201,7 +201,7 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
     body: { until: addDaysTo(dayInTimezone(new Date(), 'UTC'), 7) },
   }),
   'DELETE /api/reminders/{id}/snooze': ownReminder,
-  // Without RESEND_WEBHOOK_SECRET nothing is signed; tests/api/notifications/webhook.test.ts tests the call with it.
+  // RESEND_WEBHOOK_SECRET is not set here; tests/api/notifications/webhook.test.ts covers signed calls.
   'POST /api/webhooks/resend': () => ({ ...withoutCookie(401), body: {} }),
   'GET /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),
   'POST /api/unsubscribe': ({ reminderIds }) => ({ path: pathOf(createUnsubscribeUrls(reminderIds.owner).oneClick) }),

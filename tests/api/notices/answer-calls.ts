@@ -13,7 +13,7 @@ import { findTemplate, TEST_TIMEZONE } from '@/tests/api/reminders/reminder-call
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 
-/** The day on which the tests answer. */
+/** Today in the answer tests. */
 export const TODAY: Day = '2027-03-01';
 export const NOON = instantAt(TODAY, 12, TEST_TIMEZONE);
 export const DUE: Day = '2027-03-20';
@@ -23,11 +23,11 @@ const FIELDS = { title: 'Passport', dueAt: DUE, category: 'expiry-based', leadDa
 export interface MailedReminder {
   owner: Actor;
   reminder: ReminderResponse;
-  /** As in the mails about its occurrence. */
+  /** Token of the links in mails about this occurrence. */
   token: string;
 }
 
-/** Creates a reminder about which the owner has got a mail. */
+/** Creates a reminder with the token that a mail about it would contain. */
 export async function makeMailedReminder(
   template?: string,
   fields: Partial<ReminderInput> = {},
@@ -68,7 +68,7 @@ export async function fetchTrail(cookie: string): Promise<AuditEntryResponse[]> 
   return (await (await callRoute(audit.GET, { path: '/api/audit/recent', cookie })).json()) as AuditEntryResponse[];
 }
 
-/** Every row that an answer could change, with the transaction that wrote it. */
+/** Returns every row that an answer could change, with the id of the transaction that wrote it. */
 export const readRows = () => db.$queryRaw`
   SELECT id::text, xmin::text FROM reminders UNION ALL SELECT id::text, xmin::text FROM notices
   UNION ALL SELECT id::text, xmin::text FROM audit_entries UNION ALL SELECT id::text, xmin::text FROM users

@@ -13,7 +13,7 @@ import {
 
 useCleanDatabase();
 
-describe('an answer with a wrong date', () => {
+describe('an answer with an invalid date', () => {
   it.each([
     [
       'renewed',
@@ -35,16 +35,16 @@ describe('an answer with a wrong date', () => {
     expect(await readRows()).toEqual(rows);
   });
 
-  it('returns 400 for a later day on which a birthday has advanced', async () => {
+  it('returns 400 for a later email on a day by which a birthday has advanced', async () => {
     const { token } = await makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1 });
     await expectRefusal(await answerAsJson(token, { action: 'later', until: '2027-04-25' }), 400, 'bad_request');
     await answerOk(token, { action: 'later', until: '2027-03-25' });
   });
 });
 
-describe('an answer with a wrong body', () => {
+describe('an answer with an invalid body', () => {
   it.each([{}, { action: '' }, { action: 'delete' }, { dueAt: '2037-02-14' }, { action: 'later', until: 7 }])(
-    'returns 400: %j',
+    'returns 400 for the JSON %j',
     async (body) => {
       const { token } = await makeMailedReminder();
       await expectRefusal(await answerAsJson(token, body), 400, 'bad_request');
@@ -52,7 +52,7 @@ describe('an answer with a wrong body', () => {
   );
 
   it.each([{}, { action: 'delete' }, { action: 'done', confirmed: 'no' }, { action: 'done', x: 'a\0b' }])(
-    'returns 400 as a form: %j',
+    'returns 400 for the form %j',
     async (fields) => {
       const { token } = await makeMailedReminder();
       expect((await answerAsForm(token, fields as Record<string, string>)).status).toBe(400);

@@ -12,13 +12,13 @@ import { answerAsForm, answerAsJson, answerOk, DUE, makeMailedReminder, NOON, re
 
 useCleanDatabase();
 
-describe('the page of a link', () => {
+describe('GET /notices/{token}', () => {
   const openPage = (token: string, method: 'GET' | 'HEAD' = 'GET', until?: Day) => {
     const path = `/notices/${token}${until ? `?until=${until}` : ''}`;
     return runAtTime(NOON, () => callRoute(page.GET, { method, path, params: { token } }));
   };
 
-  it('changes no row, for whoever opens it', async () => {
+  it('changes no row, before or after an answer', async () => {
     const { token } = await makeMailedReminder('passport');
     const rows = await readRows();
     for (const method of ['GET', 'HEAD', 'GET'] as const) expect((await openPage(token, method)).status).toBe(200);
@@ -29,18 +29,18 @@ describe('the page of a link', () => {
     expect(await readRows()).toEqual(done);
   });
 
-  /** A birthday shows for 30 days after it, and then moves on. */
+  /** A birthday stays on its date for 30 days, then advances. */
   const makeBirthday = (dueAt: Day) =>
     makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1, leadDays: [0], dueAt });
 
-  it('offers no later email about a birthday that moves on tomorrow', async () => {
+  it('offers no later email about a birthday that advances tomorrow', async () => {
     const { token } = await makeBirthday(addDaysTo(TODAY, -30));
     const html = await (await openPage(token)).text();
     expect(html).toContain('There is nothing to do here');
     expect(html).not.toContain('id="later"');
   });
 
-  it('offers those days alone that an answer takes', async () => {
+  it('offers only the days that an answer accepts', async () => {
     const tomorrow = addDaysTo(TODAY, 1);
     const { token } = await makeBirthday(addDaysTo(TODAY, -29));
     const html = await (await openPage(token)).text();
@@ -50,20 +50,20 @@ describe('the page of a link', () => {
     expect(await answerOk(token, { action: 'later', until: tomorrow })).toMatchObject({ snoozedUntil: tomorrow });
   });
 
-  it('returns 429 within 1,000 guesses', async () => {
+  it('returns 429 within 1,000 guessed tokens', async () => {
     const statuses = new Set<number>();
     for (let guess = 0; guess < 1000; guess += 1) statuses.add((await openPage(`guess-${guess}`)).status);
     expect([...statuses]).toEqual([404, 429]);
   });
 });
 
-describe('a refused form', () => {
+describe('the response to a rejected form', () => {
   const readPage = async (response: Response) => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     return { status: response.status, page: await response.text() };
   };
 
-  it('gets the page again, with the problem beside the field and what was typed', async () => {
+  it('is the page with the typed value and the problem beside its field', async () => {
     const { token } = await makeMailedReminder('passport');
     const { status, page } = await readPage(await answerAsForm(token, { action: 'renewed', dueAt: '2027-03-02' }));
     expect(status).toBe(400);
@@ -71,7 +71,7 @@ describe('a refused form', () => {
     expect(page).toContain('value="2027-03-02"');
   });
 
-  it('gets the page in the owner’s language, unless the link is not valid', async () => {
+  it('is in the owner’s language if the link is valid', async () => {
     const { token } = await makeMailedReminder('passport', {}, await makeUser({ locale: 'af-ZA' }));
     const ours = await readPage(await answerAsForm(token, {}));
     expect([ours.status, ours.page]).toEqual([400, expect.stringContaining('<html lang="af-ZA">')]);
@@ -79,7 +79,7 @@ describe('a refused form', () => {
     expect([forged.status, forged.page]).toEqual([404, expect.stringContaining('<html lang="en-ZA">')]);
   });
 
-  it('gets the page with its status for every other refusal', async () => {
+  it('is a page with status 410, 409 or 429 if the answer is no longer possible or rate limited', async () => {
     const mailed = await makeMailedReminder('passport');
     const { token } = mailed;
     const expired = await answerAsForm(token, { action: 'done' }, instantAt(addDaysTo(DUE, 61), 12, TEST_TIMEZONE));
@@ -91,7 +91,7 @@ describe('a refused form', () => {
   });
 });
 
-describe('the log of an answer', () => {
+describe('the log entry of an answer', () => {
   it('contains neither the token nor the date', async () => {
     const { token } = await makeMailedReminder('passport');
     const info = vi.spyOn(logger, 'info');

@@ -14,7 +14,7 @@ const readReminders = () => db.reminder.findMany({ orderBy: { id: 'asc' } });
 const statuses = async (id: string) => (await findNotices(id)).map(({ status }) => status);
 
 describe('the answer "done"', () => {
-  it('completes the reminder, cancels its notices, and is recorded as done by email', async () => {
+  it('completes the reminder, cancels its notices and records that it was done by email', async () => {
     const { owner, reminder, token } = await makeMailedReminder();
     expect(await answerOk(token, { action: 'done' })).toEqual({
       title: 'Passport',
@@ -30,13 +30,13 @@ describe('the answer "done"', () => {
     expect(entry).toMatchObject({ action: 'completed', details: { title: 'Passport', via: 'email' } });
   });
 
-  it('creates the successor that completing on the site creates', async () => {
+  it('creates the same successor as completing on the site', async () => {
     const { reminder, token } = await makeMailedReminder('sa-vehicle-licence');
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', nextDueOn: '2028-03-20' });
     expect(await readReminders()).toMatchObject([{}, { previousId: reminder.id, madeByCompletion: true }]);
   });
 
-  it('changes nothing when repeated, even by many taps at once', async () => {
+  it('changes nothing when repeated, even concurrently', async () => {
     const { owner, token } = await makeMailedReminder('sa-vehicle-licence');
     const taps = await Promise.all(Array.from({ length: 8 }, () => answerAsJson(token, { action: 'done' })));
     expect(taps.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -51,7 +51,7 @@ describe('the answer "done"', () => {
 describe('the answer "renewed"', () => {
   const RENEWED = { action: 'renewed', dueAt: '2037-02-14' };
 
-  it('completes the reminder and creates the next with the date on the new document', async () => {
+  it('completes the reminder and creates a successor due on the date of the new document', async () => {
     const { reminder, token } = await makeMailedReminder('passport', { reference: 'A1234', amount: 600 });
     expect(await answerOk(token, RENEWED)).toMatchObject({ status: 'completed', nextDueOn: '2037-02-14' });
     const [, next] = await readReminders();
@@ -67,14 +67,14 @@ describe('the answer "renewed"', () => {
     expect(await statuses(next!.id)).toEqual(['pending', 'pending', 'pending']);
   });
 
-  it('creates one next reminder for many taps at once', async () => {
+  it('creates one successor for concurrent answers', async () => {
     const { token } = await makeMailedReminder('passport');
     const taps = await Promise.all(Array.from({ length: 5 }, () => answerAsJson(token, RENEWED)));
     expect(taps.map(({ status }) => status)).toEqual(Array(5).fill(200));
     expect(await readReminders()).toHaveLength(2);
   });
 
-  it('adds the date after "done", and records the new reminder', async () => {
+  it('creates and records the successor after "done"', async () => {
     const { owner, token } = await makeMailedReminder('passport');
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ nextDueOn: null });
     expect(await answerOk(token, RENEWED)).toMatchObject({ nextDueOn: '2037-02-14' });
@@ -86,7 +86,7 @@ describe('the answer "renewed"', () => {
     ]);
   });
 
-  it('returns 409 for another date than that of the next reminder, and keeps it', async () => {
+  it('returns 409 and keeps the successor if the successor has another date', async () => {
     const { token } = await makeMailedReminder('passport');
     await answerOk(token, RENEWED);
     const rows = await readReminders();
@@ -100,7 +100,7 @@ describe('the answer "renewed"', () => {
 });
 
 describe('the answer "undo"', () => {
-  it('restores the reminder, deletes the untouched next one, and plans the notices again', async () => {
+  it('restores the reminder, deletes the unchanged successor and plans the notices again', async () => {
     const { owner, reminder, token } = await makeMailedReminder('passport');
     const before = await findNotices(reminder.id);
     await answerOk(token, { action: 'renewed', dueAt: '2037-02-14' });
@@ -111,7 +111,7 @@ describe('the answer "undo"', () => {
     expect(entry).toMatchObject({ action: 'restored', details: { via: 'email' } });
   });
 
-  it('keeps a next reminder that its owner has changed', async () => {
+  it('keeps the successor if its owner has changed it', async () => {
     const { owner, token } = await makeMailedReminder('passport');
     await answerOk(token, { action: 'renewed', dueAt: '2037-02-14' });
     const [, next] = await readReminders();
@@ -136,7 +136,7 @@ describe('the answer "undo"', () => {
 describe('the answer "later"', () => {
   const findLater = () => db.notice.findMany({ where: { kind: 'later' } });
 
-  it('plans one more email at the owner’s hour, and undo takes it back', async () => {
+  it('plans one more email at the owner’s hour, which undo cancels', async () => {
     const { reminder, token } = await makeMailedReminder();
     expect(await answerOk(token, { action: 'later', until: '2027-03-04' })).toMatchObject({
       status: 'active',
@@ -150,7 +150,7 @@ describe('the answer "later"', () => {
     expect(await findLater()).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('plans one email for many taps at once, on the last day chosen', async () => {
+  it('plans one email, on the last day chosen, for concurrent answers', async () => {
     const { token } = await makeMailedReminder();
     await Promise.all(Array.from({ length: 5 }, () => answerAsJson(token, { action: 'later', until: '2027-03-04' })));
     await answerOk(token, { action: 'later', until: '2027-03-08' });
@@ -158,7 +158,7 @@ describe('the answer "later"', () => {
     expect(pending.map(({ sendAt }) => sendAt.toISOString())).toEqual(['2027-03-08T06:00:00.000Z']);
   });
 
-  it('is no longer in effect after "done", which undo does not bring back', async () => {
+  it('ends with "done" and is not restored by undo', async () => {
     const { token } = await makeMailedReminder();
     await answerOk(token, { action: 'later', until: '2027-03-04' });
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', snoozedUntil: null });
@@ -166,8 +166,8 @@ describe('the answer "later"', () => {
   });
 });
 
-describe('a form', () => {
-  it('leads back to the page', async () => {
+describe('an answer sent as a form', () => {
+  it('redirects to the page', async () => {
     const { token } = await makeMailedReminder('passport');
     const answer = async (fields: Record<string, string>) => {
       const response = await answerAsForm(token, fields);
@@ -182,7 +182,7 @@ describe('a form', () => {
   it.each([
     ['the apply-by date', '2027-03-15'],
     ['the due date', '2027-03-21'],
-  ])('must confirm a later day beyond %s; JSON need not', async (_which, until) => {
+  ])('must confirm a later day after %s, unlike JSON', async (_which, until) => {
     const { token } = await makeMailedReminder('sa-vehicle-licence');
     const unconfirmed = await answerAsForm(token, { action: 'later', until });
     expect([unconfirmed.status, unconfirmed.headers.get('location')]).toEqual([

@@ -33,8 +33,8 @@ const EVERY_ACTION = [
   { action: 'undo' },
 ];
 
-describe('an answer with a token that we did not make', () => {
-  it('returns 404 for every action, and changes nothing', async () => {
+describe('an answer with a forged token', () => {
+  it('returns 404 for every action and changes nothing', async () => {
     const { reminder, token } = await makeMailedReminder('passport');
     const [subject = '', signature = ''] = token.split('.');
     const [otherSubject = ''] = makeAnswerToken({ reminderId: reminder.id, occurrenceOn: '2027-03-21' }).split('.');
@@ -60,12 +60,12 @@ describe('an answer with a token that we did not make', () => {
     expect(await readRows()).toEqual(rows);
   });
 
-  it('returns 404 before it looks at the body', async () => {
+  it('returns 404 even if the body is invalid', async () => {
     await expectRefusal(await answerAsJson('forged', '{'), 404, 'not_found');
     expect((await answerAsForm('forged', {})).status).toBe(404);
   });
 
-  it('returns 429 within 220 guesses', async () => {
+  it('returns 429 within 220 guessed tokens', async () => {
     const guesses: number[] = [];
     while (guesses.length < 220)
       guesses.push((await answerAsJson(`guess-${guesses.length}`, { action: 'done' })).status);
@@ -82,7 +82,7 @@ describe('an expired answer', () => {
   const noonOn = (day: Day) => instantAt(day, 12, TEST_TIMEZONE);
   const LAST_DAY = addDaysTo(DUE, 60);
 
-  it('returns 410 from 61 days after the occurrence, in the owner’s zone', async () => {
+  it('returns 410 from day 61 after the occurrence in the owner’s time zone', async () => {
     const { token } = await makeMailedReminder();
     const midnight = instantAt(addDaysTo(LAST_DAY, 1), 0, TEST_TIMEZONE);
     const rows = await readRows();
@@ -95,7 +95,7 @@ describe('an expired answer', () => {
     expect((await answerAsJson(token, { action: 'done' }, justBefore)).status).toBe(200);
   });
 
-  it('returns 410 although the reminder or its owner is gone', async () => {
+  it('returns 410 even if the reminder or its owner was deleted', async () => {
     const { owner, token } = await makeMailedReminder();
     await deleteAccountOf(owner.id);
     await expectRefusal(await answerAsJson(token, { action: 'done' }, noonOn(addDaysTo(LAST_DAY, 1))), 410, 'gone');
@@ -108,21 +108,21 @@ const deleteAccountOf = (id: string) => db.user.delete({ where: { id } });
 
 const actAsOwner = ({ owner: actor, reminder: { id } }: MailedReminder) => ({ actor, id, now: NOON });
 
-/** How a mailed reminder came to be, and whether it then takes done, renewed, later and undo. */
+/** States of a reminder, with the answers that it accepts. */
 const STATES: [
   state: string,
   answers: string,
   template: string | undefined,
   prepare?: (mailed: MailedReminder) => Promise<unknown>,
 ][] = [
-  ['active, and the next date is on the new document', 'done renewed later undo', 'passport'],
-  ['active, and the next date follows from a rule', 'done later undo', 'sa-vehicle-licence'],
+  ['active, with its next date on the new document', 'done renewed later undo', 'passport'],
+  ['active, with a next date that follows from a rule', 'done later undo', 'sa-vehicle-licence'],
   ['active, without a template', 'done later undo', undefined],
   ['a birthday', 'later undo', 'birthday'],
   ['muted', 'done renewed undo', 'passport', (mailed) => setMutedByOwner({ ...actAsOwner(mailed), muted: true })],
   ['deleted', '', 'passport', (mailed) => deleteReminder(actAsOwner(mailed))],
   ['completed on the site', '', 'passport', (mailed) => completeReminder(actAsOwner(mailed))],
-  ['completed on the site, and restored', 'done renewed later undo', 'passport', completeAndRestore],
+  ['completed on the site and restored', 'done renewed later undo', 'passport', completeAndRestore],
   ['completed by email', 'done renewed undo', 'passport', ({ token }) => answerOk(token, { action: 'done' })],
   [
     'renewed by email',
@@ -156,9 +156,9 @@ async function moveAwayAndBack(mailed: MailedReminder): Promise<void> {
   await moveTo(DUE, mailed);
 }
 
-describe('a reminder that is', () => {
+describe('a mailed reminder', () => {
   it.each(STATES)(
-    '%s takes the answers [%s] and returns 409 for others',
+    'that is %s accepts the answers [%s] and returns 409 for others',
     async (_state, answers, template, prepare) => {
       for (const body of EVERY_ACTION) {
         const mailed = await makeMailedReminder(
@@ -178,7 +178,7 @@ describe('a reminder that is', () => {
     },
   );
 
-  it('of another day than the token takes no answer to that token, while its own token works', async () => {
+  it('that has moved to another date rejects its old token and accepts its new one', async () => {
     const mailed = await makeMailedReminder('passport');
     await moveTo('2027-03-21', mailed);
     const token = makeAnswerToken({ reminderId: mailed.reminder.id, occurrenceOn: '2027-03-21' });

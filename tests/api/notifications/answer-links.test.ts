@@ -44,7 +44,7 @@ describe('a notice mail', () => {
     ['custom-repeat', 'custom-bill', ['#done', '#later']],
     ['one-time-deadline', null, ['#done', '#later']],
     ['recurring-date', 'birthday', ['#later']],
-  ] as const)('links to the answers that a reminder has: %s, %s', async (category, templateKey, answers) => {
+  ] as const)('links to the answers that the reminder accepts: %s, %s', async (category, templateKey, answers) => {
     const { reminder, dueAt, now } = await makeReminder(category, templateKey);
     const mail = await dispatchAndGetMail(addDays(now, DUE_IN_DAYS + 1));
     for (const part of [mail.html, mail.text]) {
@@ -61,7 +61,7 @@ describe('a notice mail', () => {
   it.each([
     [60, 2],
     [61, 0],
-  ])('has no answer links once they have expired: %i days after the due date', async (days, count) => {
+  ])('has answer links only until they expire: %i days after the due date', async (days, count) => {
     const { now } = await makeReminder('one-time-deadline', null);
     const mail = await dispatchAndGetMail(addDays(now, DUE_IN_DAYS + days));
     expect(mail.subject).toContain(`overdue by ${days} days`);

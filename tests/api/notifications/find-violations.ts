@@ -40,8 +40,8 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
     wrong.push(`${key} failed without reason`);
   if (status === 'superseded' && !notices.some((other) => isSuperseding(other, notice)))
     wrong.push(`${key} is superseded by nothing of its date and target`);
-  if (status === 'superseded' && wanted.has(key) && run.required.has(key) && gaveWayInVain(notice, notices))
-    wrong.push(`${key} gave way to a later notice that never went out`);
+  if (status === 'superseded' && wanted.has(key) && run.required.has(key) && isSupersededByUnsent(notice, notices))
+    wrong.push(`${key} was superseded by a later notice that was not sent`);
   if (status === 'pending' || status === 'sending') wrong.push(`${key} still waits`);
   if (status === 'cancelled' && wanted.has(key) && run.required.has(key) && !mayHaveGoneOut)
     wrong.push(`${key} is lost`);
@@ -52,8 +52,8 @@ const isSuperseding = (other: Notice, notice: Notice) =>
   isOfSameTarget(other, notice) &&
   (other.sendAt > notice.sendAt || (+other.sendAt === +notice.sendAt && isShorter(other, notice)));
 
-/** Whether nothing but a later notice of the same day superseded it, and that was certainly not sent. */
-function gaveWayInVain(notice: Notice, notices: Notice[]): boolean {
+/** Whether the notice was superseded only by a later notice of the same day that was certainly not sent. */
+function isSupersededByUnsent(notice: Notice, notices: Notice[]): boolean {
   const [other, ...more] = notices.filter((each) => isSuperseding(each, notice));
   if (!other || more.length > 0 || other.kind !== 'later' || other.leadDay !== notice.leadDay) return false;
   return other.status === 'cancelled' && other.batchId === null;
@@ -65,6 +65,6 @@ const isOfSameTarget = (other: Notice, { reminderId, occurrenceOn, channel, reci
   other.channel === channel &&
   other.recipientId === recipientId;
 
-/** Of two notices with the same sending time, the one with the shorter lead day goes out, then the later one. */
+/** Of notices with the same sending time, the one with the shortest lead day goes out; if equal, the later notice. */
 const isShorter = (other: Notice, { leadDay, kind }: Notice) =>
   other.leadDay < leadDay || (other.leadDay === leadDay && other.kind === 'later' && kind === 'lead');

@@ -25,7 +25,7 @@ export interface ReminderKind {
   exam?: boolean;
   /** Advances to its next occurrence without being completed. Cannot be overdue either. */
   birthday?: boolean;
-  /** Its next date is on a new document. */
+  /** A reminder whose next date is on the new document. */
   document?: boolean;
   repeat?: Repeat | undefined;
 }
@@ -35,9 +35,9 @@ export type HistoryEvent =
   | ({ kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean } & ReminderKind)
   | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
   | { kind: OwnerAction; which: number }
-  /** The owner changes the time zone. The process may crash before any plan is renewed. */
+  /** The owner changes the time zone. The process may crash before it replans any reminder. */
   | { kind: 'move'; zone: (typeof HISTORY_TIMEZONES)[number]; crashes: boolean }
-  /** The plans of at most `limit` reminders are renewed. */
+  /** At most `limit` reminders are replanned. */
   | { kind: 'replan'; limit: number }
   /** The clock advances or jumps back. */
   | { kind: 'time'; minutes: number }

@@ -34,7 +34,7 @@ export const noticeKey = ({ reminderId, occurrenceOn, kind, leadDay, channel, re
   `${reminderId} ${fromDateColumn(occurrenceOn)} ${kind} ${leadDay} ${channel} ${recipientId}`;
 
 export type OwnedReminder = { id: string; actor: Actor };
-/** Hour at which users who have not chosen one are notified. */
+/** Sending hour of users who have not chosen one. */
 const DEFAULT_HOUR = 8;
 type WorkerRun = () => Promise<unknown>;
 export const NO_FAULTS: RunFaults = { faults: [] };
@@ -92,7 +92,7 @@ export class HistoryRun {
     return this.providers[channel as ChannelName];
   }
 
-  /** Undefined for a notice that was planned since `findWanted`. */
+  /** Returns undefined for a notice planned after the last `findWanted`. */
   keyOf(noticeId: string): string | undefined {
     return this.keys.get(noticeId);
   }
@@ -175,7 +175,7 @@ export class HistoryRun {
         if (!existing.some((reminderId) => key.startsWith(reminderId))) return;
         const notice = wanted.get(key);
         if (!notice) this.violations.push(`${key} was handed over after its cancel`);
-        // A mail sent again goes out at once.
+        // A resent notice goes out at once.
         else if (!isInDoubt && messageId === id && startedAt < notice.hour)
           this.violations.push(`${key} was handed over before its hour`);
       };

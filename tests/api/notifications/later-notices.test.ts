@@ -23,7 +23,7 @@ afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';
 const DUE: Day = '2027-06-30';
-/** After the 30-day notice, before all others of this file. */
+/** After the 30-day notice and before all other notices in this file. */
 const START = instantAt('2027-06-10', 12, ZONE);
 
 const body: ReminderBody = { title: 'Passport', dueAt: DUE, category: 'expiry-based', leadDays: [30, 7, 0] };
@@ -48,7 +48,7 @@ async function sweepOn(day: Day, hour = 9): Promise<string[]> {
 }
 
 describe('a later notice', () => {
-  it('goes out once, at the owner’s hour of its day, and leaves the lead days as they are', async () => {
+  it('goes out once, at the owner’s hour, and leaves the lead days as they are', async () => {
     await createSnoozed('2027-06-25');
     expect(await sweepOn('2027-06-23')).toEqual([expect.stringContaining('in 7 days')]);
     expect(await sweepOn('2027-06-25', 7)).toEqual([]);
@@ -57,7 +57,7 @@ describe('a later notice', () => {
     expect(await sweepOn(DUE)).toHaveLength(1);
   });
 
-  it('and a lead day of the same day are one mail', async () => {
+  it('and a lead day on the same day are sent as one mail', async () => {
     const { id } = await createSnoozed('2027-06-23');
     expect(await sweepOn('2027-06-23')).toHaveLength(1);
     expect(await sweepOn('2027-06-24')).toEqual([]);
@@ -72,14 +72,14 @@ describe('a later notice', () => {
       'Statement: due',
       { title: 'Statement', category: 'one-time-deadline' as const, leadDays: [], dueAt: '2028-06-30' as Day },
     ],
-  ])('reads as a lead day of its day would: %s', async (subject, change) => {
+  ])('has the text of a lead day on its day: %s', async (subject, change) => {
     const until = addDaysTo(DUE, 3);
     await createSnoozed(until, change);
     await sweepOn(DUE);
     expect(await sweepOn(until)).toEqual([expect.stringContaining(subject)]);
   });
 
-  it('is retried after the date of what cannot be overdue has passed', async () => {
+  it('is retried after the due date, even if the reminder cannot be overdue', async () => {
     const template = await db.template.findFirstOrThrow({ where: { canBeOverdue: false, canBeMarkedComplete: true } });
     const until = addDaysTo(DUE, 1);
     await createSnoozed(until, { title: 'Statistics', category: 'one-time-deadline', templateId: template.id });
@@ -89,16 +89,16 @@ describe('a later notice', () => {
     expect(await sweepOn(until, 10)).toEqual([expect.stringContaining('Statistics: was due yesterday')]);
   });
 
-  it('is not sent once it was taken back or its reminder was completed', async () => {
+  it('is not sent if it is cancelled or its reminder completed', async () => {
     const until: Day = '2027-06-20';
-    const takenBack = await createSnoozed(until);
-    await snoozeReminder({ ...takenBack, until: null, now: START });
+    const cancelled = await createSnoozed(until);
+    await snoozeReminder({ ...cancelled, until: null, now: START });
     const completed = await createSnoozed(until);
     await completeReminder({ ...completed, now: START });
     expect(await sweepOn(until)).toEqual([]);
   });
 
-  it('gives way to the lead day of the same day if it is taken back before it is out', async () => {
+  it('leaves the lead day on the same day to be sent if it is cancelled before it goes out', async () => {
     const snoozed = await createSnoozed('2027-06-23');
     provider.failNextCall('500');
     expect(await sweepOn('2027-06-23')).toEqual([]);
@@ -108,10 +108,10 @@ describe('a later notice', () => {
   });
 
   it.each([
-    ['taken back', null],
-    ['put off', '2027-06-28'],
+    ['cancelled', null],
+    ['moved to another day', '2027-06-28'],
   ] as const)(
-    'gives way to the lead day of the same day if it is %s while it is handed over in vain',
+    'leaves the lead day on the same day to be sent if it is %s while the provider refuses it',
     async (_, until) => {
       const snoozed = await createSnoozed('2027-06-23');
       const now = instantAt('2027-06-23', 9, ZONE);
@@ -123,7 +123,7 @@ describe('a later notice', () => {
     },
   );
 
-  it('is not shown once it was taken back, although it is on its way', async () => {
+  it('is not shown once it is cancelled, even if a worker holds it', async () => {
     const until: Day = '2027-06-20';
     const { actor, id } = await createSnoozed(until);
     const token = makeAnswerToken({ reminderId: id, occurrenceOn: DUE });
@@ -141,7 +141,7 @@ describe('a later notice', () => {
     expect(await shown()).toEqual([null, null]);
   });
 
-  it('is not sent again if it is taken back while its worker has crashed', async () => {
+  it('is not retried if it is cancelled after its worker crashed', async () => {
     const until: Day = '2027-06-20';
     const { actor, id } = await createSnoozed(until);
     const now = instantAt(until, 9, ZONE);
@@ -152,7 +152,7 @@ describe('a later notice', () => {
     expect(status).toBe('cancelled');
   });
 
-  it('follows the owner’s time zone', async () => {
+  it('moves with the owner’s time zone', async () => {
     const { actor, id } = await createSnoozed('2027-06-20');
     vi.spyOn(clock, 'now').mockReturnValue(START);
     await updateSettings({ actor, patch: { timezone: 'America/New_York' }, now: START });
@@ -160,7 +160,7 @@ describe('a later notice', () => {
     expect(sendAt).toEqual(instantAt('2027-06-20', 8, 'America/New_York'));
   });
 
-  it('ends when what repeats by itself moves on', async () => {
+  it('ends when a reminder that repeats by itself advances', async () => {
     const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [0] };
     const { id } = await createSnoozed(addDaysTo(DUE, 30), { ...birthday, recurrenceYears: 1 });
     await advanceRecurring({ now: instantAt(addDaysTo(DUE, 40), 9, ZONE), limit: 10 });

@@ -48,7 +48,7 @@ async function sendNotice() {
 }
 
 describe('a permanent bounce', () => {
-  it('stops mail to the address until it is confirmed, and then sends what waited', async () => {
+  it('stops mail to the address until it is confirmed, then sends the waiting notices', async () => {
     const { actor, report, mailProblem, confirm, addReminder } = await sendNotice();
     const at = subMinutes(new Date(), 1);
     expect(await mailProblem()).toBeNull();
@@ -67,7 +67,7 @@ describe('a permanent bounce', () => {
     ]);
   });
 
-  it.each(['Transient', 'Undetermined'])('is not a %s one, which is on the notice alone', async (type) => {
+  it.each(['Transient', 'Undetermined'])('is not recorded for a bounce of type %s', async (type) => {
     const { id, report, mailProblem, todaysNotice } = await sendNotice();
     await report('email.bounced', { data: { bounce: { type } } });
     expect(await mailProblem()).toBeNull();
@@ -76,7 +76,7 @@ describe('a permanent bounce', () => {
     expect(steps.at(-1)).toMatchObject({ kind: 'soft_bounced' });
   });
 
-  it('stops mail to its own user only', async () => {
+  it('stops mail to the bounced address only', async () => {
     const [bad, good] = [await sendNotice(), await sendNotice()];
     await bad.report('email.suppressed');
     expect(await good.mailProblem()).toBeNull();
@@ -86,18 +86,18 @@ describe('a permanent bounce', () => {
     expect(provider.accepted().map(({ subject }) => subject.split(' ')[0])).toEqual(['Licence', 'Licence', 'Good:']);
   });
 
-  it('does not stop mail again when it is reported again after the address was confirmed', async () => {
+  it('does not stop mail again if it is reported again after the address was confirmed', async () => {
     const { report, mailProblem, confirm } = await sendNotice();
     await report('email.bounced', PERMANENT);
     await confirm();
     await report('email.bounced', PERMANENT);
     await report('email.bounced', { at: addMinutes(new Date(), 1), ...PERMANENT });
-    // Another kind of event about a mail from before the confirmation.
+    // Another event about a mail sent before the confirmation.
     await report('email.complained');
     expect(await mailProblem()).toBeNull();
   });
 
-  it('of a mail sent after the confirmation stops mail again', async () => {
+  it('stops mail again if the mail was sent after the confirmation', async () => {
     const { actor, report, confirm, mailProblem, lastMailId, addReminder } = await sendNotice();
     await report('email.bounced', PERMANENT);
     await confirm(subMinutes(new Date(), 5));
@@ -111,7 +111,7 @@ describe('a permanent bounce', () => {
     });
   });
 
-  it('does not let a batch go out whose notices wait, nor cancel them', async () => {
+  it('leaves notices that are not yet claimed pending', async () => {
     const { id, actor, report, addReminder, todaysNotice } = await sendNotice();
     await report('email.bounced', PERMANENT);
     const other = await addReminder();
@@ -133,12 +133,12 @@ describe('a notice that waits for the address', () => {
     return provider.accepted().length;
   };
 
-  it('goes out once the address is confirmed, but never before the hour to which its owner has moved it', async () => {
+  it('goes out once the address is confirmed, but not before the owner’s new hour', async () => {
     const actor = await makeUser({ mailProblem: 'bounced', mailProblemSince: at('01T08:00'), notifyHour: 20 });
     const input: ReminderBody = { title: 'Passport', dueAt: '2027-06-30', category: 'expiry-based', leadDays: [7] };
     await createReminder({ actor, input, now: at('01T12:00') });
     expect(await sweepAt(at('23T20:30'))).toBe(0);
-    // Its day has passed: it is planned for the new hour of today.
+    // The notice's day has passed, so it is planned for the new hour today.
     const moved = at('24T17:30');
     await runAtTime(moved, () => updateSettings({ actor, patch: { notifyHour: 18 }, now: moved }));
     const confirmed = at('24T17:40');
@@ -151,7 +151,7 @@ describe('a notice that waits for the address', () => {
 });
 
 describe('a batch in doubt', () => {
-  it('is settled although its owner’s address bounces meanwhile', async () => {
+  it('is settled even if its owner’s address bounces meanwhile', async () => {
     const { actor, report, addReminder } = await sendNotice();
     await addReminder('Passport');
     provider.failNextCall('cut-after-accepting');
@@ -164,7 +164,7 @@ describe('a batch in doubt', () => {
 });
 
 describe('POST /api/auth/resume-mail', () => {
-  it('ends the problem of a complaint, and sends what waited', async () => {
+  it('clears a complaint and sends the waiting notices', async () => {
     const { report, mailProblem, resume, addReminder } = await sendNotice();
     await report('email.complained');
     expect(await mailProblem()).toMatchObject({ kind: 'complained' });
@@ -178,7 +178,7 @@ describe('POST /api/auth/resume-mail', () => {
     expect((await resume()).status).toBe(204);
   });
 
-  it('redirects a form to the page about the address', async () => {
+  it('redirects a form to /email-address', async () => {
     const { report, mailProblem, resume } = await sendNotice();
     await report('email.complained');
     const response = await resume(true);
@@ -186,7 +186,7 @@ describe('POST /api/auth/resume-mail', () => {
     expect(await mailProblem()).toBeNull();
   });
 
-  it('returns 409 while the address bounces, in whatever order bounce and complaint were reported', async () => {
+  it('returns 409 if the address has bounced, whether the complaint was reported before or after', async () => {
     for (const types of [
       ['email.bounced', 'email.complained'],
       ['email.complained', 'email.bounced'],
@@ -199,7 +199,7 @@ describe('POST /api/auth/resume-mail', () => {
     }
   });
 
-  it('returns 401 without a session, and sends a form to the page', async () => {
+  it('returns 401 without a session, or redirects if the request is a form', async () => {
     const call = { method: 'POST', path: '/api/auth/resume-mail' };
     expect((await callRoute(resumeMail, call)).status).toBe(401);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

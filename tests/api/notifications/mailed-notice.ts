@@ -11,7 +11,7 @@ import { callRoute } from '@/tests/support/call-route';
 import type { SignedResendEvent } from '@/tests/support/resend-stand-in';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-/** Makes today's and earlier notices due at once, whatever the hour is now. */
+/** Sends today's and earlier notices, whatever the time of day. */
 export async function sendDueNotices(): Promise<void> {
   const now = new Date();
   await db.notice.updateMany({
@@ -28,7 +28,7 @@ export async function addReminder(actor: Actor, title = 'Licence disc'): Promise
   return (await createReminder({ actor, input, now })).id;
 }
 
-/** Calls on behalf of one owner whose notices are handed to `provider`. */
+/** Creates an owner, with helpers that act as this owner. Notices are handed to `provider`. */
 export async function makeOwner(provider: ReturnType<typeof useMailProvider>) {
   const actor = await makeUser();
   const cookie = await signIn(actor);

@@ -34,14 +34,14 @@ const PROVIDERS = {
   },
 };
 
-it.each(['the outbox', 'SMTP'] as const)('a notice that is sent again has a new key at %s', async (name) => {
+it.each(['the outbox', 'SMTP'] as const)('a resent notice has a new message key with %s', async (name) => {
   const { mailer, countMails } = PROVIDERS[name];
   current.mailer = mailer;
   const actor = await makeUser();
   const reminderId = await addReminder(actor);
   await sendDueNotices();
   expect(await countMails()).toBe(1);
-  // These providers report nothing, so the notice has to have failed.
+  // These providers report no bounces, so only a failed notice can be resent.
   const { id: noticeId } = await db.notice.findFirstOrThrow({ where: { status: 'sent' } });
   await db.notice.update({ where: { id: noticeId }, data: { status: 'failed', sentAt: null } });
 
@@ -50,7 +50,7 @@ it.each(['the outbox', 'SMTP'] as const)('a notice that is sent again has a new 
   expect(await dispatchDue({ now: addMinutes(now, 1) })).toMatchObject({ claimed: 1, sent: 1 });
   expect(await countMails()).toBe(2);
 
-  // A retry within the round keeps its key.
+  // A retry within the round keeps the key.
   const lost = { status: 'pending', nextAttemptAt: subHours(now, 1), sentAt: null } as const;
   await db.notice.update({ where: { id: noticeId }, data: lost });
   expect(await dispatchDue({ now: addMinutes(now, 2) })).toMatchObject({ sent: 1 });

@@ -39,7 +39,7 @@ async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
   else await playPartEvent(run, event);
 }
 
-/** As the product's sweep does, advances what repeats by itself first. */
+/** Like a sweep, advances reminders that repeat by themselves first. */
 async function sweep(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'pass' }>): Promise<void> {
   await run.recordChange(...(await advanceRecurring({ now: run.now, limit: 100 })));
   await run.runWorkers(event, run.schedulerWorkers(event.schedulers, event.limit));

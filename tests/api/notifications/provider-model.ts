@@ -71,7 +71,7 @@ export class ProviderModel {
   private readonly known = new Map<string, { body: string; outcomes: BatchOutcome[] }>();
   private readonly inDoubt = new Set<string>();
   private stalled: (() => void)[] = [];
-  /** How often each message was accepted, by its key. */
+  /** How often each message was accepted, by message key. */
   readonly accepted = new Map<string, number>();
   /** The provider's ids of all accepted messages. */
   readonly providerIds: string[] = [];

@@ -44,7 +44,7 @@ const MOVED_AFTER_CLAIM: NoticeHistory = {
   ],
 };
 
-/** The process crashes after committing a new time zone, and a scheduler runs before the plans are renewed. */
+/** The process crashes after committing a new time zone, and a scheduler runs before the reminders are replanned. */
 const CRASHED_BEFORE_REPLAN: NoticeHistory = {
   strict: false,
   events: [
@@ -86,7 +86,7 @@ const COMPLETED_DURING_RUN: NoticeHistory = {
 const REPORT = { name: 'report', mail: 0, isUnknown: false, offset: 0 } as const;
 const SCHEDULE: NoticeHistory['events'][number] = { kind: 'pass', schedulers: 1, limit: 100, faults: [] };
 
-/** A mail bounces for a while and is sent again. */
+/** A mail bounces temporarily and is sent again. */
 const SENT_AGAIN: NoticeHistory = {
   strict: false,
   events: [
@@ -101,7 +101,7 @@ const SENT_AGAIN: NoticeHistory = {
   ],
 };
 
-/** An address bounces for good, and its further notices wait until it is confirmed. */
+/** An address bounces permanently, and later notices wait until it is confirmed. */
 const BOUNCED: NoticeHistory = {
   strict: false,
   events: [

@@ -106,14 +106,14 @@ describe('the notice plan of a reminder', () => {
     expect(await sweepOn('2027-11-01', NEW_YORK)).toBe(1);
   });
 
-  it('moves to the hour that the owner chooses, and later changes use that hour too', async () => {
+  it('moves to the hour that the owner chooses and keeps it after later changes', async () => {
     const { actor, id } = await createPassport();
     const ids = async () => (await db.notice.findMany({ where: { reminderId: id } })).map((row) => row.id).sort();
     const before = await ids();
     await updateSettings({ actor, patch: { notifyHour: 17 }, now: START });
     expect(await plannedNotices(id)).toEqual(['2027-05-31T15', '2027-06-23T15', '2027-06-30T15']);
     expect(await ids()).toEqual(before);
-    // The session was read before the change.
+    // `actor` was read before the change, as a session may be.
     await updateReminder({ actor, id, input: { ...body, leadDays: [1] }, now: START });
     expect(await plannedNotices(id)).toEqual(['2027-06-29T15']);
     await updateSettings({ actor, patch: { timezone: NEW_YORK }, now: START });
@@ -172,7 +172,7 @@ describe('when the owner changes the hour on the day of a notice', () => {
     expect(await sweepAt(at(7))).toBe(1);
   });
 
-  it('sends the notice at the new hour if that is still to come', async () => {
+  it('sends the notice at the new hour if that hour is still to come', async () => {
     const { actor } = await createPassport({ leadDays: [0] });
     await updateSettings({ actor, patch: { notifyHour: 14 }, now: at(7) });
     expect(await sweepAt(at(13))).toBe(0);
@@ -186,7 +186,7 @@ describe('when the owner changes the hour on the day of a notice', () => {
     expect(await sweepAt(at(14))).toBe(0);
   });
 
-  it('waits for the new hour with a lead day that passed before a birthday moved on', async () => {
+  it('sends a past lead day at the new hour after a birthday has advanced', async () => {
     const { actor, id } = await createPassport({
       title: 'Birthday of Gogo',
       category: 'recurring-date',

@@ -66,7 +66,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(kinds).toEqual(outcome === 'failed' ? ['failed', 'accepted'] : ['accepted', 'soft_bounced', 'accepted']);
   });
 
-  it('starts a round of its own: reports about the first mail no longer change the notice', async () => {
+  it('starts a new round, which reports about the first mail do not change', async () => {
     const { notice, report, sendAgain, lastMailId } = await makeUndelivered('bounced');
     const first = lastMailId();
     await sendAgain();
@@ -78,7 +78,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(await notice()).toMatchObject({ delivery: 'delivered' });
   });
 
-  it('may be repeated when the notice bounces again', async () => {
+  it('can be repeated if the notice bounces again', async () => {
     const { notice, report, sendAgain } = await makeUndelivered('bounced');
     for (const round of [1, 2]) {
       expect((await sendAgain()).status).toBe(200);
@@ -89,7 +89,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(await db.notice.findFirstOrThrow({ where: { round: 2 } })).toMatchObject({ status: 'sent' });
   });
 
-  it('sends one mail for two calls at once', async () => {
+  it('sends one mail for two concurrent calls', async () => {
     const { sendAgain } = await makeUndelivered('failed');
     const statuses = await Promise.all([sendAgain(), sendAgain()].map(async (call) => (await call).status));
     expect(statuses.sort()).toEqual([200, 409]);
@@ -98,7 +98,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('returns 409 for a notice that was delivered, is pending or has been sent again already', async () => {
+  it('returns 409 for a notice that was delivered, is pending or was already sent again', async () => {
     const delivered = await makeUndelivered('delivered');
     expect((await delivered.sendAgain()).status).toBe(409);
     const { id: pendingId } = await db.notice.findFirstOrThrow({ where: { reminderId: delivered.id, leadDay: 7 } });
@@ -113,30 +113,30 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     ['is muted', ({ actor, id }: Undelivered) => setMutedByOwner({ actor, id, muted: true, now: new Date() })],
     ['has lost the lead day', ({ id }: Undelivered) => db.reminder.update({ where: { id }, data: { leadDays: [7] } })],
     [
-      'belongs to an address that bounces',
+      'has an owner whose address bounces',
       ({ actor }: Undelivered) =>
         db.user.update({ where: { id: actor.id }, data: { mailProblem: 'bounced', mailProblemSince: new Date() } }),
     ],
     [
-      'belongs to an unverified address',
+      'has an owner whose address is unverified',
       ({ actor }: Undelivered) => db.user.update({ where: { id: actor.id }, data: { emailVerified: null } }),
     ],
     [
-      'cannot be overdue, and its day has passed',
+      'cannot be overdue and its due date has passed',
       async ({ id }: Undelivered) => {
         const past = new Date('2020-01-01');
         await db.reminder.update({ where: { id }, data: { canBeOverdue: false, dueOn: past } });
         await db.notice.updateMany({ where: { reminderId: id }, data: { occurrenceOn: past } });
       },
     ],
-  ])('returns 409, and the notice says so, when its reminder %s', async (_name, change) => {
+  ])('returns 409, and canSendAgain is false, if the reminder %s', async (_name, change) => {
     const undelivered = await makeUndelivered('failed');
     await change(undelivered);
     expect((await undelivered.notice()).canSendAgain).toBe(false);
     expect((await undelivered.sendAgain()).status).toBe(409);
   });
 
-  it('returns 404 for the notice of another user, or of another reminder', async () => {
+  it('returns 404 for a notice of another user or another reminder', async () => {
     const { id, noticeId, addReminder, cookie, sendAgain } = await makeUndelivered('failed');
     expect((await sendAgain(await signIn(await makeUser()))).status).toBe(404);
     expect((await sendAgain(cookie, { id: await addReminder(), noticeId })).status).toBe(404);
@@ -144,7 +144,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(await db.notice.count({ where: { round: { gt: 0 } } })).toBe(0);
   });
 
-  it('cancels the notice when its reminder is completed before it goes out', async () => {
+  it('leads to no mail if the reminder is completed before the notice goes out', async () => {
     const { actor, id, notice, sendAgain } = await makeUndelivered('failed');
     await sendAgain();
     await completeReminder({ actor, id, now: new Date() });
@@ -153,7 +153,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(provider.accepted()).toEqual([]);
   });
 
-  it('keeps its time when the owner moves to another time zone', async () => {
+  it('keeps its sending time if the owner’s time zone changes', async () => {
     const { actor, notice, sendAgain } = await makeUndelivered('failed');
     await sendAgain();
     const { sendAt } = await notice();
@@ -162,7 +162,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(await dispatchSoon()).toMatchObject({ sent: 1 });
   });
 
-  it('is limited to 20 calls in 15 minutes', async () => {
+  it('returns 429 after 20 calls within 15 minutes', async () => {
     const { sendAgain } = await makeUndelivered('delivered');
     for (let call = 0; call < 20; call += 1) expect((await sendAgain()).status).toBe(409);
     expect((await sendAgain()).status).toBe(429);

@@ -74,7 +74,7 @@ it('claimDueNotices claims the later notice when a lead day has the same sending
   expect(await claimAll([onTheDay, later])).toEqual({ send: [later], superseded: [onTheDay] });
 });
 
-it('claimDueNotices claims a later notice past the due date and supersedes the lead days before it', async () => {
+it('claimDueNotices claims a later notice after the due date and supersedes earlier lead days', async () => {
   const onTheDay: DueNotice = { leadDay: 0, minutesAgo: 1440 };
   const later: DueNotice = { kind: 'later', leadDay: -1, minutesAgo: 5 };
   expect(await claimAll([later, onTheDay])).toEqual({ send: [later], superseded: [onTheDay] });

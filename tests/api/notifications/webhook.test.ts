@@ -40,7 +40,7 @@ describe('POST /api/webhooks/resend', () => {
     expect(delivered.steps[0]).toEqual({ kind: 'delayed', at: at.toISOString() });
   });
 
-  it('keeps the same state and the earliest time when events repeat and change places', async () => {
+  it('keeps the same state and the earliest time if events are repeated and reordered', async () => {
     const { report, notice } = await sendNotice();
     const now = new Date();
     await report('email.delivered', { at: now });
@@ -55,7 +55,7 @@ describe('POST /api/webhooks/resend', () => {
     ]);
   });
 
-  it('records a replayed call once', async () => {
+  it('records an event once if the call is replayed', async () => {
     const { mailId, notice } = await sendNotice();
     const call = provider.report('email.delivered', mailId);
     const responses = await Promise.all([postReport(call), postReport(call), postReport(call)]);
@@ -63,7 +63,7 @@ describe('POST /api/webhooks/resend', () => {
     expect((await notice()).steps.map(({ kind }) => kind).sort()).toEqual(['accepted', 'delivered']);
   });
 
-  it('dates no event after its arrival', async () => {
+  it('records the arrival time if the event’s time is in the future', async () => {
     const { mailId, notice } = await sendNotice();
     const at = addMinutes(new Date(), 30).toISOString();
     const body = JSON.stringify({ type: 'email.delivered', created_at: at, data: { email_id: mailId } });
@@ -82,7 +82,7 @@ describe('POST /api/webhooks/resend', () => {
     for (const id of ids) expect(await owner.todaysNotice(id)).toMatchObject({ delivery: 'bounced' });
   });
 
-  it('ignores unknown mails, other types and broken JSON if they are signed', async () => {
+  it('returns 204 and records nothing for signed calls with unknown mails, other types or invalid JSON', async () => {
     const { mailId } = await sendNotice();
     const calls = [
       provider.report('email.delivered', randomUUID()),
@@ -96,7 +96,7 @@ describe('POST /api/webhooks/resend', () => {
     expect(await db.noticeEvent.count()).toBe(0);
   });
 
-  it('returns 401 without a signature, with a wrong one and for an old call', async () => {
+  it('returns 401 for a missing or invalid signature, and for calls more than five minutes old or ahead', async () => {
     const { mailId } = await sendNotice();
     const call = provider.report('email.bounced', mailId);
     const old = provider.report('email.bounced', mailId, { at: addMinutes(new Date(), -6) });
@@ -110,7 +110,7 @@ describe('POST /api/webhooks/resend', () => {
     expect(await db.noticeEvent.count()).toBe(0);
   });
 
-  it('returns 401 for a valid signature if no secret is set', async () => {
+  it('returns 401 for every call if no secret is set', async () => {
     const { mailId } = await sendNotice();
     setSettings({ RESEND_WEBHOOK_SECRET: undefined });
     expect((await postReport(provider.report('email.delivered', mailId))).status).toBe(401);
@@ -121,7 +121,7 @@ describe('POST /api/webhooks/resend', () => {
     expect((await postReport(signWebhook(body, provider.webhookSecret))).status).toBe(413);
   });
 
-  it('limits forged calls of one address and never those of Resend', async () => {
+  it('rate limits forged calls per address, but not signed ones', async () => {
     const { mailId } = await sendNotice();
     const forged = { body: '{}', headers: { 'svix-id': 'a', 'svix-timestamp': '1', 'svix-signature': 'v1,a' } };
     const statuses: number[] = [];
@@ -132,7 +132,7 @@ describe('POST /api/webhooks/resend', () => {
 });
 
 describe('a report about a mail that is not recorded yet', () => {
-  /** Sends a notice whose response is lost, and reports on it. */
+  /** Sends a notice whose response is lost, then reports an event about its mail. */
   async function reportInDoubt(type: string, data?: object) {
     const owner = await makeOwner(provider);
     const id = await owner.addReminder();
@@ -181,7 +181,7 @@ describe('recordMailEvent', () => {
     expect(steps.map(({ kind }) => kind).sort()).toEqual(['accepted', ...kinds].sort());
   });
 
-  it('finds nothing for a mail whose reminder was deleted', async () => {
+  it('returns "unknown" for a mail whose reminder was deleted', async () => {
     const { mailId, id } = await sendNotice();
     await db.reminder.delete({ where: { id } });
     const now = new Date();

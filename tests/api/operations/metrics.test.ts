@@ -74,7 +74,7 @@ test('GET /api/metrics reports due and failed notices, job ages and requests', a
   expect(counted).toContain('http_request_duration_seconds_count{method="GET",status="503"}');
 });
 
-test('GET /api/metrics counts no notice that waits for an address to receive mail again', async () => {
+test('GET /api/metrics does not count notices that wait until their owner can be sent mail', async () => {
   const hourAgo = subHours(new Date(), 1);
   await makeNotices({ sendAt: hourAgo, nextAttemptAt: hourAgo });
   expect((await readMetricValues()).get('reminders_notices_due')).toBe(1);

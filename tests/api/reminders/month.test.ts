@@ -38,7 +38,7 @@ const emailDays = ({ notices }: MonthResponse) =>
   notices.map(({ day, leadDay, title }) => `${day} ${leadDay} ${title}`);
 
 describe('GET /api/reminders/month', () => {
-  it('lists the later email on its day, before and after the due date, with and without lead days', async () => {
+  it('lists the later email on its day, whether before or after the due date, with or without lead days', async () => {
     const { user, cookie } = await makeSignedInUser();
     const snoozed = async (title: string, dueAt: Day, until: Day, leadDays: number[]) => {
       const { id } = await createReminderViaApi(cookie, { title, dueAt, leadDays });

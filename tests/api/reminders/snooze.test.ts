@@ -70,7 +70,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     expect(nextNoticeAt).toBe(`${dayFromToday(30)}T06:00:00.000Z`);
   });
 
-  it('replaces the earlier wish', async () => {
+  it('replaces an earlier later email', async () => {
     const { cookie, id } = await makeReminder();
     await snoozeUntil(cookie, id, dayFromToday(3));
     await snoozeUntil(cookie, id, dayFromToday(5));
@@ -79,7 +79,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     expect(await laterDays(cookie, id)).toEqual([dayFromToday(3)]);
   });
 
-  it('plans beyond the due date, however long that is past or ahead', async () => {
+  it('accepts a day after the due date, and due dates centuries away', async () => {
     for (const dueAt of [dayFromToday(-2), '1900-01-01', '2199-12-31']) {
       const { cookie, id } = await makeReminder({ dueAt, category: 'one-time-deadline' });
       await snoozeUntil(cookie, id, dayFromToday(1));
@@ -87,7 +87,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     }
   });
 
-  it('is recorded once in the activity trail, is no edit and is harmless to repeat', async () => {
+  it('records one audit entry and keeps the version, even if repeated', async () => {
     const { cookie, id } = await makeReminder();
     const { version } = await db.reminder.findUniqueOrThrow({ where: { id } });
     await snoozeUntil(cookie, id, dayFromToday(3));
@@ -106,7 +106,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     ['a day that does not exist', () => '2027-02-30'],
     ['no date', () => 'tomorrow'],
     ['nothing', () => null],
-  ])('refuses %s beside the field', async (_name, until) => {
+  ])('returns 400 with a problem of `until` for %s', async (_name, until) => {
     const { cookie, id } = await makeReminder();
     const response = await callSnooze(cookie, id, until());
     expect(response.status).toBe(400);
@@ -114,19 +114,19 @@ describe('POST /api/reminders/{id}/snooze', () => {
     expect(await shownSnooze(cookie, id)).toBeNull();
   });
 
-  it('accepts the 366th day', async () => {
+  it('accepts a day 366 days ahead', async () => {
     const { cookie, id } = await makeReminder();
     await snoozeUntil(cookie, id, dayFromToday(366));
   });
 
-  it('refuses a day on which what repeats by itself has moved on', async () => {
+  it('returns 400 for a day by which a reminder that repeats by itself has advanced', async () => {
     const birthday = { category: 'recurring-date', title: 'Birthday of Gogo', leadDays: [7, 0] };
     const { cookie, id } = await makeReminder({ ...birthday, dueAt: dayFromToday(5), recurrenceYears: 1 });
     expect((await callSnooze(cookie, id, dayFromToday(5 + 31))).status).toBe(400);
     await snoozeUntil(cookie, id, dayFromToday(5 + 30));
   });
 
-  it('answers 409 for a completed or muted reminder and 404 for another user’s', async () => {
+  it('returns 409 for a completed or muted reminder and 404 for another user’s', async () => {
     const completed = await makeReminder();
     await completeReminderViaApi(completed.cookie, completed.id);
     expect((await callSnooze(completed.cookie, completed.id, dayFromToday(1))).status).toBe(409);
@@ -138,7 +138,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     expect((await callUnsnooze(muted.cookie, own.id)).status).toBe(404);
   });
 
-  it('refuses another occurrence than the current one', async () => {
+  it('rejects an occurrence that is not the current one', async () => {
     const { user, id, dueOn } = await makeReminder();
     const snoozeOccurrence = (occurrence: Day) =>
       snoozeReminder({ actor: user, id, until: dayFromToday(1), now: new Date(), via: 'email', occurrence });
@@ -150,7 +150,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
 });
 
 describe('DELETE /api/reminders/{id}/snooze', () => {
-  it('cancels the later email, is recorded and is harmless to repeat', async () => {
+  it('cancels the later email and records one audit entry, even if repeated', async () => {
     const { cookie, id } = await makeReminder();
     await snoozeUntil(cookie, id, dayFromToday(3));
     for (const response of [await callUnsnooze(cookie, id), await callUnsnooze(cookie, id)]) {
@@ -165,7 +165,7 @@ describe('DELETE /api/reminders/{id}/snooze', () => {
 });
 
 describe('a snooze', () => {
-  it('ends when the due date changes, and stays when something else is edited', async () => {
+  it('ends if the due date changes, and stays if only other fields change', async () => {
     const { cookie, id, dueOn } = await makeReminder();
     const edit = (body: object) => callUpdateReminder(cookie, id, { ...VALID_REMINDER, dueAt: dueOn, ...body });
     await snoozeUntil(cookie, id, dayFromToday(3));
@@ -178,7 +178,7 @@ describe('a snooze', () => {
     expect(await (await edit({ dueAt: dueOn })).json()).toMatchObject({ snoozedUntil: null });
   });
 
-  it('ends on completion, also after a restore, and passes to no successor', async () => {
+  it('ends on completion, even if the reminder is restored, and is not copied to the successor', async () => {
     const { cookie, id } = await makeReminder({ category: 'custom-repeat', recurrenceYears: 1 });
     await snoozeUntil(cookie, id, dayFromToday(3));
     const { reminder, next } = await completeReminderViaApi(cookie, id);
@@ -189,7 +189,7 @@ describe('a snooze', () => {
     expect(await laterDays(cookie, id)).toEqual([]);
   });
 
-  it('is not shown while the emails are off and comes back with them', async () => {
+  it('is hidden while the reminder is muted and shown again afterwards', async () => {
     const { cookie, id } = await makeReminder();
     await snoozeUntil(cookie, id, dayFromToday(3));
     await callReminderAction(mute.POST, id, cookie);

@@ -39,7 +39,7 @@ async function checkSchedule(
 }
 
 describe('POST /api/test-notifications with schedule-check', () => {
-  it('lists no later notice, also one on a lead day', async () => {
+  it('lists no later notice, not even one on a lead day', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 6] });
     setClockToday(0);

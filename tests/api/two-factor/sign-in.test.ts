@@ -208,7 +208,7 @@ describe('the second step with a recovery code', () => {
   });
 });
 
-describe('the cookie of the first step', () => {
+describe('the cookie from the first sign-in step', () => {
   it('is required, and is rejected when forged or older than five minutes', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret, recoveryCodes } = await addAuthenticatorApp(cookie);
@@ -222,7 +222,7 @@ describe('the cookie of the first step', () => {
     expect((await callDescribeSecondStep(step)).status).toBe(401);
   });
 
-  it('is rejected after the password changed', async () => {
+  it('is rejected once the password has changed', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const step = await completePasswordStep(user.email);

@@ -15,7 +15,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-test('on a phone, an owner asks for a later email in the row menu, is told what it comes too late for, and cancels it', async ({
+test('on a phone, the row menu plans a later email with a warning about the due date, and cancels it', async ({
   context,
   page,
 }) => {

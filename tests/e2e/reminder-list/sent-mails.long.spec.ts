@@ -1,6 +1,6 @@
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { fetchMailbox } from '../support/mailbox';
-import { reportSentMails } from '../support/mailed-notices';
+import { addEventToSentNotices } from '../support/mailed-notices';
 import {
   addReminder,
   expectToast,
@@ -14,7 +14,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const TITLE = 'The lease';
 
-/** Opens the details of a reminder whose mail of today has been sent and came back. */
+/** Opens the details of a reminder whose mail of today bounced. */
 async function openBouncedMail(context: BrowserContext, page: Page) {
   const { email } = await signInAsNewUser(context);
   const fetchMails = async () => (await fetchMailbox(page.request)).filter(({ to }) => to === email);
@@ -23,7 +23,7 @@ async function openBouncedMail(context: BrowserContext, page: Page) {
   await expect
     .poll(async () => (await page.request.get(`/api/reminders/${id}/notices`)).text())
     .toContain('"delivery":"accepted"');
-  await reportSentMails(id, 'soft_bounced');
+  await addEventToSentNotices(id, 'soft_bounced');
   await openAllReminders(page);
   await page.getByRole('button', { name: `Details of "${TITLE}"` }).click();
   const mail = page.getByRole('list', { name: `Emails about "${TITLE}"` }).locator('> li');
@@ -31,10 +31,7 @@ async function openBouncedMail(context: BrowserContext, page: Page) {
   return { mail, fetchMails, sendAgain: mail.getByRole('button', { name: 'Send again: Day of' }) };
 }
 
-test('the owner of an email that came back sees its steps, sends it again, and is shown that it was accepted', async ({
-  context,
-  page,
-}) => {
+test('a bounced email shows its steps, and is shown as accepted after it is resent', async ({ context, page }) => {
   const { mail, fetchMails, sendAgain } = await openBouncedMail(context, page);
   await expect(mail.getByRole('listitem')).toContainText([
     /^\d+ \w+, \d\d:\d\dAccepted by the mail server$/,
@@ -50,7 +47,7 @@ test('the owner of an email that came back sees its steps, sends it again, and i
   await expect(sendAgain).toBeHidden();
 });
 
-test('an email that cannot be sent again says why, and its button keeps the focus', async ({ context, page }) => {
+test('a failed resend shows the reason and keeps the focus on the button', async ({ context, page }) => {
   const { sendAgain } = await openBouncedMail(context, page);
   await failCall(page, 'POST', /\/resend$/, { status: 429, message: 'Too many attempts.' });
   await sendAgain.press('Enter');

@@ -40,7 +40,7 @@ const choices = [
     ],
     /.+ \(.+\/.+\)$/,
   ],
-  // The tests' server sets NOTIFY_HOUR to 0.
+  // The test server runs with NOTIFY_HOUR=0.
   ['Email time', 'notifyHour', Array.from({ length: 24 }, (_, hour) => hour), /^\d\d:00$/],
   ['Date format', 'dateFormat', ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'], /^[DMY/-]{10} \(.+\)$/],
 ] as const;
@@ -78,7 +78,7 @@ test('choosing any option of a setting sends that option to the API under the na
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const [label, name, values] of choices) {
-    // The default comes last because choosing the current value saves nothing. Changes of the hour are limited.
+    // The default comes last, because choosing the current value saves nothing. Changes of the hour are rate limited.
     const indices = name === 'notifyHour' ? [8, 23, 0] : [...[...values.keys()].slice(1), 0];
     for (const index of indices) {
       const value = values[index];

@@ -3,10 +3,10 @@ import { findLink, waitForMail } from './mailbox';
 import type { ScreenUnderTest } from './open-screen';
 import { addReminder, dayFromToday } from './page-helpers';
 
-/** Days from today until the reminder about which a mail goes out is due. */
+/** Days from today to the due date of the mailed reminder. */
 export const DAYS_LEFT = 7;
 
-/** Creates a reminder for the signed-in user and opens the link in the mail about it. */
+/** Creates a reminder for the signed-in user and opens the link that a mail about it would contain. */
 export async function openAnswerLink(page: Page, title: string, template?: string): Promise<void> {
   const fields = { title, dueAt: dayFromToday(DAYS_LEFT), leadDays: [DAYS_LEFT], ...(template && { template }) };
   await addReminder(page, fields);

@@ -8,8 +8,8 @@ const importDatabase = async () => {
   return (await import('../../../lib/database/db')).db;
 };
 
-/** Stores a report of the mail provider about every sent notice of the reminder, as of now. */
-export async function reportSentMails(reminderId: string, kind: NoticeEventKind): Promise<void> {
+/** Stores an event of the given kind, at the current time, for every sent notice of the reminder. */
+export async function addEventToSentNotices(reminderId: string, kind: NoticeEventKind): Promise<void> {
   const db = await importDatabase();
   const notices = await db.notice.findMany({ where: { reminderId, status: 'sent' } });
   await db.noticeEvent.createMany({
@@ -17,7 +17,7 @@ export async function reportSentMails(reminderId: string, kind: NoticeEventKind)
   });
 }
 
-/** How the mails of past lead days went, by lead day; the steps follow each other by a minute. */
+/** Notices of past lead days, with their events in order, one minute apart. */
 const PAST_MAILS: [leadDay: number, fields: Partial<Prisma.NoticeCreateManyInput>, reports: NoticeEventKind[]][] = [
   [120, {}, []],
   [90, {}, ['delivered']],
@@ -30,7 +30,7 @@ const PAST_MAILS: [leadDay: number, fields: Partial<Prisma.NoticeCreateManyInput
 /** The lead days that a reminder must have for `addPastMails`. */
 export const PAST_LEAD_DAYS = PAST_MAILS.map(([leadDay]) => leadDay);
 
-/** Adds one sent or failed notice for each of `PAST_LEAD_DAYS`, in every state that a mail can have. */
+/** Adds a sent or failed notice for each of `PAST_LEAD_DAYS`. Together they cover every delivery state. */
 export async function addPastMails(reminderId: string): Promise<void> {
   const db = await importDatabase();
   const { dueOn, userId } = await db.reminder.findUniqueOrThrow({ where: { id: reminderId } });

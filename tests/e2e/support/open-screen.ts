@@ -57,7 +57,7 @@ export async function openScreen(
   await open(page, getI18n(locale));
 }
 
-/** Applies a theme without colour transitions, also to pages that follow the device. */
+/** Applies a theme without colour transitions, including to pages that follow the device's theme. */
 export async function applyTheme(page: Page, theme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme: theme });
   await page.evaluate((chosen) => {

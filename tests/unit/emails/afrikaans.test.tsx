@@ -55,7 +55,7 @@ describe('a notice in Afrikaans', () => {
     expect(text).toContain('bevestig dit asseblief by die betrokke kantoor');
   });
 
-  it('offers its answers in Afrikaans', async () => {
+  it('shows its answer buttons in Afrikaans', async () => {
     const { text } = await render(sample('firearm licence, before the legal date'));
     expect(text).toMatch(/Afgehandel http.*#done\s+Ek het dit hernu http.*#renewed\s+Herinner my later http.*#later/);
   });

@@ -160,7 +160,7 @@ describe('the apply-by text of a notice', () => {
   });
 });
 
-describe('the answers of a notice', () => {
+describe('the answer buttons of a notice', () => {
   const url = 'http://localhost/notices/token';
 
   it.each([

@@ -11,7 +11,7 @@ const SUBJECT = { reminderId: '0190b5a4-7c2e-7d4e-9f1a-3b5c7d9e1f20', occurrence
 const TOKEN = makeAnswerToken(SUBJECT);
 
 describe('an answer token', () => {
-  it('names the reminder and the occurrence, for any of them', () => {
+  it('encodes any reminder id and any occurrence', () => {
     fc.assert(
       fc.property(fc.uuid(), anyEdgeCaseDay, (reminderId, occurrenceOn) => {
         const token = makeAnswerToken({ reminderId, occurrenceOn });
@@ -21,11 +21,11 @@ describe('an answer token', () => {
     );
   });
 
-  it('is the same for every mail of an occurrence', () => {
+  it('is the same for every mail about an occurrence', () => {
     expect(makeAnswerToken(SUBJECT)).toBe(TOKEN);
   });
 
-  it('is invalid with any character changed, added or removed', () => {
+  it('is invalid if any character is changed, added or removed', () => {
     const changed = Array.from(TOKEN, (character, at) => {
       const other = character === 'A' ? 'B' : 'A';
       return [`${TOKEN.slice(0, at)}${other}${TOKEN.slice(at + 1)}`, `${TOKEN.slice(0, at)}${TOKEN.slice(at + 1)}`];
@@ -35,14 +35,14 @@ describe('an answer token', () => {
     }
   });
 
-  it('is invalid with a signature made for another purpose or another subject', () => {
+  it('is invalid if the signature is for another purpose or subject', () => {
     const [subject = ''] = TOKEN.split('.');
     const [, otherSignature = ''] = makeAnswerToken({ ...SUBJECT, occurrenceOn: '2026-12-07' }).split('.');
     expect(readAnswerToken(`${subject}.${sign('turn-off-reminder-mail', subject)}`)).toBeNull();
     expect(readAnswerToken(`${subject}.${otherSignature}`)).toBeNull();
   });
 
-  it('is invalid with a correctly signed subject of another length', () => {
+  it('is invalid if the signed subject has the wrong length', () => {
     for (const subject of ['', 'AAAA', 'A'.repeat(28)]) {
       expect(readAnswerToken(`${subject}.${sign('answer-notice', subject)}`)).toBeNull();
     }

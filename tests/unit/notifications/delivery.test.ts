@@ -6,7 +6,7 @@ import { NOTICE_STATUSES } from '@/lib/schedule/notice-rules';
 
 const KINDS: MailEventKind[] = ['delayed', 'delivered', 'soft_bounced', 'bounced', 'complained'];
 
-/** What two reports together say, whichever comes first. */
+/** Delivery after two events, in either order: one column for each of KINDS. */
 const TABLE: [first: MailEventKind, Delivery[]][] = [
   ['delayed', ['delayed', 'delivered', 'bounced', 'bounced', 'complained']],
   ['delivered', ['delivered', 'delivered', 'bounced', 'bounced', 'complained']],
@@ -16,12 +16,12 @@ const TABLE: [first: MailEventKind, Delivery[]][] = [
 ];
 
 describe('deliveryOf', () => {
-  it.each(TABLE)('follows the table for %s and each other event', (first, expected) => {
+  it.each(TABLE)('combines %s with every other event, in either order', (first, expected) => {
     expect(KINDS.map((second) => deliveryOf('sent', new Set([first, second])))).toEqual(expected);
     expect(KINDS.map((second) => deliveryOf('sent', new Set([second, first])))).toEqual(expected);
   });
 
-  it('is accepted for a sent notice without events, and null for any other notice', () => {
+  it('returns "accepted" for a sent notice without events, and null for a notice that is not sent', () => {
     expect(deliveryOf('sent', new Set())).toBe('accepted');
     for (const status of NOTICE_STATUSES.filter((name) => name !== 'sent'))
       expect(deliveryOf(status, new Set(['bounced']))).toBeNull();

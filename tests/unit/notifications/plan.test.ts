@@ -35,7 +35,7 @@ const plan = (changes: Partial<Parameters<typeof planNotices>[0]> = {}) =>
     existing: [],
     ...changes,
   });
-/** Days from 2026 to 2028 on which clocks change in one of the zones. */
+/** Days from 2026 to 2028 with a clock change in one of the zones. */
 const CLOCK_CHANGE_DAYS = SETTINGS_ZONES.flatMap((zone) => clockChangeDays(zone, 2026, 2029)).map(
   (day) => new Date(day).toISOString().slice(0, 10) as Day,
 );
@@ -101,7 +101,7 @@ describe('noticeSendAt', () => {
     for (const dueOn of CLOCK_CHANGE_DAYS) {
       const day = Date.parse(dueOn);
       for (let hour = 0; hour < 24; hour += 1) {
-        // 16 hours before the day in UTC, it is an earlier day in every zone of the settings.
+        // 16 hours before midnight UTC, the date is earlier in every zone of the settings.
         let first = day - 16 * 3_600_000;
         while (localClockTime(first, zone) < day + hour * 3_600_000) first += QUARTER_MS;
         expect(noticeSendAt(dueOn, 0, zone, hour)).toEqual(new Date(first));
@@ -247,14 +247,14 @@ describe('planNotices with a later notice', () => {
     kind: 'later',
   });
 
-  it('plans it beside the lead days, also past the due date', () => {
+  it('plans it in addition to the lead days, even after the due date', () => {
     expect(plan({ leadDays: [7], snoozedUntil: '2026-12-08' }).create).toEqual([
       { occurrenceOn: DUE, kind: 'lead', leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
       { occurrenceOn: DUE, kind: 'later', leadDay: -2, sendAt: new Date('2026-12-08T06:00:00Z') },
     ]);
   });
 
-  it('cancels that of an earlier wish and none that was sent', () => {
+  it('cancels an earlier later notice unless it was sent', () => {
     const existing = [later(3, 'pending'), later(2, 'sent')];
     expect(plan({ leadDays: [], snoozedUntil: '2026-12-05', existing })).toMatchObject({
       create: [{ kind: 'later', leadDay: 1 }],
@@ -262,7 +262,7 @@ describe('planNotices with a later notice', () => {
     });
   });
 
-  it('plans a lead day again that it had superseded on its day, if it is taken back unsent', () => {
+  it('plans the superseded lead day of the same day again if the later notice is cancelled unsent', () => {
     const existing = [existingNotice(15, 'superseded'), later(15, 'pending')];
     const taken = plan({ leadDays: [15], existing });
     expect(taken).toEqual({
@@ -290,7 +290,7 @@ describe('planNotices for any sequence of changes', () => {
     outcomes: fc.array(fc.constantFrom<NoticeStatus>(...NOTICE_STATUSES), { minLength: 1, maxLength: 4 }),
   });
 
-  it('plans each lead day and the later day once and changes only pending or cancelled notices', () => {
+  it('plans each lead day and the later notice once, and changes only pending or cancelled notices', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         let rows: ExistingNotice[] = [];
@@ -303,10 +303,10 @@ describe('planNotices for any sequence of changes', () => {
 
           // Planning again changes nothing.
           expect(planNotices({ ...change, today, existing: rows })).toEqual(EMPTY_PLAN);
-          // Each occurrence has at most one row per lead day, and per day of a later notice.
+          // Each occurrence has at most one row per lead day and one per day of a later notice.
           const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.kind} ${notice.leadDay}`);
           expect(new Set(keys).size).toBe(keys.length);
-          // Only pending and cancelled notices change, and lead days that a cancelled later notice had superseded.
+          // Only pending and cancelled notices change, and lead days superseded by a cancelled later notice.
           const cancelledLater = before.filter(({ id, kind }) => kind === 'later' && made.cancel.includes(id));
           for (const old of before) {
             const now = rows.find((notice) => notice.id === old.id)!;

@@ -42,7 +42,7 @@ describe('privacy page', () => {
     expect(page).toContain('checked to match their file type');
   });
 
-  it('says what is kept of emails, and that their links work without signing in', () => {
+  it('says what is stored about emails, and that their links work without signing in', () => {
     const page = readPage();
     expect(page).toContain('delivered, delayed, returned or reported as spam. We do not track whether you open it.');
     expect(page).toContain('The links in an email about a reminder work without signing in');

@@ -3,7 +3,7 @@ import { parseEnv } from '@/lib/config/env';
 import { parseResendEvent } from '@/lib/providers/mail/resend-event';
 import { isSignedWebhook } from '@/lib/providers/mail/webhook-signature';
 
-/** The example of Svix' own test suites. */
+/** Example from Svix's own test suite. */
 const SECRET = 'whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw';
 const BODY = '{"test": 2432232314}';
 const HEADERS = {
@@ -24,7 +24,7 @@ describe('isSignedWebhook', () => {
     expect(isSigned(Object.fromEntries(renamed))).toBe(true);
   });
 
-  it('accepts one valid signature among others, as during the rotation of a secret', () => {
+  it('accepts one valid signature among several, as during a secret rotation', () => {
     const other = 'v1,AAAASsE+OTPJTGt/tmIKtSyZlE3uFJELVlNIOLJ1OE=';
     const both = { ...HEADERS, 'svix-signature': `${other} v1a,abc ${HEADERS['svix-signature']}` };
     expect(isSigned(both)).toBe(true);
@@ -45,7 +45,7 @@ describe('isSignedWebhook', () => {
     [{ 'svix-signature': 'v1,' }],
   ])('rejects a changed header: %o', (changed) => expect(isSigned({ ...HEADERS, ...changed })).toBe(false));
 
-  it('rejects another body and another secret', () => {
+  it('rejects a changed body and a signature made with another secret', () => {
     expect(isSigned(HEADERS, { body: `${BODY} ` })).toBe(false);
     expect(isSigned(HEADERS, { secret: 'whsec_AAAA9r8GKYqrTwjUPD8ILPZIo2LaLaSw' })).toBe(false);
   });
@@ -59,7 +59,7 @@ describe('isSignedWebhook', () => {
 });
 
 describe('RESEND_WEBHOOK_SECRET', () => {
-  it('must be a secret of Svix', () => {
+  it('must be a Svix secret (whsec_…)', () => {
     expect(parseEnv({ RESEND_WEBHOOK_SECRET: SECRET }).RESEND_WEBHOOK_SECRET).toBe(SECRET);
     for (const secret of ['re_123', 'whsec_', 'MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw'])
       expect(() => parseEnv({ RESEND_WEBHOOK_SECRET: secret })).toThrow(/RESEND_WEBHOOK_SECRET: .* whsec_/);
@@ -92,7 +92,7 @@ describe('parseResendEvent', () => {
     }),
   );
 
-  it('ignores events of other types and anything that is not an event', () => {
+  it('returns undefined for other event types and anything that is not an event', () => {
     for (const type of ['email.sent', 'email.opened', 'contact.created', 'toString'])
       expect(parseResendEvent(event(type))).toBeUndefined();
     for (const json of ['', '{', 'null', '[]', '7', '{}', '{"type":"email.delivered"}'])
@@ -101,7 +101,7 @@ describe('parseResendEvent', () => {
       expect(parseResendEvent(JSON.stringify({ type: 'email.delivered', data: { email_id: id } }))).toBeUndefined();
   });
 
-  it('leaves out a time that does not exist', () => {
+  it('leaves `at` undefined if the time is invalid', () => {
     for (const createdAt of [undefined, 'yesterday', 12, null])
       expect(
         parseResendEvent(JSON.stringify({ type: 'email.delivered', created_at: createdAt, data: { email_id: 'a' } })),

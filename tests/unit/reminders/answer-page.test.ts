@@ -16,7 +16,7 @@ const findOtherLanguage = { en: findAfrikaans, af: findEnglish };
 const render = (locale: Locale, { page, state }: Pick<SamplePage, 'page' | 'state'>) =>
   renderAnswerPage(page, { i18n: getI18n(locale), token: TOKEN, ...state });
 
-/** The visible text and the title, without names and what the user or an administrator wrote. */
+/** The visible text and the title, without names and texts written by users or administrators. */
 const ownTexts = (html: string, { page }: SamplePage) => {
   const names = [
     PRODUCT_NAME,
@@ -37,7 +37,7 @@ function sample(locale: Locale, name: string): SamplePage & { page: OpenAnswer }
 
 describe.each(['en-ZA', 'af-ZA'] as const)('the answer page in %s', (locale) => {
   it.each(samplePages(locale).map((page) => [page.name, page] as const))(
-    'is at most 10 kB, has no script and only one language: %s',
+    'is at most 10 kB, without script and in one language: %s',
     async (_, page) => {
       const html = await render(locale, page);
       expect(Buffer.byteLength(html)).toBeLessThanOrEqual(MAX_BYTES);
@@ -58,7 +58,7 @@ describe('the open answer page', () => {
   const renderOpen = (page: Partial<OpenAnswer> = {}, state: Partial<PageState> = {}) =>
     render('en-ZA', { page: { ...open, ...page }, state });
 
-  it('offers exactly what is possible, in sections that the mail can link to', async () => {
+  it('offers exactly the possible answers, in sections that the mail can link to', async () => {
     const ids = (html: string) => Array.from(html.matchAll(/<section[^>]* id="(\w+)"/g), ([, id]) => id);
     expect(ids(await renderOpen())).toEqual(['done', 'later']);
     expect(ids(await renderOpen(renewable))).toEqual(['done', 'renewed', 'later']);
@@ -67,14 +67,14 @@ describe('the open answer page', () => {
     expect(await renderOpen({ canComplete: false, later: null })).toContain('There is nothing to do here');
   });
 
-  it('posts each form to the call of its own link', async () => {
+  it('posts each form to the API URL of its token', async () => {
     const html = await renderOpen(renewable);
     const forms = html.match(/<form[^>]*>/g);
     expect(forms).toHaveLength(6);
     expect(new Set(forms)).toEqual(new Set([`<form action="/api/notices/${TOKEN}" method="post">`]));
   });
 
-  it('warns of a choice after the apply-by date and confirms only that one', async () => {
+  it('warns about choices after the apply-by date and marks only those as confirmed', async () => {
     const html = await renderOpen(renewable);
     const choices = html.match(/<form(?:(?!<\/form>).)*name="until" value(?:(?!<\/form>).)*<\/form>/g) ?? [];
     expect(choices.map((choice) => choice.includes('After 27 November 2026, your last day to apply'))).toEqual([
@@ -85,7 +85,7 @@ describe('the open answer page', () => {
     expect(choices.map((choice) => choice.includes('name="confirmed" value="yes"'))).toEqual([false, false, true]);
   });
 
-  it('asks about a day after the due date and offers nothing else', async () => {
+  it('asks for confirmation of a day after the due date and offers nothing else', async () => {
     const html = await renderOpen({}, { confirm: '2026-12-05' });
     expect(html).toContain('Remind you on Saturday, 5 December 2026?');
     expect(html).toContain('After the due date, 28 November 2026');
@@ -106,7 +106,7 @@ describe('the open answer page', () => {
     expect(html).toContain('<title>Please check: Passport of Thandi – Reminders</title>');
   });
 
-  it('says what was answered, names the next date and offers to undo it', async () => {
+  it('shows the answer given, the next date and an undo button', async () => {
     const done = await renderOpen(sample('en-ZA', 'done-next').page);
     expect(done).toContain('The next one is Sunday, 28 November 2027.');
     expect(done).toContain('name="action" value="undo"');
@@ -117,7 +117,7 @@ describe('the open answer page', () => {
     expect(await renderOpen()).not.toMatch(/value="undo"|Everything is as it was before/);
   });
 
-  it('escapes a hostile title and guidance', async () => {
+  it('escapes HTML in the title and the guidance', async () => {
     const hostile = '"><script>alert(1)</script>';
     const guidance = { text: hostile, source: `https://x.example/${hostile}` };
     const html = await renderOpen({ ...renewable, title: hostile, guidance });

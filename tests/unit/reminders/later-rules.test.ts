@@ -1,24 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { dateBefore, lastLaterDay, MAX_LATER_DAYS, offerLater } from '@/lib/schedule/later-rules';
+import { passedDeadline, lastLaterDay, MAX_LATER_DAYS, offerLater } from '@/lib/schedule/later-rules';
 import { addDaysTo, type Day } from '@/lib/calendar';
 
 const TODAY: Day = '2026-11-24';
 
-/** Does not repeat. */
+/** A reminder that does not repeat. */
 const DEADLINE = { firstDueOn: TODAY, repeat: null, leadDays: [7, 0], repeatsByItself: false };
 
 describe('offerLater', () => {
   it.each<[string, { dueOn: Day; applyByOn: Day | null }, (string | null)[]]>([
-    ['none before both dates', { dueOn: '2027-01-31', applyByOn: '2026-12-31' }, [null, null, null]],
-    [
-      'the apply-by date once it is over',
-      { dueOn: '2027-01-31', applyByOn: '2026-11-25' },
-      [null, 'apply-by', 'apply-by'],
-    ],
+    ['none before both', { dueOn: '2027-01-31', applyByOn: '2026-12-31' }, [null, null, null]],
+    ['the apply-by date after it', { dueOn: '2027-01-31', applyByOn: '2026-11-25' }, [null, 'apply-by', 'apply-by']],
     ['none on the due date', { dueOn: '2026-12-01', applyByOn: null }, [null, null, null]],
-    ['the due date once both are over', { dueOn: '2026-11-27', applyByOn: '2026-11-25' }, [null, 'apply-by', 'due']],
+    ['the due date after both', { dueOn: '2026-11-27', applyByOn: '2026-11-25' }, [null, 'apply-by', 'due']],
     ['the due date of an overdue reminder', { dueOn: '2026-11-01', applyByOn: '2026-10-01' }, ['due', 'due', 'due']],
-  ])('offers tomorrow, in three days and in a week, and names %s', (_name, dates, beyond) => {
+  ])('offers tomorrow, in three days and in a week, each with the date passed: %s', (_name, dates, beyond) => {
     expect(offerLater({ ...DEADLINE, today: TODAY, ...dates })?.choices).toEqual([
       { day: '2026-11-25', beyond: beyond[0] },
       { day: '2026-11-27', beyond: beyond[1] },
@@ -39,7 +35,7 @@ describe('offerLater', () => {
     });
   };
 
-  it('offers no day on which a reminder that repeats by itself has advanced', () => {
+  it('offers no day after lastLaterDay for a reminder that repeats by itself', () => {
     const offer = advancing('2026-10-28');
     expect(offer?.choices.map(({ day }) => day)).toEqual(['2026-11-25', '2026-11-27']);
     expect(offer?.lastDay).toBe('2026-11-27');
@@ -56,8 +52,8 @@ it.each<[Day, 'apply-by' | 'due' | null]>([
   ['2026-12-11', 'apply-by'],
   ['2026-12-31', 'apply-by'],
   ['2027-01-01', 'due'],
-])('dateBefore classifies %s as %s', (day, expected) => {
-  expect(dateBefore(day, { dueOn: '2026-12-31', applyByOn: '2026-12-10' })).toBe(expected);
+])('passedDeadline classifies %s as %s', (day, expected) => {
+  expect(passedDeadline(day, { dueOn: '2026-12-31', applyByOn: '2026-12-10' })).toBe(expected);
 });
 
 describe('lastLaterDay', () => {

@@ -228,7 +228,7 @@ describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', 
     expect(guidance).toMatch(/\.$/);
   });
 
-  it('if they state the law, say that the English text or the office decides in case of doubt', () => {
+  it('that describe the law say that the English text or the responsible office prevails', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(citesLaw);
     expect(byLaw).toHaveLength(7);
     const words = { af: 'By twyfel beslis die Engelse teks of ' }[language];

@@ -7,12 +7,12 @@ import { answerNotice } from '@/lib/reminders/answer-notice';
 import { ANSWER_ACTIONS, type AnswerInput } from '@/lib/reminders/answer-schema';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 
-/** Somebody answers a mail about any occurrence for which one was planned, possibly by two taps at once. */
+/** A reader answers a mail about any planned occurrence, possibly with two concurrent requests. */
 export interface AnswerEvent {
   kind: 'answer';
   which: number;
   action: AnswerInput['action'];
-  /** Which occurrence, counted from the latest. */
+  /** Index of the occurrence in the list of planned occurrences. */
   occurrence: number;
   inDays: number;
   taps: 1 | 2;

@@ -11,7 +11,7 @@ import type { MailEventKind } from '@/lib/providers/mail/resend-event';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 import type { HandedOverNotice } from './part';
 
-/** From the weakest to the strongest report, with what the owner then sees. */
+/** Event kinds in ascending rank, each with the delivery that the owner sees. */
 const SEEN: [MailEventKind, string][] = [
   ['delayed', 'delayed'],
   ['delivered', 'delivered'],
@@ -25,23 +25,23 @@ export interface DeliveryEvent {
   which: number;
   act:
     | Report
-    /** After a report, the owner has every notice sent again for which that is possible. */
+    /** After a report, the owner sends every eligible notice again. */
     | { name: 'again'; after: Report }
     | { name: 'confirm' }
     | { name: 'resume' };
 }
 
-/** About one of all mails that were accepted. */
+/** Reports about one accepted mail. */
 interface Report {
   name: 'report';
   mail: number;
   kinds: MailEventKind[];
   isUnknown: boolean;
-  /** Milliseconds between now and the time that the report states. */
+  /** Milliseconds from now to the time stated in the report. */
   offset: number;
 }
 
-/** In any order and repeated. */
+/** Generates reports of the given kinds, in any order and with repetitions. */
 const reportOf = (...kinds: MailEventKind[]): fc.Arbitrary<Report> =>
   fc.record({
     name: fc.constant('report'),
@@ -69,10 +69,11 @@ export const events: fc.Arbitrary<DeliveryEvent> = fc.record({
 export const mayBeConcurrent = true;
 
 interface DeliveryState {
-  /** Kinds reported of each mail, by the provider's id: certainly, and perhaps, if the database failed meanwhile. */
+  /** Kinds whose recording succeeded, by provider id. */
   certain: Map<string, Set<MailEventKind>>;
+  /** Kinds whose recording was attempted: the database may have failed meanwhile. */
   possible: Map<string, Set<MailEventKind>>;
-  /** When the mail problem of an owner was seen first. */
+  /** When each owner's mail problem was first seen. */
   problems: Map<string, Date>;
   /** Owner of each notice for which mail may be reported. */
   owners: Map<string, string>;
@@ -103,7 +104,7 @@ export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: O
     await report(run, act.after);
     for (const each of run.reminders) await sendAgain(run, each);
   } else {
-    // From now on a mail may be handed over.
+    // From here on, mail to this owner may be handed over.
     stateOf(run).problems.delete(actor.id);
     if (act.name === 'resume') await resume(run, actor.id);
     else await confirm(run, actor.id);
@@ -113,7 +114,7 @@ export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: O
 
 async function report(run: HistoryRun, { mail, kinds, isUnknown, offset }: Report): Promise<void> {
   const { certain, possible } = stateOf(run);
-  // Also of mails that are not recorded as sent yet.
+  // Includes mails that are not yet recorded as sent.
   const mails = run.allProviders.flatMap(({ providerIds }) => providerIds).sort();
   const chosen = mails[mail % Math.max(1, mails.length)];
   if (!chosen) return;
@@ -132,7 +133,7 @@ async function sendAgain({ now }: HistoryRun, { id, actor }: OwnedReminder): Pro
   if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
   const notices = await listNotices({ actor, reminderId: id, t: getI18n('en-ZA').t, now });
   const sendable = notices.filter(({ canSendAgain }) => canSendAgain);
-  // Fails the history if the list promised what the call refuses.
+  // Throws if the list says that a notice can be sent again, but the call rejects it.
   for (const { id: noticeId } of sendable)
     await resendNotice({ actor, reminderId: id, noticeId, t: getI18n('en-ZA').t, now });
 }

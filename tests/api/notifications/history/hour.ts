@@ -3,7 +3,7 @@ import { saveSettings } from '@/lib/accounts/settings/save-settings';
 import { updateSettings } from '@/lib/notifications/update-settings';
 import type { HistoryRun } from '../history-run';
 
-/** The owner changes the hour of the notices. The process may crash before any plan is renewed. */
+/** The owner changes the sending hour. The process may crash before it replans any reminder. */
 export interface HourEvent {
   kind: 'hour';
   hour: number;

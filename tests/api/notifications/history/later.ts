@@ -5,7 +5,7 @@ import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 import type { HandedOverNotice, ModelReminder, WantedNotice } from './part';
 
-/** The owner asks for one more email, or takes that back (`inDays` null). */
+/** The owner asks for one more email, or cancels it (`inDays` null). */
 export interface LaterEvent {
   kind: 'later';
   which: number;
@@ -24,7 +24,7 @@ export async function play(run: HistoryRun, { inDays }: LaterEvent, reminder?: O
   const { id, actor } = reminder!;
   const until = inDays === null ? null : addDaysTo(dayInTimezone(run.now, actor.timezone), inDays);
   await snoozeReminder({ actor, id, until, now: run.now }).catch((error: unknown) => {
-    // Deleted, completed, muted, or moving on before that day.
+    // The reminder is deleted, completed, muted, or advances before that day.
     if (!(error instanceof AppError)) throw error;
   });
 }
@@ -32,10 +32,10 @@ export async function play(run: HistoryRun, { inDays }: LaterEvent, reminder?: O
 export const wanted = ({ dueOn, snoozedUntil }: ModelReminder): WantedNotice[] =>
   snoozedUntil ? [{ kind: 'later', leadDay: daysBetween(fromDateColumn(snoozedUntil), fromDateColumn(dueOn)) }] : [];
 
-/** The first handing over of each notice, by key. */
+/** When each notice was first handed over, by key. */
 const handOvers = new WeakMap<HistoryRun, Map<string, Date>>();
 
-/** A later notice and a lead day of the same day are one mail. */
+/** A later notice and a lead day on the same day must not both be sent. */
 export function handedOver(run: HistoryRun, { id, startedAt, isInDoubt }: HandedOverNotice): void {
   const key = run.keyOf(id);
   if (key === undefined || isInDoubt) return;

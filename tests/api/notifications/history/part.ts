@@ -3,10 +3,10 @@ import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import type { Prisma } from '@/prisma/generated/client';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 
-/** A reminder with all that decides which notices its owner wants. */
+/** A reminder with the rows that decide which notices its owner wants. */
 export type ModelReminder = Prisma.ReminderGetPayload<{ include: { notices: true; user: true } }>;
 
-/** A notice that the owner wants on the day `leadDay` days before the due date. */
+/** A notice that the owner wants `leadDay` days before the due date. */
 export interface WantedNotice {
   kind: NoticeKind;
   leadDay: number;
@@ -14,7 +14,7 @@ export interface WantedNotice {
 
 export interface HandedOverNotice {
   id: string;
-  /** Start of the scheduler that hands it over. */
+  /** Start time of the scheduler that hands it over. */
   startedAt: Date;
   /** Whether it may have been handed over before. */
   isInDoubt: boolean;
@@ -25,17 +25,17 @@ export interface HandedOverNotice {
  * `parts.ts` under the `kind` of its events.
  */
 export interface HistoryPart<Event extends { kind: string } = { kind: string }> {
-  /** Random events. One with `which` is about that reminder, and any change of it is recorded after `play`. */
+  /** Random events. `which` selects a reminder, whose changes are recorded after `play`. */
   events: fc.Arbitrary<Event>;
-  /** Whether the events, which must have `which`, may also happen while a scheduler runs. */
+  /** Whether events may happen while a scheduler runs. They must have `which`. */
   mayBeConcurrent?: boolean;
   /** Performs an event through the product's use cases. `reminder` is set for events with `which`. */
   play(run: HistoryRun, event: Event, reminder?: OwnedReminder): Promise<void>;
-  /** Returns the notices that an active, unmuted reminder's owner wants besides its lead days. */
+  /** Returns the notices besides lead days that the owner of an active, unmuted reminder wants. */
   wanted?(reminder: ModelReminder): WantedNotice[];
-  /** Called for each notice handed to a provider. Adds what is wrong to `run.violations`. */
+  /** Called for each notice handed to a provider. Adds any violation to `run.violations`. */
   handedOver?(run: HistoryRun, notice: HandedOverNotice): void;
-  /** Ends what keeps notices from being sent, before the history settles. */
+  /** Removes anything that keeps notices from being sent, before the history settles. */
   settle?(run: HistoryRun): Promise<void>;
   /** Returns violations found after the history has settled. */
   violations?(run: HistoryRun): Promise<string[]>;

@@ -10,14 +10,14 @@ const parts = { answer, delivery, hour, later };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;
-/** `kind` is the name of the part. */
+/** Event of any part. `kind` is the name of the part. */
 export type PartEvent = { [Name in PartName]: EventOf<(typeof parts)[Name]> & { kind: Name } }[PartName];
 
 const list: HistoryPart[] = Object.values(parts);
 const eventsOf = (chosen: HistoryPart[]) => fc.oneof(...chosen.map(({ events }) => events)) as fc.Arbitrary<PartEvent>;
 
 export const partEvents = eventsOf(list);
-/** Undefined if no part has events that may happen while a scheduler runs. */
+/** Undefined if no part allows concurrent events. */
 export const concurrentPartEvents = list.some((part) => part.mayBeConcurrent)
   ? eventsOf(list.filter((part) => part.mayBeConcurrent))
   : undefined;
