@@ -8,7 +8,7 @@ export const HOST_NOT_ALLOWED_RESPONSE_BODY = {
   code: 'misdirected',
 };
 
-/** Protects against DNS rebinding: such requests look same-origin, and only their Host header gives them away. */
+/** Protects against DNS rebinding: such requests look same-origin, and only their Host header reveals them. */
 export function isAllowedHost(host: string | null | undefined): boolean {
   if (!host || !URL.canParse(`http://${host}`)) return false;
   const { hostname } = new URL(`http://${host}`);

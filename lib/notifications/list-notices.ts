@@ -7,7 +7,13 @@ import { deliveryOf, NOTICE_EVENT_KINDS } from '@/lib/schedule/delivery-rules';
 import { translateFailureReason } from './failure-reason';
 import { withReplannedTimes } from './replan-notices';
 import type { NoticeResponse } from './schema';
-import { couldBeSentAgain, filterWantedNotices, kindsOfRound, noticeState, type NoticeState } from './send-again';
+import {
+  isResendable,
+  findCurrentNoticeIds,
+  eventKindsOfRound,
+  noticeStateInclude,
+  type NoticeState,
+} from './send-again';
 
 /** Lists a reminder's notices by sending time. @throws AppError not_found */
 export async function listNotices({
@@ -25,13 +31,13 @@ export async function listNotices({
     relationLoadStrategy: 'join',
     where: { id: reminderId, userId: actor.id },
     select: {
-      notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }, { kind: 'asc' }], include: noticeState },
+      notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }, { kind: 'asc' }], include: noticeStateInclude },
       user: { select: { timezone: true, notifyHour: true, replanSince: true } },
     },
   });
   if (!reminder) throw notFoundError('reminder');
-  const candidates = reminder.notices.filter((notice) => couldBeSentAgain(notice, now));
-  const sendable = await filterWantedNotices(
+  const candidates = reminder.notices.filter((notice) => isResendable(notice, now));
+  const sendable = await findCurrentNoticeIds(
     db,
     candidates.map(({ id }) => id),
   );
@@ -45,7 +51,7 @@ export async function listNotices({
     attempts: notice.attempts,
     sentAt: notice.sentAt?.toISOString() ?? null,
     reason: notice.lastError && translateFailureReason(t, notice.lastError),
-    delivery: deliveryOf(notice.status, kindsOfRound(notice)),
+    delivery: deliveryOf(notice.status, eventKindsOfRound(notice)),
     steps: stepsOf(notice),
     canSendAgain: sendable.has(notice.id),
   }));

@@ -2,7 +2,7 @@ import { Prisma } from '@/lib/database/db';
 
 /* The conditions expect the table aliases `notice`, `reminder` and, where they mention it, `owner`. */
 
-/** Whether the reminder has the notice's lead day, or is snoozed until the notice's day. */
+/** Whether the reminder still has the notice's lead day or, for a later notice, is snoozed to its day. */
 const isRequestedSql = (alias: 'notice' | 'later') => {
   const notice = Prisma.raw(alias);
   return Prisma.sql`CASE ${notice}.kind WHEN 'lead' THEN ${notice}.lead_day = ANY (reminder.lead_days)
@@ -20,7 +20,7 @@ export const cannotReceiveSql = Prisma.sql`(${unverifiedAddressSql} OR owner.mai
 
 /**
  * Whether a notice with a later sending time supersedes this one. At equal times, kind 'later' supersedes 'lead'.
- * During a replan, pending notices do not count: their times may change.
+ * Ignores pending notices during a replan, because their times may change.
  */
 export const supersededSql = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later

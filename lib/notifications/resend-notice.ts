@@ -7,7 +7,7 @@ import { text } from '@/lib/i18n/text';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { listNotices } from './list-notices';
 import type { NoticeResponse } from './schema';
-import { couldBeSentAgain, filterWantedNotices, noticeState, type NoticeState } from './send-again';
+import { isResendable, findCurrentNoticeIds, noticeStateInclude, type NoticeState } from './send-again';
 
 interface ResendArgs {
   actor: Actor;
@@ -29,8 +29,8 @@ export async function resendNotice({ actor, reminderId, noticeId, t, now }: Rese
     const notices = await tx.$queryRaw<unknown[]>`
       SELECT 1 FROM notices WHERE id = ${noticeId}::uuid AND reminder_id = ${reminderId}::uuid FOR UPDATE`;
     if (reminders.length === 0 || notices.length === 0) throw notFoundError();
-    const notice = await tx.notice.findUniqueOrThrow({ where: { id: noticeId }, include: noticeState });
-    if (!couldBeSentAgain(notice, now) || !(await filterWantedNotices(tx, [noticeId])).has(noticeId))
+    const notice = await tx.notice.findUniqueOrThrow({ where: { id: noticeId }, include: noticeStateInclude });
+    if (!isResendable(notice, now) || !(await findCurrentNoticeIds(tx, [noticeId])).has(noticeId))
       throw new AppError('conflict', text('errors.cannotSendAgain'));
     await startNextRound(tx, notice, now);
   });

@@ -5,24 +5,24 @@ import { isNoticeStillUseful } from '@/lib/schedule/notice-rules';
 import { obsoleteNoticeSql } from './notice-state-sql';
 
 /** The related rows that decide whether a notice can be sent again. */
-export const noticeState = {
+export const noticeStateInclude = {
   events: true,
   reminder: {
     select: { canBeOverdue: true, user: { select: { timezone: true, emailVerified: true, mailProblem: true } } },
   },
 } satisfies Prisma.NoticeInclude;
 
-export type NoticeState = Prisma.NoticeGetPayload<{ include: typeof noticeState }>;
+export type NoticeState = Prisma.NoticeGetPayload<{ include: typeof noticeStateInclude }>;
 
-export const kindsOfRound = ({ events, round }: Pick<NoticeState, 'events' | 'round'>): Set<NoticeEventKind> =>
+export const eventKindsOfRound = ({ events, round }: Pick<NoticeState, 'events' | 'round'>): Set<NoticeEventKind> =>
   new Set(events.filter((event) => event.round === round).map(({ kind }) => kind));
 
 /** Whether the notice failed or bounced and its owner can be sent mail. Does not check the reminder's current plan. */
-export function couldBeSentAgain(notice: NoticeState, now: Date): boolean {
+export function isResendable(notice: NoticeState, now: Date): boolean {
   const { status, reminder } = notice;
   const { user, canBeOverdue } = reminder;
   return (
-    (status === 'failed' || deliveryOf(status, kindsOfRound(notice)) === 'bounced') &&
+    (status === 'failed' || deliveryOf(status, eventKindsOfRound(notice)) === 'bounced') &&
     user.emailVerified !== null &&
     user.mailProblem === null &&
     isNoticeStillUseful({
@@ -35,7 +35,7 @@ export function couldBeSentAgain(notice: NoticeState, now: Date): boolean {
 }
 
 /** Returns the ids of the notices that still match their reminder. */
-export async function filterWantedNotices(tx: Transaction, ids: string[]): Promise<Set<string>> {
+export async function findCurrentNoticeIds(tx: Transaction, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const wanted = await tx.$queryRaw<{ id: string }[]>`
     SELECT notice.id FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id

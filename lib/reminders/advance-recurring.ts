@@ -4,7 +4,7 @@ import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
-import { keptSnooze, recomputeReminderColumns } from './reminder-columns';
+import { snoozeForDueDate, recomputeReminderColumns } from './reminder-columns';
 
 /** A reminder that fails is postponed, so that it does not delay the others. */
 const RETRY_HOURS = 1;
@@ -43,7 +43,7 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
   const columns = recomputeReminderColumns(reminder, today, timezone);
   const saved = await tx.reminder.update({
     where: { id },
-    data: { ...columns, snoozedUntil: keptSnooze(reminder, columns.dueOn) },
+    data: { ...columns, snoozedUntil: snoozeForDueDate(reminder, columns.dueOn) },
   });
   // After an outage or with long lead days, notices may have been due before the reminder advanced: send them late.
   const includePastDays = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;

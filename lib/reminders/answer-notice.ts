@@ -15,7 +15,7 @@ import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAns
 import { completeReminder } from './complete-reminder';
 import { restoreReminder } from './restore-reminder';
 import { dueDayField, snoozeBodySchema } from './schema';
-import { snoozeReminder, toLaterSource } from './snooze-reminder';
+import { snoozeReminder, toLaterOfferInput } from './snooze-reminder';
 
 interface AnswerArgs {
   token: string;
@@ -41,11 +41,11 @@ export async function findDayToConfirm({ token, input, now }: AnswerArgs): Promi
   if (input.action !== 'later' || input.confirmed) return null;
   const found = await findAnswer({ token, now });
   const { data: day } = laterDay.safeParse(input.until);
-  return day && 'reminder' in found && mustConfirm(day, found.page) ? day : null;
+  return day && 'reminder' in found && needsConfirmation(day, found.page) ? day : null;
 }
 
 /** Whether a later email on `day` is possible, but comes after the apply-by or due date. */
-export const mustConfirm = (day: Day, page: OpenAnswer): boolean =>
+export const needsConfirmation = (day: Day, page: OpenAnswer): boolean =>
   page.later !== null &&
   day > page.today &&
   day <= page.later.lastDay &&
@@ -61,7 +61,7 @@ async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: 
       await completeReminder(args);
       return;
     case 'renewed':
-      if (!asksForNewDate(reminder)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
+      if (!isRenewable(reminder)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
       await completeReminder({ ...args, nextDueOn: parseDay('dueAt', dueDayField, input.dueAt) });
       return;
     case 'later':
@@ -140,16 +140,16 @@ function describe(reminder: Answerable, locale: Locale, today: Day): OpenAnswer 
     title,
     ...dates,
     canComplete: isActive && reminder.canBeCompleted,
-    canRenew: asksForNewDate(reminder) && next === null,
+    canRenew: isRenewable(reminder) && next === null,
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,
-    later: canSnooze(reminder) ? offerLater({ ...toLaterSource(reminder, today), ...deadlinesOf(dates) }) : null,
-    answered: isActive ? snoozedUntil && 'later' : asksForNewDate(reminder) && next ? 'renewed' : 'done',
+    later: canSnooze(reminder) ? offerLater({ ...toLaterOfferInput(reminder, today), ...deadlinesOf(dates) }) : null,
+    answered: isActive ? snoozedUntil && 'later' : isRenewable(reminder) && next ? 'renewed' : 'done',
     nextDueOn: !isActive && next ? fromDateColumn(next.dueOn) : null,
     snoozedUntil,
   };
 }
 
-const asksForNewDate = ({ canBeCompleted, template }: Answerable): boolean =>
+const isRenewable = ({ canBeCompleted, template }: Answerable): boolean =>
   canBeCompleted && isNextDateOnDocument(template);
 
 const canSnooze = ({ status, mutedAt }: Answerable): boolean => status === 'active' && mutedAt === null;

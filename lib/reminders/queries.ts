@@ -96,7 +96,7 @@ export const useCompleteReminder = () =>
 export const useRestoreReminder = () =>
   useReminderMutation((id: string) => callApi<ReminderResponse>('POST', `/api/reminders/${id}/restore`));
 
-/** `until` null cancels the later email. */
+/** Snoozes a reminder; `until` null cancels the later email. */
 export const useSnoozeReminder = () =>
   useReminderMutation(({ id, until }: { id: string; until: Day | null }) =>
     until === null

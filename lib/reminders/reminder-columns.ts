@@ -55,7 +55,7 @@ export function resolveRepeat(
 }
 
 /** Returns null if the due date changes, because a snooze belongs to one occurrence. */
-export const keptSnooze = (before: Pick<Reminder, 'dueOn' | 'snoozedUntil'>, dueOn: Date): Date | null =>
+export const snoozeForDueDate = (before: Pick<Reminder, 'dueOn' | 'snoozedUntil'>, dueOn: Date): Date | null =>
   +dueOn === +before.dueOn ? before.snoozedUntil : null;
 
 interface ReminderDates extends BehaviourSource {

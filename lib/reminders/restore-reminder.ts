@@ -11,7 +11,7 @@ import type { ReminderResponse } from './schema';
 import { recomputeReminderColumns } from './reminder-columns';
 
 /**
- * Idempotent. Deletes the successor unless it was changed.
+ * Makes a completed reminder active again. Idempotent. Deletes the successor unless it was changed.
  * @throws AppError not_found, conflict (over quota, another occurrence, or completed on the site if `via` is 'email')
  */
 export async function restoreReminder(args: {

@@ -56,12 +56,12 @@ function assertCanSnooze(reminder: OwnedReminder, until: Day, today: Day): void 
   if (until <= today) throw invalidFieldError('until', text('errors.reminders.laterPast'));
   if (until > addDaysTo(today, MAX_LATER_DAYS))
     throw invalidFieldError('until', text('errors.reminders.laterTooFar', { days: MAX_LATER_DAYS }));
-  if (until > lastLaterDay(toLaterSource(reminder, today)))
+  if (until > lastLaterDay(toLaterOfferInput(reminder, today)))
     throw invalidFieldError('until', text('errors.reminders.laterMovedOn'));
 }
 
 /** The fields that determine the latest day accepted by `snoozeReminder`. */
-export const toLaterSource = (
+export const toLaterOfferInput = (
   reminder: Pick<OwnedReminder, 'dueOn' | 'firstDueOn' | 'repeatEvery' | 'repeatUnit' | 'leadDays' | 'repeatsByItself'>,
   today: Day,
 ) => ({

@@ -9,7 +9,13 @@ import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertNoticeQuota, assertWithinQuota } from './quota';
 import { isRecentPastOccurrence } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
-import { computeReminderColumns, findAllowedTemplate, keptSnooze, resolveRepeat, toRepeat } from './reminder-columns';
+import {
+  computeReminderColumns,
+  findAllowedTemplate,
+  snoozeForDueDate,
+  resolveRepeat,
+  toRepeat,
+} from './reminder-columns';
 
 /** @throws AppError not_found, bad_request, conflict (over quota) */
 export async function updateReminder(args: {
@@ -46,7 +52,7 @@ export async function updateReminder(args: {
         ...(amount !== undefined && { amount }),
         ...(reference !== undefined && { reference: reference || null }),
         ...columns,
-        snoozedUntil: keptSnooze(before, columns.dueOn),
+        snoozedUntil: snoozeForDueDate(before, columns.dueOn),
         version: { increment: 1 },
       },
     });

@@ -61,7 +61,7 @@ export const sendAllRemindersResponseSchema = z.object({
       title: z.string(),
       status: z.enum(['sent', 'failed', 'other']),
       emailType: emailTypeField,
-      /** Set for a notice that its owner asked for; `leadDay` is negative after the due date. */
+      /** Only set for a later notice, whose `leadDay` is negative after the due date. */
       kind: z.literal('later').optional(),
       leadDay: z.number(),
       daysToDue: z.number(),

@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { DAYS_LEFT, openAnswerLink } from './support/answer-screens';
+import { DAYS_UNTIL_DUE, openAnswerLink } from './support/answer-screens';
 import { VIEWPORT_SIZES } from './support/open-screen';
 import { dayFromToday, english, signInAsNewUser } from './support/page-helpers';
 import type { AuditEntryResponse } from '../../lib/audit/schema';
@@ -61,15 +61,15 @@ test('the link in a mail plans a later email, with a confirmation if it is after
   await undo(page);
   await expect(page.getByText('Everything is as it was before.')).toBeVisible();
 
-  await page.getByLabel('Or choose a date').fill(dayFromToday(DAYS_LEFT + 2));
+  await page.getByLabel('Or choose a date').fill(dayFromToday(DAYS_UNTIL_DUE + 2));
   await press(page, 'Remind me on this date');
-  await expect(page.getByRole('heading', { name: `Remind you on ${longDay(DAYS_LEFT + 2)}?` })).toBeVisible();
+  await expect(page.getByRole('heading', { name: `Remind you on ${longDay(DAYS_UNTIL_DUE + 2)}?` })).toBeVisible();
   await expect(page.getByText(/^After the due date, /)).toBeVisible();
   await page.getByRole('link', { name: 'Choose another date' }).tap();
   await expect(page.getByText(english('answers.outcomes.later'))).toBeHidden();
   await page.goBack();
   await press(page, 'Yes, remind me then');
-  await expect(page.getByText(`We’ll email you about this on ${longDay(DAYS_LEFT + 2)}.`)).toBeVisible();
+  await expect(page.getByText(`We’ll email you about this on ${longDay(DAYS_UNTIL_DUE + 2)}.`)).toBeVisible();
 });
 
 test('a truncated link shows an error page in the browser’s language', async ({ browser }) => {

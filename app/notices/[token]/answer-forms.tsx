@@ -152,7 +152,7 @@ const deadlinesOf = ({ dueOn, applyBy }: OpenAnswer) => ({
   applyByOn: applyBy && applyByDate(dueOn, applyBy.days),
 });
 
-export const isLate = (day: Day, page: OpenAnswer): boolean => passedDeadline(day, deadlinesOf(page)) !== null;
+export const isAfterDeadline = (day: Day, page: OpenAnswer): boolean => passedDeadline(day, deadlinesOf(page)) !== null;
 
 /** Names the deadline that will have passed on `day`; null if none will have. */
 function lateWarning({ t, formatDay }: I18n, page: OpenAnswer, day: Day): string | null {

@@ -7,7 +7,7 @@ import { ANSWER_DAYS } from '@/lib/notifications/answer-token';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
 import { applyByText } from '@/lib/schedule/reminder-rules';
-import { AnswerForm, ConfirmLater, DoneSection, isLate, LaterSection, RenewedSection } from './answer-forms';
+import { AnswerForm, ConfirmLater, DoneSection, isAfterDeadline, LaterSection, RenewedSection } from './answer-forms';
 import { ANSWER_PAGE_STYLES } from './styles';
 
 /** A page from the use case, or the reason for showing none: rate limited, or an internal error. */
@@ -146,7 +146,7 @@ function Summary({ page, state: { i18n } }: SectionProps) {
       )}
       <p className="soft">{i18n.formatDay(dueOn, 'weekdayAndDay')}</p>
       {applyBy && !isCompleted && (
-        <p className={isLate(today, page) ? 'bold past' : 'bold'}>
+        <p className={isAfterDeadline(today, page) ? 'bold past' : 'bold'}>
           {applyByText(i18n, { dueOn, applyByDays: applyBy.days, applyByVerb: applyBy.verb, today, format: longDay })}
         </p>
       )}

@@ -2,7 +2,7 @@ import { isDay, type Day } from '@/lib/calendar';
 import { route } from '@/lib/http/route';
 import { answerParamsSchema } from '@/lib/notifications/answer-token';
 import { ANSWER_PAGE_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
-import { mustConfirm, readAnswer } from '@/lib/reminders/answer-notice';
+import { needsConfirmation, readAnswer } from '@/lib/reminders/answer-notice';
 import type { AnswerPage } from '@/lib/reminders/answer-schema';
 import { answerErrorPage, answerPageResponse } from './answer-response';
 
@@ -24,4 +24,4 @@ export const GET = route({
 
 /** Returns the day in `?until=` if the page must ask for confirmation of it. */
 const dayToConfirm = (page: AnswerPage, until: string | null): Day | undefined =>
-  page.kind === 'open' && isDay(until) && mustConfirm(until, page) ? until : undefined;
+  page.kind === 'open' && isDay(until) && needsConfirmation(until, page) ? until : undefined;

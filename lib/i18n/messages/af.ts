@@ -988,7 +988,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       source: 'Bron: <link>{source}</link>',
       disclaimer:
         'Reëls en raad verander; bevestig dit asseblief by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
-      /** The buttons that answer the mail. */
+      /** Buttons that open the answer page. */
       answers: {
         done: 'Afgehandel',
         renewed: 'Ek het dit hernu',

@@ -3,7 +3,7 @@
  * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
-  /** The pages that the links of a notice mail open. The titles of the sections are also the texts of those links. */
+  /** The pages opened by links in a notice mail. */
   answers: {
     when: {
       today: 'Today',
@@ -986,7 +986,7 @@ not included: we only keep a hash of it.
       source: 'Source: <link>{source}</link>',
       disclaimer:
         'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.',
-      /** The buttons that answer the mail. */
+      /** Buttons that open the answer page. */
       answers: {
         done: 'Done',
         renewed: 'I have renewed it',
@@ -1521,7 +1521,7 @@ not included: we only keep a hash of it.
         bounced: 'Came back',
         complained: 'Reported as spam',
       },
-      /** What is known of a sent email, each with its time. */
+      /** Events in the delivery of an email, each shown with its time. */
       steps: {
         accepted: 'Accepted by the mail server',
         failed: 'Could not be sent',
@@ -1604,7 +1604,7 @@ not included: we only keep a hash of it.
       day: 'Day of the email',
       dayMissing: 'Choose a day.',
       save: 'Remind me',
-      /** Warns that the email comes too late. */
+      /** Warnings that the email comes after a deadline. */
       beyond: {
         apply: 'After {date}, your last day to apply',
         pay: 'After {date}, your last day to pay',

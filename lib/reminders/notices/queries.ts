@@ -4,7 +4,7 @@ import { clock } from '@/lib/clock';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import { useReminderMutation } from '../queries';
 
-/** How often to ask for the outcome of an email that is due. */
+/** Polling interval while an email is due. */
 const OUTCOME_INTERVAL_MS = 5000;
 
 const isGoingOut = ({ status, sendAt }: NoticeResponse) =>

@@ -125,7 +125,7 @@ describe('the answer "undo"', () => {
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', nextDueOn: '2037-02-13' });
   });
 
-  it('changes nothing when there is nothing to undo', async () => {
+  it('changes nothing if there is nothing to undo', async () => {
     const { token } = await makeMailedReminder();
     const rows = await readReminders();
     await answerOk(token, { action: 'undo' });

@@ -94,7 +94,7 @@ describe('many due notices', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('are sent before the newer notice that dispatchReminder was called for; at the deadline, that notice stays pending', async () => {
+  it('are sent before the newer notice of dispatchReminder, which stays pending if the deadline passes', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });

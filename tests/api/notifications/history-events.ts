@@ -46,8 +46,8 @@ export type HistoryEvent =
   | ({ kind: 'delivered'; which: number; times: number } & RunFaults)
   /** An owner acts while a scheduler runs, possibly in two browser tabs at once. */
   | ({ kind: 'pass-meanwhile'; which: number; acts: ConcurrentAction[] } & RunFaults)
-  /** The quota of a channel's provider is used up during `passes` runs of one batch each. */
-  | { kind: 'quota'; channel?: 'second'; passes: number; minutesApart: number; limit: number }
+  /** The quota of a channel's provider is used up during this many runs of one batch each. */
+  | { kind: 'quota'; channel?: 'second'; runs: number; minutesApart: number; limit: number }
   | { kind: 'stalled-go-on' }
   | { kind: 'database-back' }
   | PartEvent;
@@ -124,10 +124,10 @@ const quota: EventArbitrary<'quota'> = fc
   .record({ kind: kindOf('quota'), limit, channel: fc.constantFrom(undefined, 'second' as const) })
   .chain((event) =>
     fc.constantFrom(
-      { ...event, passes: 8, minutesApart: 20 },
-      { ...event, passes: 8, minutesApart: 20 },
+      { ...event, runs: 8, minutesApart: 20 },
+      { ...event, runs: 8, minutesApart: 20 },
       // The runs span more than three days, with an attempt in each run.
-      { ...event, passes: 22, minutesApart: 360 },
+      { ...event, runs: 22, minutesApart: 360 },
     ),
   );
 const stalledGoOn = fc.constant<HistoryEvent>({ kind: 'stalled-go-on' });

@@ -80,16 +80,16 @@ async function rowVersion(id: string): Promise<string | undefined> {
 
 /** Exhausts the quota of one channel. Expects at most one call an hour there and no delay on the other channel. */
 async function exhaustQuota(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'quota' }>): Promise<void> {
-  const { channel = 'email', passes, minutesApart, limit } = event;
+  const { channel = 'email', runs, minutesApart, limit } = event;
   const provider = run.providers[channel];
   const callsBefore = provider.calls;
   provider.isQuotaUsedUp = true;
-  for (let done = 0; done < passes; done += 1, run.now = addMinutes(run.now, minutesApart)) {
+  for (let done = 0; done < runs; done += 1, run.now = addMinutes(run.now, minutesApart)) {
     await sweepWhileQuotaExhausted(run, channel === 'email' ? 'second' : 'email', limit);
   }
   provider.isQuotaUsedUp = false;
   const calls = provider.calls - callsBefore;
-  if (calls > 1 + (passes * minutesApart) / 60) run.violations.push(`${calls} calls while the quota was used up`);
+  if (calls > 1 + (runs * minutesApart) / 60) run.violations.push(`${calls} calls while the quota was used up`);
 }
 
 async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, limit: number): Promise<void> {

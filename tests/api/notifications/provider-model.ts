@@ -6,8 +6,8 @@ import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib
 export const CALL_FAULTS = [
   'none',
   /** The worker crashes before the provider receives the call, or after the provider accepted it. */
-  'dies-before',
-  'dies-after',
+  'crash-before',
+  'crash-after',
   /** The worker stalls and resumes later: before the provider receives the call, or before the response is read. */
   'stalls-before',
   'stalls-after',
@@ -45,7 +45,7 @@ const ERRORS_BY_FAULT: Partial<Record<CallFault, MailError>> = {
   'in-progress': new MailError('in-progress'),
 };
 const ACCEPTED_DESPITE_FAULT: readonly CallFault[] = [
-  'dies-after',
+  'crash-after',
   'stalls-after',
   'cut-after',
   'timeout-after',
@@ -141,7 +141,7 @@ export class ProviderModel {
     const isTaken = fault === 'none' || fault === 'stalls-before' || ACCEPTED_DESPITE_FAULT.includes(fault);
     const outcomes = isTaken ? this.accept(items, key) : [];
     if (fault === 'stalls-after') await stall();
-    if (fault.startsWith('dies')) {
+    if (fault.startsWith('crash')) {
       worker.onCrash();
       return new Promise(() => undefined);
     }

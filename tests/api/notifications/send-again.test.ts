@@ -39,7 +39,7 @@ async function makeUndelivered(outcome: 'failed' | 'bounced' | 'delivered') {
 const dispatchSoon = () => dispatchDue({ now: addMinutes(new Date(), 1) });
 
 describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
-  it.each(['failed', 'bounced'] as const)('sends a %s notice again, once, as the same notice', async (outcome) => {
+  it.each(['failed', 'bounced'] as const)('sends a %s notice once more and keeps its id', async (outcome) => {
     const { noticeId, notice, sendAgain } = await makeUndelivered(outcome);
     const mailsBefore = provider.accepted().length;
     const firstStep = outcome === 'failed' ? 'failed' : 'accepted';

@@ -34,7 +34,7 @@ it('the reminder API limits an account to 2000 writes in five minutes, without l
   expect((await callRoute(create, others)).status).toBe(201);
 });
 
-it('the settings API limits an account to 10 changes of time zone or hour in five minutes, without limiting other settings', async () => {
+it('the settings API returns 429 after 10 changes of time zone or hour within five minutes, but does not limit other settings', async () => {
   const cookie = await signIn(await makeUser());
   const save = async (settings: object) =>
     (await callRoute(saveSettings, { method: 'PATCH', path: '/api/settings/regional', body: settings, cookie })).status;

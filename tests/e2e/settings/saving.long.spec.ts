@@ -84,7 +84,7 @@ test('choosing any option of a setting sends that option to the API under the na
       const value = values[index];
       const answer = page.waitForResponse((response) => response.url().endsWith(SETTINGS_PATH));
       await settingField(page, label).click();
-      // A click would miss while the long list of hours scrolls.
+      // A click would miss its target while the long list of hours scrolls.
       await page.getByRole('option').nth(index).press('Enter');
       const sent = (await answer).request();
       expect(sent.method()).toBe('PATCH');

@@ -4,11 +4,16 @@ import type { ScreenUnderTest } from './open-screen';
 import { addReminder, dayFromToday } from './page-helpers';
 
 /** Days from today to the due date of the mailed reminder. */
-export const DAYS_LEFT = 7;
+export const DAYS_UNTIL_DUE = 7;
 
 /** Creates a reminder for the signed-in user and opens the link that a mail about it would contain. */
 export async function openAnswerLink(page: Page, title: string, template?: string): Promise<void> {
-  const fields = { title, dueAt: dayFromToday(DAYS_LEFT), leadDays: [DAYS_LEFT], ...(template && { template }) };
+  const fields = {
+    title,
+    dueAt: dayFromToday(DAYS_UNTIL_DUE),
+    leadDays: [DAYS_UNTIL_DUE],
+    ...(template && { template }),
+  };
   await addReminder(page, fields);
   const { email } = (await (await page.request.get('/api/auth/user')).json()) as { email: string };
   const mail = await waitForMail(page.request, email, new RegExp(title));

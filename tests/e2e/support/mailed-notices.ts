@@ -35,7 +35,7 @@ export async function addPastMails(reminderId: string): Promise<void> {
   const db = await importDatabase();
   const { dueOn, userId } = await db.reminder.findUniqueOrThrow({ where: { id: reminderId } });
   for (const [leadDay, fields, reports] of PAST_MAILS) {
-    // At 08:00 in South Africa.
+    // 08:00 in South Africa.
     const sendAt = addHours(addDays(dueOn, -leadDay), 6);
     const { id } = await db.notice.create({
       data: {

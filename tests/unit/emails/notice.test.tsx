@@ -176,7 +176,7 @@ describe('the answer buttons of a notice', () => {
     expect(links.map(([, href, name]) => `${name} ${href}`)).toEqual(lines);
   });
 
-  it('make “Done” the only filled button', async () => {
+  it('have “Done” as the only filled button', async () => {
     for (const answers of [
       { url, canComplete: true, canRenew: true },
       { url, canComplete: false, canRenew: false },

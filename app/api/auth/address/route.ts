@@ -9,8 +9,7 @@ import { route } from '@/lib/http/route';
 export const POST = route({
   section: 'Account',
   summary: 'After a bounce, mails a link that confirms the current or a new address.',
-  notes:
-    'A new address requires a recent sign-in. The response is the same if it is taken. Forms are redirected.',
+  notes: 'A new address requires a recent sign-in. The response is the same if it is taken. Forms are redirected.',
   auth: 'user',
   body: confirmAddressMailBodySchema,
   form: 'allowed',

@@ -75,7 +75,7 @@ interface DeliveryState {
   possible: Map<string, Set<MailEventKind>>;
   /** When each owner's mail problem was first seen. */
   problems: Map<string, Date>;
-  /** Owner of each notice for which mail may be reported. */
+  /** Owner of each notice, by notice id. */
   owners: Map<string, string>;
 }
 
