@@ -157,10 +157,10 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
   return buildClaim({ id, batchId, inDoubt: true, leaseUntil }, decided);
 }
 
-/** Returns false if this worker stalled and another has taken over the notice. */
-export async function isStillClaimed({ id }: Claim, noticeId: string): Promise<boolean> {
-  const held = await queryRows(
-    Prisma.sql`SELECT 1 AS held FROM notices WHERE id = ${noticeId}::uuid AND claim_id = ${id}::uuid AND status = 'sending'`,
-  );
-  return held.length > 0;
+/** Returns false if this worker stalled and another has taken over a notice, or if one was deleted. */
+export async function areStillClaimed({ id }: Claim, noticeIds: string[]): Promise<boolean> {
+  const held = await queryRows(Prisma.sql`
+    SELECT 1 AS held FROM notices
+    WHERE id = ANY(${noticeIds}::uuid[]) AND claim_id = ${id}::uuid AND status = 'sending'`);
+  return held.length === noticeIds.length;
 }

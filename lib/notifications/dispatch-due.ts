@@ -6,9 +6,9 @@ import { logger } from '@/lib/logger';
 import { channelPausedUntil, pauseChannel } from './channel-pause';
 import { noticeChannels } from './channels';
 import type { NoticeChannel } from './channels/channel';
-import { claimDueNotices, isStillClaimed, type Claim } from './claim-notices';
-import { loadNotices, type LoadedNotice } from './load-notices';
-import { noticeIdOfKey } from './message-key';
+import { areStillClaimed, claimDueNotices, type Claim } from './claim-notices';
+import { loadNotices } from './load-notices';
+import { groupIntoMessages, type NoticeMessage } from './notice-message';
 import { pauseMsAfterBatch, settleInternalError, decideSettlements } from './decide-settlements';
 import { settleBatch, type Settlement } from './settle-batch';
 import { hasDueNotice } from './upcoming-notices';
@@ -60,7 +60,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
 
   await channel.waitForRateLimitSlot();
   // Load only now: during the wait, notices may have been deleted or taken over by another worker.
-  const batch = { claim, notices: await loadNotices(claim), now };
+  const batch = { claim, messages: groupIntoMessages(await loadNotices(claim)), now };
   const { pauseMs, ...outcome } = await sendBatch(channel, batch, stopping);
   await recordWithRetry({ claim, now, ...outcome });
   if (pauseMs > 0) await pauseChannel(channel.name, addMilliseconds(now, pauseMs));
@@ -125,31 +125,34 @@ interface BatchResult {
 
 async function sendBatch(
   channel: NoticeChannel,
-  { claim, notices, now }: { claim: Claim; notices: LoadedNotice[]; now: Date },
+  { claim, messages, now }: { claim: Claim; messages: NoticeMessage[]; now: Date },
   stopping: AbortSignal,
 ): Promise<BatchResult> {
   const unprepared: Settlement[] = [];
-  const prepared: LoadedNotice[] = [];
+  const prepared: NoticeMessage[] = [];
   const items: unknown[] = [];
-  for (const notice of notices) {
+  for (const message of messages) {
     try {
-      items.push(await channel.prepare(notice, now));
-      prepared.push(notice);
+      items.push(await channel.prepare(message, now));
+      prepared.push(message);
     } catch (error) {
-      logger.error({ noticeId: notice.id, err: error }, 'notice could not be rendered');
-      unprepared.push(settleInternalError(claim, notice, now));
+      const { notices } = message;
+      logger.error({ noticeIds: notices.map(({ id }) => id), err: error }, 'notice could not be rendered');
+      unprepared.push(...notices.map((notice) => settleInternalError(claim, notice, now)));
     }
   }
   if (items.length === 0) return { settlements: unprepared, isKeyUsed: false, pauseMs: 0 };
 
+  const noticeIds = (key: string) =>
+    prepared.find((message) => message.key === key)!.notices.map(({ id }) => id);
   const remainingMs = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
   const { outcomes, isKeyUsed } = await channel.sendBatch(items, {
     idempotencyKey: claim.batchId,
     remainingMs: remainingMs(),
     stopping,
     // Check wall-clock time too: timers pause while the machine sleeps.
-    canStillSend: async (key) => remainingMs() > 0 && (await isStillClaimed(claim, noticeIdOfKey(key))),
+    canStillSend: async (key) => remainingMs() > 0 && (await areStillClaimed(claim, noticeIds(key))),
   });
-  const settlements = decideSettlements({ claim, notices: prepared, outcomes, now, sentAt: clock.now() });
+  const settlements = decideSettlements({ claim, messages: prepared, outcomes, now, sentAt: clock.now() });
   return { settlements: [...unprepared, ...settlements], isKeyUsed, pauseMs: pauseMsAfterBatch(outcomes) };
 }

@@ -1,7 +1,6 @@
 import { env } from '@/lib/config/env';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
-import { messageKey } from '../message-key';
 import { renderNoticeMail } from '../notice-mail';
 import type { NoticeChannel, NoticeOutcome } from './channel';
 
@@ -17,7 +16,10 @@ export const emailChannel: NoticeChannel<BatchItem> = {
 
   waitForRateLimitSlot: () => waitForRateLimitSlot({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
 
-  prepare: async (notice, now) => ({ mail: await renderNoticeMail(notice, now), idempotencyKey: messageKey(notice) }),
+  prepare: async ({ key, notices: [notice] }, now) => ({
+    mail: await renderNoticeMail(notice, now),
+    idempotencyKey: key,
+  }),
 
   async sendBatch(items, { idempotencyKey: batchKey, remainingMs, stopping, canStillSend }) {
     const outcomes: BatchOutcome[] =
