@@ -59,4 +59,5 @@ const HTML_ESCAPES: Record<string, string> = {
 const escapeHtml = (text: string): string => text.replace(/[&<>"'\n]/g, (character) => HTML_ESCAPES[character]!);
 
 /** Normalises whitespace as `unstableToPlainText` does. */
-const normaliseWhitespace = (text: string): string => text.replace(/[ \t\u200b]+/g, ' ').replace(/\n{3,}/g, '\n\n');
+const normaliseWhitespace = (text: string): string =>
+  text.replace(/[ \t\u200b]{2,}|[\t\u200b]/g, ' ').replace(/\n{3,}/g, '\n\n');

@@ -134,16 +134,16 @@ function Actions({ i18n, texts, variant }: TextsProps & { variant: NoticeVariant
         <Section style={{ paddingTop: '8px' }}>
           {canComplete && (
             <ActionLink look="filled" href={`${answerUrl}#done`}>
-              {t('answers.done.title')}
+              {t('mails.notice.answers.done')}
             </ActionLink>
           )}
           {canRenew && (
             <ActionLink look="outlined" href={`${answerUrl}#renewed`}>
-              {t('answers.renewed.title')}
+              {t('mails.notice.answers.renewed')}
             </ActionLink>
           )}
           <ActionLink look="outlined" href={`${answerUrl}#later`}>
-            {t('answers.later.title')}
+            {t('mails.notice.answers.later')}
           </ActionLink>
         </Section>
       )}

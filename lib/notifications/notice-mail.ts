@@ -14,7 +14,7 @@ import {
 } from '@/lib/schedule/reminder-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
-import { lastAnswerDay, makeAnswerToken } from './answer-token';
+import { ANSWER_DAYS, makeAnswerToken } from './answer-token';
 import type { LoadedNotice, NoticeReminder } from './load-notices';
 import { createUnsubscribeUrls } from './mute';
 
@@ -47,17 +47,18 @@ function buildNoticeProps(
 ): Omit<NoticeProps, 'unsubscribeUrl'> {
   const { user, template, firstDueOn, createdAt, repeatsByItself, canBeOverdue, occasion } = reminder;
   const today = dayInTimezone(now, user.timezone);
+  const daysLeft = daysBetween(today, occurrenceOn);
   const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
   return {
     title: reminder.title,
     color: templateColor(template, reminder.category),
     category: reminder.category,
-    daysLeft: daysBetween(today, occurrenceOn),
+    daysLeft,
     dueDate: formatDayInUserFormat(occurrenceOn, user.dateFormat),
     weekday: i18n.formatDay(occurrenceOn, 'weekday'),
     repeatsByItself,
     canBeOverdue,
-    ...buildAnswerProps(reminder, occurrenceOn, today),
+    ...(daysLeft >= -ANSWER_DAYS && { answers: buildAnswers(reminder, occurrenceOn) }),
     openUrl,
     scheduleUrl: `${openUrl}&edit=1`,
     ...(template && { templateName: template.name }),
@@ -79,16 +80,15 @@ function buildNoticeProps(
   };
 }
 
-/** Leaves the links out of a mail that is sent after they have expired. */
-function buildAnswerProps(reminder: NoticeReminder, occurrenceOn: Day, today: Day): Pick<NoticeProps, 'answers'> {
-  if (today > lastAnswerDay(occurrenceOn)) return {};
-  const { id: reminderId, template, canBeCompleted: canComplete } = reminder;
+function buildAnswers(
+  { id: reminderId, template, canBeCompleted: canComplete }: NoticeReminder,
+  occurrenceOn: Day,
+): NonNullable<NoticeProps['answers']> {
+  const rules = template && { canBeMarkedComplete: canComplete, nextDate: template.nextDate };
   return {
-    answers: {
-      url: `${appUrl()}/notices/${makeAnswerToken({ reminderId, occurrenceOn })}`,
-      canComplete,
-      canRenew: template !== null && isNextDateOnDocument({ ...template, canBeMarkedComplete: canComplete }),
-    },
+    url: `${appUrl()}/notices/${makeAnswerToken({ reminderId, occurrenceOn })}`,
+    canComplete,
+    canRenew: isNextDateOnDocument(rules),
   };
 }
 

@@ -1,6 +1,6 @@
 import { min } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
-import type { MailEventKind } from '@/lib/schedule/delivery-rules';
+import type { MailEventKind } from '@/lib/providers/mail/resend-event';
 import type { MailProblem } from '@/prisma/generated/client';
 
 interface MailEventArgs {

@@ -16,9 +16,6 @@ export const NOTICE_EVENT_KINDS = [
 ] as const;
 export type NoticeEventKind = (typeof NOTICE_EVENT_KINDS)[number];
 
-/** The kinds that mail providers report. */
-export type MailEventKind = Exclude<NoticeEventKind, 'accepted' | 'failed'>;
-
 /** By ascending rank: the greatest rank of the events wins, so their order and repetition do not matter. */
 const BY_RANK: readonly [NoticeEventKind, Delivery][] = [
   ['delayed', 'delayed'],

@@ -80,3 +80,18 @@ test('a link that was cut off says so in the language of the browser', async ({ 
   await expect(page.getByRole('heading', { name: 'Hierdie skakel is nie geldig nie' })).toBeVisible();
   await context.close();
 });
+
+test('each link of a mail shows its answer in view, below the title of the reminder', async ({ page }) => {
+  await openSignedOut(page, 'Passport of Sipho', 'passport');
+  const [address = ''] = page.url().split('#');
+  for (const [id, button] of [
+    ['done', 'Mark as done'],
+    ['renewed', 'Save the new date'],
+    ['later', 'Remind me on this date'],
+  ] as const) {
+    await page.goto('about:blank');
+    await page.goto(`${address}#${id}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+    await expect(page.getByRole('button', { name: button })).toBeInViewport();
+  }
+});

@@ -33,7 +33,7 @@ export interface SignedResendEvent {
   headers: Record<string, string>;
 }
 
-export interface ResendEventOptions {
+interface ResendEventOptions {
   /** When the event happened and the call is made; now by default. */
   at?: Date;
   /** Further fields of the event's data. */

@@ -62,7 +62,7 @@ export function RenewedSection({ page, state }: SectionProps) {
 }
 
 /** Keeps the page small: administrators can write 5,000 characters. */
-const MAX_GUIDANCE_LENGTH = 1500;
+const MAX_GUIDANCE_LENGTH = 1000;
 const MAX_SOURCE_LENGTH = 500;
 
 function Guidance({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer['guidance'] }) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { loadReactDomServer } from '@/emails/render-mail';
+import { toSingleLine } from '@/emails/wording';
 import { daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { ANSWER_DAYS } from '@/lib/notifications/answer-token';
@@ -97,7 +98,8 @@ function Message({ page, state: { i18n } }: { page: MessageKind; state: PageStat
 }
 
 /** Names the outcome first, as screen readers read a page's title first. */
-function openTitle({ title, answered }: OpenAnswer, { i18n: { t }, problem, undone }: PageState): string {
+function openTitle({ answered, ...page }: OpenAnswer, { i18n: { t }, problem, undone }: PageState): string {
+  const title = toSingleLine(page.title);
   const outcome = problem
     ? t('answers.problem')
     : answered

@@ -37,10 +37,13 @@ const variables = (palette: Record<string, string>) =>
     .map(([name, color]) => `--${name}:${color}`)
     .join(';');
 
-/** Targets are at least 44 pixels high. `anywhere` breaks words that are wider than a phone. */
+/**
+ * Targets are at least 44 pixels high. `anywhere` breaks words that are wider than a phone. The section that the mail
+ * linked to comes first, so that the reminder's title stays in view.
+ */
 const RULES = `
 *{box-sizing:border-box}
-body{margin:0;padding:16px 12px 32px;background:var(--page);color:var(--text);font:17px/1.5 ${font};
+body{margin:0;padding:16px 12px 32px;background:var(--page);color:var(--text);font:1.0625rem/1.5 ${font};
 overflow-wrap:anywhere;-webkit-text-size-adjust:100%}
 header,main,footer{max-width:34rem;margin:0 auto}
 header{display:flex;align-items:center;gap:10px;padding:0 4px 12px;font-weight:700}
@@ -49,8 +52,9 @@ header path{stroke:var(--on-accent)}
 .card{margin:0 0 12px;padding:20px;background:var(--card);border:1px solid var(--line);border-radius:14px}
 .good{background:var(--good-card)}
 .warning{background:var(--warning-card)}
-section{scroll-margin-top:12px}
-section:target{border-color:var(--accent);box-shadow:0 0 0 2px var(--accent)}
+main{display:flex;flex-direction:column}
+section{order:2;scroll-margin-top:100vh}
+section:target{order:1;border-color:var(--accent);box-shadow:0 0 0 2px var(--accent)}
 h1{margin:0 0 8px;font-size:1.5rem;line-height:1.3}
 h2{margin:0 0 4px;font-size:1.2rem;line-height:1.35}
 p{margin:0 0 12px}

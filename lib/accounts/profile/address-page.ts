@@ -6,25 +6,23 @@ export const ADDRESS_PAGE = '/email-address';
 export const ADDRESS_PROBLEMS = ['address', 'link', 'recent', 'limit', 'arrives'] as const;
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
 
-const problemByCode: Partial<Record<ErrorCode, AddressProblem>> = {
-  recent_sign_in_required: 'recent',
-  too_many_requests: 'limit',
-  conflict: 'arrives',
-};
+type ProblemByCode = Partial<Record<ErrorCode, AddressProblem>>;
+
+const commonProblems: ProblemByCode = { recent_sign_in_required: 'recent', too_many_requests: 'limit' };
+
+const redirectTo = (location: string) => new Response(null, { status: 303, headers: { location } });
 
 /** Redirects a form back to the page, which says what happened. */
-export const redirectToAddressPage = (result: 'sent' | 'resumed' | { problem: AddressProblem }): Response => {
-  const query = typeof result === 'string' ? { state: result } : result;
-  return new Response(null, { status: 303, headers: { location: `${ADDRESS_PAGE}?${new URLSearchParams(query)}` } });
-};
+export const redirectToAddressPage = (result: { state: 'sent' | 'resumed' } | { problem: AddressProblem }): Response =>
+  redirectTo(`${ADDRESS_PAGE}?${new URLSearchParams(result)}`);
 
-/** The answer to a form that failed; undefined for an unexpected error. `badRequest` is what the form can get wrong. */
-export async function toAddressErrorPage(error: unknown, badRequest?: AddressProblem): Promise<Response | undefined> {
+/** The answer to a form that failed: the page, with what `problems` says of the code; undefined for unexpected errors. */
+export async function toAddressErrorPage(error: unknown, problems: ProblemByCode = {}): Promise<Response | undefined> {
   if (!(error instanceof AppError)) return undefined;
-  if (error.code === 'unauthorized') {
-    const query = new URLSearchParams({ returnTo: ADDRESS_PAGE });
-    return new Response(null, { status: 303, headers: { location: `/api/login?${query}` } });
-  }
-  const problem = error.code === 'bad_request' ? badRequest : problemByCode[error.code];
-  return problem && redirectToAddressPage({ problem });
+  if (error.code === 'unauthorized')
+    return redirectTo(`/api/login?${new URLSearchParams({ returnTo: ADDRESS_PAGE })}`);
+  const problem = { ...commonProblems, ...problems }[error.code];
+  if (problem) return redirectToAddressPage({ problem });
+  // The page shows the state that the form conflicts with.
+  return error.code === 'conflict' ? redirectTo(ADDRESS_PAGE) : undefined;
 }

@@ -42,11 +42,12 @@ export function replaceCachedUser(client: QueryClient, user: CurrentUser | null)
   client.setQueryData(authQueryKeys.user, user);
 }
 
-/** Refetches all other data if the time zone or the locale has changed, because server responses depend on them. */
+/** Refetches all other data if a setting that server responses depend on has changed. */
 export function updateCachedUser(client: QueryClient, user: CurrentUser): void {
   const before = client.getQueryData<CurrentUser | null>(authQueryKeys.user);
   client.setQueryData(authQueryKeys.user, user);
-  if (before?.timezone === user.timezone && before.locale === user.locale) return;
+  const isSame = (name: 'timezone' | 'notifyHour' | 'locale') => before?.[name] === user[name];
+  if (isSame('timezone') && isSame('notifyHour') && isSame('locale')) return;
   void client.invalidateQueries({ predicate: ({ queryKey }) => queryKey[0] !== authQueryKeys.user[0] });
 }
 

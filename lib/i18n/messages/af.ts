@@ -980,6 +980,12 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       source: 'Bron: <link>{source}</link>',
       disclaimer:
         'Reëls en raad verander; bevestig dit asseblief by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
+      /** The buttons that answer the mail. */
+      answers: {
+        done: 'Afgehandel',
+        renewed: 'Ek het dit hernu',
+        later: 'Herinner my later',
+      },
       open: 'Maak hierdie herinnering oop',
       reason: 'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datum te herinner.',
       changeSchedule: 'Verander wanneer jy herinner word',
@@ -1568,7 +1574,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       notCompleted: 'Kon nie die herinnering afhandel nie. Probeer asseblief weer.',
       notRestored: 'Kon nie die herinnering herstel nie. Probeer asseblief weer.',
       notDeleted: 'Kon nie die herinnering skrap nie. Probeer asseblief weer.',
-      notUpdated: 'Kon nie die herinnering wysig nie. Probeer asseblief weer.',
     },
     later: {
       title: 'Herinner my later',

@@ -3,7 +3,7 @@
  * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
-  /** The pages that the links of a notice mail open. */
+  /** The pages that the links of a notice mail open. The titles of the sections are also the texts of those links. */
   answers: {
     when: {
       today: 'Today',
@@ -979,6 +979,12 @@ not included: we only keep a hash of it.
       source: 'Source: <link>{source}</link>',
       disclaimer:
         'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.',
+      /** The buttons that answer the mail. */
+      answers: {
+        done: 'Done',
+        renewed: 'I have renewed it',
+        later: 'Remind me later',
+      },
       open: 'Open this reminder',
       reason: 'You are receiving this email because you asked us to remind you of this date.',
       changeSchedule: 'Change when you are reminded',
@@ -1554,7 +1560,6 @@ not included: we only keep a hash of it.
       notCompleted: 'Failed to complete reminder. Please try again.',
       notRestored: 'Failed to restore reminder. Please try again.',
       notDeleted: 'Failed to delete reminder. Please try again.',
-      notUpdated: 'Failed to update reminder. Please try again.',
     },
     later: {
       title: 'Remind me later',

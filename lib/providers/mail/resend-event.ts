@@ -1,7 +1,9 @@
 import { z } from 'zod';
-import type { MailEventKind } from '@/lib/schedule/delivery-rules';
 
-export interface MailEvent {
+/** What providers report about a mail. A soft bounce is temporary: a full mailbox, for example. */
+export type MailEventKind = 'delivered' | 'delayed' | 'soft_bounced' | 'bounced' | 'complained';
+
+interface MailEvent {
   providerId: string;
   kind: MailEventKind;
   /** Undefined if the provider stated no valid time. */

@@ -73,6 +73,8 @@ const ADDITIONS = `
   GET /api/reminders/{id}/notices
   POST /api/reminders/{id}/mute
   DELETE /api/reminders/{id}/mute
+  POST /api/reminders/{id}/snooze
+  DELETE /api/reminders/{id}/snooze
   GET /api/unsubscribe
   POST /api/unsubscribe
   POST /api/notices/{token}
@@ -156,6 +158,8 @@ const RATE_LIMITED = `
   POST /api/reminders/{id}/complete
   POST /api/reminders/{id}/restore
   POST /api/reminders/{id}/notices/{noticeId}/resend
+  POST /api/reminders/{id}/snooze
+  DELETE /api/reminders/{id}/snooze
   POST /api/objects/upload
   POST /api/attachments
   GET /api/export/csv

@@ -189,7 +189,7 @@ const anyEvent: fc.Arbitrary<HistoryEvent[]> = fc
     quota,
     stalledGoOn,
     databaseBack,
-    partEvents,
+    { weight: 3, arbitrary: partEvents },
   )
   .map((event) => [event]);
 

@@ -1,6 +1,7 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
+import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { updateSettings } from '@/lib/notifications/update-settings';
 import { clock } from '@/lib/clock';
@@ -92,6 +93,26 @@ describe('a later notice', () => {
     const completed = await createSnoozed(until);
     await completeReminder({ ...completed, now: START });
     expect(await sweepOn(until)).toEqual([]);
+  });
+
+  it('gives way to the lead day of the same day if it is taken back before it is out', async () => {
+    const snoozed = await createSnoozed('2027-06-23');
+    provider.failNextCall('500');
+    expect(await sweepOn('2027-06-23')).toEqual([]);
+    await snoozeReminder({ ...snoozed, until: null, now: instantAt('2027-06-23', 10, ZONE) });
+    expect(await sweepOn('2027-06-23', 11)).toEqual([expect.stringContaining('in 7 days')]);
+    expect(await sweepOn('2027-06-24')).toEqual([]);
+  });
+
+  it('is not sent again if it is taken back while its worker has crashed', async () => {
+    const until: Day = '2027-06-20';
+    const { actor, id } = await createSnoozed(until);
+    const now = instantAt(until, 9, ZONE);
+    expect((await claimDueNotices({ channel: 'email', now, limit: 10 }))?.noticeIds).toHaveLength(1);
+    await snoozeReminder({ actor, id, until: null, now });
+    expect(await sweepOn(until, 10)).toEqual([]);
+    const { status } = await db.notice.findFirstOrThrow({ where: { reminderId: id, kind: 'later' } });
+    expect(status).toBe('cancelled');
   });
 
   it('follows the owner’s time zone', async () => {

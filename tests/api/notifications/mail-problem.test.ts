@@ -151,7 +151,7 @@ describe('POST /api/auth/resume-mail', () => {
     const { report, mailProblem, resume } = await sendNotice();
     await report('email.complained');
     const response = await resume(true);
-    expect([response.status, response.headers.get('location')]).toEqual([303, '/email-address']);
+    expect([response.status, response.headers.get('location')]).toEqual([303, '/email-address?state=resumed']);
     expect(await mailProblem()).toBeNull();
   });
 

@@ -83,6 +83,42 @@ const COMPLETED_DURING_RUN: NoticeHistory = {
   ],
 };
 
+const REPORT = { name: 'report', mail: 0, isUnknown: false, offset: 0 } as const;
+const SCHEDULE: NoticeHistory['events'][number] = { kind: 'pass', schedulers: 1, limit: 100, faults: [] };
+
+/** A mail bounces for a while and is sent again. */
+const SENT_AGAIN: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 1, leadDays: [1], unreachable: false },
+    { kind: 'time', minutes: 61 },
+    SCHEDULE,
+    { kind: 'delivery', which: 0, act: { name: 'again', after: { ...REPORT, kinds: ['soft_bounced', 'delivered'] } } },
+    SCHEDULE,
+    { kind: 'delivery', which: 0, act: { name: 'again', after: { ...REPORT, kinds: ['soft_bounced'] } } },
+    { kind: 'time', minutes: 3 },
+    { ...SCHEDULE, faults: ['cut-after'] },
+  ],
+};
+
+/** An address bounces for good, and its further notices wait until it is confirmed. */
+const BOUNCED: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 1, leadDays: [1, 0], unreachable: false },
+    { kind: 'time', minutes: 61 },
+    SCHEDULE,
+    { kind: 'delivery', which: 0, act: { ...REPORT, kinds: ['complained', 'bounced', 'bounced'] } },
+    { kind: 'time', minutes: 1440 },
+    SCHEDULE,
+    { kind: 'delivery', which: 0, act: { name: 'resume' } },
+    SCHEDULE,
+    { kind: 'delivery', which: 0, act: { name: 'confirm' } },
+    { kind: 'delivery', which: 0, act: { ...REPORT, kinds: ['delayed', 'bounced'] } },
+    SCHEDULE,
+  ],
+};
+
 it(
   'in random histories of faults and changes, every notice is sent once per channel at its sending time',
   async () => {
@@ -98,7 +134,7 @@ it(
       {
         numRuns: requestedRuns || MOST,
         endOnFailure: Boolean(process.env.MODEL_FIRST),
-        examples: [[MOVED_AFTER_CLAIM], [CRASHED_BEFORE_REPLAN], [COMPLETED_DURING_RUN]],
+        examples: [[MOVED_AFTER_CLAIM], [CRASHED_BEFORE_REPLAN], [COMPLETED_DURING_RUN], [SENT_AGAIN], [BOUNCED]],
       },
     );
     console.info(`${played} histories played`);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { deliveryOf, type Delivery, type MailEventKind } from '@/lib/schedule/delivery-rules';
+import type { MailEventKind } from '@/lib/providers/mail/resend-event';
+import { deliveryOf, type Delivery } from '@/lib/schedule/delivery-rules';
 import { NOTICE_STATUSES } from '@/lib/schedule/notice-rules';
 
 const KINDS: MailEventKind[] = ['delayed', 'delivered', 'soft_bounced', 'bounced', 'complained'];

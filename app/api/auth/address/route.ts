@@ -14,12 +14,12 @@ export const POST = route({
   auth: 'user',
   body: confirmAddressMailBodySchema,
   form: 'allowed',
-  errorPage: (error) => toAddressErrorPage(error, 'address'),
+  errorPage: (error) => toAddressErrorPage(error, { bad_request: 'address', conflict: 'arrives' }),
   limits: [limitPerUser(CONFIRM_ADDRESS_MAIL_LIMIT_PER_USER)],
   responses: { 204: documentEmptyResponse(), 303: documentRedirectResponse('/email-address with the result') },
   errors: ['conflict', 'recent_sign_in_required'],
   handler: async ({ request, user: actor, body, sessionToken, now }) => {
     await requestAddressConfirmation({ actor, email: body.email, sessionToken, now });
-    return isForm(request) ? redirectToAddressPage('sent') : undefined;
+    return isForm(request) ? redirectToAddressPage({ state: 'sent' }) : undefined;
   },
 });

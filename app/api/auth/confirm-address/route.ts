@@ -13,11 +13,11 @@ export const POST = route({
   auth: 'user',
   body: confirmAddressQuerySchema,
   form: 'allowed',
-  errorPage: (error) => toAddressErrorPage(error, 'link'),
+  errorPage: (error) => toAddressErrorPage(error, { bad_request: 'link' }),
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 204: documentEmptyResponse(), 303: documentRedirectResponse('/email-address with the result') },
   handler: async ({ request, user: actor, body, now }) => {
     await confirmAddressAndWakeNotices({ actor, token: body.token, now });
-    return isForm(request) ? redirectToAddressPage('resumed') : undefined;
+    return isForm(request) ? redirectToAddressPage({ state: 'resumed' }) : undefined;
   },
 });

@@ -15,6 +15,6 @@ export const POST = route({
   errors: ['conflict'],
   handler: async ({ user: actor, request, now }) => {
     await resumeMail({ actor, now });
-    return isForm(request) ? redirectToAddressPage('resumed') : undefined;
+    return isForm(request) ? redirectToAddressPage({ state: 'resumed' }) : undefined;
   },
 });

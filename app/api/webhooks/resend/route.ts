@@ -9,6 +9,6 @@ export const POST = route({
     'Signed by Resend with RESEND_WEBHOOK_SECRET (headers `svix-id`, `svix-timestamp`, `svix-signature`). Reports about unknown mails and of unknown types are ignored.',
   auth: 'public',
   responses: { 204: documentEmptyResponse() },
-  errors: ['unauthorized', 'too_large', 'too_many_requests'],
+  errors: ['unauthorized', 'too_large', 'too_many_requests', 'unavailable'],
   handler: ({ request, now }) => receiveMailEvent({ request, now }),
 });

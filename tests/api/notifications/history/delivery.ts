@@ -8,7 +8,7 @@ import { messageKey } from '@/lib/notifications/message-key';
 import { recordMailEvent } from '@/lib/notifications/record-mail-event';
 import { resendNotice } from '@/lib/notifications/resend-notice';
 import { resumeMail } from '@/lib/notifications/resume-mail';
-import type { MailEventKind } from '@/lib/schedule/delivery-rules';
+import type { MailEventKind } from '@/lib/providers/mail/resend-event';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 import type { HandedOverNotice } from './part';
 
@@ -25,29 +25,43 @@ export interface DeliveryEvent {
   kind: 'delivery';
   which: number;
   act:
-    | { name: 'report'; notice: number; kinds: MailEventKind[]; isUnknown: boolean; offset: number }
-    /** The owner has the first notice sent again for which that is possible. */
-    | { name: 'again' }
+    | Report
+    /** After a report, the owner has every notice sent again for which that is possible. */
+    | { name: 'again'; after: Report }
     | { name: 'confirm' }
     | { name: 'resume' };
 }
+
+/** About one of all mails that were accepted. */
+interface Report {
+  name: 'report';
+  mail: number;
+  kinds: MailEventKind[];
+  isUnknown: boolean;
+  /** Milliseconds between now and the time that the report states. */
+  offset: number;
+}
+
+/** In any order and repeated. */
+const reportOf = (...kinds: MailEventKind[]): fc.Arbitrary<Report> =>
+  fc.record({
+    name: fc.constant('report'),
+    mail: fc.nat(8),
+    kinds: fc.array(fc.constantFrom(...kinds), { minLength: 1, maxLength: 4 }),
+    isUnknown: fc.nat(9).map((draw) => draw === 0),
+    offset: fc.constantFrom(-100_000, 0, 100_000),
+  });
 
 export const events: fc.Arbitrary<DeliveryEvent> = fc.record({
   kind: fc.constant('delivery'),
   which: fc.nat(5),
   act: fc.oneof(
+    { weight: 2, arbitrary: reportOf(...SEEN.map(([kind]) => kind)) },
+    { weight: 2, arbitrary: reportOf('bounced', 'complained') },
     {
       weight: 4,
-      arbitrary: fc.record({
-        name: fc.constant('report'),
-        notice: fc.nat(8),
-        // In any order and repeated.
-        kinds: fc.array(fc.constantFrom(...SEEN.map(([kind]) => kind)), { minLength: 1, maxLength: 4 }),
-        isUnknown: fc.nat(9).map((draw) => draw === 0),
-        offset: fc.constantFrom(-100_000, 0, 100_000),
-      }),
+      arbitrary: reportOf('soft_bounced', 'delivered').map((after) => ({ name: 'again' as const, after })),
     },
-    { weight: 3, arbitrary: fc.constant({ name: 'again' } as const) },
     { weight: 2, arbitrary: fc.constant({ name: 'confirm' } as const) },
     fc.constant({ name: 'resume' } as const),
   ),
@@ -84,9 +98,11 @@ const addKind = (kinds: Map<string, Set<MailEventKind>>, message: string, kind: 
 export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: OwnedReminder): Promise<void> {
   if (!reminder) return;
   const { actor } = reminder;
-  if (act.name === 'report') await report(run, act, reminder);
-  else if (act.name === 'again') await sendAgain(run, reminder);
-  else {
+  if (act.name === 'report') await report(run, act);
+  else if (act.name === 'again') {
+    await report(run, act.after);
+    for (const each of run.reminders) await sendAgain(run, each);
+  } else {
     // From now on a mail may be handed over.
     stateOf(run).problems.delete(actor.id);
     if (act.name === 'resume') await resume(run, actor.id);
@@ -95,17 +111,10 @@ export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: O
   await run.database.withoutOutage(() => noteProblems(run));
 }
 
-async function report(
-  run: HistoryRun,
-  { notice, kinds, isUnknown, offset }: Extract<DeliveryEvent['act'], { name: 'report' }>,
-  { id }: OwnedReminder,
-): Promise<void> {
+async function report(run: HistoryRun, { mail, kinds, isUnknown, offset }: Report): Promise<void> {
   const { certain, possible } = stateOf(run);
-  const mailed = await db.notice.findMany({
-    where: { reminderId: id, providerId: { not: null } },
-    orderBy: { id: 'asc' },
-  });
-  const chosen = mailed[notice % Math.max(1, mailed.length)];
+  const mailed = await db.notice.findMany({ where: { providerId: { not: null } }, orderBy: { id: 'asc' } });
+  const chosen = mailed[mail % Math.max(1, mailed.length)];
   if (!chosen?.providerId) return;
   const providerId = isUnknown ? `${chosen.providerId}?` : chosen.providerId;
   const key = messageKey(chosen);
@@ -122,9 +131,10 @@ async function report(
 async function sendAgain({ now }: HistoryRun, { id, actor }: OwnedReminder): Promise<void> {
   if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
   const notices = await listNotices({ actor, reminderId: id, t: getI18n('en-ZA').t, now });
-  const sendable = notices.find(({ canSendAgain }) => canSendAgain);
+  const sendable = notices.filter(({ canSendAgain }) => canSendAgain);
   // Fails the history if the list promised what the call refuses.
-  if (sendable) await resendNotice({ actor, reminderId: id, noticeId: sendable.id, t: getI18n('en-ZA').t, now });
+  for (const { id: noticeId } of sendable)
+    await resendNotice({ actor, reminderId: id, noticeId, t: getI18n('en-ZA').t, now });
 }
 
 async function resume({ now }: HistoryRun, userId: string): Promise<void> {
