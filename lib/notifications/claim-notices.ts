@@ -9,6 +9,11 @@ export const CLAIM_LEASE_MINUTES = 5;
 /** How long a notice waits before its owner's address is checked again. */
 export const ADDRESS_RECHECK_MINUTES = 60;
 
+/** Gmail cuts a mail longer than 102 kB. */
+export const MAX_NOTICES_PER_MESSAGE = 50;
+/** In one claim, if the owner wants one mail. At least the limit of a batch. */
+const MAX_NOTICES_OF_OWNER = 4 * MAX_NOTICES_PER_MESSAGE;
+
 export interface Claim {
   id: string;
   /** Idempotency key of the batch. */
@@ -38,35 +43,51 @@ const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): 
   noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
 });
 
+const claimedColumns = Prisma.sql`notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.kind,
+  notice.lead_day, notice.channel, notice.recipient_id`;
+
+const isDueSql = ({ channel, now }: Pick<ClaimArgs, 'channel' | 'now'>) => Prisma.sql`notice.channel = ${channel}
+  AND notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL`;
+
 // One conditional UPDATE gives each notice to at most one worker. It skips notices whose reminder is locked or has
 // changed since it started (`xmin`); the next run claims them. LATERAL prevents full table scans (docs/decisions/075).
+// It claims all due notices of an owner who wants one mail, or none while that owner's row is locked
+// (docs/decisions/115).
 async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
   const [leaseUntil, recheckAt] = [addMinutes(now, CLAIM_LEASE_MINUTES), addMinutes(now, ADDRESS_RECHECK_MINUTES)];
   const statement = Prisma.sql`
     WITH due AS (
-      SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.kind, notice.lead_day,
-        notice.channel, notice.recipient_id, held.made_by
+      SELECT ${claimedColumns}, held.made_by, held.user_id, held.bundles
       FROM notices AS notice
       CROSS JOIN LATERAL (
-        SELECT xmin AS made_by FROM reminders
-        WHERE id = notice.reminder_id AND (SELECT replan_since FROM users WHERE users.id = reminders.user_id) IS NULL
-        LIMIT 1 FOR SHARE SKIP LOCKED
+        SELECT reminders.xmin AS made_by, user_id, owner.one_mail_a_morning AS bundles
+        FROM reminders JOIN users AS owner ON owner.id = user_id AND owner.replan_since IS NULL
+        WHERE reminders.id = notice.reminder_id LIMIT 1 FOR SHARE OF reminders SKIP LOCKED
       ) AS held
-      WHERE notice.channel = ${channel} AND notice.status = 'pending' AND notice.next_attempt_at <= ${now}
-        AND notice.batch_id IS NULL
+      LEFT JOIN LATERAL (
+        SELECT id FROM users WHERE id = held.user_id AND held.bundles LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
+      ) AS bundler ON true
+      WHERE (NOT held.bundles OR bundler.id IS NOT NULL) AND ${isDueSql({ channel, now })}
       ORDER BY notice.next_attempt_at
       -- Inlined, not a parameter: the planner needs the literal LIMIT.
       LIMIT ${Prisma.raw(String(Math.trunc(limit)))}
       FOR UPDATE OF notice SKIP LOCKED
+    ), more AS (${otherNoticesOfBundlersSql({ channel, now })}
     ), decided AS (
       SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position,
+        notice.user_id, notice.recipient_id, notice.bundles,
         (${statusAfterClaimSql(now)})::notice_status AS status
-      FROM due AS notice
+      FROM (SELECT * FROM due UNION ALL SELECT * FROM more) AS notice
       CROSS JOIN LATERAL (
         SELECT * FROM reminders WHERE id = notice.reminder_id AND xmin = notice.made_by LIMIT 1
       ) AS reminder
       CROSS JOIN LATERAL (SELECT * FROM users WHERE id = reminder.user_id LIMIT 1) AS owner
+    ), bundled AS (
+      SELECT id, CASE WHEN count(*) OVER message_of > 1 THEN md5(concat_ws(' ', ${batchId}::text, user_id, recipient_id,
+        (row_number() OVER (message_of ORDER BY position) - 1) / ${MAX_NOTICES_PER_MESSAGE}))::uuid END AS bundle_id
+      FROM decided WHERE bundles AND status = 'sending'
+      WINDOW message_of AS (PARTITION BY user_id, recipient_id)
     )
     UPDATE notices AS notice
     SET status = decided.status,
@@ -75,17 +96,40 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
       lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
       batch_id = CASE WHEN decided.status = 'sending' THEN ${batchId}::uuid END,
       batch_position = CASE WHEN decided.status = 'sending' THEN decided.position END,
+      bundle_id = bundled.bundle_id,
       -- Check an address that cannot receive mail again in an hour, so that it does not block the head of the queue.
       next_attempt_at =
         CASE WHEN decided.status = 'pending' THEN ${recheckAt}::timestamptz ELSE notice.next_attempt_at END,
       updated_at = ${now}
-    FROM decided
-    WHERE notice.id = ANY (ARRAY(SELECT id FROM due)) AND notice.id = decided.id
+    FROM decided LEFT JOIN bundled ON bundled.id = decided.id
+    WHERE notice.id = ANY (ARRAY(SELECT id FROM due UNION ALL SELECT id FROM more)) AND notice.id = decided.id
     RETURNING notice.id, notice.status::text AS status`;
   const decided = await queryRows<DecidedNotice>(statement, { prepared: true });
   if (decided.length === 0) return null;
   return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
+
+/** The notices to send together with those in `due`. They never raise the number of messages above the limit. */
+const otherNoticesOfBundlersSql = (args: Pick<ClaimArgs, 'channel' | 'now'>) => Prisma.sql`
+  SELECT other.*
+  FROM (SELECT user_id, recipient_id, count(*) AS found FROM due WHERE bundles GROUP BY 1, 2) AS bundler
+  CROSS JOIN LATERAL (
+    SELECT ${claimedColumns}, reminder.made_by, reminder.user_id, true AS bundles
+    FROM reminders AS candidate
+    CROSS JOIN LATERAL (
+      SELECT * FROM notices AS notice
+      WHERE notice.reminder_id = candidate.id AND notice.recipient_id = bundler.recipient_id AND ${isDueSql(args)}
+        AND notice.id <> ALL (ARRAY(SELECT id FROM due))
+      FOR UPDATE SKIP LOCKED
+    ) AS notice
+    CROSS JOIN LATERAL (
+      SELECT *, xmin AS made_by FROM reminders WHERE id = notice.reminder_id LIMIT 1 FOR SHARE SKIP LOCKED
+    ) AS reminder
+    CROSS JOIN LATERAL (SELECT * FROM users WHERE id = reminder.user_id LIMIT 1) AS owner
+    WHERE candidate.user_id = bundler.user_id AND ${statusAfterClaimSql(args.now)} = 'sending'
+    ORDER BY notice.next_attempt_at, notice.id
+    LIMIT LEAST(bundler.found * ${MAX_NOTICES_PER_MESSAGE - 1}, ${MAX_NOTICES_OF_OWNER} - bundler.found)
+  ) AS other`;
 
 /** Maximum number of batches in doubt to try: other workers may hold the first ones. */
 const MAX_CANDIDATES = 20;

@@ -31,7 +31,10 @@ export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Dat
   return { id, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), batchId: null, error };
 }
 
-/** Decides what to record for each notice. Expects one outcome per message. `now` is the time of the claim, `sentAt` that of the response. */
+/**
+ * Decides what to record for each notice. Expects one outcome per message. `now` is the time of the claim, `sentAt` that
+ * of the response.
+ */
 export function decideSettlements(args: {
   claim: Claim;
   messages: NoticeMessage[];

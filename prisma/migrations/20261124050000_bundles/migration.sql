@@ -1,0 +1,5 @@
+ALTER TABLE "users" ADD COLUMN "one_mail_a_morning" BOOLEAN NOT NULL DEFAULT false;
+
+ALTER TABLE "notices" ADD COLUMN "bundle_id" UUID;
+-- A notice that is free to join another batch belongs to no bundle.
+ALTER TABLE "notices" ADD CONSTRAINT "notices_bundle_id" CHECK ("bundle_id" IS NULL OR "batch_id" IS NOT NULL OR "status" IN ('sending', 'sent'));
