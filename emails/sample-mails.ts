@@ -2,13 +2,13 @@ import { createElement, type ReactElement } from 'react';
 import type { I18n } from '@/lib/i18n/i18n';
 import { AccountExistsEmail, accountExistsSubject } from './account-exists';
 import { BundleEmail, bundleSubject } from './bundle';
+import { bundleSample } from './bundle-sample';
 import { ConfirmAddressEmail, confirmAddressSubject } from './confirm-address';
 import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
 import { ResetPasswordEmail, resetPasswordSubject } from './reset-password';
 import { translateSample } from './sample-translations';
 import {
   accountExistsSample,
-  bundleSample,
   confirmAddressSample,
   noticeSamples,
   resetPasswordSample,

@@ -255,11 +255,3 @@ export const noticeSamples = {
     description: `https://example.com/${'averylongaddress'.repeat(12)}\n\n<script>alert('x')</script>\nمرحبا بالعالم`,
   },
 } as const satisfies Record<string, NoticeProps>;
-
-/** Of one mail with several notices. */
-export const bundleSample: NoticeProps[] = [
-  noticeSamples['vehicle licence, three days over'],
-  noticeSamples['bill, today'],
-  noticeSamples['birthday, a week ahead'],
-  noticeSamples['firearm licence, before the legal date'],
-];

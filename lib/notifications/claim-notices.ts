@@ -1,18 +1,21 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
-import { obsoleteNoticeSql, statusAfterClaimSql, supersededSql, unverifiedAddressSql } from './notice-state-sql';
+import { bundlesSql, noBundlesSql } from './bundle-sql';
+import {
+  claimedColumnsSql,
+  isDueSql,
+  obsoleteNoticeSql,
+  statusAfterClaimSql,
+  supersededSql,
+  unverifiedAddressSql,
+} from './notice-state-sql';
 
 /** Once the lease has expired, another worker may take over the batch. */
 export const CLAIM_LEASE_MINUTES = 5;
 
 /** How long a notice waits before its owner's address is checked again. */
 export const ADDRESS_RECHECK_MINUTES = 60;
-
-/** Gmail cuts a mail longer than 102 kB. */
-export const MAX_NOTICES_PER_MESSAGE = 50;
-/** In one claim, if the owner wants one mail. At least the limit of a batch. */
-const MAX_NOTICES_OF_OWNER = 4 * MAX_NOTICES_PER_MESSAGE;
 
 export interface Claim {
   id: string;
@@ -33,7 +36,35 @@ interface ClaimArgs {
 
 /** Claims a batch in doubt (docs/decisions/060), or else a new batch. Returns null if nothing is due. */
 export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
-  return (await claimBatchInDoubt(args)) ?? (await claimNewBatch(args));
+  const { batchesInDoubt, hasBundlers } = await readClaimState(args);
+  return (await claimBatchInDoubt(batchesInDoubt, args.now)) ?? (await claimNewBatch({ ...args, hasBundlers }));
+}
+
+interface ClaimState {
+  batchesInDoubt: string[];
+  /** Whether any owner wants one mail. */
+  hasBundlers: boolean;
+}
+
+type NewBatchArgs = ClaimArgs & Pick<ClaimState, 'hasBundlers'>;
+
+/** Maximum number of batches in doubt to try: other workers may hold the first ones. */
+const MAX_CANDIDATES = 20;
+
+async function readClaimState({ channel, now }: ClaimArgs): Promise<ClaimState> {
+  const statement = Prisma.sql`
+    SELECT EXISTS (SELECT 1 FROM users WHERE one_mail_a_morning) AS "hasBundlers", ARRAY(
+      SELECT batch_id FROM (
+        SELECT batch_id, lease_until AS since FROM notices
+        WHERE channel = ${channel} AND status = 'sending' AND lease_until < ${now}
+        UNION ALL
+        SELECT batch_id, next_attempt_at FROM notices
+        WHERE channel = ${channel} AND status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
+      ) AS due
+      GROUP BY batch_id ORDER BY min(since) LIMIT ${MAX_CANDIDATES}
+    ) AS "batchesInDoubt"`;
+  const [state] = await queryRows<ClaimState>(statement, { prepared: true });
+  return state!;
 }
 
 type DecidedNotice = { id: string; status: string };
@@ -43,109 +74,63 @@ const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): 
   noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
 });
 
-const claimedColumns = Prisma.sql`notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.kind,
-  notice.lead_day, notice.channel, notice.recipient_id`;
-
-const isDueSql = ({ channel, now }: Pick<ClaimArgs, 'channel' | 'now'>) => Prisma.sql`notice.channel = ${channel}
-  AND notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL`;
-
 // One conditional UPDATE gives each notice to at most one worker. It skips notices whose reminder is locked or has
 // changed since it started (`xmin`); the next run claims them. LATERAL prevents full table scans (docs/decisions/075).
-// It claims all due notices of an owner who wants one mail, or none while that owner's row is locked
-// (docs/decisions/115).
-async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim | null> {
+async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
   const [leaseUntil, recheckAt] = [addMinutes(now, CLAIM_LEASE_MINUTES), addMinutes(now, ADDRESS_RECHECK_MINUTES)];
+  const bundle = hasBundlers ? bundlesSql({ channel, now, batchId }) : noBundlesSql;
   const statement = Prisma.sql`
     WITH due AS (
-      SELECT ${claimedColumns}, held.made_by, held.user_id, held.bundles
+      SELECT ${claimedColumnsSql}, held.made_by, held.user_id, held.bundles
       FROM notices AS notice
       CROSS JOIN LATERAL (
-        SELECT reminders.xmin AS made_by, user_id, owner.one_mail_a_morning AS bundles
-        FROM reminders JOIN users AS owner ON owner.id = user_id AND owner.replan_since IS NULL
-        WHERE reminders.id = notice.reminder_id LIMIT 1 FOR SHARE OF reminders SKIP LOCKED
+        SELECT xmin AS made_by, user_id, ${bundle.isWanted} AS bundles FROM reminders
+        WHERE id = notice.reminder_id AND (SELECT replan_since FROM users WHERE users.id = reminders.user_id) IS NULL
+        LIMIT 1 FOR SHARE SKIP LOCKED
       ) AS held
-      LEFT JOIN LATERAL (
-        SELECT id FROM users WHERE id = held.user_id AND held.bundles LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
-      ) AS bundler ON true
-      WHERE (NOT held.bundles OR bundler.id IS NOT NULL) AND ${isDueSql({ channel, now })}
+      ${bundle.joinBundler}
+      WHERE ${isDueSql({ channel, now })} AND ${bundle.isClaimable}
       ORDER BY notice.next_attempt_at
       -- Inlined, not a parameter: the planner needs the literal LIMIT.
       LIMIT ${Prisma.raw(String(Math.trunc(limit)))}
       FOR UPDATE OF notice SKIP LOCKED
-    ), more AS (${otherNoticesOfBundlersSql({ channel, now })}
+    ), taken AS (
+      SELECT * FROM due ${bundle.addOthers}
     ), decided AS (
       SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position,
         notice.user_id, notice.recipient_id, notice.bundles,
         (${statusAfterClaimSql(now)})::notice_status AS status
-      FROM (SELECT * FROM due UNION ALL SELECT * FROM more) AS notice
+      FROM taken AS notice
       CROSS JOIN LATERAL (
         SELECT * FROM reminders WHERE id = notice.reminder_id AND xmin = notice.made_by LIMIT 1
       ) AS reminder
       CROSS JOIN LATERAL (SELECT * FROM users WHERE id = reminder.user_id LIMIT 1) AS owner
-    ), bundled AS (
-      SELECT id, CASE WHEN count(*) OVER message_of > 1 THEN md5(concat_ws(' ', ${batchId}::text, user_id, recipient_id,
-        (row_number() OVER (message_of ORDER BY position) - 1) / ${MAX_NOTICES_PER_MESSAGE}))::uuid END AS bundle_id
-      FROM decided WHERE bundles AND status = 'sending'
-      WINDOW message_of AS (PARTITION BY user_id, recipient_id)
+    ), claimed AS (
+      SELECT id, position, status, ${bundle.bundleId} AS bundle_id FROM decided
     )
     UPDATE notices AS notice
-    SET status = decided.status,
-      attempts = notice.attempts + CASE WHEN decided.status = 'sending' THEN 1 ELSE 0 END,
-      claim_id = CASE WHEN decided.status = 'sending' THEN ${id}::uuid END,
-      lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
-      batch_id = CASE WHEN decided.status = 'sending' THEN ${batchId}::uuid END,
-      batch_position = CASE WHEN decided.status = 'sending' THEN decided.position END,
-      bundle_id = bundled.bundle_id,
+    SET status = claimed.status,
+      attempts = notice.attempts + CASE WHEN claimed.status = 'sending' THEN 1 ELSE 0 END,
+      claim_id = CASE WHEN claimed.status = 'sending' THEN ${id}::uuid END,
+      lease_until = CASE WHEN claimed.status = 'sending' THEN ${leaseUntil}::timestamptz END,
+      batch_id = CASE WHEN claimed.status = 'sending' THEN ${batchId}::uuid END,
+      batch_position = CASE WHEN claimed.status = 'sending' THEN claimed.position END,
+      bundle_id = claimed.bundle_id,
       -- Check an address that cannot receive mail again in an hour, so that it does not block the head of the queue.
       next_attempt_at =
-        CASE WHEN decided.status = 'pending' THEN ${recheckAt}::timestamptz ELSE notice.next_attempt_at END,
+        CASE WHEN claimed.status = 'pending' THEN ${recheckAt}::timestamptz ELSE notice.next_attempt_at END,
       updated_at = ${now}
-    FROM decided LEFT JOIN bundled ON bundled.id = decided.id
-    WHERE notice.id = ANY (ARRAY(SELECT id FROM due UNION ALL SELECT id FROM more)) AND notice.id = decided.id
+    FROM claimed
+    WHERE notice.id = ANY (ARRAY(SELECT id FROM taken)) AND notice.id = claimed.id
     RETURNING notice.id, notice.status::text AS status`;
   const decided = await queryRows<DecidedNotice>(statement, { prepared: true });
   if (decided.length === 0) return null;
   return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 
-/** The notices to send together with those in `due`. They never raise the number of messages above the limit. */
-const otherNoticesOfBundlersSql = (args: Pick<ClaimArgs, 'channel' | 'now'>) => Prisma.sql`
-  SELECT other.*
-  FROM (SELECT user_id, recipient_id, count(*) AS found FROM due WHERE bundles GROUP BY 1, 2) AS bundler
-  CROSS JOIN LATERAL (
-    SELECT ${claimedColumns}, reminder.made_by, reminder.user_id, true AS bundles
-    FROM reminders AS candidate
-    CROSS JOIN LATERAL (
-      SELECT * FROM notices AS notice
-      WHERE notice.reminder_id = candidate.id AND notice.recipient_id = bundler.recipient_id AND ${isDueSql(args)}
-        AND notice.id <> ALL (ARRAY(SELECT id FROM due))
-      FOR UPDATE SKIP LOCKED
-    ) AS notice
-    CROSS JOIN LATERAL (
-      SELECT *, xmin AS made_by FROM reminders WHERE id = notice.reminder_id LIMIT 1 FOR SHARE SKIP LOCKED
-    ) AS reminder
-    CROSS JOIN LATERAL (SELECT * FROM users WHERE id = reminder.user_id LIMIT 1) AS owner
-    WHERE candidate.user_id = bundler.user_id AND ${statusAfterClaimSql(args.now)} = 'sending'
-    ORDER BY notice.next_attempt_at, notice.id
-    LIMIT LEAST(bundler.found * ${MAX_NOTICES_PER_MESSAGE - 1}, ${MAX_NOTICES_OF_OWNER} - bundler.found)
-  ) AS other`;
-
-/** Maximum number of batches in doubt to try: other workers may hold the first ones. */
-const MAX_CANDIDATES = 20;
-
-async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | null> {
-  const inDoubt = Prisma.sql`
-    SELECT batch_id AS id FROM (
-      SELECT batch_id, lease_until AS since FROM notices
-      WHERE channel = ${channel} AND status = 'sending' AND lease_until < ${now}
-      UNION ALL
-      SELECT batch_id, next_attempt_at FROM notices
-      WHERE channel = ${channel} AND status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
-    ) AS due
-    GROUP BY batch_id ORDER BY min(since) LIMIT ${MAX_CANDIDATES}`;
-  const candidates = await queryRows<{ id: string }>(inDoubt, { prepared: true });
-  for (const { id } of candidates) {
+async function claimBatchInDoubt(candidates: string[], now: Date): Promise<Claim | null> {
+  for (const id of candidates) {
     const claim = await db.$transaction((tx) => reclaimBatch(tx, id, now));
     if (claim) return claim;
   }

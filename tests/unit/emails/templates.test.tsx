@@ -2,12 +2,12 @@ import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AccountExistsEmail } from '@/emails/account-exists';
 import { BundleEmail } from '@/emails/bundle';
+import { bundleSample } from '@/emails/bundle-sample';
 import { NoticeEmail } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { ResetPasswordEmail } from '@/emails/reset-password';
 import {
   accountExistsSample,
-  bundleSample,
   noticeSamples,
   resetPasswordSample,
   twoFactorChangedSample,
