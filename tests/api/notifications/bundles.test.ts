@@ -9,6 +9,7 @@ import * as slots from '@/lib/http/rate-limit';
 import type { Actor } from '@/lib/http/session';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import * as loading from '@/lib/notifications/load-notices';
 import { setMutedByOwner } from '@/lib/notifications/mute';
 import * as mails from '@/lib/notifications/notice-mail';
 import { resendNotice } from '@/lib/notifications/resend-notice';
@@ -120,14 +121,15 @@ describe('one mail a morning', () => {
     expect([owner, second, third].map((actor) => mailsTo(actor).map(titlesIn))).toEqual([[3], [3], [1, 1, 1]]);
   });
 
-  it('sends forty notices in one mail after seven days without a dispatch', async () => {
-    await addMany(owner, 40, { dueInDays: 7, leadDays: [6, 5, 4, 3, 2, 1, 0] });
+  it('sends forty-five notices in one mail after seven days without a dispatch', async () => {
+    // Five due notices each: more than one claim takes.
+    await addMany(owner, 45, { dueInDays: 7, leadDays: [6, 4, 3, 1, 0] });
     const now = addDays(EIGHT, 7);
     vi.spyOn(clock, 'now').mockReturnValue(now);
     while ((await dispatchDue({ now })).claimed > 0);
-    expect(mailsTo(owner).map(titlesIn)).toEqual([40]);
-    expect(await db.notice.count({ where: { status: 'superseded' } })).toBe(240);
-    expect(await db.notice.count({ where: { status: 'sent' } })).toBe(40);
+    expect(mailsTo(owner).map(titlesIn)).toEqual([45]);
+    expect(await db.notice.count({ where: { status: 'superseded' } })).toBe(180);
+    expect(await db.notice.count({ where: { status: 'sent' } })).toBe(45);
   });
 
   it.each([
@@ -146,7 +148,7 @@ describe('one mail a morning', () => {
     expect(Math.max(...provider.calls().map((call) => call.mails))).toBeLessThanOrEqual(limit);
   });
 
-  it('sends one mail when two dispatches run at once', async () => {
+  it('sends one mail when several dispatches run at once', async () => {
     await addMany(owner, 12);
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await Promise.all([1, 2, 3].map((limit) => dispatchDue({ now: EIGHT, limit })));
@@ -313,6 +315,17 @@ describe('a reminder changed between claim and sending', () => {
       await restoreReminder({ actor: owner, id, now: EIGHT });
     };
     expect(await dispatchDuring(change)).toMatchObject({ sent: 1 });
+  });
+
+  it('is sent if it is restored after it was loaded as completed', async () => {
+    const id = await addDueTomorrow(owner, 'Reminder 0.');
+    const real = loading.loadNotices;
+    vi.spyOn(loading, 'loadNotices').mockImplementationOnce(async (claim) => {
+      const notices = await real(claim);
+      await restoreReminder({ actor: owner, id, now: EIGHT });
+      return notices;
+    });
+    expect(await dispatchDuring(() => completeReminder({ actor: owner, id, now: EIGHT }))).toMatchObject({ sent: 1 });
   });
 
   it('stays in doubt if an earlier attempt may have sent it', async () => {
