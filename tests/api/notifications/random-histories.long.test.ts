@@ -122,6 +122,19 @@ const BOUNCED: NoticeHistory = {
   ],
 };
 
+/** Several schedulers with small limits meet the notices of an owner who wants one mail. */
+const BUNDLED: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'bundle', isOn: true },
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
+    { kind: 'create', dueInDays: 1, leadDays: [1], unreachable: false },
+    { kind: 'create', dueInDays: 2, leadDays: [2], unreachable: false },
+    { kind: 'time', minutes: 61 },
+    { kind: 'pass', schedulers: 3, limit: 1, faults: [] },
+  ],
+};
+
 /** One mail a morning is turned off while a mail with several notices is in doubt. */
 const BUNDLE_IN_DOUBT: NoticeHistory = {
   strict: false,
@@ -164,6 +177,7 @@ it(
           [COMPLETED_DURING_RUN],
           [SENT_AGAIN],
           [BOUNCED],
+          [BUNDLED],
           [BUNDLE_IN_DOUBT],
         ],
       },
