@@ -5,6 +5,7 @@ import { EmailAddressScreen } from '@/components/profile/email-address-screen';
 import { PageHeading } from '@/components/layout/page-heading';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
 import { ADDRESS_PAGE } from '@/lib/accounts/profile/address-page';
+import { readPrivacyDetails } from '@/lib/config/privacy-details';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
 
@@ -31,6 +32,7 @@ export default async function EmailAddressPage({ searchParams }: { searchParams:
         user={user}
         token={token}
         state={await getSearchParam(searchParams, 'state')}
+        contact={readPrivacyDetails(i18n.t).email}
         problem={await getSearchParam(searchParams, 'problem')}
       />
     </AccountLayout>

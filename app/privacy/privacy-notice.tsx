@@ -132,6 +132,7 @@ const OutsideServicesSection = ({ t, outsideServices, staysHere }: SectionProps)
 const SecuritySection = ({ t, hasVirusScanner, usesGoogle }: SectionProps) => (
   <Section title={t('privacy.security.title')}>
     <p>{t(`privacy.security.${hasVirusScanner ? 'scanned' : 'checked'}`)}</p>
+    <p>{t('privacy.security.answers')}</p>
     <p>
       {t('privacy.security.cookies', { days: KNOWN_BROWSER_COOKIE_DAYS, hours: VERIFY_LINK_HOURS })}{' '}
       {usesGoogle && `${t('privacy.security.googleCookies')} `}

@@ -1,5 +1,6 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
+import { parseDay } from '@/lib/calendar';
 import type { AuditEntryResponse } from '@/lib/audit/schema';
 
 const ACTIONS = [
@@ -15,11 +16,14 @@ const ACTIONS = [
 
 /** Describes an audit entry in words; falls back to the action's name if the action is unknown. */
 export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>) {
-  const { t } = useI18n();
+  const { t, formatDay } = useI18n();
+  const { title, via = 'site', snoozedUntil } = details;
+  const values = { title: title || t('dashboard.activity.unknownTitle'), via, bdi };
+  if (snoozedUntil) {
+    return t.rich('dashboard.activity.later', { ...values, date: formatDay(parseDay(snoozedUntil), 'shortDay') });
+  }
+  if (snoozedUntil === null) return t.rich('dashboard.activity.laterCancelled', values);
   const known = ACTIONS.find((one) => one === action);
   if (!known) return t('dashboard.activity.other', { action });
-  return t.rich(`dashboard.activity.${known}`, {
-    title: details.title || t('dashboard.activity.unknownTitle'),
-    bdi,
-  });
+  return t.rich(`dashboard.activity.${known}`, values);
 }

@@ -4,6 +4,7 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
+import { LinkedText } from '@/components/ui/linked-text';
 import { ADDRESS_PROBLEMS } from '@/lib/accounts/profile/address-page';
 import { VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
@@ -18,11 +19,13 @@ interface EmailAddressProps {
   /** What the last form did, as in the address of the page. */
   state: string | undefined;
   problem: string | undefined;
+  /** Where to ask for help; undefined if the operator has not set an address. */
+  contact: string | undefined;
 }
 
 /** Mends a mail problem of the account, with plain forms. */
 export function EmailAddressScreen(props: EmailAddressProps) {
-  const { i18n, user, token, state } = props;
+  const { i18n, user, token, state, contact } = props;
   const { t } = i18n;
   const problem = ADDRESS_PROBLEMS.find((each) => each === props.problem);
   const { email, mailProblem } = user;
@@ -40,7 +43,9 @@ export function EmailAddressScreen(props: EmailAddressProps) {
       )}
       {!mailProblem && <p>{t(state === 'resumed' ? 'emailAddress.resumed' : 'emailAddress.arrives', { email })}</p>}
       {mailProblem?.kind === 'bounced' && token && <ConfirmCard i18n={i18n} token={token} />}
-      {mailProblem?.kind === 'bounced' && !token && <BouncedCard i18n={i18n} user={user} since={mailProblem.since} />}
+      {mailProblem?.kind === 'bounced' && !token && (
+        <BouncedCard i18n={i18n} user={user} since={mailProblem.since} contact={contact} />
+      )}
       {mailProblem?.kind === 'complained' && (
         <ProblemCard
           heading={t('emailAddress.complained.heading')}
@@ -72,7 +77,12 @@ function ConfirmCard({ i18n: { t }, token }: { i18n: I18n; token: string }) {
   );
 }
 
-function BouncedCard({ i18n, user, since }: { i18n: I18n; user: CurrentUser; since: string }) {
+function BouncedCard({
+  i18n,
+  user,
+  since,
+  contact,
+}: Pick<EmailAddressProps, 'i18n' | 'user' | 'contact'> & { since: string }) {
   const { t } = i18n;
   const day = formatSince(i18n, user, since);
   return (
@@ -92,6 +102,14 @@ function BouncedCard({ i18n, user, since }: { i18n: I18n; user: CurrentUser; sin
         </div>
         <Submit label={t('emailAddress.bounced.sendToNew')} />
       </form>
+      <section className="grid gap-2">
+        <h2 className="font-semibold">{t('emailAddress.bounced.noEmail')}</h2>
+        <p>
+          <LinkedText
+            text={contact ? t('emailAddress.bounced.contact', { contact }) : t('emailAddress.bounced.noContact')}
+          />
+        </p>
+      </section>
     </ProblemCard>
   );
 }

@@ -1,38 +1,16 @@
 'use client';
 
-import { useRef, type ComponentProps } from 'react';
+import { useRef } from 'react';
 import { BellOffIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { parseDay, type Day } from '@/lib/calendar';
-import type { I18n } from '@/lib/i18n/i18n';
-import type { NoticeResponse } from '@/lib/notifications/schema';
-import { useNotices } from '@/lib/reminders/queries';
-import type { NoticeStatus } from '@/lib/schedule/notice-rules';
-import { leadDayLabel, pastLeadDays } from '@/lib/schedule/reminder-rules';
+import { useNotices } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { leadDayLabel, pastLeadDays } from '@/lib/schedule/reminder-rules';
+import { EmailItem, NoticeItem } from './notice-item';
 import { muteAction, useToggleMute } from './use-toggle-mute';
-import { formatInstant } from '@/lib/i18n/format-instant';
-
-const BADGE_VARIANTS: Record<NoticeStatus, ComponentProps<typeof Badge>['variant']> = {
-  pending: 'secondary',
-  sending: 'secondary',
-  sent: 'success',
-  failed: 'destructive',
-  superseded: 'outline',
-  cancelled: 'outline',
-};
-
-function explainNotice(i18n: I18n, notice: NoticeResponse, timezone: string): string | null {
-  const { t } = i18n;
-  if (notice.status === 'sent' && notice.sentAt) {
-    return t('reminders.emails.sentOn', { date: formatInstant(i18n, new Date(notice.sentAt), timezone, 'dayAndTime') });
-  }
-  if (notice.status === 'superseded') return t('reminders.emails.replaced');
-  return notice.reason;
-}
 
 interface PanelProps {
   reminder: ReminderResponse;
@@ -53,7 +31,7 @@ export function NoticesPanel(props: PanelProps) {
 function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRetry: () => void }) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { data, isPending, isError, refetch } = useNotices(reminder.id, true);
+  const { data, isPending, isError, refetch } = useNotices(reminder.id);
   const retry = () => {
     onRetry();
     void refetch();
@@ -91,38 +69,19 @@ function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRet
           aria-label={t('reminders.emails.label', { title: reminder.title })}
         >
           {skippedLeadDays.map((leadDay) => (
-            <li key={`skipped-${leadDay}`} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-              <span className="w-20 font-medium">{leadDayLabel(i18n, leadDay)}</span>
-              <span className="min-w-0 flex-1 text-muted-foreground">{t('reminders.emails.datePassed')}</span>
-              <Badge variant="outline">{t('reminders.emails.status.skipped')}</Badge>
-            </li>
+            <EmailItem
+              key={`skipped-${leadDay}`}
+              label={leadDayLabel(i18n, leadDay)}
+              state="skipped"
+              day={<span className="text-muted-foreground">{t('reminders.emails.datePassed')}</span>}
+            />
           ))}
           {data.map((notice) => (
-            <NoticeItem key={notice.id} notice={notice} timezone={timezone} />
+            <NoticeItem key={notice.id} reminder={reminder} notice={notice} timezone={timezone} />
           ))}
         </ul>
       )}
     </div>
-  );
-}
-
-function NoticeItem({ notice, timezone }: { notice: NoticeResponse; timezone: string }) {
-  const i18n = useI18n();
-  const willRetry = notice.status === 'pending' && notice.reason !== null;
-  const explanation = explainNotice(i18n, notice, timezone);
-  return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2">
-      <span className="w-20 font-medium">
-        {notice.kind === 'later' ? i18n.t('reminders.emails.later') : leadDayLabel(i18n, notice.leadDay)}
-      </span>
-      <span className="min-w-0 flex-1 tabular-nums">
-        <time dateTime={notice.sendAt}>{formatInstant(i18n, new Date(notice.sendAt), timezone, 'dayAndTime')}</time>
-      </span>
-      <Badge variant={willRetry ? 'warning' : BADGE_VARIANTS[notice.status]}>
-        {i18n.t(`reminders.emails.status.${willRetry ? 'retry' : notice.status}`)}
-      </Badge>
-      {explanation && <span className="w-full text-xs wrap-anywhere text-muted-foreground">{explanation}</span>}
-    </li>
   );
 }
 

@@ -154,6 +154,7 @@ export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row 
         <RowMenu
           {...menu}
           timezone={timezone}
+          today={today}
           handlers={handlers}
           onToggleMute={toggleMute}
           onClose={closeMenu}

@@ -21,7 +21,9 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { findLaterOffer } from './later-offer';
 import { canAddFollowUp } from './reminder-form-options';
 import type { RowMenuState } from './reminder-row';
 import type { ReminderRowHandlers, RowAction } from './row-actions';
@@ -39,6 +41,7 @@ interface MenuItem {
 
 interface RowMenuProps extends RowMenuState {
   timezone: string;
+  today: Day;
   handlers: ReminderRowHandlers;
   onToggleMute: (reminder: ReminderResponse) => void;
   onClose: () => void;
@@ -99,10 +102,11 @@ export function RowMenu({ opener, openedByKeyboard, onClose, container, ...sourc
 function menuItems({
   reminder,
   timezone,
+  today,
   handlers,
   onToggleMute,
   cancelLater,
-}: Pick<RowMenuProps, 'reminder' | 'timezone' | 'handlers' | 'onToggleMute'> & {
+}: Pick<RowMenuProps, 'reminder' | 'timezone' | 'today' | 'handlers' | 'onToggleMute'> & {
   cancelLater: ReturnType<typeof useCancelLater>;
 }): MenuItem[] {
   const { status, muted, snoozedUntil, previousId, nextId } = reminder;
@@ -131,12 +135,11 @@ function menuItems({
       Icon: muted ? BellIcon : BellOffIcon,
       act: () => onToggleMute(reminder),
     },
-    active &&
-      !muted && {
-        action: 'remindLater',
-        Icon: ClockIcon,
-        act: () => handlers.snooze(reminder),
-      },
+    findLaterOffer(reminder, today) !== null && {
+      action: 'remindLater',
+      Icon: ClockIcon,
+      act: () => handlers.snooze(reminder),
+    },
     snoozedUntil !== null && {
       action: 'cancelLater',
       Icon: TimerOffIcon,

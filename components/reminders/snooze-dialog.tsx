@@ -23,8 +23,8 @@ import { addDaysTo, daysBetween, isDay, parseDay, type Day } from '@/lib/calenda
 import type { I18n } from '@/lib/i18n/i18n';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { dateBefore, laterChoices, lastLaterDay } from '@/lib/schedule/later-rules';
-import { applyByDate } from '@/lib/schedule/reminder-rules';
+import { dateBefore } from '@/lib/schedule/later-rules';
+import { deadlinesOf, findLaterOffer } from './later-offer';
 
 interface DialogProps {
   reminder: ReminderResponse;
@@ -40,7 +40,7 @@ const OTHER_DAY = 'other';
 export function SnoozeDialog({ reminder, today, open, onClose, onCloseAutoFocus }: DialogProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { lastDay, choices } = offer(reminder, today);
+  const { lastDay, choices = [] } = findLaterOffer(reminder, today) ?? {};
   const [chosen, setChosen] = useState<string>(choices[0]?.day ?? OTHER_DAY);
   const [typed, setTyped] = useState('');
   const { save, isPending, problem } = useSnooze(reminder, onClose);
@@ -103,7 +103,7 @@ export function SnoozeDialog({ reminder, today, open, onClose, onCloseAutoFocus 
 
 function Choice({ value, warning, children }: { value: string; warning: ReactNode; children: ReactNode }) {
   return (
-    <Label className="flex min-h-11 items-center gap-3">
+    <Label className="flex min-h-11 items-center gap-3 py-1">
       <RadioGroupItem value={value} />
       <span>
         {children}
@@ -133,19 +133,6 @@ function useSnooze({ id, title }: ReminderResponse, onClose: () => void) {
     onClose();
   };
   return { save, isPending, problem };
-}
-
-function deadlinesOf({ dueOn, template }: ReminderResponse): { dueOn: Day; applyByOn: Day | null } {
-  const day = parseDay(dueOn);
-  const applyByDays = template?.applyByDays ?? null;
-  return { dueOn: day, applyByOn: applyByDays === null ? null : applyByDate(day, applyByDays) };
-}
-
-function offer(reminder: ReminderResponse, today: Day) {
-  const deadlines = deadlinesOf(reminder);
-  const firstDueOn = parseDay(reminder.firstDueOn);
-  const lastDay = lastLaterDay({ ...reminder, ...deadlines, firstDueOn, today });
-  return { lastDay, choices: laterChoices({ ...deadlines, today, lastDay }) };
 }
 
 function describeWarning({ t, formatDay }: I18n, reminder: ReminderResponse, day: Day): string | null {

@@ -1,5 +1,6 @@
 import { addHours, addSeconds, max } from 'date-fns';
 import { dispatchReminder } from '@/lib/notifications/dispatch-due';
+import { recordUnmatchedMailEvents } from '@/lib/notifications/unmatched-mail-events';
 import { findNextNoticeTime } from '@/lib/notifications/upcoming-notices';
 import { clock } from '@/lib/clock';
 import { env } from '@/lib/config/env';
@@ -45,9 +46,11 @@ export const sendReminderNoticesFunction = inngest.createFunction(
       });
       if (next === null) return total;
       await step.sleepUntil('wait for its hour', next);
-      const result = await step.run('send what is due', () =>
-        dispatchReminder({ reminderId, stopping: shutdownController.signal }),
-      );
+      const result = await step.run('send what is due', async () => {
+        const dispatched = await dispatchReminder({ reminderId, stopping: shutdownController.signal });
+        await recordUnmatchedMailEvents({ now: clock.now() });
+        return dispatched;
+      });
       total.sent += result.sent;
       total.retried += result.retried;
       total.failed += result.failed;

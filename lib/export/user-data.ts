@@ -78,6 +78,7 @@ export const exportNotices = ({ actor }: { actor: Actor }) =>
         sentAt: true,
         testSentAt: true,
         lastError: true,
+        round: true,
         events: { select: { round: true, kind: true, at: true }, orderBy: { at: 'asc' } },
         createdAt: true,
       },

@@ -10,6 +10,7 @@ import {
   supersededSql,
   unverifiedAddressSql,
 } from './notice-state-sql';
+import { releaseLeadDays } from './release-lead-days';
 
 /** Once the lease has expired, another worker may take over the batch. */
 export const CLAIM_LEASE_MINUTES = 5;
@@ -126,6 +127,10 @@ async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs)
     RETURNING notice.id, notice.status::text AS status`;
   const decided = await queryRows<DecidedNotice>(statement, { prepared: true });
   if (decided.length === 0) return null;
+  await releaseLeadDays(
+    decided.filter(({ status }) => status === 'cancelled').map((notice) => notice.id),
+    now,
+  );
   return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 

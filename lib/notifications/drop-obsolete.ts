@@ -2,6 +2,7 @@ import { Prisma, queryRows } from '@/lib/database/db';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './load-notices';
 import { obsoleteNoticeSql } from './notice-state-sql';
+import { releaseLeadDays } from './release-lead-days';
 
 interface LoadedClaim {
   claim: Claim;
@@ -15,6 +16,7 @@ export async function dropObsolete({ claim, notices }: LoadedClaim, now: Date): 
   const dropped = new Set(
     (await queryRows<{ id: string }>(cancelObsoleteSql(claim, suspects, now))).map(({ id }) => id),
   );
+  await releaseLeadDays([...dropped], now);
   return {
     claim: { ...claim, noticeIds: claim.noticeIds.filter((id) => !dropped.has(id)) },
     notices: notices.filter(({ id }) => !dropped.has(id)),

@@ -8,7 +8,7 @@ import { text } from '@/lib/i18n/text';
 import { parseResendEvent } from '@/lib/providers/mail/resend-event';
 import { isSignedWebhook } from '@/lib/providers/mail/webhook-signature';
 import { FORGED_WEBHOOK_LIMIT_PER_IP } from './rate-limits';
-import { recordMailEvent } from './record-mail-event';
+import { recordOrKeepMailEvent } from './unmatched-mail-events';
 
 /**
  * Records a report of Resend. Accepts whatever is signed, because Resend disables an endpoint that keeps refusing, and
@@ -16,7 +16,7 @@ import { recordMailEvent } from './record-mail-event';
  */
 export async function receiveMailEvent({ request, now }: { request: Request; now: Date }): Promise<undefined> {
   const event = parseResendEvent(await readSignedBody(request, now));
-  if (event) await recordMailEvent({ ...event, at: event.at ?? now, now });
+  if (event) await recordOrKeepMailEvent({ ...event, at: event.at ?? now, now });
   return undefined;
 }
 

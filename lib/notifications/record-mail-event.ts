@@ -3,7 +3,7 @@ import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
 import type { MailProblem } from '@/prisma/generated/client';
 
-interface MailEventArgs {
+export interface MailEventArgs {
   providerId: string;
   kind: MailEventKind;
   at: Date;

@@ -5,6 +5,7 @@ import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { dispatchChannel, sendDeadlineSignal } from '@/lib/notifications/dispatch-due';
 import { replanNextAccount } from '@/lib/notifications/replan-account';
+import { recordUnmatchedMailEvents } from '@/lib/notifications/unmatched-mail-events';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
@@ -86,6 +87,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
     };
     const lanes = noticeChannels.flatMap((channel) => Array.from({ length: LANES_PER_CHANNEL }, () => lane(channel)));
     await waitForAll([...lanes, scanFiles(), removeFiles()]);
+    await recordUnmatchedMailEvents({ now: await trustedNow() });
     return result;
   });
 }

@@ -7,14 +7,15 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/answer-token';
-import { dateBefore, laterChoices } from '@/lib/schedule/later-rules';
+import { dateBefore, offerLater } from '@/lib/schedule/later-rules';
+import { noticeDay } from '@/lib/schedule/notice-rules';
 import { applyByDate, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
 import { completeReminder } from './complete-reminder';
 import { restoreReminder } from './restore-reminder';
 import { dueDayField, snoozeBodySchema } from './schema';
-import { lastDayToSnooze, snoozeReminder } from './snooze-reminder';
+import { snoozeReminder, toLaterSource } from './snooze-reminder';
 
 interface AnswerArgs {
   token: string;
@@ -40,11 +41,12 @@ export async function findDayToConfirm({ token, input, now }: AnswerArgs): Promi
   if (input.action !== 'later' || input.confirmed) return null;
   const found = await findAnswer({ token, now });
   const { data: day } = laterDay.safeParse(input.until);
-  if (!day || !('reminder' in found) || !canSnooze(found.reminder)) return null;
-  const { page, reminder } = found;
-  const isPossible = day > page.today && day <= lastDayToSnooze(reminder, page.today);
-  return isPossible && dateBefore(day, deadlinesOf(page)) ? day : null;
+  return day && 'reminder' in found && mustConfirm(day, found.page) ? day : null;
 }
+
+/** Whether the page must ask before a later email on that day, which is possible, but late. */
+export const mustConfirm = (day: Day, page: OpenAnswer): boolean =>
+  page.later !== null && day > page.today && day <= page.later.lastDay && dateBefore(day, deadlinesOf(page)) !== null;
 
 const laterDay = snoozeBodySchema.shape.until;
 
@@ -60,7 +62,7 @@ async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: 
       await completeReminder({ ...args, nextDueOn: parseDay('dueAt', dueDayField, input.dueAt) });
       return;
     case 'later':
-      if (page.laterChoices.length === 0) throw new AppError('conflict', text('errors.answer.noLater'));
+      if (page.later === null) throw new AppError('conflict', text('errors.answer.noLater'));
       await snoozeReminder({ ...args, until: parseDay('until', laterDay, input.until) });
       return;
     case 'undo':
@@ -79,7 +81,10 @@ const include = {
   user: true,
   template: { include: { translations: true } },
   next: { select: { dueOn: true } },
-  notices: { where: { kind: 'later', status: { in: ['pending', 'sending'] } }, select: { occurrenceOn: true } },
+  notices: {
+    where: { kind: 'later', status: { in: ['pending', 'sending'] } },
+    select: { occurrenceOn: true, leadDay: true },
+  },
 } satisfies Prisma.ReminderInclude;
 
 type Answerable = Prisma.ReminderGetPayload<{ include: typeof include }>;
@@ -134,9 +139,7 @@ function describe(reminder: Answerable, locale: Locale, today: Day): OpenAnswer 
     canComplete: isActive && reminder.canBeCompleted,
     canRenew: asksForNewDate(reminder) && next === null,
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,
-    laterChoices: canSnooze(reminder)
-      ? laterChoices({ ...deadlinesOf(dates), today, lastDay: lastDayToSnooze(reminder, today) })
-      : [],
+    later: canSnooze(reminder) ? offerLater({ ...toLaterSource(reminder, today), ...deadlinesOf(dates) }) : null,
     answered: isActive ? snoozedUntil && 'later' : asksForNewDate(reminder) && next ? 'renewed' : 'done',
     nextDueOn: !isActive && next ? fromDateColumn(next.dueOn) : null,
     snoozedUntil,
@@ -155,8 +158,14 @@ const inLanguage = ({ translations, ...template }: NonNullable<Answerable['templ
   });
 
 /** Null once the later email went out, or if none is planned. */
-const findSnoozedUntil = ({ snoozedUntil, notices, dueOn }: Answerable): Day | null =>
-  snoozedUntil && notices.some(({ occurrenceOn }) => +occurrenceOn === +dueOn) ? fromDateColumn(snoozedUntil) : null;
+function findSnoozedUntil({ snoozedUntil, notices, dueOn }: Answerable): Day | null {
+  const until = snoozedUntil && fromDateColumn(snoozedUntil);
+  const isPlanned = notices.some(
+    ({ occurrenceOn, leadDay }) =>
+      +occurrenceOn === +dueOn && noticeDay(fromDateColumn(occurrenceOn), leadDay) === until,
+  );
+  return isPlanned ? until : null;
+}
 
 const deadlinesOf = ({ dueOn, applyBy }: Pick<OpenAnswer, 'dueOn' | 'applyBy'>) => ({
   dueOn,

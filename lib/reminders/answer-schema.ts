@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { DateFormat, Day } from '@/lib/calendar';
 import type { Locale } from '@/lib/i18n/languages';
 import { validationKey } from '@/lib/i18n/validation';
-import type { LaterChoice } from '@/lib/schedule/later-rules';
+import type { LaterChoice, LaterOffer } from '@/lib/schedule/later-rules';
 import type { ApplyByVerb } from '@/lib/schedule/reminder-rules';
 
 export type { LaterChoice };
@@ -49,8 +49,8 @@ export interface OpenAnswer {
   canRenew: boolean;
   /** From the template, about renewing; in the owner's language. */
   guidance: { text: string; source: string | null } | null;
-  /** Empty if no later email is possible. */
-  laterChoices: LaterChoice[];
+  /** Null if no later email is possible. */
+  later: LaterOffer | null;
   answered: 'done' | 'renewed' | 'later' | null;
   nextDueOn: Day | null;
   snoozedUntil: Day | null;

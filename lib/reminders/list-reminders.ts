@@ -101,7 +101,10 @@ function selectRemindersSql(
   const { name, join } = translatedNameSql(languageOf(locale));
   return Prisma.sql`
     SELECT row_to_json(item)::text AS json, item."dueOn"::text AS "dueOn", upcoming.at AS "nextNoticeAt",
-      upcoming.day::text AS "nextNoticeOn", upcoming.snoozed_until::text AS "snoozedUntil"
+      upcoming.day::text AS "nextNoticeOn", CASE WHEN upcoming.later_days IS NOT NULL THEN (
+        -- A later notice that was taken back may still be on its way.
+        SELECT snoozed_until::text FROM reminders WHERE id = item.id AND snoozed_until = ANY (upcoming.later_days)
+      ) END AS "snoozedUntil"
     FROM (
       SELECT reminder.id, reminder.template_id AS "templateId", reminder.title, reminder.status, reminder.category,
         reminder.due_on - ${today}::date AS "daysToDue", reminder.lead_days AS "leadDays", reminder.description,
@@ -137,9 +140,9 @@ function selectRemindersSql(
       -- Not in WHERE: without statistics the planner would scan an index of all pending notices for each reminder.
       SELECT min(next_attempt_at) FILTER (WHERE status = 'pending') AS at,
         min(occurrence_on - lead_day) FILTER (WHERE status = 'pending') AS day,
-        max(occurrence_on - lead_day) FILTER (
+        array_agg(occurrence_on - lead_day) FILTER (
           WHERE kind = 'later' AND status IN ('pending', 'sending') AND occurrence_on = item."dueOn"
-        ) AS snoozed_until
+        ) AS later_days
       FROM notices WHERE reminder_id = item.id
     ) AS upcoming`;
 }

@@ -8,7 +8,6 @@ import {
 } from '@tanstack/react-query';
 import { ApiError, callApi } from '@/lib/browser/api-client';
 import { recentActivityQueryKey } from '@/lib/audit/queries';
-import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { Day } from '@/lib/calendar';
 import { buildListParameters, type ListState } from './list-parameters';
 import type { MonthResponse } from './month/schema';
@@ -42,9 +41,6 @@ export const monthQueryKey = ['/api/reminders/month'] as const;
 /** @param month as yyyy-MM */
 export const useMonth = (month: string) => useQuery<MonthResponse>({ queryKey: [...monthQueryKey, { month }] });
 
-export const useNotices = (reminderId: string, enabled: boolean) =>
-  useQuery<NoticeResponse[]>({ queryKey: [`/api/reminders/${reminderId}/notices`], enabled });
-
 export function invalidateReminders(client: QueryClient): Promise<unknown> {
   return Promise.all([
     client.invalidateQueries({ queryKey: remindersQueryKey }),
@@ -58,7 +54,7 @@ export function invalidateReminders(client: QueryClient): Promise<unknown> {
 }
 
 /** The mutation completes with the server's response; await `refreshed` to wait for the reloaded lists. */
-function useReminderMutation<Input, Output>(
+export function useReminderMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   { pendingUntilRefreshed = false } = {},
 ) {

@@ -56,18 +56,18 @@ function assertCanSnooze(reminder: OwnedReminder, until: Day, today: Day): void 
   if (until <= today) throw invalidFieldError('until', text('errors.reminders.laterPast'));
   if (until > addDaysTo(today, MAX_LATER_DAYS))
     throw invalidFieldError('until', text('errors.reminders.laterTooFar', { days: MAX_LATER_DAYS }));
-  if (until > lastDayToSnooze(reminder, today)) throw invalidFieldError('until', text('errors.reminders.laterMovedOn'));
+  if (until > lastLaterDay(toLaterSource(reminder, today)))
+    throw invalidFieldError('until', text('errors.reminders.laterMovedOn'));
 }
 
-/** The last day that `snoozeReminder` accepts as `until`. */
-export const lastDayToSnooze = (
+/** What decides until when `snoozeReminder` accepts a day. */
+export const toLaterSource = (
   reminder: Pick<OwnedReminder, 'dueOn' | 'firstDueOn' | 'repeatEvery' | 'repeatUnit' | 'leadDays' | 'repeatsByItself'>,
   today: Day,
-): Day =>
-  lastLaterDay({
-    ...reminder,
-    today,
-    dueOn: fromDateColumn(reminder.dueOn),
-    firstDueOn: fromDateColumn(reminder.firstDueOn),
-    repeat: toRepeat(reminder),
-  });
+) => ({
+  ...reminder,
+  today,
+  dueOn: fromDateColumn(reminder.dueOn),
+  firstDueOn: fromDateColumn(reminder.firstDueOn),
+  repeat: toRepeat(reminder),
+});

@@ -23,18 +23,29 @@ export function dateBefore(day: Day, { dueOn, applyByOn }: Deadlines): LaterChoi
   return applyByOn !== null && day > applyByOn ? 'apply-by' : null;
 }
 
-/**
- * The days to offer: tomorrow, in three days, in a week.
- * @param lastDay see `lastLaterDay`
- */
-export const laterChoices = ({
-  today,
-  lastDay = null,
-  ...deadlines
-}: Deadlines & { today: Day; lastDay?: Day | null }): LaterChoice[] =>
-  OFFERED_DAYS.map((days) => addDaysTo(today, days))
-    .filter((day) => lastDay === null || day <= lastDay)
-    .map((day) => ({ day, beyond: dateBefore(day, deadlines) }));
+interface LaterSource extends Deadlines {
+  today: Day;
+  firstDueOn: Day;
+  repeat: Repeat | null;
+  leadDays: readonly number[];
+  repeatsByItself: boolean;
+}
+
+export interface LaterOffer {
+  /** Tomorrow, in three days, in a week. */
+  choices: LaterChoice[];
+  /** Any other day until this one is possible too. */
+  lastDay: Day;
+}
+
+/** Returns null if no later notice is possible. */
+export function offerLater(source: LaterSource): LaterOffer | null {
+  const lastDay = lastLaterDay(source);
+  const choices = OFFERED_DAYS.map((days) => addDaysTo(source.today, days))
+    .filter((day) => day <= lastDay)
+    .map((day) => ({ day, beyond: dateBefore(day, source) }));
+  return choices.length > 0 ? { choices, lastDay } : null;
+}
 
 /** The last day until which the reminder can be snoozed: one that repeats by itself must not have advanced by then. */
 export function lastLaterDay({
@@ -44,14 +55,7 @@ export function lastLaterDay({
   repeat,
   leadDays,
   repeatsByItself,
-}: {
-  today: Day;
-  dueOn: Day;
-  firstDueOn: Day;
-  repeat: Repeat | null;
-  leadDays: readonly number[];
-  repeatsByItself: boolean;
-}): Day {
+}: Omit<LaterSource, 'applyByOn'>): Day {
   const lastDay = addDaysTo(today, MAX_LATER_DAYS);
   if (!repeatsByItself || repeat === null) return lastDay;
   return earlierOf(lastDay, addDaysTo(getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: dueOn }), -1));

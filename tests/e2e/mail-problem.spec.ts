@@ -17,6 +17,7 @@ test('after a bounce, every signed-in page leads to a confirmation, and a mailed
 
   await page.getByRole('button', { name: 'Send a confirmation email to it' }).click();
   await expect(page.getByText('We have sent you a link. It works for 24 hours.')).toBeVisible();
+  await expect(page.getByText('Use another address, or contact support.')).toBeVisible();
   await expect
     .poll(async () => (await fetchMailbox(page.request)).filter(({ to }) => to === user.email))
     .toHaveLength(1);

@@ -15,7 +15,7 @@ export type AcceptedResendMail = ResendMail & { id: string; idempotencyKey: stri
 
 /** A fault that replaces the response to the next sending call. */
 export type ResendFault =
-  | { kind: 'status'; status: number; name: string; retryAfter?: number }
+  | { kind: 'status'; status: number; name: string; retryAfter?: number; meanwhile?: () => Promise<unknown> }
   /** A 200 response in another format. */
   | { kind: 'odd-answer'; body: unknown }
   /** An HTML error page of a proxy. */
@@ -103,6 +103,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     if (standIn.isQuotaUsedUp) return fail(response, 429, 'daily_quota_exceeded');
     const fault = faults.shift();
     if (fault?.kind === 'status') {
+      await fault.meanwhile?.();
       const wait = fault.retryAfter === undefined ? undefined : { 'retry-after': String(fault.retryAfter) };
       return fail(response, fault.status, fault.name, wait);
     }

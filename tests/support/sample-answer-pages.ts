@@ -1,12 +1,15 @@
 import type { PageState, ShownPage } from '@/app/notices/[token]/answer-page';
 import type { Locale } from '@/lib/i18n/languages';
 import type { OpenAnswer } from '@/lib/reminders/answer-schema';
+import type { LaterChoice, LaterOffer } from '@/lib/schedule/later-rules';
 
 export interface SamplePage {
   name: string;
   page: ShownPage;
   state?: Omit<PageState, 'i18n' | 'token'>;
 }
+
+const offerOf = (choices: LaterChoice[]): LaterOffer => ({ choices, lastDay: '2027-11-24' });
 
 const openPage = (locale: Locale): OpenAnswer => ({
   kind: 'open',
@@ -19,11 +22,11 @@ const openPage = (locale: Locale): OpenAnswer => ({
   canComplete: true,
   canRenew: false,
   guidance: null,
-  laterChoices: [
+  later: offerOf([
     { day: '2026-11-24', beyond: null },
     { day: '2026-11-26', beyond: null },
     { day: '2026-11-30', beyond: 'due' },
-  ],
+  ]),
   answered: null,
   nextDueOn: null,
   snoozedUntil: null,
@@ -46,11 +49,11 @@ export function samplePages(locale: Locale): SamplePage[] {
     applyBy: { days: 4, verb: 'apply' },
     canRenew: true,
     guidance: GUIDANCE,
-    laterChoices: [
+    later: offerOf([
       { day: '2026-11-24', beyond: null },
       { day: '2026-11-26', beyond: null },
       { day: '2026-11-30', beyond: 'apply-by' },
-    ],
+    ]),
   };
   const longTitle =
     'Renew the registration, roadworthy certificate and third-party insurance of the old bakkie '.repeat(3);
@@ -58,14 +61,14 @@ export function samplePages(locale: Locale): SamplePage[] {
     { name: 'open', page: open },
     { name: 'open-renew', page: passport },
     { name: 'birthday', page: { ...open, title: 'Gogo’s 80th birthday 🎂', canComplete: false } },
-    { name: 'muted', page: { ...open, laterChoices: [] } },
-    { name: 'birthday-muted', page: { ...open, canComplete: false, laterChoices: [] } },
+    { name: 'muted', page: { ...open, later: null } },
+    { name: 'birthday-muted', page: { ...open, canComplete: false, later: null } },
     {
       name: 'overdue',
       page: {
         ...open,
         dueOn: '2026-11-20',
-        laterChoices: open.laterChoices.map(({ day }) => ({ day, beyond: 'due' })),
+        later: offerOf(open.later!.choices.map(({ day }) => ({ day, beyond: 'due' }))),
       },
     },
     { name: 'past-apply-by', page: { ...passport, applyBy: { days: 60, verb: 'apply' } } },
@@ -88,19 +91,19 @@ export function samplePages(locale: Locale): SamplePage[] {
       state: { problem: { field: 'until', text: 'Choose a date after today.' }, typed: { until: '2026-11-01' } },
     },
     { name: 'problem', page: open, state: { problem: { text: 'Choose done, renewed, later or undo.' } } },
-    { name: 'done', page: { ...open, canComplete: false, laterChoices: [], answered: 'done' } },
+    { name: 'done', page: { ...open, canComplete: false, later: null, answered: 'done' } },
     {
       name: 'done-next',
-      page: { ...open, canComplete: false, laterChoices: [], answered: 'done', nextDueOn: '2027-11-28' },
+      page: { ...open, canComplete: false, later: null, answered: 'done', nextDueOn: '2027-11-28' },
     },
-    { name: 'done-renewable', page: { ...passport, canComplete: false, laterChoices: [], answered: 'done' } },
+    { name: 'done-renewable', page: { ...passport, canComplete: false, later: null, answered: 'done' } },
     {
       name: 'renewed',
       page: {
         ...passport,
         canComplete: false,
         canRenew: false,
-        laterChoices: [],
+        later: null,
         answered: 'renewed',
         nextDueOn: '2036-11-30',
       },

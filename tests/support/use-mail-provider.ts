@@ -47,6 +47,9 @@ export function useMailProvider() {
     acceptRecipient: (address: string) => void standIn.refusedRecipients.delete(address),
     setSenderAccepted: (isTaken: boolean) => void (standIn.refusesSender = !isTaken),
     setQuotaUsedUp: (isSpent: boolean) => void (standIn.isQuotaUsedUp = isSpent),
+    /** Refuses the next call for an hour, once `meanwhile` is done. */
+    refuseNextCallAfter: (meanwhile: () => Promise<unknown>) =>
+      standIn.failNext({ ...faults['429-for-an-hour'], meanwhile }),
     /** Delays the next call until `goOn` is called. */
     delayNextCall() {
       let goOn = () => undefined as void;

@@ -3,7 +3,7 @@ import { toSingleLine } from '@/emails/wording';
 import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, LaterChoice, OpenAnswer } from '@/lib/reminders/answer-schema';
-import { dateBefore, MAX_LATER_DAYS } from '@/lib/schedule/later-rules';
+import { dateBefore, type LaterOffer } from '@/lib/schedule/later-rules';
 import { applyByDate } from '@/lib/schedule/reminder-rules';
 import type { PageState, SectionProps } from './answer-page';
 
@@ -120,13 +120,13 @@ function DateField({ state: { problem, typed }, field, label, min, max }: DateFi
   );
 }
 
-export function LaterSection({ page, state }: SectionProps) {
+export function LaterSection({ page, offer, state }: SectionProps & { offer: LaterOffer }) {
   const { t } = state.i18n;
-  const { today, dueOn, laterChoices } = page;
+  const { today, dueOn } = page;
   return (
     <Section id="later" title={t('answers.later.title')}>
       <p className="soft">{t('answers.later.text')}</p>
-      {laterChoices.map((choice) => (
+      {offer.choices.map((choice) => (
         <Choice key={choice.day} choice={choice} page={page} state={state} />
       ))}
       <AnswerForm token={state.token} action="later">
@@ -136,7 +136,7 @@ export function LaterSection({ page, state }: SectionProps) {
           field="until"
           label={t('answers.later.otherDate')}
           min={addDaysTo(today, 1)}
-          max={addDaysTo(today, MAX_LATER_DAYS)}
+          max={offer.lastDay}
         />
         <button className="plain">{t('answers.later.submit')}</button>
       </AnswerForm>

@@ -120,7 +120,7 @@ function OpenPage({ page, state }: SectionProps) {
     );
   }
   const { t } = state.i18n;
-  const isOffered = page.canComplete || page.canRenew || page.laterChoices.length > 0;
+  const isOffered = page.canComplete || page.canRenew || page.later;
   return (
     <>
       <Outcome page={page} state={state} />
@@ -128,7 +128,7 @@ function OpenPage({ page, state }: SectionProps) {
       <Summary page={page} state={state} />
       {page.canComplete && <DoneSection page={page} state={state} />}
       {page.canRenew && <RenewedSection page={page} state={state} />}
-      {page.laterChoices.length > 0 && <LaterSection page={page} state={state} />}
+      {page.later && <LaterSection page={page} offer={page.later} state={state} />}
       {!isOffered && !page.answered && <div className="card">{t('answers.nothingOffered')}</div>}
     </>
   );

@@ -2,9 +2,8 @@ import { isDay, type Day } from '@/lib/calendar';
 import { route } from '@/lib/http/route';
 import { answerParamsSchema } from '@/lib/notifications/answer-token';
 import { ANSWER_PAGE_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
-import { readAnswer } from '@/lib/reminders/answer-notice';
+import { mustConfirm, readAnswer } from '@/lib/reminders/answer-notice';
 import type { AnswerPage } from '@/lib/reminders/answer-schema';
-import { isLate } from './answer-forms';
 import { answerErrorPage, answerPageResponse } from './answer-response';
 
 /** The page that the links of a notice mail open. Changes nothing, because mail scanners open links too. */
@@ -25,6 +24,4 @@ export const GET = route({
 
 /** Returns the day of `?until=` if the page must ask about it. */
 const dayToConfirm = (page: AnswerPage, until: string | null): Day | undefined =>
-  page.kind === 'open' && page.laterChoices.length > 0 && isDay(until) && until > page.today && isLate(until, page)
-    ? until
-    : undefined;
+  page.kind === 'open' && isDay(until) && mustConfirm(until, page) ? until : undefined;

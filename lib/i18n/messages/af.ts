@@ -399,11 +399,14 @@ export const af = defineTranslation({
       none: 'Geen onlangse aktiwiteit nie',
       loading: 'Laai tans onlangse aktiwiteit',
       unknownTitle: 'Onbekend',
-      created: 'Herinnering vir “<bdi>{title}</bdi>” geskep',
-      completed: 'Herinnering vir “<bdi>{title}</bdi>” afgehandel',
+      created: 'Herinnering vir “<bdi>{title}</bdi>” {via, select, email {per e-pos geskep} other {geskep}}',
+      completed: 'Herinnering vir “<bdi>{title}</bdi>” {via, select, email {per e-pos afgehandel} other {afgehandel}}',
       updated: 'Herinnering vir “<bdi>{title}</bdi>” gewysig',
+      later: 'Latere e-pos oor “<bdi>{title}</bdi>” vir {date} {via, select, email {per e-pos beplan} other {beplan}}',
+      laterCancelled:
+        'Latere e-pos oor “<bdi>{title}</bdi>” {via, select, email {per e-pos gekanselleer} other {gekanselleer}}',
       deleted: 'Herinnering vir “<bdi>{title}</bdi>” geskrap',
-      restored: 'Herinnering vir “<bdi>{title}</bdi>” herstel',
+      restored: 'Herinnering vir “<bdi>{title}</bdi>” {via, select, email {per e-pos herstel} other {herstel}}',
       attachment_added: 'Aanhegsel by “<bdi>{title}</bdi>” gevoeg',
       attachment_removed: 'Aanhegsel van “<bdi>{title}</bdi>” verwyder',
       notice_failed: 'Kon nie die e-pos vir “<bdi>{title}</bdi>” stuur nie',
@@ -438,6 +441,11 @@ export const af = defineTranslation({
       otherAddress: 'Het jy ’n ander adres?',
       newAddress: 'Nuwe e-posadres',
       sendToNew: 'Stuur ’n bevestiging soontoe',
+      noEmail: 'Geen e-pos ná tien minute nie?',
+      contact:
+        'Ons e-posdiens weier dalk nog die adres waarvandaan ’n e-pos teruggekom het. Gebruik ’n ander adres, of skryf aan {contact}.',
+      noContact:
+        'Ons e-posdiens weier dalk nog die adres waarvandaan ’n e-pos teruggekom het. Gebruik ’n ander adres, of kontak ons.',
     },
     complained: {
       heading: 'Herinneringe per e-pos is af',
@@ -711,8 +719,8 @@ export const af = defineTranslation({
 
 account      jou profiel, jou instellings en jou aanmeldings
 reminders    jou herinneringe
-notices      die e-posse wat daarvoor beplan en gestuur is
-activity     wat gedoen is, en wanneer
+notices      die e-posse wat daarvoor beplan en gestuur is, en wat van elkeen geword het
+activity     wat gedoen is, wanneer, en of dit per e-pos was
 attachments  besonderhede van jou lêers; die lêers self is in die lêergids “files”
 
 Die .json-lêers bevat elke veld, die .csv-lêers maak in ’n sigblad oop. Tye in .json-lêers is in UTC, dié in .csv-lêers
@@ -1079,8 +1087,10 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
           'As jy tweefaktoraanmelding aanskakel: die name van jou verifikasie-apps en wagwoordsleutels, wanneer jy hulle bygevoeg en laas gebruik het, en die sleutels waarmee ons hulle kontroleer.',
         reminders:
           'Jou herinneringe, hul notas en die lêers wat jy aanheg: dit is waarvoor hierdie webwerf is. Jy hoef niks op te laai nie.',
-        settings: 'Jou instellings, en wanneer elke e-pos gestuur is.',
-        activity: '’n Rekord van wat in jou rekening gedoen is, sodat jy dit kan nagaan.',
+        settings:
+          'Jou instellings, wanneer elke e-pos gestuur is, en wat die e-posdiens ons daaroor sê: dat dit afgelewer, vertraag, teruggestuur of as gemorspos aangemeld is. Ons hou nie dop of jy dit oopmaak nie.',
+        activity:
+          '’n Rekord van wat in jou rekening gedoen is, hier of met die skakels in ons e-posse, sodat jy dit kan nagaan.',
         consent: 'Wanneer jy hierdie kennisgewing aanvaar het.',
       },
       voluntary:
@@ -1104,7 +1114,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       receives: {
         host: 'Alles wat jy en hierdie webwerf vir mekaar stuur, gaan daardeur.',
         database: 'Dit kry alles wat jy invoer, maar geen lêers nie.',
-        mail: 'Dit kry jou e-posadres en voornaam; die titel, sjabloon, bedrag, verwysing, notas en datums van die herinnering; aanmeld-e-posse met hul skakels.',
+        mail: 'Dit kry jou e-posadres en voornaam; die titel, sjabloon, bedrag, verwysing, notas en datums van die herinnering, met skakels wat daarop antwoord; aanmeld-e-posse met hul skakels.',
         files: 'Dit kry die lêers, onder name wat niks oor jou sê nie.',
         jobs: 'Dit kry die nommers waarmee ons jou herinneringe en lêers ken, en niks wat jy geskryf het nie.',
         signIn: 'Dit kom te wete dat jy hier aangemeld het, en wanneer.',
@@ -1156,6 +1166,8 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
         'Jou lêers word vir virusse geskandeer, is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word as hutswaardes gestoor, soos jou wagwoord.',
       checked:
         'Ons kontroleer dat jou lêers by hul lêertipe pas; hulle is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word as hutswaardes gestoor, soos jou wagwoord.',
+      answers:
+        'Die skakels in ’n e-pos oor ’n herinnering werk sonder om aan te meld, sodat jy met twee tikke kan antwoord. Wie die e-pos het, byvoorbeeld omdat jy dit aangestuur het, kan ook vir daardie datum antwoord, en sien niks anders van jou rekening nie. Jy kan elke antwoord ongedaan maak.',
       cookies:
         'Een koekie hou jou aangemeld. ’n Tweede geld {days, plural, one {{days} dag} other {{days} dae}} lank en herken ’n blaaier waarop jy aangemeld het, sodat vreemdelinge wat wagwoorde raai jou nie kan uitsluit nie. ’n Derde geld {hours, plural, one {{hours} uur} other {{hours} uur}} lank nadat jy geregistreer het.',
       googleCookies:
@@ -1478,8 +1490,8 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       edit: { label: 'Wysig', name: 'Wysig “{title}”' },
       attachFile: { label: 'Heg lêer aan', name: 'Heg lêer aan “{title}” aan' },
       addNewDate: { label: 'Voeg die nuwe datum by', name: 'Voeg die nuwe datum van “{title}” by' },
-      remindLater: { label: 'Herinner my later', name: 'Herinner my later aan "{title}"' },
-      cancelLater: { label: 'Kanselleer die latere e-pos', name: 'Kanselleer die latere e-pos van "{title}"' },
+      remindLater: { label: 'Herinner my later', name: 'Herinner my later aan “{title}”' },
+      cancelLater: { label: 'Kanselleer die latere e-pos', name: 'Kanselleer die latere e-pos van “{title}”' },
       turnEmailsOff: { label: 'Skakel e-posse af', name: 'Skakel e-posse vir “{title}” af' },
       turnEmailsOn: { label: 'Skakel e-posse aan', name: 'Skakel e-posse vir “{title}” aan' },
       showPrevious: { label: 'Vorige datum', name: 'Vorige datum van “{title}”' },
@@ -1504,9 +1516,17 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       none: 'Geen e-posse is beplan nie.',
       off: 'E-posse oor hierdie herinnering is af.',
       datePassed: 'Datum reeds verby',
-      sentOn: 'Gestuur op {date}',
       later: 'Later',
       replaced: '’n Latere e-pos was op dieselfde tyd aan die beurt en is eerder gestuur',
+      sendAgain: {
+        label: 'Stuur weer',
+        name: 'Stuur weer: {email}',
+        planned: {
+          title: 'Word weer gestuur',
+          description: 'Die e-pos oor <bdi>{title}</bdi> gaan binne ’n minuut uit.',
+        },
+        failed: 'Die e-pos kon nie weer gestuur word nie. Probeer asseblief weer.',
+      },
       status: {
         skipped: 'Oorgeslaan',
         pending: 'Beplan',
@@ -1516,6 +1536,20 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
         failed: 'Misluk',
         superseded: 'Vervang',
         cancelled: 'Gekanselleer',
+        accepted: 'Aanvaar',
+        delivered: 'Afgelewer',
+        delayed: 'Vertraag',
+        bounced: 'Teruggekom',
+        complained: 'As gemorspos aangemeld',
+      },
+      steps: {
+        accepted: 'Deur die posbediener aanvaar',
+        failed: 'Kon nie gestuur word nie',
+        delivered: 'By jou e-posdiens afgelewer',
+        delayed: 'Vertraag: nog nie afgelewer nie',
+        soft_bounced: 'Teruggekom: jou posbus is dalk vol',
+        bounced: 'Teruggekom: jou adres ontvang nie e-pos nie',
+        complained: 'As gemorspos aangemeld',
       },
     },
     list: {

@@ -400,11 +400,13 @@ export const en = {
       none: 'No recent activity',
       loading: 'Loading recent activity',
       unknownTitle: 'Unknown',
-      created: 'Created reminder for "<bdi>{title}</bdi>"',
-      completed: 'Completed reminder for "<bdi>{title}</bdi>"',
+      created: 'Created reminder for "<bdi>{title}</bdi>"{via, select, email { by email} other {}}',
+      completed: 'Completed reminder for "<bdi>{title}</bdi>"{via, select, email { by email} other {}}',
       updated: 'Updated reminder for "<bdi>{title}</bdi>"',
+      later: 'Planned a later email about "<bdi>{title}</bdi>" for {date}{via, select, email {, by email} other {}}',
+      laterCancelled: 'Cancelled the later email about "<bdi>{title}</bdi>"{via, select, email { by email} other {}}',
       deleted: 'Deleted reminder for "<bdi>{title}</bdi>"',
-      restored: 'Restored reminder for "<bdi>{title}</bdi>"',
+      restored: 'Restored reminder for "<bdi>{title}</bdi>"{via, select, email { by email} other {}}',
       attachment_added: 'Added attachment to "<bdi>{title}</bdi>"',
       attachment_removed: 'Removed attachment from "<bdi>{title}</bdi>"',
       notice_failed: 'Could not send the email for "<bdi>{title}</bdi>"',
@@ -439,6 +441,11 @@ export const en = {
       otherAddress: 'You have another address?',
       newAddress: 'New email address',
       sendToNew: 'Send a confirmation email there',
+      noEmail: 'No email after ten minutes?',
+      contact:
+        'Our email service may still refuse the address where an email came back. Use another address, or write to {contact}.',
+      noContact:
+        'Our email service may still refuse the address where an email came back. Use another address, or contact support.',
     },
     complained: {
       heading: 'Reminder emails are off',
@@ -711,8 +718,8 @@ export const en = {
 
 account      your profile, your settings and your sign-ins
 reminders    your reminders
-notices      the emails planned and sent for them
-activity     what was done, and when
+notices      the emails planned and sent for them, and what became of each
+activity     what was done, when, and whether by email
 attachments  details of your files; the files themselves are in the folder "files"
 
 The .json files hold every field, the .csv files open in a spreadsheet. Times in .json files are in UTC, those in .csv
@@ -1079,8 +1086,10 @@ not included: we only keep a hash of it.
           'If you switch on two-factor sign-in: the names of your authenticator apps and passkeys, when you added and last used them, and the keys we check them with.',
         reminders:
           'Your reminders, their notes and the files you attach: that is what this site is for. You need not upload anything.',
-        settings: 'Your settings, and when each email was sent.',
-        activity: 'A record of what was done in your account, so that you can check it.',
+        settings:
+          'Your settings, when each email was sent, and what the email service tells us of it: that it was delivered, delayed, returned or reported as spam. We do not track whether you open it.',
+        activity:
+          'A record of what was done in your account, here or with the links in our emails, so that you can check it.',
         consent: 'When you accepted this notice.',
       },
       voluntary:
@@ -1104,7 +1113,7 @@ not included: we only keep a hash of it.
       receives: {
         host: 'Everything that you and this site send each other passes through it.',
         database: 'It gets everything that you enter, but no files.',
-        mail: 'It gets your email address and first name; the title, template, amount, reference, notes and dates of the reminder; sign-in emails with their links.',
+        mail: 'It gets your email address and first name; the title, template, amount, reference, notes and dates of the reminder, with links that answer it; sign-in emails with their links.',
         files: 'It gets the files, under names that say nothing about you.',
         jobs: 'It gets the numbers by which we know your reminders and files, and nothing that you wrote.',
         signIn: 'It learns that you signed in here, and when.',
@@ -1155,6 +1164,8 @@ not included: we only keep a hash of it.
         'Your files are scanned for viruses, private to you, and sent only to you. Sign-ins and links in emails are stored as hashes, like your password.',
       checked:
         'Your files are checked to match their file type, private to you, and sent only to you. Sign-ins and links in emails are stored as hashes, like your password.',
+      answers:
+        'The links in an email about a reminder work without signing in, so that you can answer in two taps. Whoever has the email, for example because you forwarded it, can answer for that date too, and see nothing else of your account. You can undo each answer.',
       cookies:
         'One cookie keeps you signed in. A second lasts {days, plural, one {{days} day} other {{days} days}} and recognises a browser that you signed in on, so that strangers who guess passwords cannot lock you out. A third lasts {hours, plural, one {{hours} hour} other {{hours} hours}} after you register.',
       googleCookies:
@@ -1491,9 +1502,17 @@ not included: we only keep a hash of it.
       none: 'No emails are planned.',
       off: 'Emails about this reminder are off.',
       datePassed: 'Date already passed',
-      sentOn: 'Sent on {date}',
       later: 'Later',
       replaced: 'A later email was due at the same time and was sent instead',
+      sendAgain: {
+        label: 'Send again',
+        name: 'Send again: {email}',
+        planned: {
+          title: 'Sending again',
+          description: 'The email about <bdi>{title}</bdi> goes out within a minute.',
+        },
+        failed: 'The email could not be sent again. Please try again.',
+      },
       status: {
         skipped: 'Skipped',
         pending: 'Planned',
@@ -1503,6 +1522,21 @@ not included: we only keep a hash of it.
         failed: 'Failed',
         superseded: 'Replaced',
         cancelled: 'Cancelled',
+        accepted: 'Accepted',
+        delivered: 'Delivered',
+        delayed: 'Delayed',
+        bounced: 'Came back',
+        complained: 'Reported as spam',
+      },
+      /** What is known of a sent email, each with its time. */
+      steps: {
+        accepted: 'Accepted by the mail server',
+        failed: 'Could not be sent',
+        delivered: 'Delivered to your email provider',
+        delayed: 'Delayed: not delivered yet',
+        soft_bounced: 'Came back: your mailbox may be full',
+        bounced: 'Came back: your address takes no emails',
+        complained: 'Reported as spam',
       },
     },
     list: {

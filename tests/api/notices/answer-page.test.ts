@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import * as page from '@/app/notices/[token]/route';
-import { addDaysTo, instantAt } from '@/lib/calendar';
+import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
 import { logger } from '@/lib/logger';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { runAtTime } from '@/tests/api/auth/at-time';
@@ -8,13 +8,15 @@ import { TEST_TIMEZONE } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
-import { answerAsForm, answerAsJson, answerOk, DUE, makeMailedReminder, NOON, readRows } from './answer-calls';
+import { answerAsForm, answerAsJson, answerOk, DUE, makeMailedReminder, NOON, readRows, TODAY } from './answer-calls';
 
 useCleanDatabase();
 
 describe('the page of a link', () => {
-  const openPage = (token: string, method: 'GET' | 'HEAD' = 'GET') =>
-    runAtTime(NOON, () => callRoute(page.GET, { method, path: `/notices/${token}`, params: { token } }));
+  const openPage = (token: string, method: 'GET' | 'HEAD' = 'GET', until?: Day) => {
+    const path = `/notices/${token}${until ? `?until=${until}` : ''}`;
+    return runAtTime(NOON, () => callRoute(page.GET, { method, path, params: { token } }));
+  };
 
   it('changes no row, for whoever opens it', async () => {
     const { token } = await makeMailedReminder('passport');
@@ -25,6 +27,27 @@ describe('the page of a link', () => {
     const done = await readRows();
     expect(await (await openPage(token)).text()).toContain('Passport');
     expect(await readRows()).toEqual(done);
+  });
+
+  /** A birthday shows for 30 days after it, and then moves on. */
+  const makeBirthday = (dueAt: Day) =>
+    makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1, leadDays: [0], dueAt });
+
+  it('offers no later email about a birthday that moves on tomorrow', async () => {
+    const { token } = await makeBirthday(addDaysTo(TODAY, -30));
+    const html = await (await openPage(token)).text();
+    expect(html).toContain('There is nothing to do here');
+    expect(html).not.toContain('id="later"');
+  });
+
+  it('offers those days alone that an answer takes', async () => {
+    const tomorrow = addDaysTo(TODAY, 1);
+    const { token } = await makeBirthday(addDaysTo(TODAY, -29));
+    const html = await (await openPage(token)).text();
+    expect([...html.matchAll(/name="until" value="([^"]+)"/g)].map(([, day]) => day)).toEqual([tomorrow]);
+    expect(html).toContain(`min="${tomorrow}" max="${tomorrow}"`);
+    expect(await (await openPage(token, 'GET', addDaysTo(TODAY, 2))).text()).toBe(html);
+    expect(await answerOk(token, { action: 'later', until: tomorrow })).toMatchObject({ snoozedUntil: tomorrow });
   });
 
   it('returns 429 within 1,000 guesses', async () => {

@@ -41,6 +41,8 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
     wrong.push(`${key} failed without reason`);
   if (status === 'superseded' && !notices.some((other) => isSuperseding(other, notice)))
     wrong.push(`${key} is superseded by nothing of its date and target`);
+  if (status === 'superseded' && wanted.has(key) && run.required.has(key) && gaveWayInVain(notice, notices))
+    wrong.push(`${key} gave way to a later notice that never went out`);
   if (status === 'pending' || status === 'sending') wrong.push(`${key} still waits`);
   if (status === 'cancelled' && wanted.has(key) && run.required.has(key) && !mayHaveGoneOut)
     wrong.push(`${key} is lost`);
@@ -50,6 +52,13 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
 const isSuperseding = (other: Notice, notice: Notice) =>
   isOfSameTarget(other, notice) &&
   (other.sendAt > notice.sendAt || (+other.sendAt === +notice.sendAt && isShorter(other, notice)));
+
+/** Whether nothing but a later notice of the same day superseded it, and that was certainly not sent. */
+function gaveWayInVain(notice: Notice, notices: Notice[]): boolean {
+  const [other, ...more] = notices.filter((each) => isSuperseding(each, notice));
+  if (!other || more.length > 0 || other.kind !== 'later' || other.leadDay !== notice.leadDay) return false;
+  return other.status === 'cancelled' && other.batchId === null;
+}
 
 const isOfSameTarget = (other: Notice, { reminderId, occurrenceOn, channel, recipientId }: Notice) =>
   other.reminderId === reminderId &&

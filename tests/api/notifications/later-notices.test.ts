@@ -6,9 +6,12 @@ import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { updateSettings } from '@/lib/notifications/update-settings';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
+import { makeAnswerToken } from '@/lib/notifications/answer-token';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
+import { readAnswer } from '@/lib/reminders/answer-notice';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
+import { listReminders } from '@/lib/reminders/list-reminders';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -102,6 +105,40 @@ describe('a later notice', () => {
     await snoozeReminder({ ...snoozed, until: null, now: instantAt('2027-06-23', 10, ZONE) });
     expect(await sweepOn('2027-06-23', 11)).toEqual([expect.stringContaining('in 7 days')]);
     expect(await sweepOn('2027-06-24')).toEqual([]);
+  });
+
+  it.each([
+    ['taken back', null],
+    ['put off', '2027-06-28'],
+  ] as const)(
+    'gives way to the lead day of the same day if it is %s while it is handed over in vain',
+    async (_, until) => {
+      const snoozed = await createSnoozed('2027-06-23');
+      const now = instantAt('2027-06-23', 9, ZONE);
+      provider.refuseNextCallAfter(() => snoozeReminder({ ...snoozed, until, now }));
+      expect(await sweepOn('2027-06-23')).toEqual([]);
+      expect(await sweepOn('2027-06-23', 11)).toEqual([expect.stringContaining('in 7 days')]);
+      expect(await sweepOn('2027-06-24')).toEqual([]);
+      expect(await sweepOn('2027-06-28')).toHaveLength(until ? 1 : 0);
+    },
+  );
+
+  it('is not shown once it was taken back, although it is on its way', async () => {
+    const until: Day = '2027-06-20';
+    const { actor, id } = await createSnoozed(until);
+    const token = makeAnswerToken({ reminderId: id, occurrenceOn: DUE });
+    const now = instantAt(until, 9, ZONE);
+    expect((await claimDueNotices({ channel: 'email', now, limit: 10 }))?.noticeIds).toHaveLength(1);
+    const shown = async () => {
+      const [reminder] = await listReminders({ actor, query: {}, now });
+      const page = await readAnswer({ token, now });
+      return [reminder?.snoozedUntil, page.kind === 'open' && page.snoozedUntil];
+    };
+    expect(await shown()).toEqual([until, until]);
+    await snoozeReminder({ actor, id, until: '2027-06-25', now });
+    expect(await shown()).toEqual(['2027-06-25', '2027-06-25']);
+    await snoozeReminder({ actor, id, until: null, now });
+    expect(await shown()).toEqual([null, null]);
   });
 
   it('is not sent again if it is taken back while its worker has crashed', async () => {

@@ -7,8 +7,13 @@ import { clearMailProblem } from '@/lib/accounts/mail-problem';
 import { db } from '@/lib/database/db';
 import { wakeWaitingNotices } from '@/lib/notifications/confirm-address';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { updateSettings } from '@/lib/notifications/update-settings';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import type { ReminderBody } from '@/lib/reminders/schema';
+import { runAtTime } from '@/tests/api/auth/at-time';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
 import { makeOwner, postReport, sendDueNotices } from './mailed-notice';
 
 useCleanDatabase();
@@ -116,6 +121,32 @@ describe('a permanent bounce', () => {
     await dispatchDue({ now: addDays(new Date(), 1) });
     expect(provider.accepted()).toHaveLength(1);
     expect(await db.notice.count({ where: { status: 'pending', reminder: { userId: actor.id } } })).toBe(3);
+  });
+});
+
+describe('a notice that waits for the address', () => {
+  const at = (time: string) => new Date(`2027-06-${time}:00+02:00`);
+  const sweepAt = async (now: Date) => {
+    await runAtTime(now, async () => {
+      while ((await dispatchDue({ now })).claimed > 0);
+    });
+    return provider.accepted().length;
+  };
+
+  it('goes out once the address is confirmed, but never before the hour to which its owner has moved it', async () => {
+    const actor = await makeUser({ mailProblem: 'bounced', mailProblemSince: at('01T08:00'), notifyHour: 20 });
+    const input: ReminderBody = { title: 'Passport', dueAt: '2027-06-30', category: 'expiry-based', leadDays: [7] };
+    await createReminder({ actor, input, now: at('01T12:00') });
+    expect(await sweepAt(at('23T20:30'))).toBe(0);
+    // Its day has passed: it is planned for the new hour of today.
+    const moved = at('24T17:30');
+    await runAtTime(moved, () => updateSettings({ actor, patch: { notifyHour: 18 }, now: moved }));
+    const confirmed = at('24T17:40');
+    await db.$transaction((tx) => clearMailProblem(tx, actor.id, confirmed));
+    await wakeWaitingNotices(actor.id, confirmed);
+    expect(await sweepAt(at('24T17:59'))).toBe(0);
+    expect(await sweepAt(at('24T18:00'))).toBe(1);
+    expect(await sweepAt(at('25T18:00'))).toBe(1);
   });
 });
 

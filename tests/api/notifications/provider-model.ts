@@ -104,6 +104,8 @@ export class ProviderModel {
   private stalled: (() => void)[] = [];
   /** How often each notice was accepted, by its member key. */
   readonly accepted = new Map<string, number>();
+  /** The provider's ids of all accepted messages. */
+  readonly providerIds: string[] = [];
   readonly refusedAddresses = new Set<string>();
   private faults: CallFault[] = [];
   /** Notices handed over in this run. Their outcome is recorded unless the database fails. */
@@ -197,6 +199,7 @@ export class ProviderModel {
       return { idempotencyKey, providerId: `${key}/${idempotencyKey}` };
     });
     this.known.set(key, { body, outcomes });
+    this.providerIds.push(...outcomes.flatMap(({ providerId }) => providerId ?? []));
     return outcomes;
   }
 }

@@ -1,9 +1,11 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { randomUUID } from 'node:crypto';
-import { addMinutes, addSeconds, subSeconds } from 'date-fns';
+import { addHours, addMinutes, addSeconds, subSeconds } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
 import { recordMailEvent } from '@/lib/notifications/record-mail-event';
+import { sweep } from '@/lib/operations/sweep';
+import { runAtTime } from '@/tests/api/auth/at-time';
 import { signWebhook } from '@/tests/support/resend-stand-in';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
@@ -126,6 +128,44 @@ describe('POST /api/webhooks/resend', () => {
     for (let call = 0; call < 105; call += 1) statuses.push((await postReport(forged)).status);
     expect(statuses).toEqual([...Array<number>(100).fill(401), ...Array<number>(5).fill(429)]);
     expect((await postReport(provider.report('email.delivered', mailId))).status).toBe(204);
+  });
+});
+
+describe('a report about a mail that is not recorded yet', () => {
+  /** Sends a notice whose response is lost, and reports on it. */
+  async function reportInDoubt(type: string, data?: object) {
+    const owner = await makeOwner(provider);
+    const id = await owner.addReminder();
+    provider.failNextCall('cut-after-accepting');
+    await sendDueNotices();
+    const call = provider.report(type, owner.lastMailId(), { ...(data && { data }) });
+    expect((await postReport(call)).status).toBe(204);
+    expect(await owner.todaysNotice(id)).toMatchObject({ status: 'pending', delivery: null });
+    return { ...owner, call, notice: () => owner.todaysNotice(id) };
+  }
+  const sweepAt = (now: Date) => runAtTime(now, () => sweep());
+
+  it('is recorded by the sweep that records the mail', async () => {
+    const { notice, call } = await reportInDoubt('email.delivered');
+    await postReport(call);
+    await sweepAt(addMinutes(new Date(), 2));
+    expect(await notice()).toMatchObject({ status: 'sent', delivery: 'delivered' });
+    expect(await db.unmatchedMailEvent.count()).toBe(0);
+  });
+
+  it('stops mail to the owner as soon as the mail is recorded', async () => {
+    const { actor } = await reportInDoubt('email.bounced', { bounce: { type: 'Permanent' } });
+    expect(await db.user.findUniqueOrThrow({ where: { id: actor.id } })).toMatchObject({ mailProblem: null });
+    await sweepAt(addMinutes(new Date(), 2));
+    expect(await db.user.findUniqueOrThrow({ where: { id: actor.id } })).toMatchObject({ mailProblem: 'bounced' });
+  });
+
+  it('is deleted after a day', async () => {
+    await postReport(provider.report('email.delivered', randomUUID()));
+    await sweepAt(addHours(new Date(), 23));
+    expect(await db.unmatchedMailEvent.count()).toBe(1);
+    await sweepAt(addHours(new Date(), 25));
+    expect(await db.unmatchedMailEvent.count()).toBe(0);
   });
 });
 

@@ -47,6 +47,9 @@ describe('GET /api/export/data', () => {
       firstName: PERSONAL_DATA.firstName,
       consentedAt: expect.any(String),
       timezone: 'Africa/Johannesburg',
+      notifyHour: 8,
+      mailProblem: null,
+      mailResumedAt: null,
       identityProviders: [{ provider: 'google', providerAccountId: PERSONAL_DATA.googleId }],
       sessions: [{ expires: expect.any(String) }],
       twoFactor: {
@@ -66,12 +69,15 @@ describe('GET /api/export/data', () => {
         repeat: { every: 2, unit: 'week' },
         amount: 2340.5,
         reference: PERSONAL_DATA.reference,
+        snoozedUntil: null,
+        completedByEmail: false,
       },
     ]);
     expect(readJson(files, 'notices.json')).toHaveLength(3);
     expect(readJson(files, 'notices.json').flatMap(({ events }: { events: object[] }) => events)).toEqual([
       { round: 0, kind: 'delivered', at: expect.any(String) },
     ]);
+    expect(readJson(files, 'notices.json')).toMatchObject([{ kind: 'lead', round: 0 }, {}, {}]);
     expect(readJson(files, 'activity.json')).toHaveLength(4);
     expect(readJson(files, 'attachments.json')).toMatchObject([
       { originalName: PERSONAL_DATA.fileName, scanStatus: 'clean' },

@@ -37,6 +37,7 @@ test('a deleted account leaves no trace in any table or folder', async () => {
   await cleanUp();
 
   expect(await findTraces(words)).toEqual([]);
+  expect(await findEmptyTables()).toContain('notice_events');
   expect(filesIn('files')).toEqual([]);
   expect(filesIn('outbox')).toEqual([]);
   expect(await db.user.findMany({ select: { id: true } })).toEqual([{ id: neighbour.id }]);

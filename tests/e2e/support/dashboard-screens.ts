@@ -1,7 +1,9 @@
 import { expect, type Page } from '@playwright/test';
+import { parseDay } from '../../../lib/calendar';
 import type { I18n } from '../../../lib/i18n/i18n';
 import type { Translator } from '../../../lib/i18n/translator';
 import { demoContent } from './demo-content';
+import { addPastMails, PAST_LEAD_DAYS } from './mailed-notices';
 import { openPath, type ScreenUnderTest } from './open-screen';
 import {
   addReminder,
@@ -67,6 +69,18 @@ export const dashboardScreens: ScreenUnderTest[] = [
       await expectToast(page, t('reminders.toasts.completed.title'));
     },
   },
+  {
+    name: 'sent-emails',
+    as: 'newcomer',
+    open: async (page, { t }) => {
+      const title = 'Library books';
+      const fields = { title, dueAt: dayFromToday(3), leadDays: [...PAST_LEAD_DAYS, 2, 0] };
+      await addPastMails(await addReminder(page, fields));
+      await page.goto('/?tab=all');
+      await page.getByRole('button', { name: t('reminders.actions.details.name', { title }) }).click();
+      await expect(page.getByRole('button', { name: t('reminders.emails.sendAgain.label') }).first()).toBeVisible();
+    },
+  },
   { name: 'dashboard-empty', as: 'newcomer', open: openPath('/') },
   {
     name: 'dashboard-full',
@@ -88,6 +102,22 @@ export const dashboardScreens: ScreenUnderTest[] = [
         .getByRole('button', { name: t('month.summary.today') })
         .click();
       await expect(page.getByRole('button', { name: t('month.day.newReminder', { day: '' }) })).toBeVisible();
+    },
+  },
+  {
+    name: 'month-later',
+    as: 'newcomer',
+    open: async (page, { formatDay }) => {
+      const until = parseDay(dayFromToday(1));
+      const id = await addReminder(page, { title: 'Library books', dueAt: dayFromToday(5) });
+      const answer = await page.request.post(`/api/reminders/${id}/snooze`, { data: { until } });
+      expect(answer.status()).toBe(200);
+      await openMonth(page, `/dashboard?view=month&month=${until.slice(0, 7)}`);
+      await page
+        .getByRole('grid')
+        .getByRole('button', { name: formatDay(until, 'weekdayAndDay') })
+        .click();
+      await expect(page.getByRole('heading', { name: formatDay(until, 'weekdayAndDay') })).toBeVisible();
     },
   },
   {
@@ -186,6 +216,20 @@ export const dashboardScreens: ScreenUnderTest[] = [
       await openDashboard(page, i18n);
       await clickRowButton(page, i18n, 'delete');
       await expect(page.getByRole('alertdialog', { name: i18n.t('reminders.deletion.title') })).toBeVisible();
+    },
+  },
+  {
+    name: 'remind-later',
+    as: 'newcomer',
+    open: async (page, { t }) => {
+      const title = 'Library books';
+      await addReminder(page, { title, dueAt: dayFromToday(5) });
+      await page.goto('/?tab=all');
+      await page.getByRole('button', { name: t('reminders.actions.more.name', { title }) }).click();
+      await page.getByRole('menuitem', { name: t('reminders.actions.remindLater.name', { title }) }).click();
+      const dialog = page.getByRole('dialog', { name: t('reminders.later.title') });
+      await dialog.getByRole('radio', { name: t('reminders.later.otherDay') }).click();
+      await dialog.getByLabel(t('reminders.later.day')).fill(dayFromToday(9));
     },
   },
   {

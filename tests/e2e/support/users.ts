@@ -8,7 +8,7 @@ import type { Prisma, User } from '../../../prisma/generated/client';
 export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'demo1234' };
 
 /** Imports the user factory for the database of the app under test, whose URL is in its data folder. */
-async function importUserFactory() {
+export async function importUserFactory() {
   process.env.DATABASE_URL = readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8');
   process.env.APP_URL = `http://localhost:${process.env.E2E_PORT}`;
   return import('../../support/user-factory');

@@ -42,6 +42,12 @@ describe('privacy page', () => {
     expect(page).toContain('checked to match their file type');
   });
 
+  it('says what is kept of emails, and that their links work without signing in', () => {
+    const page = readPage();
+    expect(page).toContain('delivered, delayed, returned or reported as spam. We do not track whether you open it.');
+    expect(page).toContain('The links in an email about a reminder work without signing in');
+  });
+
   it('names every outside service that is set up, the data that it receives and its location', () => {
     const page = readPage(EVERY_SERVICE);
     expect(page).toContain('Vercel runs this site for us.');

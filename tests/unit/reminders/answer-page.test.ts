@@ -63,8 +63,8 @@ describe('the open answer page', () => {
     expect(ids(await renderOpen())).toEqual(['done', 'later']);
     expect(ids(await renderOpen(renewable))).toEqual(['done', 'renewed', 'later']);
     expect(ids(await renderOpen({ canComplete: false }))).toEqual(['later']);
-    expect(ids(await renderOpen({ laterChoices: [] }))).toEqual(['done']);
-    expect(await renderOpen({ canComplete: false, laterChoices: [] })).toContain('There is nothing to do here');
+    expect(ids(await renderOpen({ later: null }))).toEqual(['done']);
+    expect(await renderOpen({ canComplete: false, later: null })).toContain('There is nothing to do here');
   });
 
   it('posts each form to the call of its own link', async () => {

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { dateBefore, laterChoices, lastLaterDay, MAX_LATER_DAYS } from '@/lib/schedule/later-rules';
+import { dateBefore, lastLaterDay, MAX_LATER_DAYS, offerLater } from '@/lib/schedule/later-rules';
 import { addDaysTo, type Day } from '@/lib/calendar';
 
 const TODAY: Day = '2026-11-24';
 
-describe('laterChoices', () => {
+/** Does not repeat. */
+const DEADLINE = { firstDueOn: TODAY, repeat: null, leadDays: [7, 0], repeatsByItself: false };
+
+describe('offerLater', () => {
   it.each<[string, { dueOn: Day; applyByOn: Day | null }, (string | null)[]]>([
     ['none before both dates', { dueOn: '2027-01-31', applyByOn: '2026-12-31' }, [null, null, null]],
     [
@@ -16,16 +19,35 @@ describe('laterChoices', () => {
     ['the due date once both are over', { dueOn: '2026-11-27', applyByOn: '2026-11-25' }, [null, 'apply-by', 'due']],
     ['the due date of an overdue reminder', { dueOn: '2026-11-01', applyByOn: '2026-10-01' }, ['due', 'due', 'due']],
   ])('offers tomorrow, in three days and in a week, and names %s', (_name, dates, beyond) => {
-    expect(laterChoices({ today: TODAY, ...dates })).toEqual([
+    expect(offerLater({ ...DEADLINE, today: TODAY, ...dates })?.choices).toEqual([
       { day: '2026-11-25', beyond: beyond[0] },
       { day: '2026-11-27', beyond: beyond[1] },
       { day: '2026-12-01', beyond: beyond[2] },
     ]);
   });
 
-  it('offers no day after the last one', () => {
-    const choices = laterChoices({ today: TODAY, dueOn: TODAY, applyByOn: null, lastDay: '2026-11-27' });
-    expect(choices.map(({ day }) => day)).toEqual(['2026-11-25', '2026-11-27']);
+  const advancing = (dueOn: Day) => {
+    const repeat = { every: 1, unit: 'year' } as const;
+    return offerLater({
+      today: TODAY,
+      dueOn,
+      applyByOn: null,
+      firstDueOn: dueOn,
+      repeat,
+      leadDays: [0],
+      repeatsByItself: true,
+    });
+  };
+
+  it('offers no day on which a reminder that repeats by itself has advanced', () => {
+    const offer = advancing('2026-10-28');
+    expect(offer?.choices.map(({ day }) => day)).toEqual(['2026-11-25', '2026-11-27']);
+    expect(offer?.lastDay).toBe('2026-11-27');
+  });
+
+  it('offers nothing if the reminder advances tomorrow', () => {
+    expect(advancing('2026-10-25')).toBeNull();
+    expect(advancing('2026-10-26')?.choices).toHaveLength(1);
   });
 });
 

@@ -4,10 +4,9 @@ import { db } from '@/lib/database/db';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { wakeWaitingNotices } from '@/lib/notifications/confirm-address';
 import { listNotices } from '@/lib/notifications/list-notices';
-import { messageKey } from '@/lib/notifications/message-key';
-import { recordMailEvent } from '@/lib/notifications/record-mail-event';
 import { resendNotice } from '@/lib/notifications/resend-notice';
 import { resumeMail } from '@/lib/notifications/resume-mail';
+import { recordOrKeepMailEvent, recordUnmatchedMailEvents } from '@/lib/notifications/unmatched-mail-events';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 import type { HandedOverNotice } from './part';
@@ -70,7 +69,7 @@ export const events: fc.Arbitrary<DeliveryEvent> = fc.record({
 export const mayBeConcurrent = true;
 
 interface DeliveryState {
-  /** Kinds reported of each message: certainly recorded, and perhaps, if the database failed meanwhile. */
+  /** Kinds reported of each mail, by the provider's id: certainly, and perhaps, if the database failed meanwhile. */
   certain: Map<string, Set<MailEventKind>>;
   possible: Map<string, Set<MailEventKind>>;
   /** When the mail problem of an owner was seen first. */
@@ -92,12 +91,13 @@ function stateOf(run: HistoryRun): DeliveryState {
   return state;
 }
 
-const addKind = (kinds: Map<string, Set<MailEventKind>>, message: string, kind: MailEventKind) =>
-  void kinds.set(message, (kinds.get(message) ?? new Set()).add(kind));
+const addKind = (kinds: Map<string, Set<MailEventKind>>, mail: string, kind: MailEventKind) =>
+  void kinds.set(mail, (kinds.get(mail) ?? new Set()).add(kind));
 
 export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: OwnedReminder): Promise<void> {
   if (!reminder) return;
   const { actor } = reminder;
+  await recordUnmatchedMailEvents({ now: run.now });
   if (act.name === 'report') await report(run, act);
   else if (act.name === 'again') {
     await report(run, act.after);
@@ -113,17 +113,17 @@ export async function play(run: HistoryRun, { act }: DeliveryEvent, reminder?: O
 
 async function report(run: HistoryRun, { mail, kinds, isUnknown, offset }: Report): Promise<void> {
   const { certain, possible } = stateOf(run);
-  const mailed = await db.notice.findMany({ where: { providerId: { not: null } }, orderBy: { id: 'asc' } });
-  const chosen = mailed[mail % Math.max(1, mailed.length)];
-  if (!chosen?.providerId) return;
-  const providerId = isUnknown ? `${chosen.providerId}?` : chosen.providerId;
-  const key = messageKey(chosen);
+  // Also of mails that are not recorded as sent yet.
+  const mails = run.allProviders.flatMap(({ providerIds }) => providerIds).sort();
+  const chosen = mails[mail % Math.max(1, mails.length)];
+  if (!chosen) return;
+  const providerId = isUnknown ? `${chosen}?` : chosen;
   await Promise.all(
     kinds.map(async (kind) => {
-      if (!isUnknown) addKind(possible, key, kind);
+      addKind(possible, providerId, kind);
       const at = new Date(+run.now + offset);
-      const result = await recordMailEvent({ providerId, kind, at, now: run.now });
-      if (result === 'recorded') addKind(certain, key, kind);
+      await recordOrKeepMailEvent({ providerId, kind, at, now: run.now });
+      addKind(certain, providerId, kind);
     }),
   );
 }
@@ -168,17 +168,20 @@ export async function settle(run: HistoryRun): Promise<void> {
 }
 
 export async function violations(run: HistoryRun): Promise<string[]> {
+  await recordUnmatchedMailEvents({ now: run.now });
   const { certain, possible } = stateOf(run);
   const wrong: string[] = [];
   const shown = await readShownDeliveries(run);
   for (const notice of await db.notice.findMany({ include: { events: true } })) {
-    const key = messageKey(notice);
+    const { id: key, providerId } = notice;
     const recorded = new Set<string>(
       notice.events.filter(({ round }) => round === notice.round).map(({ kind }) => kind),
     );
-    for (const kind of certain.get(key) ?? []) if (!recorded.has(kind)) wrong.push(`${key} has lost ${kind}`);
+    for (const kind of certain.get(providerId ?? '') ?? [])
+      if (!recorded.has(kind)) wrong.push(`${key} has lost ${kind}`);
     for (const kind of recorded)
-      if (!possible.get(key)?.has(kind as MailEventKind)) wrong.push(`${key} was never reported as ${kind}`);
+      if (!possible.get(providerId ?? '')?.has(kind as MailEventKind))
+        wrong.push(`${key} was never reported as ${kind}`);
     const [, seen] = SEEN.findLast(([kind]) => recorded.has(kind)) ?? [undefined, 'accepted'];
     const expected = notice.status === 'sent' ? seen : null;
     if (shown.get(notice.id) !== expected) wrong.push(`${key} shows ${shown.get(notice.id)} in place of ${expected}`);

@@ -1,0 +1,94 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { Badge } from '@/components/ui/badge';
+import { formatInstant } from '@/lib/i18n/format-instant';
+import type { I18n } from '@/lib/i18n/i18n';
+import type { NoticeResponse } from '@/lib/notifications/schema';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { Delivery } from '@/lib/schedule/delivery-rules';
+import type { NoticeStatus } from '@/lib/schedule/notice-rules';
+import { leadDayLabel } from '@/lib/schedule/reminder-rules';
+import { SendAgain } from './send-again';
+
+type NoticeState = NoticeStatus | Delivery | 'retry' | 'skipped';
+
+const BADGE_VARIANTS: Record<NoticeState, ComponentProps<typeof Badge>['variant']> = {
+  skipped: 'outline',
+  pending: 'secondary',
+  retry: 'warning',
+  sending: 'secondary',
+  sent: 'secondary',
+  failed: 'destructive',
+  superseded: 'outline',
+  cancelled: 'outline',
+  accepted: 'secondary',
+  delivered: 'success',
+  delayed: 'warning',
+  bounced: 'destructive',
+  complained: 'destructive',
+};
+
+function stateOf({ status, reason, delivery }: NoticeResponse): NoticeState {
+  if (status === 'pending' && reason !== null) return 'retry';
+  return delivery ?? status;
+}
+
+const noticeLabel = (i18n: I18n, { kind, leadDay }: NoticeResponse): string =>
+  kind === 'later' ? i18n.t('reminders.emails.later') : leadDayLabel(i18n, leadDay);
+
+interface NoticeItemProps {
+  reminder: ReminderResponse;
+  notice: NoticeResponse;
+  timezone: string;
+}
+
+export function NoticeItem({ reminder, notice, timezone }: NoticeItemProps) {
+  const i18n = useI18n();
+  const { id, sendAt, status, reason, steps, canSendAgain } = notice;
+  const explanation = status === 'superseded' ? i18n.t('reminders.emails.replaced') : reason;
+  const label = noticeLabel(i18n, notice);
+  return (
+    <EmailItem
+      label={label}
+      state={stateOf(notice)}
+      day={<time dateTime={sendAt}>{formatInstant(i18n, new Date(sendAt), timezone, 'dayAndTime')}</time>}
+    >
+      {steps.length > 0 && (
+        <ol className="order-2 w-full text-xs text-muted-foreground sm:pl-23">
+          {steps.map(({ kind, at }) => (
+            <li key={`${kind} ${at}`} className="flex gap-x-2">
+              <time dateTime={at} className="w-22 shrink-0 tabular-nums">
+                {formatInstant(i18n, new Date(at), timezone, 'shortDayAndTime')}
+              </time>
+              {i18n.t(`reminders.emails.steps.${kind}`)}
+            </li>
+          ))}
+        </ol>
+      )}
+      {explanation && (
+        <span className="order-2 w-full text-xs wrap-anywhere text-muted-foreground sm:pl-23">{explanation}</span>
+      )}
+      {canSendAgain && <SendAgain reminder={reminder} noticeId={id} label={label} className="order-2 my-1 sm:ml-23" />}
+    </EmailItem>
+  );
+}
+
+interface EmailItemProps {
+  label: string;
+  state: NoticeState;
+  day: ReactNode;
+  children?: ReactNode;
+}
+
+/** The day stands below the label on phones, else between label and badge. */
+export function EmailItem({ label, state, day, children }: EmailItemProps) {
+  const { t } = useI18n();
+  return (
+    <li tabIndex={-1} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-3 py-2 focus-ring">
+      <span className="flex-1 font-medium sm:w-20 sm:flex-none">{label}</span>
+      <span className="order-1 w-full tabular-nums sm:order-none sm:w-auto sm:flex-1">{day}</span>
+      <Badge variant={BADGE_VARIANTS[state]}>{t(`reminders.emails.status.${state}`)}</Badge>
+      {children}
+    </li>
+  );
+}

@@ -1,0 +1,69 @@
+import { useLayoutEffect, useRef } from 'react';
+import { RotateCwIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { Button } from '@/components/ui/button';
+import { showToast } from '@/components/ui/toast';
+import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
+import { useResendNotice } from '@/lib/reminders/notices/queries';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+
+interface SendAgainProps {
+  reminder: ReminderResponse;
+  noticeId: string;
+  /** Names the email, such as '30 days'. */
+  label: string;
+  className: string;
+}
+
+/** Must be in a list item that can take the focus. */
+export function SendAgain({ reminder, noticeId, label, className }: SendAgainProps) {
+  const { t } = useI18n();
+  const { sendAgain, isDone } = useSendAgain(reminder, noticeId);
+  const button = useRef<HTMLButtonElement>(null);
+  // The button goes once the email is planned again: keep its focus in the list.
+  useLayoutEffect(() => {
+    const element = button.current;
+    return () => {
+      if (document.activeElement === element) element?.closest('li')?.focus();
+    };
+  }, []);
+  return (
+    <Button
+      ref={button}
+      variant="outline"
+      size="sm"
+      className={className}
+      onClick={() => !isDone && void sendAgain()}
+      aria-disabled={isDone}
+      aria-label={t('reminders.emails.sendAgain.name', { email: label })}
+    >
+      <RotateCwIcon aria-hidden /> {t('reminders.emails.sendAgain.label')}
+    </Button>
+  );
+}
+
+function useSendAgain({ id: reminderId, title }: ReminderResponse, noticeId: string) {
+  const { t } = useI18n();
+  const redirect = useUnauthorizedRedirect();
+  const { mutateAsync: resend, isPending, isSuccess } = useResendNotice();
+  const sendAgain = async () => {
+    try {
+      await resend({ reminderId, noticeId });
+      showToast({
+        title: t('reminders.emails.sendAgain.planned.title'),
+        description: t.rich('reminders.emails.sendAgain.planned.description', { title, bdi }),
+      });
+    } catch (error) {
+      if (isUnauthorized(error)) return redirect();
+      const explanation = error instanceof ApiError && error.status < 500 && error.serverMessage;
+      showToast({
+        title: t('ui.error'),
+        description: explanation || t('reminders.emails.sendAgain.failed'),
+        variant: 'destructive',
+      });
+    }
+  };
+  return { sendAgain, isDone: isPending || isSuccess };
+}

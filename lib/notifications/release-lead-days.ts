@@ -1,0 +1,17 @@
+import { Prisma, queryRows } from '@/lib/database/db';
+
+/**
+ * Makes the lead days due again that gave way to one of the cancelled later notices: its owner took it back while a
+ * worker held it, and it was not sent. The next claim checks whether they are still wanted.
+ */
+export async function releaseLeadDays(cancelledIds: string[], now: Date): Promise<void> {
+  if (cancelledIds.length === 0) return;
+  await queryRows(Prisma.sql`
+    UPDATE notices AS lead
+    SET status = 'pending', attempts = 0, next_attempt_at = ${now}, updated_at = ${now}
+    FROM notices AS later
+    WHERE later.id = ANY(${cancelledIds}::uuid[]) AND later.kind = 'later' AND later.batch_id IS NULL
+      AND lead.reminder_id = later.reminder_id AND lead.occurrence_on = later.occurrence_on AND lead.kind = 'lead'
+      AND lead.lead_day = later.lead_day AND lead.channel = later.channel AND lead.recipient_id = later.recipient_id
+      AND lead.status = 'superseded' AND lead.batch_id IS NULL`);
+}

@@ -1,0 +1,63 @@
+import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { fetchMailbox } from '../support/mailbox';
+import { reportSentMails } from '../support/mailed-notices';
+import {
+  addReminder,
+  expectToast,
+  failCall,
+  newestToast,
+  openAllReminders,
+  signInAsNewUser,
+} from '../support/page-helpers';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+const TITLE = 'The lease';
+
+/** Opens the details of a reminder whose mail of today has been sent and came back. */
+async function openBouncedMail(context: BrowserContext, page: Page) {
+  const { email } = await signInAsNewUser(context);
+  const fetchMails = async () => (await fetchMailbox(page.request)).filter(({ to }) => to === email);
+  const id = await addReminder(page, { title: TITLE, leadDays: [0] });
+  await expect.poll(fetchMails).toHaveLength(1);
+  await expect
+    .poll(async () => (await page.request.get(`/api/reminders/${id}/notices`)).text())
+    .toContain('"delivery":"accepted"');
+  await reportSentMails(id, 'soft_bounced');
+  await openAllReminders(page);
+  await page.getByRole('button', { name: `Details of "${TITLE}"` }).click();
+  const mail = page.getByRole('list', { name: `Emails about "${TITLE}"` }).locator('> li');
+  await expect(mail).toContainText('Came back');
+  return { mail, fetchMails, sendAgain: mail.getByRole('button', { name: 'Send again: Day of' }) };
+}
+
+test('the owner of an email that came back sees its steps, sends it again, and is shown that it was accepted', async ({
+  context,
+  page,
+}) => {
+  const { mail, fetchMails, sendAgain } = await openBouncedMail(context, page);
+  await expect(mail.getByRole('listitem')).toContainText([
+    /^\d+ \w+, \d\d:\d\dAccepted by the mail server$/,
+    /^\d+ \w+, \d\d:\d\dCame back: your mailbox may be full$/,
+  ]);
+  await sendAgain.press('Enter');
+  await expectToast(page, 'Sending again', `The email about ${TITLE} goes out within a minute.`);
+  await expect(sendAgain).toBeHidden();
+  await expect(mail).toBeFocused();
+  await expect.poll(fetchMails).toHaveLength(2);
+  await expect(mail.getByRole('listitem').nth(2)).toContainText('Accepted by the mail server');
+  await expect(mail.getByText('Accepted', { exact: true })).toBeVisible();
+  await expect(sendAgain).toBeHidden();
+});
+
+test('an email that cannot be sent again says why, and its button keeps the focus', async ({ context, page }) => {
+  const { sendAgain } = await openBouncedMail(context, page);
+  await failCall(page, 'POST', /\/resend$/, { status: 429, message: 'Too many attempts.' });
+  await sendAgain.press('Enter');
+  await expectToast(page, 'Error', 'Too many attempts.');
+  await expect(sendAgain).toBeFocused();
+  await page.unrouteAll();
+  await failCall(page, 'POST', /\/resend$/);
+  await sendAgain.press('Enter');
+  await expect(newestToast(page)).toContainText('The email could not be sent again. Please try again.');
+});

@@ -1,0 +1,20 @@
+import type { Page } from '@playwright/test';
+import type { I18n } from '../../../lib/i18n/i18n';
+import type { MailProblem } from '../../../prisma/generated/client';
+import { openPath, type ScreenUnderTest } from './open-screen';
+import { updateUser } from './users';
+
+/** Opens a page of a signed-in user who gets no mail. */
+const openWithProblem = (mailProblem: MailProblem, path: string) => async (page: Page, i18n: I18n) => {
+  const user = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
+  await updateUser(user, { mailProblem, mailProblemSince: new Date() });
+  await openPath(path)(page, i18n);
+};
+
+export const addressScreens: ScreenUnderTest[] = [
+  { name: 'mail-problem', as: 'newcomer', open: openWithProblem('bounced', '/') },
+  { name: 'email-address', as: 'newcomer', open: openPath('/email-address') },
+  { name: 'email-address-bounced', as: 'newcomer', open: openWithProblem('bounced', '/email-address?state=sent') },
+  { name: 'email-address-confirm', as: 'newcomer', open: openWithProblem('bounced', '/email-address?token=any') },
+  { name: 'email-address-spam', as: 'newcomer', open: openWithProblem('complained', '/email-address?problem=limit') },
+];

@@ -1,0 +1,58 @@
+import { addDays, addHours, addMinutes } from 'date-fns';
+import { en } from '../../../lib/i18n/messages/en';
+import type { NoticeEventKind, Prisma } from '../../../prisma/generated/client';
+import { importUserFactory } from './users';
+
+const importDatabase = async () => {
+  await importUserFactory();
+  return (await import('../../../lib/database/db')).db;
+};
+
+/** Stores a report of the mail provider about every sent notice of the reminder, as of now. */
+export async function reportSentMails(reminderId: string, kind: NoticeEventKind): Promise<void> {
+  const db = await importDatabase();
+  const notices = await db.notice.findMany({ where: { reminderId, status: 'sent' } });
+  await db.noticeEvent.createMany({
+    data: notices.map(({ id, round }) => ({ noticeId: id, round, kind, at: new Date() })),
+  });
+}
+
+/** How the mails of past lead days went, by lead day; the steps follow each other by a minute. */
+const PAST_MAILS: [leadDay: number, fields: Partial<Prisma.NoticeCreateManyInput>, reports: NoticeEventKind[]][] = [
+  [120, {}, []],
+  [90, {}, ['delivered']],
+  [60, {}, ['delivered', 'complained']],
+  [30, {}, ['delayed']],
+  [15, {}, ['delayed', 'bounced']],
+  [7, { status: 'failed', sentAt: null, lastError: en.errors.mail.rejected }, []],
+];
+
+/** The lead days that a reminder must have for `addPastMails`. */
+export const PAST_LEAD_DAYS = PAST_MAILS.map(([leadDay]) => leadDay);
+
+/** Adds one sent or failed notice for each of `PAST_LEAD_DAYS`, in every state that a mail can have. */
+export async function addPastMails(reminderId: string): Promise<void> {
+  const db = await importDatabase();
+  const { dueOn, userId } = await db.reminder.findUniqueOrThrow({ where: { id: reminderId } });
+  for (const [leadDay, fields, reports] of PAST_MAILS) {
+    // At 08:00 in South Africa.
+    const sendAt = addHours(addDays(dueOn, -leadDay), 6);
+    const { id } = await db.notice.create({
+      data: {
+        reminderId,
+        recipientId: userId,
+        occurrenceOn: dueOn,
+        leadDay,
+        channel: 'email',
+        sendAt,
+        nextAttemptAt: sendAt,
+        status: 'sent',
+        sentAt: sendAt,
+        attempts: 1,
+        ...fields,
+      },
+    });
+    const events = reports.map((kind, index) => ({ noticeId: id, round: 0, kind, at: addMinutes(sendAt, index + 1) }));
+    await db.noticeEvent.createMany({ data: events });
+  }
+}
