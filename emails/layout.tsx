@@ -10,13 +10,15 @@ interface EmailLayoutProps {
   /** Shown after the subject in inboxes. */
   preheader: string;
   reason: string;
+  /** A further style sheet, for mail programs that support one. */
+  styles?: string;
   /** Colour of the bar at the top; no bar by default. */
   color?: TemplateColor;
   footerLinks?: ReactNode;
   children: ReactNode;
 }
 
-export function EmailLayout({ i18n, preheader, reason, color, footerLinks, children }: EmailLayoutProps) {
+export function EmailLayout({ i18n, preheader, reason, styles = '', color, footerLinks, children }: EmailLayoutProps) {
   const bar: CSSProperties = color ? { borderTop: `4px solid ${templateColorShades[color].light}` } : {};
   return (
     <Html lang={i18n.language} dir="ltr">
@@ -24,7 +26,7 @@ export function EmailLayout({ i18n, preheader, reason, color, footerLinks, child
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style dangerouslySetInnerHTML={{ __html: darkMailStyles(color) }} />
+        <style dangerouslySetInnerHTML={{ __html: styles + darkMailStyles(color) }} />
       </Head>
       <Preheader>{preheader}</Preheader>
       <Body className="page" style={mailStyles.body}>

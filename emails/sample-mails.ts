@@ -1,6 +1,8 @@
 import { createElement, type ReactElement } from 'react';
 import type { I18n } from '@/lib/i18n/i18n';
 import { AccountExistsEmail, accountExistsSubject } from './account-exists';
+import { BundleEmail, bundleSubject } from './bundle';
+import { bundleSample } from './bundle-sample';
 import { ConfirmAddressEmail, confirmAddressSubject } from './confirm-address';
 import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
 import { ResetPasswordEmail, resetPasswordSubject } from './reset-password';
@@ -46,9 +48,19 @@ const twoFactorChangeIn = (i18n: I18n, name: string, change: TwoFactorChange): S
   element: createElement(TwoFactorChangedEmail, { i18n, ...twoFactorChangedSample, change }),
 });
 
+function bundleIn(i18n: I18n): SampleMail {
+  const notices = bundleSample.map((sample) => translateSample<NoticeProps>(sample, i18n.language));
+  return {
+    name: 'Several notices in one mail',
+    subject: bundleSubject(i18n, notices),
+    element: createElement(BundleEmail, { i18n, notices }),
+  };
+}
+
 /** Every mail with sample content. */
 export const sampleMails = (i18n: I18n): SampleMail[] => [
   ...noticesIn(i18n),
+  bundleIn(i18n),
   {
     name: 'Verify email',
     subject: verifyEmailSubject(i18n),

@@ -100,3 +100,22 @@ ${darkRules('', color)}
 ${darkRules('[data-ogsc] ', color)}
 @media (max-width: 480px) { .card { padding: 20px !important; } }
 `;
+
+const bundleDarkRules = (prefix: string) => `${prefix}.member { border-color: ${darkPalette.line} !important; }
+${prefix}.member a { color: ${accent.dark} !important; }`;
+
+/**
+ * Of a mail with several notices. Not inline, because that would be repeated up to fifty times, and mail programs cut long
+ * mails. Where style sheets are not supported, the links stand one below the other.
+ */
+export const bundleStyles = `
+.member { border-top: 1px solid #e0dfda; padding: 16px 0 8px; overflow-wrap: anywhere; word-break: break-word; }
+.member h2 { color: #162021; font-size: 18px; line-height: 26px; margin: 0; }
+.member p { color: #2c3738; line-height: 24px; margin: 0; }
+.member div { display: inline; }
+.member a { color: ${accent.light}; display: inline-block; line-height: 44px; margin-right: 16px; }
+@media (prefers-color-scheme: dark) {
+${bundleDarkRules('')}
+}
+${bundleDarkRules('[data-ogsc] ')}
+`;

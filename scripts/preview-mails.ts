@@ -11,7 +11,7 @@ import { ensurePortFree, findFreePort } from './ports';
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-const forceDarkMode = (html: string) => html.replace('@media (prefers-color-scheme: dark)', '@media all');
+const forceDarkMode = (html: string) => html.replaceAll('@media (prefers-color-scheme: dark)', '@media all');
 
 async function renderSample({ name, subject, element }: SampleMail): Promise<string> {
   const { html, text } = await renderMail(element);

@@ -52,6 +52,15 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
           labelOf={(hour) => formatByPattern(new Date(Date.UTC(1970, 0, 1, Number(hour))), datePatterns.time)}
           onChange={(hour) => changeSetting('notifyHour', Number(hour))}
         />
+        <SettingRow label={t('settings.oneMailAMorning.label')} hint={t('settings.oneMailAMorning.hint')}>
+          {(ids) => (
+            <Switch
+              {...ids}
+              checked={values.oneMailAMorning}
+              onCheckedChange={(checked) => changeSetting('oneMailAMorning', checked)}
+            />
+          )}
+        </SettingRow>
         <SettingSelect
           label={t('settings.dateFormat.label')}
           hint={t('settings.dateFormat.hint')}

@@ -51,6 +51,7 @@ const USER_COLUMNS = {
   currencyFormat: 'currency_format',
   timezone: 'timezone',
   notifyHour: 'notify_hour',
+  oneMailAMorning: 'one_mail_a_morning',
   dateFormat: 'date_format',
   replanSince: 'replan_since',
   replanAfter: 'replan_after',

@@ -1,8 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { bundlesSql, noBundlesSql } from './bundle-sql';
+import {
+  claimedColumnsSql,
+  isDueSql,
+  obsoleteNoticeSql,
+  statusAfterClaimSql,
+  supersededSql,
+  unverifiedAddressSql,
+} from './notice-state-sql';
 import { releaseLeadDays } from './release-lead-days';
-import { obsoleteNoticeSql, statusAfterClaimSql, supersededSql, unverifiedAddressSql } from './notice-state-sql';
 
 /** Once the lease has expired, another worker may take over the batch. */
 export const CLAIM_LEASE_MINUTES = 5;
@@ -29,7 +37,35 @@ interface ClaimArgs {
 
 /** Claims a batch in doubt (docs/decisions/060), or else a new batch. Returns null if nothing is due. */
 export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
-  return (await claimBatchInDoubt(args)) ?? (await claimNewBatch(args));
+  const { batchesInDoubt, hasBundlers } = await readClaimState(args);
+  return (await claimBatchInDoubt(batchesInDoubt, args.now)) ?? (await claimNewBatch({ ...args, hasBundlers }));
+}
+
+interface ClaimState {
+  batchesInDoubt: string[];
+  /** Whether any owner wants one mail. */
+  hasBundlers: boolean;
+}
+
+type NewBatchArgs = ClaimArgs & Pick<ClaimState, 'hasBundlers'>;
+
+/** Maximum number of batches in doubt to try: other workers may hold the first ones. */
+const MAX_CANDIDATES = 20;
+
+async function readClaimState({ channel, now }: ClaimArgs): Promise<ClaimState> {
+  const statement = Prisma.sql`
+    SELECT EXISTS (SELECT 1 FROM users WHERE one_mail_a_morning) AS "hasBundlers", ARRAY(
+      SELECT batch_id FROM (
+        SELECT batch_id, lease_until AS since FROM notices
+        WHERE channel = ${channel} AND status = 'sending' AND lease_until < ${now}
+        UNION ALL
+        SELECT batch_id, next_attempt_at FROM notices
+        WHERE channel = ${channel} AND status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
+      ) AS due
+      GROUP BY batch_id ORDER BY min(since) LIMIT ${MAX_CANDIDATES}
+    ) AS "batchesInDoubt"`;
+  const [state] = await queryRows<ClaimState>(statement, { prepared: true });
+  return state!;
 }
 
 type DecidedNotice = { id: string; status: string };
@@ -41,47 +77,53 @@ const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): 
 
 // One conditional UPDATE gives each notice to at most one worker. It skips notices whose reminder is locked or has
 // changed since it started (`xmin`); the next run claims them. LATERAL prevents full table scans (docs/decisions/075).
-async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim | null> {
+async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
   const [leaseUntil, recheckAt] = [addMinutes(now, CLAIM_LEASE_MINUTES), addMinutes(now, ADDRESS_RECHECK_MINUTES)];
+  const bundle = hasBundlers ? bundlesSql({ channel, now, batchId }) : noBundlesSql;
   const statement = Prisma.sql`
     WITH due AS (
-      SELECT notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.kind, notice.lead_day,
-        notice.channel, notice.recipient_id, held.made_by
+      SELECT ${claimedColumnsSql}, held.made_by, held.user_id, held.bundles
       FROM notices AS notice
       CROSS JOIN LATERAL (
-        SELECT xmin AS made_by FROM reminders
+        SELECT xmin AS made_by, user_id, ${bundle.isWanted} AS bundles FROM reminders
         WHERE id = notice.reminder_id AND (SELECT replan_since FROM users WHERE users.id = reminders.user_id) IS NULL
         LIMIT 1 FOR SHARE SKIP LOCKED
       ) AS held
-      WHERE notice.channel = ${channel} AND notice.status = 'pending' AND notice.next_attempt_at <= ${now}
-        AND notice.batch_id IS NULL
+      ${bundle.joinBundler}
+      WHERE ${isDueSql({ channel, now })} AND ${bundle.isClaimable}
       ORDER BY notice.next_attempt_at
       -- Inlined, not a parameter: the planner needs the literal LIMIT.
       LIMIT ${Prisma.raw(String(Math.trunc(limit)))}
       FOR UPDATE OF notice SKIP LOCKED
+    ), taken AS (
+      SELECT * FROM due ${bundle.addOthers}
     ), decided AS (
       SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position,
+        notice.user_id, notice.recipient_id, notice.bundles,
         (${statusAfterClaimSql(now)})::notice_status AS status
-      FROM due AS notice
+      FROM taken AS notice
       CROSS JOIN LATERAL (
         SELECT * FROM reminders WHERE id = notice.reminder_id AND xmin = notice.made_by LIMIT 1
       ) AS reminder
       CROSS JOIN LATERAL (SELECT * FROM users WHERE id = reminder.user_id LIMIT 1) AS owner
+    ), claimed AS (
+      SELECT id, position, status, ${bundle.bundleId} AS bundle_id FROM decided
     )
     UPDATE notices AS notice
-    SET status = decided.status,
-      attempts = notice.attempts + CASE WHEN decided.status = 'sending' THEN 1 ELSE 0 END,
-      claim_id = CASE WHEN decided.status = 'sending' THEN ${id}::uuid END,
-      lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
-      batch_id = CASE WHEN decided.status = 'sending' THEN ${batchId}::uuid END,
-      batch_position = CASE WHEN decided.status = 'sending' THEN decided.position END,
+    SET status = claimed.status,
+      attempts = notice.attempts + CASE WHEN claimed.status = 'sending' THEN 1 ELSE 0 END,
+      claim_id = CASE WHEN claimed.status = 'sending' THEN ${id}::uuid END,
+      lease_until = CASE WHEN claimed.status = 'sending' THEN ${leaseUntil}::timestamptz END,
+      batch_id = CASE WHEN claimed.status = 'sending' THEN ${batchId}::uuid END,
+      batch_position = CASE WHEN claimed.status = 'sending' THEN claimed.position END,
+      bundle_id = claimed.bundle_id,
       -- Check an address that cannot receive mail again in an hour, so that it does not block the head of the queue.
       next_attempt_at =
-        CASE WHEN decided.status = 'pending' THEN ${recheckAt}::timestamptz ELSE notice.next_attempt_at END,
+        CASE WHEN claimed.status = 'pending' THEN ${recheckAt}::timestamptz ELSE notice.next_attempt_at END,
       updated_at = ${now}
-    FROM decided
-    WHERE notice.id = ANY (ARRAY(SELECT id FROM due)) AND notice.id = decided.id
+    FROM claimed
+    WHERE notice.id = ANY (ARRAY(SELECT id FROM taken)) AND notice.id = claimed.id
     RETURNING notice.id, notice.status::text AS status`;
   const decided = await queryRows<DecidedNotice>(statement, { prepared: true });
   if (decided.length === 0) return null;
@@ -92,21 +134,8 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
   return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 
-/** Maximum number of batches in doubt to try: other workers may hold the first ones. */
-const MAX_CANDIDATES = 20;
-
-async function claimBatchInDoubt({ channel, now }: ClaimArgs): Promise<Claim | null> {
-  const inDoubt = Prisma.sql`
-    SELECT batch_id AS id FROM (
-      SELECT batch_id, lease_until AS since FROM notices
-      WHERE channel = ${channel} AND status = 'sending' AND lease_until < ${now}
-      UNION ALL
-      SELECT batch_id, next_attempt_at FROM notices
-      WHERE channel = ${channel} AND status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
-    ) AS due
-    GROUP BY batch_id ORDER BY min(since) LIMIT ${MAX_CANDIDATES}`;
-  const candidates = await queryRows<{ id: string }>(inDoubt, { prepared: true });
-  for (const { id } of candidates) {
+async function claimBatchInDoubt(candidates: string[], now: Date): Promise<Claim | null> {
+  for (const id of candidates) {
     const claim = await db.$transaction((tx) => reclaimBatch(tx, id, now));
     if (claim) return claim;
   }
@@ -162,10 +191,10 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
   return buildClaim({ id, batchId, inDoubt: true, leaseUntil }, decided);
 }
 
-/** Returns false if this worker stalled and another has taken over the notice. */
-export async function isStillClaimed({ id }: Claim, noticeId: string): Promise<boolean> {
-  const held = await queryRows(
-    Prisma.sql`SELECT 1 AS held FROM notices WHERE id = ${noticeId}::uuid AND claim_id = ${id}::uuid AND status = 'sending'`,
-  );
-  return held.length > 0;
+/** Returns false if this worker stalled and another has taken over a notice, or if one was deleted. */
+export async function areStillClaimed({ id }: Claim, noticeIds: string[]): Promise<boolean> {
+  const held = await queryRows(Prisma.sql`
+    SELECT 1 AS held FROM notices
+    WHERE id = ANY(${noticeIds}::uuid[]) AND claim_id = ${id}::uuid AND status = 'sending'`);
+  return held.length === noticeIds.length;
 }

@@ -4,6 +4,7 @@ import { en } from '@/lib/i18n/messages/en';
 import type { NoticeOutcome } from '@/lib/notifications/channels/channel';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './load-notices';
+import type { NoticeMessage } from './notice-message';
 import { channelPauseMs, isNoticeStillUseful, MAX_SEND_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
 import type { Settlement } from './settle-batch';
 
@@ -30,21 +31,23 @@ export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Dat
   return { id, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), batchId: null, error };
 }
 
-/** Decides the outcome to record for each notice. `now` is the time of the claim, `sentAt` that of the response. */
+/**
+ * Decides what to record for each notice. Expects one outcome per message. `now` is the time of the claim, `sentAt` that
+ * of the response.
+ */
 export function decideSettlements(args: {
   claim: Claim;
-  notices: LoadedNotice[];
+  messages: NoticeMessage[];
   outcomes: NoticeOutcome[];
   now: Date;
   sentAt: Date;
 }): Settlement[] {
-  const { claim, notices, outcomes, now, sentAt } = args;
-  if (outcomes.every(({ refusal }) => refusal?.code === 'batch-refused')) return splitBatch(notices, now);
+  const { claim, messages, outcomes, now, sentAt } = args;
+  if (outcomes.every(({ refusal }) => refusal?.code === 'batch-refused')) return splitBatch(messages, now);
 
-  const trustsRefusals = !isSenderRefused(notices, outcomes);
-  return notices.map((notice, index): Settlement => {
+  const trustsRefusals = !isSenderRefused(messages, outcomes);
+  const settle = (notice: LoadedNotice, outcome: NoticeOutcome | undefined): Settlement => {
     const { id, attempts } = notice;
-    const outcome = outcomes[index];
     if (outcome && !outcome.refusal) return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
     const refusal = outcome?.refusal;
     const reason = refusal?.reason ?? en.errors.mail['no-outcome'];
@@ -61,7 +64,8 @@ export function decideSettlements(args: {
       notBegun,
       error: reason,
     };
-  });
+  };
+  return messages.flatMap(({ notices }, index) => notices.map((notice) => settle(notice, outcomes[index])));
 }
 
 /** Returns 0 if the provider accepted any notice: each refusal then concerns a single notice. */
@@ -73,20 +77,22 @@ export const pauseMsAfterBatch = (outcomes: NoticeOutcome[]): number =>
 const isAccepted = ({ refusal }: NoticeOutcome) => !refusal;
 
 /** If several recipients are refused and none is accepted, the sender is the likely cause (docs/decisions/106). */
-function isSenderRefused(notices: LoadedNotice[], outcomes: NoticeOutcome[]): boolean {
-  const refused = notices.filter((_, index) => outcomes[index]?.refusal?.isPermanent);
-  return !outcomes.some(isAccepted) && new Set(refused.map(({ recipientId }) => recipientId)).size > 1;
+function isSenderRefused(messages: NoticeMessage[], outcomes: NoticeOutcome[]): boolean {
+  const refused = messages.filter((_, index) => outcomes[index]?.refusal?.isPermanent);
+  return !outcomes.some(isAccepted) && new Set(refused.map(({ notices: [{ recipientId }] }) => recipientId)).size > 1;
 }
 
-/** Halves a batch refused as a whole, to isolate the bad notice. New idempotency keys are safe: nothing was sent. */
-function splitBatch(notices: LoadedNotice[], now: Date): Settlement[] {
+/** Halves a batch refused as a whole, to isolate the bad message. New idempotency keys are safe: nothing was sent. */
+function splitBatch(messages: NoticeMessage[], now: Date): Settlement[] {
   const [first, second] = [randomUUID(), randomUUID()];
-  const middle = Math.ceil(notices.length / 2);
-  return notices.map(({ id }, index) => ({
-    id,
-    status: 'pending',
-    nextAttemptAt: now,
-    batchId: index < middle ? first : second,
-    error: null,
-  }));
+  const middle = Math.ceil(messages.length / 2);
+  return messages.flatMap(({ notices }, index) =>
+    notices.map(({ id }) => ({
+      id,
+      status: 'pending',
+      nextAttemptAt: now,
+      batchId: index < middle ? first : second,
+      error: null,
+    })),
+  );
 }

@@ -6,10 +6,12 @@ import { logger } from '@/lib/logger';
 import { channelPausedUntil, pauseChannel } from './channel-pause';
 import { noticeChannels } from './channels';
 import type { NoticeChannel } from './channels/channel';
-import { claimDueNotices, isStillClaimed, type Claim } from './claim-notices';
-import { loadNotices, type LoadedNotice } from './load-notices';
-import { noticeIdOfKey } from './message-key';
+import { areStillClaimed, claimDueNotices, type Claim } from './claim-notices';
 import { pauseMsAfterBatch, settleInternalError, decideSettlements } from './decide-settlements';
+import { dropObsolete } from './drop-obsolete';
+import { loadNotices } from './load-notices';
+import { groupIntoMessages, type NoticeMessage } from './notice-message';
+import { prepareMessages } from './prepare-messages';
 import { settleBatch, type Settlement } from './settle-batch';
 import { hasDueNotice } from './upcoming-notices';
 
@@ -59,10 +61,11 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   if (!claim) return result;
 
   await channel.waitForRateLimitSlot();
-  // Load only now: during the wait, notices may have been deleted or taken over by another worker.
-  const batch = { claim, notices: await loadNotices(claim), now };
+  // Load only now: during the wait, notices may have been changed, deleted or taken over by another worker.
+  const current = await dropObsolete({ claim, notices: await loadNotices(claim) }, now);
+  const batch = { claim: current.claim, messages: groupIntoMessages(current.notices), now };
   const { pauseMs, ...outcome } = await sendBatch(channel, batch, stopping);
-  await recordWithRetry({ claim, now, ...outcome });
+  await recordWithRetry({ claim: current.claim, now, ...outcome });
   if (pauseMs > 0) await pauseChannel(channel.name, addMilliseconds(now, pauseMs));
 
   result.claimed = claim.noticeIds.length;
@@ -125,31 +128,24 @@ interface BatchResult {
 
 async function sendBatch(
   channel: NoticeChannel,
-  { claim, notices, now }: { claim: Claim; notices: LoadedNotice[]; now: Date },
+  { claim, messages, now }: { claim: Claim; messages: NoticeMessage[]; now: Date },
   stopping: AbortSignal,
 ): Promise<BatchResult> {
-  const unprepared: Settlement[] = [];
-  const prepared: LoadedNotice[] = [];
-  const items: unknown[] = [];
-  for (const notice of notices) {
-    try {
-      items.push(await channel.prepare(notice, now));
-      prepared.push(notice);
-    } catch (error) {
-      logger.error({ noticeId: notice.id, err: error }, 'notice could not be rendered');
-      unprepared.push(settleInternalError(claim, notice, now));
-    }
-  }
-  if (items.length === 0) return { settlements: unprepared, isKeyUsed: false, pauseMs: 0 };
+  const { prepared, unprepared } = await prepareMessages(channel, messages, now);
+  const unsent = unprepared.map((notice) => settleInternalError(claim, notice, now));
+  if (prepared.length === 0) return { settlements: unsent, isKeyUsed: false, pauseMs: 0 };
 
+  const sent = prepared.map(({ message }) => message);
+  const noticeIds = new Map(sent.map(({ key, notices }) => [key, notices.map(({ id }) => id)]));
   const remainingMs = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
+  const items = prepared.map(({ item }) => item);
   const { outcomes, isKeyUsed } = await channel.sendBatch(items, {
     idempotencyKey: claim.batchId,
     remainingMs: remainingMs(),
     stopping,
     // Check wall-clock time too: timers pause while the machine sleeps.
-    canStillSend: async (key) => remainingMs() > 0 && (await isStillClaimed(claim, noticeIdOfKey(key))),
+    canStillSend: async (key) => remainingMs() > 0 && (await areStillClaimed(claim, noticeIds.get(key) ?? [])),
   });
-  const settlements = decideSettlements({ claim, notices: prepared, outcomes, now, sentAt: clock.now() });
-  return { settlements: [...unprepared, ...settlements], isKeyUsed, pauseMs: pauseMsAfterBatch(outcomes) };
+  const settlements = decideSettlements({ claim, messages: sent, outcomes, now, sentAt: clock.now() });
+  return { settlements: [...unsent, ...settlements], isKeyUsed, pauseMs: pauseMsAfterBatch(outcomes) };
 }

@@ -2,6 +2,7 @@ import type { Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';
 import type { Claim } from './claim-notices';
+import { obsoleteNoticeSql } from './notice-state-sql';
 
 export interface NoticeReminder extends Pick<
   Reminder,
@@ -33,8 +34,10 @@ export interface NoticeReminder extends Pick<
   > | null;
 }
 
-export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'round' | 'recipientId' | 'attempts'> {
+export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'round' | 'recipientId' | 'attempts' | 'bundleId'> {
   occurrenceOn: Day;
+  /** Whether the notice no longer matches its reminder, which has changed since the claim. */
+  isObsolete: boolean;
   reminder: NoticeReminder;
 }
 
@@ -48,6 +51,7 @@ type NoticeRow = Omit<LoadedNotice, 'reminder'> &
 export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>): Promise<LoadedNotice[]> {
   const statement = Prisma.sql`
     SELECT notice.id, notice.kind::text AS kind, notice.round, notice.recipient_id AS "recipientId", notice.attempts,
+      notice.bundle_id AS "bundleId", ${obsoleteNoticeSql} AS "isObsolete",
       notice.occurrence_on::text AS "occurrenceOn",
       reminder.id AS "reminderId", reminder.title, reminder.description, reminder.category,
       reminder.amount::float8 AS amount, reminder.reference,

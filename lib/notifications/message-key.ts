@@ -1,7 +1,7 @@
 import type { Notice } from '@/prisma/generated/client';
 
-/** Idempotency key of a notice's mail. A notice that is sent again has a new one. */
-export const messageKey = ({ id, round }: Pick<Notice, 'id' | 'round'>): string =>
-  round === 0 ? id : `${id}.${round}`;
+/** Idempotency key of the message that a notice is in. A notice that is sent again has a new one. */
+export const messageKey = ({ id, round, bundleId }: Pick<Notice, 'id' | 'round' | 'bundleId'>): string =>
+  bundleId ?? (round === 0 ? id : `${id}.${round}`);
 
 export const noticeIdOfKey = (key: string): string => key.split('.')[0]!;

@@ -1,4 +1,5 @@
 import { dayInTimezone, daysBetween, formatDayInUserFormat, type Day } from '@/lib/calendar';
+import { bundleSubject, renderBundle } from '@/emails/bundle';
 import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
@@ -17,10 +18,27 @@ import { needsDisclaimer } from '@/lib/templates/rules';
 import { ANSWER_DAYS, makeAnswerToken } from './answer-token';
 import type { LoadedNotice, NoticeReminder } from './load-notices';
 import { createUnsubscribeUrls } from './mute';
+import type { NoticeMessage } from './notice-message';
 
 /** Renders the mail of a notice in its owner's language, counting the days left from `now`. */
 export const renderNoticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>
   renderReminderMail(notice.reminder, notice.occurrenceOn, now);
+
+/**
+ * Renders one mail of several notices, the first due date first. It has no List-Unsubscribe header, because a single
+ * click would mute all their reminders.
+ */
+export async function renderBundleMail(notices: NoticeMessage['notices'], now: Date): Promise<Mail> {
+  const { user } = notices[0].reminder;
+  const i18n = i18nOfUser(user);
+  const byDueDate = [...notices].sort((a, b) => a.occurrenceOn.localeCompare(b.occurrenceOn));
+  const props = byDueDate.map(({ reminder, occurrenceOn }) => ({
+    ...buildNoticeProps(i18n, reminder, occurrenceOn, now),
+    unsubscribeUrl: createUnsubscribeUrls(reminder.id).page,
+  }));
+  const { html, text } = await renderBundle(i18n, props);
+  return { to: user.email, subject: bundleSubject(i18n, props), html, text };
+}
 
 export async function renderReminderMail(reminder: NoticeReminder, occurrenceOn: Day, now: Date): Promise<Mail> {
   const mute = createUnsubscribeUrls(reminder.id);

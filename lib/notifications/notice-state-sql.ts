@@ -2,6 +2,14 @@ import { Prisma } from '@/lib/database/db';
 
 /* The conditions expect the table aliases `notice`, `reminder` and, where they mention it, `owner`. */
 
+/** Columns that the other conditions read, with the recipient. */
+export const claimedColumnsSql = Prisma.sql`notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at,
+  notice.kind, notice.lead_day, notice.channel, notice.recipient_id`;
+
+/** Whether a claim may take the notice into a new batch. */
+export const isDueSql = ({ channel, now }: { channel: string; now: Date }) => Prisma.sql`notice.channel = ${channel}
+  AND notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL`;
+
 /** Whether the reminder still has the notice's lead day or, for a later notice, is snoozed to its day. */
 const isRequestedSql = (alias: 'notice' | 'later') => {
   const notice = Prisma.raw(alias);

@@ -39,7 +39,7 @@ const insertEvents = (tx: Transaction, { providerId, kind, at }: MailEventArgs) 
     WITH added AS (
       INSERT INTO notice_events AS event (notice_id, round, kind, at)
       SELECT id, round, ${kind}::notice_event_kind, ${at} FROM notices WHERE provider_id = ${providerId}
-      FOR KEY SHARE
+      ORDER BY id FOR KEY SHARE
       ON CONFLICT (notice_id, round, kind) DO UPDATE SET at = LEAST(event.at, EXCLUDED.at)
       RETURNING notice_id, xmax = 0 AS is_new
     )

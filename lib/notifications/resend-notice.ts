@@ -56,6 +56,7 @@ async function startNextRound(tx: Transaction, notice: NoticeState, now: Date): 
       attempts: 0,
       batchId: null,
       batchPosition: null,
+      bundleId: null,
       sentAt: null,
       providerId: null,
       lastError: null,

@@ -67,6 +67,7 @@ const recordSettlementsSql = (claim: Claim, settlements: Settlement[], now: Date
       last_error = outcome.error,
       batch_id = outcome."batchId",
       batch_position = CASE WHEN outcome."batchId" IS NOT NULL THEN notice.batch_position END,
+      bundle_id = CASE WHEN outcome."batchId" IS NOT NULL OR outcome.status = 'sent' THEN notice.bundle_id END,
       claim_id = NULL,
       lease_until = NULL,
       updated_at = ${now}
@@ -107,6 +108,7 @@ async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): 
   await tx.$executeRaw`
     UPDATE notices AS notice
     SET batch_id = NULL,
+      bundle_id = NULL,
       status = CASE WHEN notice.status = 'cancelled' AND NOT ${obsoleteNoticeSql} THEN 'pending' ELSE notice.status END,
       attempts = 0,
       next_attempt_at = ${now},

@@ -28,6 +28,7 @@ export function serializeCurrentUser(user: User): CurrentUser {
     showSATemplates: user.showSATemplates,
     currencyFormat: optionOrDefault(CURRENCIES, user.currencyFormat),
     notifyHour: ownerClockOf(user).notifyHour,
+    oneMailAMorning: user.oneMailAMorning,
     timezone: optionOrDefault(TIMEZONES, user.timezone),
     dateFormat: optionOrDefault(DATE_FORMATS, user.dateFormat),
     mailProblem: mailProblemOf(user),

@@ -999,6 +999,12 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       changeSchedule: 'Verander wanneer jy herinner word',
       unsubscribe: 'Stop e-posse oor hierdie herinnering',
     },
+    bundle: {
+      subject: '{title}: {timing}, en nog {more}',
+      heading: 'Jou {count} herinneringe',
+      reason:
+        'Jy kry hierdie e-pos omdat jy ons gevra het om jou in een e-pos aan hierdie datums te herinner. Jy kan dit in jou instellings verander.',
+    },
   },
   month: {
     label: 'Maand',
@@ -1780,6 +1786,10 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       },
     },
     notifyHour: { label: 'Tyd vir e-posse', hint: 'E-posse oor herinneringe word op hierdie tyd van die dag gestuur.' },
+    oneMailAMorning: {
+      label: 'Een e-pos per oggend',
+      hint: 'Herinneringe vir dieselfde tyd kom in een e-pos.',
+    },
     dateFormat: {
       label: 'Datumformaat',
       hint: 'Hoe datums in syfers geskryf word.',

@@ -997,6 +997,13 @@ not included: we only keep a hash of it.
       changeSchedule: 'Change when you are reminded',
       unsubscribe: 'Stop emails for this reminder',
     },
+    bundle: {
+      /** `{timing}` is one of the texts under `notice.timing`. */
+      subject: '{title}: {timing}, and {more} more',
+      heading: 'Your {count} reminders',
+      reason:
+        'You are receiving this email because you asked us to remind you of these dates in one email. You can change that in your settings.',
+    },
   },
   month: {
     label: 'Month',
@@ -1767,6 +1774,10 @@ not included: we only keep a hash of it.
       },
     },
     notifyHour: { label: 'Email time', hint: 'Reminder emails go out at this time of day.' },
+    oneMailAMorning: {
+      label: 'One email a morning',
+      hint: 'Reminders for the same time come in one email.',
+    },
     dateFormat: {
       label: 'Date format',
       hint: 'How dates are written in figures.',

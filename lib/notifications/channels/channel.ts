@@ -1,11 +1,11 @@
-import type { LoadedNotice } from '../load-notices';
+import type { NoticeMessage } from '../notice-message';
 
 /** One way to deliver notices, such as email. Planning, claiming and dispatching are the same for all channels. */
 export interface NoticeChannel<Item = unknown> {
   readonly name: string;
   readonly batchLimit: number;
   waitForRateLimitSlot(): Promise<void>;
-  prepare(notice: LoadedNotice, now: Date): Promise<Item>;
+  prepare(message: NoticeMessage, now: Date): Promise<Item>;
   /** Returns one outcome per item, in order. Reports a failure as an outcome and never throws. */
   sendBatch(items: Item[], batch: SendBatchOptions): Promise<SendBatchResult>;
 }
@@ -27,7 +27,7 @@ export interface SendBatchResult {
   isKeyUsed: boolean;
 }
 
-/** Accepted or refused by the provider. `providerId` is missing if an earlier attempt was accepted. */
+/** Of a message: accepted or refused by the provider. `providerId` is missing if an earlier attempt was accepted. */
 export type NoticeOutcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
 
 export interface DeliveryFailure {

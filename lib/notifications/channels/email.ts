@@ -1,8 +1,7 @@
 import { env } from '@/lib/config/env';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
-import { messageKey } from '../message-key';
-import { renderNoticeMail } from '../notice-mail';
+import { renderBundleMail, renderNoticeMail } from '../notice-mail';
 import type { NoticeChannel, NoticeOutcome } from './channel';
 
 /** Small, because SMTP sends one mail at a time and even a slow server must finish a batch within the lease. */
@@ -17,7 +16,10 @@ export const emailChannel: NoticeChannel<BatchItem> = {
 
   waitForRateLimitSlot: () => waitForRateLimitSlot({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
 
-  prepare: async (notice, now) => ({ mail: await renderNoticeMail(notice, now), idempotencyKey: messageKey(notice) }),
+  prepare: async ({ key, notices }, now) => ({
+    mail: await (notices.length === 1 ? renderNoticeMail(notices[0], now) : renderBundleMail(notices, now)),
+    idempotencyKey: key,
+  }),
 
   async sendBatch(items, { idempotencyKey: batchKey, remainingMs, stopping, canStillSend }) {
     const outcomes: BatchOutcome[] =
@@ -28,8 +30,8 @@ export const emailChannel: NoticeChannel<BatchItem> = {
             canStillSend,
           })
         : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('not-begun') }));
-    // SMTP has no batch keys, so a success says nothing about earlier attempts.
-    const isKeyUsed = mailer().provider !== 'smtp' && outcomes.some(({ error }) => !error);
+    // Elsewhere a success says nothing about earlier attempts: SMTP has no keys, and the outbox none for a batch.
+    const isKeyUsed = mailer().provider === 'resend' && outcomes.some(({ error }) => !error);
     return { outcomes: outcomes.map(toNoticeOutcome), isKeyUsed };
   },
 };

@@ -167,6 +167,7 @@ describe('GET /api/auth/user', () => {
       timezone: 'Africa/Johannesburg',
       dateFormat: 'DD/MM/YYYY',
       notifyHour: 8,
+      oneMailAMorning: false,
     });
   });
 });

@@ -1,7 +1,8 @@
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
-import { messageKey, noticeIdOfKey } from '@/lib/notifications/message-key';
+import { noticeIdOfKey } from '@/lib/notifications/message-key';
 import { violationsOfParts } from './history/parts';
+import { memberKey } from './provider-model';
 import { noticeKey, type HistoryRun, type ExpectedNotices } from './history-run';
 
 type Notice = Prisma.NoticeGetPayload<{ include: { reminder: { select: { userId: true } } } }>;
@@ -30,7 +31,7 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
   const key = noticeKey(notice);
   const { status, reminderId, occurrenceOn } = notice;
   const isReachable = run.unreachable.every(({ id }) => id !== notice.reminder.userId);
-  const wasSent = run.providerOf(notice.channel).accepted.has(messageKey(notice));
+  const wasSent = run.providerOf(notice.channel).accepted.has(memberKey(notice));
   const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
   // Compares with the date in Tokyo, the zone of the histories in which a day begins first.

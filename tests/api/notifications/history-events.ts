@@ -198,6 +198,8 @@ export const historyArbitrary: fc.Arbitrary<NoticeHistory> = fc.record({
   events: fc
     .tuple(
       fc.array(create, { minLength: 1, maxLength: 5, size: 'max' }),
+      // In some histories, the owner wants one mail from the start.
+      fc.constantFrom<HistoryEvent[]>([], [{ kind: 'bundle', isOn: true }]),
       // In some histories, advance from 07:00 past the first notices at 08:00.
       fc.constantFrom<HistoryEvent[]>([], [{ kind: 'time', minutes: 61 }]),
       fc.array(fc.oneof(failureAndRecovery, { weight: 2, arbitrary: anyEvent }), {
@@ -206,5 +208,5 @@ export const historyArbitrary: fc.Arbitrary<NoticeHistory> = fc.record({
         size: 'max',
       }),
     )
-    .map(([creates, first, rest]) => [...creates, ...first, ...rest.flat()]),
+    .map(([creates, bundle, first, rest]) => [...bundle, ...creates, ...first, ...rest.flat()]),
 });

@@ -5,14 +5,15 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { noticeChannels } from '@/lib/notifications/channels';
 import { dispatchChannel } from '@/lib/notifications/dispatch-due';
-import { messageKey, noticeIdOfKey } from '@/lib/notifications/message-key';
+import { noticeIdOfKey } from '@/lib/notifications/message-key';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import type { NoticeTarget } from '@/lib/notifications/targets';
 import { makeUser } from '@/tests/support/user-factory';
 import { makeDatabaseBreakable } from './breakable-database';
 import { HISTORY_TIMEZONES, type ReminderKind, type RunFaults } from './history-events';
+import type { RunOfWorkers } from './history/part';
 import { checkHandOver, wantedByParts } from './history/parts';
-import { currentWorker, type ProviderModel } from './provider-model';
+import { currentWorker, memberKey, type ProviderModel, type WorkerRun as Worker } from './provider-model';
 import {
   getPartnerId,
   planForBothChannels,
@@ -152,22 +153,23 @@ export class HistoryRun {
     const existing = this.reminders.map(({ id }) => id);
     this.providers.email.beginRun(faults);
     this.providers.second.beginRun(secondFaults);
-    await Promise.all(runs.map((run) => this.runWorker({ wanted, existing }, run, mayChange)));
+    const pass = { isCalm: faults.length + secondFaults.length === 0 && mayChange === null };
+    await Promise.all(runs.map((run) => this.runWorker({ wanted, existing, pass }, run, mayChange)));
     await this.database.withoutOutage(() => this.recordClaimed(wanted, mayChange));
     for (const provider of this.allProviders) provider.beginRun([]);
   }
 
   /** Runs one worker until it ends, crashes or stalls. Compares its calls with the notices wanted at its start. */
   private async runWorker(
-    { wanted, existing }: { wanted: ExpectedNotices; existing: string[] },
+    { wanted, existing, pass }: { wanted: ExpectedNotices; existing: string[]; pass: RunOfWorkers },
     run: WorkerRun,
     mayChange: string | null,
   ): Promise<void> {
     const startedAt = this.now;
     await new Promise<void>((resolve) => {
-      const onHandOver = (messageId: string, isInDoubt: boolean) => {
-        const id = noticeIdOfKey(messageId);
-        checkHandOver(this, { id, startedAt, isInDoubt });
+      const onHandOver: Worker['onHandOver'] = ({ member, isInDoubt, ...handOver }) => {
+        const id = noticeIdOfKey(member);
+        checkHandOver(this, { id, startedAt, isInDoubt, pass, ...handOver });
         // An unknown notice was planned by the concurrent change.
         const key = this.keys.get(id) ?? mayChange ?? id;
         if (mayChange !== null && key.startsWith(mayChange)) return;
@@ -176,7 +178,7 @@ export class HistoryRun {
         const notice = wanted.get(key);
         if (!notice) this.violations.push(`${key} was handed over after its cancel`);
         // A resent notice goes out at once.
-        else if (!isInDoubt && messageId === id && startedAt < notice.hour)
+        else if (!isInDoubt && member === id && startedAt < notice.hour)
           this.violations.push(`${key} was handed over before its hour`);
       };
       const onCrash = () => {
@@ -201,7 +203,7 @@ export class HistoryRun {
   private async recordClaimed(wanted: ExpectedNotices, mayChange: string | null): Promise<void> {
     const claimed = await db.notice.findMany({ where: { status: 'sending' } });
     for (const notice of claimed) {
-      if (!this.providerOf(notice.channel).putInDoubt(messageKey(notice))) continue;
+      if (!this.providerOf(notice.channel).putInDoubt(memberKey(notice))) continue;
       const key = noticeKey(notice);
       const isEarly = notice.round === 0 && this.now < (wanted.get(key)?.hour ?? this.now);
       if (isEarly && !(mayChange !== null && key.startsWith(mayChange)))

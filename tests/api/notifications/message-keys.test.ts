@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { addMinutes, subHours } from 'date-fns';
+import { addDays, addMinutes, subHours } from 'date-fns';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 import type { Mailer } from '@/lib/providers/mail/mailer';
 import { startSmtpServer } from '@/tests/support/smtp-server';
@@ -13,6 +13,8 @@ const mailServer = await startSmtpServer();
 
 const { db } = await import('@/lib/database/db');
 const { dispatchDue } = await import('@/lib/notifications/dispatch-due');
+const { completeReminder } = await import('@/lib/reminders/complete-reminder');
+const { restoreReminder } = await import('@/lib/reminders/restore-reminder');
 const { resendNotice } = await import('@/lib/notifications/resend-notice');
 const { getI18n } = await import('@/lib/i18n/load-i18n');
 const { createOutbox } = await import('@/lib/providers/mail/outbox');
@@ -56,3 +58,29 @@ it.each(['the outbox', 'SMTP'] as const)('a resent notice has a new message key 
   expect(await dispatchDue({ now: addMinutes(now, 2) })).toMatchObject({ sent: 1 });
   expect(await countMails()).toBe(2);
 });
+
+it.each(['the outbox', 'SMTP'] as const)(
+  'a mail with several notices keeps its key after a crash at %s',
+  async (name) => {
+    const { mailer, countMails } = PROVIDERS[name];
+    const crash = new Error('crashed after sending');
+    const sendAndCrash: Mailer['sendBatch'] = async (...batch) => {
+      await mailer.sendBatch(...batch);
+      throw crash;
+    };
+    current.mailer = { ...mailer, sendBatch: sendAndCrash };
+    const actor = await makeUser({ oneMailAMorning: true });
+    const [id] = [await addReminder(actor), await addReminder(actor), await addReminder(actor)];
+    const mailsBefore = await countMails();
+    await expect(sendDueNotices()).rejects.toThrow(crash);
+    current.mailer = mailer;
+
+    const now = new Date();
+    await completeReminder({ actor, id, now });
+    expect(await dispatchDue({ now: addMinutes(now, 10) })).toMatchObject({ claimed: 2, sent: 2 });
+    // The mail had this notice too, so a restore must not send it again.
+    await restoreReminder({ actor, id, now: addMinutes(now, 11) });
+    expect(await dispatchDue({ now: addDays(now, 1) })).toMatchObject({ claimed: 0 });
+    expect(await countMails()).toBe(mailsBefore + 1);
+  },
+);

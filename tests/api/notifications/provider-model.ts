@@ -1,6 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
+import { vi } from 'vitest';
 import { clock } from '@/lib/clock';
+import { noticeChannels } from '@/lib/notifications/channels';
+import { messageKey } from '@/lib/notifications/message-key';
 import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/providers/mail/mailer';
+import type { Notice } from '@/prisma/generated/client';
 
 /** Faults of one provider call. */
 export const CALL_FAULTS = [
@@ -58,10 +62,37 @@ const NEVER_ACCEPTED: readonly CallFault[] = ['429', 'quota', 'wrong-key'];
 export interface WorkerRun {
   onCrash: () => void;
   onStall: () => void;
-  /** Called for each message handed over, before the provider handles it. */
-  onHandOver: (messageKey: string, isInDoubt: boolean) => void;
+  /** Called for each notice handed over, before the provider handles it. */
+  onHandOver: (notice: HandOver) => void;
 }
 export const currentWorker = new AsyncLocalStorage<WorkerRun>();
+
+interface HandOver {
+  member: string;
+  message: string;
+  batch: string;
+  isInDoubt: boolean;
+}
+
+/** Names a notice in one round, as the key of a message with this notice alone does. */
+export const memberKey = ({ id, round }: Pick<Notice, 'id' | 'round'>) => messageKey({ id, round, bundleId: null });
+
+interface ModelItem extends BatchItem {
+  members?: string[];
+}
+
+const membersOf = (item: BatchItem): string[] => (item as ModelItem).members ?? [item.idempotencyKey];
+
+/** Makes the channels tell the provider model which notices each message has. */
+export function recordMembers(): void {
+  for (const channel of noticeChannels) {
+    const prepare = channel.prepare.bind(channel);
+    vi.spyOn(channel, 'prepare').mockImplementation(async (message, now) => ({
+      ...((await prepare(message, now)) as BatchItem),
+      members: message.notices.map(memberKey),
+    }));
+  }
+}
 
 /**
  * Minimal provider of one channel: accepts each key once, with one body. Runs in the test process, unlike the
@@ -71,7 +102,7 @@ export class ProviderModel {
   private readonly known = new Map<string, { body: string; outcomes: BatchOutcome[] }>();
   private readonly inDoubt = new Set<string>();
   private stalled: (() => void)[] = [];
-  /** How often each message was accepted, by message key. */
+  /** How often each notice was accepted, by its member key. */
   readonly accepted = new Map<string, number>();
   /** The provider's ids of all accepted messages. */
   readonly providerIds: string[] = [];
@@ -125,10 +156,12 @@ export class ProviderModel {
   private async handleBatch(items: BatchItem[], key: string): Promise<BatchOutcome[]> {
     const worker = currentWorker.getStore();
     if (!worker) throw new Error('called outside a worker');
-    for (const { idempotencyKey: id } of items) worker.onHandOver(id, this.inDoubt.has(id));
+    for (const item of items)
+      for (const member of membersOf(item))
+        worker.onHandOver({ member, message: item.idempotencyKey, batch: key, isInDoubt: this.inDoubt.has(member) });
     this.calls += 1;
     const fault = this.faults.shift() ?? (this.isQuotaUsedUp ? 'quota' : 'none');
-    for (const { idempotencyKey: id } of items) {
+    for (const id of items.flatMap(membersOf)) {
       this.offered.add(id);
       if (this.isDatabaseLost || !NEVER_ACCEPTED.includes(fault)) this.inDoubt.add(id);
     }
@@ -162,7 +195,7 @@ export class ProviderModel {
     const outcomes = items.map((item): BatchOutcome => {
       const { idempotencyKey } = item;
       if (refused.includes(item)) return { idempotencyKey, error: new MailError('rejected') };
-      this.accepted.set(idempotencyKey, (this.accepted.get(idempotencyKey) ?? 0) + 1);
+      for (const member of membersOf(item)) this.accepted.set(member, (this.accepted.get(member) ?? 0) + 1);
       return { idempotencyKey, providerId: `${key}/${idempotencyKey}` };
     });
     this.known.set(key, { body, outcomes });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ProviderModel } from './provider-model';
+import { ProviderModel, recordMembers } from './provider-model';
 import type { ChannelProviders } from './second-channel';
 
 const providers = vi.hoisted(() => ({ current: undefined as ChannelProviders | undefined }));
@@ -18,7 +18,10 @@ const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
 
 useCleanDatabase();
 let secondChannel: Awaited<ReturnType<typeof addSecondChannel>>;
-beforeAll(async () => void (secondChannel = await addSecondChannel(() => providers.current!.second)));
+beforeAll(async () => {
+  secondChannel = await addSecondChannel(() => providers.current!.second);
+  recordMembers();
+});
 afterAll(() => secondChannel.remove());
 afterEach(() => void vi.restoreAllMocks());
 
@@ -119,6 +122,40 @@ const BOUNCED: NoticeHistory = {
   ],
 };
 
+/** Several schedulers with small limits meet the notices of an owner who wants one mail. */
+const BUNDLED: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'bundle', isOn: true },
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
+    { kind: 'create', dueInDays: 1, leadDays: [1], unreachable: false },
+    { kind: 'create', dueInDays: 2, leadDays: [2], unreachable: false },
+    { kind: 'time', minutes: 61 },
+    { kind: 'pass', schedulers: 3, limit: 1, faults: [] },
+  ],
+};
+
+/** One mail a morning is turned off while a mail with several notices is in doubt. */
+const BUNDLE_IN_DOUBT: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'bundle', isOn: true },
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
+    { kind: 'create', dueInDays: 1, leadDays: [1], unreachable: false },
+    { kind: 'create', dueInDays: 2, leadDays: [2], unreachable: false },
+    { kind: 'time', minutes: 61 },
+    { ...SCHEDULE, faults: ['cut-before'], secondFaults: ['cut-after'] },
+    { kind: 'bundle', isOn: false },
+    { kind: 'complete', which: 0 },
+    { kind: 'time', minutes: 6 },
+    SCHEDULE,
+    { kind: 'restore', which: 0 },
+    { kind: 'bundle', isOn: true },
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
+    SCHEDULE,
+  ],
+};
+
 it(
   'in random histories of faults and changes, every notice is sent once per channel at its sending time',
   async () => {
@@ -134,7 +171,15 @@ it(
       {
         numRuns: requestedRuns || MOST,
         endOnFailure: Boolean(process.env.MODEL_FIRST),
-        examples: [[MOVED_AFTER_CLAIM], [CRASHED_BEFORE_REPLAN], [COMPLETED_DURING_RUN], [SENT_AGAIN], [BOUNCED]],
+        examples: [
+          [MOVED_AFTER_CLAIM],
+          [CRASHED_BEFORE_REPLAN],
+          [COMPLETED_DURING_RUN],
+          [SENT_AGAIN],
+          [BOUNCED],
+          [BUNDLED],
+          [BUNDLE_IN_DOUBT],
+        ],
       },
     );
     console.info(`${played} histories played`);

@@ -5,7 +5,6 @@ import { db } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { toNoticeOutcome } from '@/lib/notifications/channels/email';
-import { messageKey } from '@/lib/notifications/message-key';
 import * as targets from '@/lib/notifications/targets';
 import type { BatchItem } from '@/lib/providers/mail/mailer';
 import type { ProviderModel } from './provider-model';
@@ -39,13 +38,11 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
     name: 'second',
     batchLimit: 100,
     waitForRateLimitSlot: () => Promise.resolve(),
-    prepare: (notice, now) => {
-      const { recipientId, reminder } = notice;
-      const text = `${reminder.title}, ${dayInTimezone(now, reminder.user.timezone)}`;
-      return Promise.resolve({
-        mail: { to: recipientId, subject: '', html: '', text },
-        idempotencyKey: messageKey(notice),
-      });
+    prepare: ({ key, notices }, now) => {
+      const { recipientId, reminder } = notices[0];
+      const titles = notices.map((notice) => notice.reminder.title).join('; ');
+      const text = `${titles}, ${dayInTimezone(now, reminder.user.timezone)}`;
+      return Promise.resolve({ mail: { to: recipientId, subject: '', html: '', text }, idempotencyKey: key });
     },
     sendBatch: async (items, { idempotencyKey: key }) => {
       const outcomes = await model().mailer.sendBatch(items, key);

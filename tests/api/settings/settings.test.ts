@@ -26,6 +26,7 @@ const DEFAULTS = {
   timezone: 'Africa/Johannesburg',
   dateFormat: 'DD/MM/YYYY',
   notifyHour: 8,
+  oneMailAMorning: false,
 };
 
 describe('PATCH /api/settings/regional', () => {
@@ -52,6 +53,7 @@ describe('PATCH /api/settings/regional', () => {
     ['dateFormat', DATE_FORMATS],
     ['notifyHour', [0, 12, 23, 8]],
     ['showSATemplates', [false, true]],
+    ['oneMailAMorning', [true, false]],
   ];
   it.each(options)('saves every option of %s and keeps the other settings', async (field, values) => {
     const cookie = await signIn(await makeUser());
@@ -74,6 +76,7 @@ describe('PATCH /api/settings/regional', () => {
     ['a negative hour', { notifyHour: -1 }, 'notifyHour'],
     ['half an hour', { notifyHour: 7.5 }, 'notifyHour'],
     ['an hour as text', { notifyHour: '8' }, 'notifyHour'],
+    ['one mail as text', { oneMailAMorning: 'true' }, 'oneMailAMorning'],
     ['a null hour', { notifyHour: null }, 'notifyHour'],
     ['a boolean as text', { showSATemplates: 'true' }, 'showSATemplates'],
     ['an unknown field', { isAdmin: true }, 'body'],

@@ -1,6 +1,8 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AccountExistsEmail } from '@/emails/account-exists';
+import { BundleEmail } from '@/emails/bundle';
+import { bundleSample } from '@/emails/bundle-sample';
 import { NoticeEmail } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { ResetPasswordEmail } from '@/emails/reset-password';
@@ -46,6 +48,11 @@ const mails: [string, ReactElement, string[]][] = [
       `on ${twoFactorRemovalSample.day} at ${twoFactorRemovalSample.time}`,
       'Hello Thandi,',
     ],
+  ],
+  [
+    'several notices',
+    <BundleEmail i18n={english} notices={bundleSample} />,
+    [...bundleSample.flatMap(({ title, dueDate, openUrl }) => [title, dueDate, openUrl]), 'Hello Thandi,'],
   ],
   ...Object.entries(noticeSamples).map(([name, props]): [string, ReactElement, string[]] => [
     name,

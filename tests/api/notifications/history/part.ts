@@ -12,8 +12,19 @@ export interface WantedNotice {
   leadDay: number;
 }
 
+/** One run of one or more workers at once. */
+export interface RunOfWorkers {
+  /** Whether the run is without faults and concurrent changes. */
+  isCalm: boolean;
+}
+
 export interface HandedOverNotice {
   id: string;
+  /** Key of the message that the notice is in. */
+  message: string;
+  /** Key of the provider call. */
+  batch: string;
+  pass: RunOfWorkers;
   /** Start time of the scheduler that hands it over. */
   startedAt: Date;
   /** Whether it may have been handed over before. */

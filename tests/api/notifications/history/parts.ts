@@ -1,12 +1,13 @@
 import fc from 'fast-check';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 import * as answer from './answer';
+import * as bundle from './bundle';
 import * as delivery from './delivery';
 import * as hour from './hour';
 import * as later from './later';
 import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
 
-const parts = { answer, delivery, hour, later };
+const parts = { answer, bundle, delivery, hour, later };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;

@@ -1,0 +1,10 @@
+import type { NoticeProps } from './notice-wording';
+import { noticeSamples } from './samples';
+
+/** The notices of one mail. */
+export const bundleSample: NoticeProps[] = [
+  noticeSamples['vehicle licence, three days over'],
+  noticeSamples['bill, today'],
+  noticeSamples['birthday, a week ahead'],
+  noticeSamples['firearm licence, before the legal date'],
+];

@@ -1,0 +1,93 @@
+import { Heading } from '@react-email/components';
+import type { I18n } from '@/lib/i18n/i18n';
+import { EmailLayout, Paragraph } from './layout';
+import { buildNoticeTexts, noticeVariant, type NoticeTexts, type NoticeVariant } from './notice-texts';
+import { timingText, type NoticeProps } from './notice-wording';
+import { renderMail, type RenderedMail } from './render-mail';
+import { bundleStyles, mailStyles } from './theme';
+import { formatGreeting, toSingleLine } from './wording';
+
+/** 'Passport: expires in 3 days, and 3 more'. Names the first notice. */
+export function bundleSubject(i18n: I18n, notices: NoticeProps[]): string {
+  const [first, ...others] = notices;
+  if (!first) return '';
+  const values = { title: toSingleLine(first.title), timing: timingText(i18n, first), more: others.length };
+  return i18n.t('mails.bundle.subject', values);
+}
+
+export const renderBundle = (i18n: I18n, notices: NoticeProps[]): Promise<RenderedMail> =>
+  renderMail(<BundleEmail i18n={i18n} notices={notices} />);
+
+const MAX_PREHEADER_TITLES = 4;
+
+interface BundleProps {
+  i18n: I18n;
+  notices: NoticeProps[];
+}
+
+/** Several notices in one mail. Without guidance and notes: mail programs cut a mail longer than 102 kB. */
+export function BundleEmail({ i18n, notices }: BundleProps) {
+  const { t } = i18n;
+  const titles = notices.slice(0, MAX_PREHEADER_TITLES).map(({ title }) => toSingleLine(title));
+  return (
+    <EmailLayout i18n={i18n} preheader={titles.join(' · ')} reason={t('mails.bundle.reason')} styles={bundleStyles}>
+      <Paragraph>{formatGreeting(i18n, notices[0]?.firstName)}</Paragraph>
+      <Heading as="h1" className="strong" style={mailStyles.heading}>
+        {t('mails.bundle.heading', { count: notices.length })}
+      </Heading>
+      {notices.map((props, index) => (
+        <Member key={index} i18n={i18n} texts={buildNoticeTexts(i18n, props)} variant={noticeVariant(i18n, props)} />
+      ))}
+    </EmailLayout>
+  );
+}
+
+interface MemberProps {
+  i18n: I18n;
+  texts: NoticeTexts;
+  variant: NoticeVariant;
+}
+
+function Member({ i18n: { t }, texts, variant }: MemberProps) {
+  const { amount, reference, expiry, grace, countdown, applyBy, applyByNote } = texts;
+  const { answerUrl, openUrl = '', unsubscribeUrl = '' } = texts;
+  const lines = [
+    [texts.timing, texts.date].join(' · '),
+    countdown,
+    amount,
+    reference,
+    expiry,
+    grace,
+    applyBy,
+    applyByNote,
+  ];
+  return (
+    <div className="member">
+      <h2 className="strong" dir="auto">
+        {texts.title}
+      </h2>
+      {lines.map(
+        (line, index) =>
+          line && (
+            <p key={index} className="plain">
+              {line}
+            </p>
+          ),
+      )}
+      {answerUrl && variant.canComplete && <Action href={`${answerUrl}#done`}>{t('mails.notice.answers.done')}</Action>}
+      {answerUrl && variant.canRenew && (
+        <Action href={`${answerUrl}#renewed`}>{t('mails.notice.answers.renewed')}</Action>
+      )}
+      {answerUrl && <Action href={`${answerUrl}#later`}>{t('mails.notice.answers.later')}</Action>}
+      <Action href={openUrl}>{t('mails.notice.open')}</Action>
+      <Action href={unsubscribeUrl}>{t('mails.notice.unsubscribe')}</Action>
+    </div>
+  );
+}
+
+/** A block of its own is a line of its own in the text part. */
+const Action = ({ href, children }: { href: string; children: string }) => (
+  <div>
+    <a href={href}>{children}</a>
+  </div>
+);

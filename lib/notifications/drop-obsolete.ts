@@ -1,0 +1,48 @@
+import { Prisma, queryRows } from '@/lib/database/db';
+import type { Claim } from './claim-notices';
+import type { LoadedNotice } from './load-notices';
+import { obsoleteNoticeSql } from './notice-state-sql';
+import { releaseLeadDays } from './release-lead-days';
+
+interface LoadedClaim {
+  claim: Claim;
+  notices: LoadedNotice[];
+}
+
+/** Cancels notices whose reminder was completed or changed since the claim. Returns the claim without them. */
+export async function dropObsolete({ claim, notices }: LoadedClaim, now: Date): Promise<LoadedClaim> {
+  const suspects = notices.filter(({ isObsolete }) => isObsolete).map(({ id }) => id);
+  if (suspects.length === 0) return { claim, notices };
+  const dropped = new Set(
+    (await queryRows<{ id: string }>(cancelObsoleteSql(claim, suspects, now))).map(({ id }) => id),
+  );
+  await releaseLeadDays([...dropped], now);
+  return {
+    claim: { ...claim, noticeIds: claim.noticeIds.filter((id) => !dropped.has(id)) },
+    notices: notices.filter(({ id }) => !dropped.has(id)),
+  };
+}
+
+/**
+ * Checks again under a lock, as a restore only revives notices that are already cancelled. A notice of a batch in doubt
+ * may have been sent, so it stays in doubt (docs/decisions/060).
+ */
+const cancelObsoleteSql = ({ id, inDoubt }: Claim, noticeIds: string[], now: Date) => Prisma.sql`
+  WITH reminder AS (
+    SELECT * FROM reminders
+    WHERE id IN (SELECT reminder_id FROM notices WHERE id = ANY(${noticeIds}::uuid[]))
+    ORDER BY id FOR SHARE
+  )
+  UPDATE notices AS notice
+  SET status = 'cancelled',
+    attempts = notice.attempts - CASE WHEN ${inDoubt} THEN 0 ELSE 1 END,
+    batch_id = CASE WHEN ${inDoubt} THEN notice.batch_id END,
+    batch_position = NULL,
+    bundle_id = CASE WHEN ${inDoubt} THEN notice.bundle_id END,
+    claim_id = NULL,
+    lease_until = NULL,
+    updated_at = ${now}
+  FROM reminder
+  WHERE notice.id = ANY(${noticeIds}::uuid[]) AND notice.reminder_id = reminder.id
+    AND notice.claim_id = ${id}::uuid AND notice.status = 'sending' AND ${obsoleteNoticeSql}
+  RETURNING notice.id`;

@@ -1,0 +1,43 @@
+import { logger } from '@/lib/logger';
+import type { NoticeChannel } from './channels/channel';
+import type { LoadedNotice } from './load-notices';
+import type { NoticeMessage } from './notice-message';
+
+interface PreparedMessage {
+  item: unknown;
+  message: NoticeMessage;
+}
+
+type Prepare = (message: NoticeMessage) => Promise<PreparedMessage | null>;
+
+/** A notice that cannot be rendered is left out of its message, so that the others are sent. */
+export async function prepareMessages(
+  channel: NoticeChannel,
+  messages: NoticeMessage[],
+  now: Date,
+): Promise<{ prepared: PreparedMessage[]; unprepared: LoadedNotice[] }> {
+  const prepare: Prepare = async (message) => {
+    try {
+      return { item: await channel.prepare(message, now), message };
+    } catch (error) {
+      logger.error({ noticeIds: message.notices.map(({ id }) => id), err: error }, 'notice could not be rendered');
+      return null;
+    }
+  };
+  const prepared: PreparedMessage[] = [];
+  const unprepared: LoadedNotice[] = [];
+  for (const message of messages) {
+    const done = (await prepare(message)) ?? (await prepareRenderable(message, prepare));
+    if (done) prepared.push(done);
+    unprepared.push(...message.notices.filter((notice) => !done?.message.notices.includes(notice)));
+  }
+  return { prepared, unprepared };
+}
+
+async function prepareRenderable({ key, notices }: NoticeMessage, prepare: Prepare): Promise<PreparedMessage | null> {
+  if (notices.length === 1) return null;
+  const renderable: LoadedNotice[] = [];
+  for (const notice of notices) if (await prepare({ key, notices: [notice] })) renderable.push(notice);
+  const [first, ...others] = renderable;
+  return first ? prepare({ key, notices: [first, ...others] }) : null;
+}

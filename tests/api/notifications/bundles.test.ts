@@ -1,0 +1,342 @@
+import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { randomUUID } from 'node:crypto';
+import { addDays, addMinutes } from 'date-fns';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDaysTo, dayInTimezone, instantAt, toDateColumn } from '@/lib/calendar';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import * as slots from '@/lib/http/rate-limit';
+import type { Actor } from '@/lib/http/session';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import * as loading from '@/lib/notifications/load-notices';
+import { setMutedByOwner } from '@/lib/notifications/mute';
+import * as mails from '@/lib/notifications/notice-mail';
+import { resendNotice } from '@/lib/notifications/resend-notice';
+import { updateSettings } from '@/lib/notifications/update-settings';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { createReminder } from '@/lib/reminders/create-reminder';
+import { restoreReminder } from '@/lib/reminders/restore-reminder';
+import { beginSeparateTransaction, supportsConcurrentTransactions } from '@/tests/support/concurrent-transactions';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
+import { postReport } from './mailed-notice';
+
+useCleanDatabase();
+const provider = useMailProvider();
+
+const ZONE = 'Africa/Johannesburg';
+const today = dayInTimezone(new Date(), ZONE);
+const tomorrow = addDaysTo(today, 1);
+const EIGHT = instantAt(tomorrow, 8, ZONE);
+
+let owner: Actor;
+beforeEach(async () => void (owner = await makeUser({ oneMailAMorning: true })));
+afterEach(() => void vi.restoreAllMocks());
+
+/** Adds a reminder whose only notice is sent tomorrow. */
+async function addDueTomorrow(actor: Actor, title: string, dueInDays = 1): Promise<string> {
+  const leadDays = [dueInDays - 1];
+  const input = { title, dueAt: addDaysTo(today, dueInDays), category: 'expiry-based' as const, leadDays };
+  return (await createReminder({ actor, input, now: instantAt(today, 9, ZONE) })).id;
+}
+
+/** Inserts reminders with their notices directly, which is faster than `createReminder`. */
+async function addMany(actor: Actor, count: number, { dueInDays = 1, leadDays = [0] } = {}): Promise<void> {
+  const dueOn = toDateColumn(addDaysTo(today, dueInDays));
+  const reminders = Array.from({ length: count }, (_, index) => ({
+    id: randomUUID(),
+    userId: actor.id,
+    title: `Reminder ${index}.`,
+    category: 'expiry-based',
+    leadDays,
+    dueOn,
+    firstDueOn: dueOn,
+  }));
+  await db.reminder.createMany({ data: reminders });
+  await db.notice.createMany({
+    data: reminders.flatMap(({ id: reminderId }) =>
+      leadDays.map((leadDay) => {
+        const sendAt = instantAt(addDaysTo(today, dueInDays - leadDay), 8, ZONE);
+        const target = { channel: 'email', recipientId: actor.id };
+        return { reminderId, occurrenceOn: dueOn, leadDay, sendAt, nextAttemptAt: sendAt, ...target };
+      }),
+    ),
+  });
+}
+
+/** Dispatches one batch, `minutes` after the sending time of the notices. */
+function dispatch(minutes = 0, limit?: number) {
+  const now = addMinutes(EIGHT, minutes);
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  return dispatchDue({ now, limit });
+}
+
+const mailsTo = ({ email }: Actor) => provider.accepted().filter(({ to }) => to.includes(email));
+const titlesIn = ({ text = '' }: { text?: string }) => (text.match(/Reminder \d+\./g) ?? []).length;
+const subjects = () => provider.accepted().map(({ subject }) => subject);
+const noticeOf = (reminderId: string) => db.notice.findFirstOrThrow({ where: { reminderId } });
+const statuses = async () => (await db.notice.findMany()).map(({ status }) => status).sort();
+/** Reports are signed with the real time. */
+async function reportLastMail(type: string, data: object = {}): Promise<void> {
+  vi.restoreAllMocks();
+  await postReport(provider.report(type, provider.accepted().at(-1)!.id, { data }));
+}
+const setOneMail = (actor: Actor, oneMailAMorning: boolean) =>
+  updateSettings({ actor, patch: { oneMailAMorning }, now: EIGHT });
+
+describe('one mail a morning', () => {
+  it('sends the notices of one owner in one mail, the first due date first', async () => {
+    await addDueTomorrow(owner, 'Passport', 8);
+    await addDueTomorrow(owner, 'Licence');
+    await addDueTomorrow(owner, 'Visa', 4);
+    expect(await dispatch()).toMatchObject({ claimed: 3, sent: 3 });
+    expect(subjects()).toEqual(['Licence: expires today, and 2 more']);
+    const { text = '', headers } = provider.accepted()[0]!;
+    expect(text.match(/^(Licence|Visa|Passport)$/gm)).toEqual(['Licence', 'Visa', 'Passport']);
+    expect(headers ?? {}).not.toHaveProperty('List-Unsubscribe');
+    expect(text.match(/Expires .+/g)).toHaveLength(3);
+    for (const url of [/\/notices\/\S+#done/g, /\/notices\/\S+#later/g, /\/unsubscribe\?\S+/g])
+      expect(new Set(text.match(url))).toHaveProperty('size', 3);
+  });
+
+  it('is off by default, and sends separate mails', async () => {
+    const other = await makeUser();
+    await addMany(other, 3);
+    expect(await dispatch()).toMatchObject({ sent: 3 });
+    expect(mailsTo(other)).toHaveLength(3);
+  });
+
+  it('sends a single notice as any other mail, with its own one-click link', async () => {
+    await addDueTomorrow(owner, 'Licence');
+    await dispatch();
+    expect(provider.accepted()).toMatchObject([{ headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }]);
+    expect(await db.notice.findFirstOrThrow()).toMatchObject({ status: 'sent', bundleId: null });
+  });
+
+  it('never puts notices of two owners in one mail', async () => {
+    const [second, third] = [await makeUser({ oneMailAMorning: true }), await makeUser()];
+    for (const actor of [owner, second, third]) await addMany(actor, 3);
+    expect(await dispatch()).toMatchObject({ sent: 9 });
+    expect([owner, second, third].map((actor) => mailsTo(actor).map(titlesIn))).toEqual([[3], [3], [1, 1, 1]]);
+  });
+
+  it('sends forty-five notices in one mail after seven days without a dispatch', async () => {
+    // Five due notices each: more than one claim takes.
+    await addMany(owner, 45, { dueInDays: 7, leadDays: [6, 4, 3, 1, 0] });
+    const now = addDays(EIGHT, 7);
+    vi.spyOn(clock, 'now').mockReturnValue(now);
+    while ((await dispatchDue({ now })).claimed > 0);
+    expect(mailsTo(owner).map(titlesIn)).toEqual([45]);
+    expect(await db.notice.count({ where: { status: 'superseded' } })).toBe(180);
+    expect(await db.notice.count({ where: { status: 'sent' } })).toBe(45);
+  });
+
+  it.each([
+    [50, 100, [50]],
+    [51, 100, [1, 50]],
+    [51, 1, [1, 50]],
+    [120, 2, [20, 50, 50]],
+  ])('sends %i notices by claims of %i in mails of at most fifty', async (count, limit, sizes) => {
+    await addMany(owner, count);
+    while ((await dispatch(0, limit)).claimed > 0);
+    expect(
+      mailsTo(owner)
+        .map(titlesIn)
+        .sort((a, b) => a - b),
+    ).toEqual(sizes);
+    expect(Math.max(...provider.calls().map((call) => call.mails))).toBeLessThanOrEqual(limit);
+  });
+
+  it('sends one mail when several dispatches run at once', async () => {
+    await addMany(owner, 12);
+    vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+    await Promise.all([1, 2, 3].map((limit) => dispatchDue({ now: EIGHT, limit })));
+    expect(mailsTo(owner).map(titlesIn)).toEqual([12]);
+  });
+
+  it('waits for the next dispatch while a change of the owner is in progress', async ({ skip }) => {
+    skip(!supportsConcurrentTransactions(), 'needs concurrent transactions');
+    await addMany(owner, 3);
+    const edit = await beginSeparateTransaction();
+    await edit.query('SELECT 1 FROM users WHERE id = $1 FOR SHARE', [owner.id]);
+    await edit.query('SELECT 1 FROM reminders WHERE user_id = $1 LIMIT 1 FOR UPDATE', [owner.id]);
+    expect(await dispatch()).toMatchObject({ claimed: 0 });
+    await edit.commit();
+    expect(await dispatch(1)).toMatchObject({ sent: 3 });
+    expect(mailsTo(owner).map(titlesIn)).toEqual([3]);
+  });
+
+  it('gives each notice the reports about their mail', async () => {
+    await addMany(owner, 3);
+    await dispatch();
+    await reportLastMail('email.delivered');
+    const events = await db.noticeEvent.findMany({ where: { kind: 'delivered' } });
+    expect(new Set(events.map(({ noticeId }) => noticeId)).size).toBe(3);
+  });
+
+  it('sends one of them again in a mail of its own', async () => {
+    const id = await addDueTomorrow(owner, 'Reminder 0.');
+    await addDueTomorrow(owner, 'Reminder 1.');
+    await dispatch();
+    await reportLastMail('email.bounced', { bounce: { type: 'Transient' } });
+    const { id: noticeId } = await noticeOf(id);
+    const now = addMinutes(EIGHT, 5);
+    await resendNotice({ actor: owner, reminderId: id, noticeId, t: getI18n('en-ZA').t, now });
+    expect(await dispatch(6)).toMatchObject({ claimed: 1, sent: 1 });
+    expect(mailsTo(owner).map(titlesIn)).toEqual([2, 1]);
+    expect(await noticeOf(id)).toMatchObject({ status: 'sent', round: 1, bundleId: null });
+  });
+});
+
+describe('a mail with several notices, in doubt', () => {
+  it.each([true, false])('keeps its notices when the setting changes (accepted: %s)', async (isAccepted) => {
+    await addMany(owner, 3);
+    provider.failNextCall(isAccepted ? 'cut-after-accepting' : 'cut-before-accepting');
+    expect(await dispatch()).toMatchObject({ retried: 3 });
+    await setOneMail(owner, false);
+    await addDueTomorrow(owner, 'Reminder 3.');
+    expect(await dispatch(10)).toMatchObject({ sent: 3 });
+    expect(await dispatch(10)).toMatchObject({ sent: 1 });
+    const [first, second] = provider.calls();
+    expect(second).toEqual(first);
+    expect(mailsTo(owner).map(titlesIn)).toEqual([3, 1]);
+  });
+
+  it('keeps separate mails when the setting is turned on', async () => {
+    const other = await makeUser();
+    await addMany(other, 3);
+    provider.failNextCall('500');
+    await dispatch();
+    await setOneMail(other, true);
+    expect(await dispatch(10)).toMatchObject({ sent: 3 });
+    expect(mailsTo(other).map(titlesIn)).toEqual([1, 1, 1]);
+  });
+
+  it('loses a completed notice, which a restore sends later', async () => {
+    const done = await addDueTomorrow(owner, 'Reminder 0.');
+    await addDueTomorrow(owner, 'Reminder 1.');
+    provider.failNextCall('cut-before-accepting');
+    await dispatch();
+    await completeReminder({ actor: owner, id: done, now: addMinutes(EIGHT, 1) });
+    expect(await dispatch(10)).toMatchObject({ sent: 1 });
+    expect(await noticeOf(done)).toMatchObject({ status: 'cancelled', batchId: null, bundleId: null });
+    await restoreReminder({ actor: owner, id: done, now: addMinutes(EIGHT, 11) });
+    expect(await dispatch(12)).toMatchObject({ sent: 1 });
+    expect(mailsTo(owner).map(titlesIn)).toEqual([1, 1]);
+  });
+
+  it('joins newer notices if the provider certainly refused it', async () => {
+    await addMany(owner, 2);
+    provider.failNextCall('429');
+    expect(await dispatch()).toMatchObject({ retried: 2 });
+    expect(await db.notice.count({ where: { bundleId: null, batchId: null } })).toBe(2);
+    await addDueTomorrow(owner, 'Reminder 2.');
+    expect(await dispatch(10)).toMatchObject({ sent: 3 });
+    expect(mailsTo(owner).map(titlesIn)).toEqual([3]);
+  });
+
+  it('is kept whole when a refused batch is halved', async () => {
+    provider.setRefusesWholeBatch(true);
+    const bad = await makeUser();
+    await addDueTomorrow(bad, 'Bad');
+    provider.refuseRecipient(bad.email);
+    await addMany(owner, 7);
+    while ((await dispatch()).claimed > 0);
+    expect(mailsTo(owner).map(titlesIn)).toEqual([7]);
+    expect(await statuses()).toEqual(['failed', ...Array.from({ length: 7 }, () => 'sent')]);
+  });
+});
+
+describe('a notice that cannot be rendered', () => {
+  it('waits alone, and the others of its mail are sent', async () => {
+    const bad = await addDueTomorrow(owner, 'Bad');
+    await addMany(owner, 2);
+    const [bundle, single] = [mails.renderBundleMail, mails.renderNoticeMail];
+    const failOn = (ids: string[]) => {
+      if (ids.includes(bad)) throw new Error('a fault of ours');
+    };
+    vi.spyOn(mails, 'renderBundleMail').mockImplementation(async (notices, now) => {
+      failOn(notices.map(({ reminder }) => reminder.id));
+      return bundle(notices, now);
+    });
+    vi.spyOn(mails, 'renderNoticeMail').mockImplementation(async (notice, now) => {
+      failOn([notice.reminder.id]);
+      return single(notice, now);
+    });
+    expect(await dispatch()).toMatchObject({ sent: 2, retried: 1 });
+    expect(mailsTo(owner).map(titlesIn)).toEqual([2]);
+    expect(await noticeOf(bad)).toMatchObject({ status: 'pending', batchId: null, bundleId: null });
+  });
+});
+
+describe('a reminder changed between claim and sending', () => {
+  /** Runs `change` while a dispatch waits for its rate-limit slot. */
+  async function dispatchDuring(change: () => Promise<unknown>, minutes = 0) {
+    vi.spyOn(slots, 'waitForRateLimitSlot').mockImplementationOnce(async () => void (await change()));
+    return dispatch(minutes);
+  }
+
+  it.each([
+    ['is completed', (id: string) => completeReminder({ actor: owner, id, now: EIGHT })],
+    ['is muted', (id: string) => setMutedByOwner({ actor: owner, id, muted: true, now: EIGHT })],
+  ])('is left out of the mail if it %s', async (_, change) => {
+    const id = await addDueTomorrow(owner, 'Reminder 0.');
+    await addDueTomorrow(owner, 'Reminder 1.');
+    await addDueTomorrow(owner, 'Reminder 2.');
+    expect(await dispatchDuring(() => change(id))).toMatchObject({ claimed: 3, sent: 2 });
+    expect(mailsTo(owner).map(titlesIn)).toEqual([2]);
+    expect(mailsTo(owner)[0]!.text).not.toContain('Reminder 0.');
+    expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', attempts: 0, batchId: null, bundleId: null });
+  });
+
+  it('is sent later if it is restored', async () => {
+    const id = await addDueTomorrow(owner, 'Reminder 0.');
+    await addDueTomorrow(owner, 'Reminder 1.');
+    await dispatchDuring(() => completeReminder({ actor: owner, id, now: EIGHT }));
+    await restoreReminder({ actor: owner, id, now: addMinutes(EIGHT, 1) });
+    expect(await dispatch(2)).toMatchObject({ sent: 1 });
+    expect(subjects().map((subject) => subject.split(':')[0])).toEqual(['Reminder 1.', 'Reminder 0.']);
+  });
+
+  it('is not sent in a mail of its own either, and the dispatch goes on', async () => {
+    const other = await makeUser();
+    const id = await addDueTomorrow(other, 'Reminder 0.');
+    const completing = dispatchDuring(() => completeReminder({ actor: other, id, now: EIGHT }));
+    expect(await completing).toMatchObject({ claimed: 1, sent: 0 });
+    expect(provider.calls()).toEqual([]);
+    expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', batchId: null });
+  });
+
+  it('is sent if it is restored before the mail is prepared', async () => {
+    const id = await addDueTomorrow(owner, 'Reminder 0.');
+    const change = async () => {
+      await completeReminder({ actor: owner, id, now: EIGHT });
+      await restoreReminder({ actor: owner, id, now: EIGHT });
+    };
+    expect(await dispatchDuring(change)).toMatchObject({ sent: 1 });
+  });
+
+  it('is sent if it is restored after it was loaded as completed', async () => {
+    const id = await addDueTomorrow(owner, 'Reminder 0.');
+    const real = loading.loadNotices;
+    vi.spyOn(loading, 'loadNotices').mockImplementationOnce(async (claim) => {
+      const notices = await real(claim);
+      await restoreReminder({ actor: owner, id, now: EIGHT });
+      return notices;
+    });
+    expect(await dispatchDuring(() => completeReminder({ actor: owner, id, now: EIGHT }))).toMatchObject({ sent: 1 });
+  });
+
+  it('stays in doubt if an earlier attempt may have sent it', async () => {
+    const id = await addDueTomorrow(owner, 'Reminder 0.');
+    await addDueTomorrow(owner, 'Reminder 1.');
+    provider.failNextCall('cut-after-accepting');
+    await dispatch();
+    await dispatchDuring(() => completeReminder({ actor: owner, id, now: addMinutes(EIGHT, 10) }), 10);
+    await restoreReminder({ actor: owner, id, now: addMinutes(EIGHT, 11) });
+    expect(await dispatch(20)).toMatchObject({ claimed: 0 });
+    expect(mailsTo(owner).map(titlesIn)).toEqual([2]);
+    expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', batchPosition: null });
+  });
+});

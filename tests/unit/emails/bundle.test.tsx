@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { BundleEmail, bundleSubject } from '@/emails/bundle';
+import { bundleSample } from '@/emails/bundle-sample';
+import type { NoticeProps } from '@/emails/notice';
+import { renderMail } from '@/emails/render-mail';
+import { noticeSamples } from '@/emails/samples';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import { MAX_REFERENCE_LENGTH, MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
+import { english } from '@/tests/support/i18n';
+
+/** Gmail cuts mails longer than 102 kB. */
+const MAX_BYTES = 100_000;
+
+const render = (notices: NoticeProps[], locale: 'en-ZA' | 'af-ZA' = 'en-ZA') =>
+  renderMail(<BundleEmail i18n={getI18n(locale)} notices={notices} />);
+
+describe('a mail with several notices', () => {
+  it('names the first notice and counts the others in the subject', () => {
+    expect(bundleSubject(english, bundleSample)).toBe('Toyota Hilux CA 123-456: expired 3 days ago, and 3 more');
+    expect(bundleSubject(getI18n('af-ZA'), bundleSample)).toMatch(/^Toyota Hilux CA 123-456: .+, en nog 3$/);
+  });
+
+  it('has a readable plain-text part, with the links of each notice', async () => {
+    expect((await render(bundleSample)).text).toMatchInlineSnapshot(`
+      "Reminders
+
+      Hello Thandi,
+
+      Your 4 reminders
+
+      Toyota Hilux CA 123-456
+
+      Expired 3 days ago · Wednesday, 31/03/2027
+
+      It has expired. Please check where you stand before you rely on it.
+
+      The grace period of 21 days has 18 days left.
+
+      The apply-by date was 24/03/2027.
+
+      Do it as soon as you can.
+
+      Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
+
+      Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later
+
+      Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
+
+      Stop emails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
+
+      School fees
+
+      Due today · Tuesday, 05/01/2027
+
+      Amount: R 2 340,00
+
+      Reference: Learner 4471
+
+      The pay-by date was 03/01/2027.
+
+      Do it as soon as you can.
+
+      Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
+
+      Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later
+
+      Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
+
+      Stop emails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
+
+      Gogo Nomsa
+
+      In 7 days · Sunday, 2027-02-28 · turns 80
+
+      Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later
+
+      Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
+
+      Stop emails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
+
+      Firearm licence, Glock 19
+
+      Expires in 120 days · Friday, 12/03/2027
+
+      Apply by 12 Dec, 30 days left
+
+      Apply by 12/12/2026
+
+      This date comes from the law as we know it. A day earlier is safer; the office decides.
+
+      Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
+
+      I have renewed it http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#renewed
+
+      Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later
+
+      Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
+
+      Stop emails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
+
+      You are receiving this email because you asked us to remind you of these dates in one email. You can change that in your settings.
+      "
+    `);
+  });
+
+  it('has no answers whose link has expired', async () => {
+    const expired = noticeSamples['bank card, expired too long ago to answer'];
+    const { text } = await render([expired, expired]);
+    expect(text).not.toContain('/notices/');
+    expect(text).toContain(expired.unsubscribeUrl);
+  });
+
+  it('escapes user content', async () => {
+    const hostile = `<img src=x onerror=alert(1)> & "quotes"`;
+    const { html, text } = await render(
+      bundleSample.map((props) => ({ ...props, title: hostile, reference: hostile })),
+    );
+    expect(html).not.toContain('<img');
+    expect(text).toContain(hostile);
+  });
+
+  it.each(['en-ZA', 'af-ZA'] as const)('is not cut by Gmail with fifty long notices (%s)', async (locale) => {
+    const base = 'https://reminders.some-municipality.example.co.za';
+    const long: NoticeProps = {
+      ...noticeSamples['firearm licence, last day to apply'],
+      daysLeft: 0,
+      graceDays: 21,
+      title: 'Renewal '.repeat(MAX_TITLE_LENGTH).slice(0, MAX_TITLE_LENGTH),
+      reference: 'X'.repeat(MAX_REFERENCE_LENGTH),
+      amount: 'R\u00a012\u00a0345\u00a0678,00',
+      answers: { url: `${base}/notices/${'x'.repeat(71)}`, canComplete: true, canRenew: true },
+      openUrl: `${base}/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001`,
+      unsubscribeUrl: `${base}/unsubscribe?reminder=0193f2a0-0000-7000-8000-000000000001&signature=${'x'.repeat(43)}`,
+    };
+    for (const count of [1, 4, 50]) {
+      const { html } = await render(
+        Array.from({ length: count }, () => long),
+        locale,
+      );
+      expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
+    }
+  });
+});
