@@ -1,5 +1,5 @@
 import type { NoticeProps } from './notice-wording';
-import { noticeSamples } from './samples';
+import { noticeSamples } from './notice-samples';
 
 /** The notices of one mail. */
 export const bundleSample: NoticeProps[] = [

@@ -10,12 +10,12 @@ import { translateSample } from './sample-translations';
 import {
   accountExistsSample,
   confirmAddressSample,
-  noticeSamples,
   resetPasswordSample,
   twoFactorChangedSample,
   twoFactorRemovalSample,
   verificationEmailSample,
-} from './samples';
+} from './account-samples';
+import { noticeSamples } from './notice-samples';
 import { TwoFactorChangedEmail, twoFactorChangedSubject, type TwoFactorChange } from './two-factor-changed';
 import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from './two-factor-removal';
 import { VerificationEmail, verifyEmailSubject } from './verify-email';

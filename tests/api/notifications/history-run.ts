@@ -127,10 +127,16 @@ export class HistoryRun {
 
   /** Updates `required` after a change: adds notices wanted for today or later and removes unwanted ones. */
   async recordChange(...ids: string[]): Promise<void> {
+    await this.recordUnplannedChange(...ids);
+    for (const [key, { isAhead }] of await this.findWanted())
+      if (isAhead && ids.some((id) => key.startsWith(id))) this.required.add(key);
+  }
+
+  /** Removes unwanted notices only: the process crashed before it planned any, and their day may pass before it does. */
+  async recordUnplannedChange(...ids: string[]): Promise<void> {
     const wanted = await this.findWanted();
-    const isOfThese = (key: string) => ids.some((id) => key.startsWith(id));
-    for (const key of this.required) if (isOfThese(key) && !wanted.has(key)) this.required.delete(key);
-    for (const [key, { isAhead }] of wanted) if (isOfThese(key) && isAhead) this.required.add(key);
+    for (const key of this.required)
+      if (!wanted.has(key) && ids.some((id) => key.startsWith(id))) this.required.delete(key);
   }
 
   /** Returns `count` workers per channel, each with its own lane as in a sweep. */

@@ -50,7 +50,8 @@ export async function changeTimeZone(run: HistoryRun, { zone, crashes }: EventOf
   const change = { actor: owner, patch: { timezone: zone }, now };
   await (crashes ? saveSettings(change) : updateSettings(change));
   run.users.set(owner.id, { ...owner, timezone: zone });
-  await run.recordChange(...reminders.filter(({ actor }) => actor.id === owner.id).map(({ id }) => id));
+  const changed = reminders.filter(({ actor }) => actor.id === owner.id).map(({ id }) => id);
+  await (crashes ? run.recordUnplannedChange(...changed) : run.recordChange(...changed));
 }
 
 /** Performs an owner's action unless the reminder is deleted or already in the target state. */

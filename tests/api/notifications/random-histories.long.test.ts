@@ -62,6 +62,17 @@ const CRASHED_BEFORE_REPLAN: NoticeHistory = {
   ],
 };
 
+/** The process crashes after committing a zone in which a past day is ahead again, and the owner moves on. */
+const MOVED_TWICE: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 1, leadDays: [2], unreachable: false },
+    { kind: 'time', minutes: -600 },
+    { kind: 'move', zone: 'America/New_York', crashes: true },
+    { kind: 'move', zone: 'Asia/Tokyo', crashes: false },
+  ],
+};
+
 /** The owner completes a reminder during a run, and a notice of the successor is due at once. */
 const COMPLETED_DURING_RUN: NoticeHistory = {
   strict: false,
@@ -174,6 +185,7 @@ it(
         examples: [
           [MOVED_AFTER_CLAIM],
           [CRASHED_BEFORE_REPLAN],
+          [MOVED_TWICE],
           [COMPLETED_DURING_RUN],
           [SENT_AGAIN],
           [BOUNCED],

@@ -8,12 +8,12 @@ import { renderMail } from '@/emails/render-mail';
 import { ResetPasswordEmail } from '@/emails/reset-password';
 import {
   accountExistsSample,
-  noticeSamples,
   resetPasswordSample,
   twoFactorChangedSample,
   twoFactorRemovalSample,
   verificationEmailSample,
-} from '@/emails/samples';
+} from '@/emails/account-samples';
+import { noticeSamples } from '@/emails/notice-samples';
 import { english } from '@/tests/support/i18n';
 import { TwoFactorChangedEmail } from '@/emails/two-factor-changed';
 import { TwoFactorRemovalEmail } from '@/emails/two-factor-removal';

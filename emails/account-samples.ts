@@ -1,0 +1,46 @@
+import type { AccountExistsProps } from './account-exists';
+import type { ConfirmAddressProps } from './confirm-address';
+import type { ResetPasswordProps } from './reset-password';
+import type { TwoFactorChangedProps } from './two-factor-changed';
+import type { TwoFactorRemovalProps } from './two-factor-removal';
+import type { VerificationEmailProps } from './verify-email';
+
+const site = 'http://localhost:3000';
+
+export const verificationEmailSample: VerificationEmailProps = {
+  firstName: 'Thandi',
+  verifyUrl: `${site}/verify-email?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
+  notMeUrl: `${site}/not-me?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
+  validForHours: 24,
+};
+
+export const confirmAddressSample: ConfirmAddressProps = {
+  firstName: 'Thandi',
+  confirmUrl: `${site}/email-address?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
+  validForHours: 24,
+};
+
+export const resetPasswordSample: ResetPasswordProps = {
+  firstName: 'Thandi',
+  resetUrl: `${site}/reset-password?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
+  validForHours: 1,
+};
+
+export const accountExistsSample: AccountExistsProps = {
+  firstName: 'Thandi',
+  loginUrl: `${site}/login`,
+  forgotPasswordUrl: `${site}/forgot-password`,
+};
+
+export const twoFactorChangedSample: TwoFactorChangedProps = {
+  firstName: 'Thandi',
+  change: 'added',
+  profileUrl: `${site}/profile`,
+};
+
+export const twoFactorRemovalSample: TwoFactorRemovalProps = {
+  firstName: 'Thandi',
+  day: '26/11/2026',
+  time: '09:30',
+  cancelUrl: `${site}/two-factor/cancel?removal=0193f2a0-0000-7000-8000-000000000002&signature=4vJ0b3Qm8kXzW1sYt6uHc9`,
+};
