@@ -2,7 +2,7 @@ import { createElement, type ReactElement } from 'react';
 import type { I18n } from '@/lib/i18n/i18n';
 import { AccountExistsEmail, accountExistsSubject } from './account-exists';
 import { BundleEmail, bundleSubject } from './bundle';
-import { bundleSample } from './bundle-sample';
+import { bundleSample } from './sample-bundle';
 import { ConfirmAddressEmail, confirmAddressSubject } from './confirm-address';
 import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
 import { ResetPasswordEmail, resetPasswordSubject } from './reset-password';
@@ -14,8 +14,8 @@ import {
   twoFactorChangedSample,
   twoFactorRemovalSample,
   verificationEmailSample,
-} from './account-samples';
-import { noticeSamples } from './notice-samples';
+} from './sample-account-mails';
+import { noticeSamples } from './sample-notices';
 import { TwoFactorChangedEmail, twoFactorChangedSubject, type TwoFactorChange } from './two-factor-changed';
 import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from './two-factor-removal';
 import { VerificationEmail, verifyEmailSubject } from './verify-email';

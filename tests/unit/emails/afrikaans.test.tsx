@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { translateSample } from '@/emails/sample-translations';
-import { verificationEmailSample } from '@/emails/account-samples';
-import { noticeSamples } from '@/emails/notice-samples';
+import { verificationEmailSample } from '@/emails/sample-account-mails';
+import { noticeSamples } from '@/emails/sample-notices';
 import { VerificationEmail, verifyEmailSubject } from '@/emails/verify-email';
 import { getI18n } from '@/lib/i18n/load-i18n';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { BundleEmail, bundleSubject } from '@/emails/bundle';
-import { bundleSample } from '@/emails/bundle-sample';
+import { bundleSample } from '@/emails/sample-bundle';
 import type { NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
-import { noticeSamples } from '@/emails/notice-samples';
+import { noticeSamples } from '@/emails/sample-notices';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { MAX_REFERENCE_LENGTH, MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { english } from '@/tests/support/i18n';

@@ -5,7 +5,7 @@ import { UserText, Paragraph } from '@/emails/layout';
 import { NoticeEmail, renderNotice, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { translateSample } from '@/emails/sample-translations';
-import { noticeSamples } from '@/emails/notice-samples';
+import { noticeSamples } from '@/emails/sample-notices';
 import { getI18n } from '@/lib/i18n/load-i18n';
 
 const samples = Object.entries<NoticeProps>(noticeSamples);

@@ -2,7 +2,7 @@ import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { AccountExistsEmail } from '@/emails/account-exists';
 import { BundleEmail } from '@/emails/bundle';
-import { bundleSample } from '@/emails/bundle-sample';
+import { bundleSample } from '@/emails/sample-bundle';
 import { NoticeEmail } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { ResetPasswordEmail } from '@/emails/reset-password';
@@ -12,8 +12,8 @@ import {
   twoFactorChangedSample,
   twoFactorRemovalSample,
   verificationEmailSample,
-} from '@/emails/account-samples';
-import { noticeSamples } from '@/emails/notice-samples';
+} from '@/emails/sample-account-mails';
+import { noticeSamples } from '@/emails/sample-notices';
 import { english } from '@/tests/support/i18n';
 import { TwoFactorChangedEmail } from '@/emails/two-factor-changed';
 import { TwoFactorRemovalEmail } from '@/emails/two-factor-removal';

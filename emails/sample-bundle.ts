@@ -1,5 +1,5 @@
 import type { NoticeProps } from './notice-wording';
-import { noticeSamples } from './notice-samples';
+import { noticeSamples } from './sample-notices';
 
 /** The notices of one mail. */
 export const bundleSample: NoticeProps[] = [
