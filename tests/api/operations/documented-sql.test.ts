@@ -43,7 +43,7 @@ const countInDoubt = async () =>
 
 test('the documented SQL for a change of mail provider lets notices that may have been sent join a new batch', async () => {
   expect(await countInDoubt()).toBe(2);
-  await databasePool().query(findDocumentedSql('batch_position = NULL WHERE batch_id'));
+  await databasePool().query(findDocumentedSql('bundle_id = NULL WHERE batch_id'));
   expect(await countInDoubt()).toBe(0);
   const claim = await claimDueNotices({ channel: 'email', now: addHours(now, 1), limit: 10 });
   expect(claim).toMatchObject({ inDoubt: false, noticeIds: [expect.any(String)] });
