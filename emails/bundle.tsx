@@ -1,6 +1,6 @@
 import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { EmailLayout, Paragraph } from './layout';
+import { EmailLayout, Paragraph, SmallPrint } from './layout';
 import { buildNoticeTexts, noticeVariant, type NoticeTexts, type NoticeVariant } from './notice-texts';
 import { timingText, type NoticeProps } from './notice-wording';
 import { renderMail, type RenderedMail } from './render-mail';
@@ -38,6 +38,9 @@ export function BundleEmail({ i18n, notices }: BundleProps) {
       {notices.map((props, index) => (
         <Member key={index} i18n={i18n} texts={buildNoticeTexts(i18n, props)} variant={noticeVariant(i18n, props)} />
       ))}
+      {notices.some(({ needsDisclaimer }) => needsDisclaimer) && (
+        <SmallPrint>{t('mails.notice.disclaimer')}</SmallPrint>
+      )}
     </EmailLayout>
   );
 }

@@ -24,7 +24,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { passedDeadline } from '@/lib/schedule/later-rules';
-import { deadlinesOf, findLaterOffer } from './later-offer';
+import { deadlinesOfReminder, findLaterOffer } from './later-offer';
 
 interface DialogProps {
   reminder: ReminderResponse;
@@ -136,7 +136,7 @@ function useSnooze({ id, title }: ReminderResponse, onClose: () => void) {
 }
 
 function describeWarning({ t, formatDay }: I18n, reminder: ReminderResponse, day: Day): string | null {
-  const { dueOn, applyByOn } = deadlinesOf(reminder);
+  const { dueOn, applyByOn } = deadlinesOfReminder(reminder);
   const beyond = passedDeadline(day, { dueOn, applyByOn });
   if (beyond === 'due') return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'day') });
   if (beyond === null || applyByOn === null) return null;

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DATE_FORMATS, dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
+import { dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { languageOf, type Language, type Locale } from '@/lib/i18n/languages';
@@ -7,9 +7,9 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/answer-token';
-import { passedDeadline, offerLater } from '@/lib/schedule/later-rules';
+import { deadlinesOf, passedDeadline, offerLater } from '@/lib/schedule/later-rules';
 import { noticeDay } from '@/lib/schedule/notice-rules';
-import { applyByDate, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
+import { isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
 import { completeReminder } from './complete-reminder';
@@ -49,7 +49,7 @@ export const needsConfirmation = (day: Day, page: OpenAnswer): boolean =>
   page.later !== null &&
   day > page.today &&
   day <= page.later.lastDay &&
-  passedDeadline(day, deadlinesOf(page)) !== null;
+  passedDeadline(day, deadlinesOfPage(page)) !== null;
 
 const laterDay = snoozeBodySchema.shape.until;
 
@@ -124,7 +124,7 @@ const IMPOSSIBLE_TEXTS = {
 } satisfies Record<ImpossibleReason, Text>;
 
 function describe(reminder: Answerable, locale: Locale, today: Day): OpenAnswer {
-  const { title, user, status, next } = reminder;
+  const { title, status, next } = reminder;
   const template = reminder.template && inLanguage(reminder.template, languageOf(locale));
   const isActive = status === 'active';
   const dates = {
@@ -136,13 +136,14 @@ function describe(reminder: Answerable, locale: Locale, today: Day): OpenAnswer 
     kind: 'open',
     locale,
     today,
-    dateFormat: DATE_FORMATS.find((format) => format === user.dateFormat) ?? DATE_FORMATS[0],
     title,
     ...dates,
     canComplete: isActive && reminder.canBeCompleted,
     canRenew: isRenewable(reminder) && next === null,
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,
-    later: canSnooze(reminder) ? offerLater({ ...toLaterOfferInput(reminder, today), ...deadlinesOf(dates) }) : null,
+    later: canSnooze(reminder)
+      ? offerLater({ ...toLaterOfferInput(reminder, today), ...deadlinesOfPage(dates) })
+      : null,
     answered: isActive ? snoozedUntil && 'later' : isRenewable(reminder) && next ? 'renewed' : 'done',
     nextDueOn: !isActive && next ? fromDateColumn(next.dueOn) : null,
     snoozedUntil,
@@ -170,13 +171,11 @@ function findSnoozedUntil({ snoozedUntil, notices, dueOn }: Answerable): Day | n
   return isPlanned ? until : null;
 }
 
-const deadlinesOf = ({ dueOn, applyBy }: Pick<OpenAnswer, 'dueOn' | 'applyBy'>) => ({
-  dueOn,
-  applyByOn: applyBy && applyByDate(dueOn, applyBy.days),
-});
+const deadlinesOfPage = ({ dueOn, applyBy }: Pick<OpenAnswer, 'dueOn' | 'applyBy'>) =>
+  deadlinesOf(dueOn, applyBy && applyBy.days);
 
 function toResponse(page: OpenAnswer): AnswerResponse {
   const { title, answered, snoozedUntil, nextDueOn } = page;
   const status = answered === 'done' || answered === 'renewed' ? 'completed' : 'active';
-  return { title, ...deadlinesOf(page), status, snoozedUntil, nextDueOn };
+  return { title, ...deadlinesOfPage(page), status, snoozedUntil, nextDueOn };
 }

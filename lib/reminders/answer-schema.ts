@@ -1,11 +1,9 @@
 import { z } from 'zod';
-import type { DateFormat, Day } from '@/lib/calendar';
+import type { Day } from '@/lib/calendar';
 import type { Locale } from '@/lib/i18n/languages';
 import { validationKey } from '@/lib/i18n/validation';
-import type { LaterChoice, LaterOffer } from '@/lib/schedule/later-rules';
+import type { LaterOffer } from '@/lib/schedule/later-rules';
 import type { ApplyByVerb } from '@/lib/schedule/reminder-rules';
-
-export type { LaterChoice };
 
 export const ANSWER_ACTIONS = ['done', 'renewed', 'later', 'undo'] as const;
 
@@ -40,7 +38,6 @@ export interface OpenAnswer {
   kind: 'open';
   locale: Locale;
   today: Day;
-  dateFormat: DateFormat;
   title: string;
   dueOn: Day;
   applyBy: { days: number; verb: ApplyByVerb } | null;

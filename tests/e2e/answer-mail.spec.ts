@@ -34,7 +34,7 @@ test('the links in a mail complete a reminder and undo that, without JavaScript'
   await expect(page).toHaveTitle('Done: Gym contract – Reminders');
   await expect(page).toHaveURL(/\/notices\/[^/?]+$/);
   await undo(page);
-  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+  await expect(page.getByText('The emails that you chose for this reminder go out as planned.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible();
   expect(new Set(requested)).toEqual(new Set(['document']));
 
@@ -48,9 +48,9 @@ test('the link in a mail saves the date on the new document', async ({ page }) =
   await openSignedOut(page, 'Passport of Thandi', 'passport');
   await page.getByLabel('Date on the new document').fill(dayFromToday(3650));
   await press(page, 'Save the new date');
-  await expect(page.getByText(`The new date is ${longDay(3650)}. We’ll remind you in good time.`)).toBeVisible();
+  await expect(page.getByText(`The new date is ${longDay(3650)}.`)).toBeVisible();
   await undo(page);
-  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+  await expect(page.getByText('The emails that you chose for this reminder go out as planned.')).toBeVisible();
   await expect(page.getByLabel('Date on the new document')).toHaveValue('');
 });
 
@@ -59,7 +59,7 @@ test('the link in a mail plans a later email, with a confirmation if it is after
   await press(page, /^Tomorrow/);
   await expect(page.getByText(`We’ll email you about this on ${longDay(1)}.`)).toBeVisible();
   await undo(page);
-  await expect(page.getByText('Everything is as it was before.')).toBeVisible();
+  await expect(page.getByText('The emails that you chose for this reminder go out as planned.')).toBeVisible();
 
   await page.getByLabel('Or choose a date').fill(dayFromToday(DAYS_UNTIL_DUE + 2));
   await press(page, 'Remind me on this date');

@@ -15,7 +15,6 @@ const openPage = (locale: Locale): OpenAnswer => ({
   kind: 'open',
   locale,
   today: '2026-11-23',
-  dateFormat: 'DD/MM/YYYY',
   title: 'Vehicle licence disc',
   dueOn: '2026-11-28',
   applyBy: null,

@@ -2,9 +2,8 @@ import type { ReactNode } from 'react';
 import { toSingleLine } from '@/emails/wording';
 import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import type { AnswerInput, LaterChoice, OpenAnswer } from '@/lib/reminders/answer-schema';
-import { passedDeadline, type LaterOffer } from '@/lib/schedule/later-rules';
-import { applyByDate } from '@/lib/schedule/reminder-rules';
+import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
+import { deadlinesOf, passedDeadline, type LaterChoice, type LaterOffer } from '@/lib/schedule/later-rules';
 import type { PageState, SectionProps } from './answer-page';
 
 interface AnswerFormProps {
@@ -147,16 +146,14 @@ export function LaterSection({ page, offer, state }: SectionProps & { offer: Lat
 /** Tells the server that the user saw the warning about the apply-by or due date. */
 const Confirmed = () => <input type="hidden" name="confirmed" value="yes" />;
 
-const deadlinesOf = ({ dueOn, applyBy }: OpenAnswer) => ({
-  dueOn,
-  applyByOn: applyBy && applyByDate(dueOn, applyBy.days),
-});
+const deadlinesOfPage = ({ dueOn, applyBy }: OpenAnswer) => deadlinesOf(dueOn, applyBy && applyBy.days);
 
-export const isAfterDeadline = (day: Day, page: OpenAnswer): boolean => passedDeadline(day, deadlinesOf(page)) !== null;
+export const isAfterDeadline = (day: Day, page: OpenAnswer): boolean =>
+  passedDeadline(day, deadlinesOfPage(page)) !== null;
 
 /** Names the deadline that will have passed on `day`; null if none will have. */
 function lateWarning({ t, formatDay }: I18n, page: OpenAnswer, day: Day): string | null {
-  const { dueOn, applyByOn } = deadlinesOf(page);
+  const { dueOn, applyByOn } = deadlinesOfPage(page);
   const passed = passedDeadline(day, { dueOn, applyByOn });
   if (passed === null) return null;
   if (passed === 'due' || !page.applyBy) return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'longDay') });
@@ -167,7 +164,7 @@ function Choice({ choice: { day, beyond }, page, state }: SectionProps & { choic
   const { t, formatDay, formatShortDay } = state.i18n;
   const { today } = page;
   // No warning about a deadline that has already passed: the top of the page shows it.
-  const warning = passedDeadline(today, deadlinesOf(page)) === beyond ? null : lateWarning(state.i18n, page, day);
+  const warning = passedDeadline(today, deadlinesOfPage(page)) === beyond ? null : lateWarning(state.i18n, page, day);
   const date = { weekday: formatDay(day, 'weekday'), date: formatShortDay(day, today) };
   return (
     <AnswerForm token={state.token} action="later">

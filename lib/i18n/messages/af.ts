@@ -14,7 +14,7 @@ export const af = defineTranslation({
     },
     renewed: {
       title: 'Ek het dit hernu',
-      text: 'Gee vir ons die nuwe datum, dan herinner ons jou betyds.',
+      text: 'Die nuwe datum word die volgende datum van hierdie herinnering.',
       guidance: 'Goed om te weet voordat jy hernu',
       date: 'Datum op die nuwe dokument',
       submit: 'Stoor die nuwe datum',
@@ -38,9 +38,9 @@ export const af = defineTranslation({
     },
     noMoreEmails: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
     nextDate: 'Ons sal jou nie weer oor hierdie datum e-pos nie. Die volgende een is {date}.',
-    newDate: 'Die nuwe datum is {date}. Ons sal jou betyds herinner.',
+    newDate: 'Die nuwe datum is {date}.',
     postponed: 'Ons stuur op {date} vir jou ’n e-pos hieroor.',
-    undone: 'Alles is weer soos dit was.',
+    undone: 'Die e-posse wat jy vir hierdie herinnering gekies het, word soos beplan gestuur.',
     undo: 'Maak ongedaan',
     problem: 'Kyk asseblief weer',
     nothingOffered: 'Hier is nou niks te doen nie. Die paneelbord het alles oor hierdie herinnering.',
@@ -56,7 +56,8 @@ export const af = defineTranslation({
       title: 'Hierdie skakel geld nie meer nie',
       reasons: {
         deleted: 'Die herinnering is geskrap.',
-        'moved-on': 'Die herinnering het intussen ’n ander datum gekry. Die skakel in ’n nuwer e-pos werk.',
+        'moved-on':
+          'Die herinnering het intussen ’n ander datum gekry. Maak dit op jou paneelbord oop, of gebruik die skakel in ’n nuwer e-pos.',
         completed: 'Die herinnering is reeds op die paneelbord as afgehandel gemerk.',
       },
     },

@@ -17,7 +17,7 @@ export const en = {
     },
     renewed: {
       title: 'I have renewed it',
-      text: 'Give us the new date, and we’ll remind you in good time.',
+      text: 'The new date becomes the next date of this reminder.',
       guidance: 'Good to know before you renew',
       date: 'Date on the new document',
       submit: 'Save the new date',
@@ -41,9 +41,9 @@ export const en = {
     },
     noMoreEmails: 'We won’t email you about this date again.',
     nextDate: 'We won’t email you about this date again. The next one is {date}.',
-    newDate: 'The new date is {date}. We’ll remind you in good time.',
+    newDate: 'The new date is {date}.',
     postponed: 'We’ll email you about this on {date}.',
-    undone: 'Everything is as it was before.',
+    undone: 'The emails that you chose for this reminder go out as planned.',
     undo: 'Undo',
     problem: 'Please check',
     nothingOffered: 'There is nothing to do here just now. The dashboard has everything about this reminder.',
@@ -59,7 +59,8 @@ export const en = {
       title: 'This link no longer applies',
       reasons: {
         deleted: 'The reminder has been deleted.',
-        'moved-on': 'The reminder has another date by now. The link in a newer email works.',
+        'moved-on':
+          'The reminder has another date by now. Open it on your dashboard, or use the link in a newer email.',
         completed: 'The reminder was already marked as complete on the dashboard.',
       },
     },

@@ -98,6 +98,8 @@ describe('a mail with several notices', () => {
 
       Stop emails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
 
+      Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.
+
       You are receiving this email because you asked us to remind you of these dates in one email. You can change that in your settings.
       "
     `);

@@ -113,8 +113,10 @@ describe('the open answer page', () => {
     expect(await renderOpen(sample('en-ZA', 'later').page)).toContain(
       'We’ll email you about this on Thursday, 26 November 2026.',
     );
-    expect(await renderOpen({}, { undone: true })).toContain('Everything is as it was before.');
-    expect(await renderOpen()).not.toMatch(/value="undo"|Everything is as it was before/);
+    expect(await renderOpen({}, { undone: true })).toContain(
+      'The emails that you chose for this reminder go out as planned.',
+    );
+    expect(await renderOpen()).not.toMatch(/value="undo"|The emails that you chose/);
   });
 
   it('escapes HTML in the title and the guidance', async () => {
