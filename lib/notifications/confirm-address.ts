@@ -19,7 +19,7 @@ export async function wakeWaitingNotices(userId: string, now: Date): Promise<voi
   const woken = await db.$transaction(async (tx) => {
     // Lock the user, so that a concurrent replan cannot lock the same notices in another order.
     const { timezone, notifyHour } = await lockUserAndReadClock(tx, userId);
-    // A replan schedules past notices for today's sending hour: leave those alone.
+    // Do not change notices that a replan has scheduled for today's sending hour.
     const hourToday = noticeSendAt(dayInTimezone(now, timezone), 0, timezone, notifyHour);
     return tx.$queryRaw<{ reminderId: string }[]>`
       UPDATE notices AS notice SET next_attempt_at = LEAST(notice.next_attempt_at, ${now}), updated_at = ${now}
