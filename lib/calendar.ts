@@ -107,7 +107,7 @@ export const dayInTimezone = (instant: Date, timezone: string): Day =>
 export const hourInTimezone = (instant: Date, timezone: string): number =>
   localTimeAsUtc(instant, timezone).getUTCHours();
 
-/** Formats local time by a date-fns pattern, which must not contain the zone. */
+/** Formats an instant in local time. The date-fns pattern must not contain the time zone. */
 export const formatInstant = (instant: Date, timezone: string, pattern: string, words?: DateWords): string =>
   formatByPattern(localTimeAsUtc(instant, timezone), pattern, words);
 

@@ -15,7 +15,7 @@ import { prepareMessages } from './prepare-messages';
 import { settleBatch, type Settlement } from './settle-batch';
 import { hasDueNotice } from './upcoming-notices';
 
-/** `claimed: 0` means that nothing is due. */
+/** `claimed: 0` means that no notice is due, or that the channel is paused. */
 export interface DispatchResult {
   claimed: number;
   sent: number;

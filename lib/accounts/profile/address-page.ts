@@ -22,6 +22,6 @@ export async function toAddressErrorPage(error: unknown, problems: ProblemByCode
   if (error.code === 'unauthorized') return redirectTo(`/api/login?${new URLSearchParams({ returnTo: ADDRESS_PAGE })}`);
   const problem = { ...commonProblems, ...problems }[error.code];
   if (problem) return redirectToAddressPage({ problem });
-  // After a conflict, the address page needs no problem: it shows the state that caused the conflict.
+  // No problem parameter: the address page itself shows the state that caused the conflict.
   return error.code === 'conflict' ? redirectTo(ADDRESS_PAGE) : undefined;
 }

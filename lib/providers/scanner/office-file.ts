@@ -26,7 +26,7 @@ class RefusedFileError extends Error {
   }
 }
 
-/** Unpacks nothing. The central directory must match the local ZIP headers: other programs may read the latter. */
+/** Unpacks nothing. The central directory must match the local headers, which other programs may read instead. */
 export async function inspectOfficeFile(
   bytes: Uint8Array,
 ): Promise<{ kind: 'docx' | 'xlsx' } | { refused: OfficeRefusal }> {
