@@ -8,7 +8,7 @@ import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
 import { ADDRESS_RECHECK_MINUTES } from './claim-notices';
 
-/** Confirms the address in the mailed link and makes waiting notices due. @throws AppError as `confirmAddress` */
+/** @throws AppError as `confirmAddress` */
 export async function confirmAddressAndWakeNotices(args: { actor: Actor; token: string; now: Date }): Promise<void> {
   await confirmAddress(args);
   await wakeWaitingNotices(args.actor.id, args.now);

@@ -38,7 +38,6 @@ export const supersededSql = (now: Date) => Prisma.sql`EXISTS (
       AND (later.status = 'sending' OR (later.status = 'pending' AND owner.replan_since IS NULL))))
     AND (later.send_at, -later.lead_day, later.kind) > (notice.send_at, -notice.lead_day, notice.kind))`;
 
-/** Status that a claim gives a due notice. */
 export const statusAfterClaimSql = (now: Date) => Prisma.sql`CASE
   WHEN ${obsoleteNoticeSql} THEN 'cancelled'
   WHEN ${cannotReceiveSql} THEN 'pending'
