@@ -11,7 +11,7 @@ import {
 } from 'date-fns';
 import { formatByPattern, type DateWords } from './date-pattern';
 
-/** A calendar day 'yyyy-MM-dd', which compares as text. The type does not prove that the day exists; `isDay` does. */
+/** A calendar day 'yyyy-MM-dd', which sorts as text. The type also admits days that do not exist; use `isDay`. */
 export type Day = `${number}-${number}-${number}`;
 
 const DAY_PATTERN = /^\d{4}-\d{2}-\d{2}$/;
@@ -27,7 +27,7 @@ export function isDay(value: unknown): value is Day {
   return typeof value === 'string' && DAY_PATTERN.test(value) && !value.startsWith('0000') && isExistingDate(value);
 }
 
-// Date.parse turns 30 February into 2 March. A date library here would use 10 % of the time to send a notice.
+// Date.parse turns 30 February into 2 March. A date library would take 10 % of the time to send a notice.
 const isExistingDate = (value: string): boolean => new Date(Date.parse(value)).getUTCDate() === Number(value.slice(8));
 
 /** @throws RangeError */
@@ -82,7 +82,7 @@ export const toDateColumn = (day: Day): Date => new Date(utcStartMs(day));
 
 export const fromDateColumn = (date: Date): Day => dayFromUtcDate(date);
 
-/** For the interface, use `formatDay` of lib/i18n, which knows the names of months. */
+/** For the interface, use `formatDay` of lib/i18n, which supplies the user's `words`. */
 export const formatDay = (day: Day, pattern: string, words?: DateWords): string =>
   formatByPattern(utcMidnight(day), pattern, words);
 
@@ -107,7 +107,7 @@ export const dayInTimezone = (instant: Date, timezone: string): Day =>
 export const hourInTimezone = (instant: Date, timezone: string): number =>
   localTimeAsUtc(instant, timezone).getUTCHours();
 
-/** Formats local time by a date-fns pattern, which must not contain the zone. */
+/** Formats an instant in local time. The date-fns pattern must not contain the time zone. */
 export const formatInstant = (instant: Date, timezone: string, pattern: string, words?: DateWords): string =>
   formatByPattern(localTimeAsUtc(instant, timezone), pattern, words);
 
@@ -115,7 +115,7 @@ export const formatInstant = (instant: Date, timezone: string, pattern: string, 
 const startOfDayCache = new Map<string, number>();
 const MAX_CACHED_STARTS = 10_000;
 
-/** Returns 01:00 local time on a day whose midnight the clocks skip. */
+/** Returns the start of the day: midnight, or the first later time if the clocks skip midnight, such as 01:00. */
 export function startOfDayInTimezone(day: Day, timezone: string): Date {
   const key = `${timezone} ${day}`;
   const known = startOfDayCache.get(key);
@@ -141,7 +141,7 @@ export function instantAt(day: Day, hour: number, timezone: string): Date {
   return new Date(endOfGap(wall, wall - after, wall - before, timezone));
 }
 
-/** The first instant in (low, high], to the second, whose local time has reached `wall`. */
+/** Finds the first instant in (low, high], to the second, at which local time is `wall` or later. */
 function endOfGap(wall: number, low: number, high: number, timezone: string): number {
   while (high - low > 1000) {
     const middle = low + Math.floor((high - low) / 2000) * 1000;
@@ -152,7 +152,7 @@ function endOfGap(wall: number, low: number, high: number, timezone: string): nu
 }
 
 /** A half-open period in which a zone keeps its offset from UTC. Times and offset in ms. */
-export interface OffsetPeriod {
+export interface UtcOffsetPeriod {
   timezone: string;
   from: number;
   until: number;
@@ -162,7 +162,7 @@ export interface OffsetPeriod {
 const OFFSET_SEARCH_DAYS = 365;
 
 /** Searches at most a year before and after `around`. @throws RangeError for an unknown zone */
-export function findOffsetPeriod(timezone: string, around: Date): OffsetPeriod {
+export function findOffsetPeriod(timezone: string, around: Date): UtcOffsetPeriod {
   // Start on a full UTC hour, because tzScan reports the end of the hour in which the offset changes.
   const day = utcStartMs(dayInTimezone(around, timezone));
   const start = day - OFFSET_SEARCH_DAYS * DAY_MS;
@@ -174,10 +174,10 @@ export function findOffsetPeriod(timezone: string, around: Date): OffsetPeriod {
 }
 
 /** Caches a period that the server calculated: the first time-zone calculation takes a phone over 0.1 s. */
-export function cacheOffsetPeriod(period: OffsetPeriod): void {
+export function cacheOffsetPeriod(period: UtcOffsetPeriod): void {
   cachedOffsetPeriods.set(period.timezone, period);
 }
-const cachedOffsetPeriods = new Map<string, OffsetPeriod>();
+const cachedOffsetPeriods = new Map<string, UtcOffsetPeriod>();
 
 const localTimeAsUtc = (instant: Date, timezone: string): Date => new Date(+instant + offsetAt(+instant, timezone));
 

@@ -1,4 +1,4 @@
-/** Names of one language. January and Sunday come first. */
+/** Names of months and weekdays in one language. The lists start with January and Sunday. */
 export interface DateWords {
   months: string[];
   shortMonths: string[];
@@ -27,8 +27,8 @@ const TOKENS: Record<string, (date: Date, words?: DateWords) => string | undefin
 };
 
 /**
- * Writes the date in UTC by a pattern of date-fns. Of its tokens, it knows those of numeric dates and times and, with
- * `words`, the names of months and weekdays: the whole formatter would add 10 kB to every page.
+ * Formats the date in UTC with a date-fns pattern. Supports the tokens of numeric dates and times and, if `words` is
+ * given, the names of months and weekdays. The formatter of date-fns would add 10 kB to every page.
  */
 export const formatByPattern = (date: Date, pattern: string, words?: DateWords): string =>
   pattern.replace(/[a-z]+/gi, (token) => {

@@ -4,7 +4,7 @@ import { useMemo } from 'react';
 import { HydrateQueries, type PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { recentActivityQuery } from '@/lib/audit/queries';
 import type { AuditEntryResponse } from '@/lib/audit/schema';
-import { cacheOffsetPeriod, type Day, type OffsetPeriod } from '@/lib/calendar';
+import { cacheOffsetPeriod, type Day, type UtcOffsetPeriod } from '@/lib/calendar';
 import { actNowQuery, reminderCountsQuery, remindersQuery } from '@/lib/reminders/queries';
 import type { ListState } from '@/lib/reminders/list-parameters';
 import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
@@ -15,7 +15,7 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
   initialData: {
     list: ListState;
     today: Day;
-    offsetPeriod: OffsetPeriod;
+    offsetPeriod: UtcOffsetPeriod;
     reminders: ReminderResponse[];
     actNow: ReminderResponse[];
     counts: CountsResponse;

@@ -2,8 +2,8 @@ import type { Transaction } from '@/lib/database/db';
 import type { MailProblem } from '@/prisma/generated/client';
 
 /**
- * Clears a mail problem of one of the `kinds`. Events about mails sent before `now` do not set another one. Call
- * `wakeWaitingNotices` after the transaction has committed.
+ * Clears the user's mail problem if it is one of `kinds`. Later events about mails sent before `now` set no new mail
+ * problem. Call `wakeWaitingNotices` after the transaction has committed.
  */
 export async function clearMailProblem(
   tx: Transaction,

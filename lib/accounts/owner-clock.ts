@@ -1,14 +1,14 @@
 import { env } from '@/lib/config/env';
 import type { User } from '@/prisma/generated/client';
 
-/** What the sending times of a user's notices depend on. */
+/** The settings that determine when a user's notices are sent. */
 export interface OwnerClock {
   timezone: string;
   /** Hour of the day in `timezone`, 0 to 23. */
   notifyHour: number;
 }
 
-/** A user who has not chosen an hour follows NOTIFY_HOUR. */
+/** Uses NOTIFY_HOUR for a user who has not chosen an hour. */
 export const ownerClockOf = ({ timezone, notifyHour }: Pick<User, 'timezone' | 'notifyHour'>): OwnerClock => ({
   timezone,
   notifyHour: notifyHour ?? env().NOTIFY_HOUR,

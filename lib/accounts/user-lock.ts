@@ -11,14 +11,14 @@ export async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }
 
-/** Call before planning notices, because the session's copy of the clock may be stale. @throws AppError unauthorized */
+/** Call before planning notices: the session's copy of the owner's clock may be stale. @throws AppError unauthorized */
 export async function shareLockUserAndReadClock(tx: Transaction, userId: string): Promise<OwnerClock> {
   return requireClock(
     await tx.$queryRaw<ClockRow[]>`SELECT ${clockColumns} FROM users WHERE id = ${userId}::uuid FOR SHARE`,
   );
 }
 
-/** Locks the user's row. Call before changing the clock or the quota usage. @throws AppError unauthorized */
+/** Locks the user's row. Call before changing the owner's clock or the quota usage. @throws AppError unauthorized */
 export async function lockUserAndReadClock(tx: Transaction, userId: string): Promise<OwnerClock> {
   // FOR UPDATE would deadlock with transactions that hold notice locks and then insert audit entries.
   return requireClock(

@@ -23,13 +23,13 @@ import type { AddAttachmentBody, AttachmentResponse } from './schema';
 import { serializeAttachment } from './serialize';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
-/** Limits memory use: each inspection holds a whole file in memory. */
+/** Limits concurrent inspections, because each holds a whole file in memory. */
 const limitInspections = pLimit(4);
 
 const alreadyAttached = () => new AppError('conflict', text('errors.attachments.alreadyAttached'));
 
 /**
- * Deletes a file that is too large or has an unsupported type.
+ * Deletes the uploaded file if it is too large or has an unsupported type.
  * @throws AppError not_found, bad_request, conflict (already attached, or over quota), too_large, unsupported_type
  */
 export async function addAttachment(args: {

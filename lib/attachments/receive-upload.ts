@@ -7,7 +7,7 @@ import { ATTACHMENT_TEXTS } from './rules';
 import { deleteOrphan } from '@/lib/providers/storage/file-removals';
 
 interface ReceiveUploadInput {
-  /** May be undefined, because the token alone permits the upload. Any other signed-in user is rejected. */
+  /** Undefined if signed out: the token alone permits the upload. A signed-in user must be the URL's owner. */
   actor: Actor | undefined;
   token: string;
   body: ReadableStream<Uint8Array> | null;
@@ -15,7 +15,7 @@ interface ReceiveUploadInput {
   now: Date;
 }
 
-/** @throws AppError not_found, forbidden (expired URL, or another user's), conflict if the URL was used, too_large */
+/** @throws AppError not_found, forbidden (expired URL, or URL of another user), conflict (used URL), too_large */
 export async function receiveUpload({
   actor,
   token,

@@ -39,7 +39,7 @@ export async function requestUpload(args: { actor: Actor; origin: string; now: D
   return { uploadURL };
 }
 
-/** Needed because the file quota counts only attached files. */
+/** A separate limit, because the file quota counts only attached files. */
 async function assertUnattachedUploadsWithinLimit(tx: Transaction, actor: Actor, now: Date): Promise<void> {
   const open = await tx.upload.aggregate({
     where: { userId: actor.id, takenAt: null },

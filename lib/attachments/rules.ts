@@ -7,7 +7,7 @@ export const toMegabytes = (bytes: number): number => bytes / 1024 / 1024;
 /** Longer than UPLOAD_URL_MINUTES + MAX_UPLOAD_DURATION_MINUTES, so that no upload in progress is deleted. */
 export const UPLOAD_ABANDONED_AFTER_HOURS = 1;
 
-/** Maximum number of uploads per account that are not yet attached to a reminder. */
+/** Per account. */
 export const MAX_UNATTACHED_UPLOADS = 50;
 
 /** Attempts count only while storage and scanner are available. With the delays below, 20 attempts take three days. */

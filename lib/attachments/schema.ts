@@ -25,7 +25,7 @@ const MAX_FILE_NAME_INPUT_LENGTH = 1000;
 
 const fileMissing = validationKey('validation.attachment.fileMissing');
 
-/** The server checks type and size itself; `mimeType` and `fileSize` are not trusted. */
+/** `mimeType` and `fileSize` are not trusted: the server determines type and size from the file. */
 export const addAttachmentBodySchema = z.object({
   reminderId: z.uuid(validationKey('validation.attachment.reminder')),
   fileName: z.string().max(MAX_FILE_NAME_INPUT_LENGTH),

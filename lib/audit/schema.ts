@@ -13,9 +13,9 @@ export const AUDIT_ACTIONS = [
 
 export const auditDetailsSchema = z.object({
   title: z.string(),
-  /** How it was done, if not on the site. */
+  /** 'email' for a change made through a link in a notice mail; omitted for a change on the site. */
   via: z.literal('email').optional(),
-  /** Until when the owner put the next email off; null if the owner took that back. */
+  /** Day to which the owner snoozed the reminder; null if the owner cancelled the snooze. */
   snoozedUntil: z.string().meta({ format: 'date' }).nullable().optional(),
 });
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;

@@ -1,4 +1,4 @@
-/** Local storage keeps drafts separately for each account. If storage is full or blocked, nothing is saved. */
+/** Key in local storage, separate for each account. If local storage is full or blocked, drafts are not saved. */
 const draftKey = (userId: string, form: string): string => `draft:${userId}:${form}`;
 
 /** Returns null if there is no draft. */

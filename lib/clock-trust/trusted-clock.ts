@@ -7,18 +7,21 @@ import { AppError } from '@/lib/http/errors';
 import { text, type Text } from '@/lib/i18n/text';
 import { mailer } from '@/lib/providers/mail';
 
-/** Allowed difference from the database's clock. Leases allow for two machines that differ by twice this. */
+/** Allowed difference of a machine's clock from the database's. Leases allow for two clocks twice as far apart. */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Smaller jumps are accepted without confirmation. Also the tolerance for the mail provider's clock. */
+/** Longest jump accepted without confirmation. Also the tolerance for the mail provider's clock. */
 const SMALL_JUMP_MS = HOUR_MS;
-/** A longer jump is more likely due to a failed clock battery than to downtime. */
+/** Longest jump attributed to downtime. A longer one is more likely due to a failed clock battery. */
 const LONG_JUMP_MS = 366 * DAY_MS;
 const LONG_JUMP_HOLD_MS = DAY_MS;
-/** The clock is steady if checks are at most this far apart, or three sweeps if that is longer. */
+/**
+ * Maximum gap between two checks of a jumped clock. After a longer gap, the hold time starts again. If three sweep
+ * intervals are longer, they are the maximum instead.
+ */
 const MAX_CHECK_GAP_MS = 15 * MINUTE_MS;
 
 /** Whether this process has checked the clock. A forward jump found by the first check counts as downtime. */
@@ -38,7 +41,7 @@ export async function readClockState(): Promise<ClockState> {
   return (await findLastCheck())?.state ?? 'ok';
 }
 
-/** One machine may check a lease that another machine set, so every clock must agree with the database's. */
+/** Every machine's clock must agree with the database's, because machines check each other's leases. */
 async function assertClockInSync(machineTime: number): Promise<void> {
   const database = await databaseNow();
   const skew = machineTime > database ? machineTime - database : Math.min(0, clock.systemNowMs() - database);

@@ -56,7 +56,7 @@ export const buildOpenApiDocument = (calls: readonly DocumentedRoute[]): oas31.O
   );
 
 const override: ZodOpenApiOverride = ({ jsonSchema, io }) => {
-  // Document only the format: omit the pattern and the length that check it.
+  // Document the format without its pattern and minimum length, which would only repeat it.
   if (jsonSchema.format !== undefined) {
     delete jsonSchema.pattern;
     delete jsonSchema.minLength;

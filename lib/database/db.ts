@@ -12,7 +12,7 @@ export type Transaction = Prisma.TransactionClient;
 interface Connection {
   pool: Pool;
   client: PrismaClient;
-  /** False if a pooler shares server sessions between connections. */
+  /** False behind a pooler that shares server sessions between connections. */
   canPrepare: boolean;
 }
 

@@ -25,7 +25,7 @@ export function clientAddress(request: Request): string {
     .filter(Boolean);
   const peer = entries.at(-1) ?? '';
   const { TRUST_PROXY, VERCEL } = env();
-  // The last entry is the peer. Unless TRUST_PROXY says otherwise, a peer on this machine counts as a proxy.
+  // The last entry is the peer. Unless TRUST_PROXY is set, a peer on this machine counts as a proxy.
   const hops = VERCEL ? 0 : (TRUST_PROXY ?? (isLoopback(peer) ? 1 : 0));
   const address = entries.at(-1 - hops) ?? entries[0];
   return address === undefined || isIP(address) === 0 ? 'unknown' : toNetwork(address);

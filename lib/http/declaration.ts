@@ -102,9 +102,9 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   query?: Q;
   /** Schema of the JSON body; if omitted, the request body is not read. */
   body?: B;
-  /** Counted per network address by default. Rules with `key` run after parsing, unless `key` returns undefined. */
+  /** Counted per network address by default. Rules with `key` run after parsing, if `key` returns a value. */
   limits?: LimitRule<B>[];
-  /** Also reads the body of a form. */
+  /** Also accepts a URL-encoded form as the body. */
   form?: 'allowed';
   /** Renders an error as a page for a browser's navigation or form. Returns undefined to keep the JSON error. */
   errorPage?: (error: unknown, context: ErrorPageContext) => Promise<Response | undefined>;

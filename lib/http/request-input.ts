@@ -25,7 +25,7 @@ const readText = async (request: Request) =>
 export const isForm = (request: Request): boolean =>
   request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase() === 'application/x-www-form-urlencoded';
 
-/** Returns the fields of a form, the last of each name. @throws AppError bad_request, too_large */
+/** Returns the fields of a form. If a name is repeated, the last value wins. @throws AppError bad_request, too_large */
 export async function readForm(request: Request): Promise<Record<string, string>> {
   const fields = [...new URLSearchParams(await readText(request))];
   if (!fields.flat().every(isStorable)) throw unstorable();

@@ -96,7 +96,7 @@ export function route<
 const readBody = (request: Request, form?: 'allowed') =>
   form === 'allowed' && isForm(request) ? readForm(request) : readJson(request);
 
-/** Responds to an error with the route's error page; to a POST that is not a form, with JSON. */
+/** Responds with the route's error page if it has one, but with JSON to a POST that is not a form. */
 async function respondToError(
   errorPage: ((error: unknown, context: ErrorPageContext) => Promise<Response | undefined>) | undefined,
   error: unknown,

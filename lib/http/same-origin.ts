@@ -3,7 +3,7 @@ import { appUrl } from '@/lib/config/env';
 import { AppError } from './errors';
 import { text } from '@/lib/i18n/text';
 
-/** Rejects writes from other sites. Allows requests without Origin and Sec-Fetch-Site: no browser sent them. */
+/** Rejects writes from other sites. Allows requests without Origin and Sec-Fetch-Site: they are not from browsers. */
 export function assertSameOrigin(request: Request): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const origin = request.headers.get('origin');

@@ -41,7 +41,7 @@ export function pageSecurityPolicy({ nonce, isHttps, isDevelopment, uploadOrigin
     'default-src': ["'self'"],
     // 'strict-dynamic' lets scripts with the nonce load Next.js chunks; browsers then ignore host sources.
     'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
-    // For UI libraries that insert style elements, and mails in the mailbox's iframe, which inherits this policy.
+    // UI libraries insert style elements. Mails in the mailbox's iframe, which inherits this policy, use inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PICTURE_ORIGIN],
     'font-src': ["'self'"],

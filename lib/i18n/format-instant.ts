@@ -2,7 +2,7 @@ import { formatInstant as formatInstantByPattern } from '@/lib/calendar';
 import type { DateStyle } from './date-styles';
 import type { I18n } from './i18n';
 
-/** Not a part of `I18n`, so that pages without times do not load the rules of time zones. */
+/** Not part of `I18n`, so that pages without times do not load the time-zone code. */
 export const formatInstant = (
   { dateWords, datePatterns }: I18n,
   instant: Date,

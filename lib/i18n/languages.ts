@@ -1,4 +1,4 @@
-/** The first language is the default. Every text exists in it. */
+/** The first language is the default. Every text exists in the default language. */
 export const LANGUAGES = ['en', 'af'] as const;
 export type Language = (typeof LANGUAGES)[number];
 

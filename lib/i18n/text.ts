@@ -1,6 +1,6 @@
 import type { Placeholders, TextAt, TextKey } from './translation';
 
-/** Empty if the text has no placeholders. */
+/** The argument with the values for a text's placeholders; no argument if the text has none. */
 export type TextValues<Key extends TextKey> = keyof Placeholders<TextAt<Key>> extends never
   ? []
   : [values: Placeholders<TextAt<Key>>];

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { addDaysTo, daysBetween, type Day } from '@/lib/calendar';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
 
-/** The occurrence that a mail is about. Its links permit answers to this occurrence only. */
+/** The occurrence that a mail is about. The mail's links permit answers to this occurrence only. */
 export interface AnswerSubject {
   reminderId: string;
   occurrenceOn: Day;

@@ -1,19 +1,19 @@
 import { Prisma } from '@/lib/database/db';
 import { claimedColumnsSql, isDueSql, statusAfterClaimSql } from './notice-state-sql';
 
-/** Gmail cuts a mail longer than 102 kB. */
+/** Limits the length of a mail, because Gmail cuts off mails longer than 102 kB. */
 export const MAX_NOTICES_PER_MESSAGE = 50;
-/** In one claim, if the owner wants one mail. At least the limit of a batch. */
+/** Limit per claim for an owner who wants one mail. Must be at least the limit of a batch. */
 const MAX_NOTICES_OF_OWNER = 4 * MAX_NOTICES_PER_MESSAGE;
 
-/** The parts of a claim that are about owners who want one mail. */
+/** The parts of the claim's SQL that bundle the notices of owners who want one mail. */
 interface BundleSql {
-  /** Whether the owner of `reminders` wants one mail. */
+  /** Whether the owner of the row in `reminders` wants one mail. */
   isWanted: Prisma.Sql;
   /** Joins `bundler`, the locked owner, to the notices of owners who want one mail. */
   joinBundler: Prisma.Sql;
   isClaimable: Prisma.Sql;
-  /** Adds the owners' other notices to those in `due`. */
+  /** Adds these owners' other due notices to those in `due`. */
   addOthers: Prisma.Sql;
   bundleId: Prisma.Sql;
 }
@@ -27,8 +27,8 @@ export const noBundlesSql: BundleSql = {
 };
 
 /**
- * Of an owner who wants one mail, a claim takes all due notices or, while the owner's row is locked, none
- * (docs/decisions/115).
+ * If an owner wants one mail, a claim takes the owner's due notices together. While another transaction locks the
+ * owner's row, the claim takes none of them (docs/decisions/115).
  */
 export const bundlesSql = (args: { channel: string; now: Date; batchId: string }): BundleSql => ({
   isWanted: Prisma.sql`(SELECT one_mail_a_morning FROM users WHERE users.id = reminders.user_id)`,
@@ -44,7 +44,7 @@ export const bundlesSql = (args: { channel: string; now: Date; batchId: string }
 
 const messageSql = Prisma.sql`user_id, recipient_id, status`;
 
-/** Only notices that will be sent, and no more of them than fit into as many messages as there are notices in `due`. */
+/** Selects notices that will be sent: at most as many as fill one message per notice of the owner in `due`. */
 const otherNoticesSql = (args: { channel: string; now: Date }) => Prisma.sql`
   (SELECT user_id, recipient_id, count(*) AS found FROM due WHERE bundles GROUP BY 1, 2) AS bundler
   CROSS JOIN LATERAL (

@@ -22,7 +22,7 @@ export interface Claim {
   id: string;
   /** Idempotency key of the batch. */
   batchId: string;
-  /** Whether an earlier attempt may have sent the batch: its worker crashed, or the provider's response was lost. */
+  /** Whether the batch may have been sent already: a worker crashed, or the provider's response was lost. */
   inDoubt: boolean;
   leaseUntil: Date;
   /** The notices to send. Empty if every claimed notice was obsolete, superseded or for an address that cannot receive mail. */
@@ -75,8 +75,9 @@ const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): 
   noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
 });
 
-// One conditional UPDATE gives each notice to at most one worker. It skips notices whose reminder is locked or has
-// changed since it started (`xmin`); the next run claims them. LATERAL prevents full table scans (docs/decisions/075).
+// One conditional UPDATE gives each notice to at most one worker. The UPDATE skips notices whose reminder is locked, or
+// has changed since the UPDATE started (`xmin`); the next run claims them. LATERAL prevents full table scans
+// (docs/decisions/075).
 async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs): Promise<Claim | null> {
   const [id, batchId] = [randomUUID(), randomUUID()];
   const [leaseUntil, recheckAt] = [addMinutes(now, CLAIM_LEASE_MINUTES), addMinutes(now, ADDRESS_RECHECK_MINUTES)];
@@ -142,7 +143,10 @@ async function claimBatchInDoubt(candidates: string[], now: Date): Promise<Claim
   return null;
 }
 
-/** Claims every notice of the batch or none. A batch never grows, so the provider's response applies to all of it. */
+/**
+ * Claims every notice of the batch or none. No notice is ever added to an existing batch, so the provider's response
+ * applies to every notice in it.
+ */
 async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promise<Claim | null> {
   const [lock] = await tx.$queryRaw<{ won: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;
@@ -191,7 +195,7 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
   return buildClaim({ id, batchId, inDoubt: true, leaseUntil }, decided);
 }
 
-/** Returns false if this worker stalled and another has taken over a notice, or if one was deleted. */
+/** Returns false if another worker took over a notice while this one stalled, or if a notice was deleted. */
 export async function areStillClaimed({ id }: Claim, noticeIds: string[]): Promise<boolean> {
   const held = await queryRows(Prisma.sql`
     SELECT 1 AS held FROM notices

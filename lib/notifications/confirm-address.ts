@@ -8,7 +8,7 @@ import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
 import { ADDRESS_RECHECK_MINUTES } from './claim-notices';
 
-/** Confirms the address in the mailed link and makes waiting notices due. @throws AppError as `confirmAddress` */
+/** @throws AppError as `confirmAddress` */
 export async function confirmAddressAndWakeNotices(args: { actor: Actor; token: string; now: Date }): Promise<void> {
   await confirmAddress(args);
   await wakeWaitingNotices(args.actor.id, args.now);
@@ -19,7 +19,7 @@ export async function wakeWaitingNotices(userId: string, now: Date): Promise<voi
   const woken = await db.$transaction(async (tx) => {
     // Lock the user, so that a concurrent replan cannot lock the same notices in another order.
     const { timezone, notifyHour } = await lockUserAndReadClock(tx, userId);
-    // A replan schedules past notices for today's sending hour: leave those alone.
+    // Do not change notices that a replan has scheduled for today's sending hour.
     const hourToday = noticeSendAt(dayInTimezone(now, timezone), 0, timezone, notifyHour);
     return tx.$queryRaw<{ reminderId: string }[]>`
       UPDATE notices AS notice SET next_attempt_at = LEAST(notice.next_attempt_at, ${now}), updated_at = ${now}

@@ -68,7 +68,7 @@ export function decideSettlements(args: {
   return messages.flatMap(({ notices }, index) => notices.map((notice) => settle(notice, outcomes[index])));
 }
 
-/** Returns 0 if the provider accepted any notice: each refusal then concerns a single notice. */
+/** Returns 0 if the provider accepted any message: each refusal then concerns a single message. */
 export const pauseMsAfterBatch = (outcomes: NoticeOutcome[]): number =>
   outcomes.some(isAccepted)
     ? 0

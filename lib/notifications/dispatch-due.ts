@@ -15,7 +15,7 @@ import { prepareMessages } from './prepare-messages';
 import { settleBatch, type Settlement } from './settle-batch';
 import { hasDueNotice } from './upcoming-notices';
 
-/** `claimed: 0` means that nothing is due. */
+/** `claimed: 0` means that no notice is due, or that the channel is paused. */
 export interface DispatchResult {
   claimed: number;
   sent: number;
@@ -26,15 +26,15 @@ export interface DispatchResult {
 interface DispatchArgs {
   now: Date;
   limit?: number;
-  /** Aborts on shutdown or at the deadline. A provider that sends one mail at a time then starts no further mail. */
+  /** Aborts on shutdown or at the deadline. A provider that sends one mail at a time then sends no further mail. */
   stopping?: AbortSignal;
 }
 
 /** Sending stops this long before the lease ends. */
 const LEASE_RESERVE_MS = 60_000;
-/** Must total less than LEASE_RESERVE_MS: an SMTP mail not recorded before the lease ends is sent again. */
+/** Must total less than LEASE_RESERVE_MS: an SMTP mail is sent again if it is not recorded before the lease ends. */
 const RECORD_RETRY_DELAYS_MS = [250, 1_000, 4_000, 15_000];
-/** A dispatch waits out a channel pause up to this long. After a longer pause, a later sweep sends the notices. */
+/** Longest channel pause that a dispatch waits for. After a longer pause, a later sweep sends the notices. */
 const MAX_PAUSE_WAIT_MS = 10_000;
 
 const emptyResult = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
@@ -56,7 +56,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   const result = emptyResult();
   if (!(await waitForShortPause(channel, now))) return result;
   let claim = await claimDueNotices({ channel: channel.name, now, limit });
-  // A claim is empty if all its notices were dropped, for example as obsolete. Others may still be due: claim again.
+  // A claim is empty if all its notices were dropped, for example as obsolete. Other notices may still be due.
   while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ channel: channel.name, now, limit });
   if (!claim) return result;
 

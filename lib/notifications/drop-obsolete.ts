@@ -9,7 +9,7 @@ interface LoadedClaim {
   notices: LoadedNotice[];
 }
 
-/** Cancels notices whose reminder was completed or changed since the claim. Returns the claim without them. */
+/** Cancels notices whose reminder was completed or changed since the claim. Returns the claim without these notices. */
 export async function dropObsolete({ claim, notices }: LoadedClaim, now: Date): Promise<LoadedClaim> {
   const suspects = notices.filter(({ isObsolete }) => isObsolete).map(({ id }) => id);
   if (suspects.length === 0) return { claim, notices };
@@ -24,8 +24,8 @@ export async function dropObsolete({ claim, notices }: LoadedClaim, now: Date): 
 }
 
 /**
- * Checks again under a lock, as a restore only revives notices that are already cancelled. A notice of a batch in doubt
- * may have been sent, so it stays in doubt (docs/decisions/060).
+ * Checks again under a lock: if the reminder was restored meanwhile, nothing would revive a notice cancelled now. A
+ * notice of a batch in doubt may have been sent, so it keeps its `batch_id` (docs/decisions/060).
  */
 const cancelObsoleteSql = ({ id, inDoubt }: Claim, noticeIds: string[], now: Date) => Prisma.sql`
   WITH reminder AS (

@@ -36,7 +36,7 @@ export interface NoticeReminder extends Pick<
 
 export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'round' | 'recipientId' | 'attempts' | 'bundleId'> {
   occurrenceOn: Day;
-  /** Whether the notice no longer matches its reminder, which has changed since the claim. */
+  /** Whether the reminder has changed since the claim, so that the notice no longer matches it. */
   isObsolete: boolean;
   reminder: NoticeReminder;
 }

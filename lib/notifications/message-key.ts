@@ -1,6 +1,6 @@
 import type { Notice } from '@/prisma/generated/client';
 
-/** Idempotency key of the message that a notice is in. A notice that is sent again has a new one. */
+/** Idempotency key of the message that contains the notice. Sending the notice again uses a new key. */
 export const messageKey = ({ id, round, bundleId }: Pick<Notice, 'id' | 'round' | 'bundleId'>): string =>
   bundleId ?? (round === 0 ? id : `${id}.${round}`);
 

@@ -25,8 +25,8 @@ export const renderNoticeMail = (notice: LoadedNotice, now: Date): Promise<Mail>
   renderReminderMail(notice.reminder, notice.occurrenceOn, now);
 
 /**
- * Renders one mail of several notices, the first due date first. It has no List-Unsubscribe header, because a single
- * click would mute all their reminders.
+ * Renders one mail for several notices, ordered by due date. The mail has no List-Unsubscribe header, because a single
+ * click would mute the reminders of all these notices.
  */
 export async function renderBundleMail(notices: NoticeMessage['notices'], now: Date): Promise<Mail> {
   const { user } = notices[0].reminder;

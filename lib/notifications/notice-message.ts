@@ -1,13 +1,13 @@
 import type { LoadedNotice } from './load-notices';
 import { messageKey } from './message-key';
 
-/** What a recipient gets at once: a notice, or several of one owner. */
+/** A message to one recipient: a single notice, or several notices of one owner. */
 export interface NoticeMessage {
   key: string;
   notices: [LoadedNotice, ...LoadedNotice[]];
 }
 
-/** Expects the notices in batch order and keeps it. */
+/** Expects the notices in batch order, and keeps that order. */
 export function groupIntoMessages(notices: LoadedNotice[]): NoticeMessage[] {
   const messages = new Map<string, NoticeMessage>();
   for (const notice of notices) {

@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/database/db';
 
-/* The conditions expect the table aliases `notice`, `reminder` and, where they mention it, `owner`. */
+/* The conditions use the table aliases `notice`, `reminder` and `owner`. */
 
-/** Columns that the other conditions read, with the recipient. */
+/** The columns of `notice` that the conditions on a claimed notice read. */
 export const claimedColumnsSql = Prisma.sql`notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at,
   notice.kind, notice.lead_day, notice.channel, notice.recipient_id`;
 
@@ -10,7 +10,7 @@ export const claimedColumnsSql = Prisma.sql`notice.id, notice.reminder_id, notic
 export const isDueSql = ({ channel, now }: { channel: string; now: Date }) => Prisma.sql`notice.channel = ${channel}
   AND notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL`;
 
-/** Whether the reminder still has the notice's lead day or, for a later notice, is snoozed to its day. */
+/** Whether the reminder still has the notice's lead day or, for a later notice, is snoozed to that notice's day. */
 const isRequestedSql = (alias: 'notice' | 'later') => {
   const notice = Prisma.raw(alias);
   return Prisma.sql`CASE ${notice}.kind WHEN 'lead' THEN ${notice}.lead_day = ANY (reminder.lead_days)
@@ -28,7 +28,7 @@ export const cannotReceiveSql = Prisma.sql`(${unverifiedAddressSql} OR owner.mai
 
 /**
  * Whether a notice with a later sending time supersedes this one. At equal times, kind 'later' supersedes 'lead'.
- * Ignores pending notices during a replan, because their times may change.
+ * While a replan is pending, ignores pending notices, because their sending times may change.
  */
 export const supersededSql = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later
@@ -38,7 +38,6 @@ export const supersededSql = (now: Date) => Prisma.sql`EXISTS (
       AND (later.status = 'sending' OR (later.status = 'pending' AND owner.replan_since IS NULL))))
     AND (later.send_at, -later.lead_day, later.kind) > (notice.send_at, -notice.lead_day, notice.kind))`;
 
-/** Status that a claim gives a due notice. */
 export const statusAfterClaimSql = (now: Date) => Prisma.sql`CASE
   WHEN ${obsoleteNoticeSql} THEN 'cancelled'
   WHEN ${cannotReceiveSql} THEN 'pending'

@@ -10,7 +10,7 @@ interface PreparedMessage {
 
 type Prepare = (message: NoticeMessage) => Promise<PreparedMessage | null>;
 
-/** A notice that cannot be rendered is left out of its message, so that the others are sent. */
+/** Leaves a notice that cannot be rendered out of its message, so that the other notices are sent. */
 export async function prepareMessages(
   channel: NoticeChannel,
   messages: NoticeMessage[],

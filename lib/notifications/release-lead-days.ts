@@ -1,8 +1,8 @@
 import { Prisma, queryRows } from '@/lib/database/db';
 
 /**
- * Makes lead days due again if a cancelled later notice had superseded them: the owner cancelled it while a worker held
- * it, and it was not sent. The next claim drops those that are obsolete.
+ * Call after cancelling claimed notices that were not sent. If one was a later notice that had superseded a lead-day
+ * notice, makes the lead-day notice due again. The next claim drops any that are obsolete.
  */
 export async function releaseLeadDays(cancelledIds: string[], now: Date): Promise<void> {
   if (cancelledIds.length === 0) return;

@@ -9,7 +9,7 @@ import { logger } from '@/lib/logger';
 import type { User } from '@/prisma/generated/client';
 import { replanReminders } from './replan-notices';
 
-/** Keeps transactions short, because the embedded database serves no other query during one. */
+/** Maximum per transaction. Small, because the embedded database serves no other query during a transaction. */
 export const REPLAN_BATCH_LIMITS = { reminders: 100, leadDays: 250 } as const;
 
 /** Replans one batch now and the rest after the response. The sweep retries failed batches. */
@@ -70,7 +70,7 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
     });
     // In the new time zone it may already be the next day: let the sweep check whether these reminders must advance.
     await tx.reminder.updateMany({ where: { id: { in: ids }, advanceAt: { not: null } }, data: { advanceAt: now } });
-    // Which lead days are past depends on the day on which the time zone changed, not on today.
+    // Skip only lead days that were past when the settings changed, not those that passed since.
     const today = dayInTimezone(owner.since, owner.timezone);
     const changedIds = await replanReminders(tx, { reminders, ownerClock: ownerClockOf(owner), now, today });
     await tx.user.update({

@@ -130,10 +130,10 @@ async function rescheduleNotices(
   tx: Transaction,
   { reschedule, earliest, now }: { reschedule: { id: string; sendAt: Date }[]; earliest: Date; now: Date },
 ): Promise<void> {
-  // The extra condition on the ids helps PostgreSQL: without statistics it would join `moved` with the whole table.
+  // The condition on `ids` helps the planner: without statistics, it would join `moved` with the whole table.
   const ids = reschedule.map(({ id }) => id);
   const sendTimes = reschedule.map(({ sendAt }) => sendAt);
-  // A notice in a later round keeps its sending time, so that no lead day sent before then supersedes it.
+  // A notice in a later round keeps its sending time, so that a lead day that was already sent does not supersede it.
   await tx.$executeRaw`
     UPDATE notices AS notice
     SET status = 'pending', send_at = moved.send_at, next_attempt_at = GREATEST(moved.send_at, ${earliest}),
@@ -142,8 +142,8 @@ async function rescheduleNotices(
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
       AND (notice.status IN ('cancelled', 'superseded') OR (notice.status = 'pending' AND notice.round = 0))
       AND notice.batch_id IS NULL`;
-  // A cancelled notice that is still in a batch may have been sent, so it keeps its sending time. If it left a
-  // batch in doubt, it stays cancelled, because it is unknown whether it was sent (docs/decisions/060).
+  // A cancelled notice that is still in a batch may have been sent, so it keeps its sending time. A notice that was
+  // removed from a batch in doubt stays cancelled, because it may have been sent too (docs/decisions/060).
   await tx.$executeRaw`
     UPDATE notices SET status = 'pending', updated_at = ${now}
     WHERE id = ANY(${ids}::uuid[]) AND status = 'cancelled' AND batch_position IS NOT NULL`;

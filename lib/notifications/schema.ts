@@ -11,7 +11,7 @@ export const noticeResponseSchema = z.object({
   status: z.enum(NOTICE_STATUSES),
   attempts: z.number(),
   sentAt: z.iso.datetime().nullable(),
-  /** Tells the owner why the notice failed or is waiting. */
+  /** Text for the owner: why the notice failed or is waiting. */
   reason: z.string().nullable(),
   /** Delivery state of the mail; null unless the notice is sent. */
   delivery: z.enum(DELIVERIES).nullable(),

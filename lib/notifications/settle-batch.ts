@@ -21,7 +21,7 @@ export type Settlement = {
 
 /**
  * Records outcomes only for notices that the claim still holds. If the provider has accepted the batch (`isKeyUsed`),
- * also releases the notices that had left it: they were not sent.
+ * also releases the notices that were removed from the batch before it was accepted: those were not sent.
  */
 export async function settleBatch(args: {
   claim: Claim;
@@ -42,7 +42,7 @@ export async function settleBatch(args: {
     const recorded = await tx.$queryRaw<{ id: string; status: string }[]>(
       recordSettlementsSql(claim, settlements, now),
     );
-    // Release them even if another worker has taken over the batch: the provider's answer is still valid.
+    // Do this even if another worker has taken over the batch: the provider's response is still valid.
     if (shouldRelease) await releaseRemovedNotices(tx, claim, now);
     const failed = recorded.filter(({ status }) => status === 'failed').map(({ id }) => id);
     if (failed.length === 0) return;
@@ -78,7 +78,7 @@ const recordSettlementsSql = (claim: Claim, settlements: Settlement[], now: Date
     WHERE notice.id = outcome.id AND notice.claim_id = ${claim.id}::uuid AND notice.status = 'sending'
     RETURNING notice.id, notice.status::text AS status`;
 
-/** Prevents concurrent deletion of the owners, because the audit entries of failed notices reference them. */
+/** Prevents concurrent deletion of the owners, because the audit entries of failed notices reference the owners. */
 async function lockOwnersOfFailed(tx: Transaction, settlements: Settlement[]): Promise<void> {
   const failed = settlements.filter(({ status }) => status === 'failed').map(({ id }) => id);
   if (failed.length === 0) return;
@@ -91,7 +91,7 @@ async function lockOwnersOfFailed(tx: Transaction, settlements: Settlement[]): P
     ORDER BY id FOR KEY SHARE`;
 }
 
-/** Matches notices that left the batch before this claim sent it. Expects the table alias `notice`. */
+/** Matches notices removed from the batch before this claim sent it. Expects the table alias `notice`. */
 const removedFromBatchSql = ({ batchId, noticeIds }: Claim) => Prisma.sql`
   notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NULL AND notice.id <> ALL (${noticeIds}::uuid[])`;
 
@@ -103,7 +103,7 @@ async function lockRemindersOfRemoved(tx: Transaction, claim: Claim): Promise<vo
     ORDER BY id FOR SHARE`;
 }
 
-/** Releases notices now known not to have been sent. Cancelled notices become pending unless they are obsolete. */
+/** Releases notices that were certainly not sent. Cancelled notices become pending unless they are obsolete. */
 async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): Promise<void> {
   await tx.$executeRaw`
     UPDATE notices AS notice

@@ -1,4 +1,4 @@
-/** Target, reminder, occurrence and lead day together identify a notice. */
+/** A notice is identified by its target, reminder, occurrence, kind and lead day. */
 export interface NoticeTarget {
   /** Name of a `NoticeChannel`. */
   channel: string;

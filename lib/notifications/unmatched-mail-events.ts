@@ -2,7 +2,10 @@ import { min, subHours } from 'date-fns';
 import { db, Prisma, queryRows } from '@/lib/database/db';
 import { recordMailEvent, type MailEventArgs } from './record-mail-event';
 
-/** A batch in doubt may be retried under the same key, which returns its provider ids, for a day. */
+/**
+ * How long unmatched events are kept. For a day, a retry of a batch in doubt can still return the provider ids that
+ * these events refer to.
+ */
 const KEPT_HOURS = 24;
 /** Limits the time that a sweep spends on unmatched events. */
 const MAX_EVENTS_PER_SWEEP = 1000;
@@ -15,7 +18,7 @@ export async function recordOrKeepMailEvent(args: MailEventArgs): Promise<void> 
     INSERT INTO unmatched_mail_events AS event (provider_id, kind, at, received_at)
     VALUES (${providerId}, ${kind}::notice_event_kind, ${min([at, now])}, ${now})
     ON CONFLICT (provider_id, kind) DO UPDATE SET at = LEAST(event.at, EXCLUDED.at)`;
-  // Retry now: the batch may have been recorded since the first attempt, and its sweep may already be over.
+  // Retry now: since the first attempt, a sweep may have recorded the batch and read the stored events.
   if ((await recordMailEvent(args)) === 'recorded') await forget(args);
 }
 

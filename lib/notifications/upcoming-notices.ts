@@ -3,7 +3,7 @@ import { db, Prisma, queryRows } from '@/lib/database/db';
 import { channelPausedUntil } from './channel-pause';
 import { noticeChannels } from '@/lib/notifications/channels';
 
-/** Returns the earliest time for the reminder's next notice, after any channel pause; null if none is due by `until`. */
+/** Returns when the next notice can be sent, after any pause of its channel; null if no notice is due by `until`. */
 export async function findNextNoticeTime(args: { reminderId: string; now: Date; until: Date }): Promise<Date | null> {
   const { reminderId, now, until } = args;
   const firsts = await db.notice.groupBy({

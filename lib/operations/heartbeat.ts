@@ -4,7 +4,10 @@ import { CLOCK_TOLERANCE_MS } from '@/lib/clock-trust/trusted-clock';
 
 export type JobName = 'sweep' | 'clean-up';
 
-/** Keeps the `startedAt` of the first failed run, so that health reports the job as late. Replaces future times. */
+/**
+ * While runs keep failing, `startedAt` stays that of the first failed run, so that health reports the job as late. A
+ * `startedAt` in the future, set by a wrong clock, is replaced.
+ */
 export async function withHeartbeat<T extends object>(job: JobName, work: () => Promise<T>): Promise<T> {
   const startedAt = clock.now();
   await db.heartbeat.upsert({ where: { job }, create: { job, startedAt }, update: {} });
@@ -18,7 +21,7 @@ export async function withHeartbeat<T extends object>(job: JobName, work: () => 
 }
 
 export interface Heartbeat {
-  /** When the last successful run started; if runs have failed since, when the first of those started. */
+  /** When the last successful run started or, if runs have failed since, when the first failed run started. */
   startedAt: Date | null;
   finishedAt: Date | null;
 }

@@ -19,7 +19,7 @@ function isLate({ startedAt, finishedAt }: Heartbeat, now: Date): boolean {
   return +now - since > Math.max(3 * interval, 120) * 1000;
 }
 
-/** Health is public and called often, so it must not call the provider each time. */
+/** How long the mail provider's state is cached, because health is public and called often. */
 const MAIL_STATE_CACHE_MS = 60_000;
 type Availability = HealthResponse['database'];
 let mailState: { checkedAt: Date; result: Promise<Availability> } | undefined;

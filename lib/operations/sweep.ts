@@ -15,7 +15,7 @@ import { withHeartbeat } from './heartbeat';
 const BATCH_SIZE = 50;
 /** Scans start only within this time, so that the last one ends before the deadline. */
 const SCAN_WINDOW_SECONDS = 20;
-/** With two lanes, one batch is rendered while the provider receives the other. */
+/** Batches processed at the same time: one is rendered while the provider receives the other. */
 const LANES_PER_CHANNEL = 2;
 
 export interface SweepResult {
@@ -56,7 +56,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       while (!stopping?.aborted && (await part()) && canContinue());
     };
 
-    // Replan first, so that this sweep claims notices whose new sending time has come.
+    // Replan first, so that this sweep claims notices that are due by their new sending times.
     const failed = new Set<string>();
     await repeatUntilDone(() => replanNextAccount({ failed }));
     await repeatUntilDone(async () => {
@@ -73,7 +73,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
         result.failed += dispatched.failed;
         return dispatched.claimed > 0;
       });
-    // Do not set `more` for files that are still unscanned: it starts another sweep at once, which would delay
+    // Do not set `more` for files that are still unscanned: `more` starts another sweep at once, which would delay
     // notices if the scanner is slow.
     const scanFiles = async () => {
       const now = await trustedNow();

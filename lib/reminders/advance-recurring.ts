@@ -6,7 +6,7 @@ import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { snoozeForDueDate, recomputeReminderColumns } from './reminder-columns';
 
-/** A reminder that fails is postponed, so that it does not delay the others. */
+/** Wait before retrying a reminder that could not be advanced, so that it does not delay the others. */
 const RETRY_HOURS = 1;
 
 /** Returns the ids of the reminders that were due, including those that failed. */
@@ -45,7 +45,8 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
     where: { id },
     data: { ...columns, snoozedUntil: snoozeForDueDate(reminder, columns.dueOn) },
   });
-  // After an outage or with long lead days, notices may have been due before the reminder advanced: send them late.
+  // After an outage, or if a lead day is long, notices of the new occurrence may already be past when the reminder
+  // advances: send them late.
   const includePastDays = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;
   await replanNotices(tx, { reminder: saved, ownerClock, now, includePastDays });
 }

@@ -36,7 +36,7 @@ export async function answerNotice(args: AnswerArgs): Promise<AnswerResponse> {
   return toResponse(assertOpen(await findAnswer(args)).page);
 }
 
-/** Returns the chosen day if the form must confirm it first, because it is after the apply-by or due date. */
+/** Returns the chosen day if the user must confirm it first, because that day is after the apply-by or due date. */
 export async function findDayToConfirm({ token, input, now }: AnswerArgs): Promise<Day | null> {
   if (input.action !== 'later' || input.confirmed) return null;
   const found = await findAnswer({ token, now });
@@ -161,7 +161,7 @@ const inLanguage = ({ translations, ...template }: NonNullable<Answerable['templ
     translations: translations.filter((translation) => translation.language === language),
   });
 
-/** Returns null if no later email is planned or it has already gone out. */
+/** Returns null if no later email is planned, or if the later email was already sent. */
 function findSnoozedUntil({ snoozedUntil, notices, dueOn }: Answerable): Day | null {
   const until = snoozedUntil && fromDateColumn(snoozedUntil);
   const isPlanned = notices.some(

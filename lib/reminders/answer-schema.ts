@@ -21,19 +21,19 @@ export type AnswerInput = z.output<typeof answerInputSchema>;
 
 const day = z.string().meta({ format: 'date' });
 
-/** Everything that a link reveals about its reminder. */
+/** Everything that an answer link reveals about the reminder. */
 export const answerResponseSchema = z.object({
   title: z.string(),
   dueOn: day,
   applyByOn: day.nullable(),
   status: z.enum(['active', 'completed']),
   snoozedUntil: day.nullable(),
-  /** Due date of the next reminder, if completing this one created it. */
+  /** Due date of the successor that completing the reminder created; otherwise null. */
   nextDueOn: day.nullable(),
 });
 export type AnswerResponse = z.infer<typeof answerResponseSchema>;
 
-/** The answers that a valid link offers, and the one already given. Days are in the owner's time zone. */
+/** The answers that a valid link offers, and the answer already given. Days are in the owner's time zone. */
 export interface OpenAnswer {
   kind: 'open';
   locale: Locale;
@@ -42,7 +42,7 @@ export interface OpenAnswer {
   dueOn: Day;
   applyBy: { days: number; verb: ApplyByVerb } | null;
   canComplete: boolean;
-  /** Also true after 'done', as long as there is no next date. */
+  /** Also true after the answer 'done', as long as the reminder has no next date. */
   canRenew: boolean;
   /** The template's advice, in the owner's language. */
   guidance: { text: string; source: string | null } | null;
@@ -55,7 +55,7 @@ export interface OpenAnswer {
 
 export type ImpossibleReason = 'deleted' | 'moved-on' | 'completed';
 
-/** What a link's page shows. `locale` is the owner's; null if the reminder was deleted. */
+/** Content of the page that an answer link opens. `locale` is the owner's; null if the reminder was deleted. */
 export type AnswerPage =
   | { kind: 'unknown' }
   | { kind: 'expired'; locale: Locale | null }

@@ -21,7 +21,7 @@ interface Completion {
   via?: 'email';
   /** Due date of the occurrence to complete; the current one by default. */
   occurrence?: Day;
-  /** The date on the new document, for templates whose next due date is that date. */
+  /** The date on the new document. Only for templates that take their next due date from the new document. */
   nextDueOn?: Day;
 }
 

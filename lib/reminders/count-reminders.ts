@@ -29,7 +29,7 @@ export async function countReminders({ actor, now }: { actor: Actor; now: Date }
         OR reminder.status = 'completed' AND reminder.completed_at >= ${startOfDayInTimezone(completedFrom ?? today, actor.timezone)})`,
     { prepared: true },
   );
-  // An aggregate always returns a row.
+  // An aggregate query always returns one row.
   return counts!;
 }
 

@@ -52,7 +52,6 @@ function parseJson(json: string): unknown {
   }
 }
 
-/** Matches the rows after the cursor, in the cursor's sort order. */
 export function afterCursorSql({ sort, id, title, dueOn, status, completedAt, createdAt }: Cursor): Prisma.Sql {
   if (sort === 'title') {
     const key = titleKeySql(Prisma.sql`${title}::text`);

@@ -17,7 +17,7 @@ interface ListRemindersArgs {
 }
 
 /**
- * Lists active reminders by due date and title, then completed ones, latest first, unless the query names another sort.
+ * The default sort is active reminders by due date and title, then completed reminders, latest first.
  * The windows in `query` are half-open and compare with the start of the due day in the user's time zone.
  */
 export const listReminders = async (args: ListRemindersArgs): Promise<ReminderResponse[]> =>
@@ -38,7 +38,7 @@ export async function listRemindersPage({
   if (cursor !== undefined) conditions.push(afterCursorSql(decodeCursor(cursor, sort)));
   const statement = selectRemindersSql(Prisma.join(conditions, ' AND '), dayInTimezone(now, actor.timezone), actor, {
     order: ORDER_SQL[sort],
-    // One more row tells whether there is a next page.
+    // Read one row more than a page, to know whether there is a next page.
     limit: limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}::int`,
   });
   // Preparing every combination of options would fill the connection's memory with rarely used plans.
@@ -70,7 +70,7 @@ export async function listActNow({ actor, now }: Omit<ListRemindersArgs, 'query'
   return rows.map((row) => JSON.parse(toReminderJson(row, actor)) as ReminderResponse);
 }
 
-/** Reads a reminder of `actor` within the transaction. Pass the clock that the transaction has locked. */
+/** `ownerClock` must come from the user row that `tx` has locked, so that it cannot change meanwhile. */
 export async function readReminder(
   tx: Transaction,
   args: { id: string; actor: Actor; ownerClock: OwnerClock; now: Date },
@@ -150,7 +150,7 @@ function selectRemindersSql(
 function toReminderJson(row: ReminderJsonRow, owner: Actor): string {
   const { json, dueOn, nextNoticeAt, nextNoticeOn, snoozedUntil } = row;
   const { timezone, notifyHour } = ownerClockOf(owner);
-  // Stored sending times are those of the old clock until the account is replanned.
+  // Until the account is replanned, stored sending times are those of the owner's old clock.
   const noticeAt =
     owner.replanSince && nextNoticeOn ? noticeSendAt(nextNoticeOn, 0, timezone, notifyHour) : nextNoticeAt;
   // Compute dueAt here: PostgreSQL's time-zone data may differ from Node's.

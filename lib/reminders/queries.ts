@@ -53,7 +53,7 @@ export function invalidateReminders(client: QueryClient): Promise<unknown> {
   ]);
 }
 
-/** The mutation completes with the server's response; await `refreshed` to wait for the reloaded lists. */
+/** The mutation completes with the server's response. To wait for the reloaded lists, await `refreshed`. */
 export function useReminderMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   { pendingUntilRefreshed = false } = {},
@@ -96,7 +96,7 @@ export const useCompleteReminder = () =>
 export const useRestoreReminder = () =>
   useReminderMutation((id: string) => callApi<ReminderResponse>('POST', `/api/reminders/${id}/restore`));
 
-/** Snoozes a reminder; `until` null cancels the later email. */
+/** If `until` is null, cancels the later email. */
 export const useSnoozeReminder = () =>
   useReminderMutation(({ id, until }: { id: string; until: Day | null }) =>
     until === null

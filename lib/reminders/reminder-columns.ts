@@ -41,8 +41,8 @@ const repeatColumns = (repeat: Repeat | null): RepeatColumns => ({
 });
 
 /**
- * Null `recurrenceYears` keeps an interval in days, weeks or months: clients that know only `recurrenceYears` read null
- * for such an interval, and send it back.
+ * If `recurrenceYears` is null, keeps a current interval in days, weeks or months. Clients that use only
+ * `recurrenceYears` receive null for such an interval, and send null back.
  * @param current the interval of the stored reminder or of the template
  */
 export function resolveRepeat(

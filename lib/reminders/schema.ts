@@ -162,7 +162,7 @@ export const reminderResponseSchema = z.object({
   reference: z.string().nullable(),
   /** When the next notice will be sent. */
   nextNoticeAt: isoInstant.nullable(),
-  /** Day of the later email that the owner asked for; null once it has been sent. */
+  /** Day of the later email that the owner asked for; null once that email has been sent. */
   snoozedUntil: z.iso.date().nullable(),
   completedAt: isoInstant.nullable(),
   createdAt: isoInstant,
@@ -193,7 +193,7 @@ export const reminderResponseSchema = z.object({
   muted: z.boolean(),
   canBeCompleted: z.boolean(),
   canBeOverdue: z.boolean(),
-  /** Whether it advances to the next occurrence without being completed. */
+  /** Whether the reminder advances to its next occurrence without being completed. */
   repeatsByItself: z.boolean(),
   occasion: z.enum(OCCASION_KINDS).nullable(),
 });

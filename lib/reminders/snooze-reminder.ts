@@ -13,8 +13,8 @@ import { toRepeat } from './reminder-columns';
 import type { ReminderResponse } from './schema';
 
 /**
- * Plans one more email about the current occurrence on the day `until`, replacing an earlier one; null cancels it.
- * Idempotent. Not an edit: `version` stays the same.
+ * Plans a later email about the current occurrence for the day `until`, replacing any other later email. If `until` is
+ * null, cancels the later email. Idempotent. Not an edit: `version` stays the same.
  * @param args.occurrence due date of the occurrence to snooze; the current one by default
  * @throws AppError not_found, conflict if completed, muted or due on another day than `occurrence`, bad_request (`until`)
  */

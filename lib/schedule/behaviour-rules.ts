@@ -18,10 +18,10 @@ export interface BehaviourSource {
   template: TemplateFlags | null;
 }
 
-/** Decided when a reminder is saved or its template changes, and stored with the reminder (docs/decisions/112). */
+/** Calculated when a reminder is saved or its template changes. Stored with the reminder (docs/decisions/112). */
 export interface ReminderBehaviour {
   canBeCompleted: boolean;
-  /** Whether it advances to its next occurrence without being completed, as a birthday does. */
+  /** Whether the reminder advances to its next occurrence without being completed, as a birthday does. */
   repeatsByItself: boolean;
   /** False for dates that simply pass, such as a birthday or an exam. */
   canBeOverdue: boolean;
@@ -29,7 +29,7 @@ export interface ReminderBehaviour {
   occasion: Occasion | null;
 }
 
-/** The template decides. Without one, a recurring date whose title says birthday or anniversary cannot be completed. */
+/** Without a template, a recurring date whose title says birthday or anniversary cannot be completed. */
 export const reminderBehaviour = ({ category, title, repeat, template }: BehaviourSource): ReminderBehaviour =>
   templateBehaviour(template ?? flagsWithoutTemplate(category, title), repeat && repeat.unit);
 

@@ -16,7 +16,7 @@ export const NOTICE_EVENT_KINDS = [
 ] as const;
 export type NoticeEventKind = (typeof NOTICE_EVENT_KINDS)[number];
 
-/** In ascending rank. The highest-ranked event wins, so order and repetition do not matter. */
+/** In ascending rank. The highest-ranked event wins, so the order of events does not matter. */
 const BY_RANK: readonly [NoticeEventKind, Delivery][] = [
   ['delayed', 'delayed'],
   ['delivered', 'delivered'],

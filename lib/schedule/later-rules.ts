@@ -2,7 +2,7 @@ import { addDaysTo, earlierOf, type Day } from '@/lib/calendar';
 import { applyByDate } from './apply-by-rules';
 import { getAdvanceDay, type Repeat } from './recurrence-rules';
 
-/** How many days ahead a reminder can be snoozed. */
+/** Maximum number of days from today to which a reminder can be snoozed. */
 export const MAX_LATER_DAYS = 366;
 
 const OFFERED_DAYS = [1, 3, 7] as const;
@@ -20,11 +20,11 @@ export const deadlinesOf = (dueOn: Day, applyByDays: number | null): Deadlines =
 
 export interface LaterChoice {
   day: Day;
-  /** The date that will have passed on `day`. */
+  /** The date that will have passed on `day`; null if neither. */
   beyond: 'apply-by' | 'due' | null;
 }
 
-/** Returns which of the two dates will have passed on `day`; 'due' if both. The owner must be warned. */
+/** Returns which date will have passed on `day`; 'due' if both. The owner must be warned of a passed date. */
 export function passedDeadline(day: Day, { dueOn, applyByOn }: Deadlines): LaterChoice['beyond'] {
   if (day > dueOn) return 'due';
   return applyByOn !== null && day > applyByOn ? 'apply-by' : null;
@@ -54,7 +54,10 @@ export function offerLater(source: LaterSource): LaterOffer | null {
   return choices.length > 0 ? { choices, lastDay } : null;
 }
 
-/** The latest day to which a reminder can be snoozed. One that repeats by itself is only snoozed until it advances. */
+/**
+ * Returns the latest day to which a reminder can be snoozed. For a reminder that repeats by itself, this is at most the
+ * day before the reminder advances.
+ */
 export function lastLaterDay({
   today,
   dueOn,

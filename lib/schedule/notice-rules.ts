@@ -9,7 +9,7 @@ export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 export const NOTICE_KINDS = ['lead', 'later'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** Number of days before the due date, for both kinds; negative for a later notice after the due date. */
+/** For both kinds, `leadDay` counts the days before the due date. Negative for a later notice after the due date. */
 type NoticeTiming = { kind: NoticeKind; leadDay: number };
 
 export type ExistingNotice = NoticeTiming & { id: string; occurrenceOn: Day; sendAt: Date; status: NoticeStatus };

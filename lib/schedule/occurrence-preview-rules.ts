@@ -16,7 +16,7 @@ interface PreviewedReminder {
 }
 
 export interface OccurrencePreview {
-  /** Shortly after a birthday: that birthday, which the reminder shows until `planningDay`. Otherwise null. */
+  /** The past occurrence, such as a birthday, that the reminder shows until `planningDay`; otherwise null. */
   lastOccurrence: Day | null;
   nextOccurrence: Day;
   /** The day on which the notices of `nextOccurrence` are planned. */

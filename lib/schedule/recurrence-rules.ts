@@ -84,8 +84,8 @@ export function occurrencesWithin(recurrence: Recurrence, { after, until }: { af
 }
 
 /**
- * Returns the day on which a reminder advances to its next occurrence: once this one has been shown for
- * DAYS_SHOWN_AFTER_OCCURRENCE days, or on the day before the first notice of the next one, if that is earlier.
+ * Returns the day on which a reminder advances from `occurrence` to the next one. This is the day before the next
+ * one's first notice, but at least 1 and at most DAYS_SHOWN_AFTER_OCCURRENCE + 1 days after `occurrence`.
  */
 export function getAdvanceDay({
   leadDays,
@@ -106,7 +106,7 @@ export function currentOccurrence({
   leadDays,
   today,
 }: Recurrence & { leadDays: readonly number[]; today: Day }): Day {
-  // Start with the occurrence before the latest: all earlier ones are over, whatever the lead days.
+  // Start one occurrence before the latest: the reminder has advanced past all earlier ones, whatever its lead days.
   let k = Math.max(0, Math.floor(unitsBetween[repeat.unit](firstDueOn, today) / repeat.every) - 1);
   const at = () => occurrenceAt(firstDueOn, repeat, k);
   while (today >= getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: at() })) k += 1;
@@ -146,7 +146,7 @@ interface NextDateSettings {
 export const countsFromCompletion = (template: NextDateSettings | null): boolean =>
   template?.nextDate === 'done' && !template.keepsDueDay;
 
-/** Returns null if there is no successor, or if the user has to enter its date. */
+/** Returns null if there is no successor, or if the user has to enter the successor's date. */
 export function nextDueOn({
   dueOn,
   firstDueOn,
@@ -168,7 +168,7 @@ export function nextDueOn({
   return dateAfter({ firstDueOn, repeat }, start, laterOf(dueOn, completedOn));
 }
 
-/** A bill due on 28 February or 30 April keeps that day of the month: it need not mean the end of the month. */
+/** A bill due on 28 February or 30 April keeps that day of the month, which may not stand for the month's end. */
 export function suggestNextDate({
   template,
   category,

@@ -5,7 +5,7 @@ const HOUR_MS = 60 * MINUTE_MS;
 const MAX_RETRY_DELAY_MS = 6 * HOUR_MS;
 /** Upper bound for Retry-After: a wrong number must not delay mail for years. */
 export const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
-/** A quota may be renewed hourly, daily or monthly, so it is probed every hour. */
+/** Minimum wait after a quota refusal. One hour, because a quota may be renewed hourly, daily or monthly. */
 const QUOTA_RETRY_MS = HOUR_MS;
 /** How long to retry when all recipients of a batch are refused (docs/decisions/106). */
 export const GIVE_UP_AFTER_MS = 72 * HOUR_MS;

@@ -11,7 +11,7 @@ import { languageOf } from '@/lib/i18n/languages';
 import { serializeTemplate } from '@/lib/templates/serialize';
 import { translateTemplate, translationsIn } from '@/lib/templates/translations';
 
-/** Days from today, chosen so that every tab has reminders. */
+/** Due dates as days from today, chosen so that every tab has reminders. */
 const DUE_DAY_OFFSETS = [-45, -3, 0, 1, 5, 14, 29, 90, 400];
 /** The reminder with this offset is marked complete, if the template allows it. */
 const COMPLETED_OFFSET = -45;

@@ -12,7 +12,7 @@ export interface AddressChange {
   to: string;
 }
 
-/** Link by which a signed-in user proves that mail to `to` arrives. */
+/** Returns the link that confirms the change. Opening it while signed in proves that mail to `change.to` arrives. */
 export function createAddressUrl(change: AddressChange, now: Date): string {
   const { userId, from, to } = change;
   const payload = JSON.stringify([userId, from, to, addHours(now, VERIFY_LINK_HOURS).getTime()]);

@@ -12,16 +12,16 @@ const commonProblems: ProblemByCode = { recent_sign_in_required: 'recent', too_m
 
 const redirectTo = (location: string) => new Response(null, { status: 303, headers: { location } });
 
-/** Redirects a form submission to the page, which shows the result. */
+/** Redirects a submitted form to the address page, which shows the result. */
 export const redirectToAddressPage = (result: { state: 'sent' | 'resumed' } | { problem: AddressProblem }): Response =>
   redirectTo(`${ADDRESS_PAGE}?${new URLSearchParams(result)}`);
 
-/** Redirects a failed form to the page with the problem for its error code. Undefined for unexpected errors. */
+/** Redirects a failed form to the address page, which shows the problem. Returns undefined for unexpected errors. */
 export async function toAddressErrorPage(error: unknown, problems: ProblemByCode = {}): Promise<Response | undefined> {
   if (!(error instanceof AppError)) return undefined;
   if (error.code === 'unauthorized') return redirectTo(`/api/login?${new URLSearchParams({ returnTo: ADDRESS_PAGE })}`);
   const problem = { ...commonProblems, ...problems }[error.code];
   if (problem) return redirectToAddressPage({ problem });
-  // The page itself shows the state that caused the conflict.
+  // No problem parameter: the address page itself shows the state that caused the conflict.
   return error.code === 'conflict' ? redirectTo(ADDRESS_PAGE) : undefined;
 }

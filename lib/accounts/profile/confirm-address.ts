@@ -15,8 +15,8 @@ const noBounceError = () => new AppError('conflict', text('errors.address.arrive
 const invalidLinkError = () => new AppError('bad_request', text('errors.address.invalidLink'));
 
 /**
- * After a bounce, mails a confirmation link to the account's address or to its replacement. If another account uses the
- * address, sends nothing; the caller cannot tell.
+ * After a bounce, mails a confirmation link to the account's address or to its replacement `email`. If another account
+ * uses the address, sends nothing and reports no error.
  * @throws AppError conflict if no mail has bounced; recent_sign_in_required for a new address
  */
 export async function requestAddressConfirmation(args: {

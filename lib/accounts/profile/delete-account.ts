@@ -17,7 +17,7 @@ export async function deleteAccount({
     // Waits for concurrent uploads and new reminders, which hold a key-share lock on the user row.
     await lockUser(tx, actor.id);
     if ((await tx.user.count({ where: { ...where, id: actor.id } })) === 0) return undefined;
-    // Use the same transaction: a crash must neither orphan files nor delete files of an account that remains.
+    // Queue in the same transaction: a crash must neither orphan files nor delete files of an account that remains.
     await queueFileRemovalsOfUser(tx, actor.id);
     const reminders = await tx.reminder.findMany({
       where: { userId: actor.id, notices: { some: { status: { in: ['pending', 'sending'] } } } },

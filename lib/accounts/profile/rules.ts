@@ -8,7 +8,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
 /** Limits the memory that decoding a picture takes. */
 export const MAX_PICTURE_PIXELS = 40_000_000;
 
-/** Maximum width and height in pixels. */
+/** Larger pictures are scaled down. */
 export const MAX_STORED_PICTURE_SIDE_PIXELS = 512;
 
 export const PICTURE_TOO_LARGE = text('errors.picture.tooLarge', { megabytes: MAX_PICTURE_BYTES / 1024 / 1024 });

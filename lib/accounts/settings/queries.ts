@@ -13,8 +13,8 @@ export function useUpdateSettings() {
     mutationKey: settingsMutationKey,
     scope: { id: settingsMutationKey[0] },
     mutationFn: (body: UpdateSettingsBody) => callApi<UserSettings>('PATCH', settingsMutationKey[0], body),
-    // The time zone decides which reminders are due; the hour, when emails go out; the locale, the language of the
-    // server's texts.
+    // Time zone, hour and locale affect other responses too: which reminders are due, when emails are sent, and the
+    // language of the server's texts.
     onSuccess: (_saved, { timezone, notifyHour, locale }) => {
       const changesUserOnly = timezone === undefined && notifyHour === undefined && locale === undefined;
       return client.invalidateQueries(changesUserOnly ? { queryKey: ['/api/auth/user'] } : {});

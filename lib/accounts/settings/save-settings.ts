@@ -20,7 +20,7 @@ const replanRequest = (before: Pick<User, 'replanSince'>, now: Date) => ({
 
 export const saveSettings = ({ actor, patch, now }: SettingsChange): Promise<User> =>
   db.$transaction(async (tx) => {
-    // Compare with the locked row, because the session's copy of the clock may be stale.
+    // Compare with the locked row, because the session's copy of the owner's clock may be stale.
     const { timezone, notifyHour } = await lockUserAndReadClock(tx, actor.id);
     const before = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
     const changesClock = (patch.timezone ?? timezone) !== timezone || (patch.notifyHour ?? notifyHour) !== notifyHour;

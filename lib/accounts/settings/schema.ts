@@ -24,7 +24,7 @@ export const userSettingsSchema = z.object({
   dateFormat: z.enum(DATE_FORMATS),
   /** Hour of the day at which notices are sent, in the user's time zone. */
   notifyHour: z.int().min(0).max(23),
-  /** Whether notices of the same time come in one mail. */
+  /** Whether notices that are due at the same time are sent in one mail. */
   oneMailAMorning: z.boolean(),
 });
 export type UserSettings = z.infer<typeof userSettingsSchema>;

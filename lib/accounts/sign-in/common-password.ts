@@ -1,7 +1,10 @@
 import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 
-/** ASVS 6.2.4 forbids the 3,000 most common passwords of 8+ characters; the 3,000th is entry 9,145 in this list. */
+/**
+ * Number of entries rejected, from the start of the list. ASVS 6.2.4 forbids the 3,000 most common passwords of 8 or
+ * more characters; the 3,000th of them is entry 9,145.
+ */
 const REJECTED_PASSWORD_COUNT = 10_000;
 
 let commonPasswords: Promise<Set<string>> | undefined;

@@ -12,7 +12,7 @@ const currentSession = cache(async () => findSession((await cookies()).get(sessi
 /** Never pass the returned row to a component: it contains the password hash. */
 export const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.user;
 
-/** Returns whether the page must extend the session with an API call, because a page cannot set cookies. */
+/** Returns whether the page must call the API to extend the session. A page itself cannot set cookies. */
 export async function shouldExtendSession(): Promise<boolean> {
   const session = await currentSession();
   return session !== undefined && computeExtendedExpiry(session, clock.now()) !== undefined;

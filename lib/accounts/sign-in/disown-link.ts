@@ -7,7 +7,7 @@ const PURPOSE = 'not-me';
 
 const signaturePayload = (userId: string, expires: string) => `${userId}\0${expires}`;
 
-/** Link with which the owner of an address can delete an account that somebody else registered with it. */
+/** Returns the link with which the owner of an address can delete an account that somebody else registered with it. */
 export function createDisownUrl(userId: string, now: Date): string {
   const expires = String(addDays(now, DISOWN_LINK_DAYS).getTime());
   const token = `${userId}.${expires}.${sign(PURPOSE, signaturePayload(userId, expires))}`;

@@ -12,7 +12,7 @@ import { KNOWN_BROWSER_COOKIE_DAYS } from './rules';
 
 const COOKIE = 'known-browser';
 const PURPOSE = 'known-browser';
-/** Limits the cookie's size on a shared browser. */
+/** Maximum number of accounts in the cookie. Limits the cookie's size on a shared browser. */
 const MAX_ENTRIES = 5;
 const SEPARATOR = '~';
 

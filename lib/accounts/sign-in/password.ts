@@ -10,7 +10,7 @@ let dummyHash: Promise<string> | undefined;
 
 export const hashPassword = (password: string): Promise<string> => hash(normalizePassword(password), ARGON2_OPTIONS);
 
-/** Without a stored hash it verifies a dummy hash, so that the response time does not reveal accounts. */
+/** Without a stored hash, verifies a dummy hash, so that the response time does not reveal which accounts exist. */
 export async function verifyPassword(stored: string | null | undefined, password: string): Promise<boolean> {
   if (stored) return verify(stored, normalizePassword(password));
   dummyHash ??= hashPassword('no password has this hash');

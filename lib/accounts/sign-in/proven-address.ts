@@ -1,13 +1,13 @@
 import type { User } from '@/prisma/generated/client';
 import { env } from '@/lib/config/env';
 
-/** Grants roles but never revokes them, because they may have been granted elsewhere. */
+/** Grants roles but never revokes any, because a role may have been granted elsewhere. */
 const rolesFromSettings = (email: string) => ({
   ...(env().ADMIN_EMAILS.includes(email) && { isAdmin: true }),
   ...(env().TESTING_EMAILS.includes(email) && { isTestingUser: true }),
 });
 
-/** Use only with proof of ownership. An opened link proves nothing: mail scanners open links (docs/decisions/040). */
+/** Use only for proven ownership. Opening a link proves nothing: mail scanners open links (docs/decisions/040). */
 export const userFieldsForProvenAddress = (
   user: Pick<User, 'email' | 'emailVerified' | 'addressProvenAt'>,
   now: Date,

@@ -36,7 +36,7 @@ export const currentUserQuery = queryOptions<CurrentUser | null>({
 
 export const useCurrentUser = () => useQuery(currentUserQuery);
 
-/** Removes everything that was cached for the previous user. */
+/** Also removes all other cached data, because it belongs to the previous user. */
 export function replaceCachedUser(client: QueryClient, user: CurrentUser | null): void {
   client.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== authQueryKeys.user[0] });
   client.setQueryData(authQueryKeys.user, user);

@@ -48,7 +48,7 @@ export async function validateResetToken({ token, now }: { token: string; now: D
   return { valid: found !== undefined && found.usedAt === null };
 }
 
-/** @throws AppError bad_request for an invalid link or a common password; the latter leaves the link usable */
+/** @throws AppError bad_request for an invalid link, or for a common password (the link then stays usable) */
 export async function resetPassword(input: {
   request: Request;
   body: ResetPasswordBody;

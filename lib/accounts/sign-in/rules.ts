@@ -10,9 +10,12 @@ export const MAX_EMAIL_LENGTH = 254;
 
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
-/** Lifetime of the last link that the rate limit allows: it lasts until the limit resets (docs/decisions/107). */
+/** Lifetime of the last reset link that the rate limit allows: until the limit resets (docs/decisions/107). */
 export const LAST_ALLOWED_RESET_LINK_HOURS = 24;
-/** After this time, the owner of the address can still take over the account with a password reset. */
+/**
+ * Lifetime of the link 'This was not me'. Later, the owner of the address can still take over the account with a
+ * password reset.
+ */
 export const DISOWN_LINK_DAYS = 30;
 export const UNVERIFIED_ACCOUNT_RETENTION_DAYS = 30;
 export const KNOWN_BROWSER_COOKIE_DAYS = 365;
@@ -29,7 +32,7 @@ export function safePagePath(value: string | null | undefined): string | undefin
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
-/** The page to open after signing in: like `safePagePath`, but neither login nor registration. */
+/** Returns the page to open after signing in, or undefined if it is unsafe or is the login or registration page. */
 export function safeReturnPath(value: string | null | undefined): string | undefined {
   const path = safePagePath(value);
   return path && !/^\/(login|register)([/?#]|$)/.test(path) ? path : undefined;

@@ -112,7 +112,7 @@ export const languageQuerySchema = z.object({ language: z.enum(LANGUAGES) });
 /** The only Auth.js path that clients can reach. */
 export const authCallbackParamsSchema = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
 
-/** Confirming the address clears both; turning mail on again clears only `complained`. */
+/** Confirming the address clears both kinds of problem. Turning mail on again clears only `complained`. */
 const mailProblemSchema = z.object({ kind: z.enum(['bounced', 'complained']), since: z.iso.datetime() });
 export type MailProblem = z.infer<typeof mailProblemSchema>;
 
@@ -127,7 +127,7 @@ export const currentUserResponseSchema = userSettingsSchema.extend({
   isTestingUser: z.boolean(),
   /** False for users who sign in with Google only. */
   hasPassword: z.boolean(),
-  /** Why reminder emails to the address are stopped; null if they are not. */
+  /** Why reminder emails to the address are stopped; otherwise null. */
   mailProblem: mailProblemSchema.nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUserResponseSchema>;

@@ -93,7 +93,7 @@ export type EnrolledAuthenticator = z.infer<typeof enrolledAuthenticator>;
 export const twoFactorResponseSchema = z.object({
   authenticators: z.array(enrolledAuthenticator),
   recoveryCodesLeft: z.int().min(0).max(RECOVERY_CODE_COUNT),
-  /** When the requested removal takes effect. */
+  /** When the requested removal of the second factor takes effect; null if no removal is pending. */
   removalEndsAt: z.iso.datetime().nullable(),
 });
 export type TwoFactorResponse = z.infer<typeof twoFactorResponseSchema>;

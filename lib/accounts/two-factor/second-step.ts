@@ -58,7 +58,7 @@ export async function requireSecondFactor(user: User, now: Date): Promise<void> 
   });
 }
 
-/** @throws AppError unauthorized if the cookie is missing, forged or expired, or the password changed */
+/** @throws AppError unauthorized if the cookie is missing, forged or expired, or if the password has changed */
 export async function verifySecondStepCookie(
   cookie: string | undefined,
   now: Date,

@@ -16,7 +16,7 @@ const invalidSecondFactor = () => new AppError('unauthorized', text('errors.sign
 /** Marks the code or passkey challenge as used. Returns false if it was already used. */
 type ConsumeProof = (tx: Transaction) => Promise<boolean>;
 
-/** @throws AppError unauthorized for an invalid or used second factor, or without the first step; too_many_requests */
+/** @throws AppError unauthorized (invalid or used second factor, or no first sign-in step); too_many_requests */
 export async function signInWithSecondFactor(input: {
   request: Request;
   body: SecondStepBody;

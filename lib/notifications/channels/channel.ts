@@ -27,11 +27,11 @@ export interface SendBatchResult {
   isKeyUsed: boolean;
 }
 
-/** Of a message: accepted or refused by the provider. `providerId` is missing if an earlier attempt was accepted. */
+/** Whether the provider accepted or refused a message. If an earlier attempt was accepted, `providerId` is missing. */
 export type NoticeOutcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
 
 export interface DeliveryFailure {
-  /** `quota` and `rate-limited` pause the channel, `batch-refused` splits the batch, `not-begun` is not an attempt. */
+  /** `quota` and `rate-limited` pause the channel. `batch-refused` splits the batch. `not-begun` is no attempt. */
   code: string;
   /** Shown to the owner of the reminder: a sentence without email addresses. */
   reason: string;

@@ -30,13 +30,13 @@ export const emailChannel: NoticeChannel<BatchItem> = {
             canStillSend,
           })
         : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('not-begun') }));
-    // Elsewhere a success says nothing about earlier attempts: SMTP has no keys, and the outbox none for a batch.
+    // Only Resend has idempotency keys for batches, so only Resend can report that this batch used its key.
     const isKeyUsed = mailer().provider === 'resend' && outcomes.some(({ error }) => !error);
     return { outcomes: outcomes.map(toNoticeOutcome), isKeyUsed };
   },
 };
 
-/** After any other error the mail may have been sent. */
+/** Errors after which the mail was certainly not sent. After any other error, it may have been sent. */
 const CERTAINLY_NOT_SENT: readonly MailError['code'][] = [
   'configuration',
   'not-permitted',

@@ -27,20 +27,20 @@ export type BatchOutcome = { idempotencyKey: string } & (
 
 export interface BatchOptions {
   signal?: AbortSignal;
-  /** SMTP only: once aborted, no further mail is started; mails in progress are finished. */
+  /** SMTP only: once aborted, no further mail is sent; mails in progress are finished. */
   stopping?: AbortSignal;
   /** SMTP only: called before each mail. False or an error leaves the mail 'not-begun'. */
   canStillSend?: (idempotencyKey: string) => Promise<boolean>;
 }
 
-/** Maximum number of mails that Resend accepts in one batch. */
+/** Resend's limit. */
 export const MAX_MAILS_PER_BATCH = 100;
 
 export interface Mailer {
   readonly provider: MailProviderName;
   /** @throws MailError */
   send(mail: Mail, options: SendOptions): Promise<{ providerId: string }>;
-  /** Returns one outcome per item, in order. A retry must keep items, order and `batchKey`, or it may send twice. */
+  /** Returns one outcome per item, in order. A retry with other items, order or `batchKey` may send twice. */
   sendBatch(items: BatchItem[], batchKey: string, options?: BatchOptions): Promise<BatchOutcome[]>;
   /** Returns 'ok' if the provider responds and accepts the login. Takes at most 5 seconds; never throws. */
   check(): Promise<'ok' | 'down'>;
@@ -54,7 +54,7 @@ export type MailErrorKind = 'temporary' | 'permanent' | 'already-accepted';
 const kindByCode = {
   /** The API key, login or sender is wrong for every mail. The operator has to fix it. */
   configuration: 'temporary',
-  /** Like `configuration`, but for a single mail: others may still be accepted. */
+  /** Like `configuration`, but for a single mail: other mails may still be accepted. */
   'not-permitted': 'temporary',
   'rate-limited': 'temporary',
   quota: 'temporary',
@@ -67,7 +67,7 @@ const kindByCode = {
   /** Sending was never attempted. */
   'not-begun': 'temporary',
   'in-progress': 'temporary',
-  /** No mail of the batch was sent, and any of them may be the cause. */
+  /** No mail of the batch was sent. Any one of the mails may be the cause. */
   'batch-refused': 'temporary',
   rejected: 'permanent',
   'key-used': 'already-accepted',

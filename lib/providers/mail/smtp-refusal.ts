@@ -8,7 +8,7 @@ const CODE_BY_STATUS: readonly [RegExp, MailErrorCode][] = [
   [/^5\.3\.(?!4$)/, 'provider-fault'],
 ];
 
-/** Used if the status code is unspecific, or missing as with Amazon SES and SendGrid. */
+/** Text patterns, used if the status code is unspecific or, as with Amazon SES and SendGrid, missing. */
 const SENDING_LIMIT = /\b(daily|hourly|monthly|send|sending) (\w+ ){0,3}(limit|quota)\b/i;
 const QUOTA_PATTERNS = [SENDING_LIMIT, /\brate limit|\btoo many (messages|e?-?mails)\b/i];
 const SENDER_PATTERNS = [

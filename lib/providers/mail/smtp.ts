@@ -93,7 +93,10 @@ interface TrackedTransport {
   startedIds: Set<string>;
 }
 
-/** Records which mails nodemailer began to send. Its errors do not say so, but it reads a mail only once connected. */
+/**
+ * Records which mails nodemailer has started to send, because its errors do not tell. It reads a mail's content only
+ * after connecting, so a read means that sending has started.
+ */
 function createTrackedTransport(url: string): TrackedTransport {
   const transport = createTransport(url);
   const startedIds = new Set<string>();
@@ -177,7 +180,7 @@ function toMailError(error: unknown, wasStarted: boolean): MailError {
     return new MailError('configuration', detail);
   if (responseCode !== undefined && responseCode >= 500) {
     const refusal = classifyRefusal(response);
-    // At these commands the server does not know the recipient yet, so a refusal concerns the sender.
+    // At this stage, the server does not know the recipient yet, so a refusal concerns the sender.
     const isSenderRefused = command === 'MAIL FROM' || command === 'CONN';
     return new MailError(isSenderRefused && refusal !== 'quota' ? 'configuration' : refusal, detail);
   }

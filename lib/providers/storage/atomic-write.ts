@@ -8,7 +8,7 @@ export async function makePrivateFolder(folder: string): Promise<void> {
   for (let made = folder; made.length >= first.length; made = dirname(made)) await sync(dirname(made));
 }
 
-/** Moves a synced temporary file to `path`, replacing any existing file. Durable once it resolves. */
+/** Moves a synced temporary file to `path`, replacing any existing file. Durable once the promise resolves. */
 export async function replaceFile(temporaryPath: string, path: string): Promise<void> {
   await rename(temporaryPath, path);
   await sync(dirname(path));

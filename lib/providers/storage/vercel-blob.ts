@@ -64,7 +64,7 @@ const uploadUrlMethods = (token: string): Pick<FileStorage, 'createUploadUrl' | 
       ...scope,
       operation: 'put',
       access: ACCESS,
-      // Otherwise a file could be replaced after its scan.
+      // With overwriting, a file could be replaced after its scan.
       allowOverwrite: false,
       addRandomSuffix: false,
     });

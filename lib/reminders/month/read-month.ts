@@ -79,7 +79,7 @@ const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<Remin
   );
 
 async function findPlannedNotices({ id, timezone, replanSince }: Actor, range: MonthRange): Promise<ComingNotice[]> {
-  // One day more on both sides: stored times are those of the old time zone until the account is replanned.
+  // Add a day on both sides: until the account is replanned, stored times are those of the old time zone.
   const from = startOfDayInTimezone(addDaysTo(range.first, -1), timezone);
   const until = startOfDayInTimezone(addDaysTo(range.last, 2), timezone);
   const rows = await queryRows<Omit<ComingNotice, 'day'> & { sendAt: Date }>(
@@ -112,7 +112,7 @@ function laterOccurrences(
   const { id, title, status, dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit } = row;
   if (!repeatsByItself || status !== 'active' || repeatEvery === null || repeatUnit === null)
     return { reminders: [], notices: [] };
-  /** Occurrences that are `leadDay` days after a day of the month. */
+  /** Occurrences whose notice for `leadDay` falls in the month. */
   const announced = (leadDay: number): Day[] =>
     occurrencesWithin(
       { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit } },
