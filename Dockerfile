@@ -5,7 +5,8 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
-# Not `npm ci`: it rejects a lock file without the optional packages of other platforms. --no-save keeps the locked versions.
+# Not `npm ci`, because it rejects a lock file without the optional packages of other platforms.
+# --no-save keeps the locked versions.
 RUN npm install --no-save --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/prepare-image.mjs \
@@ -32,7 +33,8 @@ RUN mkdir /data && chown node:node /data
 USER node
 VOLUME /data
 EXPOSE 3000
-# Migrations run before the server starts, hence the start period. An unresponsive mail provider adds five seconds to a check.
+# The start period is for migrations, which run before the server starts.
+# The timeout allows for an unresponsive mail provider, which adds five seconds to a check.
 HEALTHCHECK --interval=30s --timeout=10s --start-period=120s --retries=3 \
   CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/api/health`).then((r) => process.exit(r.ok ? 0 : 1), () => process.exit(1))"]
 STOPSIGNAL SIGTERM

@@ -30,7 +30,7 @@ const literals = [
   `JSXAttribute[name.name=${attributes}] > Literal[value=/[A-Za-z]{2}/]`,
   'JSXElement > JSXExpressionContainer Literal[value=/[A-Za-z]{2} /]:not(JSXAttribute Literal)',
   'Property[key.name=/^(title|description|label|text|detail)$/] > Literal[value=/^[A-Z]/]',
-  // Match sentences: class names, keys and paths do not have a capital letter and further words.
+  // These selectors match sentences. Class names, keys and paths lack the capital letter or the further words.
   'Literal[value=/^[A-Z][a-z]*[ ,.!?:]/]:not(NewExpression > Literal)',
   'TemplateElement[value.raw=/(^|[ "“])[A-Z][a-z]+ [a-z]/]',
 ].map((selector) => ({ selector, message: 'Texts stand in lib/i18n/messages alone.' }));

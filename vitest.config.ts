@@ -8,7 +8,7 @@ const root = import.meta.dirname;
 /** Packages whose imports lack file extensions, so that only a bundler resolves them. */
 const inline = ['next-auth', '@auth/core'];
 
-/** Runs the long files first, so that no worker waits at the end for the other to finish one. */
+/** Runs the long files first, so that no worker is idle at the end while another runs a long file. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
     const sorted = await super.sort(files);

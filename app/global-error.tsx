@@ -19,13 +19,13 @@ const TEXTS = {
   },
 } satisfies Record<Language, object>;
 
-/** `<html lang>` holds the failed page's locale or, during hydration, the one that the server rendered. */
+/** Reads the failed page's locale from `<html lang>`. Returns the first locale on the server. */
 const failedPageLocale = (): Locale => {
   const locale = typeof document === 'undefined' ? undefined : document.documentElement.lang;
   return isLocale(locale) ? locale : LOCALES[0];
 };
 
-/** Replaces the root layout, so it depends on as little as possible and brings its own texts. */
+/** Replaces the root layout, which may itself have failed, so it has few dependencies and its own texts. */
 export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   const locale = failedPageLocale();
   const texts = TEXTS[languageOf(locale)];

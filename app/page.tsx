@@ -7,7 +7,7 @@ import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
 import { DashboardPage } from './dashboard/dashboard-page';
 
-/** Sets `absolute`, because a layout's title template does not apply to the page in the same folder. */
+/** Sets `title.absolute`, because a layout's title template does not apply to the page in the same folder. */
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await currentI18n();
   const landingTitle = t('landing.pageTitle', { product: PRODUCT_NAME });

@@ -2,8 +2,8 @@ import { databasePool } from '@/lib/database/db';
 
 /**
  * Adds users with 50 reminders each, and one user with a hundredth of all reminders. Each reminder has an audit entry
- * and a notice, of which one in 1,000 is due. One reminder in ten has an attachment.
- * @returns the id of the user with most reminders
+ * and a notice. One notice in 1,000 is due, and one reminder in ten has an attachment.
+ * @returns the id of the user with the most reminders
  */
 export async function fillDatabase(reminders: number): Promise<string> {
   const pool = databasePool();

@@ -22,8 +22,8 @@ async function runAutocannon(url: string, { path, cookie, status, connections, s
 }
 
 /**
- * Compares the two API calls that every dashboard makes with a baseline: a 401 response of GET /api/reminders, for
- * which the server needs no database query.
+ * Compares the two API calls that every dashboard makes with a baseline: a 401 response of GET /api/reminders, which
+ * needs no database query.
  */
 export async function measureApiCalls(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
   const { cookie } = await addBenchmarkUser(50);

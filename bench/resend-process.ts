@@ -6,6 +6,8 @@ import type { AddressInfo } from 'node:net';
  * A minimal stand-in for Resend's batch call, including idempotency keys. Runs in a separate process, so that it does
  * not share the memory or the CPU time of the benchmark.
  */
+
+/** Response bodies by idempotency key. */
 const answers = new Map<string, string>();
 
 const server = createServer((request, response) => {

@@ -25,7 +25,7 @@ interface BundleProps {
   notices: NoticeProps[];
 }
 
-/** Several notices in one mail. Without guidance and notes: mail programs cut a mail longer than 102 kB. */
+/** Several notices in one mail. Omits guidance and notes, because mail programs cut off mails longer than 102 kB. */
 export function BundleEmail({ i18n, notices }: BundleProps) {
   const { t } = i18n;
   const titles = notices.slice(0, MAX_PREHEADER_TITLES).map(({ title }) => toSingleLine(title));
@@ -88,7 +88,7 @@ function Member({ i18n: { t }, texts, variant }: MemberProps) {
   );
 }
 
-/** A block of its own is a line of its own in the text part. */
+/** A block element, so that each link has its own line in the text part. */
 const Action = ({ href, children }: { href: string; children: string }) => (
   <div>
     <a href={href}>{children}</a>

@@ -10,7 +10,7 @@ interface EmailLayoutProps {
   /** Shown after the subject in inboxes. */
   preheader: string;
   reason: string;
-  /** A further style sheet, for mail programs that support one. */
+  /** An additional style sheet, for mail programs that support style sheets. */
   styles?: string;
   /** Colour of the bar at the top; no bar by default. */
   color?: TemplateColor;
@@ -122,7 +122,7 @@ interface ActionLinkProps {
   children: ReactNode;
 }
 
-/** Several links share a line and wrap. The block element gives each its own line in the text part. */
+/** In HTML, several links share a line. The block element gives each link its own line in the text part. */
 export function ActionLink({ href, look, children }: ActionLinkProps) {
   return (
     <div style={mailStyles.action}>

@@ -29,7 +29,7 @@ export interface NoticeProps {
   };
   guidance?: string;
   guidanceSource?: string;
-  /** Whether to say that the office or provider, not the guidance, has the final say. */
+  /** Whether to say that the responsible office or provider, not the guidance, has the final say. */
   needsDisclaimer?: boolean;
   age?: number;
   years?: number;
@@ -98,7 +98,7 @@ export function applyByTitle(i18n: I18n, { phase, verb, date }: NonNullable<Noti
   return i18n.t(`mails.notice.applyBy.${phase}.${verb}`, { date });
 }
 
-/** Returns undefined before the due date. Never asks the owner to do something for which it is too late. */
+/** Returns undefined before the due date. Does not ask the owner to apply after the apply-by date. */
 export function expiryText({ t }: I18n, { daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
   if (daysLeft < 0) return t('mails.notice.expiry.passed');

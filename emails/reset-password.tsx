@@ -8,7 +8,7 @@ export interface ResetPasswordProps {
   firstName?: string;
   resetUrl: string;
   validForHours: number;
-  /** Whether the rate limit allows no further reset mail today. */
+  /** True if the rate limit rejects further reset mails today. */
   isLastToday?: boolean;
 }
 

@@ -1,7 +1,6 @@
 import type { NoticeProps } from './notice-wording';
 import { noticeSamples } from './sample-notices';
 
-/** The notices of one mail. */
 export const bundleSample: NoticeProps[] = [
   noticeSamples['vehicle licence, three days over'],
   noticeSamples['bill, today'],

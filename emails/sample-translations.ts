@@ -1,6 +1,6 @@
 import type { Language } from '@/lib/i18n/languages';
 
-/** Translations of the samples' English texts. */
+/** Keyed by the English text of the sample. */
 const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
   af: {
     Sunday: 'Sondag',

@@ -105,8 +105,8 @@ const bundleDarkRules = (prefix: string) => `${prefix}.member { border-color: ${
 ${prefix}.member a { color: ${accent.dark} !important; }`;
 
 /**
- * Of a mail with several notices. Not inline, because that would be repeated up to fifty times, and mail programs cut long
- * mails. Where style sheets are not supported, the links stand one below the other.
+ * Styles of a mail with several notices. Not inline, because mail programs cut off long mails, and inline styles would
+ * be repeated up to fifty times. Without style sheets, each link is on its own line.
  */
 export const bundleStyles = `
 .member { border-top: 1px solid #e0dfda; padding: 16px 0 8px; overflow-wrap: anywhere; word-break: break-word; }

@@ -20,7 +20,7 @@ export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): strin
     .trimEnd()}…`;
 }
 
-/** Text that mail programs turn into a link: a stranger could register with a link as first name. */
+/** Matches text that mail programs turn into a link. A stranger could register with a link as first name. */
 const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;
 const MAX_GREETING_NAME_LENGTH = 50;
 

@@ -8,7 +8,7 @@ export function startScheduler(): void {
   for (const signal of ['SIGTERM', 'SIGINT'] as const) runBeforeSignalHandlers(signal, stop);
 }
 
-/** Runs `work` before Next.js's listener, which exits once requests have ended. Ignores repeated signals. */
+/** Runs `work` before Next.js's listener, which exits once open requests have ended. Ignores repeated signals. */
 function runBeforeSignalHandlers(signal: NodeJS.Signals, work: () => Promise<void>): void {
   const listeners = process.listeners(signal);
   process.removeAllListeners(signal);

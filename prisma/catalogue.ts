@@ -10,8 +10,8 @@ export type { SystemTemplate };
 
 /**
  * Guidance must be correct on any lead day and after the due date, must not read as legal advice, and must refer to
- * the responsible office where the sources are unclear. A translation that states the law must say that the English text
- * or the office has the final say.
+ * the responsible office where the sources are unclear. A translation that describes legal rules must say that the
+ * English text or the responsible office has the final say.
  */
 export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   ...VEHICLE_TEMPLATES,

@@ -31,7 +31,7 @@ export function parseAuditReport(output: string): AuditOutcome {
   return { vulnerabilities: severe.map(({ name, range, severity }) => `${name} ${range} (${severity})`) };
 }
 
-/** Audits the runtime dependencies. An unreachable registry counts as skipped, not as failed. */
+/** Audits the runtime dependencies. If the registry is unreachable, the check counts as skipped, not as failed. */
 export async function auditDependencies(): Promise<CheckResult> {
   const outcome = parseAuditReport(await runNpmAudit());
   if ('unknown' in outcome) {
@@ -47,7 +47,7 @@ function runNpmAudit(): Promise<string> {
   const [program, ...args] = npmCommand();
   const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--loglevel=silent'];
   return new Promise((resolve) => {
-    // Ignore the exit code, which is the same for vulnerabilities and for failed audits; only the output differs.
+    // Ignore the exit code: vulnerabilities and failed audits have the same one. Only the output differs.
     execFile(program, [...args, ...options], { cwd: projectRoot, timeout: REGISTRY_TIMEOUT_MS }, (_error, output) =>
       resolve(output),
     );

@@ -7,7 +7,7 @@ import { createGunzip, createGzip } from 'node:zlib';
 import { syncFolder } from './durable-files';
 import { CliError } from './cli.mjs';
 
-/** A backup is a gzip of JSON lines; the `end` line marks it as complete. */
+/** A backup is a gzip file of JSON lines. The last line, `end`, marks the backup as complete. */
 export type BackupLine =
   | { kind: 'head'; version: number; createdAt: string; migrations: string[] }
   | { kind: 'table'; table: string; columns: string[] }

@@ -14,7 +14,7 @@ const controller = new AbortController();
 /** Aborted by the first SIGINT or SIGTERM. */
 export const shutdownSignal = controller.signal;
 
-/** Repeated signals are ignored within this time: a terminal signals npm too, and npm forwards the signal. */
+/** Time in which repeated signals are ignored: a terminal also signals npm, and npm forwards the signal. */
 const REPEATED_SIGNAL_MS = 1000;
 let firstSignalAt = 0;
 

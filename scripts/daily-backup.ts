@@ -17,7 +17,7 @@ const BACKUP_NICENESS = 10;
 /** Returns a file name; names sort by time. */
 export const backupName = (time: Date) => `${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${BACKUP_EXTENSION}`;
 
-/** True unless a backup from the last 24 hours exists. Ignores backups that a wrong clock dated in the future. */
+/** True if no backup is from the last 24 hours. Ignores backups that a wrong clock dated in the future. */
 export const isBackupDue = (names: string[], now: Date): boolean =>
   !names.some((name) => name > backupName(subDays(now, 1)) && name <= backupName(now));
 

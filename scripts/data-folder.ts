@@ -29,9 +29,9 @@ interface Owner {
   ending?: boolean;
 }
 
-/** A lock of another host is free if it has not been renewed for this long. */
+/** A lock from another host is free if that host has not renewed it for this long. */
 const STALE_LOCK_MS = 15_000;
-/** A launcher that takes over from another host waits for two intervals, in which the old owner notices and exits. */
+/** How often an owner checks its lock. After a takeover, the new owner waits for two checks: the old one then exits. */
 const OWNER_CHECK_INTERVAL_MS = 1_000;
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 

@@ -9,7 +9,7 @@ import { CliError } from './cli.mjs';
 
 export const DATABASE_COPY_FOLDER_PREFIX = 'copy-';
 const WAL_FOLDER = 'pg_wal';
-/** A checkpoint, which happens after every 64 MB of writes, invalidates the copy and requires another attempt. */
+/** Attempts to copy the database. A checkpoint invalidates a copy; one happens after every 64 MB of writes. */
 const MAX_ATTEMPTS = 5;
 
 /** Runs `work` with DATABASE_URL set to a copy of the database. Blocks the running app only during a checkpoint. */

@@ -25,7 +25,7 @@ function isDiskFull(folder: string): boolean {
 }
 
 const SERVER_SETTINGS = {
-  // Not the default, fdatasync, because PGlite ignores it.
+  // Not the default, fdatasync, because PGlite ignores fdatasync.
   wal_sync_method: 'fsync',
   shared_buffers: '16MB',
   max_wal_size: '128MB',

@@ -25,7 +25,7 @@ export function ensurePortFree(port: number, host: string): Promise<number> {
 
 // Below the ephemeral range, so that the system does not assign the port to another process before the caller binds it.
 const [FIRST_PORT, PORT_COUNT] = [20_000, 10_000];
-// Far apart, because processes with consecutive ids may look for ports at the same time.
+// The start offsets are far apart, because processes with consecutive ids may look for ports at the same time.
 let lastOffset = (process.pid * 97) % PORT_COUNT;
 
 /** Returns a different free loopback port on each call. Processes start at different offsets to avoid collisions. */

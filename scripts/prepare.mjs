@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { npmCommand, CliError, projectRoot, runCommand, runStep } from './cli.mjs';
 
-/** Replaces install scripts, which npm may not run after a clone. */
+/** Does the work of install scripts, because npm may not run those after a clone. */
 
 const at = (...parts) => path.join(projectRoot, ...parts);
 
@@ -154,7 +154,7 @@ export const ensureAppBuilt = () =>
     },
   );
 
-/** Runs a compiled program in this process, which the program exits when it ends. */
+/** Runs a compiled program in this process. The program exits the process at its end. */
 export async function runProgram(program, { dev = false } = {}) {
   assertSupportedNode();
   await ensureDependenciesInstalled({ dev });

@@ -22,7 +22,7 @@ export interface RestoreTarget {
 }
 
 /**
- * Stores the files, commits all rows in one transaction, and then migrates them if the backup is of an older version.
+ * Stores the files, commits all rows in one transaction, and then migrates the database if the backup is older.
  * @throws CliError if the database is in use, or the backup is damaged or from a newer version
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {

@@ -16,7 +16,10 @@ export async function seedDemoAccount(): Promise<void> {
   await createDemoAccount(clock.now());
 }
 
-/** If the demo account still has its published password, removes it and ends all sessions. @returns whether it did */
+/**
+ * If the demo account still has its published password, removes the password and ends all sessions of the account.
+ * @returns whether the password was removed
+ */
 export async function disableDemoAccount(): Promise<boolean> {
   const user = await db.user.findUnique({ where: { email: DEMO_EMAIL } });
   if (!user?.passwordHash || !(await verifyPassword(user.passwordHash, DEMO_PASSWORD))) return false;

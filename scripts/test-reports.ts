@@ -12,7 +12,7 @@ export interface CheckResult extends TestCounts {
   failures: string[];
 }
 
-/** A test run that fails without a failed test, or runs no test, counts as one failure. */
+/** A run that fails without a failed test, or that runs no tests, counts as one failed test. */
 function readReport<Report>(file: string, exitCode: number, parse: (report: Report) => CheckResult): CheckResult {
   if (!existsSync(file)) return { passed: 0, failed: 1, skipped: 0, failures: ['The run left no report.'] };
   const result = parse(JSON.parse(readFileSync(file, 'utf8')) as Report);

@@ -5,7 +5,7 @@ import { appTableNames } from './schema-engine';
 import { CliError } from './cli.mjs';
 
 const ROWS_PER_FETCH = 500;
-/** A safety limit far above the upload limit. */
+/** Maximum size of one file in a backup; far above the upload limit. */
 const MAX_FILE_BYTES = 64 * 1024 * 1024;
 
 export interface BackupSource {
@@ -22,7 +22,7 @@ export interface BackupCounts {
   missingFiles: number;
 }
 
-/** Blocks an embedded database: pass a copy if the app is running. @throws CliError if the database is empty */
+/** Keeps an embedded database busy: pass a copy if the app is running. @throws CliError if the database is empty */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupCounts> {
   const count: BackupCounts = { rows: 0, files: 0, missingFiles: 0 };
   await writeBackupLines(file, backupLines(source, count));

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('emailAddress.title') };
 }
 
-/** Outside the account pages' folder, whose layout would redirect signed-out visitors without the link's token. */
+/** Not in the account pages' folder: its layout redirects signed-out visitors and would drop the link's token. */
 export default async function EmailAddressPage({ searchParams }: { searchParams: SearchParams }) {
   const token = await getSearchParam(searchParams, 'token');
   const user = await currentUser();

@@ -14,7 +14,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('mailbox.title'), robots: { index: false } };
 }
 
-/** Shows the 404 page unless the mail provider is the local outbox and the request comes from this machine. */
+/** Shows the 404 page if a mail provider is configured, or if the request may come from another machine. */
 export default async function MailboxPage({ searchParams }: { searchParams: Promise<{ id?: string; part?: string }> }) {
   const requestHeaders = await headers();
   if (!isMailboxAvailable(requestHeaders)) notFound();

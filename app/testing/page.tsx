@@ -20,7 +20,7 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('testing.pageTitle'), robots: { index: false } };
 }
 
-/** Preloads data for a testing user. For other users, the screen shows the API's error. */
+/** Preloads data if the user may use the testing dashboard. For other users, the screen shows the API's error. */
 export default async function TestingPage() {
   const user = await requireUser();
   const now = clock.now();

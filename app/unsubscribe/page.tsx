@@ -32,7 +32,7 @@ export async function generateMetadata(props: PageProps): Promise<Metadata> {
   return { title: t('unsubscribe.pageTitle'), robots: { index: false } };
 }
 
-/** Opening the link does not unsubscribe, because mail scanners open links too. Only the button does. */
+/** Opening the link does not unsubscribe, because mail scanners open links too. Only the button unsubscribes. */
 export default async function UnsubscribePage(props: PageProps) {
   const { link, reminder, i18n } = await readPage(props);
   const { t, locale } = i18n;

@@ -9,7 +9,7 @@ import { useActNow } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { actNowReason, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 
-/** Phones show one item until the panel is expanded, so that the first reminder of the list below stays in view. */
+/** Items shown before the panel is expanded. One on phones, so that the list's first reminder stays in view. */
 const COLLAPSED_ITEMS = { phone: 1, desktop: 3 };
 
 interface ActNowPanelProps {

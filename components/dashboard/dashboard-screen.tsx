@@ -35,7 +35,7 @@ export interface DashboardScreenProps {
   /** Server time at which the page was rendered, as an ISO timestamp. */
   renderedAt: string;
   serverClockStatus: HealthResponse['clock'];
-  /** The reminder to show, from the link in an email. */
+  /** Id of the reminder to show, from the link in an email. */
   reminderId: string | undefined;
   /** Nonce of the content security policy. */
   nonce: string | undefined;
@@ -183,7 +183,7 @@ function useRowHandlers(
   );
 }
 
-/** Refetches on a new day: counts change, and the server may have moved birthdays on to next year. */
+/** Refetches on a new day: counts change, and the server may have advanced birthdays to next year's date. */
 function useRefreshOnNewDay(today: string): void {
   const client = useQueryClient();
   const lastDay = useRef(today);

@@ -7,7 +7,7 @@ import { HydratedDashboard, type HydratedDashboardProps } from './hydrated-dashb
 
 export interface SignedInDashboardProps extends HydratedDashboardProps {
   user: CurrentUser;
-  /** Drawn on the server. */
+  /** Rendered on the server. */
   lastCheck: ReactNode;
 }
 

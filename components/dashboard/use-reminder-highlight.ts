@@ -11,8 +11,8 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 const HIGHLIGHT_MS = 5000;
 
 /**
- * Highlights, scrolls to and focuses a reminder in the 'all' tab: first `linkedReminderId`, later any id passed to
- * `locate`.
+ * Highlights a reminder in the 'all' tab, scrolls to its row and focuses the row. Starts with `linkedReminderId`;
+ * `locate` does the same for any other id.
  * @param reveal scrolls to a row of the list and focuses it
  * @param onEdit called with the linked reminder if the URL has `edit`
  */

@@ -8,10 +8,10 @@ export interface VerificationOutcome {
   message: string;
 }
 
-/** Limits the message in the URL, because a crafted URL could fill the page with text. */
+/** Maximum characters of the message in the URL: a crafted URL could otherwise fill the page with text. */
 const MAX_MESSAGE_LENGTH = 300;
 
-/** Returns undefined unless the query has both type and message. */
+/** Returns undefined if `type` or `message` is missing from the query. */
 export function parseVerificationOutcome(
   type: string | undefined,
   message: string | undefined,

@@ -6,7 +6,7 @@ import { makeQueryClient } from '@/lib/browser/query-client';
 
 export type PrefetchedQuery = readonly [key: QueryKey, value: object];
 
-/** Already hydrated values. After a back navigation, Next.js passes them again although the cache is newer. */
+/** Values already hydrated. After a back navigation, Next.js passes the old values again, but the cache is newer. */
 const hydratedValues = new WeakSet<object>();
 
 /**

@@ -5,7 +5,7 @@ import { NavigationLink } from './navigation';
 
 const PAGE = '/email-address';
 
-/** Warns that reminder emails are stopped and links to /email-address. Not shown on that page, which says so itself. */
+/** Warns that reminder emails are stopped and links to /email-address. Not shown on /email-address itself. */
 export function MailProblemBanner() {
   const { t } = useI18n();
   const problem = useCurrentUser().data?.mailProblem;

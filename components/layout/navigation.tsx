@@ -25,7 +25,7 @@ export function NavigationLink({ href, ...props }: Omit<ComponentProps<typeof Li
   );
 }
 
-/** Shows a pending bar during navigation; CSS delays it so that fast navigation shows nothing. */
+/** Shows a pending bar during navigation. CSS delays the bar, so that fast navigation shows nothing. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   const router = useRouter();

@@ -48,8 +48,8 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
 }
 
 /**
- * On focus, reloads the page if another user has signed in: otherwise the page would show one user's reminders and
- * write to the account of another. Merges changes to the same user's data without a reload.
+ * On window focus, reloads the page if another user has signed in: otherwise the page would show one user's reminders
+ * and write to the account of another. Merges changes to the same user's data without a reload.
  */
 function ReloadOnUserChange({ userId }: { userId: string }) {
   const client = useQueryClient();

@@ -3,12 +3,12 @@ import { TranslatedText } from '@/components/i18n/translated-text';
 import { showToast } from '@/components/ui/toast';
 import { text } from '@/lib/i18n/text';
 
-/** Time for the user to read the toast. */
+/** Time between toast and redirect, so that the user can read the toast. */
 const REDIRECT_DELAY_MS = 500;
 
 let isLeaving = false;
 
-/** Call before signing the user out, because the session is then lost on purpose. */
+/** Call before signing the user out, because 401 responses are then expected. */
 export function suppressUnauthorizedRedirect(): void {
   isLeaving = true;
 }

@@ -41,7 +41,7 @@ export function DayContent({ day, content, today }: DayContentProps) {
 
 function DayLines({ content: { due, emails }, today }: Omit<DayContentProps, 'day'>) {
   const { t } = useI18n();
-  // Exclude emails about due reminders, because the reminders' lines already show an envelope.
+  // Exclude emails about reminders due on this day, because the lines of those reminders already show an envelope.
   const otherEmails = emails.filter(({ reminderId }) => !due.some(({ id }) => id === reminderId));
   const lines = [
     ...due.map((reminder) => (

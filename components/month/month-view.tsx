@@ -141,7 +141,7 @@ interface MonthHeaderProps {
   onToday: () => void;
 }
 
-/** Leaves room for `ViewSwitch` at its end. */
+/** Leaves room for `ViewSwitch` at the header's end. */
 function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
   const { t, formatDay } = useI18n();
   return (

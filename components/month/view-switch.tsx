@@ -9,7 +9,7 @@ const VIEWS = [
   { id: 'month', Icon: CalendarDaysIcon },
 ] as const;
 
-/** Each view mounts its own switch. After the user presses it, the switch of the next view takes over the focus. */
+/** True if the next `ViewSwitch` to mount must take the focus: each view has its own, so the pressed one unmounts. */
 let handsOverFocus = false;
 const handOverFocus = () => void (handsOverFocus = true);
 

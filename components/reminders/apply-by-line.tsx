@@ -30,7 +30,7 @@ function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): Ap
   };
 }
 
-/** Returns the short form for a row, or null if there is neither an apply-by date nor a grace period. */
+/** Returns the line in short form for a row, or null if there is neither an apply-by date nor a grace period. */
 export function applyByLine(i18n: I18n, reminder: ReminderResponse, today: Day): ReactNode {
   const line = describeApplyBy(i18n, reminder, today);
   if (!line) return null;

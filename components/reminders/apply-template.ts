@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import type { TemplateOption } from '@/lib/templates/schema';
-import { templateValues } from './reminder-form-options';
+import { formValuesFromTemplate } from './reminder-form-options';
 
 /** Fills in the title and the values that the template sets. */
 export function applyTemplate(
@@ -10,7 +10,7 @@ export function applyTemplate(
   title: string,
 ): void {
   const checked = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-  const { templateId, category, leadDays, repeat } = templateValues(template);
+  const { templateId, category, leadDays, repeat } = formValuesFromTemplate(template);
   setValue('templateId', templateId, checked);
   setValue('title', title, checked);
   setValue('category', category);

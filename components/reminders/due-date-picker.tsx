@@ -9,7 +9,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { Skeleton } from '@/components/ui/skeleton';
 import { isDay } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
-import { parseTypedDay, type TypedDayContext } from './parse-typed-day';
+import { parseTypedDay, type ParseDayOptions } from './parse-typed-day';
 import { TypedDateInput } from './typed-date-input';
 import { weekStartsOn } from './week-start';
 
@@ -21,7 +21,7 @@ interface DueDatePickerProps {
   'aria-invalid'?: boolean;
   ref?: Ref<HTMLInputElement>;
   labelId: string;
-  context: TypedDayContext;
+  context: ParseDayOptions;
   /** A valid day, or the text typed so far. */
   value: string;
   onChange: (value: string) => void;

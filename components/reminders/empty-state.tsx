@@ -19,7 +19,7 @@ interface EmptyStateProps {
   onClearFilters: (() => void) | undefined;
 }
 
-/** States that the tab is empty, and offers to open a tab that is not. */
+/** States that the tab is empty, and offers to open a tab that has reminders. */
 export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate, onClearFilters }: EmptyStateProps) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -68,7 +68,7 @@ function MatchesElsewhere({
   );
 }
 
-/** Tabs to suggest if they have reminders, most urgent first. */
+/** Tabs to suggest, most urgent first. `text` is false for a tab without reminders. */
 const HINTS: readonly { tab: Tab; text: (t: Translator, counts: CountsResponse) => string | false }[] = [
   { tab: 'overdue', text: (t, { overdue }) => overdue > 0 && t('reminders.empty.showOverdue', { count: overdue }) },
   {

@@ -17,7 +17,7 @@ interface LeadDaysFieldProps {
   hasTemplate: boolean;
   /** Undefined until the template is loaded. */
   templateLeadDays: readonly number[] | undefined;
-  /** Offered in addition to the template's lead days. */
+  /** Lead days of the saved reminder, offered in addition to those of the template. */
   savedLeadDays: readonly number[];
   /** The summary of the emails that will be sent. */
   children: ReactNode;

@@ -3,8 +3,7 @@ import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
 import type { DateVocabulary } from './date-vocabulary';
 import { foldText } from './fold-text';
 
-/** Settings by which a typed date is parsed. */
-export interface TypedDayContext {
+export interface ParseDayOptions {
   dateFormat: DateFormat;
   today: Day;
   /** True for a birthday or anniversary, whose two-digit year is never in the future. */
@@ -13,14 +12,14 @@ export interface TypedDayContext {
 }
 
 const PART_ORDER: Record<DateFormat, string> = { 'DD/MM/YYYY': 'dmy', 'MM/DD/YYYY': 'mdy', 'YYYY-MM-DD': 'ymd' };
-/** Leap years, and so 29 February, are at most eight years apart. */
+/** Years to search for the next 29 February: leap years are at most eight years apart. */
 const MAX_YEARS_TO_NEXT = 8;
 
 /**
  * Parses a date in the user's format, with the year first, without separators, or with the month's name; also
- * 'end of Feb', 'today' and 'tomorrow'. A date without a year is its next occurrence. Returns null for other text.
+ * 'end of Feb', 'today' and 'tomorrow'. A date without a year becomes its next occurrence. Returns null for other text.
  */
-export function parseTypedDay(text: string, context: TypedDayContext): Day | null {
+export function parseTypedDay(text: string, context: ParseDayOptions): Day | null {
   const typed = foldText(text.trim());
   if (!/^[a-z\d\s/.,-]+$/.test(typed)) return null;
   const words = (typed.match(/[a-z]+|\d+/g) ?? []).filter((word) => !context.vocabulary.ignored.includes(word));
@@ -28,7 +27,7 @@ export function parseTypedDay(text: string, context: TypedDayContext): Day | nul
   return day !== null && day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY ? day : null;
 }
 
-function readWords(words: string[], context: TypedDayContext): Day | null {
+function readWords(words: string[], context: ParseDayOptions): Day | null {
   const { today, dateFormat, vocabulary } = context;
   const [first = '', second = ''] = words;
   if (words.length === 1 && vocabulary.today.includes(first)) return today;
@@ -49,7 +48,7 @@ function readWords(words: string[], context: TypedDayContext): Day | null {
 function chooseYear(
   year: string | undefined,
   dayIn: (year: number | string) => Day | null,
-  { today, isOccasion }: TypedDayContext,
+  { today, isOccasion }: ParseDayOptions,
 ): Day | null {
   if (year === undefined) {
     const thisYear = Number(today.slice(0, 4));

@@ -94,7 +94,7 @@ function dialogDescription(t: Translator, source: ReminderFormOptions): ReactNod
   });
 }
 
-/** A renewed document has its new date printed on it; for most other reminders, the form suggests a date. */
+/** Source of the next due date: printed on the renewed document, unknown, or suggested by the form. */
 function nextDateKind({ category, template }: ReminderResponse): 'onDocument' | 'unknown' | 'suggested' {
   if (category === 'expiry-based') return 'onDocument';
   return template?.nextDate === 'new' ? 'unknown' : 'suggested';

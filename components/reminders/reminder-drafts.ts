@@ -4,10 +4,10 @@ import type { ReminderInput } from '@/lib/reminders/schema';
 import { CATEGORIES, REPEAT_UNITS } from '@/lib/schedule/reminder-rules';
 import type { ReminderFormOptions } from './reminder-form-options';
 
-/** Newest drafts kept per form. Ignoring an offered draft and typing something else starts another draft. */
+/** Maximum drafts kept per form, newest first. A user who ignores the offered draft and types starts another one. */
 const MAX_DRAFTS = 3;
 
-/** Number inputs keep invalid text unchanged. */
+/** A number, or invalid text, which number inputs keep unchanged. */
 const typedNumber = z.custom<number>((value) => typeof value === 'number' || typeof value === 'string');
 
 /** Accepts incomplete values, unlike the schema of the API. */
@@ -42,7 +42,7 @@ function changedValues(before: ReminderInput, after: ReminderInput): Partial<Rem
 export const hasChanges = (before: ReminderInput, after: ReminderInput): boolean =>
   Object.keys(changedValues(before, after)).length > 0;
 
-/** Returns the form's values for a resumed draft. In an edit, fields that the draft left unchanged stay current. */
+/** Returns the form's values for a resumed draft. In an edit, fields that the draft did not change stay up to date. */
 export const resumedValues = (
   { initialValues, values }: ReminderDraft,
   source: ReminderFormOptions,

@@ -32,14 +32,17 @@ function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day |
   });
 }
 
-/** True if the reminder is completed, has no successor, and its next date can be suggested or is on a new document. */
+/**
+ * True if the reminder is completed and has no successor, and its next date can be suggested or is printed on the
+ * renewed document.
+ */
 export const canAddFollowUp = (reminder: ReminderResponse, timezone: string): boolean =>
   reminder.status === 'completed' &&
   reminder.nextId === null &&
   (reminder.template?.nextDate === 'new' || suggestFollowUpDay(reminder, timezone) !== null);
 
-/** The form values that a template sets. A template without lead days keeps those of the form. */
-export const templateValues = (template: TemplateResponse) => ({
+/** A template without lead days does not change those of the form. */
+export const formValuesFromTemplate = (template: TemplateResponse) => ({
   templateId: template.id,
   category: template.category,
   repeat: toYearlyRepeat(template.recurrenceYears),
@@ -60,7 +63,7 @@ export function initialReminderFormValues(source: ReminderFormOptions, timezone:
       amount: null,
       reference: '',
       previousId: null,
-      ...(template && templateValues(template)),
+      ...(template && formValuesFromTemplate(template)),
     };
   }
   const { id, templateId, title, dueOn, category, leadDays, description, repeat, amount, reference } = source.reminder;

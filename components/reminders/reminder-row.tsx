@@ -111,7 +111,7 @@ function RowHead(props: RowProps & { detailsId: string }) {
         category={reminder.category}
         className={hasTick ? 'max-sm:hidden' : 'max-sm:mx-1 max-sm:size-9'}
       />
-      {/* Before the title, because phones show the tick first. */}
+      {/* Actions come before the title, because phones show the tick first. */}
       <RowActions
         reminder={reminder}
         busy={busy}
@@ -174,7 +174,7 @@ function RowHead(props: RowProps & { detailsId: string }) {
 
 function MenuButton({ reminder, menuOpen, onOpenMenu, onPreloadMenu }: RowProps) {
   const { title, status, previousId, nextId } = reminder;
-  // Wide screens show most actions as buttons, which may leave the menu empty.
+  // Wide screens show most actions as buttons, so the menu may have no further action.
   const isPhoneOnly = status === 'completed' && !previousId && !nextId;
   return (
     <ActionButton

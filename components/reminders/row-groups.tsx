@@ -23,7 +23,7 @@ export function toRowGroups(reminders: readonly ReminderResponse[], today: Day, 
 }
 
 /** Returns the key of each entry of the list, in order: a heading's name or a reminder's id. */
-export const entryKeys = (groups: readonly RowGroup[]): string[] =>
+export const headingAndRowKeys = (groups: readonly RowGroup[]): string[] =>
   groups.flatMap(({ heading, reminders }) => [...(heading ? [heading] : []), ...reminders.map(({ id }) => id)]);
 
 export interface RowGroupsProps extends SharedRowProps {
@@ -31,7 +31,7 @@ export interface RowGroupsProps extends SharedRowProps {
   busyIds: ReadonlySet<string>;
   openIds: ReadonlySet<string>;
   highlightedId: string | undefined;
-  /** The reminder whose menu is open. */
+  /** Id of the reminder whose menu is open. */
   menuId: string | undefined;
 }
 

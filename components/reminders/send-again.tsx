@@ -12,7 +12,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 interface SendAgainProps {
   reminder: ReminderResponse;
   noticeId: string;
-  /** Names the email, such as '30 days'. */
+  /** Label of the email, such as '30 days'. */
   label: string;
   className: string;
 }

@@ -4,10 +4,10 @@ import { useState, type ComponentProps } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Input } from '@/components/ui/input';
 import { formatDayInUserFormat, isDay } from '@/lib/calendar';
-import { parseTypedDay, type TypedDayContext } from './parse-typed-day';
+import { parseTypedDay, type ParseDayOptions } from './parse-typed-day';
 
 interface TypedDateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {
-  context: TypedDayContext;
+  context: ParseDayOptions;
   /** A valid day, or the text typed so far. */
   value: string;
   onChange: (value: string) => void;

@@ -6,7 +6,7 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-/** Returns a function that cancels a reminder's later email. It works even if the component unmounts meanwhile. */
+/** Returns a function that cancels a reminder's later email, even if the component unmounts meanwhile. */
 export function useCancelLater() {
   const { t } = useI18n();
   const redirect = useUnauthorizedRedirect();

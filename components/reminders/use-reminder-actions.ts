@@ -16,8 +16,8 @@ interface ReminderActionOptions {
 }
 
 /**
- * Completing a reminder shows a toast with Undo and a next step. `busyIds` are the ids of reminders with a request in
- * progress.
+ * Completing a reminder shows a toast with Undo and, if possible, a button that adds the next date or shows the next
+ * reminder. `busyIds` are the ids of reminders with a request in progress.
  */
 export function useReminderActions({ timezone, onAddNewDate, onShowReminder }: ReminderActionOptions) {
   const { t, formatDay } = useI18n();

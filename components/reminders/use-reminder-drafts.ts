@@ -15,7 +15,7 @@ import { draftFormName, type ReminderFormOptions } from './reminder-form-options
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
-/** If the browser crashes, at most this much typing is lost. */
+/** Delay before a change is saved as a draft. A browser crash loses at most this much typing. */
 const SAVE_DELAY_MS = 400;
 
 /** Saves a form that differs from its default values as a draft, and offers earlier drafts. */
@@ -56,12 +56,12 @@ export function useReminderDrafts(
       removeReminderDraft(userId, name, draft.startedAt);
       setOffered((drafts) => drafts.filter((other) => other !== draft));
     },
-    /** Call after saving. Removes the draft of this form; the drafts on offer stay. */
+    /** Call after saving. Removes this form's draft and keeps the offered drafts. */
     remove: () => {
       isFinished.current = true;
       removeReminderDraft(userId, name, startedAt);
     },
-    /** Also removes the drafts on offer. */
+    /** Closes the form without saving. Removes this form's draft and the offered drafts. */
     cancel: () => {
       isFinished.current = true;
       clearDrafts(userId, name);

@@ -2,16 +2,16 @@
 
 import { useCallback, useEffect, useLayoutEffect, useMemo, useRef, useState, type RefObject } from 'react';
 import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
-import { entryKeys, RowGroups, type RowGroupsProps } from './row-groups';
+import { headingAndRowKeys, RowGroups, type RowGroupsProps } from './row-groups';
 import { focusRow } from './use-list-focus';
 
 const ROW_HEIGHT = 75;
 const OVERSCAN = 8;
 
 interface WindowedRowsProps extends RowGroupsProps {
-  /** A row to keep rendered even when it is scrolled out of view, so that it keeps the focus. */
+  /** Id of the focused reminder, whose row stays rendered even out of view, so that it keeps the focus. */
   focusedId: string | undefined;
-  /** A row to scroll to and focus. */
+  /** Id of the reminder whose row to scroll to and focus. */
   revealedId: string | undefined;
   onRevealed: () => void;
 }
@@ -19,7 +19,7 @@ interface WindowedRowsProps extends RowGroupsProps {
 /** Renders only the rows in view and a few around them. */
 export function WindowedRows({ groups, focusedId, revealedId, onRevealed, ...rows }: WindowedRowsProps) {
   const list = useRef<HTMLDivElement>(null);
-  const keys = useMemo(() => entryKeys(groups), [groups]);
+  const keys = useMemo(() => headingAndRowKeys(groups), [groups]);
   const kept = [focusedId, revealedId].map((id) => (id ? keys.indexOf(id) : -1)).filter((index) => index >= 0);
   const { containerRef, getVirtualItems, measureElement, scrollToIndex } = useWindowVirtualizer<HTMLElement>({
     count: keys.length,
@@ -32,7 +32,7 @@ export function WindowedRows({ groups, focusedId, revealedId, onRevealed, ...row
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
-  // Run after every render, because the row is only rendered once the virtualizer knows the window's size.
+  // Run after every render, because the row is only rendered once the virtualizer has measured the window.
   useEffect(() => {
     if (revealedId === undefined) return;
     const index = keys.indexOf(revealedId);
@@ -54,7 +54,7 @@ export function WindowedRows({ groups, focusedId, revealedId, onRevealed, ...row
   );
 }
 
-/** Returns the element's distance from the top of the document; follows height changes of content above it. */
+/** Returns the element's distance from the top of the document. Updates when the document's height changes. */
 function useDocumentTop(element: RefObject<HTMLElement | null>): number {
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {

@@ -79,7 +79,7 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
     });
   };
   const closeEditor = (templateId: string) => {
-    // Render the list now, because the edit button stays disabled until then.
+    // Render now, because the edit button cannot be focused before the editor has closed.
     flushSync(() => setEditedId(undefined));
     document.getElementById(editButtonId(templateId))?.focus();
   };

@@ -14,7 +14,7 @@ const isOnDialogEntry = (): boolean => (window.history.state as Record<string, u
 
 /** Adds the history entry when the first dialog opens, and removes it when the last one closes. */
 function syncHistoryEntry(): void {
-  // `history.back()` is asynchronous; the popstate handler then calls this function again.
+  // `history.back()` is still running. The popstate handler calls this function again afterwards.
   if (isRemovingEntry) return;
   pageUrl = window.location.href;
   if (openDialogs.length > 0 && !isOnDialogEntry()) {
@@ -28,7 +28,10 @@ function syncHistoryEntry(): void {
   }
 }
 
-/** Resolves once the dialogs' history entry is removed. Before that, its `history.back()` would undo a navigation. */
+/**
+ * Resolves once the dialogs' history entry is removed. Wait for this before navigating: the `history.back()` that
+ * removes the entry would otherwise undo the navigation.
+ */
 export const whenDialogHistoryRemoved = (): Promise<void> =>
   new Promise((resolve) => {
     waitingForRemoval.push(resolve);
@@ -44,7 +47,7 @@ function handlePopState(event: PopStateEvent): void {
   setTimeout(syncHistoryEntry);
 }
 
-/** Call once per page. Removes the history entry if no dialog is open, as after a reload or the Forward button. */
+/** Call once per page. After a reload or the Forward button, removes the history entry if no dialog is open. */
 export function useDialogHistory(): void {
   useEffect(() => {
     // In the capture phase, to run before the router.

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** A URL ends before trailing punctuation, and before a closing bracket that it did not open. */
+/** The match ends before trailing punctuation, and before a closing bracket that is not opened within the URL. */
 const WEB_ADDRESS = String.raw`(?<![\p{L}\p{N}_])https?://(?:[^\s\p{C}<>"()]|\([^\s\p{C}<>"()]*\))*(?:[^\s\p{C}<>"().,;:!?'…’”»*\]}]|\([^\s\p{C}<>"()]*\))`;
 
 /** Limits the length of each domain label, so that no text takes quadratic time. */

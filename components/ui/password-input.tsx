@@ -5,7 +5,7 @@ import { EyeIcon, EyeOffIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { inputStyles } from '@/components/ui/input-styles';
 
-/** The toggle's accessible name leaves `label` out, so that `getByLabel` of the tests matches only the input. */
+/** The toggle's accessible name does not contain `label`, so that `getByLabel` in tests matches only the input. */
 export function PasswordInput({
   label,
   ...props

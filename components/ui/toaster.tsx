@@ -12,7 +12,7 @@ import type { ToastOptions } from './toast';
 
 const DURATION_MS = 5000;
 const MAX_WIDTH = { '--width': '420px' } as CSSProperties;
-/** Matches phones and tablets. */
+/** Matches phones, tablets and low windows. */
 const SMALL_SCREEN = '(width < 64rem), (height < 30rem)';
 
 export function replaceToast({ title, description, detail, variant, action, onUndo }: ToastOptions): void {
@@ -43,7 +43,7 @@ const classNames = {
     'absolute top-2.5 right-2.5 inline-flex size-8 items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
 };
 
-/** Invisible while a dialog covers the page, but still in the layout, because Sonner measures the toast with it. */
+/** Invisible while a dialog is open. Still takes up space, because Sonner measures the toast with its buttons. */
 function toastButton(className: string): string {
   return buttonVariants({
     variant: 'outline',

@@ -10,10 +10,10 @@ import { shutdownController } from '@/inngest/shutdown';
 import { reminderChangedEvent, reminderUpcomingEvent } from '@/lib/providers/jobs/events';
 import { reportFailure } from '../report-failure';
 
-/** The daily wake-up starts runs for notices further ahead, so that no run sleeps for years. */
+/** A run waits at most this long for a notice. The daily wake-up starts runs for later notices. */
 export const WAKE_HORIZON_HOURS = 48;
-// A run may find its notice not yet due by this machine's clock, or claimed by another worker.
-// Without a pause, such a run would use up its Inngest steps within seconds.
+// Pause after a run has claimed nothing: its notice was not yet due by this machine's clock, or another worker held it.
+// Without the pause, the run would use up its Inngest steps within seconds.
 const RECHECK_DELAY_SECONDS = 15;
 
 /** A change to the reminder or a later wake-up cancels the run and starts a new one, which reads the current plan. */

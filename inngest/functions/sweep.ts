@@ -4,7 +4,7 @@ import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { shutdownController } from '@/inngest/shutdown';
 import { reportFailure } from '../report-failure';
 
-/** Limits the Inngest steps of one run. The next run continues where this one stopped. */
+/** Maximum sweeps in one run, each an Inngest step. The next run continues where this one stopped. */
 const MAX_SWEEPS = 50;
 
 /** Makes up for lost events and outages, and scans attachments that have not been scanned. */

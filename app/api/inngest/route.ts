@@ -12,7 +12,7 @@ import { route } from '@/lib/http/route';
 export const maxDuration = 60;
 
 const INNGEST_PATH = '/api/inngest';
-/** Limits syncs, because each one makes the app call Inngest. A dev server syncs most often: every five seconds. */
+/** Limit of syncs, each of which makes the app call Inngest. A dev server syncs once every five seconds. */
 const SYNC_LIMIT_PER_IP: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
 const handlers = serve({ client: inngest, functions: inngestFunctions, serveOrigin: inngestServeOrigin() });
 

@@ -19,7 +19,7 @@ export const AnswerForm = ({ token, action, children }: AnswerFormProps) => (
   </form>
 );
 
-/** Element id, used as the URL fragment of links in the mail. */
+/** `id` is also the URL fragment of the mail's link to this section. */
 function Section({ id, title, children }: { id: AnswerInput['action']; title: string; children: ReactNode }) {
   return (
     <section className="card" id={id}>
@@ -60,7 +60,7 @@ export function RenewedSection({ page, state }: SectionProps) {
   );
 }
 
-/** Truncated to keep the page small: administrators can write 5,000 characters. */
+/** Maximum characters of guidance to show. Administrators can write 5,000, which would make the page too long. */
 const MAX_GUIDANCE_LENGTH = 1000;
 const MAX_SOURCE_LENGTH = 500;
 
@@ -143,7 +143,7 @@ export function LaterSection({ page, offer, state }: SectionProps & { offer: Lat
   );
 }
 
-/** Tells the server that the user saw the warning about the apply-by or due date. */
+/** Tells the server that the user has seen the warning that the day is after the apply-by or due date. */
 const Confirmed = () => <input type="hidden" name="confirmed" value="yes" />;
 
 const deadlinesOfPage = ({ dueOn, applyBy }: OpenAnswer) => deadlinesOf(dueOn, applyBy && applyBy.days);
@@ -151,7 +151,7 @@ const deadlinesOfPage = ({ dueOn, applyBy }: OpenAnswer) => deadlinesOf(dueOn, a
 export const isAfterDeadline = (day: Day, page: OpenAnswer): boolean =>
   passedDeadline(day, deadlinesOfPage(page)) !== null;
 
-/** Names the deadline that will have passed on `day`; null if none will have. */
+/** Returns a warning if `day` is after the apply-by or due date, otherwise null. */
 function lateWarning({ t, formatDay }: I18n, page: OpenAnswer, day: Day): string | null {
   const { dueOn, applyByOn } = deadlinesOfPage(page);
   const passed = passedDeadline(day, { dueOn, applyByOn });
@@ -163,7 +163,7 @@ function lateWarning({ t, formatDay }: I18n, page: OpenAnswer, day: Day): string
 function Choice({ choice: { day, beyond }, page, state }: SectionProps & { choice: LaterChoice }) {
   const { t, formatDay, formatShortDay } = state.i18n;
   const { today } = page;
-  // No warning about a deadline that has already passed: the top of the page shows it.
+  // Omit the warning if the deadline has already passed today, because the top of the page says so.
   const warning = passedDeadline(today, deadlinesOfPage(page)) === beyond ? null : lateWarning(state.i18n, page, day);
   const date = { weekday: formatDay(day, 'weekday'), date: formatShortDay(day, today) };
   return (
@@ -183,7 +183,7 @@ interface ConfirmLaterProps extends SectionProps {
   day: Day;
 }
 
-/** Asks for confirmation of a typed day after the apply-by or due date. */
+/** Asks the user to confirm a chosen day that is later than the apply-by or due date. */
 export function ConfirmLater({ page, state: { i18n, token }, day }: ConfirmLaterProps) {
   const { t, formatDay } = i18n;
   return (

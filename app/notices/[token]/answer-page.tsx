@@ -10,7 +10,7 @@ import { applyByText } from '@/lib/schedule/reminder-rules';
 import { AnswerForm, ConfirmLater, DoneSection, isAfterDeadline, LaterSection, RenewedSection } from './answer-forms';
 import { ANSWER_PAGE_STYLES } from './styles';
 
-/** A page from the use case, or the reason for showing none: rate limited, or an internal error. */
+/** A page from the use case, or an error page: `limited` if rate limited, `failed` after an internal error. */
 export type ShownPage = AnswerPage | { kind: 'limited' | 'failed' };
 
 export interface PageState {
@@ -20,7 +20,7 @@ export interface PageState {
   problem?: { field?: 'dueAt' | 'until'; text: string };
   /** Values of the rejected form, to be shown again. */
   typed?: { dueAt?: string | undefined; until?: string | undefined };
-  /** A chosen day after the apply-by or due date: the page asks for confirmation. */
+  /** A chosen day later than the apply-by or due date, which the page asks the user to confirm. */
   confirm?: Day;
   undone?: boolean;
 }

@@ -27,7 +27,7 @@ async function pageResponse(page: ShownPage, { visitorLocale, status, ...state }
 export const answerPageResponse = (page: AnswerPage, options: Omit<ResponseOptions, 'status'>): Promise<Response> =>
   pageResponse(page, { ...options, status: STATUS[page.kind] });
 
-/** Texts longer than a date are dropped, not shown again. */
+/** Drops text that is longer than a date, instead of showing it in the form again. */
 const typedDate = z.string().max(10).optional().catch(undefined);
 const typedDatesSchema = z.object({ dueAt: typedDate, until: typedDate });
 

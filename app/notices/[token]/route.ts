@@ -22,6 +22,6 @@ export const GET = route({
   },
 });
 
-/** Returns the day in `?until=` if the page must ask for confirmation of it. */
+/** Returns the day in `?until=` if the user must confirm that day. */
 const dayToConfirm = (page: AnswerPage, until: string | null): Day | undefined =>
   page.kind === 'open' && isDay(until) && needsConfirmation(until, page) ? until : undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateVocabulary } from '@/components/reminders/date-vocabulary';
-import { parseTypedDay, type TypedDayContext } from '@/components/reminders/parse-typed-day';
+import { parseTypedDay, type ParseDayOptions } from '@/components/reminders/parse-typed-day';
 import { DATE_FORMATS, formatDay, formatDayInUserFormat } from '@/lib/calendar';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { anyDay, anyDayBetween, anyEdgeCaseDay } from '../calendar/arbitraries';
@@ -9,7 +9,7 @@ import { makeDateWords } from '@/lib/i18n/date-words';
 
 const words = makeDateWords('en');
 
-const context: TypedDayContext = {
+const context: ParseDayOptions = {
   dateFormat: 'DD/MM/YYYY',
   today: '2026-11-23',
   isOccasion: false,

@@ -10,7 +10,7 @@ import {
 } from '@/lib/accounts/two-factor/service';
 import { documentEmptyResponse, documentJsonResponse } from '@/lib/http/declaration';
 
-/** For a user who has passed the first sign-in step but lost the second factor. */
+/** For a user who has lost the second factor. Requires the cookie that the first step of sign-in sets. */
 export const POST = route({
   section: 'Sign-in',
   summary: `Requests the removal of the second factor in ${TWO_FACTOR_REMOVAL_WAIT_DAYS} days, after the first step of sign-in.`,
