@@ -60,7 +60,7 @@ function databaseQueries(port: number) {
     () => client.user.findFirst(),
     () => client.$queryRaw`SELECT 1`,
     () => client.$transaction((tx) => tx.user.findFirst()),
-    // Queries a checked-out connection again after losing it.
+    // A second query on a connection that was lost during the first query.
     async () => {
       const held = await pool.connect();
       held.on('error', () => undefined);

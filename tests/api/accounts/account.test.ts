@@ -30,7 +30,7 @@ describe('PATCH /api/auth/profile', () => {
     expect(await (await callCurrentUser(cookie)).json()).toMatchObject({ firstName: null, lastName: "O'Brien-<b>" });
   });
 
-  test('ignores every field except the names', async () => {
+  test('ignores every field except the first and the last name', async () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     const response = await callProfile(cookie, { firstName: 'A', email: 'other@example.com', isAdmin: true });
@@ -111,7 +111,7 @@ describe('PATCH /api/auth/change-password', () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
-    // The status of the losing request depends on whether the other change was saved before its session lookup.
+    // The status depends on whether the losing request looked up its session before or after the winner saved.
     expect([400, 401, 409]).toContain(statuses[1]);
   });
 

@@ -26,7 +26,7 @@ export async function requestUploadUrl(cookie: string): Promise<string> {
   return ((await response.json()) as { uploadURL: string }).uploadURL;
 }
 
-/** Uploads a file to a local upload URL as a browser does: with its cookie and a raw body. */
+/** Uploads a file to a local upload URL as a browser does: with the session cookie and a raw body. */
 export function putFile(
   uploadURL: string,
   bytes: Uint8Array,
@@ -62,7 +62,6 @@ export function attachFile(
   return callRoute(attach, { method: 'POST', path: '/api/attachments', body, cookie });
 }
 
-/** Requests an upload URL, uploads the file and attaches it. */
 export async function uploadAndAttach(
   owner: AttachmentOwner,
   originalName: string,

@@ -57,7 +57,7 @@ describe('attachments on Vercel Blob', () => {
 
     expect((await removeFile(id, owner.cookie)).status).toBe(204);
     expect(blobStandIn.files.size).toBe(0);
-    // The upload URL stays valid for some minutes, so the clean-up deletes the file again once the URL has expired.
+    // The upload URL is still valid, so the removal stays queued to delete any file that is uploaded again.
     expect(await db.fileRemoval.count()).toBe(1);
     await fetch(uploadURL, { method: 'PUT', body: 'again' });
     expect(blobStandIn.files.size).toBe(1);

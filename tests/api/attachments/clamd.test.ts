@@ -66,7 +66,6 @@ describe.skipIf(!clamd)(
 );
 
 describe('the clamd scanner with a failing clamd', () => {
-  /** Starts a TCP server that passes every connection to the handler. */
   async function startServer(
     handle: (socket: Socket) => void,
   ): Promise<{ port: number; close: () => Promise<unknown> }> {

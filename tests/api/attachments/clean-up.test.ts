@@ -113,7 +113,7 @@ describe('storage clean-up', () => {
   });
 });
 
-it('queueFileRemovalsOfUser queues all files of one user and no others', async () => {
+it('queueFileRemovalsOfUser queues every file of the user and none of other users', async () => {
   const owner = await makeAttachmentOwner();
   const other = await makeAttachmentOwner();
   await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf);

@@ -141,7 +141,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
   });
 
-  it('after a scan that used up a whole run, scans the other files first and delays that file longer each time', async () => {
+  it('delays a file whose scan used up a whole run, longer after each such scan, and scans other files first', async () => {
     const first = await attachUnscanned('slow');
     const second = await attachUnscanned();
     const until = addHours(now, 1);
@@ -175,7 +175,7 @@ describe('scanPendingAttachments', () => {
     expect(during).toEqual(addMinutes(now, 1));
   });
 
-  it('gives up on a file after three days of failed scans, but never while the scanner or storage is down', async () => {
+  it('gives up on a file after three days of failed scans, unless the scanner or storage is down', async () => {
     const { id } = await attachUnscanned();
     vi.spyOn(scanner(), 'scan').mockImplementation(failUnavailable);
     const attempt = async () => {

@@ -100,7 +100,7 @@ describe('POST /api/objects/upload', () => {
     expect(await db.upload.count()).toBe(MAX_UNATTACHED_UPLOADS);
     expect((await requestUrl(await makeAttachmentOwner())).status).toBe(200);
 
-    // Uploads that were attached or cleaned up no longer count.
+    // Uploads that were attached or cleaned up no longer count towards the limit.
     await db.upload.updateMany({ where: { createdAt: start }, data: { takenAt: start } });
     expect([(await requestUrl(owner)).status, (await requestUrl(owner)).status]).toEqual([200, 429]);
     await cleanUpStorage({ now: addMinutes(start, 71), limit: 100 });
@@ -151,7 +151,7 @@ describe('PUT /api/uploads/{token} with local storage', () => {
     expect(await storage().head(keyOf(uploadURL))).toEqual({ size: sampleFiles.pdf.length });
   });
 
-  it('returns 409 once a file was attached, even if that file has been deleted', async () => {
+  it('returns 409 after a file was attached, even if that file has since been deleted', async () => {
     const uploadURL = await requestUploadUrl(owner.cookie);
     await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);

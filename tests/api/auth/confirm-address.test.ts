@@ -68,7 +68,7 @@ describe('POST /api/auth/address', () => {
   it.each([
     ['', '/email-address?state=sent'],
     ['email=nobody', '/email-address?problem=address'],
-  ])('redirects the form body "%s" to %s', async (body, location) => {
+  ])('redirects a form with the body "%s" to %s', async (body, location) => {
     const response = await callRoute(requestMail, {
       method: 'POST',
       path: '/api/auth/address',
@@ -79,7 +79,7 @@ describe('POST /api/auth/address', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, location]);
   });
 
-  it('redirects a form to sign-in without a session', async () => {
+  it('redirects a form sent without a session to sign-in', async () => {
     const call = { method: 'POST', path: '/api/auth/address', body: 'email=a%40example.com', headers: FORM };
     const response = await callRoute(requestMail, call);
     expect(response.headers.get('location')).toBe('/api/login?returnTo=%2Femail-address');
@@ -108,7 +108,7 @@ describe('POST /api/auth/confirm-address', () => {
     expect(await db.mailToken.count()).toBe(0);
   });
 
-  it('returns 400 with the session of another account and 401 without one, and changes nothing', async () => {
+  it('returns 400 with the session of another account and 401 without a session, and changes nothing', async () => {
     await ask({ email: OTHER });
     const token = await mailedToken(OTHER);
     expect((await open(token, await signIn(await makeUser()))).status).toBe(400);
@@ -129,7 +129,7 @@ describe('POST /api/auth/confirm-address', () => {
     expect(await readUser()).toMatchObject({ email: 'moved@example.com', mailProblem: 'bounced' });
   });
 
-  it('returns 400 if another account has registered the new address since', async () => {
+  it('returns 400 if another account has registered the new address in the meantime', async () => {
     await ask({ email: OTHER });
     await makeUser({ email: OTHER });
     expect((await open(await mailedToken(OTHER))).status).toBe(400);

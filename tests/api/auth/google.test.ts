@@ -139,7 +139,7 @@ describe('sign-in with Google', () => {
     expect(await db.account.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  test('removes the password and sessions of an account with an unproven address, but only on the first sign-in', async () => {
+  test('on the first sign-in only, removes the password and sessions of an account that somebody else may have registered', async () => {
     const user = await makeUser({ passwordHash: await hashPassword('the-squatters'), addressProvenAt: null });
     const squatter = await signIn(user);
     const statusOf = async (cookie: string) =>
@@ -172,14 +172,14 @@ describe('sign-in with Google', () => {
     expect(await db.account.count()).toBe(0);
   });
 
-  test('does not link the Google identity to a different account to which the browser is signed in', async () => {
+  test('does not link the Google identity to another account that the browser is signed in to', async () => {
     const before = await makeUser();
     const response = await signInWithGoogle(makeIdentity(), { cookie: await signIn(before) });
     expect((await fetchCurrentUser(response)).id).not.toBe(before.id);
     expect(await db.account.count({ where: { userId: before.id } })).toBe(0);
   });
 
-  test('ends the previous session of the browser on success and keeps it on failure', async () => {
+  test('ends the previous session of the browser on success and keeps that session on failure', async () => {
     const former = await signIn(await makeUser());
     const isSignedIn = async () => (await callRoute(currentUser, { path: '/api/auth/user', cookie: former })).status;
     await signInWithGoogle(undefined, { cookie: former });
@@ -189,7 +189,7 @@ describe('sign-in with Google', () => {
     expect(await isSignedIn()).toBe(401);
   });
 
-  test('requires the second factor before it starts a session', async () => {
+  test('starts no session before the second factor is given', async () => {
     const identity = makeIdentity();
     const user = await fetchCurrentUser(await signInWithGoogle(identity));
     const { secret } = await addAuthenticatorApp(await signIn(user));
@@ -203,7 +203,7 @@ describe('sign-in with Google', () => {
     expect(await fetchCurrentUser(finished)).toMatchObject({ id: user.id });
   });
 
-  test('grants the roles from the settings to an existing account with an unproven address', async () => {
+  test('grants the roles from the settings to an existing account whose address was not proven before', async () => {
     await makeUser({ email: 'chief@example.com', addressProvenAt: null });
     expect(await fetchCurrentUser(await signInWithGoogle(makeIdentity({ email: 'chief@example.com' })))).toMatchObject({
       isAdmin: true,

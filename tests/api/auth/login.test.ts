@@ -53,7 +53,7 @@ describe('POST /api/auth/login', () => {
     expect(bodies[2]).toEqual(bodies[0]);
   });
 
-  test('reveals that an account is unverified only for the right password', async () => {
+  test('reveals that an account is unverified only if the password is right', async () => {
     const user = await makeUserWithPassword({ emailVerified: null });
     expect((await callLogin({ email: user.email, password: 'wrong-password' })).status).toBe(401);
     const response = await callLogin({ email: user.email, password });

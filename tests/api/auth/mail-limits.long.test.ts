@@ -72,7 +72,7 @@ describe('mails requested by unknown browsers', () => {
     expect(await listMailsTo(email)).toHaveLength(22);
   });
 
-  test('leave the owner a valid link until the limit allows the next mail', async () => {
+  test('leave the owner a link that stays valid until the limit allows another mail', async () => {
     const email = await verifiedEmail();
     const start = new Date();
     await runAtTime(start, () => requestFromManyNetworks(forgot, email));

@@ -20,7 +20,7 @@ vi.spyOn(clock, 'sleep').mockResolvedValue();
 
 const body = { email: 'thandi-mail-down@example.com', password: 'secret-1' };
 
-test('registration returns 503 and keeps no account when the mail cannot be sent, even on a retry', async () => {
+test('registration returns 503 and keeps no account each time the mail cannot be sent', async () => {
   for (const _ of ['first', 'retry']) {
     const response = await callRoute(register, { method: 'POST', path: '/api/auth/register', body });
     expect(response.status).toBe(503);

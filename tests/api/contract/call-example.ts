@@ -39,7 +39,10 @@ const ALLOWED_PERSONAS: Record<DocumentedRoute['auth'], readonly Persona[]> = {
   admin: ['admin'],
 };
 
-/** Returns the first declared status for allowed callers, or the example's own, and an error status for others. */
+/**
+ * Returns 401 or 403 if the persona lacks the role. Otherwise returns the status that the example states, 404 for data
+ * of another user, or the first status that the call declares.
+ */
 export function expectedStatus(call: DocumentedRoute, persona: Persona, { owned, statuses }: CallExample): number {
   if (!ALLOWED_PERSONAS[call.auth].includes(persona)) return persona === 'signed out' ? 401 : 403;
   const stated = statuses?.[persona];

@@ -26,7 +26,7 @@ export interface CallExample {
   path?: string;
   params?: Request['params'];
   body?: unknown;
-  /** The call refers to data of the owner, so other users get 404. */
+  /** True if the call refers to data of the owner, so that other users get 404. */
   owned?: true;
   /** Expected statuses that differ from those implied by role and ownership. */
   statuses?: Partial<Record<Persona, number>>;
@@ -61,10 +61,10 @@ async function uploadAsOwner(fixture: ContractFixture): Promise<string> {
   return url;
 }
 
-/** A call that these tests leave unconfigured, so that it returns 404 to everybody. */
+/** Example of a call that is not configured in these tests and therefore returns 404 to everybody. */
 const NOT_CONFIGURED: CallExample = { statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, 404])) };
 
-/** A call sent without the extra cookie that it needs; tests/api/two-factor sends that cookie. */
+/** Example that lacks a cookie or signature, so that the call returns `status` to everybody. */
 const withoutCookie = (status: number): CallExample => ({
   statuses: Object.fromEntries(PERSONAS.map((persona) => [persona, status])),
 });

@@ -29,9 +29,9 @@ type SignedInPersona = Exclude<Persona, 'signed out'>;
 export interface ContractFixture {
   owner: Actor;
   cookies: Record<SignedInPersona, string>;
-  /** One active reminder per user. */
+  /** Id of one active reminder of each user. */
   reminderIds: Record<SignedInPersona, string>;
-  /** The owner's completed reminder. */
+  /** Id of the owner's completed reminder. */
   completedId: string;
   attachmentId: string;
   pictureKey: string;
@@ -112,7 +112,6 @@ async function makeAttachment(reminderId: string): Promise<string> {
   return id;
 }
 
-/** Requests an upload URL as the owner. */
 export async function requestUploadUrlAsOwner(fixture: ContractFixture): Promise<string> {
   const response = await callRoute(requestUpload, {
     method: 'POST',

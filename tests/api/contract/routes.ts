@@ -34,7 +34,6 @@ export const routes: ReadonlyMap<string, RouteHandler & Partial<DeclaredRoute>> 
   handlers.map(({ handler, ...call }) => [callName(call), handler]),
 );
 
-/** Every documented call. */
 export const DOCUMENTED_CALLS: readonly DocumentedRoute[] = handlers.flatMap(
   ({ method, path, handler: { declaration } }) =>
     !declaration || 'undocumented' in declaration ? [] : [{ method, path, ...declaration }],

@@ -103,7 +103,7 @@ describe('two launchers on one data folder', () => {
     await client.query('CREATE TABLE written (by text)');
 
     first.process.kill('SIGSTOP');
-    // Simulates a stale lock of another container: its host name differs, so its process cannot be checked.
+    // Simulates a stale lock of another container: the host name differs, so the locking process cannot be checked.
     const ownerFile = path.join(folder, 'owner.json');
     writeFileSync(ownerFile, JSON.stringify({ ...JSON.parse(readFileSync(ownerFile, 'utf8')), host: 'another' }));
     utimesSync(path.join(folder, 'lock'), 0, 0);

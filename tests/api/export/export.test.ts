@@ -191,7 +191,7 @@ describe('GET /api/export/csv with many rows', () => {
     expect((await readExportedCsv(owner)).map(({ Title }) => Title).sort()).toEqual([...titles].sort());
   });
 
-  /** Counts the pages that the export reads; `failAt` makes a page fail. */
+  /** Counts the database pages that the export reads. `failAt` makes that page and all later ones fail. */
   function countPages() {
     const real = db.reminder.findMany.bind(db.reminder);
     let pages = 0;

@@ -235,7 +235,7 @@ describe('scan-attachment', () => {
     expect((await scan(id)).result).toEqual({ status: 'gone' });
   });
 
-  it('returns infected for an infected file and gone for a deleted file', async () => {
+  it('returns “infected” for an infected file and “gone” for a deleted file', async () => {
     const { id } = await attachUnscanned(EICAR);
     expect((await scan(id)).result).toEqual({ status: 'infected' });
     expect((await scan(randomUUID())).result).toEqual({ status: 'gone' });
@@ -263,7 +263,7 @@ describe('every Inngest function', () => {
     }
   });
 
-  it('logs its name and run ID when its last retry fails', () => {
+  it('logs the name and run ID of the function when the last retry fails', () => {
     const written = vi.spyOn(logger, 'error');
     const event = { data: { function_id: 'reminder-manager-sweep-due-notices', run_id: '01J', event: {} } };
     reportFailure({ error: new Error('database gone'), event } as never);

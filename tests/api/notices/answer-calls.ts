@@ -13,7 +13,6 @@ import { findTemplate, TEST_TIMEZONE } from '@/tests/api/reminders/reminder-call
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
 
-/** Today in the answer tests. */
 export const TODAY: Day = '2027-03-01';
 export const NOON = instantAt(TODAY, 12, TEST_TIMEZONE);
 export const DUE: Day = '2027-03-20';
@@ -63,7 +62,7 @@ export async function answerOk(token: string, body: unknown): Promise<unknown> {
   return response.json();
 }
 
-/** Newest first. */
+/** Returns the audit entries, newest first. */
 export async function fetchTrail(cookie: string): Promise<AuditEntryResponse[]> {
   return (await (await callRoute(audit.GET, { path: '/api/audit/recent', cookie })).json()) as AuditEntryResponse[];
 }

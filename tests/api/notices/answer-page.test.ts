@@ -29,18 +29,18 @@ describe('GET /notices/{token}', () => {
     expect(await readRows()).toEqual(done);
   });
 
-  /** A birthday stays on its date for 30 days, then advances. */
+  /** Creates a birthday, which keeps its date for 30 days and then advances. */
   const makeBirthday = (dueAt: Day) =>
     makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1, leadDays: [0], dueAt });
 
-  it('offers no later email about a birthday that advances tomorrow', async () => {
+  it('offers no “later” email about a birthday that advances tomorrow', async () => {
     const { token } = await makeBirthday(addDaysTo(TODAY, -30));
     const html = await (await openPage(token)).text();
     expect(html).toContain('There is nothing to do here');
     expect(html).not.toContain('id="later"');
   });
 
-  it('offers only the days that an answer accepts', async () => {
+  it('offers a “later” email only on days that an answer accepts', async () => {
     const tomorrow = addDaysTo(TODAY, 1);
     const { token } = await makeBirthday(addDaysTo(TODAY, -29));
     const html = await (await openPage(token)).text();
@@ -50,7 +50,7 @@ describe('GET /notices/{token}', () => {
     expect(await answerOk(token, { action: 'later', until: tomorrow })).toMatchObject({ snoozedUntil: tomorrow });
   });
 
-  it('returns 429 within 1,000 guessed tokens', async () => {
+  it('returns 429 after at most 1,000 guessed tokens', async () => {
     const statuses = new Set<number>();
     for (let guess = 0; guess < 1000; guess += 1) statuses.add((await openPage(`guess-${guess}`)).status);
     expect([...statuses]).toEqual([404, 429]);
@@ -63,7 +63,7 @@ describe('the response to a rejected form', () => {
     return { status: response.status, page: await response.text() };
   };
 
-  it('is the page with the typed value and the problem beside its field', async () => {
+  it('is the page with the submitted value and an error message', async () => {
     const { token } = await makeMailedReminder('passport');
     const { status, page } = await readPage(await answerAsForm(token, { action: 'renewed', dueAt: '2027-03-02' }));
     expect(status).toBe(400);
@@ -79,7 +79,7 @@ describe('the response to a rejected form', () => {
     expect([forged.status, forged.page]).toEqual([404, expect.stringContaining('<html lang="en-ZA">')]);
   });
 
-  it('is a page with status 410, 409 or 429 if the answer is no longer possible or rate limited', async () => {
+  it('is a page with status 410 for an expired link, 409 for an impossible answer and 429 over the rate limit', async () => {
     const mailed = await makeMailedReminder('passport');
     const { token } = mailed;
     const expired = await answerAsForm(token, { action: 'done' }, instantAt(addDaysTo(DUE, 61), 12, TEST_TIMEZONE));

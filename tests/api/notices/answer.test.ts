@@ -74,7 +74,7 @@ describe('the answer "renewed"', () => {
     expect(await readReminders()).toHaveLength(2);
   });
 
-  it('creates and records the successor after "done"', async () => {
+  it('creates and records the successor even after an earlier "done"', async () => {
     const { owner, token } = await makeMailedReminder('passport');
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ nextDueOn: null });
     expect(await answerOk(token, RENEWED)).toMatchObject({ nextDueOn: '2037-02-14' });
@@ -136,7 +136,7 @@ describe('the answer "undo"', () => {
 describe('the answer "later"', () => {
   const findLater = () => db.notice.findMany({ where: { kind: 'later' } });
 
-  it('plans one more email at the owner’s hour, which undo cancels', async () => {
+  it('plans one more email at the owner’s sending hour, and undo cancels that email', async () => {
     const { reminder, token } = await makeMailedReminder();
     expect(await answerOk(token, { action: 'later', until: '2027-03-04' })).toMatchObject({
       status: 'active',
@@ -150,7 +150,7 @@ describe('the answer "later"', () => {
     expect(await findLater()).toMatchObject([{ status: 'cancelled' }]);
   });
 
-  it('plans one email, on the last day chosen, for concurrent answers', async () => {
+  it('plans one email for concurrent answers, and moves it if a further answer names another day', async () => {
     const { token } = await makeMailedReminder();
     await Promise.all(Array.from({ length: 5 }, () => answerAsJson(token, { action: 'later', until: '2027-03-04' })));
     await answerOk(token, { action: 'later', until: '2027-03-08' });
@@ -158,7 +158,7 @@ describe('the answer "later"', () => {
     expect(pending.map(({ sendAt }) => sendAt.toISOString())).toEqual(['2027-03-08T06:00:00.000Z']);
   });
 
-  it('ends with "done" and is not restored by undo', async () => {
+  it('is cancelled by "done", and undo does not restore it', async () => {
     const { token } = await makeMailedReminder();
     await answerOk(token, { action: 'later', until: '2027-03-04' });
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', snoozedUntil: null });
@@ -167,7 +167,7 @@ describe('the answer "later"', () => {
 });
 
 describe('an answer sent as a form', () => {
-  it('redirects to the page', async () => {
+  it('redirects to the page of the link', async () => {
     const { token } = await makeMailedReminder('passport');
     const answer = async (fields: Record<string, string>) => {
       const response = await answerAsForm(token, fields);
@@ -182,7 +182,7 @@ describe('an answer sent as a form', () => {
   it.each([
     ['the apply-by date', '2027-03-15'],
     ['the due date', '2027-03-21'],
-  ])('must confirm a later day after %s, unlike JSON', async (_which, until) => {
+  ])('must be confirmed for a “later” email after %s, unlike an answer sent as JSON', async (_which, until) => {
     const { token } = await makeMailedReminder('sa-vehicle-licence');
     const unconfirmed = await answerAsForm(token, { action: 'later', until });
     expect([unconfirmed.status, unconfirmed.headers.get('location')]).toEqual([

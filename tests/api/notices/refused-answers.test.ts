@@ -65,7 +65,7 @@ describe('an answer with a forged token', () => {
     expect((await answerAsForm('forged', {})).status).toBe(404);
   });
 
-  it('returns 429 within 220 guessed tokens', async () => {
+  it('returns 429 after at most 220 guessed tokens', async () => {
     const guesses: number[] = [];
     while (guesses.length < 220)
       guesses.push((await answerAsJson(`guess-${guesses.length}`, { action: 'done' })).status);
@@ -82,7 +82,7 @@ describe('an expired answer', () => {
   const noonOn = (day: Day) => instantAt(day, 12, TEST_TIMEZONE);
   const LAST_DAY = addDaysTo(DUE, 60);
 
-  it('returns 410 from day 61 after the occurrence in the owner’s time zone', async () => {
+  it('returns 410 from the 61st day after the occurrence, counted in the owner’s time zone', async () => {
     const { token } = await makeMailedReminder();
     const midnight = instantAt(addDaysTo(LAST_DAY, 1), 0, TEST_TIMEZONE);
     const rows = await readRows();

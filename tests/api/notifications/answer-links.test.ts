@@ -61,7 +61,7 @@ describe('a notice mail', () => {
   it.each([
     [60, 2],
     [61, 0],
-  ])('has answer links only until they expire: %i days after the due date', async (days, count) => {
+  ])('has answer links only until they expire (%i days after the due date: %i links)', async (days, count) => {
     const { now } = await makeReminder('one-time-deadline', null);
     const mail = await dispatchAndGetMail(addDays(now, DUE_IN_DAYS + days));
     expect(mail.subject).toContain(`overdue by ${days} days`);

@@ -94,7 +94,7 @@ describe('many due notices', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('are sent before the newer notice of dispatchReminder, which stays pending if the deadline passes', async () => {
+  it('are sent first when dispatchReminder is called for a newer notice, which stays pending if the deadline passes', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });
@@ -237,7 +237,7 @@ describe('a batch in doubt', () => {
     expect(provider.calls()[1]).toEqual(provider.calls()[0]);
   });
 
-  it('drops a notice that a later notice supersedes before the retry', async () => {
+  it('does not resend a notice that was superseded before the retry', async () => {
     const actor = await makeUser();
     const input = { title: 'A', dueAt: addDaysTo(today, 2), category: 'expiry-based', leadDays: [1, 0] } as const;
     await createReminder({ actor, input: { ...input, leadDays: [...input.leadDays] }, now: instantAt(today, 9, ZONE) });
@@ -248,7 +248,7 @@ describe('a batch in doubt', () => {
     expect(acceptedSubjects()).toEqual(['A']);
   });
 
-  it('keeps its retry time when the owner of its reminder changes the time zone', async () => {
+  it('keeps its retry time when the owner of a reminder changes the time zone', async () => {
     const actor = await makeUser();
     await createDueTomorrow(actor, 'A');
     provider.failNextCall('cut-after-accepting');

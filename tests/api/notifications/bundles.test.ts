@@ -77,7 +77,7 @@ const titlesIn = ({ text = '' }: { text?: string }) => (text.match(/Reminder \d+
 const subjects = () => provider.accepted().map(({ subject }) => subject);
 const noticeOf = (reminderId: string) => db.notice.findFirstOrThrow({ where: { reminderId } });
 const statuses = async () => (await db.notice.findMany()).map(({ status }) => status).sort();
-/** Reports are signed with the real time. */
+/** Restores the real clock first, because reports are signed with the current time. */
 async function reportLastMail(type: string, data: object = {}): Promise<void> {
   vi.restoreAllMocks();
   await postReport(provider.report(type, provider.accepted().at(-1)!.id, { data }));
@@ -100,14 +100,14 @@ describe('one mail a morning', () => {
       expect(new Set(text.match(url))).toHaveProperty('size', 3);
   });
 
-  it('is off by default, and sends separate mails', async () => {
+  it('is off by default, so that each notice has its own mail', async () => {
     const other = await makeUser();
     await addMany(other, 3);
     expect(await dispatch()).toMatchObject({ sent: 3 });
     expect(mailsTo(other)).toHaveLength(3);
   });
 
-  it('sends a single notice as any other mail, with its own one-click link', async () => {
+  it('sends a single notice as an ordinary mail with a one-click unsubscribe link', async () => {
     await addDueTomorrow(owner, 'Licence');
     await dispatch();
     expect(provider.accepted()).toMatchObject([{ headers: { 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' } }]);
@@ -121,8 +121,8 @@ describe('one mail a morning', () => {
     expect([owner, second, third].map((actor) => mailsTo(actor).map(titlesIn))).toEqual([[3], [3], [1, 1, 1]]);
   });
 
-  it('sends forty-five notices in one mail after seven days without a dispatch', async () => {
-    // Five due notices each: more than one claim takes.
+  it('sends the latest notices of forty-five reminders in one mail after seven days without a dispatch', async () => {
+    // Each reminder has five due notices, so that one claim cannot take all of them.
     await addMany(owner, 45, { dueInDays: 7, leadDays: [6, 4, 3, 1, 0] });
     const now = addDays(EIGHT, 7);
     vi.spyOn(clock, 'now').mockReturnValue(now);
@@ -137,7 +137,7 @@ describe('one mail a morning', () => {
     [51, 100, [1, 50]],
     [51, 1, [1, 50]],
     [120, 2, [20, 50, 50]],
-  ])('sends %i notices by claims of %i in mails of at most fifty', async (count, limit, sizes) => {
+  ])('sends %i notices, claimed %i at a time, in mails of at most fifty', async (count, limit, sizes) => {
     await addMany(owner, count);
     while ((await dispatch(0, limit)).claimed > 0);
     expect(
@@ -155,7 +155,7 @@ describe('one mail a morning', () => {
     expect(mailsTo(owner).map(titlesIn)).toEqual([12]);
   });
 
-  it('waits for the next dispatch while a change of the owner is in progress', async ({ skip }) => {
+  it('waits for the next dispatch while another transaction changes a reminder of the owner', async ({ skip }) => {
     skip(!supportsConcurrentTransactions(), 'needs concurrent transactions');
     await addMany(owner, 3);
     const edit = await beginSeparateTransaction();
@@ -167,7 +167,7 @@ describe('one mail a morning', () => {
     expect(mailsTo(owner).map(titlesIn)).toEqual([3]);
   });
 
-  it('gives each notice the reports about their mail', async () => {
+  it('records a report about the mail for each of its notices', async () => {
     await addMany(owner, 3);
     await dispatch();
     await reportLastMail('email.delivered');
@@ -175,7 +175,7 @@ describe('one mail a morning', () => {
     expect(new Set(events.map(({ noticeId }) => noticeId)).size).toBe(3);
   });
 
-  it('sends one of them again in a mail of its own', async () => {
+  it('resends one notice of a mail in a separate mail', async () => {
     const id = await addDueTomorrow(owner, 'Reminder 0.');
     await addDueTomorrow(owner, 'Reminder 1.');
     await dispatch();
@@ -189,8 +189,8 @@ describe('one mail a morning', () => {
   });
 });
 
-describe('a mail with several notices, in doubt', () => {
-  it.each([true, false])('keeps its notices when the setting changes (accepted: %s)', async (isAccepted) => {
+describe('notices whose first dispatch failed', () => {
+  it.each([true, false])('stay in one mail when the owner turns the setting off (accepted: %s)', async (isAccepted) => {
     await addMany(owner, 3);
     provider.failNextCall(isAccepted ? 'cut-after-accepting' : 'cut-before-accepting');
     expect(await dispatch()).toMatchObject({ retried: 3 });
@@ -203,7 +203,7 @@ describe('a mail with several notices, in doubt', () => {
     expect(mailsTo(owner).map(titlesIn)).toEqual([3, 1]);
   });
 
-  it('keeps separate mails when the setting is turned on', async () => {
+  it('stay in separate mails when the owner turns the setting on', async () => {
     const other = await makeUser();
     await addMany(other, 3);
     provider.failNextCall('500');
@@ -213,7 +213,7 @@ describe('a mail with several notices, in doubt', () => {
     expect(mailsTo(other).map(titlesIn)).toEqual([1, 1, 1]);
   });
 
-  it('loses a completed notice, which a restore sends later', async () => {
+  it('are retried without the notice of a completed reminder, and a restore sends that notice later', async () => {
     const done = await addDueTomorrow(owner, 'Reminder 0.');
     await addDueTomorrow(owner, 'Reminder 1.');
     provider.failNextCall('cut-before-accepting');
@@ -226,7 +226,7 @@ describe('a mail with several notices, in doubt', () => {
     expect(mailsTo(owner).map(titlesIn)).toEqual([1, 1]);
   });
 
-  it('joins newer notices if the provider certainly refused it', async () => {
+  it('share a mail with a newer notice after a 429 response', async () => {
     await addMany(owner, 2);
     provider.failNextCall('429');
     expect(await dispatch()).toMatchObject({ retried: 2 });
@@ -236,7 +236,7 @@ describe('a mail with several notices, in doubt', () => {
     expect(mailsTo(owner).map(titlesIn)).toEqual([3]);
   });
 
-  it('is kept whole when a refused batch is halved', async () => {
+  it('stay in one mail when a refused batch is halved', async () => {
     provider.setRefusesWholeBatch(true);
     const bad = await makeUser();
     await addDueTomorrow(bad, 'Bad');
@@ -249,7 +249,7 @@ describe('a mail with several notices, in doubt', () => {
 });
 
 describe('a notice that cannot be rendered', () => {
-  it('waits alone, and the others of its mail are sent', async () => {
+  it('stays pending, and the other notices of its mail are sent', async () => {
     const bad = await addDueTomorrow(owner, 'Bad');
     await addMany(owner, 2);
     const [bundle, single] = [mails.renderBundleMail, mails.renderNoticeMail];
@@ -270,7 +270,7 @@ describe('a notice that cannot be rendered', () => {
   });
 });
 
-describe('a reminder changed between claim and sending', () => {
+describe('the notice of a reminder that is changed between claim and sending', () => {
   /** Runs `change` while a dispatch waits for its rate-limit slot. */
   async function dispatchDuring(change: () => Promise<unknown>, minutes = 0) {
     vi.spyOn(slots, 'waitForRateLimitSlot').mockImplementationOnce(async () => void (await change()));
@@ -280,7 +280,7 @@ describe('a reminder changed between claim and sending', () => {
   it.each([
     ['is completed', (id: string) => completeReminder({ actor: owner, id, now: EIGHT })],
     ['is muted', (id: string) => setMutedByOwner({ actor: owner, id, muted: true, now: EIGHT })],
-  ])('is left out of the mail if it %s', async (_, change) => {
+  ])('is left out of the mail if the reminder %s', async (_, change) => {
     const id = await addDueTomorrow(owner, 'Reminder 0.');
     await addDueTomorrow(owner, 'Reminder 1.');
     await addDueTomorrow(owner, 'Reminder 2.');
@@ -290,7 +290,7 @@ describe('a reminder changed between claim and sending', () => {
     expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', attempts: 0, batchId: null, bundleId: null });
   });
 
-  it('is sent later if it is restored', async () => {
+  it('is sent later if the reminder is restored', async () => {
     const id = await addDueTomorrow(owner, 'Reminder 0.');
     await addDueTomorrow(owner, 'Reminder 1.');
     await dispatchDuring(() => completeReminder({ actor: owner, id, now: EIGHT }));
@@ -299,7 +299,7 @@ describe('a reminder changed between claim and sending', () => {
     expect(subjects().map((subject) => subject.split(':')[0])).toEqual(['Reminder 1.', 'Reminder 0.']);
   });
 
-  it('is not sent in a mail of its own either, and the dispatch goes on', async () => {
+  it('is not sent if its mail would contain no other notice', async () => {
     const other = await makeUser();
     const id = await addDueTomorrow(other, 'Reminder 0.');
     const completing = dispatchDuring(() => completeReminder({ actor: other, id, now: EIGHT }));
@@ -308,7 +308,7 @@ describe('a reminder changed between claim and sending', () => {
     expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', batchId: null });
   });
 
-  it('is sent if it is restored before the mail is prepared', async () => {
+  it('is sent if the reminder is restored before the mail is prepared', async () => {
     const id = await addDueTomorrow(owner, 'Reminder 0.');
     const change = async () => {
       await completeReminder({ actor: owner, id, now: EIGHT });
@@ -317,7 +317,7 @@ describe('a reminder changed between claim and sending', () => {
     expect(await dispatchDuring(change)).toMatchObject({ sent: 1 });
   });
 
-  it('is sent if it is restored after it was loaded as completed', async () => {
+  it('is sent if the reminder is restored after it was loaded as completed', async () => {
     const id = await addDueTomorrow(owner, 'Reminder 0.');
     const real = loading.loadNotices;
     vi.spyOn(loading, 'loadNotices').mockImplementationOnce(async (claim) => {
@@ -328,7 +328,7 @@ describe('a reminder changed between claim and sending', () => {
     expect(await dispatchDuring(() => completeReminder({ actor: owner, id, now: EIGHT }))).toMatchObject({ sent: 1 });
   });
 
-  it('stays in doubt if an earlier attempt may have sent it', async () => {
+  it('is not sent again after a restore if an earlier attempt may have sent it', async () => {
     const id = await addDueTomorrow(owner, 'Reminder 0.');
     await addDueTomorrow(owner, 'Reminder 1.');
     provider.failNextCall('cut-after-accepting');

@@ -26,7 +26,7 @@ const setSettings = useSettings();
 const ZONE = 'Africa/Johannesburg';
 const MORNING = 9 * 60;
 
-/** The instant `days` after `now` and `minutes` after midnight in the owner's time zone. */
+/** The instant `minutes` after midnight, in the owner's time zone, on the day `days` days after `now`. */
 const instantInDays = (now: Date, days: number, minutes = MORNING) =>
   addMinutes(startOfDayInTimezone(addDaysTo(dayInTimezone(now, ZONE), days), ZONE), minutes);
 

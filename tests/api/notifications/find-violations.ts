@@ -34,7 +34,7 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
   const wasSent = run.providerOf(notice.channel).accepted.has(memberKey(notice));
   const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
-  // Compares with the date in Tokyo, the zone of the histories in which a day begins first.
+  // Uses the date in Tokyo: of the histories' time zones, the one in which each day begins first.
   const dateHadPassed = dayInTimezone(notice.updatedAt, 'Asia/Tokyo') > fromDateColumn(occurrenceOn);
   const { exam, birthday } = run.kinds.get(reminderId) ?? {};
   if (status === 'failed' && isReachable && !((exam || birthday) && notice.kind === 'lead' && dateHadPassed))
@@ -53,7 +53,7 @@ const isSuperseding = (other: Notice, notice: Notice) =>
   isOfSameTarget(other, notice) &&
   (other.sendAt > notice.sendAt || (+other.sendAt === +notice.sendAt && isShorter(other, notice)));
 
-/** Whether the notice was superseded only by a later notice of the same day that was certainly not sent. */
+/** True if only a “later” notice on the same day superseded the notice, and that one was certainly not sent. */
 function isSupersededByUnsent(notice: Notice, notices: Notice[]): boolean {
   const [other, ...more] = notices.filter((each) => isSuperseding(each, notice));
   if (!other || more.length > 0 || other.kind !== 'later' || other.leadDay !== notice.leadDay) return false;
@@ -66,6 +66,6 @@ const isOfSameTarget = (other: Notice, { reminderId, occurrenceOn, channel, reci
   other.channel === channel &&
   other.recipientId === recipientId;
 
-/** Of notices with the same sending time, the one with the shortest lead day goes out; if equal, the later notice. */
+/** Of two notices with the same sending time, the shorter lead day wins. If equal, the “later” notice wins. */
 const isShorter = (other: Notice, { leadDay, kind }: Notice) =>
   other.leadDay < leadDay || (other.leadDay === leadDay && other.kind === 'later' && kind === 'lead');

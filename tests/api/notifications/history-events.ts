@@ -21,11 +21,11 @@ export interface RunFaults {
 }
 
 export interface ReminderKind {
-  /** Cannot be overdue, so its notices are obsolete once its date has passed. */
+  /** The reminder cannot be overdue, so its notices are obsolete once its date has passed. */
   exam?: boolean;
-  /** Advances to its next occurrence without being completed. Cannot be overdue either. */
+  /** The reminder advances to its next occurrence without being completed. It cannot be overdue either. */
   birthday?: boolean;
-  /** A reminder whose next date is on the new document. */
+  /** The next date is on the renewed document, so completion creates no successor. */
   document?: boolean;
   repeat?: Repeat | undefined;
 }
@@ -46,7 +46,7 @@ export type HistoryEvent =
   | ({ kind: 'delivered'; which: number; times: number } & RunFaults)
   /** An owner acts while a scheduler runs, possibly in two browser tabs at once. */
   | ({ kind: 'pass-meanwhile'; which: number; acts: ConcurrentAction[] } & RunFaults)
-  /** The quota of a channel's provider is used up during this many runs of one batch each. */
+  /** The quota of a channel's provider is used up during `runs` runs of one batch each. */
   | { kind: 'quota'; channel?: 'second'; runs: number; minutesApart: number; limit: number }
   | { kind: 'stalled-go-on' }
   | { kind: 'database-back' }
@@ -74,7 +74,7 @@ const create: EventArbitrary<'create'> = fc.record({
   exam: fc.nat(3).map((draw) => draw === 0),
   birthday: fc.nat(3).map((draw) => draw === 0),
   document: fc.nat(3).map((draw) => draw === 0),
-  // Most other occurrences lie beyond the end of a history.
+  // Days are drawn most often, because with other units most occurrences lie beyond the end of a history.
   repeat: fc.option(
     fc.record({
       every: fc.integer({ min: 1, max: 3 }),
@@ -198,7 +198,7 @@ export const historyArbitrary: fc.Arbitrary<NoticeHistory> = fc.record({
   events: fc
     .tuple(
       fc.array(create, { minLength: 1, maxLength: 5, size: 'max' }),
-      // In some histories, the owner wants one mail from the start.
+      // In some histories, the owner turns on one mail a morning at the start.
       fc.constantFrom<HistoryEvent[]>([], [{ kind: 'bundle', isOn: true }]),
       // In some histories, advance from 07:00 past the first notices at 08:00.
       fc.constantFrom<HistoryEvent[]>([], [{ kind: 'time', minutes: 61 }]),

@@ -46,7 +46,7 @@ export class HistoryRun {
   readonly violations: string[] = [];
   readonly kinds = new Map<string, ReminderKind>();
   readonly reminders: OwnedReminder[] = [];
-  /** Keys of the notices that must go out. */
+  /** Keys of the notices that must be sent. */
   readonly required = new Set<string>();
   readonly users = new Map<string, Actor>();
   readonly database = makeDatabaseBreakable();
@@ -132,7 +132,7 @@ export class HistoryRun {
       if (isAhead && ids.some((id) => key.startsWith(id))) this.required.add(key);
   }
 
-  /** Removes unwanted notices only: the process crashed before it planned any, and their day may pass before it does. */
+  /** Like `recordChange`, but requires no new notices: the process crashed before it planned them. */
   async recordUnplannedChange(...ids: string[]): Promise<void> {
     const wanted = await this.findWanted();
     for (const key of this.required)
@@ -165,7 +165,7 @@ export class HistoryRun {
     for (const provider of this.allProviders) provider.beginRun([]);
   }
 
-  /** Runs one worker until it ends, crashes or stalls. Compares its calls with the notices wanted at its start. */
+  /** Runs one worker until it ends, crashes or stalls, and compares its calls with `wanted`, read at the start. */
   private async runWorker(
     { wanted, existing, pass }: { wanted: ExpectedNotices; existing: string[]; pass: RunOfWorkers },
     run: WorkerRun,
@@ -179,11 +179,11 @@ export class HistoryRun {
         // An unknown notice was planned by the concurrent change.
         const key = this.keys.get(id) ?? mayChange ?? id;
         if (mayChange !== null && key.startsWith(mayChange)) return;
-        // A reminder that the concurrent change created, such as a successor.
+        // The concurrent change created this reminder, for example a successor.
         if (!existing.some((reminderId) => key.startsWith(reminderId))) return;
         const notice = wanted.get(key);
         if (!notice) this.violations.push(`${key} was handed over after its cancel`);
-        // A resent notice goes out at once.
+        // Only the first round has a sending hour (`member === id`): a resent notice is sent at once.
         else if (!isInDoubt && member === id && startedAt < notice.hour)
           this.violations.push(`${key} was handed over before its hour`);
       };
@@ -203,8 +203,8 @@ export class HistoryRun {
   }
 
   /**
-   * Puts the claimed notices in doubt. One that was not handed over because the database failed keeps the sending
-   * time of its claim after a change of time zone, as if it had been handed over.
+   * Puts the claimed notices in doubt, even those not handed over because the database failed. After a change of time
+   * zone, these keep the sending time that they had when they were claimed.
    */
   private async recordClaimed(wanted: ExpectedNotices, mayChange: string | null): Promise<void> {
     const claimed = await db.notice.findMany({ where: { status: 'sending' } });

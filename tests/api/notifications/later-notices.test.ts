@@ -47,8 +47,8 @@ async function sweepOn(day: Day, hour = 9): Promise<string[]> {
     .map(({ subject }) => subject);
 }
 
-describe('a later notice', () => {
-  it('goes out once, at the owner’s hour, and leaves the lead days as they are', async () => {
+describe('a “later” notice', () => {
+  it('is sent once, at the owner’s sending hour, and does not affect the lead days', async () => {
     await createSnoozed('2027-06-25');
     expect(await sweepOn('2027-06-23')).toEqual([expect.stringContaining('in 7 days')]);
     expect(await sweepOn('2027-06-25', 7)).toEqual([]);
@@ -57,7 +57,7 @@ describe('a later notice', () => {
     expect(await sweepOn(DUE)).toHaveLength(1);
   });
 
-  it('and a lead day on the same day are sent as one mail', async () => {
+  it('supersedes the notice of a lead day on the same day', async () => {
     const { id } = await createSnoozed('2027-06-23');
     expect(await sweepOn('2027-06-23')).toHaveLength(1);
     expect(await sweepOn('2027-06-24')).toEqual([]);
@@ -72,7 +72,7 @@ describe('a later notice', () => {
       'Statement: due',
       { title: 'Statement', category: 'one-time-deadline' as const, leadDays: [], dueAt: '2028-06-30' as Day },
     ],
-  ])('has the text of a lead day on its day: %s', async (subject, change) => {
+  ])('has the subject that the notice of a lead day would have on that day: %s', async (subject, change) => {
     const until = addDaysTo(DUE, 3);
     await createSnoozed(until, change);
     await sweepOn(DUE);
@@ -89,7 +89,7 @@ describe('a later notice', () => {
     expect(await sweepOn(until, 10)).toEqual([expect.stringContaining('Statistics: was due yesterday')]);
   });
 
-  it('is not sent if it is cancelled or its reminder completed', async () => {
+  it('is not sent if it is cancelled or its reminder is completed', async () => {
     const until: Day = '2027-06-20';
     const cancelled = await createSnoozed(until);
     await snoozeReminder({ ...cancelled, until: null, now: START });
@@ -98,7 +98,7 @@ describe('a later notice', () => {
     expect(await sweepOn(until)).toEqual([]);
   });
 
-  it('leaves the lead day on the same day to be sent if it is cancelled before it goes out', async () => {
+  it('does not stop the notice of a lead day on the same day if it is cancelled after a failed attempt', async () => {
     const snoozed = await createSnoozed('2027-06-23');
     provider.failNextCall('500');
     expect(await sweepOn('2027-06-23')).toEqual([]);
@@ -111,7 +111,7 @@ describe('a later notice', () => {
     ['cancelled', null],
     ['moved to another day', '2027-06-28'],
   ] as const)(
-    'leaves the lead day on the same day to be sent if it is %s while the provider refuses it',
+    'does not stop the notice of a lead day on the same day if it is %s while the provider refuses the mail',
     async (_, until) => {
       const snoozed = await createSnoozed('2027-06-23');
       const now = instantAt('2027-06-23', 9, ZONE);
@@ -123,7 +123,7 @@ describe('a later notice', () => {
     },
   );
 
-  it('is not shown once it is cancelled, even if a worker holds it', async () => {
+  it('is not shown once it is cancelled, even if a worker has claimed it', async () => {
     const until: Day = '2027-06-20';
     const { actor, id } = await createSnoozed(until);
     const token = makeAnswerToken({ reminderId: id, occurrenceOn: DUE });
@@ -152,7 +152,7 @@ describe('a later notice', () => {
     expect(status).toBe('cancelled');
   });
 
-  it('moves with the owner’s time zone', async () => {
+  it('keeps its local sending time when the owner changes the time zone', async () => {
     const { actor, id } = await createSnoozed('2027-06-20');
     vi.spyOn(clock, 'now').mockReturnValue(START);
     await updateSettings({ actor, patch: { timezone: 'America/New_York' }, now: START });
@@ -160,7 +160,7 @@ describe('a later notice', () => {
     expect(sendAt).toEqual(instantAt('2027-06-20', 8, 'America/New_York'));
   });
 
-  it('ends when a reminder that repeats by itself advances', async () => {
+  it('is cancelled when a reminder that repeats by itself advances', async () => {
     const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [0] };
     const { id } = await createSnoozed(addDaysTo(DUE, 30), { ...birthday, recurrenceYears: 1 });
     await advanceRecurring({ now: instantAt(addDaysTo(DUE, 40), 9, ZONE), limit: 10 });

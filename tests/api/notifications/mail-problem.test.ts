@@ -124,7 +124,7 @@ describe('a permanent bounce', () => {
   });
 });
 
-describe('a notice that waits for the address', () => {
+describe('a notice that waits until the address is confirmed', () => {
   const at = (time: string) => new Date(`2027-06-${time}:00+02:00`);
   const sweepAt = async (now: Date) => {
     await runAtTime(now, async () => {
@@ -133,12 +133,12 @@ describe('a notice that waits for the address', () => {
     return provider.accepted().length;
   };
 
-  it('goes out once the address is confirmed, but not before the owner’s new hour', async () => {
+  it('is sent after the confirmation, at the owner’s new sending hour', async () => {
     const actor = await makeUser({ mailProblem: 'bounced', mailProblemSince: at('01T08:00'), notifyHour: 20 });
     const input: ReminderBody = { title: 'Passport', dueAt: '2027-06-30', category: 'expiry-based', leadDays: [7] };
     await createReminder({ actor, input, now: at('01T12:00') });
     expect(await sweepAt(at('23T20:30'))).toBe(0);
-    // The notice's day has passed, so it is planned for the new hour today.
+    // The day of the notice has passed, so the change of hour plans the notice for the new hour today.
     const moved = at('24T17:30');
     await runAtTime(moved, () => updateSettings({ actor, patch: { notifyHour: 18 }, now: moved }));
     const confirmed = at('24T17:40');
@@ -186,7 +186,7 @@ describe('POST /api/auth/resume-mail', () => {
     expect(await mailProblem()).toBeNull();
   });
 
-  it('returns 409 if the address has bounced, whether the complaint was reported before or after', async () => {
+  it('returns 409 if the address has bounced, whether the complaint was reported before or after the bounce', async () => {
     for (const types of [
       ['email.bounced', 'email.complained'],
       ['email.complained', 'email.bounced'],

@@ -52,7 +52,7 @@ it.each(['the outbox', 'SMTP'] as const)('a resent notice has a new message key 
   expect(await dispatchDue({ now: addMinutes(now, 1) })).toMatchObject({ claimed: 1, sent: 1 });
   expect(await countMails()).toBe(2);
 
-  // A retry within the round keeps the key.
+  // A retry of the resent notice keeps its message key.
   const lost = { status: 'pending', nextAttemptAt: subHours(now, 1), sentAt: null } as const;
   await db.notice.update({ where: { id: noticeId }, data: lost });
   expect(await dispatchDue({ now: addMinutes(now, 2) })).toMatchObject({ sent: 1 });
@@ -78,7 +78,7 @@ it.each(['the outbox', 'SMTP'] as const)(
     const now = new Date();
     await completeReminder({ actor, id, now });
     expect(await dispatchDue({ now: addMinutes(now, 10) })).toMatchObject({ claimed: 2, sent: 2 });
-    // The mail had this notice too, so a restore must not send it again.
+    // The mail contained this notice too, so a restore must not send the notice again.
     await restoreReminder({ actor, id, now: addMinutes(now, 11) });
     expect(await dispatchDue({ now: addDays(now, 1) })).toMatchObject({ claimed: 0 });
     expect(await countMails()).toBe(mailsBefore + 1);

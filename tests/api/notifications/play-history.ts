@@ -39,7 +39,7 @@ async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
   else await playPartEvent(run, event);
 }
 
-/** Like a sweep, advances reminders that repeat by themselves first. */
+/** Like the product's sweep, advances reminders that repeat by themselves before it sends notices. */
 async function sweep(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'pass' }>): Promise<void> {
   await run.recordChange(...(await advanceRecurring({ now: run.now, limit: 100 })));
   await run.runWorkers(event, run.schedulerWorkers(event.schedulers, event.limit));
@@ -99,7 +99,7 @@ async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, lim
   const [calls, due] = [provider.calls, await countClaimable(run, other)];
   await run.runWorkers(NO_FAULTS, run.schedulerWorkers(1, limit));
   const isHeldUp = provider.calls === calls && (await countClaimable(run, other)) === due;
-  // The claims of two channels wait for each other while they hold the row of an owner who wants one mail.
+  // With one mail a morning, the claims of two channels lock the row of the same owner and wait for each other.
   if (due > 0 && isHeldUp && !isPaused && !run.owner.oneMailAMorning)
     run.violations.push(`the quota of one channel held up ${due} notices of another`);
 }

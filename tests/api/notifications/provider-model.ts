@@ -74,7 +74,7 @@ interface HandOver {
   isInDoubt: boolean;
 }
 
-/** Names a notice in one round, as the key of a message with this notice alone does. */
+/** Identifies a notice in one round. Equals the key of a message that contains only this notice. */
 export const memberKey = ({ id, round }: Pick<Notice, 'id' | 'round'>) => messageKey({ id, round, bundleId: null });
 
 interface ModelItem extends BatchItem {

@@ -62,7 +62,7 @@ const CRASHED_BEFORE_REPLAN: NoticeHistory = {
   ],
 };
 
-/** The process crashes after committing a zone in which a past day is ahead again, and the owner moves on. */
+/** The process crashes after storing a zone in which a past day is still ahead. The owner then picks a third zone. */
 const MOVED_TWICE: NoticeHistory = {
   strict: false,
   events: [
@@ -133,7 +133,7 @@ const BOUNCED: NoticeHistory = {
   ],
 };
 
-/** Several schedulers with small limits meet the notices of an owner who wants one mail. */
+/** Several schedulers with small limits send the notices of an owner who turned on one mail a morning. */
 const BUNDLED: NoticeHistory = {
   strict: false,
   events: [

@@ -7,7 +7,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 useCleanDatabase();
 afterEach(() => void vi.restoreAllMocks());
 
-// Long enough that the speed of the test does not matter.
+// Time between two slots, long enough that the speed of the test does not matter.
 const HOUR_MS = 3_600_000;
 const MAIL_LIMIT = { name: 'mail', seconds: 3600 };
 

@@ -147,7 +147,7 @@ describe('a recurring reminder', () => {
         ['2028-03-10', 330, '2027-05-01'],
       ],
     ],
-  ])('sends each of its notices on time, or %s', async (_name, leadDay, days, expected) => {
+  ])('sends each of its notices on time, and a late one %s', async (_name, leadDay, days, expected) => {
     await createBirthday('1990-03-10', '2027-01-15', [leadDay, 0]);
     await sweepOn(...days);
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });

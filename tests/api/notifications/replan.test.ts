@@ -67,7 +67,7 @@ describe('the notice plan of a reminder', () => {
     expect(await sweepOn('2027-07-23')).toBe(1);
   });
 
-  it('contains another notice on the old due date if a lead day of the new due date falls on it', async () => {
+  it('contains a second notice on the old due date if a lead day of the new due date falls on that day', async () => {
     const { actor, id } = await createPassport({ leadDays: [0] });
     expect(await sweepOn(DUE)).toBe(1);
     const dueAt = addDaysTo(DUE, 7);
@@ -106,7 +106,7 @@ describe('the notice plan of a reminder', () => {
     expect(await sweepOn('2027-11-01', NEW_YORK)).toBe(1);
   });
 
-  it('moves to the hour that the owner chooses and keeps it after later changes', async () => {
+  it('moves to the hour that the owner chooses and keeps that hour after further changes', async () => {
     const { actor, id } = await createPassport();
     const ids = async () => (await db.notice.findMany({ where: { reminderId: id } })).map((row) => row.id).sort();
     const before = await ids();
@@ -186,7 +186,7 @@ describe('when the owner changes the hour on the day of a notice', () => {
     expect(await sweepAt(at(14))).toBe(0);
   });
 
-  it('sends a past lead day at the new hour after a birthday has advanced', async () => {
+  it('sends a notice at the new hour if its day had passed when the birthday advanced', async () => {
     const { actor, id } = await createPassport({
       title: 'Birthday of Gogo',
       category: 'recurring-date',

@@ -66,7 +66,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(kinds).toEqual(outcome === 'failed' ? ['failed', 'accepted'] : ['accepted', 'soft_bounced', 'accepted']);
   });
 
-  it('starts a new round, which reports about the first mail do not change', async () => {
+  it('starts a new round, whose delivery is not changed by reports about the first mail', async () => {
     const { notice, report, sendAgain, lastMailId } = await makeUndelivered('bounced');
     const first = lastMailId();
     await sendAgain();
@@ -111,7 +111,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
   it.each([
     ['is completed', ({ actor, id }: Undelivered) => completeReminder({ actor, id, now: new Date() })],
     ['is muted', ({ actor, id }: Undelivered) => setMutedByOwner({ actor, id, muted: true, now: new Date() })],
-    ['has lost the lead day', ({ id }: Undelivered) => db.reminder.update({ where: { id }, data: { leadDays: [7] } })],
+    ['lacks the lead day', ({ id }: Undelivered) => db.reminder.update({ where: { id }, data: { leadDays: [7] } })],
     [
       'has an owner whose address bounces',
       ({ actor }: Undelivered) =>
@@ -144,7 +144,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(await db.notice.count({ where: { round: { gt: 0 } } })).toBe(0);
   });
 
-  it('leads to no mail if the reminder is completed before the notice goes out', async () => {
+  it('sends no mail if the reminder is completed before the notice is sent', async () => {
     const { actor, id, notice, sendAgain } = await makeUndelivered('failed');
     await sendAgain();
     await completeReminder({ actor, id, now: new Date() });
@@ -153,7 +153,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(provider.accepted()).toEqual([]);
   });
 
-  it('keeps its sending time if the owner’s time zone changes', async () => {
+  it('keeps the sending time of the resent notice if the owner’s time zone changes', async () => {
     const { actor, notice, sendAgain } = await makeUndelivered('failed');
     await sendAgain();
     const { sendAt } = await notice();

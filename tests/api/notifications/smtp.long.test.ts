@@ -30,7 +30,7 @@ const ZONE = 'Africa/Johannesburg';
 const today = dayOf(new Date(), ZONE);
 const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
 
-/** Creates a reminder due tomorrow. The owner's address begins with its title. */
+/** Creates a reminder due tomorrow. The owner's address begins with the reminder's title. */
 async function createDueReminder(title: string) {
   const actor = await makeUser({ email: `${title}@example.com` });
   const input = { title, dueAt: addDaysTo(today, 1), category: 'expiry-based' as const, leadDays: [0] };

@@ -40,7 +40,7 @@ describe('POST /api/webhooks/resend', () => {
     expect(delivered.steps[0]).toEqual({ kind: 'delayed', at: at.toISOString() });
   });
 
-  it('keeps the same state and the earliest time if events are repeated and reordered', async () => {
+  it('ends in the same state, with the earliest event time, however events are repeated or reordered', async () => {
     const { report, notice } = await sendNotice();
     const now = new Date();
     await report('email.delivered', { at: now });
@@ -121,7 +121,7 @@ describe('POST /api/webhooks/resend', () => {
     expect((await postReport(signWebhook(body, provider.webhookSecret))).status).toBe(413);
   });
 
-  it('rate limits forged calls per address, but not signed ones', async () => {
+  it('limits the rate of forged calls per network address, but not of signed calls', async () => {
     const { mailId } = await sendNotice();
     const forged = { body: '{}', headers: { 'svix-id': 'a', 'svix-timestamp': '1', 'svix-signature': 'v1,a' } };
     const statuses: number[] = [];

@@ -27,7 +27,7 @@ const ZONE = 'Africa/Johannesburg';
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-// Far enough ahead that no test sets the clock to a time before the real one.
+// Current day of the simulated clock, far enough ahead that no test sets the clock to a time before the real one.
 const TODAY = addDaysTo(dayInTimezone(new Date(), ZONE), 90);
 const JUMPED = 'The clock of this machine moved by ';
 const EIGHT = instantAt(TODAY, 8, ZONE);
@@ -39,7 +39,7 @@ const fetchHealth = async () => {
 
 const outboxSubjects = async () => (await listOutbox()).map(({ subject }) => subject);
 
-/** Creates a user with a licence and a birthday two months ago, then sweeps at `now`. */
+/** Creates a user with a licence and a birthday 60 days before EIGHT, then sweeps at `now`. */
 async function setUpHistoryUntil(now: Date) {
   machineClock.set(addDays(EIGHT, -60));
   const actor = await makeUser();
@@ -104,7 +104,7 @@ describe('an unconfirmed clock jump', () => {
     ['three months', 92 * DAY_MS, 5],
     ['three days', 3 * DAY_MS, 5],
     ['three months back', -92 * DAY_MS, 5],
-  ])('of %s is trusted after the clock has run steadily for five minutes', async (_name, jump, minutes) => {
+  ])('of %s is trusted once the clock has run for five minutes without another jump', async (_name, jump, minutes) => {
     machineClock.set(addDays(EIGHT, 100));
     await sweep();
     machineClock.advance(jump);

@@ -37,7 +37,6 @@ function setClock(seconds: number, from = new Date()): Date {
 /** Makes every sweep start but not finish, as in a process that is killed repeatedly. */
 const failSweeps = () => vi.spyOn(recurring, 'advanceRecurring').mockRejectedValue(new Error('killed'));
 
-/** Sets the uptime that the process reports. */
 const setUptime = (seconds: number) => vi.spyOn(process, 'uptime').mockReturnValue(seconds);
 const DAY_SECONDS = 86_400;
 

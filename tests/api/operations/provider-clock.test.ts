@@ -34,7 +34,7 @@ async function createLicence() {
 }
 
 describe("the Date header of the mail provider's responses", () => {
-  it('confirms a clock jump of three months at once when it agrees with the clock', async () => {
+  it('confirms a clock jump of three months at once if the header agrees with the clock', async () => {
     await createLicence();
     machineClock.set(addDays(EIGHT, 92));
     provider.setDate(addHours(addDays(EIGHT, 92), 1));
@@ -42,7 +42,7 @@ describe("the Date header of the mail provider's responses", () => {
     expect((await getHealth({ now: new Date() })).clock).toBe('ok');
   });
 
-  it('stops sending notices and advancing reminders while it disagrees with the clock', async () => {
+  it('stops sending notices and advancing reminders while the header disagrees with the clock', async () => {
     const reminderId = await createLicence();
     provider.setDate(EIGHT);
     for (const wrong of [addYears(EIGHT, 10), addDays(addYears(EIGHT, 10), 2), addDays(EIGHT, 40)]) {
@@ -59,7 +59,7 @@ describe("the Date header of the mail provider's responses", () => {
     expect(await getHealth({ now: new Date() })).toMatchObject({ status: 'ok', clock: 'ok' });
   });
 
-  it('reveals even a wrong clock jump of a few hours', async () => {
+  it('reveals a clock that is wrong by only a few hours', async () => {
     await createLicence();
     const hoursEarly = addHours(EIGHT, -26);
     provider.setDate(hoursEarly);
@@ -67,7 +67,7 @@ describe("the Date header of the mail provider's responses", () => {
     await expect(sweep()).rejects.toThrow(CONTRADICTED);
   });
 
-  it('is required before sending resumes after a clock jump, even while the provider is unreachable', async () => {
+  it('is required to resume sending after a clock jump, so that sending stays paused while the provider is unreachable', async () => {
     await createLicence();
     machineClock.set(addDays(EIGHT, 40));
     provider.setDate(null);

@@ -6,7 +6,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 
 useCleanDatabase();
 
-// `npm run bench` makes this check with a million reminders.
+// Total number of reminders. `npm run bench` makes this check with a million.
 const REMINDERS = 50_000;
 
 it('every query uses an index when there are many users and the caller has many reminders', async () => {
@@ -15,7 +15,7 @@ it('every query uses an index when there are many users and the caller has many 
   expect(Object.keys(scans)).toContain('claim');
   expect(Object.entries(scans).filter(([, tables]) => tables.length > 0)).toEqual([]);
 
-  // Proves that the check works: without the index, the list scans the reminders of all users.
+  // Proves that the check works: without these indexes, the list scans the reminders of all users.
   await databasePool().query('DROP INDEX reminders_user_id_status_due_on_idx, reminders_user_id_completed_at_idx');
   expect(await findSequentialScans(userId, new Date())).toMatchObject({ 'list of all': ['reminders'] });
 });

@@ -180,7 +180,7 @@ describe('GET /api/export/data', () => {
     await expect.poll(() => countOpenHandles(storageKey), { timeout: 20_000 }).toBe(0);
   });
 
-  test('returns 401 without a session and 429 after ten downloads an hour', async () => {
+  test('returns 401 without a session and 429 after ten downloads within an hour', async () => {
     expect((await fetchExport()).status).toBe(401);
     const cookie = await signIn(await makeUser());
     for (let count = 0; count < 10; count += 1) {

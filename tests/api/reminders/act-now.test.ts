@@ -70,7 +70,7 @@ describe('GET /api/reminders/act-now', () => {
     await createReminderViaApi(cookie, { dueAt: '2027-03-01', category: 'one-time-deadline' });
     const now = new Date('2027-03-02T05:00:00Z');
     expect(await listActNow({ actor: user, now })).toHaveLength(1);
-    // It is still 1 March there.
+    // In Los Angeles it is still 1 March.
     expect(await listActNow({ actor: { ...user, timezone: 'America/Los_Angeles' }, now })).toEqual([]);
   });
 

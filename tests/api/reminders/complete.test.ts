@@ -142,7 +142,7 @@ describe('completing and restoring a reminder', () => {
     expect(await fetchReminders(cookie)).toHaveLength(1);
   });
 
-  it('asks for the new date of a passport and links the reminder created with that date', async () => {
+  it('asks for the new date of a passport and links the completed reminder to the one created with that date', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('passport');
     const reminder = await createReminderViaApi(cookie, { templateId: template.id });

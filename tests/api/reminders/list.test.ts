@@ -187,7 +187,7 @@ describe('GET /api/reminders', () => {
     expect(await titles('nothing like it')).toEqual([]);
   });
 
-  it('sorts active reminders by due date and title, and completed ones by completion, newest first', async () => {
+  it('sorts active reminders by due date and title, and completed ones by completion time, newest first', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: 'b', dueAt: dayFromToday(2) });
     await createReminderViaApi(cookie, { title: 'a', dueAt: dayFromToday(2) });

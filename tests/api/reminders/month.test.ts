@@ -30,7 +30,7 @@ async function fetchMonth(cookie: string, month: string): Promise<MonthResponse>
 
 const monthOf = (day: Day) => day.slice(0, 'yyyy-MM'.length);
 
-/** A year in which nothing is due unless a test adds it, far enough ahead that no lead day is past. */
+/** A year that has only the reminders that a test adds, far enough ahead that no lead day is past. */
 const YEAR = Number(todayInZone().slice(0, 4)) + 3;
 
 const dueDays = ({ reminders }: MonthResponse) => reminders.map(({ title, dueOn }) => `${dueOn} ${title}`);
@@ -38,7 +38,7 @@ const emailDays = ({ notices }: MonthResponse) =>
   notices.map(({ day, leadDay, title }) => `${day} ${leadDay} ${title}`);
 
 describe('GET /api/reminders/month', () => {
-  it('lists the later email on its day, whether before or after the due date, with or without lead days', async () => {
+  it('lists a “later” email on its day, whether before or after the due date, with or without lead days', async () => {
     const { user, cookie } = await makeSignedInUser();
     const snoozed = async (title: string, dueAt: Day, until: Day, leadDays: number[]) => {
       const { id } = await createReminderViaApi(cookie, { title, dueAt, leadDays });
@@ -218,7 +218,7 @@ describe('public holidays of GET /api/reminders/month', () => {
   it.each<[month: string, holidays: string[]]>([
     ['2026-12', ['2026-12-16 Day of Reconciliation', '2026-12-25 Christmas Day', '2026-12-26 Day of Goodwill']],
     ['2026-04', ['2026-04-03 Good Friday', '2026-04-06 Family Day', '2026-04-27 Freedom Day']],
-    // The holiday is a Sunday.
+    // 9 August 2026 and 21 March 2027 are Sundays.
     ['2026-08', ["2026-08-09 National Women's Day", '2026-08-10 Public Holiday']],
     [
       '2027-03',
@@ -228,7 +228,7 @@ describe('public holidays of GET /api/reminders/month', () => {
     ['2033-12', ['2033-12-16 Day of Reconciliation', '2033-12-25 Christmas Day', '2033-12-26 Day of Goodwill']],
     ['2034-01', ["2034-01-01 New Year's Day", '2034-01-02 Public Holiday']],
     ['2026-11', []],
-    // Before the Public Holidays Act.
+    // The Public Holidays Act did not yet apply.
     ['1994-12', []],
   ])('are listed with date and name for the month %s', async (month, holidays) => {
     const { cookie } = await makeSignedInUser();

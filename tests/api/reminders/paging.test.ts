@@ -54,7 +54,7 @@ async function makeMixedReminders(cookie: string): Promise<void> {
     const done = await createReminderViaApi(cookie, { title, category: 'one-time-deadline' });
     await completeReminderViaApi(cookie, done.id);
   }
-  // Equal completion times, so that the order falls to due date, title and id.
+  // Equal completion times, so that due date, title and id decide the order.
   await db.reminder.updateMany({ where: { status: 'completed' }, data: { completedAt: new Date() } });
 }
 
@@ -89,7 +89,7 @@ describe('GET /api/reminders: sort', () => {
 });
 
 describe('GET /api/reminders: filters', () => {
-  it('filters by category, template and attachment, alone and together', async () => {
+  it('filters by category, template and attachment, separately and combined', async () => {
     const { cookie } = await makeSignedInUser();
     const disc = await findTemplate('sa-vehicle-licence');
     await createReminderViaApi(cookie, { title: 'bill', category: 'custom-repeat' });
@@ -142,7 +142,7 @@ describe('GET /api/reminders: filters', () => {
 });
 
 describe.each(['due', 'title', 'newest'])('pages of GET /api/reminders sorted by %s', (sort) => {
-  it('together contain the whole list in its order', async () => {
+  it('together contain the whole list in the same order', async () => {
     const { cookie } = await makeSignedInUser();
     await makeMixedReminders(cookie);
     const whole = await fetchReminders(cookie, { sort });

@@ -83,7 +83,7 @@ describe('the repeat interval of a reminder', () => {
     expect(await fetchReminders(cookie)).toEqual([]);
   });
 
-  it('survives an update that omits `repeat`, and is removed by an update with `repeat: null`', async () => {
+  it('is kept by an update that omits `repeat`, and removed by an update with `repeat: null`', async () => {
     const { cookie } = await makeSignedInUser();
     const { id } = await createReminderViaApi(cookie, repeatEvery(2, 'week'));
     const update = async (change: object) =>
@@ -96,7 +96,7 @@ describe('the repeat interval of a reminder', () => {
     expect(await update({ repeat: null })).toMatchObject({ repeat: null });
   });
 
-  it('counts from the current due date if steps of the new unit from the first date would miss it', async () => {
+  it('counts from the current due date if counting from the first date in the new unit would miss that due date', async () => {
     const { cookie } = await makeSignedInUser();
     const weekly = await createReminderViaApi(cookie, { dueAt: '2028-01-03', ...repeatEvery(4, 'week') });
     const { next } = await completeReminderViaApi(cookie, weekly.id);

@@ -46,7 +46,7 @@ async function makeReminder(body: object = {}) {
   return { user, cookie, ...reminder };
 }
 
-/** Days from today on which a later notice is pending. */
+/** Returns the days of the pending “later” notices. */
 async function laterDays(cookie: string, id: string): Promise<Day[]> {
   const response = await callRoute(notices.GET, { path: `/api/reminders/${id}/notices`, params: { id }, cookie });
   const all = (await response.json()) as NoticeResponse[];
@@ -59,7 +59,7 @@ const shownSnooze = async (cookie: string, id: string) =>
   (await fetchReminders(cookie)).find((reminder) => reminder.id === id)?.snoozedUntil;
 
 describe('POST /api/reminders/{id}/snooze', () => {
-  it('plans one later email at the owner’s hour and keeps the lead days', async () => {
+  it('plans one “later” email at the owner’s sending hour and keeps the lead days', async () => {
     const { cookie, id, nextNoticeAt } = await makeReminder();
     const until = dayFromToday(3);
     const answer = await snoozeUntil(cookie, id, until);
@@ -70,7 +70,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     expect(nextNoticeAt).toBe(`${dayFromToday(30)}T06:00:00.000Z`);
   });
 
-  it('replaces an earlier later email', async () => {
+  it('replaces a “later” email that is already planned', async () => {
     const { cookie, id } = await makeReminder();
     await snoozeUntil(cookie, id, dayFromToday(3));
     await snoozeUntil(cookie, id, dayFromToday(5));
@@ -79,7 +79,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     expect(await laterDays(cookie, id)).toEqual([dayFromToday(3)]);
   });
 
-  it('accepts a day after the due date, and due dates centuries away', async () => {
+  it('accepts a day after the due date, for any due date from 1900 to 2199', async () => {
     for (const dueAt of [dayFromToday(-2), '1900-01-01', '2199-12-31']) {
       const { cookie, id } = await makeReminder({ dueAt, category: 'one-time-deadline' });
       await snoozeUntil(cookie, id, dayFromToday(1));
@@ -104,9 +104,9 @@ describe('POST /api/reminders/{id}/snooze', () => {
     ['a past day', () => dayFromToday(-1)],
     ['more than 366 days ahead', () => dayFromToday(367)],
     ['a day that does not exist', () => '2027-02-30'],
-    ['no date', () => 'tomorrow'],
-    ['nothing', () => null],
-  ])('returns 400 with a problem of `until` for %s', async (_name, until) => {
+    ['text that is not a date', () => 'tomorrow'],
+    ['null', () => null],
+  ])('returns 400 with a field error on `until` for %s', async (_name, until) => {
     const { cookie, id } = await makeReminder();
     const response = await callSnooze(cookie, id, until());
     expect(response.status).toBe(400);
@@ -119,7 +119,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     await snoozeUntil(cookie, id, dayFromToday(366));
   });
 
-  it('returns 400 for a day by which a reminder that repeats by itself has advanced', async () => {
+  it('returns 400 for a day on which a reminder that repeats by itself has already advanced', async () => {
     const birthday = { category: 'recurring-date', title: 'Birthday of Gogo', leadDays: [7, 0] };
     const { cookie, id } = await makeReminder({ ...birthday, dueAt: dayFromToday(5), recurrenceYears: 1 });
     expect((await callSnooze(cookie, id, dayFromToday(5 + 31))).status).toBe(400);
@@ -150,7 +150,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
 });
 
 describe('DELETE /api/reminders/{id}/snooze', () => {
-  it('cancels the later email and records one audit entry, even if repeated', async () => {
+  it('cancels the “later” email and records one audit entry, even if repeated', async () => {
     const { cookie, id } = await makeReminder();
     await snoozeUntil(cookie, id, dayFromToday(3));
     for (const response of [await callUnsnooze(cookie, id), await callUnsnooze(cookie, id)]) {

@@ -22,7 +22,7 @@ afterEach(async () => {
 const FIRST = '00000000-0000-7000-8000-000000000001';
 const LAST = 'ffffffff-0000-7000-8000-000000000001';
 
-// Skipped on the embedded database, where no transaction waits for a row lock because one runs at a time.
+// Skipped on the embedded database, which runs one transaction at a time, so that none waits for a row lock.
 test.runIf(supportsConcurrentTransactions()).each<[string, (actor: Actor) => Promise<unknown>]>([
   ['a time zone', (actor) => updateSettings({ actor, patch: { timezone: 'Asia/Tokyo' }, now: new Date() })],
   [

@@ -28,7 +28,7 @@ afterEach(() => void vi.restoreAllMocks());
 const TOKYO_ZONE = 'Asia/Tokyo';
 const HOME_ZONE = 'Africa/Johannesburg';
 
-/** Inserts reminders with notices planned in Johannesburg. Two SQL statements are faster than one API call each. */
+/** Inserts reminders with notices planned for Johannesburg. Two SQL statements are faster than many API calls. */
 async function addReminders(userId: string, count: number, leadDays: number, dueOn = dayFromToday(400)): Promise<void> {
   await db.$executeRaw`
     INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)

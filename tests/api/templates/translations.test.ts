@@ -157,8 +157,8 @@ describe('the texts of templates', () => {
   });
 });
 
-describe('translations edited by an admin', () => {
-  it('survive seeding, which updates the other fields', async () => {
+describe('template translations', () => {
+  it('keep the fields edited by an admin when seeding updates the others', async () => {
     const edited = await editPassport({ translations: { af: { name: ' Reispas ' } } });
     const texts = { name: 'Reispas', description: af.description, guidance: af.guidance };
     expect(edited.translations).toEqual({ af: texts });
@@ -171,7 +171,7 @@ describe('translations edited by an admin', () => {
     expect(await seedTemplates(database)).toEqual({ created: 0, updated: 0, unchanged: 22 });
   });
 
-  it.each([null, '', '  '])('fall back to English if they are cleared with %j, also after seeding', async (cleared) => {
+  it.each([null, '', '  '])('fall back to English if cleared with %j, also after seeding', async (cleared) => {
     const { translations } = await editPassport({ translations: { af: { name: cleared, guidance: cleared } } });
     expect(translations).toEqual({ af: { name: null, description: af.description, guidance: null } });
     await seedTemplates(database);
@@ -194,7 +194,7 @@ describe('translations edited by an admin', () => {
     expect((await editPassport({})).translations.af).toEqual({ name: 'A', description: 'B', guidance: 'C' });
   });
 
-  it('are rejected if they are too long', async () => {
+  it('are rejected with 400 if they are too long', async () => {
     const cookie = await signIn(await makeUser({ isAdmin: true }));
     const { id } = await findTemplate('passport');
     const body = { translations: { af: { name: 'x'.repeat(201) } } };

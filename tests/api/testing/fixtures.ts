@@ -10,12 +10,12 @@ import { makeUser, signIn } from '@/tests/support/user-factory';
 
 export const TEST_TIMEZONE = 'Africa/Johannesburg';
 
-/** The instant `minutes` after today's midnight in ZONE. */
+/** The instant `minutes` after today's midnight in TEST_TIMEZONE. */
 export const todayAt = (minutes: number) =>
   addMinutes(startOfDayInTimezone(dayInTimezone(new Date(), TEST_TIMEZONE), TEST_TIMEZONE), minutes);
 export const NINE_AM_MINUTES = 9 * 60;
 
-/** Stops the app's clock at `minutes` after today's midnight in ZONE. */
+/** Stops the app's clock at `minutes` after today's midnight in TEST_TIMEZONE. */
 export const setClockToday = (minutes: number) => vi.spyOn(clock, 'now').mockReturnValue(todayAt(minutes));
 
 export async function makeTestingUser(): Promise<{ user: Actor; cookie: string }> {

@@ -39,7 +39,7 @@ async function checkSchedule(
 }
 
 describe('POST /api/test-notifications with schedule-check', () => {
-  it('lists no later notice, not even one on a lead day', async () => {
+  it('omits “later” notices, even one on a lead day', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 6] });
     setClockToday(0);
@@ -89,7 +89,7 @@ describe('POST /api/test-notifications with schedule-check', () => {
     ]);
   });
 
-  it('reports scheduled before the sending time and already-sent after a dispatch', async () => {
+  it('reports “scheduled” before the sending time and “already-sent” after a dispatch', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 0] });
     setClockToday(7 * 60);
@@ -137,7 +137,7 @@ describe('POST /api/test-notifications with several due notices for one due date
     expect(answer.scheduleInfo[2]?.emailType).toBe('overdue');
   });
 
-  /** Checks the schedule of two due notices after an update of the later one. */
+  /** Writes `later` to the later of two due notices. @returns both from a schedule check */
   async function checkWithLater(later: Prisma.NoticeUpdateManyMutationInput) {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 3, leadDays: [3, 2] });

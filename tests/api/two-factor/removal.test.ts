@@ -71,7 +71,7 @@ describe('removal of the second factor', () => {
     expect((await again.json()).endsAt).toBe(endsAt.toISOString());
   });
 
-  it('can be requested three times a day and only after the password step', async () => {
+  it('can be requested only after the password step, at most three times a day', async () => {
     const { user } = await requestRemoval();
     const step = await completePasswordStep(user.email);
     expect((await callRequest(step)).status).toBe(200);

@@ -26,7 +26,7 @@ type Messages = Map<string, Set<string>>;
 
 const messagesOf = new WeakMap<object, Map<string, Messages>>();
 
-/** A call has as few messages to a recipient as possible. So has a whole run without faults and concurrent changes. */
+/** Checks that a call, or the whole run if `pass.isCalm`, has as few messages per recipient as possible. */
 export function handedOver(run: HistoryRun, notice: HandedOverNotice): void {
   const { id, message, isInDoubt, pass } = notice;
   const key = run.keyOf(id);

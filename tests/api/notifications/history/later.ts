@@ -24,7 +24,7 @@ export async function play(run: HistoryRun, { inDays }: LaterEvent, reminder?: O
   const { id, actor } = reminder!;
   const until = inDays === null ? null : addDaysTo(dayInTimezone(run.now, actor.timezone), inDays);
   await snoozeReminder({ actor, id, until, now: run.now }).catch((error: unknown) => {
-    // The reminder is deleted, completed, muted, or advances before that day.
+    // Expected if the reminder is deleted, completed or muted, or will have advanced by that day.
     if (!(error instanceof AppError)) throw error;
   });
 }
@@ -35,7 +35,7 @@ export const wanted = ({ dueOn, snoozedUntil }: ModelReminder): WantedNotice[] =
 /** When each notice was first handed over, by key. */
 const handOvers = new WeakMap<HistoryRun, Map<string, Date>>();
 
-/** A later notice and a lead day on the same day must not both be sent. */
+/** Checks that a “later” notice and the notice of a lead day on the same day are not both sent. */
 export function handedOver(run: HistoryRun, { id, startedAt, isInDoubt }: HandedOverNotice): void {
   const key = run.keyOf(id);
   if (key === undefined || isInDoubt) return;

@@ -6,15 +6,15 @@ import type { HistoryRun, OwnedReminder } from '../history-run';
 /** A reminder with the rows that decide which notices its owner wants. */
 export type ModelReminder = Prisma.ReminderGetPayload<{ include: { notices: true; user: true } }>;
 
-/** A notice that the owner wants `leadDay` days before the due date. */
+/** A notice that the owner wants `leadDay` days before the due date, or after it if negative. */
 export interface WantedNotice {
   kind: NoticeKind;
   leadDay: number;
 }
 
-/** One run of one or more workers at once. */
+/** One run of one or more concurrent workers. */
 export interface RunOfWorkers {
-  /** Whether the run is without faults and concurrent changes. */
+  /** True if the run has no faults and no concurrent changes. */
   isCalm: boolean;
 }
 
@@ -25,20 +25,20 @@ export interface HandedOverNotice {
   /** Key of the provider call. */
   batch: string;
   pass: RunOfWorkers;
-  /** Start time of the scheduler that hands it over. */
+  /** Start time of the worker that hands the notice over. */
   startedAt: Date;
-  /** Whether it may have been handed over before. */
+  /** True if the notice may have been handed over before. */
   isInDoubt: boolean;
 }
 
 /**
- * Extends the histories by events of one kind. Each part is a module that exports these members and is listed in
+ * Adds events of one kind to the histories. Each part is a module that exports these members and is listed in
  * `parts.ts` under the `kind` of its events.
  */
 export interface HistoryPart<Event extends { kind: string } = { kind: string }> {
   /** Random events. `which` selects a reminder, whose changes are recorded after `play`. */
   events: fc.Arbitrary<Event>;
-  /** Whether events may happen while a scheduler runs. They must have `which`. */
+  /** True if events may happen while a scheduler runs. Such events must have `which`. */
   mayBeConcurrent?: boolean;
   /** Performs an event through the product's use cases. `reminder` is set for events with `which`. */
   play(run: HistoryRun, event: Event, reminder?: OwnedReminder): Promise<void>;
