@@ -34,7 +34,6 @@ const files = [
   'middleware.ts',
 ].filter((name) => /\.tsx?$/.test(name));
 
-/** Finds the logger calls of a file. */
 function findLogLines(file: string): LogLine[] {
   const source = ts.createSourceFile(file, readFileSync(path.join(root, file), 'utf8'), ts.ScriptTarget.Latest);
   const found: LogLine[] = [];

@@ -43,7 +43,7 @@ describe('the tests that docs/security.md quotes', () => {
 });
 
 describe('docs/asvs.md', () => {
-  /** Requirements of levels 1 and 2 per chapter of ASVS 5.0.0. */
+  /** Number of requirements of levels 1 and 2 in each chapter of ASVS 5.0.0. */
   const COUNTS = [27, 11, 19, 10, 9, 35, 18, 7, 7, 29, 14, 9, 13, 9, 13, 16, 7];
   const rows = readFileSync(path.join(root, 'docs/asvs.md'), 'utf8')
     .split('\n')

@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false, viewport: VIEWPORT_SIZES.phone, hasTouch: t
 const { formatDay } = getI18n('en-ZA');
 const longDay = (days: number) => formatDay(dayFromToday(days) as Day, 'weekdayAndDay');
 
-/** Opens the link in a mail about a new reminder, signed out. @returns a function that signs in again */
+/** Creates a reminder, signs out and opens the link in the reminder's mail. @returns a function that signs in again */
 async function openSignedOut(page: Page, title: string, template?: string): Promise<() => Promise<void>> {
   const context = page.context();
   await signInAsNewUser(context);
@@ -25,7 +25,9 @@ async function openSignedOut(page: Page, title: string, template?: string): Prom
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).tap();
 const undo = (page: Page) => press(page, 'Undo');
 
-test('the links in a mail complete a reminder and undo that, without JavaScript', async ({ page }) => {
+test('a link in a mail lets the user complete a reminder and undo the completion, without JavaScript', async ({
+  page,
+}) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.resourceType()));
   const signInAgain = await openSignedOut(page, 'Gym contract');
@@ -44,7 +46,7 @@ test('the links in a mail complete a reminder and undo that, without JavaScript'
   for (const { details } of trail.slice(0, 2)) expect(details).toMatchObject({ via: 'email' });
 });
 
-test('the link in a mail saves the date on the new document', async ({ page }) => {
+test('a link in a mail lets the user save the date on the new document', async ({ page }) => {
   await openSignedOut(page, 'Passport of Thandi', 'passport');
   await page.getByLabel('Date on the new document').fill(dayFromToday(3650));
   await press(page, 'Save the new date');
@@ -54,7 +56,9 @@ test('the link in a mail saves the date on the new document', async ({ page }) =
   await expect(page.getByLabel('Date on the new document')).toHaveValue('');
 });
 
-test('the link in a mail plans a later email, with a confirmation if it is after the due date', async ({ page }) => {
+test('a link in a mail lets the user plan a later email, and asks to confirm a day after the due date', async ({
+  page,
+}) => {
   await openSignedOut(page, 'Library books');
   await press(page, /^Tomorrow/);
   await expect(page.getByText(`We’ll email you about this on ${longDay(1)}.`)).toBeVisible();
@@ -72,7 +76,7 @@ test('the link in a mail plans a later email, with a confirmation if it is after
   await expect(page.getByText(`We’ll email you about this on ${longDay(DAYS_UNTIL_DUE + 2)}.`)).toBeVisible();
 });
 
-test('a truncated link shows an error page in the browser’s language', async ({ browser }) => {
+test('a truncated link from a mail shows an error page in the browser’s language', async ({ browser }) => {
   const context = await browser.newContext({ locale: 'af-ZA', javaScriptEnabled: false });
   const page = await context.newPage();
   const response = await page.goto('/notices/abc');
@@ -81,7 +85,7 @@ test('a truncated link shows an error page in the browser’s language', async (
   await context.close();
 });
 
-test('each link in a mail shows its section below the title, without scrolling', async ({ page }) => {
+test('each link in a mail opens the page with the title and the link’s section in view', async ({ page }) => {
   await openSignedOut(page, 'Passport of Sipho', 'passport');
   const [address = ''] = page.url().split('#');
   for (const [id, button] of [

@@ -68,7 +68,7 @@ test('the edit dialog loads changes made in another window, and saving keeps tho
   await expect(reminderRow(page, 'The newest lease')).toContainText('Two years');
 });
 
-test('the edit dialog falls back to cached values when the reminder cannot be reloaded', async ({ page }) => {
+test('the edit dialog shows cached values when the reminder cannot be reloaded', async ({ page }) => {
   await openDashboardWithReminder(page);
   await abortCall(page, 'GET', LIST);
   await buttonNamed(page, 'Edit "The lease"').click();

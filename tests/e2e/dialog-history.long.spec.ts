@@ -53,7 +53,7 @@ test('closing a dialog without Back leaves no extra history entry', async ({ con
   await expect.poll(() => isOnDialogEntry(page)).toBe(false);
   const dialog = await openNewReminderDialog(page);
   expect(await historyLength(page)).toBe(withDialog);
-  // A reload leaves the entry without its dialog.
+  // A reload closes the dialog, so the page removes the dialog's history entry.
   await page.reload();
   await expect.poll(() => isOnDialogEntry(page)).toBe(false);
   await page.goForward();
@@ -63,7 +63,7 @@ test('closing a dialog without Back leaves no extra history entry', async ({ con
   await expect(page).toHaveURL('/settings');
 });
 
-test('Back closes the template picker but leaves the reminder dialog below it open', async ({ context, page }) => {
+test('Back closes the template picker and leaves the reminder dialog open', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);

@@ -15,7 +15,7 @@ import {
 
 const ROW_SELECTOR = '[data-reminder-id]';
 
-/** Signs in with 2,000 reminders and opens all of them. More would keep the embedded database from the tests beside. */
+/** Opens the list of a new user with 2,000 reminders. More would slow down tests that share the embedded database. */
 async function openLongList(page: Page): Promise<void> {
   test.setTimeout(240_000);
   const user = await createUser();
@@ -59,7 +59,7 @@ test('in a list of 2,000 reminders, a highlighted row scrolls into view, and del
   const row = reminderRow(page, 'Deadline 1200');
   await expect(row).toBeFocused({ timeout: 60_000 });
   await expect(row).toBeInViewport({ ratio: 1 });
-  // A row keeps the focus and its open details while it is out of view.
+  // The row keeps the focus and its open details while it is scrolled out of view.
   await buttonNamed(page, 'Details of "Deadline 1200"').click();
   await page.mouse.wheel(0, 20_000);
   await expect(row).not.toBeInViewport();
@@ -94,7 +94,7 @@ test('a title of 200 characters causes no horizontal scrolling at 200 % zoom or 
       await expectNoHorizontalScroll(page);
     }
     await page.goto('/');
-    // On a phone the menu has the action.
+    // On a phone, Edit is in the row's menu.
     if (size.width < 640) await (await openRowMenu(page, title)).getByRole('menuitem', { name: 'Edit' }).click();
     else await page.getByRole('button', { name: `Edit "${title}"` }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });

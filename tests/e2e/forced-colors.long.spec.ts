@@ -78,7 +78,7 @@ test('the reminder dialog highlights the selected template, lead day and date in
   expect(await isHighlighted(days.and(page.getByLabel(/^(?!.*selected)/)).first())).toBe(false);
 });
 
-test('a switch that is on is highlighted in forced-colours mode', async ({ context, page }) => {
+test('in forced-colours mode, a switch that is turned on is highlighted', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   const toggle = page.getByRole('switch', { name: 'South African Templates' });

@@ -26,7 +26,7 @@ function sendRequest(path: string, { method = 'GET', headers = {} as Record<stri
   });
 }
 
-/** The path of a built script that the login page loads. */
+/** Returns the path of a built script that the login page loads. */
 async function findBuiltScript(): Promise<string> {
   const page = await (await fetch(`${site}/login`)).text();
   return /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '';

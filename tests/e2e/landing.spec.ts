@@ -57,7 +57,7 @@ test('after a successful verification, the landing page shows a green alert with
   await expect(page.getByText('Your email is verified')).toHaveCount(0);
 });
 
-test('the landing page shows the message of a failed verification, but not a message without a result', async ({
+test('the landing page shows the error of a failed verification, and ignores a message parameter on its own', async ({
   page,
 }) => {
   await page.goto(`/?verification=error&message=${encodeURIComponent('<b>Link expired</b> 100%')}`);

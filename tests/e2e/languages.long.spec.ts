@@ -8,19 +8,19 @@ import { expectNoHorizontalScroll } from './support/page-helpers';
 import { findCutTexts, readPageTexts } from './support/page-texts';
 import { screens } from './support/screens';
 
-// Two workers share the screens, some of which are long.
+// In parallel mode, workers share the screens. The timeout allows for long pages.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
-// Tracing is off because each trace would contain all of axe.
+// Tracing is off because each trace would contain the whole axe script.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
 
-/** Collects the errors of the page, such as a text that was not loaded. */
+/** Collects uncaught errors of the page, such as a missing text. The returned array grows as they occur. */
 function recordErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
   return errors;
 }
 
-/** What users wrote, the longest first, because one text may contain another. */
+/** Returns the texts written by users, longest first, because one text may contain another. */
 async function fetchUntranslated(page: Page, isMailbox: boolean): Promise<string[]> {
   const answer = await page.request.get('/api/reminders');
   const reminders = answer.ok() ? ((await answer.json()) as { title: string; description?: string | null }[]) : [];
@@ -38,7 +38,10 @@ test.describe('in Afrikaans on a phone', () => {
   test.use({ locale: 'af-ZA' });
 
   for (const screen of screens) {
-    test(`the screen ${screen.name} is Afrikaans, fits and meets WCAG 2.2 AA`, async ({ context, page }) => {
+    test(`the screen ${screen.name} has only Afrikaans texts, fits the window and meets WCAG 2.2 AA`, async ({
+      context,
+      page,
+    }) => {
       const errors = recordErrors(page);
       await openScreen(context, page, screen, 'af-ZA');
       await page.setViewportSize(VIEWPORT_SIZES.phone);
@@ -58,7 +61,10 @@ test.describe('in Afrikaans on a phone', () => {
   }
 });
 
-/** Month before day in the United States, and weeks that start on Sunday; elsewhere the other way round. */
+/**
+ * In en-US, the month precedes the day and weeks start on Sunday. In en-GB, the day precedes the month and weeks start
+ * on Monday.
+ */
 const englishLocales = [
   {
     locale: 'en-US',
@@ -77,7 +83,10 @@ const englishLocales = [
 const screenNamed = (name: string) => screens.find((screen) => screen.name === name)!;
 
 for (const { locale, nextEmail, firstWeekday, weekdayAndDay } of englishLocales) {
-  test(`the locale ${locale} writes dates and weeks in its way, and misses no text`, async ({ context, page }) => {
+  test(`screens in the locale ${locale} follow its date and week formats, and lack no text`, async ({
+    context,
+    page,
+  }) => {
     const errors = recordErrors(page);
     const open = (name: string) => openScreen(context, page, screenNamed(name), locale);
     const expectComplete = async () => {

@@ -3,7 +3,10 @@ import { fetchMailbox } from './support/mailbox';
 import { signInAsNewUser } from './support/page-helpers';
 import { updateUser } from './support/users';
 
-test('after a bounce, signed-in pages show a warning until the mailed link is confirmed', async ({ context, page }) => {
+test('after a bounce, signed-in pages show a warning until the user confirms the address through a mailed link', async ({
+  context,
+  page,
+}) => {
   const user = await signInAsNewUser(context);
   await updateUser(user, { mailProblem: 'bounced', mailProblemSince: new Date() });
   const warning = page.getByText('Our emails do not reach you, so you get no reminders.');

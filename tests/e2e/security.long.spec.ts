@@ -26,7 +26,7 @@ function recordPolicyViolations(page: Page): string[] {
   return violations;
 }
 
-/** Opens a page, checks its script policy and waits until React has hydrated it. */
+/** Opens a page, checks its script policy and waits until React has hydrated the page. */
 async function openAndWait(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   const policy = response?.headers()['content-security-policy'] ?? '';

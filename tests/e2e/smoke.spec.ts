@@ -40,7 +40,7 @@ test('each page has a unique title', async ({ context, page }) => {
   for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) await expectUniqueTitle(path);
 });
 
-test("the theme colour follows the account's theme, and is light for signed-out visitors", async ({
+test('the browser’s theme colour follows the account’s theme, and is light for signed-out visitors', async ({
   context,
   page,
 }) => {

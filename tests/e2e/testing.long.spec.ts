@@ -250,7 +250,7 @@ test('Send All Reminder Emails shows the outcome of each reminder, or a toast wh
   await failCall(page, 'POST', SEND_ALL_PATH);
   await send.click();
   await expectToast(page, 'Error', 'Failed to send reminder emails');
-  // The toast stays while the pointer is over it.
+  // Close the toast, because it stays open while the pointer is over it.
   await page.getByRole('button', { name: 'Close' }).click();
   await page.unrouteAll();
   // The call acts on the reminders of all tests, so it is mocked. tests/api/testing covers the real call.

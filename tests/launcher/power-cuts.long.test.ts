@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
 import { simulatePowerCuts } from '../power-cuts/simulate-power-cuts';
 
-/** Few, for the time limit of CI; `npm run soak:power` checks as many as wanted. */
+/** Number of disk images to check, limited by the time of CI; `npm run soak:power` can check more. */
 const IMAGES = 20;
-/** Generous: the test takes two minutes on two idle cores. */
+/** Far more than the two minutes that the test takes on two idle cores. */
 const TIMEOUT_MINUTES = 20;
 
 it(

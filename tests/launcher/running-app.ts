@@ -41,7 +41,7 @@ export async function createReminderInApp(site: string, cookie: string, title: s
   expect((await postJson(site, '/api/reminders', reminder, { cookie })).status).toBe(201);
 }
 
-/** Returns only titles that start with "launcher", as in all reminders that these tests create. */
+/** Returns the titles that contain "launcher", as those of all reminders created by these tests do. */
 export async function fetchReminderTitles(site: string, cookie: string): Promise<string[]> {
   const response = await fetch(`${site}/api/reminders?search=launcher`, { headers: { cookie } });
   expect(response.status).toBe(200);

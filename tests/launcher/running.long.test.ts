@@ -90,7 +90,7 @@ describe('kill -9', () => {
     const app = launchApp({ DATA_DIR: folder, PORT: String(port) }, { npm: true });
     await app.ready;
     app.process.kill('SIGKILL');
-    // The pipes close once the launcher behind npm has exited.
+    // `ended` waits for the output pipes, which close once the launcher started by npm has exited.
     await app.ended;
     expect(await isReachable(`http://127.0.0.1:${port}`)).toBe(false);
     expect(existsSync(path.join(folder, 'owner.json'))).toBe(false);

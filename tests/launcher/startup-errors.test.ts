@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { launchApp, occupyPort, makeTemporaryFolder } from '../support/launcher';
 
-/** Starts an app that exits with code 1. @returns the lines of its standard error */
+/** Starts an app and expects it to exit with code 1. @returns the lines of its standard error */
 async function startupErrorLines(settings: Record<string, string>): Promise<string[]> {
   const app = launchApp({ DATA_DIR: path.join(makeTemporaryFolder(), 'data'), ...settings });
   expect(await app.ended, app.output()).toBe(1);

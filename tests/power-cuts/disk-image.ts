@@ -10,7 +10,7 @@ import {
   type Inode,
 } from './disk';
 
-/** A disk writes a sector completely or not at all. */
+/** Size of a sector, which a disk writes completely or not at all. */
 const SECTOR_BYTES = 512;
 
 /**
@@ -19,7 +19,7 @@ const SECTOR_BYTES = 512;
 export const DATA_LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;
 export type DataLoss = (typeof DATA_LOSSES)[number];
 
-/** Writes a folder as a power cut at this moment could leave it. */
+/** Writes the content of `disk` to `folder`, as a power cut at this moment could leave it. */
 export function writeDiskImage(disk: SimulatedDisk, folder: string, loss: DataLoss, random: SeededRandom): void {
   const probability = loss === 'all lost' ? 0 : loss === 'all kept' ? 1 : random.pick([0.1, 0.5, 0.9]);
   const views = new Map<Inode, Map<string, Inode>>();
@@ -38,7 +38,7 @@ export function writeDiskImage(disk: SimulatedDisk, folder: string, loss: DataLo
       if (child.isFolder) writeFolder(child, file);
       else writeFileSync(file, contentOf(child), { mode: 0o600 });
     }
-    // Make every folder old: proper-lockfile takes over old locks, and a real lock is old when the machine restarts.
+    // Backdate all folders, including locks: proper-lockfile takes over old locks, and a restart makes every lock old.
     utimesSync(at, 0, 0);
   }
 
@@ -50,7 +50,7 @@ export function writeDiskImage(disk: SimulatedDisk, folder: string, loss: DataLo
     const fileProbability = loss === 'some files' ? Number(random.chance(probability)) : probability;
     for (const change of changes) {
       if (random.chance(fileProbability)) applyTornWrite(content, change);
-      // The file may have grown without its new bytes having been written.
+      // The file may have grown although its new bytes were not written.
       else if ('at' in change && loss !== 'all lost' && random.chance(0.2))
         applyDataChange(content, {
           at: Math.max(content.size, change.at + change.bytes.length),

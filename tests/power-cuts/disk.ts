@@ -44,7 +44,7 @@ const createInode = (isFolder: boolean): Inode => ({
 
 /**
  * A disk with a write cache. Syncing a file makes its content and size durable, and the name of a new file too. ext4,
- * XFS and Btrfs do the same, and PostgreSQL relies on it. Syncing a folder makes its names durable. Any other change
+ * XFS and Btrfs do the same, and PostgreSQL relies on this. Syncing a folder makes its names durable. Any other change
  * may be lost, independently of the others.
  */
 export class SimulatedDisk {

@@ -2,7 +2,7 @@ import { closeSync, openSync, readFileSync, readSync, writeSync } from 'node:fs'
 
 export type SiteName = 'first' | 'restored';
 
-/** Facts at one point of the history. */
+/** A fact about a simulated site, recorded at one point of the history. */
 export type HistoryFact =
   /** A change of `key` was requested; until `done`, the old and the new value are valid. */
   | { kind: 'begin'; key: string }

@@ -15,11 +15,11 @@ export interface DiskImageReport {
   startSeconds: number;
 }
 
-/** Moves the clock forward, so that leases from before the power cut have expired. */
+/** How far the clock is moved forward, so that leases from before the power cut have expired. */
 const CLOCK_OFFSET_MS = 600_000;
 
 /*
- * Opens images with the code of the product and compares them with the confirmed facts. The process must be replaced
+ * Opens disk images with the product's code and compares them with the confirmed facts. The process must be replaced
  * after an image that does not open.
  */
 let batches: AcceptedBatch[] = [];
@@ -102,7 +102,7 @@ function compareValues({ values }: ExpectedState, actual: { [key: string]: strin
   });
 }
 
-/** Finds tables whose index and rows disagree, and notices without an owner. */
+/** Finds tables whose index and rows disagree, and notices without a reminder or account. */
 async function findDamage(): Promise<string[]> {
   const violations: string[] = [];
   for (const table of ['users', 'reminders', 'notices', 'audit_entries', 'sessions', 'templates']) {

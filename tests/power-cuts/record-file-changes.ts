@@ -36,10 +36,10 @@ export async function recordFileChanges(root: string, logFile: string): Promise<
   return record;
 }
 
-/** Its recorders receive the arguments before a call and return a function that receives the result. */
+/** Each recorder receives the arguments before a call, and returns a function that receives the call's result. */
 class FileRecorder {
   private readonly open = new Set<number>();
-  /** True during a recorded call, which may use other wrapped functions. */
+  /** True during a recorded call, so that the wrapped functions that it calls are not recorded again. */
   private isNested = false;
 
   constructor(
@@ -119,7 +119,7 @@ class FileRecorder {
   openHandle = (file: string, flags?: string | number) => (handle: fs.promises.FileHandle) => {
     const { fd, close } = handle;
     this.recordOpen(fd, file, flags);
-    // Remove the descriptor before the close, because the next file may reuse it.
+    // Remove the descriptor before the file is closed, because the next opened file may reuse the descriptor.
     handle.close = () => {
       this.open.delete(fd);
       return close.call(handle);
@@ -196,6 +196,6 @@ class FileRecorder {
 /** If `data` is a string, `from` is a position in the file, not an offset in `data`. */
 function writtenBytes(data: string | Uint8Array, from: unknown, count: number): Uint8Array {
   if (typeof data === 'string') return Buffer.from(data).subarray(0, count);
-  // A view, because `data` is often the whole memory of PGlite.
+  // A view instead of a copy, because `data` is often the whole memory of PGlite.
   return Buffer.from(data.buffer, data.byteOffset + Number(from ?? 0), count);
 }

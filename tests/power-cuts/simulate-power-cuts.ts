@@ -13,11 +13,11 @@ import type { DiskImageReport, DiskImageRequest } from './image-checker';
 import { readLog, type SiteName } from './history-log';
 
 const HISTORY_PARTS = ['first start', 'second start', 'third start', 'restore', 'after the restore'];
-/** A power cut next to one of these calls is the most likely to do harm. */
+/** Log entries next to which a power cut is most likely to do harm. */
 const CRITICAL_OPERATIONS = new Set(['sync', 'rename', 'link', 'remove', 'resize', 'mkdir', 'fact']);
-/** PGlite only releases its memory when the process exits. */
+/** Number of images that one process checks. PGlite releases its memory only when the process exits. */
 const IMAGES_PER_PROCESS = 20;
-/** A process that takes longer counts as failing to start. */
+/** Maximum lifetime of a process that checks images. Exceeding it counts as a failed start. */
 const PROCESS_TIMEOUT_MS = 1_200_000;
 
 interface CutPoint {
@@ -32,13 +32,13 @@ export interface CheckedPowerCut extends CutPoint, DiskImageReport {}
 
 export interface PowerCutReport {
   cuts: CheckedPowerCut[];
-  /** Files with changes that the recorder missed: the simulation proves nothing about them. */
+  /** Files with changes that the recorder missed, so the simulation does not cover them. */
   unrecorded: string[];
 }
 
 /**
- * Records a history, then opens disk images as power cuts at many points of it could leave them. The seed determines
- * all random choices, but not the timing.
+ * Records a history of file changes, then checks disk images as power cuts at many points of the history could leave
+ * them. The seed determines all random choices, but not the timing.
  */
 export async function simulatePowerCuts(args: {
   seed: number;

@@ -95,7 +95,7 @@ export class SimulatedUsers {
   private reminder(days: number) {
     return {
       title: `${this.prefix} ${randomUUID()}`,
-      // Long enough for tables and indexes to grow and for rows to move to other pages.
+      // Long texts make tables and indexes grow, and rows move to other database pages.
       description: 'Bring the old disc, proof of address and the fee. '.repeat(this.random.between(1, 30)),
       dueAt: addDaysTo(dayInTimezone(clock.now(), 'Africa/Johannesburg'), days),
       category: 'one-time-deadline',
@@ -108,7 +108,7 @@ export class SimulatedUsers {
     this.recordFact({ kind: 'begin', key: `file ${key}` });
     await storage().put(key, Buffer.from(key.repeat(200)), { contentType: 'application/pdf' });
     const { id: userId } = await db.user.findFirstOrThrow({ select: { id: true } });
-    // A backup only contains files that rows reference.
+    // Create a row, because a backup contains only files that rows reference.
     await db.upload.create({ data: { userId, storageKey: key, expiresAt: addDays(clock.now(), 1) } });
     this.recordFact({ kind: 'done', key: `file ${key}`, value: key.repeat(200) });
   }

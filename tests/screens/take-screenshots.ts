@@ -11,7 +11,7 @@ const variants = [
   { look: 'dark', size: VIEWPORT_SIZES.desktop, theme: 'dark' },
 ] as const;
 
-/** Longer pages are cut. */
+/** Maximum height of a screenshot in pixels. Longer pages are cut off. */
 const MAX_HEIGHT = 2000;
 
 /**

@@ -3,11 +3,11 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReceivedMail } from './soak-mail-provider';
 import type { VirtualUser } from './virtual-user';
 
-/** A mail may still be in flight this long after its reminder was deleted. */
+/** How long after the deletion of its reminder a mail may still arrive. */
 const IN_FLIGHT_MS = 60_000;
 
 /**
- * Expects one mail for each active reminder, at most one for any other, and none for an unknown or deleted one.
+ * Expects one mail for each active reminder, none for an unknown or deleted reminder, and at most one for any other.
  * @param lists the current reminders of each user
  */
 export async function compareMails(users: VirtualUser[], lists: ReminderResponse[][], accepted: ReceivedMail[]) {
@@ -31,7 +31,8 @@ export async function compareMails(users: VirtualUser[], lists: ReminderResponse
   const isNew = (id: string) => !known.has(id) || known.get(id)?.createdAt !== undefined;
   const due = [...existing.values()].filter(({ id, status }) => status === 'active' && isNew(id));
   const without = due.filter(({ id }) => !times.has(id));
-  // No mail is sent if the reminder was completed while its batch was in doubt and restored after it was settled.
+  // No mail is sent for a reminder that was completed while its batch was in doubt,
+  // and restored after the batch was settled.
   for (const { id, title } of without) if (!inDoubt.has(id)) violations.push(`no mail: ${title}`);
   for (const id of await reminderIds("status = 'sent'"))
     if (!times.has(id)) violations.push(`marked as sent, never accepted: reminder ${id}`);

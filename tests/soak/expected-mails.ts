@@ -28,7 +28,7 @@ export class ExpectedMails {
     this.due.set(id, { times, timezone, received: 0 });
   }
 
-  /** Makes any mail for this reminder a violation if it is accepted after the current step. */
+  /** Makes every mail for this reminder that is accepted after the current step a violation. */
   remove(id: string): void {
     this.subjects.delete(id);
     this.removed.set(id, this.step);

@@ -12,7 +12,7 @@ export interface SystemUnderTest {
 
 const STEADY_MS = 8_000;
 const PROVIDER_FAULT_MS = 8_000;
-/** Longer than the app waits for a response from the provider. */
+/** How long the provider hangs: longer than the app waits for a response. */
 const PROVIDER_FREEZE_MS = 20_000;
 
 /** Each function causes a fault under load. @returns the time spans in which failing requests are allowed */

@@ -101,7 +101,7 @@ for (const violation of violations.slice(0, 50)) console.log(`  ${violation}`);
 process.exit(violations.length === 0 ? 0 : 1);
 
 async function addVirtualUsers(): Promise<VirtualUser[]> {
-  // Midnight would change which mails are due, so choose a time zone in which the run does not cross it.
+  // Choose a time zone in which the run does not cross midnight, because midnight changes which mails are due.
   const now = new Date();
   const timezone =
     TIMEZONES.find((zone) => dayInTimezone(now, zone) === dayInTimezone(addMinutes(now, 30), zone)) ?? TIMEZONES[0];
@@ -146,7 +146,7 @@ async function runLoad(): Promise<void> {
   );
 
   const [early, late] = [memory.slice(0, memory.length / 2), memory.slice(memory.length / 2)];
-  // Compares the lowest heap size, which is left after a collection: between collections the heap more than doubles.
+  // Compare the lowest heap size, just after a garbage collection: between collections the heap more than doubles.
   for (const [name, share] of [
     ['resident', 0.5],
     ['heap', 0],
@@ -162,7 +162,7 @@ async function runLoad(): Promise<void> {
       );
     const text = `${name} memory, second half against first: ${growth.toFixed(2)} (at most ${MAX_MEMORY_GROWTH})`;
     console.log(text);
-    // A short run is too short to measure memory growth.
+    // A quick run is too short to measure memory growth.
     if (!quick && !(growth <= MAX_MEMORY_GROWTH)) violations.push(`memory is not flat: ${text}`);
   }
   const created = new Map(

@@ -79,7 +79,7 @@ async function step({ quietly = false } = {}): Promise<void> {
     await claimDueNotices({ channel: 'email', now: clock.now(), limit: 100 });
   }
   const work = [sweepCountingFailures(), sweepCountingFailures(), ...(quietly ? [] : [population.act()])];
-  // Lets leases expire during dispatches.
+  // Sometimes advance the clock during dispatches, so that leases expire.
   if (!quietly && random.chance(0.05)) advanceClock(6, 30);
   await Promise.all(work);
   await cleanUpIfDue();

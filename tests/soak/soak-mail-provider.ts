@@ -10,7 +10,7 @@ export interface ReceivedMail {
 
 const MAX_CALLS = 5_000;
 
-/** A stand-in for the mail provider. It outlives the app and keeps accepted mails. */
+/** A stand-in for the mail provider that keeps the accepted mails when the app is killed. */
 export class SoakMailProvider {
   readonly accepted: ReceivedMail[] = [];
 

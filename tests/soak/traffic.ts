@@ -3,7 +3,7 @@ export interface TrafficCall {
   /** Start of the call, as Unix time in milliseconds. */
   at: number;
   ms: number;
-  /** 0 without a complete response. */
+  /** HTTP status, or 0 without a complete response. */
   status: number;
   error: string;
 }

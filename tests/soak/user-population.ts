@@ -17,7 +17,7 @@ import type { SeededRandom } from '../support/seeded-random';
 import type { ExpectedMails } from './expected-mails';
 
 const ZONES = ['Africa/Johannesburg', 'Europe/London', 'America/New_York', 'America/Los_Angeles', 'Asia/Tokyo'];
-/** Far enough apart that a delayed notice is not superseded by the next one. */
+/** Lead days so far apart that a delayed notice is not superseded by the next notice. */
 const LEAD_DAYS = [21, 14, 7, 3, 0];
 const MAX_REMINDERS = 12;
 

@@ -169,7 +169,7 @@ export class VirtualUser {
     this.dateFormats = update(this.dateFormats, dateFormat, answer);
   }
 
-  /** The only lead day falls on today, so the mail is due at once. */
+  /** Creates a reminder whose only lead day falls on today, so that the mail is due at once. */
   private async create(): Promise<void> {
     const lead = this.random.between(0, 30);
     this.created += 1;
@@ -223,7 +223,7 @@ export class VirtualUser {
     if (file && (await this.isIntact(file)) === false) this.violations.push(`a file is another one: ${titles[0]}`);
   }
 
-  /** @returns undefined before the scan or without a response */
+  /** @returns undefined if the file has not been scanned yet or the call fails */
   private async isIntact({ id, hash }: { id: string; hash: string }): Promise<boolean | undefined> {
     const { status, unknown, body } = await this.get('download', `/api/attachments/${id}`);
     return unknown || status === 409 ? undefined : hashOf(body) === hash;

@@ -1,4 +1,4 @@
-/** Frequent Afrikaans words of the product that are not English words too, as 'die' and 'met' are. */
+/** Frequent Afrikaans words in the product's texts, except those that are also English, such as 'die' and 'met'. */
 const AFRIKAANS_WORDS = [
   ...['jou', 'jy', 'nie', 'vir', 'het', 'asseblief', 'hierdie', 'herinnering', 'herinneringe', 'wagwoord', 'rekening'],
   ...['vandag', 'môre', 'gister', 'dag', 'dae', 'sperdatum', 'verval', 'kantoor', 'skakel', 'skrap', 'stoor', 'adres'],
@@ -7,5 +7,4 @@ const AFRIKAANS_WORDS = [
 
 const PATTERN = new RegExp(`(?<!\\p{L})(?:${AFRIKAANS_WORDS.join('|')})(?!\\p{L})|’n `, 'giu');
 
-/** Returns the Afrikaans words of a text. */
 export const findAfrikaans = (text: string): string[] => text.match(PATTERN) ?? [];

@@ -15,7 +15,7 @@ export function findClamd(): string | undefined {
   return [process.env.CLAMD, '/usr/sbin/clamd', '/usr/local/sbin/clamd'].find((file) => file && existsSync(file));
 }
 
-/** Installs clamd only in CI, as root on Debian. @returns its path, or the reason why there is none */
+/** Looks for clamd, and in CI installs it if run as root on Debian. @returns its path, or why it is missing */
 export async function findOrInstallClamd(): Promise<{ binary: string } | { clamd?: undefined; reason: string }> {
   const found = findClamd();
   if (found) return { binary: found };
@@ -76,7 +76,7 @@ export async function startClamd(binary: string): Promise<Clamd> {
   return { port, close };
 }
 
-/** clamd listens once it logs this line. */
+/** Resolves once clamd accepts connections. @throws Error if clamd exits first */
 function waitUntilReady(child: ChildProcess): Promise<void> {
   return new Promise((resolve, reject) => {
     let output = '';

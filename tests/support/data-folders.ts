@@ -7,7 +7,7 @@ import { beforeAll, onTestFinished } from 'vitest';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { applyMigrations } from '@/scripts/schema-engine';
 
-/** Creates one data folder with a database per test file. @returns a function that copies it for a test */
+/** Prepares one data folder with a database for the test file. @returns a function that copies the folder for a test */
 export function useDataFolderCopies(): () => string {
   let template: string;
   beforeAll(async () => {

@@ -21,7 +21,7 @@ export function useFakeMachineClock(): FakeMachineClock {
   afterEach(async () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    // Run a statement, because it replaces a timer that the embedded database has set by the fake time.
+    // Running a statement replaces the timer that the embedded database has set by the fake time.
     await databaseClock.databaseNow();
   });
   const set = (time: Date) => void vi.setSystemTime(time);

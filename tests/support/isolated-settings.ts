@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
-/** Settings made by the host and the launcher, not by operators. */
+/** Settings that the hosting platform or the launcher sets, not operators. */
 export const INTERNAL_SETTINGS = [
   'VERCEL',
   'VERCEL_URL',

@@ -25,7 +25,7 @@ export function launchApp(settings: Record<string, string>, { npm = false }: { n
   const [program, args] = npm ? ['npm', ['start']] : [process.execPath, ['scripts/start.mjs']];
   const child = spawn(program, args, {
     cwd: repositoryRoot,
-    // Port 0, because an app may already use the default port.
+    // Port 0 selects a free port, because another app may use the default port.
     env: buildEnvironment({ PORT: '0', LOG_LEVEL: 'error', ...settings }),
     stdio: ['ignore', 'pipe', 'pipe'],
   });

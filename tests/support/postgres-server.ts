@@ -53,7 +53,7 @@ function postgresAccount(): { uid?: number; gid?: number } {
   return { uid: id('-u', 'postgres'), gid: id('-g', 'postgres') };
 }
 
-/** Installs PostgreSQL first if needed (as root on Debian). `durable` turns on fsync. @throws CliError if it cannot */
+/** Installs PostgreSQL first if it is missing. `durable` turns on fsync. @throws CliError if it cannot be installed */
 export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const programs = await findOrInstallServerPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-postgres-'));

@@ -15,9 +15,9 @@ export interface SmtpTestServer {
   mails: ParsedMail[];
   /** Number of connections so far. */
   connections: number;
-  /** Refuse these recipients, with the given replies. */
+  /** Refused recipients, with the reply to each. */
   refusedRecipients: Map<string, SmtpReply>;
-  /** If set, refuse every sender, every recipient or every received message with this reply. */
+  /** If set, the reply with which every sender, recipient or message is refused. */
   refuseSender?: SmtpReply;
   refuseRecipient?: SmtpReply;
   refuseMessage?: SmtpReply;

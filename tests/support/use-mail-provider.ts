@@ -47,7 +47,7 @@ export function useMailProvider() {
     acceptRecipient: (address: string) => void standIn.refusedRecipients.delete(address),
     setSenderAccepted: (isTaken: boolean) => void (standIn.refusesSender = !isTaken),
     setQuotaUsedUp: (isSpent: boolean) => void (standIn.isQuotaUsedUp = isSpent),
-    /** Responds to the next call with a one-hour Retry-After, after `meanwhile` has finished. */
+    /** Refuses the next call with a Retry-After of one hour, after `meanwhile` has finished. */
     refuseNextCallAfter: (meanwhile: () => Promise<unknown>) =>
       standIn.failNext({ ...faults['429-for-an-hour'], meanwhile }),
     /** Delays the next call until `goOn` is called. */

@@ -23,7 +23,7 @@ async function reloadScanned(page: Page) {
   await page.reload();
 }
 
-test('a clean attachment can be downloaded and removed, but an infected attachment is blocked', async ({ page }) => {
+test('a clean attachment can be downloaded and removed, and an infected attachment is blocked', async ({ page }) => {
   let modal = await openUploadDialogAsNewUser(page);
   const virus = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
   for (const [name, content] of [

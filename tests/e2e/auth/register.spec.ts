@@ -84,7 +84,7 @@ test.describe('register page', () => {
     await page.goto('/register');
     const fetched = page.waitForRequest('/api/auth/user');
     await fillRegistration(page, 'somebody@example.com');
-    // The page loads the user again. The registration counts even though that call fails.
+    // After registration the page loads the user. The registration succeeds even if that call fails.
     await fetched;
     await expectToast(page, 'Account created!');
     await expect(page).toHaveURL('/');

@@ -70,7 +70,6 @@ test.describe('password reset', () => {
     await fillLogin(page, user.email, 'eight by');
     await expectToast(page, 'Welcome back!');
 
-    // The link works only once.
     await page.context().clearCookies();
     await page.goto(`/reset-password?token=${token}`);
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();

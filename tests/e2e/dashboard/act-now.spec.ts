@@ -12,7 +12,7 @@ import { VIEWPORT_SIZES } from '../support/open-screen';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Act now' });
 
-/** Creates a firearm licence, a passport, a bill and a library book that need action. */
+/** Opens the dashboard of a new user with three reminders that need action and one that does not. */
 async function openUrgentDashboard(page: Page) {
   await signInAsNewUser(page.context());
   await addReminder(page, { title: 'Library book', dueAt: dayFromToday(-3) });
@@ -47,7 +47,7 @@ test('on every tab, the Act now panel lists urgent reminders and the reason for 
   await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('completing an item of the Act now panel focuses the panel’s heading, or the list after the last item', async ({
+test('completing an item of the Act now panel focuses the panel’s heading, or the list if no item is left', async ({
   page,
 }) => {
   await openUrgentDashboard(page);

@@ -30,7 +30,10 @@ test('a first-run tile prefills the reminder dialog, and the tiles disappear onc
   await expect(summary.getByRole('button', { name: /^Today/ })).toBeInViewport();
 });
 
-test('the first-run tiles omit South African templates when the setting hides them', async ({ context, page }) => {
+test('the first-run tiles omit South African templates if the user’s settings hide those templates', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.request.patch('/api/settings/regional', { data: { showSATemplates: false } });
   await page.goto('/');

@@ -12,7 +12,7 @@ import {
   typeDate,
 } from '../support/page-helpers';
 
-/** Returns the box of the toast once it has stopped moving. */
+/** Returns the bounding box of the newest toast once the toast has stopped moving. */
 async function settledToast(page: Page) {
   await newestToast(page).hover();
   const box = await newestToast(page).boundingBox();

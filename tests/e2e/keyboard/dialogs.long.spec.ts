@@ -57,7 +57,7 @@ test('a file can be attached and removed by keyboard without losing the focus', 
   await pressKeys(page, 'Enter');
   const modal = page.getByRole('dialog', { name: 'Upload Attachment' });
   const choose = modal.getByRole('button', { name: 'Choose file' });
-  // The dialog moves the focus into itself shortly after it opens.
+  // The focus moves into the dialog shortly after the dialog opens.
   await expect(modal.and(page.locator(':focus-within'))).toBeVisible();
   if (!(await hasFocus(choose))) await tabUntilFocused(page, choose);
   const chooser = page.waitForEvent('filechooser');

@@ -8,7 +8,7 @@ async function openWithThreeReminders(page: Page): Promise<void> {
   await signInAsNewUser(page.context());
   for (const title of TITLES) await addReminder(page, { title });
   await page.goto('/');
-  // The search box takes text once the page responds to keys.
+  // A typed search changes the URL only once the page responds to keys.
   await page.getByPlaceholder('Search reminders...').fill('a');
   await expect(page).toHaveURL('/?search=a');
   await buttonNamed(page, 'Clear search').click();

@@ -16,7 +16,7 @@ import {
   typeDate,
 } from '../support/page-helpers';
 
-/** Formats a day as 'd MMM', with the year unless it is this year. */
+/** Formats a day as 'd MMM', followed by the year if it is not the current year. */
 function formatEmailDay(day: string): string {
   const text = formatDay(day).replace(/^0/, '');
   return day.slice(0, 4) === dayFromToday(0).slice(0, 4) ? text.slice(0, -5) : text;

@@ -20,7 +20,7 @@ const resumeIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Contin
 const storedDrafts = (page: Page) =>
   page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('draft:')));
 
-/** Opens the dialog for a new reminder and types a title. Waits until the draft is stored, without leaving the page. */
+/** Opens the dialog for a new reminder, types a title and waits until the draft is stored. */
 async function typeNewReminder(page: Page, title: string): Promise<Locator> {
   const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill(title);
@@ -45,7 +45,7 @@ const waysToLeave: [name: string, leave: (page: Page) => Promise<Page>][] = [
   ],
 ];
 
-test('after the dialog for a new reminder was left without saving, it opens empty and offers the draft', async ({
+test('the dialog for a new reminder opens empty and offers the draft of a reminder that was left unsaved', async ({
   context,
   page,
 }) => {
@@ -126,7 +126,7 @@ test('typing another new reminder while a draft is offered keeps both as drafts'
   await expect(offersIn(dialog)).toHaveText([/^Second thought/, /^First thought/]);
 });
 
-test('the draft of an edit is offered only for that reminder, with a warning if the reminder has changed', async ({
+test('the draft of an edit is offered only for the edited reminder, with a warning if the reminder has changed', async ({
   context,
   page,
 }) => {

@@ -98,7 +98,7 @@ test('clicking the Due Date label focuses the field, and the field accepts words
   await expect(dialog.getByText('Sun, 26 December 2027')).toBeVisible();
   await expect(button).toHaveText('26 Dec 2027');
 
-  // The meaning of an unfinished date shows at once and counts once the field is left.
+  // The date that the typed text stands for is shown at once, and chosen when the field loses the focus.
   await field.fill('tomorrow');
   await expect(dialog.getByRole('status').first()).toContainText(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]+ 20\d\d$/);
   await expect(button).toHaveText('Pick a date');
@@ -107,7 +107,10 @@ test('clicking the Due Date label focuses the field, and the field accepts words
   await expect(field).toHaveValue(toTypedDate(dayFromToday(1)));
 });
 
-test('for a birthday, a two-digit year is read as a year in the past', async ({ context, page }) => {
+test('the due date field reads a two-digit year as a past year if the reminder is a birthday', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -181,7 +184,7 @@ test('a typed date is selected in the calendar, and closing the calendar keeps t
     await expect(page.getByRole('grid')).toHaveCount(0);
     await expect(button).toHaveText('26 Dec 2027');
   }
-  // An overwritten date is not kept.
+  // Overwriting the date with an invalid text clears the chosen date.
   await typedDateField(page).fill('28/12/');
   await expect(dialog.getByText('Tue, 28 December 2027')).toHaveCount(0);
   await typedDateField(page).fill('28/12/20x');

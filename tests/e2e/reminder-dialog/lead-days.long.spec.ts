@@ -85,7 +85,7 @@ test('a template without lead days offers the default lead days, and a hint appe
   await expect(checkboxes).toHaveCount(6);
   for (const [index, label] of ['120 days', '90 days', '30 days', '15 days', '7 days', 'Day of'].entries()) {
     await expect(checkboxes.nth(index)).toHaveAccessibleName(label);
-    // Of the days offered, only the default lead days are ticked.
+    // All lead days except the first two, 120 and 90 days, are ticked by default.
     await expect(checkboxes.nth(index)).toBeChecked({ checked: index > 1 });
   }
   for (const label of ['30 days', '15 days', '7 days', 'Day of']) {
@@ -93,7 +93,7 @@ test('a template without lead days offers the default lead days, and a hint appe
   }
   await expect(dialog.getByText('Nothing is ticked, so no email will be sent.')).toBeVisible();
 
-  // Days that another template ticked stay ticked and visible.
+  // Lead days ticked by the previous template stay ticked and visible.
   await chooseTemplate(page, 'Vehicle licence disc');
   await expect(checkboxes).toHaveCount(5);
   await chooseTemplate(page, 'Exam or test');
@@ -116,7 +116,7 @@ test('a lead day ticked before the templates load stays visible and ticked', asy
   const fifteenDays = dialog.getByRole('checkbox', { name: '15 days' });
   await fifteenDays.click();
   release();
-  // This checkbox shows that the template's lead days have loaded.
+  // The checkbox for 270 days appears once the template's lead days have loaded.
   await expect(dialog.getByRole('checkbox', { name: '270 days' })).toBeVisible();
   await expect(fifteenDays).toBeChecked();
   await fifteenDays.click();
@@ -166,7 +166,7 @@ test('lead days of any length can be added and removed, with and without a templ
   await expect(dialog.getByRole('button', { name: 'Remove 60 days' })).toBeVisible();
   await dialog.getByLabel('Title').fill('Lease');
   await typeDate(page, toTypedDate(dayFromToday(100)));
-  // A number that is still in the field counts.
+  // Saving also adds a number that is still in the field.
   await added.fill('45');
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/reminders')),

@@ -92,7 +92,7 @@ test('the server renders the list that the URL describes, and the browser does n
   });
   await page.goto(address);
   await expect.poll(() => rowTitles(page)).toEqual(['Bakkie to the carwash', 'Car wash']);
-  // The first call shows that the page listens.
+  // Another tab causes the first list call, so loading the page caused none.
   await tabNamed(page, 'This Week').click();
   await expect.poll(() => listCalls[0]).toMatch(/dueFrom=.*status=active/);
 });

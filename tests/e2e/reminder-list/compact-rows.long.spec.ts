@@ -11,7 +11,7 @@ import {
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
-/** The height of a phone's screen, without the top bar and a block of search and tabs. */
+/** Height in pixels that is left for rows on a phone, below the top bar, the search and the tabs. */
 const ROOM_FOR_ROWS = 844 - 64 - 100;
 const LONG_TITLE = 'Hernuwing van die padwaardigheidsertifikaat en lisensieskyf van die ou bakkie';
 
@@ -111,7 +111,7 @@ test('the menu of a row can be used by keyboard and turns emails off and on', as
   await page.keyboard.press('Enter');
   const mute = page.getByRole('menuitem', { name: 'Turn emails off for "The lease"' });
   await expect(mute).toBeFocused();
-  // The other actions are buttons on a wide screen.
+  // On a wide screen, the other actions are buttons in the row.
   await expect(page.getByRole('menuitem')).toHaveText(['Turn emails off', 'Remind me later']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);

@@ -130,7 +130,7 @@ test('a reminder without a status in the server response counts as active', asyn
   await expect(reminderRow(page, 'Rifle')).toContainText('Skipped');
 });
 
-test('a bill’s row says “Pay by”, and its details link phone numbers and addresses in the description', async ({
+test('the row of a bill says “Pay by”, and phone numbers and addresses in the description are links', async ({
   context,
   page,
 }) => {
@@ -158,7 +158,7 @@ test('the search filters the open tab, says when nothing matches, and can be cle
   await expect(reminderRow(page, 'Cat to the vet')).toBeVisible();
   await search.fill('100%');
   await expect(page.getByText('No reminders found matching your criteria.')).toBeVisible();
-  // While a search is active, every tab shows the same text instead of its own.
+  // While a search is active, every empty tab also says that nothing matches the search.
   for (const name of ['Today', 'Overdue', 'Completed']) {
     await tabNamed(page, name).click();
     await expect(page.getByText(`No reminders for ${name}`)).toBeVisible();

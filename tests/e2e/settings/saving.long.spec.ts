@@ -22,8 +22,10 @@ import {
 
 const FAILURE = 'Failed to update settings. Please try again.';
 
-/** Field label (in Afrikaans too, if choosing it changes the label), saved name, saved values with the default first, and
- * the pattern of the option labels. */
+/**
+ * For each setting: the label of its field (for the locale also in Afrikaans), its name in the API, its values with the
+ * default first, and the pattern of the option labels.
+ */
 const choices = [
   [/^(Locale|Taal en streek)$/, 'locale', ['en-ZA', 'en-US', 'en-GB', 'af-ZA'], /^(English|Afrikaans) \(.+\)$/],
   ['Currency format', 'currencyFormat', ['ZAR', 'USD', 'EUR', 'GBP'], /.+ \([A-Z]{3}\)$/],
@@ -40,7 +42,7 @@ const choices = [
     ],
     /.+ \(.+\/.+\)$/,
   ],
-  // The test server runs with NOTIFY_HOUR=0.
+  // The default is 0, because the test server runs with NOTIFY_HOUR=0.
   ['Email time', 'notifyHour', Array.from({ length: 24 }, (_, hour) => hour), /^\d\d:00$/],
   ['Date format', 'dateFormat', ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'], /^[DMY/-]{10} \(.+\)$/],
 ] as const;
@@ -78,7 +80,8 @@ test('choosing any option of a setting sends that option to the API under the na
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const [label, name, values] of choices) {
-    // The default comes last, because choosing the current value saves nothing. Changes of the hour are rate limited.
+    // The default comes last, because choosing the current value saves nothing.
+    // Only three hours are tried, because changes of the hour are rate limited.
     const indices = name === 'notifyHour' ? [8, 23, 0] : [...[...values.keys()].slice(1), 0];
     for (const index of indices) {
       const value = values[index];

@@ -11,9 +11,9 @@ const CONTRAST_RULES = { type: 'rule' as const, values: ['color-contrast', 'link
 /** Screens checked in every run; other screens are only checked in CI. */
 export const SAMPLE_SCREENS = ['landing', 'login', 'dashboard-all', 'month', 'create-reminder', 'settings'];
 
-/** Makes the window as high as the page, so that the floating button covers no target that scrolling would uncover. */
+/** Makes the window as high as the page, so that the floating button covers no target that users can scroll away. */
 async function showWholePage(page: Page, size: { width: number; height: number }): Promise<void> {
-  // A row that moves under the mouse would open its tooltip, which is outside the landmarks.
+  // A row that moves under the mouse would open its tooltip, which axe reports as outside the landmarks.
   await page.mouse.move(0, 0);
   await page.setViewportSize(size);
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
@@ -30,21 +30,22 @@ async function findViolations(page: Page, theme: (typeof themes)[number]) {
     .exclude('iframe')
     .options({
       runOnly: theme === 'light' ? ALL_RULE_TAGS : CONTRAST_RULES,
-      // Without it, axe describes each element that passes a rule, which doubles its time.
+      // By default, axe also describes every element that passes a rule, which doubles the time.
       resultTypes: ['violations'],
     })
     .analyze();
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
 }
 
-/** Checks the shown theme, which must be the light one, on a phone. */
+/** Checks the page at the size of a phone. The page must be in the light theme. */
 export async function expectAccessibleOnPhone(page: Page): Promise<void> {
   await showWholePage(page, VIEWPORT_SIZES.phone);
   expect(await findViolations(page, 'light')).toEqual([]);
 }
 
 export function testAccessibility(screens: ScreenUnderTest[]): void {
-  // Reduced motion ends animations before axe runs. Tracing is off because each trace would contain all of axe.
+  // Reduced motion ends animations before axe runs.
+  // Tracing is off because each trace would contain the whole axe script.
   test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
   // Each test checks a whole page four times, and some pages are long.
   test.describe.configure({ timeout: 180_000 });

@@ -32,7 +32,7 @@ async function openDialog(page: Page, t: Translator) {
   await openNewReminderDialog(page, t);
 }
 
-/** Clicks a button of the demo account's licence disc. */
+/** Clicks an action button in the row of the demo account's licence disc reminder. */
 const clickRowButton = (page: Page, { t, language }: I18n, action: 'edit' | 'delete' | 'attachFile') =>
   page
     .getByRole('button', { name: t(`reminders.actions.${action}.name`, { title: demoContent[language].licenceDisc }) })

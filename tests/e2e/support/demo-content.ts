@@ -12,7 +12,7 @@ interface DemoContent {
   licenceDisc: string;
 }
 
-/** What screens name of the demo account's content. */
+/** Texts of the demo account by which screens find its templates and reminders. */
 export const demoContent: Record<Language, DemoContent> = {
   en: {
     firearmTemplate: 'Firearm licence',
@@ -26,7 +26,7 @@ export const demoContent: Record<Language, DemoContent> = {
   },
 };
 
-/** By the key of a template and the days from today. Birthdays start in the past. */
+/** Template key, title and days from today to the due date. Birthdays start in the past. */
 const REMINDERS: Record<Language, [template: string, title: string, days: number][]> = {
   en: [
     ['sa-vehicle-licence', demoContent.en.licenceDisc, 0],
@@ -50,7 +50,7 @@ const REMINDERS: Record<Language, [template: string, title: string, days: number
   ],
 };
 
-/** The first one is completed. */
+/** Template key of the reminder that is created as completed. */
 const COMPLETED = 'pet-vaccinations';
 
 async function createDemoUser(page: Page, locale: Locale): Promise<{ id: string }> {
@@ -78,7 +78,7 @@ async function createDemoUser(page: Page, locale: Locale): Promise<{ id: string 
 
 const users = new Map<Locale, { id: string }>();
 
-/** Signs in as a user of the locale with the rights and the kind of content of the demo account. Each worker has one. */
+/** Signs in as a user with the demo account's rights and similar reminders. Each worker creates one user per locale. */
 export async function signInAsDemoUser(page: Page, locale: Locale): Promise<void> {
   const user = users.get(locale);
   if (user) await signInAs(page.context(), user);

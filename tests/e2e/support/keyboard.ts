@@ -16,7 +16,7 @@ export const pressKeys = async (page: Page, ...keys: string[]) => {
   for (const key of keys) await page.keyboard.press(key);
 };
 
-/** Opens the calendar of the open dialog and presses `keys` to move from day `from` to day `to`, as days from today. */
+/** Picks the due date `to` by pressing `keys` in the calendar, which opens at day `from`. Both are days from today. */
 export async function pickDayByKeyboard(page: Page, from: number, keys: string[], to: number) {
   const day = (days: number) =>
     page

@@ -7,7 +7,7 @@ import { DEMO_ACCOUNT, signInWithPassword, createUser, createReminders, signInAs
 import { signInAsDemoUser } from './demo-content';
 import { addReminder, dayFromToday } from './page-helpers';
 
-/** A signed-out visitor, the demo account, a user without reminders, or a user with a list that is windowed. */
+/** 'nobody' is signed out, 'newcomer' has no reminders, and 'collector' has more than the list renders at once. */
 type ScreenUser = 'nobody' | 'demo' | 'newcomer' | 'collector';
 
 /** A screen in one state, for accessibility checks and screenshots. */
@@ -15,7 +15,7 @@ export interface ScreenUnderTest {
   /** Also the file name of the screen's screenshot. */
   name: string;
   as: ScreenUser;
-  /** @param i18n of the language that the page is in */
+  /** @param i18n texts and formats of the page's language */
   open: (page: Page, i18n: I18n) => Promise<void>;
 }
 
@@ -45,7 +45,7 @@ async function signInAsScreenUser(
   await addReminder(page, { title: LONG_TITLE.slice(0, 200), description: LONG_TITLE, dueAt: dayFromToday(-800) });
 }
 
-/** Opens a screen as its user, at desktop size. Signed out, the browser's language must be that of `locale`. */
+/** Opens a screen as its user, at desktop size. If signed out, the browser's language must match `locale`. */
 export async function openScreen(
   context: BrowserContext,
   page: Page,

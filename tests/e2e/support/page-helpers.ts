@@ -103,7 +103,7 @@ export function countCalls(page: Page, method: string, path: RegExp): () => numb
   return () => calls;
 }
 
-/** Prolongs the closing animation of dialogs until the returned function is called. */
+/** Makes the closing animation of dialogs last until the returned function is called. */
 export async function pauseDialogClosing(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();
@@ -121,8 +121,8 @@ export async function clickAtPosition(page: Page, target: Locator): Promise<void
 }
 
 /**
- * Fixes the current time on pages opened later; timers run as usual. Use it to check texts in the user's time zone:
- * with `page.clock`, they would be in the browser's time zone, because its dates cannot be subclassed.
+ * Fixes the current time on pages opened later; timers run as usual. Use this instead of `page.clock` to check texts in
+ * the user's time zone: the Date of `page.clock` cannot be subclassed, so texts would use the browser's time zone.
  */
 export async function setFixedDate(page: Page, instant: string): Promise<void> {
   await page.addInitScript((now) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { PRODUCT_NAME } from '../../../lib/product-name';
 
-/** Elements whose text must not be cut. */
+/** Selector of the elements whose text must not be cut off. */
 const CONTROLS =
   'button, a, label, summary, h1, h2, h3, legend, th, [role=tab], [role=menuitem], [role=option], [data-slot=badge]';
 
-/** Returns the title of the page and every text that is shown or read out, unless it is marked as English or as a name. */
+/** Returns the page title and every text that is shown or read out, except texts marked as English or as names. */
 export const readPageTexts = (page: Page): Promise<string[]> =>
   page.evaluate((productName) => {
     const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title'];
@@ -29,15 +29,15 @@ export const readPageTexts = (page: Page): Promise<string[]> =>
   }, PRODUCT_NAME);
 
 /**
- * Returns the translated texts that are wider than their control and have no ellipsis, the words of controls that are broken
- * without a hyphen, and the placeholders that are wider than their field.
+ * Returns translated texts that are wider than their control and have no ellipsis, words of controls that are broken
+ * without a hyphen, and placeholders that are wider than their field.
  */
 export const findCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {
     const TOLERANCE = 1;
     const isShown = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true }) &&
-      // Elements for screen readers are one pixel wide.
+      // Elements that are only for screen readers are one pixel wide.
       element.getBoundingClientRect().width > 1;
     const hasEllipsis = (element: Element, control: Element) => {
       for (let each: Element | null = element; each; each = each === control ? null : each.parentElement) {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Pauses the timers of the page and of pages opened later, so that a slow machine misses nothing that shows only for
- * some seconds. `page.clock.runFor` lets time pass.
+ * Pauses timers on this page and on pages opened later, so that even a slow machine sees what is shown for only a few
+ * seconds. `page.clock.runFor` advances the time.
  */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install();
@@ -10,8 +10,9 @@ export async function pauseClock(page: Page): Promise<void> {
 }
 
 /**
- * Lets a millisecond pass on the paused clock now and then, because some parts of the page need timers to appear.
- * @returns the milliseconds that passed until `isDone`
+ * Advances the paused clock, one millisecond at a time, until `isDone` returns true. Some parts of the page appear only
+ * after a timer.
+ * @returns the milliseconds by which the clock advanced
  */
 export async function runClockUntil(page: Page, isDone: () => Promise<boolean>): Promise<number> {
   let passed = 0;

@@ -39,7 +39,7 @@ export async function setPassword({ id }: { id: string }, password: string): Pro
   await db.user.update({ where: { id }, data: { passwordHash: await hashPassword(password) } });
 }
 
-/** Changes the start of the user's sessions to this many minutes ago. */
+/** Sets the start of the user's sessions to `minutes` minutes ago. */
 export async function backdateSignIns({ id: userId }: { id: string }, minutes: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
@@ -56,7 +56,7 @@ export async function createAuthenticatorApp({ id: userId }: { id: string }, nam
   await db.recoveryCode.create({ data: { userId, codeHash: 'hashed' } });
 }
 
-/** Creates one reminder for every second day from 1 January 2027. They have no lead days, so no email is sent. */
+/** Creates one reminder for every second day from 1 January 2027. Without lead days, no email is sent. */
 export async function createReminders({ id: userId }: { id: string }, count: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
@@ -80,7 +80,7 @@ export async function signInAs(context: BrowserContext, user: { id: string }): P
   await context.addCookies([{ name, value, domain: 'localhost', path: '/', httpOnly: true, sameSite: 'Lax' }]);
 }
 
-/** Sets the expiry of the user's sessions as if they had last been extended this many days ago. */
+/** Sets the expiry of the user's sessions as if the sessions had last been extended `days` days ago. */
 export async function backdateSessions({ id: userId }: { id: string }, days: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');

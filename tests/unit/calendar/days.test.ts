@@ -127,7 +127,7 @@ describe('day arithmetic', () => {
     );
   });
 
-  it('adding years keeps month and day, or uses 28 February if 29 February does not exist', () => {
+  it('adding years keeps month and day, except that 29 February becomes 28 February in common years', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -100, max: 100 }), (day, years) => {
         const [year, month, date] = partsOf(day);

@@ -28,7 +28,7 @@ describe('LastCheck', () => {
     expect(renderLastCheck(null, false)).toBe('');
   });
 
-  it('is announced only if emails are late', () => {
+  it('is announced to screen readers only if emails are late', () => {
     expect(renderLastCheck('2026-12-01T06:01:00Z', false)).not.toContain('role=');
     expect(renderLastCheck('2026-12-01T05:00:00Z', true)).toContain('role="status"');
   });

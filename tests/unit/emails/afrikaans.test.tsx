@@ -51,7 +51,7 @@ describe('a notice in Afrikaans', () => {
     );
   });
 
-  it('asks to confirm the guidance with the office', async () => {
+  it('asks the recipient to confirm the guidance with the responsible office', async () => {
     const { text } = await render(sample('firearm licence, on the day'));
     expect(text).toContain('bevestig dit asseblief by die betrokke kantoor');
   });

@@ -21,7 +21,7 @@ describe.each(LOCALES)('mails in the locale %s', (locale) => {
   const language = languageOf(locale);
 
   it.each(sampleMails(getI18n(locale)).map((mail) => [mail.name, mail] as const))(
-    'has no other language: %s',
+    'contain no words of another language: %s',
     async (_, { subject, element }) => {
       const { html, text } = await renderMail(element);
       expect(html).toMatch(new RegExp(`<html[^>]* lang="${language}"`));

@@ -130,7 +130,7 @@ describe('the apply-by text of a notice', () => {
     ['official', true],
     ['practice', false],
   ] as const)(
-    'on the day of expiry, warns that the decision may come too late, unless the apply-by date is only good practice: %s',
+    'on the day of expiry, warns that the decision may be late if the apply-by date is law or official: %s',
     async (kind, isDecided) => {
       expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
     },
@@ -153,7 +153,7 @@ describe('the apply-by text of a notice', () => {
     expect(text).not.toMatch(/appl/i);
   });
 
-  it('appears in the headline and at the start of the preheader before the apply-by date', async () => {
+  it('before the apply-by date, appears in the headline and at the start of the preheader', async () => {
     const { html, text } = await renderMail(<NoticeEmail i18n={english} {...noticeSamples['bill, a week ahead']} />);
     expect(text).toContain('Pay by 3 Jan, 5 days left\n\nDue in 7 days\n\nTuesday, 05/01/2027');
     expect(html).toContain('>Pay by 3 Jan, 5 days left · Tuesday, 05/01/2027<');
@@ -167,16 +167,21 @@ describe('the answer buttons of a notice', () => {
     [true, true, ['Done #done', 'I have renewed it #renewed', 'Remind me later #later']],
     [true, false, ['Done #done', 'Remind me later #later']],
     [false, false, ['Remind me later #later']],
-  ])('are links by name: can be completed %s, can be renewed %s', async (canComplete, canRenew, answers) => {
-    const props = { ...basicNotice, answers: { url, canComplete, canRenew } };
-    const { html, text } = await renderMail(<NoticeEmail i18n={english} {...props} />);
-    const lines = text.split('\n').filter((line) => line.includes(url));
-    expect(lines).toEqual(answers.map((answer) => answer.replace('#', `${url}#`)));
-    const links = [...html.matchAll(/<a href="([^"]*)[^>]*>([^<]*)<\/a>/g)].filter(([, href]) => href?.startsWith(url));
-    expect(links.map(([, href, name]) => `${name} ${href}`)).toEqual(lines);
-  });
+  ])(
+    'are links to the possible answers: can be completed %s, can be renewed %s',
+    async (canComplete, canRenew, answers) => {
+      const props = { ...basicNotice, answers: { url, canComplete, canRenew } };
+      const { html, text } = await renderMail(<NoticeEmail i18n={english} {...props} />);
+      const lines = text.split('\n').filter((line) => line.includes(url));
+      expect(lines).toEqual(answers.map((answer) => answer.replace('#', `${url}#`)));
+      const links = [...html.matchAll(/<a href="([^"]*)[^>]*>([^<]*)<\/a>/g)].filter(([, href]) =>
+        href?.startsWith(url),
+      );
+      expect(links.map(([, href, name]) => `${name} ${href}`)).toEqual(lines);
+    },
+  );
 
-  it('have “Done” as the only filled button', async () => {
+  it('have one filled button: “Done” if possible, otherwise “Open this reminder”', async () => {
     for (const answers of [
       { url, canComplete: true, canRenew: true },
       { url, canComplete: false, canRenew: false },
@@ -204,14 +209,11 @@ describe('NoticeEmail', () => {
     [-20, 'The grace period of 21 days has 1 day left.'],
     [-21, 'Today is the last day of the grace period of 21 days.'],
     [-22, 'The grace period of 21 days is over.'],
-  ])(
-    'mentions the grace period on and after the due date, but not before: %i days left',
-    async (daysLeft, sentence) => {
-      const text = await textOf({ ...basicNotice, category: 'expiry-based', daysLeft, graceDays: 21 });
-      if (sentence) expect(text).toContain(sentence);
-      else expect(text).not.toContain('grace');
-    },
-  );
+  ])('mentions the grace period only on and after the due date: %i days left', async (daysLeft, sentence) => {
+    const text = await textOf({ ...basicNotice, category: 'expiry-based', daysLeft, graceDays: 21 });
+    if (sentence) expect(text).toContain(sentence);
+    else expect(text).not.toContain('grace');
+  });
 
   it('uses no colour other than that of the reminder’s template', async () => {
     const { html } = await renderMail(<NoticeEmail i18n={english} {...noticeSamples['birthday, a week ahead']} />);

@@ -6,7 +6,7 @@ import { NOTICE_STATUSES } from '@/lib/schedule/notice-rules';
 
 const KINDS: MailEventKind[] = ['delayed', 'delivered', 'soft_bounced', 'bounced', 'complained'];
 
-/** Delivery after two events, in either order: one column for each of KINDS. */
+/** Delivery after a first and a second event, in either order. The columns are the second events, in KINDS order. */
 const TABLE: [first: MailEventKind, Delivery[]][] = [
   ['delayed', ['delayed', 'delivered', 'bounced', 'bounced', 'complained']],
   ['delivered', ['delivered', 'delivered', 'bounced', 'bounced', 'complained']],

@@ -20,7 +20,7 @@ describe('retries of a notice', () => {
     expect(retryDelayMs(attempts)).toBe(delay);
   });
 
-  it('end within the last six hours before GIVE_UP_AFTER_MS has passed', () => {
+  it('make the last attempt within the six hours before GIVE_UP_AFTER_MS', () => {
     let now = NOW;
     for (let attempts = 1; attempts < MAX_SEND_ATTEMPTS; attempts += 1) {
       const next = nextRetryAt({ attempts, now });
@@ -31,7 +31,7 @@ describe('retries of a notice', () => {
     expect(+now - +NOW).toBeLessThanOrEqual(GIVE_UP_AFTER_MS);
   });
 
-  it('wait as long as Retry-After says, but at least the usual delay and at most 24 hours', () => {
+  it('wait for Retry-After, for at least the usual delay and at most 24 hours', () => {
     const asked = (retryAfterSeconds: number) => ({ code: 'provider-fault', retryAfterSeconds });
     expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(3600) })).toEqual(new Date('2026-11-21T07:00:00Z'));
     expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(1) })).toEqual(new Date('2026-11-21T06:01:00Z'));

@@ -101,7 +101,7 @@ describe('noticeSendAt', () => {
     for (const dueOn of CLOCK_CHANGE_DAYS) {
       const day = Date.parse(dueOn);
       for (let hour = 0; hour < 24; hour += 1) {
-        // 16 hours before midnight UTC, the date is earlier in every zone of the settings.
+        // Start 16 hours before midnight UTC, when every settings zone still has the previous day.
         let first = day - 16 * 3_600_000;
         while (localClockTime(first, zone) < day + hour * 3_600_000) first += QUARTER_MS;
         expect(noticeSendAt(dueOn, 0, zone, hour)).toEqual(new Date(first));
@@ -247,14 +247,14 @@ describe('planNotices with a later notice', () => {
     kind: 'later',
   });
 
-  it('plans it in addition to the lead days, even after the due date', () => {
+  it('plans the later notice in addition to the lead days, even after the due date', () => {
     expect(plan({ leadDays: [7], snoozedUntil: '2026-12-08' }).create).toEqual([
       { occurrenceOn: DUE, kind: 'lead', leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
       { occurrenceOn: DUE, kind: 'later', leadDay: -2, sendAt: new Date('2026-12-08T06:00:00Z') },
     ]);
   });
 
-  it('cancels an earlier later notice unless it was sent', () => {
+  it('when another day is chosen, cancels the later notice planned before unless it was sent', () => {
     const existing = [later(3, 'pending'), later(2, 'sent')];
     expect(plan({ leadDays: [], snoozedUntil: '2026-12-05', existing })).toMatchObject({
       create: [{ kind: 'later', leadDay: 1 }],
@@ -262,7 +262,7 @@ describe('planNotices with a later notice', () => {
     });
   });
 
-  it('plans the superseded lead day of the same day again if the later notice is cancelled unsent', () => {
+  it('plans a superseded lead day again if the later notice of the same day is cancelled unsent', () => {
     const existing = [existingNotice(15, 'superseded'), later(15, 'pending')];
     const taken = plan({ leadDays: [15], existing });
     expect(taken).toEqual({
@@ -306,7 +306,8 @@ describe('planNotices for any sequence of changes', () => {
           // Each occurrence has at most one row per lead day and one per day of a later notice.
           const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.kind} ${notice.leadDay}`);
           expect(new Set(keys).size).toBe(keys.length);
-          // Only pending and cancelled notices change, and lead days superseded by a cancelled later notice.
+          // Only these notices change: pending ones, cancelled ones, and those superseded by a later notice that this
+          // plan cancels.
           const cancelledLater = before.filter(({ id, kind }) => kind === 'later' && made.cancel.includes(id));
           for (const old of before) {
             const now = rows.find((notice) => notice.id === old.id)!;
@@ -327,7 +328,7 @@ describe('planNotices for any sequence of changes', () => {
             if (notice.kind === 'lead') expect(change.leadDays).toContain(notice.leadDay);
             else expect(day).toBe(change.snoozedUntil);
             expect(notice.sendAt).toEqual(instantAt(day, change.notifyHour, change.timezone));
-            // A pending notice of a past day already existed: none is created for the past.
+            // No notice is planned for a past day: a pending one was already pending before.
             if (day < today) expect(before.find((old) => old.id === notice.id)?.status).toBe('pending');
           }
           // Every planned day from today on has a notice.

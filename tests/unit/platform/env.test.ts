@@ -116,7 +116,7 @@ describe('validation errors of settings', () => {
   );
 });
 
-it('parseEnv accepts common spellings of each value, such as WARN, Yes and On', () => {
+it('parseEnv accepts common spellings of setting values, such as WARN, Yes and On', () => {
   expect(parseEnv({ APP_URL: 'https://Reminders.example.com' }).APP_URL).toBe('https://Reminders.example.com');
   expect(parseEnv({ APP_URL: 'http://localhost:3000/' }).APP_URL).toBe('http://localhost:3000/');
   expect(parseEnv({ LOG_LEVEL: 'WARN' }).LOG_LEVEL).toBe('warn');

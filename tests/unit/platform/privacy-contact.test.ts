@@ -21,7 +21,7 @@ type MailField =
   | keyof TwoFactorChangedProps
   | keyof TwoFactorRemovalProps;
 
-/** The privacy page does not mention fields that hold settings or texts of the template, or URLs of the site. */
+/** Marks fields that the privacy page need not mention: settings and texts of the template, and URLs of the site. */
 const NOT_DOCUMENTED = '';
 
 /** How the privacy page refers to each field of a mail. The type requires an entry for every new field. */

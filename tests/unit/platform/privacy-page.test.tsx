@@ -107,7 +107,7 @@ describe('privacy page', () => {
     expect(readPage({ CONTACT_EMAIL: 'privacy@example.com' })).toContain('Write to privacy@example.com');
   });
 
-  it('says that the English text applies, but only in translations', () => {
+  it('says that the English text applies, if the page is a translation', () => {
     expect(readPage({}, getI18n('af-ZA'))).toContain('geld die Engelse teks');
     expect(readPage()).not.toContain('English text');
   });

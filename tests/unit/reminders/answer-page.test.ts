@@ -16,7 +16,7 @@ const findOtherLanguage = { en: findAfrikaans, af: findEnglish };
 const render = (locale: Locale, { page, state }: Pick<SamplePage, 'page' | 'state'>) =>
   renderAnswerPage(page, { i18n: getI18n(locale), token: TOKEN, ...state });
 
-/** The visible text and the title, without names and texts written by users or administrators. */
+/** Returns the visible text and the title of a page, without names and texts written by users or administrators. */
 const ownTexts = (html: string, { page }: SamplePage) => {
   const names = [
     PRODUCT_NAME,
@@ -74,7 +74,7 @@ describe('the open answer page', () => {
     expect(new Set(forms)).toEqual(new Set([`<form action="/api/notices/${TOKEN}" method="post">`]));
   });
 
-  it('warns about choices after the apply-by date and marks only those as confirmed', async () => {
+  it('warns about choices after the apply-by date, and sends only those choices as confirmed', async () => {
     const html = await renderOpen(renewable);
     const choices = html.match(/<form(?:(?!<\/form>).)*name="until" value(?:(?!<\/form>).)*<\/form>/g) ?? [];
     expect(choices.map((choice) => choice.includes('After 27 November 2026, your last day to apply'))).toEqual([
@@ -85,7 +85,7 @@ describe('the open answer page', () => {
     expect(choices.map((choice) => choice.includes('name="confirmed" value="yes"'))).toEqual([false, false, true]);
   });
 
-  it('asks for confirmation of a day after the due date and offers nothing else', async () => {
+  it('if the chosen day is after the due date, asks for confirmation and offers nothing else', async () => {
     const html = await renderOpen({}, { confirm: '2026-12-05' });
     expect(html).toContain('Remind you on Saturday, 5 December 2026?');
     expect(html).toContain('After the due date, 28 November 2026');
@@ -127,7 +127,7 @@ describe('the open answer page', () => {
     expect(html.match(/&lt;script&gt;/g)).toHaveLength(5);
   });
 
-  it('stays within 10 kB, however long the title, the guidance and its source are', async () => {
+  it('stays within 10 kB for any length of the title, the guidance and the guidance’s source', async () => {
     const guidance = { text: 'ë'.repeat(5000), source: `https://x.example/${'a'.repeat(2000)}` };
     const size = async (page: Partial<OpenAnswer>) => Buffer.byteLength(await renderOpen(page));
     expect(await size({ ...renewable, title: 'क'.repeat(200), guidance })).toBeLessThanOrEqual(MAX_BYTES);

@@ -9,18 +9,25 @@ const DEADLINE = { firstDueOn: TODAY, repeat: null, leadDays: [7, 0], repeatsByI
 
 describe('offerLater', () => {
   it.each<[string, { dueOn: Day; applyByOn: Day | null }, (string | null)[]]>([
-    ['none before both', { dueOn: '2027-01-31', applyByOn: '2026-12-31' }, [null, null, null]],
-    ['the apply-by date after it', { dueOn: '2027-01-31', applyByOn: '2026-11-25' }, [null, 'apply-by', 'apply-by']],
+    ['none, if both are later', { dueOn: '2027-01-31', applyByOn: '2026-12-31' }, [null, null, null]],
+    [
+      'the apply-by date, on days after it',
+      { dueOn: '2027-01-31', applyByOn: '2026-11-25' },
+      [null, 'apply-by', 'apply-by'],
+    ],
     ['none on the due date', { dueOn: '2026-12-01', applyByOn: null }, [null, null, null]],
-    ['the due date after both', { dueOn: '2026-11-27', applyByOn: '2026-11-25' }, [null, 'apply-by', 'due']],
-    ['the due date of an overdue reminder', { dueOn: '2026-11-01', applyByOn: '2026-10-01' }, ['due', 'due', 'due']],
-  ])('offers tomorrow, in three days and in a week, each with the date passed: %s', (_name, dates, beyond) => {
-    expect(offerLater({ ...DEADLINE, today: TODAY, ...dates })?.choices).toEqual([
-      { day: '2026-11-25', beyond: beyond[0] },
-      { day: '2026-11-27', beyond: beyond[1] },
-      { day: '2026-12-01', beyond: beyond[2] },
-    ]);
-  });
+    ['the due date, on days after both', { dueOn: '2026-11-27', applyByOn: '2026-11-25' }, [null, 'apply-by', 'due']],
+    ['the due date, for an overdue reminder', { dueOn: '2026-11-01', applyByOn: '2026-10-01' }, ['due', 'due', 'due']],
+  ])(
+    'offers tomorrow, in three days and in a week, each with the deadline that has passed by then: %s',
+    (_name, dates, beyond) => {
+      expect(offerLater({ ...DEADLINE, today: TODAY, ...dates })?.choices).toEqual([
+        { day: '2026-11-25', beyond: beyond[0] },
+        { day: '2026-11-27', beyond: beyond[1] },
+        { day: '2026-12-01', beyond: beyond[2] },
+      ]);
+    },
+  );
 
   const advancing = (dueOn: Day) => {
     const repeat = { every: 1, unit: 'year' } as const;
@@ -35,7 +42,7 @@ describe('offerLater', () => {
     });
   };
 
-  it('offers no day after lastLaterDay for a reminder that repeats by itself', () => {
+  it('for a reminder that repeats automatically, offers no day after lastLaterDay', () => {
     const offer = advancing('2026-10-28');
     expect(offer?.choices.map(({ day }) => day)).toEqual(['2026-11-25', '2026-11-27']);
     expect(offer?.lastDay).toBe('2026-11-27');
@@ -60,13 +67,13 @@ describe('lastLaterDay', () => {
   const birthday = { today: TODAY, dueOn: '2026-11-20' as Day, firstDueOn: '1990-11-20' as Day, leadDays: [7, 0] };
   const yearly = { every: 1, unit: 'year' } as const;
 
-  it('is a year ahead for a reminder that does not repeat by itself', () => {
+  it('is a year ahead for a reminder that does not repeat automatically', () => {
     const expected = addDaysTo(TODAY, MAX_LATER_DAYS);
     expect(lastLaterDay({ ...birthday, repeat: null, repeatsByItself: false })).toBe(expected);
     expect(lastLaterDay({ ...birthday, repeat: yearly, repeatsByItself: false })).toBe(expected);
   });
 
-  it('is the day before a reminder that repeats by itself advances', () => {
+  it('is the day before the reminder advances, if it repeats automatically', () => {
     expect(lastLaterDay({ ...birthday, repeat: yearly, repeatsByItself: true })).toBe('2026-12-20');
   });
 });

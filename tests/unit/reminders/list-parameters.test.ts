@@ -33,7 +33,7 @@ describe('parseListState', () => {
     expect(parse(query)).toEqual(DEFAULT_STATE);
   });
 
-  it('selects the tab All Reminders for a link from an email, whatever else the query says', () => {
+  it('selects the tab All Reminders for a link from an email, and ignores the query’s other parameters', () => {
     expect(parse('reminder=7&tab=overdue&search=car&sort=title&attachment=yes')).toEqual({
       ...DEFAULT_STATE,
       tab: 'all',

@@ -9,7 +9,7 @@ const TODAY = '2026-11-23';
 const reminder = { leadDays: [30, 7, 0], category: 'one-time-deadline', title: 'Lease', repeat: null, template: null };
 
 describe('previewNotices', () => {
-  it('returns the days on which the server plans notices, and all other lead days as too late', () => {
+  it('returns the same notice days as the server’s plan, and all other lead days as too late', () => {
     const anyDueDay = anyDayBetween('2020-01-01', '2040-12-31');
     fc.assert(
       fc.property(anyDueDay, fc.array(anyLeadDay), anyZone, anyHour, (dueOn, leadDays, timezone, notifyHour) => {
@@ -45,7 +45,7 @@ describe('previewNotices', () => {
     expect(previewNotices(preview, [30, 0])).toEqual({ days: ['2027-10-21', '2027-11-20'], tooLate: [] });
   });
 
-  it('when a reminder advances, returns the planning day once for all lead days that fall before it', () => {
+  it('when a reminder advances, returns the planning day once instead of all earlier notice days', () => {
     const advancing = {
       lastOccurrence: '2026-11-22',
       nextOccurrence: '2026-11-29',

@@ -30,7 +30,7 @@ const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
     unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
   }),
 );
-/** The occurrence before `occurrence`, counted one by one. */
+/** Finds the occurrence before `occurrence` by counting from the first date. */
 function occurrenceBefore(firstDueOn: Day, repeat: Repeat, occurrence: Day): Day {
   let k = 0;
   while (occurrenceAt(firstDueOn, repeat, k + 1) < occurrence) k += 1;
@@ -123,31 +123,31 @@ describe('the current occurrence of a recurring reminder', () => {
     expect(currentOccurrence({ ...birthday, today })).toBe(expected);
   });
 
-  it('stays the same for 30 days after a date in December, even into the next year', () => {
+  it('stays the same for 30 days, even from December into the next year', () => {
     const christmas = { ...birthday, firstDueOn: '1990-12-25' as Day };
     expect(currentOccurrence({ ...christmas, today: '2027-01-24' })).toBe('2026-12-25');
     expect(currentOccurrence({ ...christmas, today: '2027-01-25' })).toBe('2027-12-25');
   });
 
-  it('advances within 30 days if the first notice of the next occurrence is due by then', () => {
+  it('advances earlier than 31 days after the occurrence if the first notice of the next one is due by then', () => {
     const early = { ...birthday, leadDays: [340, 0] };
-    // 340 days before 10 March 2027 is 4 April 2026.
+    // The first notice for 10 March 2027 is due 340 days earlier, on 4 April 2026.
     expect(getAdvanceDay({ ...early, occurrence: '2026-03-10' })).toBe('2026-04-03');
     expect(currentOccurrence({ ...early, today: '2026-04-02' })).toBe('2026-03-10');
     expect(currentOccurrence({ ...early, today: '2026-04-03' })).toBe('2027-03-10');
   });
 
-  it('never advances on the day of the occurrence or earlier, whatever the lead days', () => {
+  it('advances only after the day of the occurrence, even with the longest lead days', () => {
     const longest = { ...birthday, leadDays: [3650, 0] };
     expect(currentOccurrence({ ...longest, today: '2026-03-10' })).toBe('2026-03-10');
     expect(currentOccurrence({ ...longest, today: '2026-03-11' })).toBe('2027-03-10');
   });
 
-  it('advances after 31 days if the reminder has no lead days', () => {
+  it('advances 31 days after the occurrence if the reminder has no lead days', () => {
     expect(getAdvanceDay({ ...birthday, leadDays: [], occurrence: '2026-03-10' })).toBe('2026-04-10');
   });
 
-  it('advances within 31 days and in time for the first notice of the next occurrence, for any input', () => {
+  it('advances at most 31 days after the occurrence, and in time for the next occurrence’s first notice', () => {
     fc.assert(
       fc.property(
         firstDay,

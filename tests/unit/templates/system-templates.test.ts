@@ -32,7 +32,7 @@ roadside-assistance     | Roadside assistance     | expiry-based      | -  | 30,
 domain-renewal          | Domain renewal          | expiry-based      | -  | 60,30,14,7,1,0       | 1 | due  | yes | yes | -            | -
 sars-tax-filing-sa      | SARS tax filing         | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | -`;
 
-/** Lead days that may follow an apply-by date set by practice or official advice (docs/decisions/030). */
+/** Lead days, by template, that may fall after an apply-by date that no law sets (docs/decisions/030). */
 const KEPT_AFTER_APPLY_BY: Record<string, number[]> = {
   'sa-drivers-licence': [30, 14], // applying by the expiry date keeps the old card valid for three months
   passport: [90, 30], // the passport stays valid until its due date
@@ -71,9 +71,12 @@ describe('system templates', () => {
     expect(new Set(SYSTEM_TEMPLATES.map(({ name }) => name)).size).toBe(22);
   });
 
-  it.each(expectedRows.map((row) => [row[0]!, row] as const))('template %s has the expected values', (key, row) => {
-    expect(rowOf(byKey.get(key)!)).toEqual(row);
-  });
+  it.each(expectedRows.map((row) => [row[0]!, row] as const))(
+    'template %s has the specified name, category, region, lead days and date rules',
+    (key, row) => {
+      expect(rowOf(byKey.get(key)!)).toEqual(row);
+    },
+  );
 
   it('every template is active', () => {
     expect(SYSTEM_TEMPLATES.filter(({ isActive }) => !isActive)).toEqual([]);
@@ -88,11 +91,14 @@ describe('system templates', () => {
     expect(templateResponseSchema.partial().parse(fixed)).toEqual(fixed);
   });
 
-  it.each(NAMED_TEMPLATES)('%s has unique lead days, from at most 3650 down to 0', (_key, { defaultLeadDays }) => {
-    expect(defaultLeadDays).toEqual(normaliseLeadDays(defaultLeadDays));
-    expect(Math.max(...defaultLeadDays)).toBeLessThanOrEqual(3650);
-    expect(defaultLeadDays.at(-1)).toBe(0);
-  });
+  it.each(NAMED_TEMPLATES)(
+    '%s has unique lead days in descending order, starting at 3650 or less and ending with 0',
+    (_key, { defaultLeadDays }) => {
+      expect(defaultLeadDays).toEqual(normaliseLeadDays(defaultLeadDays));
+      expect(Math.max(...defaultLeadDays)).toBeLessThanOrEqual(3650);
+      expect(defaultLeadDays.at(-1)).toBe(0);
+    },
+  );
 
   it.each(NAMED_TEMPLATES)(
     '%s has an apply-by kind if and only if it has apply-by days',
@@ -228,7 +234,7 @@ describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', 
     expect(guidance).toMatch(/\.$/);
   });
 
-  it('that describe the law say that the English text or the responsible office prevails', () => {
+  it('say that the English text or the responsible office prevails, if the template cites a law', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(citesLaw);
     expect(byLaw).toHaveLength(7);
     const words = { af: 'By twyfel beslis die Engelse teks of ' }[language];

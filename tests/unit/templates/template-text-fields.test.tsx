@@ -47,7 +47,7 @@ describe('texts in the template editor', () => {
     expect(marksIn(html)).toBe(1);
   });
 
-  it('does not mark English texts, or texts missing in English as well, as untranslated', () => {
+  it('does not mark English texts as untranslated, nor texts without an English original', () => {
     expect(marksIn(render('en', 'Apply early.'))).toBe(0);
     expect(marksIn(render('af', null))).toBe(0);
   });

@@ -97,7 +97,7 @@ describe('buildNoticeSchedule', () => {
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false, daysToNotification: 0 });
   });
 
-  it('reports a notice as ready to send even after a test mail', () => {
+  it('reports a notice as ready to send even if it was already sent as a test mail', () => {
     const [item] = schedule([notice(15, 'pending', { testSentAt: NOW })], [15]);
     expect(item).toMatchObject({
       alreadySent: true,
