@@ -1544,7 +1544,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       },
       steps: {
         accepted: 'Deur die posbediener aanvaar',
-        failed: 'Kon nie gestuur word nie',
+        failed: 'Ons e-posdiens kon dit nie stuur nie',
         delivered: 'By jou e-posdiens afgelewer',
         delayed: 'Vertraag: nog nie afgelewer nie',
         soft_bounced: 'Teruggekom: jou posbus is dalk vol',

@@ -1531,7 +1531,7 @@ not included: we only keep a hash of it.
       /** Events in the delivery of an email, each shown with its time. */
       steps: {
         accepted: 'Accepted by the mail server',
-        failed: 'Could not be sent',
+        failed: 'Our email service could not send it',
         delivered: 'Delivered to your email provider',
         delayed: 'Delayed: not delivered yet',
         soft_bounced: 'Came back: your mailbox may be full',
