@@ -453,6 +453,12 @@ export const en = {
         'On {day}, one of our emails to {email} was reported as spam, so we have stopped sending reminders. You can turn them on again.',
       resume: 'Turn reminder emails on',
     },
+    /** Mail providers keep refusing an address that reported spam. */
+    refused: {
+      contact:
+        'If no emails arrive, our email service may still refuse your address. In that case, write to {contact}.',
+      noContact: 'If no emails arrive, our email service may still refuse your address. In that case, contact support.',
+    },
     confirm: {
       heading: 'Confirm your address',
       explanation: 'You opened the link, so our emails arrive. One step is left.',
