@@ -4,7 +4,7 @@ import AccountLayout from '@/app/(account)/layout';
 import { EmailAddressScreen } from '@/components/profile/email-address-screen';
 import { PageHeading } from '@/components/layout/page-heading';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
-import { ADDRESS_PAGE } from '@/lib/accounts/profile/address-page';
+import { ADDRESS_PAGE } from '@/lib/accounts/profile/rules';
 import { readPrivacyDetails } from '@/lib/config/privacy-details';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';

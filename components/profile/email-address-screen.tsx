@@ -42,6 +42,7 @@ export function EmailAddressScreen(props: EmailAddressProps) {
         </Alert>
       )}
       {!mailProblem && <p>{t(state === 'resumed' ? 'emailAddress.resumed' : 'emailAddress.arrives', { email })}</p>}
+      {!mailProblem && state === 'resumed' && <RefusedHint i18n={i18n} contact={contact} />}
       {mailProblem?.kind === 'bounced' && token && <ConfirmCard i18n={i18n} token={token} />}
       {mailProblem?.kind === 'bounced' && !token && (
         <BouncedCard i18n={i18n} user={user} since={mailProblem.since} contact={contact} />
@@ -57,11 +58,18 @@ export function EmailAddressScreen(props: EmailAddressProps) {
           <form method="post" action="/api/auth/resume-mail">
             <Submit label={t('emailAddress.complained.resume')} />
           </form>
+          <RefusedHint i18n={i18n} contact={contact} />
         </ProblemCard>
       )}
     </div>
   );
 }
+
+const RefusedHint = ({ i18n: { t }, contact }: Pick<EmailAddressProps, 'i18n' | 'contact'>) => (
+  <p>
+    <LinkedText text={contact ? t('emailAddress.refused.contact', { contact }) : t('emailAddress.refused.noContact')} />
+  </p>
+);
 
 const formatSince = (i18n: I18n, { timezone }: CurrentUser, since: string) =>
   i18n.formatDay(dayInTimezone(new Date(since), timezone), 'longDay');

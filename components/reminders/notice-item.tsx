@@ -28,8 +28,9 @@ const BADGE_VARIANTS: Record<NoticeState, ComponentProps<typeof Badge>['variant'
   complained: 'destructive',
 };
 
-function stateOf({ status, reason, delivery }: NoticeResponse): NoticeState {
+function stateOf({ status, reason, delivery, steps }: NoticeResponse): NoticeState {
   if (status === 'pending' && reason !== null) return 'retry';
+  if (delivery === 'bounced' && steps.at(-1)?.kind === 'failed') return 'failed';
   return delivery ?? status;
 }
 

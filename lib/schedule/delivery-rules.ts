@@ -20,6 +20,8 @@ export type NoticeEventKind = (typeof NOTICE_EVENT_KINDS)[number];
 const BY_RANK: readonly [NoticeEventKind, Delivery][] = [
   ['delayed', 'delayed'],
   ['delivered', 'delivered'],
+  // The provider accepted the mail but could not send it.
+  ['failed', 'bounced'],
   ['soft_bounced', 'bounced'],
   ['bounced', 'bounced'],
   ['complained', 'complained'],

@@ -2,6 +2,7 @@ import { addHours } from 'date-fns';
 import { VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import { appUrl } from '@/lib/config/env';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
+import { ADDRESS_PAGE } from './rules';
 
 const PURPOSE = 'confirm-address';
 
@@ -12,19 +13,31 @@ export interface AddressChange {
   to: string;
 }
 
-/** Returns the link that confirms the change. Opening it while signed in proves that mail to `change.to` arrives. */
-export function createAddressUrl(change: AddressChange, now: Date): string {
-  const { userId, from, to } = change;
-  const payload = JSON.stringify([userId, from, to, addHours(now, VERIFY_LINK_HOURS).getTime()]);
-  const token = `${Buffer.from(payload).toString('base64url')}.${sign(PURPOSE, payload)}`;
-  return `${appUrl()}/email-address?${new URLSearchParams({ token })}`;
+/** Keyed, so that nobody else can test a guessed address. */
+export const hashCurrentAddress = (email: string): string => sign('current-address', email);
+
+const signaturePayload = (userId: string, payload: string) => `${userId}\0${payload}`;
+
+/**
+ * Link by which a signed-in user proves that mail to `to` arrives. Does not reveal the user's id and current address,
+ * because a mistyped `to` belongs to a stranger.
+ */
+export function createAddressUrl({ userId, from, to }: AddressChange, now: Date): string {
+  const payload = JSON.stringify([hashCurrentAddress(from), to, addHours(now, VERIFY_LINK_HOURS).getTime()]);
+  const signature = sign(PURPOSE, signaturePayload(userId, payload));
+  const token = `${Buffer.from(payload).toString('base64url')}.${signature}`;
+  return `${appUrl()}${ADDRESS_PAGE}?${new URLSearchParams({ token })}`;
 }
 
-/** Returns undefined if the token is forged or expired. */
-export function readAddressToken(token: string, now: Date): AddressChange | undefined {
+/** Returns undefined if the token is forged, expired or for another user. */
+export function readAddressToken(
+  token: string,
+  userId: string,
+  now: Date,
+): { fromHash: string; to: string } | undefined {
   const [encoded = '', signature = ''] = token.split('.');
   const payload = Buffer.from(encoded, 'base64url').toString();
-  if (!isValidSignature(signature, PURPOSE, payload)) return undefined;
-  const [userId, from, to, expires] = JSON.parse(payload) as [string, string, string, number];
-  return expires > now.getTime() ? { userId, from, to } : undefined;
+  if (!isValidSignature(signature, PURPOSE, signaturePayload(userId, payload))) return undefined;
+  const [fromHash, to, expires] = JSON.parse(payload) as [string, string, number];
+  return expires > now.getTime() ? { fromHash, to } : undefined;
 }

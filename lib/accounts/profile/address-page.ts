@@ -1,7 +1,6 @@
 import { AppError } from '@/lib/http/errors';
 import type { ErrorCode } from '@/lib/error-codes';
-
-export const ADDRESS_PAGE = '/email-address';
+import { ADDRESS_PAGE } from './rules';
 
 export const ADDRESS_PROBLEMS = ['address', 'link', 'recent', 'limit', 'arrives'] as const;
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
-import { createAddressUrl, readAddressToken } from './address-link';
+import { createAddressUrl, hashCurrentAddress, readAddressToken } from './address-link';
 
 const noBounceError = () => new AppError('conflict', text('errors.address.arrives'));
 const invalidLinkError = () => new AppError('bad_request', text('errors.address.invalidLink'));
@@ -45,15 +45,15 @@ export async function requestAddressConfirmation(args: {
  * @throws AppError bad_request if the link is forged, expired, obsolete or for another account
  */
 export async function confirmAddress({ actor, token, now }: { actor: Actor; token: string; now: Date }): Promise<void> {
-  const change = readAddressToken(token, now);
-  if (change?.userId !== actor.id) throw invalidLinkError();
-  const { from, to } = change;
+  const change = readAddressToken(token, actor.id, now);
+  if (!change) throw invalidLinkError();
+  const { fromHash, to } = change;
   await db
     .$transaction(async (tx) => {
       await lockUser(tx, actor.id);
       const { email, mailProblem } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
       if (mailProblem !== 'bounced' && email === to) return;
-      if (mailProblem !== 'bounced' || email !== from) throw invalidLinkError();
+      if (mailProblem !== 'bounced' || hashCurrentAddress(email) !== fromHash) throw invalidLinkError();
       await tx.user.update({
         where: { id: actor.id },
         data: {
@@ -63,7 +63,7 @@ export async function confirmAddress({ actor, token, now }: { actor: Actor; toke
       });
       await clearMailProblem(tx, actor.id, now);
       // Links sent to the old mailbox must not be able to reset the password.
-      if (to !== from) await tx.mailToken.deleteMany({ where: { userId: actor.id } });
+      if (to !== email) await tx.mailToken.deleteMany({ where: { userId: actor.id } });
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? invalidLinkError() : error;

@@ -1,5 +1,8 @@
 import { text } from '@/lib/i18n/text';
 
+/** Where a user resolves the account's mail problem. Links in mails lead here too. */
+export const ADDRESS_PAGE = '/email-address';
+
 /** Exclusive: a picture of exactly this size is already too large. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
 

@@ -112,7 +112,7 @@ export const languageQuerySchema = z.object({ language: z.enum(LANGUAGES) });
 /** The only Auth.js path that clients can reach. */
 export const authCallbackParamsSchema = z.object({ nextauth: z.tuple([z.literal('callback'), z.literal('google')]) });
 
-/** Confirming the address clears both kinds of problem. Turning mail on again clears only `complained`. */
+/** Confirming the address clears `bounced`; turning mail on again clears `complained`. */
 const mailProblemSchema = z.object({ kind: z.enum(['bounced', 'complained']), since: z.iso.datetime() });
 export type MailProblem = z.infer<typeof mailProblemSchema>;
 

@@ -454,6 +454,10 @@ export const af = defineTranslation({
         'Op {day} is een van ons e-posse aan {email} as gemorspos aangemeld, en daarom stuur ons nie meer herinneringe nie. Jy kan hulle weer aanskakel.',
       resume: 'Skakel herinneringe aan',
     },
+    refused: {
+      contact: 'As geen e-posse aankom nie, weier ons e-posdiens dalk nog jou adres. Skryf dan aan {contact}.',
+      noContact: 'As geen e-posse aankom nie, weier ons e-posdiens dalk nog jou adres. Kontak ons dan.',
+    },
     confirm: {
       heading: 'Bevestig jou adres',
       explanation: 'Jy het die skakel oopgemaak, so ons e-posse kom aan. Nog net een stap.',
@@ -1545,7 +1549,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       },
       steps: {
         accepted: 'Deur die posbediener aanvaar',
-        failed: 'Kon nie gestuur word nie',
+        failed: 'Ons e-posdiens kon dit nie stuur nie',
         delivered: 'By jou e-posdiens afgelewer',
         delayed: 'Vertraag: nog nie afgelewer nie',
         soft_bounced: 'Teruggekom: jou posbus is dalk vol',

@@ -454,6 +454,12 @@ export const en = {
         'On {day}, one of our emails to {email} was reported as spam, so we have stopped sending reminders. You can turn them on again.',
       resume: 'Turn reminder emails on',
     },
+    /** Mail providers keep refusing an address that reported spam. */
+    refused: {
+      contact:
+        'If no emails arrive, our email service may still refuse your address. In that case, write to {contact}.',
+      noContact: 'If no emails arrive, our email service may still refuse your address. In that case, contact support.',
+    },
     confirm: {
       heading: 'Confirm your address',
       explanation: 'You opened the link, so our emails arrive. One step is left.',
@@ -1532,7 +1538,7 @@ not included: we only keep a hash of it.
       /** Events in the delivery of an email, each shown with its time. */
       steps: {
         accepted: 'Accepted by the mail server',
-        failed: 'Could not be sent',
+        failed: 'Our email service could not send it',
         delivered: 'Delivered to your email provider',
         delayed: 'Delayed: not delivered yet',
         soft_bounced: 'Came back: your mailbox may be full',

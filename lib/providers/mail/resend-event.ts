@@ -1,7 +1,10 @@
 import { z } from 'zod';
 
-/** Events that providers report about a mail. A soft bounce is temporary, such as a full mailbox. */
-export type MailEventKind = 'delivered' | 'delayed' | 'soft_bounced' | 'bounced' | 'complained';
+/**
+ * Events that providers report about a mail. A soft bounce is temporary, such as a full mailbox. `failed`: accepted but
+ * not sent, such as a used-up quota or an unverified domain.
+ */
+export type MailEventKind = 'delivered' | 'delayed' | 'failed' | 'soft_bounced' | 'bounced' | 'complained';
 
 interface MailEvent {
   providerId: string;
@@ -22,7 +25,7 @@ const eventSchema = z.object({
 const KIND_BY_TYPE = new Map<string, MailEventKind>([
   ['email.delivered', 'delivered'],
   ['email.delivery_delayed', 'delayed'],
-  ['email.failed', 'soft_bounced'],
+  ['email.failed', 'failed'],
   ['email.bounced', 'bounced'],
   ['email.suppressed', 'bounced'],
   ['email.complained', 'complained'],

@@ -47,6 +47,15 @@ describe('POST /api/auth/address', () => {
     expect(await listMailsTo(OTHER)).toHaveLength(1);
   });
 
+  it('mails a link that contains neither the id nor the current address of the user', async () => {
+    await ask({ email: OTHER });
+    const [payload = ''] = (await mailedToken(OTHER)).split('.');
+    const content = Buffer.from(payload, 'base64url').toString();
+    expect(content).toContain(OTHER);
+    expect(content).not.toContain(user.email);
+    expect(content).not.toContain(user.id);
+  });
+
   it('returns 204 without sending mail if another account uses the address', async () => {
     const taken = await makeUser();
     expect((await ask({ email: taken.email })).status).toBe(204);

@@ -76,6 +76,15 @@ describe('a permanent bounce', () => {
     expect(steps.at(-1)).toMatchObject({ kind: 'soft_bounced' });
   });
 
+  it('is not recorded for a mail that the provider could not send', async () => {
+    const { id, report, mailProblem, todaysNotice } = await sendNotice();
+    await report('email.failed', { data: { failed: { reason: 'reached_daily_quota' } } });
+    expect(await mailProblem()).toBeNull();
+    const { delivery, steps, canSendAgain } = await todaysNotice(id);
+    expect({ delivery, canSendAgain }).toEqual({ delivery: 'bounced', canSendAgain: true });
+    expect(steps.at(-1)).toMatchObject({ kind: 'failed' });
+  });
+
   it('stops mail to the bounced address only', async () => {
     const [bad, good] = [await sendNotice(), await sendNotice()];
     await bad.report('email.suppressed');

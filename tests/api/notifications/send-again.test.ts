@@ -15,7 +15,7 @@ import { makeOwner, postReport, sendDueNotices } from './mailed-notice';
 useCleanDatabase();
 const provider = useMailProvider();
 
-async function makeUndelivered(outcome: 'failed' | 'bounced' | 'delivered') {
+async function makeUndelivered(outcome: 'failed' | 'bounced' | 'delivered' | 'accepted') {
   const owner = await makeOwner(provider);
   const id = await owner.addReminder();
   if (outcome === 'failed') provider.refuseRecipient(owner.actor.email);
@@ -87,6 +87,16 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
       expect((await notice()).steps.filter(({ kind }) => kind === 'soft_bounced')).toHaveLength(round + 1);
     }
     expect(await db.notice.findFirstOrThrow({ where: { round: 2 } })).toMatchObject({ status: 'sent' });
+  });
+
+  it('sends a mail again that the provider accepted but could not send', async () => {
+    const { notice, report, sendAgain } = await makeUndelivered('accepted');
+    await report('email.failed');
+    expect((await sendAgain()).status).toBe(200);
+    expect(await dispatchSoon()).toMatchObject({ sent: 1 });
+    const { delivery, steps } = await notice();
+    expect(delivery).toBe('accepted');
+    expect(steps.map(({ kind }) => kind).sort()).toEqual(['accepted', 'accepted', 'failed']);
   });
 
   it('sends one mail for two concurrent calls', async () => {

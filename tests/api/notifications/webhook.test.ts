@@ -173,7 +173,7 @@ describe('recordMailEvent', () => {
   it('loses no event when many arrive at once', async () => {
     const { mailId, notice } = await sendNotice();
     const now = addSeconds(new Date(), 1);
-    const kinds = ['delayed', 'delivered', 'soft_bounced', 'bounced', 'complained'] as const;
+    const kinds = ['delayed', 'delivered', 'failed', 'soft_bounced', 'bounced', 'complained'] as const;
     const calls = [...kinds, ...kinds].map((kind) => recordMailEvent({ providerId: mailId, kind, at: now, now }));
     expect(new Set(await Promise.all(calls))).toEqual(new Set(['recorded']));
     const { delivery, steps } = await notice();

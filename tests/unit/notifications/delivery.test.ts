@@ -4,15 +4,16 @@ import type { MailEventKind } from '@/lib/providers/mail/resend-event';
 import { deliveryOf, type Delivery } from '@/lib/schedule/delivery-rules';
 import { NOTICE_STATUSES } from '@/lib/schedule/notice-rules';
 
-const KINDS: MailEventKind[] = ['delayed', 'delivered', 'soft_bounced', 'bounced', 'complained'];
+const KINDS: MailEventKind[] = ['delayed', 'delivered', 'failed', 'soft_bounced', 'bounced', 'complained'];
 
 /** Delivery after a first and a second event, in either order. The columns are the second events, in KINDS order. */
 const TABLE: [first: MailEventKind, Delivery[]][] = [
-  ['delayed', ['delayed', 'delivered', 'bounced', 'bounced', 'complained']],
-  ['delivered', ['delivered', 'delivered', 'bounced', 'bounced', 'complained']],
-  ['soft_bounced', ['bounced', 'bounced', 'bounced', 'bounced', 'complained']],
-  ['bounced', ['bounced', 'bounced', 'bounced', 'bounced', 'complained']],
-  ['complained', ['complained', 'complained', 'complained', 'complained', 'complained']],
+  ['delayed', ['delayed', 'delivered', 'bounced', 'bounced', 'bounced', 'complained']],
+  ['delivered', ['delivered', 'delivered', 'bounced', 'bounced', 'bounced', 'complained']],
+  ['failed', ['bounced', 'bounced', 'bounced', 'bounced', 'bounced', 'complained']],
+  ['soft_bounced', ['bounced', 'bounced', 'bounced', 'bounced', 'bounced', 'complained']],
+  ['bounced', ['bounced', 'bounced', 'bounced', 'bounced', 'bounced', 'complained']],
+  ['complained', ['complained', 'complained', 'complained', 'complained', 'complained', 'complained']],
 ];
 
 describe('deliveryOf', () => {

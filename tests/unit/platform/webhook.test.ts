@@ -81,7 +81,7 @@ describe('parseResendEvent', () => {
     ['email.bounced', undefined, 'bounced'],
     ['email.bounced', 'Transient', 'soft_bounced'],
     ['email.bounced', 'Undetermined', 'soft_bounced'],
-    ['email.failed', undefined, 'soft_bounced'],
+    ['email.failed', undefined, 'failed'],
     ['email.suppressed', undefined, 'bounced'],
     ['email.complained', undefined, 'complained'],
   ])('maps %s (%s) to %s', (type, bounceType, kind) =>

@@ -15,6 +15,7 @@ import type { HandedOverNotice } from './part';
 const SEEN: [MailEventKind, string][] = [
   ['delayed', 'delayed'],
   ['delivered', 'delivered'],
+  ['failed', 'bounced'],
   ['soft_bounced', 'bounced'],
   ['bounced', 'bounced'],
   ['complained', 'complained'],
@@ -59,7 +60,7 @@ export const events: fc.Arbitrary<DeliveryEvent> = fc.record({
     { weight: 2, arbitrary: reportOf('bounced', 'complained') },
     {
       weight: 4,
-      arbitrary: reportOf('soft_bounced', 'delivered').map((after) => ({ name: 'again' as const, after })),
+      arbitrary: reportOf('failed', 'soft_bounced', 'delivered').map((after) => ({ name: 'again' as const, after })),
     },
     { weight: 2, arbitrary: fc.constant({ name: 'confirm' } as const) },
     fc.constant({ name: 'resume' } as const),

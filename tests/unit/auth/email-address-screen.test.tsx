@@ -1,0 +1,35 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { EmailAddressScreen } from '@/components/profile/email-address-screen';
+import type { CurrentUser, MailProblem } from '@/lib/accounts/sign-in/schema';
+import { english } from '@/tests/support/i18n';
+
+const complained: MailProblem = { kind: 'complained', since: '2027-06-01T06:00:00.000Z' };
+
+const render = (mailProblem: MailProblem | null, state: string | undefined, contact: string | undefined) =>
+  renderToStaticMarkup(
+    <EmailAddressScreen
+      i18n={english}
+      user={{ email: 'thandi@example.com', timezone: 'Africa/Johannesburg', mailProblem } as CurrentUser}
+      token={undefined}
+      state={state}
+      problem={undefined}
+      contact={contact}
+    />,
+  );
+
+describe('EmailAddressScreen', () => {
+  it.each([
+    ['after a complaint', complained, undefined],
+    ['after mail was turned on again', null, 'resumed'],
+  ])('says %s whom to contact if no emails arrive', (_when, problem, state) => {
+    const html = render(problem, state, 'help@example.com');
+    expect(html).toContain('our email service may still refuse your address');
+    expect(html).toContain('href="mailto:help@example.com"');
+    expect(render(problem, state, undefined)).toContain('In that case, contact support.');
+  });
+
+  it('names no contact while emails arrive', () => {
+    expect(render(null, undefined, 'help@example.com')).not.toContain('help@example.com');
+  });
+});

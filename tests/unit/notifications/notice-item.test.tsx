@@ -1,0 +1,44 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { describe, expect, it } from 'vitest';
+import { NoticeItem } from '@/components/reminders/notice-item';
+import type { NoticeResponse } from '@/lib/notifications/schema';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { withEnglish } from '@/tests/support/i18n';
+
+const notice: NoticeResponse = {
+  id: '01a20be5-0c48-710f-81b1-23642a952d69',
+  kind: 'lead',
+  leadDay: 7,
+  occurrenceOn: '2027-06-30',
+  sendAt: '2027-06-23T06:00:00.000Z',
+  status: 'sent',
+  attempts: 1,
+  sentAt: '2027-06-23T06:00:01.000Z',
+  reason: null,
+  delivery: 'bounced',
+  steps: [],
+  canSendAgain: false,
+};
+
+const render = (...kinds: NoticeResponse['steps'][number]['kind'][]) => {
+  const steps = kinds.map((kind, at) => ({ kind, at: `2027-06-23T06:00:0${at + 1}.000Z` }));
+  return renderToStaticMarkup(
+    withEnglish(
+      <NoticeItem reminder={{} as ReminderResponse} notice={{ ...notice, steps }} timezone="Africa/Johannesburg" />,
+    ),
+  );
+};
+
+describe('NoticeItem', () => {
+  it('shows a mail that the provider could not send as failed, not as one that came back', () => {
+    const html = render('accepted', 'failed');
+    expect(html).toContain('Our email service could not send it');
+    expect(html).toContain('>Failed<');
+    expect(html).not.toContain('Came back');
+  });
+
+  it.each(['soft_bounced', 'bounced'] as const)('shows a mail with a step %s as one that came back', (kind) => {
+    expect(render('accepted', kind)).toContain('>Came back<');
+    expect(render('failed', 'accepted', kind)).toContain('>Came back<');
+  });
+});
