@@ -7,8 +7,7 @@ import { recordMailEvent, type MailEventArgs } from './record-mail-event';
  * these events refer to.
  */
 const KEPT_HOURS = 24;
-/** Limits the time that a sweep spends on unmatched events. */
-const MAX_EVENTS_PER_SWEEP = 1000;
+const MAX_EVENTS_PER_CALL = 50;
 
 /** Records an event, or stores it for `recordUnmatchedMailEvents` if its mail is not recorded as sent yet. */
 export async function recordOrKeepMailEvent(args: MailEventArgs): Promise<void> {
@@ -22,21 +21,25 @@ export async function recordOrKeepMailEvent(args: MailEventArgs): Promise<void> 
   if ((await recordMailEvent(args)) === 'recorded') await forget(args);
 }
 
-/** Records stored events whose mail has been recorded since, and deletes expired ones. Safe to run concurrently. */
-export async function recordUnmatchedMailEvents({ now }: { now: Date }): Promise<void> {
+/**
+ * Records stored events whose mail has been recorded since, and deletes expired ones. Safe to run concurrently.
+ * @returns whether there may be more of them
+ */
+export async function recordUnmatchedMailEvents({ now }: { now: Date }): Promise<boolean> {
   // A scalar subquery: without statistics the planner could turn EXISTS into a scan of all notices.
   const events = await queryRows<Omit<MailEventArgs, 'now'>>(
     Prisma.sql`
       SELECT provider_id AS "providerId", kind::text AS kind, at FROM unmatched_mail_events AS event
       WHERE received_at < ${subHours(now, KEPT_HOURS)}
         OR (SELECT true FROM notices WHERE notices.provider_id = event.provider_id LIMIT 1)
-      LIMIT ${MAX_EVENTS_PER_SWEEP}`,
+      ORDER BY received_at LIMIT ${MAX_EVENTS_PER_CALL}`,
     { prepared: true },
   );
   for (const event of events) {
     await recordMailEvent({ ...event, now });
     await forget(event);
   }
+  return events.length === MAX_EVENTS_PER_CALL;
 }
 
 const forget = ({ providerId, kind }: Pick<MailEventArgs, 'providerId' | 'kind'>) =>

@@ -87,7 +87,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
     };
     const lanes = noticeChannels.flatMap((channel) => Array.from({ length: LANES_PER_CHANNEL }, () => lane(channel)));
     await waitForAll([...lanes, scanFiles(), removeFiles()]);
-    await recordUnmatchedMailEvents({ now: await trustedNow() });
+    await repeatUntilDone(async () => recordUnmatchedMailEvents({ now: await trustedNow() }));
     return result;
   });
 }

@@ -1,9 +1,10 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { randomUUID } from 'node:crypto';
-import { addHours, addMinutes, addSeconds, subSeconds } from 'date-fns';
+import { addHours, addMinutes, addSeconds, subHours, subSeconds } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
 import { recordMailEvent } from '@/lib/notifications/record-mail-event';
+import { recordUnmatchedMailEvents } from '@/lib/notifications/unmatched-mail-events';
 import { sweep } from '@/lib/operations/sweep';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { signWebhook } from '@/tests/support/resend-stand-in';
@@ -158,6 +159,23 @@ describe('a report about a mail that is not recorded yet', () => {
     expect(await db.user.findUniqueOrThrow({ where: { id: actor.id } })).toMatchObject({ mailProblem: null });
     await sweepAt(addMinutes(new Date(), 2));
     expect(await db.user.findUniqueOrThrow({ where: { id: actor.id } })).toMatchObject({ mailProblem: 'bounced' });
+  });
+
+  it('is handled oldest first, a few in each call', async () => {
+    const now = new Date();
+    const events = Array.from({ length: 120 }, (_, index) => ({ providerId: `mail-${index}`, age: (index * 7) % 120 }));
+    await db.unmatchedMailEvent.createMany({
+      data: events.map(({ providerId, age }) => {
+        const at = subSeconds(subHours(now, 25), age);
+        return { providerId, kind: 'delivered', at, receivedAt: at };
+      }),
+    });
+    expect(await recordUnmatchedMailEvents({ now })).toBe(true);
+    const left = await db.unmatchedMailEvent.findMany({ select: { providerId: true } });
+    const youngest = events.filter(({ age }) => age < 70).map(({ providerId }) => providerId);
+    expect(left.map(({ providerId }) => providerId).sort()).toEqual(youngest.sort());
+    await sweepAt(now);
+    expect(await db.unmatchedMailEvent.count()).toBe(0);
   });
 
   it('is deleted after a day', async () => {
