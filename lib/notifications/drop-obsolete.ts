@@ -1,4 +1,4 @@
-import { Prisma, queryRows } from '@/lib/database/db';
+import { db, Prisma } from '@/lib/database/db';
 import type { Claim } from './claim-notices';
 import type { LoadedNotice } from './load-notices';
 import { obsoleteNoticeSql } from './notice-state-sql';
@@ -13,10 +13,12 @@ interface LoadedClaim {
 export async function dropObsolete({ claim, notices }: LoadedClaim, now: Date): Promise<LoadedClaim> {
   const suspects = notices.filter(({ isObsolete }) => isObsolete).map(({ id }) => id);
   if (suspects.length === 0) return { claim, notices };
-  const dropped = new Set(
-    (await queryRows<{ id: string }>(cancelObsoleteSql(claim, suspects, now))).map(({ id }) => id),
-  );
-  await releaseLeadDays([...dropped], now);
+  const dropped = await db.$transaction(async (tx) => {
+    const cancelled = await tx.$queryRaw<{ id: string }[]>(cancelObsoleteSql(claim, suspects, now));
+    const ids = new Set(cancelled.map(({ id }) => id));
+    await releaseLeadDays([...ids], now, tx);
+    return ids;
+  });
   return {
     claim: { ...claim, noticeIds: claim.noticeIds.filter((id) => !dropped.has(id)) },
     notices: notices.filter(({ id }) => !dropped.has(id)),

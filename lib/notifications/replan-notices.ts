@@ -115,7 +115,8 @@ const isForTarget = (target: NoticeTarget) => (notice: NoticeTarget) =>
 async function loadStoredNotices(tx: Transaction, reminders: ReminderToPlan[]): Promise<Map<string, StoredNotice[]>> {
   const rows = await tx.$queryRaw<StoredNotice[]>`
     SELECT id, reminder_id AS "reminderId", channel, recipient_id AS "recipientId", occurrence_on::text AS "occurrenceOn",
-      kind::text AS kind, lead_day AS "leadDay", send_at AS "sendAt", status::text AS status
+      kind::text AS kind, lead_day AS "leadDay", send_at AS "sendAt", status::text AS status,
+      batch_id AS "batchId"
     FROM notices WHERE reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[])`;
   const stored = new Map<string, StoredNotice[]>();
   for (const row of rows) {

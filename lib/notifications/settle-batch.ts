@@ -2,6 +2,7 @@ import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { Claim } from './claim-notices';
 import { obsoleteNoticeSql } from './notice-state-sql';
+import { releaseLeadDays } from './release-lead-days';
 
 export type Settlement = {
   id: string;
@@ -103,9 +104,12 @@ async function lockRemindersOfRemoved(tx: Transaction, claim: Claim): Promise<vo
     ORDER BY id FOR SHARE`;
 }
 
-/** Releases notices that were certainly not sent. Cancelled notices become pending unless they are obsolete. */
+/**
+ * Releases notices now known not to have been sent. Cancelled notices become pending unless they are obsolete, which
+ * releases the lead days that they had superseded.
+ */
 async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): Promise<void> {
-  await tx.$executeRaw`
+  const released = await tx.$queryRaw<{ id: string; status: string }[]>`
     UPDATE notices AS notice
     SET batch_id = NULL,
       bundle_id = NULL,
@@ -115,5 +119,8 @@ async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): 
       last_error = NULL,
       updated_at = ${now}
     FROM reminders AS reminder
-    WHERE reminder.id = notice.reminder_id AND ${removedFromBatchSql(claim)}`;
+    WHERE reminder.id = notice.reminder_id AND ${removedFromBatchSql(claim)}
+    RETURNING notice.id, notice.status::text AS status`;
+  const cancelled = released.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
+  await releaseLeadDays(cancelled, now, tx);
 }

@@ -12,7 +12,14 @@ export type NoticeKind = (typeof NOTICE_KINDS)[number];
 /** For both kinds, `leadDay` counts the days before the due date. Negative for a later notice after the due date. */
 type NoticeTiming = { kind: NoticeKind; leadDay: number };
 
-export type ExistingNotice = NoticeTiming & { id: string; occurrenceOn: Day; sendAt: Date; status: NoticeStatus };
+export type ExistingNotice = NoticeTiming & {
+  id: string;
+  occurrenceOn: Day;
+  sendAt: Date;
+  status: NoticeStatus;
+  /** Of a pending or cancelled notice: null if it was certainly not sent. */
+  batchId: string | null;
+};
 
 export type PlannedNotice = NoticeTiming & { occurrenceOn: Day; sendAt: Date };
 
@@ -37,7 +44,8 @@ const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDa
  * - A pending notice that still matches stays even if its day is past: an outage has delayed it.
  * - A cancelled notice that matches again becomes pending, unless its day is past.
  * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice. Only a lead day that was
- *   superseded by a later notice on the same day becomes pending again if that notice is cancelled unsent.
+ *   superseded by a later notice on the same day becomes pending again, if that notice is no longer wanted and was
+ *   certainly not sent. `releaseLeadDays` does the same for a later notice that a worker held at the time of the change.
  * - Rows are never recreated: a new id could cause a second mail (docs/decisions/003).
  * @param plan.planned false for a completed or muted reminder: cancels all pending notices
  * @param plan.existing all notices of this reminder to this target, of every occurrence
@@ -60,7 +68,8 @@ export function planNotices(plan: {
 
   const isReleased = (lead: ExistingNotice): boolean => {
     const later = rowByTiming.get(timingKey({ ...lead, kind: 'later' }));
-    return lead.status === 'superseded' && later?.status === 'pending' && !wanted.has(timingKey(later));
+    if (lead.status !== 'superseded' || !later || wanted.has(timingKey(later))) return false;
+    return (later.status === 'pending' || later.status === 'cancelled') && later.batchId === null;
   };
 
   for (const [key, { kind, leadDay }] of wanted) {

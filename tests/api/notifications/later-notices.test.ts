@@ -13,6 +13,7 @@ import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import type { ReminderBody } from '@/lib/reminders/schema';
+import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -100,10 +101,43 @@ describe('a “later” notice', () => {
 
   it('does not stop the notice of a lead day on the same day if it is cancelled after a failed attempt', async () => {
     const snoozed = await createSnoozed('2027-06-23');
-    provider.failNextCall('500');
+    provider.failNextCall('429-for-an-hour');
     expect(await sweepOn('2027-06-23')).toEqual([]);
     await snoozeReminder({ ...snoozed, until: null, now: instantAt('2027-06-23', 10, ZONE) });
     expect(await sweepOn('2027-06-23', 11)).toEqual([expect.stringContaining('in 7 days')]);
+    expect(await sweepOn('2027-06-24')).toEqual([]);
+  });
+
+  it('leaves the lead day on the same day to be sent if its reminder is completed before it goes out and restored', async () => {
+    const { actor, id } = await createSnoozed('2027-06-23');
+    provider.failNextCall('429-for-an-hour');
+    expect(await sweepOn('2027-06-23')).toEqual([]);
+    const now = instantAt('2027-06-23', 10, ZONE);
+    await completeReminder({ actor, id, now });
+    await restoreReminder({ actor, id, now });
+    expect(await sweepOn('2027-06-23', 11)).toEqual([expect.stringContaining('in 7 days')]);
+    expect(await sweepOn('2027-06-24')).toEqual([]);
+  });
+
+  it('is not followed by the lead day on the same day if it is cancelled after it may have been sent', async () => {
+    const snoozed = await createSnoozed('2027-06-23');
+    provider.failNextCall('cut-after-accepting');
+    expect(await sweepOn('2027-06-23')).toHaveLength(1);
+    await snoozeReminder({ ...snoozed, until: null, now: instantAt('2027-06-23', 10, ZONE) });
+    expect(await sweepOn('2027-06-23', 11)).toEqual([]);
+    expect(await sweepOn('2027-06-24')).toEqual([]);
+  });
+
+  it('leaves the lead day on the same day to be sent if the retry of its batch shows that it was not sent', async () => {
+    await createSnoozed('2027-06-23', { title: 'Visa', leadDays: [] });
+    const snoozed = await createSnoozed('2027-06-23');
+    provider.failNextCall('cut-before-accepting');
+    expect(await sweepOn('2027-06-23')).toEqual([]);
+    await snoozeReminder({ ...snoozed, until: null, now: instantAt('2027-06-23', 10, ZONE) });
+    expect(await sweepOn('2027-06-23', 11)).toEqual([
+      expect.stringContaining('Visa'),
+      expect.stringContaining('Passport: expires in 7 days'),
+    ]);
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 

@@ -24,6 +24,7 @@ const existingNotice = (leadDay: number, status: NoticeStatus, dueOn: Day = DUE)
   leadDay,
   sendAt: sendAtFor(leadDay, dueOn),
   status,
+  batchId: null,
 });
 const plan = (changes: Partial<Parameters<typeof planNotices>[0]> = {}) =>
   planNotices({
@@ -236,7 +237,7 @@ function applyPlan(rows: ExistingNotice[], change: NoticePlan, newId: () => stri
       if (sendAt) return { ...notice, sendAt, status: 'pending' };
       return change.cancel.includes(notice.id) ? { ...notice, status: 'cancelled' } : notice;
     }),
-    ...change.create.map((notice): ExistingNotice => ({ ...notice, id: newId(), status: 'pending' })),
+    ...change.create.map((notice): ExistingNotice => ({ ...notice, id: newId(), status: 'pending', batchId: null })),
   ];
 }
 
@@ -262,19 +263,20 @@ describe('planNotices with a later notice', () => {
     });
   });
 
-  it('plans a superseded lead day again if the later notice of the same day is cancelled unsent', () => {
-    const existing = [existingNotice(15, 'superseded'), later(15, 'pending')];
-    const taken = plan({ leadDays: [15], existing });
-    expect(taken).toEqual({
-      create: [],
-      reschedule: [{ id: `${DUE}/15`, sendAt: sendAtFor(15) }],
-      cancel: ['later/15'],
-    });
-    expect(plan({ leadDays: [15], snoozedUntil: TODAY, existing })).toEqual(EMPTY_PLAN);
-    expect(plan({ leadDays: [15], existing: [existingNotice(15, 'superseded'), later(15, 'sent')] })).toEqual(
-      EMPTY_PLAN,
-    );
-  });
+  it.each(NOTICE_STATUSES)(
+    'plans the superseded lead day of the same day again only if the later notice was certainly not sent: %s',
+    (status) => {
+      const lead = existingNotice(15, 'superseded');
+      const planAfter = (row: ExistingNotice, snoozedUntil: Day | null = null) =>
+        plan({ leadDays: [15], snoozedUntil, existing: [lead, row] });
+      const cancel = status === 'pending' ? ['later/15'] : [];
+      const isUnsent = status === 'pending' || status === 'cancelled';
+      const reschedule = isUnsent ? [{ id: lead.id, sendAt: lead.sendAt }] : [];
+      expect(planAfter(later(15, status))).toEqual({ create: [], reschedule, cancel });
+      expect(planAfter({ ...later(15, status), batchId: 'in-doubt' })).toEqual({ ...EMPTY_PLAN, cancel });
+      expect(planAfter(later(15, status), TODAY).reschedule.map(({ id }) => id)).not.toContain(lead.id);
+    },
+  );
 });
 
 describe('planNotices for any sequence of changes', () => {
@@ -306,9 +308,8 @@ describe('planNotices for any sequence of changes', () => {
           // Each occurrence has at most one row per lead day and one per day of a later notice.
           const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.kind} ${notice.leadDay}`);
           expect(new Set(keys).size).toBe(keys.length);
-          // Only these notices change: pending ones, cancelled ones, and those superseded by a later notice that this
-          // plan cancels.
-          const cancelledLater = before.filter(({ id, kind }) => kind === 'later' && made.cancel.includes(id));
+          // Only pending and cancelled notices change, and lead days superseded by a cancelled later notice.
+          const cancelledLater = rows.filter(({ kind, status }) => kind === 'later' && status === 'cancelled');
           for (const old of before) {
             const now = rows.find((notice) => notice.id === old.id)!;
             const isReleased =
