@@ -69,25 +69,18 @@ function toInputViews({ parameters = [], requestBody }: oas31.OperationObject): 
       .flatMap(({ name, schema = {}, required }) =>
         listFields({ properties: { [name]: schema }, required: required ? [name] : [] }),
       );
-  const { description: limits = '', content = {} } = (requestBody ?? {}) as Partial<oas31.RequestBodyObject>;
-  const bodies = Object.entries(content).map(([contentType, { schema = {} }]) =>
-    contentType === 'application/json'
-      ? { title: 'Body', fields: listFields(schema) }
-      : {
-          title: `Body, ${contentType}`,
-          fields: [
-            {
-              name: Object.keys((schema as oas31.SchemaObject).properties ?? {})[0] ?? '',
-              type: 'file',
-              required: true,
-              limits,
-            },
-          ],
-        },
-  );
+  const bodies = requestBody ? [toBodyView(requestBody as oas31.RequestBodyObject)] : [];
   return [{ title: 'Path', fields: fieldsIn('path') }, { title: 'Query', fields: fieldsIn('query') }, ...bodies].filter(
     ({ fields }) => fields.length > 0,
   );
+}
+
+/** The description of a file body states its limits; bodies with a schema have no description. */
+function toBodyView({ description: limits, content }: oas31.RequestBodyObject): OperationView['inputs'][number] {
+  const [[contentType, { schema = {} }] = ['', {}] as const, form] = Object.entries(content);
+  if (limits === undefined) return { title: form ? 'Body, JSON or form' : 'Body', fields: listFields(schema) };
+  const [name = ''] = Object.keys((schema as oas31.SchemaObject).properties ?? {});
+  return { title: `Body, ${contentType}`, fields: [{ name, type: 'file', required: true, limits }] };
 }
 
 function toResponseView({

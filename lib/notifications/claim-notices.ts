@@ -10,7 +10,7 @@ import {
   supersededSql,
   unverifiedAddressSql,
 } from './notice-state-sql';
-import { releaseLeadDays } from './release-lead-days';
+import { releaseLeadDaysSql } from './release-lead-days';
 
 /** Once the lease has expired, another worker may take over the batch. */
 export const CLAIM_LEASE_MINUTES = 5;
@@ -110,6 +110,8 @@ async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs)
       CROSS JOIN LATERAL (SELECT * FROM users WHERE id = reminder.user_id LIMIT 1) AS owner
     ), claimed AS (
       SELECT id, position, status, ${bundle.bundleId} AS bundle_id FROM decided
+    ), released AS (
+      ${releaseLeadDaysSql(Prisma.sql`ARRAY(SELECT id FROM claimed WHERE status = 'cancelled')`, { now })}
     )
     UPDATE notices AS notice
     SET status = claimed.status,
@@ -128,10 +130,6 @@ async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs)
     RETURNING notice.id, notice.status::text AS status`;
   const decided = await queryRows<DecidedNotice>(statement, { prepared: true });
   if (decided.length === 0) return null;
-  await releaseLeadDays(
-    decided.filter(({ status }) => status === 'cancelled').map((notice) => notice.id),
-    now,
-  );
   return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 

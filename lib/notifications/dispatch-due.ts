@@ -57,8 +57,9 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   if (!(await waitForShortPause(channel, now))) return result;
   let claim = await claimDueNotices({ channel: channel.name, now, limit });
   // A claim is empty if all its notices were dropped, for example as obsolete. Other notices may still be due.
-  while (claim?.noticeIds.length === 0) claim = await claimDueNotices({ channel: channel.name, now, limit });
-  if (!claim) return result;
+  while (claim?.noticeIds.length === 0 && !stopping.aborted)
+    claim = await claimDueNotices({ channel: channel.name, now, limit });
+  if (!claim || claim.noticeIds.length === 0) return result;
 
   await channel.waitForRateLimitSlot();
   // Load only now: during the wait, notices may have been changed, deleted or taken over by another worker.

@@ -16,7 +16,7 @@ export async function dropObsolete({ claim, notices }: LoadedClaim, now: Date): 
   const dropped = await db.$transaction(async (tx) => {
     const cancelled = await tx.$queryRaw<{ id: string }[]>(cancelObsoleteSql(claim, suspects, now));
     const ids = new Set(cancelled.map(({ id }) => id));
-    await releaseLeadDays([...ids], now, tx);
+    await releaseLeadDays(tx, [...ids], { now });
     return ids;
   });
   return {

@@ -1,4 +1,5 @@
 import { min } from 'date-fns';
+import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
 import type { MailProblem } from '@/prisma/generated/client';
@@ -12,7 +13,8 @@ export interface MailEventArgs {
 
 /**
  * Records an event reported by the provider for each notice of the mail. Repeated and reordered events are harmless:
- * the earliest time of each kind is kept. A permanent bounce or a complaint stops mail to the owner.
+ * the earliest time of each kind is kept. A permanent bounce or a complaint stops mail to the owner. A failure shows in
+ * the owner's activity.
  */
 export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' | 'unknown'> {
   const { providerId, kind, now } = args;
@@ -25,17 +27,23 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
   const problem = kind === 'bounced' || kind === 'complained' ? kind : undefined;
   return db.$transaction(async (tx) => {
     // Lock the user before the notices (docs/decisions/082).
-    if (problem) await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${found.userId}::uuid FOR NO KEY UPDATE`;
+    if (problem || kind === 'failed')
+      await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${found.userId}::uuid FOR NO KEY UPDATE`;
     const recorded = await insertEvents(tx, event);
-    const added = recorded.filter(({ isNew }) => isNew).map(({ sentAt }) => sentAt);
-    if (problem && added.length > 0) await setMailProblem(tx, found.userId, { problem, sentAt: min(added), event });
+    const added = recorded.filter(({ isNew }) => isNew);
+    const sentAt = min(added.map((notice) => notice.sentAt));
+    if (problem && added.length > 0) await setMailProblem(tx, found.userId, { problem, sentAt, event });
+    if (kind === 'failed') {
+      for (const { reminderId, title } of added)
+        await recordAuditEntry(tx, { userId: found.userId, reminderId, action: 'notice_failed', title });
+    }
     return recorded.length > 0 ? 'recorded' : 'unknown';
   });
 }
 
 /** The row lock waits for a concurrent delete or resend, after which the notice no longer matches. */
 const insertEvents = (tx: Transaction, { providerId, kind, at }: MailEventArgs) =>
-  tx.$queryRaw<{ isNew: boolean; sentAt: Date }[]>`
+  tx.$queryRaw<{ isNew: boolean; sentAt: Date; reminderId: string; title: string }[]>`
     WITH added AS (
       INSERT INTO notice_events AS event (notice_id, round, kind, at)
       SELECT id, round, ${kind}::notice_event_kind, ${at} FROM notices WHERE provider_id = ${providerId}
@@ -43,7 +51,9 @@ const insertEvents = (tx: Transaction, { providerId, kind, at }: MailEventArgs) 
       ON CONFLICT (notice_id, round, kind) DO UPDATE SET at = LEAST(event.at, EXCLUDED.at)
       RETURNING notice_id, xmax = 0 AS is_new
     )
-    SELECT added.is_new AS "isNew", notice.sent_at AS "sentAt" FROM added JOIN notices AS notice ON notice.id = added.notice_id`;
+    SELECT added.is_new AS "isNew", notice.sent_at AS "sentAt", reminder.id AS "reminderId", reminder.title
+    FROM added JOIN notices AS notice ON notice.id = added.notice_id
+      JOIN reminders AS reminder ON reminder.id = notice.reminder_id`;
 
 /** Ignores events about mails sent before the last problem ended. A bounce replaces a complaint. */
 async function setMailProblem(

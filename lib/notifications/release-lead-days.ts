@@ -1,18 +1,36 @@
-import { db, type Transaction } from '@/lib/database/db';
+import { Prisma, type Transaction } from '@/lib/database/db';
 
 /**
- * Makes lead days due again if a later notice that was cancelled and certainly not sent had superseded them. For later
- * notices that a worker held when their owner cancelled them: `planNotices` releases the lead days of all others. The
- * next claim drops lead days that are obsolete.
+ * Makes lead days due again that were superseded only by “later” notices which are cancelled and were certainly not sent.
+ * Does not check whether the reminder still has the lead day: replanning and claims do.
+ * @param cancelledIds SQL for an array of ids of cancelled notices
+ * @param dueAt earliest time to send the lead days
  */
-export async function releaseLeadDays(cancelledIds: string[], now: Date, tx: Transaction = db): Promise<void> {
-  if (cancelledIds.length === 0) return;
-  await tx.$executeRaw`
-    UPDATE notices AS lead
-    SET status = 'pending', attempts = 0, next_attempt_at = ${now}, updated_at = ${now}
-    FROM notices AS later
-    WHERE later.id = ANY(${cancelledIds}::uuid[]) AND later.kind = 'later' AND later.batch_id IS NULL
-      AND lead.reminder_id = later.reminder_id AND lead.occurrence_on = later.occurrence_on AND lead.kind = 'lead'
-      AND lead.lead_day = later.lead_day AND lead.channel = later.channel AND lead.recipient_id = later.recipient_id
-      AND lead.status = 'superseded' AND lead.batch_id IS NULL`;
+export const releaseLeadDaysSql = (
+  cancelledIds: Prisma.Sql,
+  { now, dueAt = now }: { now: Date; dueAt?: Date },
+) => Prisma.sql`
+  UPDATE notices AS lead
+  SET status = 'pending', attempts = 0, next_attempt_at = ${dueAt}, updated_at = ${now}
+  FROM notices AS later
+  WHERE later.id = ANY(${cancelledIds}) AND later.kind = 'later' AND later.send_at <= ${now} AND later.batch_id IS NULL
+    AND lead.reminder_id = later.reminder_id AND lead.occurrence_on = later.occurrence_on AND lead.kind = 'lead'
+    AND lead.channel = later.channel AND lead.recipient_id = later.recipient_id AND lead.lead_day >= later.lead_day
+    AND lead.status = 'superseded' AND lead.batch_id IS NULL
+    AND NOT EXISTS (
+      SELECT 1 FROM notices AS other
+      WHERE other.reminder_id = lead.reminder_id AND other.occurrence_on = lead.occurrence_on
+        AND other.channel = lead.channel AND other.recipient_id = lead.recipient_id
+        AND other.id <> lead.id AND other.lead_day <= lead.lead_day AND other.status IN ('sending', 'sent', 'failed')
+    )
+  RETURNING lead.id`;
+
+/** @returns the number of lead days made due again */
+export async function releaseLeadDays(
+  tx: Transaction,
+  cancelledIds: string[],
+  times: { now: Date; dueAt?: Date },
+): Promise<number> {
+  if (cancelledIds.length === 0) return 0;
+  return (await tx.$queryRaw<unknown[]>(releaseLeadDaysSql(Prisma.sql`${cancelledIds}::uuid[]`, times))).length;
 }

@@ -4,6 +4,7 @@ import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/cal
 import type { Transaction } from '@/lib/database/db';
 import type { Notice, User } from '@/prisma/generated/client';
 import { planNotices, noticeSendAt, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
+import { releaseLeadDays } from './release-lead-days';
 import { listNoticeTargets, type NoticeTarget } from './targets';
 
 export interface ReminderToPlan {
@@ -65,14 +66,10 @@ export async function replanReminders(
     if (cancel.length + reschedule.length + create.length > before) changed.push(reminderId);
   }
 
-  // Each statement checks the status again: a worker may have claimed the notice since it was read.
-  if (cancel.length > 0) {
-    await tx.$executeRaw`
-      UPDATE notices SET status = 'cancelled', updated_at = ${now}
-      WHERE id = ANY(${cancel}::uuid[]) AND status = 'pending'`;
-  }
   // A notice whose day has passed is sent at today's sending hour, not at once.
   const earliest = noticeSendAt(today, 0, timezone, notifyHour);
+  // Each statement checks the status again: a worker may have claimed the notice since it was read.
+  const released = cancel.length > 0 ? await cancelNotices(tx, { cancel, earliest, now }) : 0;
   if (reschedule.length > 0) await rescheduleNotices(tx, { reschedule, earliest, now });
   if (create.length > 0) {
     await tx.notice.createMany({
@@ -85,7 +82,20 @@ export async function replanReminders(
       skipDuplicates: true,
     });
   }
+  // A released lead day may be unwanted too.
+  if (released > 0) await replanReminders(tx, args);
   return changed;
+}
+
+/** @returns the number of lead days that cancelled “later” notices had superseded, which are due again */
+async function cancelNotices(
+  tx: Transaction,
+  { cancel, earliest, now }: { cancel: string[]; earliest: Date; now: Date },
+): Promise<number> {
+  await tx.$executeRaw`
+    UPDATE notices SET status = 'cancelled', updated_at = ${now}
+    WHERE id = ANY(${cancel}::uuid[]) AND status = 'pending'`;
+  return releaseLeadDays(tx, cancel, { now, dueAt: max([now, earliest]) });
 }
 
 type NoticeTimes = Pick<
@@ -115,8 +125,7 @@ const isForTarget = (target: NoticeTarget) => (notice: NoticeTarget) =>
 async function loadStoredNotices(tx: Transaction, reminders: ReminderToPlan[]): Promise<Map<string, StoredNotice[]>> {
   const rows = await tx.$queryRaw<StoredNotice[]>`
     SELECT id, reminder_id AS "reminderId", channel, recipient_id AS "recipientId", occurrence_on::text AS "occurrenceOn",
-      kind::text AS kind, lead_day AS "leadDay", send_at AS "sendAt", status::text AS status,
-      batch_id AS "batchId"
+      kind::text AS kind, lead_day AS "leadDay", send_at AS "sendAt", status::text AS status, round
     FROM notices WHERE reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[])`;
   const stored = new Map<string, StoredNotice[]>();
   for (const row of rows) {
@@ -134,15 +143,13 @@ async function rescheduleNotices(
   // The condition on `ids` helps the planner: without statistics, it would join `moved` with the whole table.
   const ids = reschedule.map(({ id }) => id);
   const sendTimes = reschedule.map(({ sendAt }) => sendAt);
-  // A notice in a later round keeps its sending time, so that a lead day that was already sent does not supersede it.
   await tx.$executeRaw`
     UPDATE notices AS notice
     SET status = 'pending', send_at = moved.send_at, next_attempt_at = GREATEST(moved.send_at, ${earliest}),
       attempts = 0, last_error = NULL, updated_at = ${now}
     FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
-      AND (notice.status IN ('cancelled', 'superseded') OR (notice.status = 'pending' AND notice.round = 0))
-      AND notice.batch_id IS NULL`;
+      AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;
   // A cancelled notice that is still in a batch may have been sent, so it keeps its sending time. A notice that was
   // removed from a batch in doubt stays cancelled, because it may have been sent too (docs/decisions/060).
   await tx.$executeRaw`

@@ -122,5 +122,5 @@ async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): 
     WHERE reminder.id = notice.reminder_id AND ${removedFromBatchSql(claim)}
     RETURNING notice.id, notice.status::text AS status`;
   const cancelled = released.filter(({ status }) => status === 'cancelled').map(({ id }) => id);
-  await releaseLeadDays(cancelled, now, tx);
+  await releaseLeadDays(tx, cancelled, { now });
 }

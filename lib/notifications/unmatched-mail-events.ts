@@ -26,12 +26,12 @@ export async function recordOrKeepMailEvent(args: MailEventArgs): Promise<void> 
  * @returns whether there may be more of them
  */
 export async function recordUnmatchedMailEvents({ now }: { now: Date }): Promise<boolean> {
+  await db.unmatchedMailEvent.deleteMany({ where: { receivedAt: { lt: subHours(now, KEPT_HOURS) } } });
   // A scalar subquery: without statistics the planner could turn EXISTS into a scan of all notices.
   const events = await queryRows<Omit<MailEventArgs, 'now'>>(
     Prisma.sql`
       SELECT provider_id AS "providerId", kind::text AS kind, at FROM unmatched_mail_events AS event
-      WHERE received_at < ${subHours(now, KEPT_HOURS)}
-        OR (SELECT true FROM notices WHERE notices.provider_id = event.provider_id LIMIT 1)
+      WHERE (SELECT true FROM notices WHERE notices.provider_id = event.provider_id LIMIT 1)
       ORDER BY received_at LIMIT ${MAX_EVENTS_PER_CALL}`,
     { prepared: true },
   );

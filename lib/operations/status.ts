@@ -73,9 +73,15 @@ export async function getHealth({ now }: { now: Date }): Promise<HealthResponse>
 }
 
 /** The status is a literal, so that the planner uses the partial index. */
+/** Counts notices that failed, and those that the provider accepted but then could not send. */
 export async function countFailedNotices(): Promise<number> {
   const [found] = await queryRows<{ failed: number }>(
-    Prisma.sql`SELECT count(*)::int AS failed FROM notices WHERE status = 'failed'`,
+    Prisma.sql`
+      SELECT ((SELECT count(*) FROM notices WHERE status = 'failed') + (
+        SELECT count(*) FROM notice_events AS event
+        WHERE event.kind = 'failed'
+          AND (SELECT status = 'sent' AND round = event.round FROM notices WHERE id = event.notice_id)
+      ))::int AS failed`,
   );
   return found?.failed ?? 0;
 }

@@ -4,7 +4,7 @@ import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
-import { snoozeForDueDate, recomputeReminderColumns } from './reminder-columns';
+import { snoozeAfterChange, recomputeReminderColumns } from './reminder-columns';
 
 /** Wait before retrying a reminder that could not be advanced, so that it does not delay the others. */
 const RETRY_HOURS = 1;
@@ -43,7 +43,7 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
   const columns = recomputeReminderColumns(reminder, today, timezone);
   const saved = await tx.reminder.update({
     where: { id },
-    data: { ...columns, snoozedUntil: snoozeForDueDate(reminder, columns.dueOn) },
+    data: { ...columns, snoozedUntil: snoozeAfterChange(reminder, columns, timezone) },
   });
   // After an outage, or if a lead day is long, notices of the new occurrence may already be past when the reminder
   // advances: send them late.

@@ -69,7 +69,9 @@ async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: 
       await snoozeReminder({ ...args, until: parseDay('until', laterDay, input.until) });
       return;
     case 'undo':
-      await (page.snoozedUntil ? snoozeReminder({ ...args, until: null }) : restoreReminder(args));
+      await ((input.undoes ?? page.answered) === 'later'
+        ? snoozeReminder({ ...args, until: null })
+        : restoreReminder(args));
   }
 }
 

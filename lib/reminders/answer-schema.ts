@@ -7,6 +7,9 @@ import type { ApplyByVerb } from '@/lib/schedule/reminder-rules';
 
 export const ANSWER_ACTIONS = ['done', 'renewed', 'later', 'undo'] as const;
 
+const UNDOABLE_ANSWERS = ['done', 'renewed', 'later'] as const;
+type UndoableAnswer = (typeof UNDOABLE_ANSWERS)[number];
+
 /** Body of a form or JSON. The dates stay strings here: they are validated after the link has permitted the action. */
 export const answerInputSchema = z.object({
   action: z.enum(ANSWER_ACTIONS, validationKey('validation.answer.action')),
@@ -14,6 +17,8 @@ export const answerInputSchema = z.object({
   dueAt: z.string().meta({ format: 'date' }).optional(),
   /** With 'later': the day of the next email. */
   until: z.string().meta({ format: 'date' }).optional(),
+  /** With 'undo': the answer to undo; by default the current one. Makes repeated calls harmless. */
+  undoes: z.enum(UNDOABLE_ANSWERS).optional(),
   /** Set when the user has confirmed a day after the apply-by or due date despite the page's warning. */
   confirmed: z.literal('yes').optional(),
 });
@@ -48,7 +53,7 @@ export interface OpenAnswer {
   guidance: { text: string; source: string | null } | null;
   /** Null if no later email is possible. */
   later: LaterOffer | null;
-  answered: 'done' | 'renewed' | 'later' | null;
+  answered: UndoableAnswer | null;
   nextDueOn: Day | null;
   snoozedUntil: Day | null;
 }

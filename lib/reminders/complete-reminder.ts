@@ -37,6 +37,9 @@ export async function completeReminder(args: Completion): Promise<CompletionResp
     assertCanComplete(before, args);
     const isAlreadyCompleted = before.status === 'completed';
     if (!isAlreadyCompleted) await markCompleted(tx, before, ownerClock, args);
+    // From now on, only the site can undo the completion.
+    else if (!args.via && before.completedByEmail)
+      await tx.reminder.update({ where: { id }, data: { completedByEmail: false } });
     const nextId = before.next?.id ?? (await createSuccessor(tx, before, ownerClock, args));
     const read = (reminderId: string) => readReminder(tx, { id: reminderId, actor, ownerClock, now });
     const next = nextId === null ? null : await read(nextId);
@@ -74,7 +77,6 @@ async function markCompleted(
       status: 'completed',
       completedAt: now,
       completedByEmail: via === 'email',
-      snoozedUntil: null,
       version: { increment: 1 },
     },
   });

@@ -54,9 +54,17 @@ export function resolveRepeat(
   return repeatOrDefault(category, isKept ? current : toYearlyRepeat(recurrenceYears));
 }
 
-/** Returns null if the due date changes, because a snooze belongs to one occurrence. */
-export const snoozeForDueDate = (before: Pick<Reminder, 'dueOn' | 'snoozedUntil'>, dueOn: Date): Date | null =>
-  +dueOn === +before.dueOn ? before.snoozedUntil : null;
+/** A snooze belongs to one occurrence. Returns null if the due date changes or the reminder advances before that day. */
+export function snoozeAfterChange(
+  before: Pick<Reminder, 'dueOn' | 'snoozedUntil'>,
+  { dueOn, advanceAt }: Pick<Reminder, 'dueOn' | 'advanceAt'>,
+  timezone: string,
+): Date | null {
+  const until = before.snoozedUntil;
+  if (until === null || +dueOn !== +before.dueOn) return null;
+  const isAfterAdvance = advanceAt !== null && startOfDayInTimezone(fromDateColumn(until), timezone) >= advanceAt;
+  return isAfterAdvance ? null : until;
+}
 
 interface ReminderDates extends BehaviourSource {
   firstDueOn: Day;

@@ -8,7 +8,7 @@ import { readReminder } from './list-reminders';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
 import { assertNoticeQuota } from './quota';
 import type { ReminderResponse } from './schema';
-import { recomputeReminderColumns } from './reminder-columns';
+import { recomputeReminderColumns, snoozeAfterChange } from './reminder-columns';
 
 /**
  * Makes a completed reminder active again. Idempotent. Deletes the successor unless it was changed.
@@ -30,6 +30,8 @@ export async function restoreReminder(args: {
     if (before.status === 'active') return { reminder: await read() };
     assertCompletedBy(before, via);
     const deletedSuccessor = before.next && (await deleteUntouchedSuccessor(tx, before.next.id));
+    const { timezone } = ownerClock;
+    const columns = recomputeReminderColumns(before, dayInTimezone(now, timezone), timezone);
     const restored = await tx.reminder.update({
       where: { id },
       data: {
@@ -37,7 +39,8 @@ export async function restoreReminder(args: {
         completedAt: null,
         completedByEmail: false,
         version: { increment: 1 },
-        ...recomputeReminderColumns(before, dayInTimezone(now, ownerClock.timezone), ownerClock.timezone),
+        ...columns,
+        snoozedUntil: snoozeAfterChange(before, columns, timezone),
       },
     });
     if (restored.leadDays.length > (deletedSuccessor?.leadDays ?? 0)) await assertNoticeQuota(tx, actor.id);

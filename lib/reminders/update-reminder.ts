@@ -12,7 +12,7 @@ import type { ReminderBody, ReminderResponse } from './schema';
 import {
   computeReminderColumns,
   findAllowedTemplate,
-  snoozeForDueDate,
+  snoozeAfterChange,
   resolveRepeat,
   toRepeat,
 } from './reminder-columns';
@@ -52,7 +52,7 @@ export async function updateReminder(args: {
         ...(amount !== undefined && { amount }),
         ...(reference !== undefined && { reference: reference || null }),
         ...columns,
-        snoozedUntil: snoozeForDueDate(before, columns.dueOn),
+        snoozedUntil: snoozeAfterChange(before, columns, timezone),
         version: { increment: 1 },
       },
     });

@@ -17,8 +17,8 @@ export type ExistingNotice = NoticeTiming & {
   occurrenceOn: Day;
   sendAt: Date;
   status: NoticeStatus;
-  /** Of a pending or cancelled notice: null if it was certainly not sent. */
-  batchId: string | null;
+  /** How often the owner has sent the notice again. */
+  round: number;
 };
 
 export type PlannedNotice = NoticeTiming & { occurrenceOn: Day; sendAt: Date };
@@ -43,9 +43,8 @@ const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDa
  * - A past lead day is skipped unless `includePastDays` is set (after an advance). Today's lead day is planned.
  * - A pending notice that still matches stays even if its day is past: an outage has delayed it.
  * - A cancelled notice that matches again becomes pending, unless its day is past.
- * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice. Only a lead day that was
- *   superseded by a later notice on the same day becomes pending again, if that notice is no longer wanted and was
- *   certainly not sent. `releaseLeadDays` does the same for a later notice that a worker held at the time of the change.
+ * - A notice that its owner sends again keeps its sending time. Once cancelled, it becomes pending until the due date.
+ * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice.
  * - Rows are never recreated: a new id could cause a second mail (docs/decisions/003).
  * @param plan.planned false for a completed or muted reminder: cancels all pending notices
  * @param plan.existing all notices of this reminder to this target, of every occurrence
@@ -66,20 +65,14 @@ export function planNotices(plan: {
   const rowByTiming = new Map(existing.filter((row) => row.occurrenceOn === dueOn).map((row) => [timingKey(row), row]));
   const result: NoticePlan = { create: [], reschedule: [], cancel: [] };
 
-  const isReleased = (lead: ExistingNotice): boolean => {
-    const later = rowByTiming.get(timingKey({ ...lead, kind: 'later' }));
-    if (lead.status !== 'superseded' || !later || wanted.has(timingKey(later))) return false;
-    return (later.status === 'pending' || later.status === 'cancelled') && later.batchId === null;
-  };
-
   for (const [key, { kind, leadDay }] of wanted) {
     const row = rowByTiming.get(key);
-    const isDayPast = noticeDay(dueOn, leadDay) < today;
+    const isSentAgain = row !== undefined && row.round > 0;
+    const isDayPast = (isSentAgain ? dueOn : noticeDay(dueOn, leadDay)) < today;
     if (!row && isDayPast && !includePastDays) continue;
-    const sendAt = noticeSendAt(dueOn, leadDay, timezone, notifyHour);
+    const sendAt = isSentAgain ? row.sendAt : noticeSendAt(dueOn, leadDay, timezone, notifyHour);
     if (!row) result.create.push({ occurrenceOn: dueOn, kind, leadDay, sendAt });
-    else if ((row.status === 'cancelled' || isReleased(row)) && !isDayPast)
-      result.reschedule.push({ id: row.id, sendAt });
+    else if (row.status === 'cancelled' && !isDayPast) result.reschedule.push({ id: row.id, sendAt });
     else if (row.status === 'pending' && +row.sendAt !== +sendAt) result.reschedule.push({ id: row.id, sendAt });
   }
   result.cancel = existing

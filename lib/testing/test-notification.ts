@@ -39,7 +39,7 @@ async function findSupersededIds(reminderId: string, now: Date): Promise<Set<str
 
 /**
  * Returns a reminder's schedule and, on request, sends a test mail. Changes only `testSentAt` of one notice.
- * @throws AppError not_found, unavailable if the provider refuses the mail
+ * @throws AppError not_found, conflict if mail to the user bounces, unavailable if the provider refuses the mail
  */
 export async function runTestNotification(
   t: Translator,
@@ -86,6 +86,7 @@ async function sendTestMail(
   reminder: NonNullable<Awaited<ReturnType<typeof loadReminder>>>,
   now: Date,
 ): Promise<void> {
+  if (reminder.user.mailProblem === 'bounced') throw new AppError('conflict', text('errors.addressBounces'));
   const mail = await renderReminderMail(
     {
       ...reminder,

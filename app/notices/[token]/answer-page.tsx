@@ -30,10 +30,18 @@ export interface SectionProps {
   state: PageState;
 }
 
+/** Limit of the rendered page, so that it also opens at once on a slow phone. */
+export const MAX_ANSWER_PAGE_BYTES = 10_000;
+
 /** Renders the page opened by a link in a notice mail. It needs no scripts, images or fonts. */
 export async function renderAnswerPage(page: ShownPage, state: PageState): Promise<string> {
   const { renderToStaticMarkup } = await loadReactDomServer();
-  return `<!DOCTYPE html>${renderToStaticMarkup(<Document page={page} state={state} />)}`;
+  const render = (shown: ShownPage) =>
+    `<!DOCTYPE html>${renderToStaticMarkup(<Document page={shown} state={state} />)}`;
+  const html = render(page);
+  const isTooLong = Buffer.byteLength(html) > MAX_ANSWER_PAGE_BYTES;
+  // Only the guidance has no length limit in bytes.
+  return isTooLong && page.kind === 'open' ? render({ ...page, guidance: null }) : html;
 }
 
 function Document({ page, state }: { page: ShownPage; state: PageState }) {
@@ -166,7 +174,7 @@ function Outcome({ page, state }: SectionProps) {
     return <Panel title={t('answers.outcomes.undone')}>{t('answers.undone')}</Panel>;
   }
   return (
-    <Panel title={t(`answers.outcomes.${page.answered}`)} undo={<Undo state={state} />}>
+    <Panel title={t(`answers.outcomes.${page.answered}`)} undo={<Undo answer={page.answered} state={state} />}>
       {outcomeText(page, state.i18n)}
     </Panel>
   );
@@ -191,8 +199,9 @@ function Panel({ title, undo, children }: { title: string; undo?: ReactNode; chi
   );
 }
 
-const Undo = ({ state }: { state: PageState }) => (
+const Undo = ({ answer, state }: { answer: NonNullable<OpenAnswer['answered']>; state: PageState }) => (
   <AnswerForm token={state.token} action="undo">
+    <input type="hidden" name="undoes" value={answer} />
     <button className="plain">{state.i18n.t('answers.undo')}</button>
   </AnswerForm>
 );

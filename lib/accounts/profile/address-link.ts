@@ -11,6 +11,8 @@ export interface AddressChange {
   userId: string;
   from: string;
   to: string;
+  /** When mail to `from` began to bounce. A link does not end a later bounce. */
+  bouncedSince: Date;
 }
 
 /** Keyed, so that nobody else can test a guessed address. */
@@ -22,8 +24,9 @@ const signaturePayload = (userId: string, payload: string) => `${userId}\0${payl
  * Link by which a signed-in user proves that mail to `to` arrives. Does not reveal the user's id and current address,
  * because a mistyped `to` belongs to a stranger.
  */
-export function createAddressUrl({ userId, from, to }: AddressChange, now: Date): string {
-  const payload = JSON.stringify([hashCurrentAddress(from), to, addHours(now, VERIFY_LINK_HOURS).getTime()]);
+export function createAddressUrl({ userId, from, to, bouncedSince }: AddressChange, now: Date): string {
+  const expires = addHours(now, VERIFY_LINK_HOURS);
+  const payload = JSON.stringify([hashCurrentAddress(from), to, +expires, +bouncedSince]);
   const signature = sign(PURPOSE, signaturePayload(userId, payload));
   const token = `${Buffer.from(payload).toString('base64url')}.${signature}`;
   return `${appUrl()}${ADDRESS_PAGE}?${new URLSearchParams({ token })}`;
@@ -34,10 +37,10 @@ export function readAddressToken(
   token: string,
   userId: string,
   now: Date,
-): { fromHash: string; to: string } | undefined {
+): { fromHash: string; to: string; bouncedSince: number } | undefined {
   const [encoded = '', signature = ''] = token.split('.');
   const payload = Buffer.from(encoded, 'base64url').toString();
   if (!isValidSignature(signature, PURPOSE, signaturePayload(userId, payload))) return undefined;
-  const [fromHash, to, expires] = JSON.parse(payload) as [string, string, number];
-  return expires > now.getTime() ? { fromHash, to } : undefined;
+  const [fromHash, to, expires, bouncedSince] = JSON.parse(payload) as [string, string, number, number];
+  return expires > now.getTime() ? { fromHash, to, bouncedSince } : undefined;
 }

@@ -26,12 +26,13 @@ export async function requestAddressConfirmation(args: {
   now: Date;
 }): Promise<void> {
   const { actor, email: to = actor.email, sessionToken, now } = args;
-  if (actor.mailProblem !== 'bounced') throw noBounceError();
+  const { mailProblem, mailProblemSince: bouncedSince } = actor;
+  if (mailProblem !== 'bounced' || !bouncedSince) throw noBounceError();
   const changes = to !== actor.email;
   if (changes) await requireRecentSignIn(sessionToken, now);
   const isTaken = changes && (await db.user.count({ where: { email: to } })) > 0;
   if (isTaken) return;
-  const confirmUrl = createAddressUrl({ userId: actor.id, from: actor.email, to }, now);
+  const confirmUrl = createAddressUrl({ userId: actor.id, from: actor.email, to, bouncedSince }, now);
   await afterResponse('confirm address mail', () =>
     sendWithinBudget(undefined, () =>
       sendWithRetry((signal) => sendConfirmAddressMail({ ...actor, email: to }, confirmUrl, signal)),
@@ -47,13 +48,14 @@ export async function requestAddressConfirmation(args: {
 export async function confirmAddress({ actor, token, now }: { actor: Actor; token: string; now: Date }): Promise<void> {
   const change = readAddressToken(token, actor.id, now);
   if (!change) throw invalidLinkError();
-  const { fromHash, to } = change;
+  const { fromHash, to, bouncedSince } = change;
   await db
     .$transaction(async (tx) => {
       await lockUser(tx, actor.id);
-      const { email, mailProblem } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
+      const { email, mailProblem, mailProblemSince } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
       if (mailProblem !== 'bounced' && email === to) return;
-      if (mailProblem !== 'bounced' || hashCurrentAddress(email) !== fromHash) throw invalidLinkError();
+      const isCurrent = mailProblem === 'bounced' && mailProblemSince?.getTime() === bouncedSince;
+      if (!isCurrent || hashCurrentAddress(email) !== fromHash) throw invalidLinkError();
       await tx.user.update({
         where: { id: actor.id },
         data: {

@@ -3,6 +3,7 @@ import { access, constants, mkdir, readdir, readFile, unlink, writeFile } from '
 import { join } from 'node:path';
 import { subHours } from 'date-fns';
 import { clock } from '@/lib/clock';
+import { logger } from '@/lib/logger';
 import { publishIfAbsent, makePrivateFolder, removeStaleTemporaryFiles } from '@/lib/providers/storage/atomic-write';
 import { assertBatchSize, MailError, type Mail, type Mailer } from './mailer';
 
@@ -93,10 +94,10 @@ class MailFolder {
     try {
       await makePrivateFolder(this.folder);
       await writeIfAbsent(this.pathOf(id), JSON.stringify(stored));
-      await this.prune();
     } catch (error) {
       throw new MailError('configuration', (error as NodeJS.ErrnoException).code);
     }
+    await this.prune().catch((err: unknown) => logger.warn({ err }, 'old mails of the outbox could not be deleted'));
     return id;
   }
 

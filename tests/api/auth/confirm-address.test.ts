@@ -106,6 +106,15 @@ describe('POST /api/auth/confirm-address', () => {
     expect((await open(token)).status).toBe(204);
   });
 
+  it('returns 400 for a link from before the latest bounce', async () => {
+    await ask();
+    const token = await mailedToken(user.email);
+    const bouncedAgain = addMinutes(new Date(), 1);
+    await db.user.update({ where: { id: user.id }, data: { mailProblemSince: bouncedAgain } });
+    expect((await open(token)).status).toBe(400);
+    expect(await readUser()).toMatchObject({ mailProblem: 'bounced', mailProblemSince: bouncedAgain });
+  });
+
   it('replaces the address, grants the roles of the new one and deletes the mail tokens of the old one', async () => {
     setSettings({ ADMIN_EMAILS: [OTHER] });
     await db.mailToken.create({

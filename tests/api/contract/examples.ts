@@ -181,8 +181,10 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
     await db.user.updateMany({ data: { mailProblem: 'bounced', mailProblemSince: new Date() } });
     return { body: {} };
   },
-  'POST /api/auth/confirm-address': ({ owner: { id: userId, email } }, caller) => {
-    const url = createAddressUrl({ userId, from: email, to: email }, new Date());
+  'POST /api/auth/confirm-address': async ({ owner: { id: userId, email } }, caller) => {
+    const bouncedSince = new Date();
+    await db.user.updateMany({ data: { mailProblem: 'bounced', mailProblemSince: bouncedSince } });
+    const url = createAddressUrl({ userId, from: email, to: email, bouncedSince }, bouncedSince);
     return {
       body: { token: new URL(url).searchParams.get('token') },
       ...(caller !== 'owner' && { statuses: { [caller]: 400 } }),

@@ -29,6 +29,16 @@ describe('GET /notices/{token}', () => {
     expect(await readRows()).toEqual(done);
   });
 
+  it('reveals nothing of the reminder but its title, dates and the guidance of its template', async () => {
+    const owner = await makeUser({ firstName: 'Nomvula' });
+    const secrets = { description: 'Locker code 4711', reference: 'POL-80815', amount: 7391.55 };
+    const { token, reminder } = await makeMailedReminder('passport', secrets, owner);
+    const html = await (await openPage(token)).text();
+    expect(html).toContain('Passport');
+    const hidden = ['Nomvula', owner.email, 'Locker', 'POL-80815', /7.?391/, reminder.id, owner.id];
+    for (const text of hidden) expect(html).not.toMatch(text);
+  });
+
   /** Creates a birthday, which keeps its date for 30 days and then advances. */
   const makeBirthday = (dueAt: Day) =>
     makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1, leadDays: [0], dueAt });

@@ -125,6 +125,16 @@ describe('the answer "undo"', () => {
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', nextDueOn: '2037-02-13' });
   });
 
+  it('cancels no later email if a repeated call names the answer that was undone first', async () => {
+    const { token } = await makeMailedReminder();
+    await answerOk(token, { action: 'later', until: '2027-03-04' });
+    await answerOk(token, { action: 'done' });
+    const undo = { action: 'undo', undoes: 'done' };
+    for (const call of [undo, undo])
+      expect(await answerOk(token, call)).toMatchObject({ status: 'active', snoozedUntil: '2027-03-04' });
+    expect(await answerOk(token, { ...undo, undoes: 'later' })).toMatchObject({ snoozedUntil: null });
+  });
+
   it('changes nothing if there is nothing to undo', async () => {
     const { token } = await makeMailedReminder();
     const rows = await readReminders();
@@ -158,11 +168,14 @@ describe('the answer "later"', () => {
     expect(pending.map(({ sendAt }) => sendAt.toISOString())).toEqual(['2027-03-08T06:00:00.000Z']);
   });
 
-  it('is cancelled by "done", and undo does not restore it', async () => {
+  it('is cancelled by "done" and planned again by undo', async () => {
     const { token } = await makeMailedReminder();
     await answerOk(token, { action: 'later', until: '2027-03-04' });
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', snoozedUntil: null });
-    expect(await answerOk(token, { action: 'undo' })).toMatchObject({ status: 'active', snoozedUntil: null });
+    expect(await findLater()).toMatchObject([{ status: 'cancelled' }]);
+    const until = '2027-03-04';
+    expect(await answerOk(token, { action: 'undo' })).toMatchObject({ status: 'active', snoozedUntil: until });
+    expect(await findLater()).toMatchObject([{ status: 'pending', sendAt: new Date(`${until}T06:00:00Z`) }]);
   });
 });
 

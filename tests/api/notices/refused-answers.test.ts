@@ -122,6 +122,7 @@ const STATES: [
   ['muted', 'done renewed undo', 'passport', (mailed) => setMutedByOwner({ ...actAsOwner(mailed), muted: true })],
   ['deleted', '', 'passport', (mailed) => deleteReminder(actAsOwner(mailed))],
   ['completed on the site', '', 'passport', (mailed) => completeReminder(actAsOwner(mailed))],
+  ['completed by email, then on the site', '', 'passport', completeTwice],
   ['completed on the site and restored', 'done renewed later undo', 'passport', completeAndRestore],
   ['completed by email', 'done renewed undo', 'passport', ({ token }) => answerOk(token, { action: 'done' })],
   [
@@ -139,6 +140,11 @@ const STATES: [
   ['moved to another date', '', 'passport', (mailed) => moveTo('2027-03-21', mailed)],
   ['moved to another date and back', 'done renewed later undo', 'passport', moveAwayAndBack],
 ];
+
+async function completeTwice(mailed: MailedReminder): Promise<void> {
+  await answerOk(mailed.token, { action: 'done' });
+  await completeReminder(actAsOwner(mailed));
+}
 
 async function completeAndRestore(mailed: MailedReminder): Promise<void> {
   await completeReminder(actAsOwner(mailed));

@@ -119,6 +119,29 @@ describe('a “later” notice', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
+  it('leaves a delayed lead day of an earlier day to be sent if it is cancelled before it goes out', async () => {
+    const snoozed = await createSnoozed('2027-06-24');
+    provider.failNextCall('429-for-an-hour');
+    expect(await sweepOn('2027-06-23')).toEqual([]);
+    provider.failNextCall('429-for-an-hour');
+    expect(await sweepOn('2027-06-24')).toEqual([]);
+    await snoozeReminder({ ...snoozed, until: null, now: instantAt('2027-06-25', 5, ZONE) });
+    expect(await sweepOn('2027-06-25', 7)).toEqual([]);
+    expect(await sweepOn('2027-06-25', 8)).toEqual([expect.stringContaining('in 5 days')]);
+    expect(await sweepOn('2027-06-26')).toEqual([]);
+  });
+
+  it('releases no lead day that a sent notice superseded', async () => {
+    const snoozed = await createSnoozed('2027-06-24', { leadDays: [8, 7] });
+    expect(await sweepOn('2027-06-23')).toEqual([expect.stringContaining('in 7 days')]);
+    provider.failNextCall('429-for-an-hour');
+    expect(await sweepOn('2027-06-24')).toEqual([]);
+    await snoozeReminder({ ...snoozed, until: null, now: instantAt('2027-06-24', 10, ZONE) });
+    const leads = await db.notice.findMany({ where: { kind: 'lead' }, orderBy: { leadDay: 'desc' } });
+    expect(leads.map(({ leadDay, status }) => `${leadDay} ${status}`)).toEqual(['8 superseded', '7 sent']);
+    expect(await sweepOn('2027-06-25')).toEqual([]);
+  });
+
   it('is not followed by the lead day on the same day if it is cancelled after it may have been sent', async () => {
     const snoozed = await createSnoozed('2027-06-23');
     provider.failNextCall('cut-after-accepting');

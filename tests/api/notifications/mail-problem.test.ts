@@ -7,6 +7,7 @@ import { clearMailProblem } from '@/lib/accounts/mail-problem';
 import { db } from '@/lib/database/db';
 import { wakeWaitingNotices } from '@/lib/notifications/confirm-address';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { countFailedNotices } from '@/lib/operations/status';
 import { updateSettings } from '@/lib/notifications/update-settings';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
@@ -49,7 +50,7 @@ async function sendNotice() {
 
 describe('a permanent bounce', () => {
   it('stops mail to the address until it is confirmed, then sends the waiting notices', async () => {
-    const { actor, report, mailProblem, confirm, addReminder } = await sendNotice();
+    const { actor, id, report, mailProblem, confirm, addReminder, todaysNotice } = await sendNotice();
     const at = subMinutes(new Date(), 1);
     expect(await mailProblem()).toBeNull();
     await report('email.bounced', { at, ...PERMANENT });
@@ -58,8 +59,10 @@ describe('a permanent bounce', () => {
     await addReminder('Passport');
     await sendDueNotices();
     expect(provider.accepted()).toHaveLength(1);
+    expect(await todaysNotice(id)).toMatchObject({ delivery: 'bounced', canSendAgain: false });
     await confirm();
     expect(await mailProblem()).toBeNull();
+    expect(await todaysNotice(id)).toMatchObject({ delivery: 'bounced', canSendAgain: true });
     await dispatchDue({ now: addMinutes(new Date(), 1) });
     expect(provider.accepted().map(({ to, subject }) => [to, subject])).toEqual([
       [[actor.email], expect.stringContaining('Licence disc')],
@@ -83,6 +86,15 @@ describe('a permanent bounce', () => {
     const { delivery, steps, canSendAgain } = await todaysNotice(id);
     expect({ delivery, canSendAgain }).toEqual({ delivery: 'bounced', canSendAgain: true });
     expect(steps.at(-1)).toMatchObject({ kind: 'failed' });
+  });
+
+  it('records a mail that the provider could not send once in the activity, and counts it as failed', async () => {
+    const { actor, id, report } = await sendNotice();
+    expect(await countFailedNotices()).toBe(0);
+    for (let reports = 0; reports < 2; reports += 1) await report('email.failed');
+    const entries = await db.auditEntry.findMany({ where: { userId: actor.id, action: 'notice_failed' } });
+    expect(entries).toMatchObject([{ reminderId: id, details: { title: 'Licence disc' } }]);
+    expect(await countFailedNotices()).toBe(1);
   });
 
   it('stops mail to the bounced address only', async () => {

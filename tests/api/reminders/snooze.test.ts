@@ -178,15 +178,28 @@ describe('a snooze', () => {
     expect(await (await edit({ dueAt: dueOn })).json()).toMatchObject({ snoozedUntil: null });
   });
 
-  it('ends on completion, even if the reminder is restored, and is not copied to the successor', async () => {
+  it('ends if an edit makes the reminder advance before that day', async () => {
+    const birthday = { title: 'Birthday of Gogo', category: 'recurring-date', recurrenceYears: 1, leadDays: [7] };
+    const { cookie, id } = await makeReminder({ ...birthday, dueAt: dayFromToday(-1) });
+    const edit = (body: object) =>
+      callUpdateReminder(cookie, id, { ...VALID_REMINDER, ...birthday, dueAt: dayFromToday(-1), ...body });
+    const until = dayFromToday(28);
+    await snoozeUntil(cookie, id, until);
+    expect(await (await edit({})).json()).toMatchObject({ snoozedUntil: until });
+    expect(await (await edit({ repeat: { every: 1, unit: 'month' }, recurrenceYears: null })).json()).toMatchObject({
+      snoozedUntil: null,
+    });
+  });
+
+  it('pauses while the reminder is completed, and is not copied to the successor', async () => {
     const { cookie, id } = await makeReminder({ category: 'custom-repeat', recurrenceYears: 1 });
     await snoozeUntil(cookie, id, dayFromToday(3));
     const { reminder, next } = await completeReminderViaApi(cookie, id);
     expect([reminder.snoozedUntil, next?.snoozedUntil]).toEqual([null, null]);
     expect(await laterDays(cookie, next!.id)).toEqual([]);
     expect((await callReminderAction(restore.POST, id, cookie)).status).toBe(200);
-    expect(await shownSnooze(cookie, id)).toBeNull();
-    expect(await laterDays(cookie, id)).toEqual([]);
+    expect(await shownSnooze(cookie, id)).toBe(dayFromToday(3));
+    expect(await laterDays(cookie, id)).toEqual([dayFromToday(3)]);
   });
 
   it('is hidden while the reminder is muted and shown again afterwards', async () => {

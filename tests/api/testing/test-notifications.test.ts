@@ -192,6 +192,14 @@ describe('POST /api/test-notifications with send-email', () => {
     expect(mail?.html).not.toContain('<b>');
   });
 
+  it('returns 409 and sends nothing while mail to the user bounces', async () => {
+    const { user, cookie } = await makeTestingUser();
+    const { id } = await makeReminder(user, { dueInDays: 7 });
+    await db.user.update({ where: { id: user.id }, data: { mailProblem: 'bounced', mailProblemSince: new Date() } });
+    expect((await callTestNotification(cookie, id, 'send-email')).status).toBe(409);
+    expect(provider.accepted()).toEqual([]);
+  });
+
   it('sends a new mail on each call', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7 });

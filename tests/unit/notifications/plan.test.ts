@@ -24,7 +24,7 @@ const existingNotice = (leadDay: number, status: NoticeStatus, dueOn: Day = DUE)
   leadDay,
   sendAt: sendAtFor(leadDay, dueOn),
   status,
-  batchId: null,
+  round: 0,
 });
 const plan = (changes: Partial<Parameters<typeof planNotices>[0]> = {}) =>
   planNotices({
@@ -237,7 +237,7 @@ function applyPlan(rows: ExistingNotice[], change: NoticePlan, newId: () => stri
       if (sendAt) return { ...notice, sendAt, status: 'pending' };
       return change.cancel.includes(notice.id) ? { ...notice, status: 'cancelled' } : notice;
     }),
-    ...change.create.map((notice): ExistingNotice => ({ ...notice, id: newId(), status: 'pending', batchId: null })),
+    ...change.create.map((notice): ExistingNotice => ({ ...notice, id: newId(), status: 'pending', round: 0 })),
   ];
 }
 
@@ -263,20 +263,16 @@ describe('planNotices with a later notice', () => {
     });
   });
 
-  it.each(NOTICE_STATUSES)(
-    'plans the superseded lead day of the same day again only if the later notice was certainly not sent: %s',
-    (status) => {
-      const lead = existingNotice(15, 'superseded');
-      const planAfter = (row: ExistingNotice, snoozedUntil: Day | null = null) =>
-        plan({ leadDays: [15], snoozedUntil, existing: [lead, row] });
-      const cancel = status === 'pending' ? ['later/15'] : [];
-      const isUnsent = status === 'pending' || status === 'cancelled';
-      const reschedule = isUnsent ? [{ id: lead.id, sendAt: lead.sendAt }] : [];
-      expect(planAfter(later(15, status))).toEqual({ create: [], reschedule, cancel });
-      expect(planAfter({ ...later(15, status), batchId: 'in-doubt' })).toEqual({ ...EMPTY_PLAN, cancel });
-      expect(planAfter(later(15, status), TODAY).reschedule.map(({ id }) => id)).not.toContain(lead.id);
-    },
-  );
+  it('keeps the sending time of a notice that was sent again, and revives it until the due date', () => {
+    const sentAgain = { ...existingNotice(30, 'cancelled'), sendAt: sendAtFor(3), round: 1 };
+    const after = (changes: Partial<ExistingNotice>, today: Day = TODAY) =>
+      plan({ leadDays: [30], today, existing: [{ ...sentAgain, ...changes }] });
+    const revived = { ...EMPTY_PLAN, reschedule: [{ id: sentAgain.id, sendAt: sentAgain.sendAt }] };
+    expect(after({})).toEqual(revived);
+    expect(after({}, DUE)).toEqual(revived);
+    expect(after({}, addDaysTo(DUE, 1))).toEqual(EMPTY_PLAN);
+    expect(after({ status: 'pending' })).toEqual(EMPTY_PLAN);
+  });
 });
 
 describe('planNotices for any sequence of changes', () => {
@@ -308,17 +304,10 @@ describe('planNotices for any sequence of changes', () => {
           // Each occurrence has at most one row per lead day and one per day of a later notice.
           const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.kind} ${notice.leadDay}`);
           expect(new Set(keys).size).toBe(keys.length);
-          // Only pending and cancelled notices change, and lead days superseded by a cancelled later notice.
-          const cancelledLater = rows.filter(({ kind, status }) => kind === 'later' && status === 'cancelled');
+          // Only pending and cancelled notices change.
           for (const old of before) {
             const now = rows.find((notice) => notice.id === old.id)!;
-            const isReleased =
-              old.status === 'superseded' &&
-              old.kind === 'lead' &&
-              cancelledLater.some(
-                ({ occurrenceOn, leadDay }) => occurrenceOn === old.occurrenceOn && leadDay === old.leadDay,
-              );
-            if (old.status !== 'pending' && old.status !== 'cancelled' && !isReleased) expect(now).toEqual(old);
+            if (old.status !== 'pending' && old.status !== 'cancelled') expect(now).toEqual(old);
             expect([now.occurrenceOn, now.kind, now.leadDay]).toEqual([old.occurrenceOn, old.kind, old.leadDay]);
           }
           const pending = rows.filter((notice) => notice.status === 'pending');

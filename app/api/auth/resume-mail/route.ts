@@ -1,7 +1,8 @@
 import { redirectToAddressPage, toAddressErrorPage } from '@/lib/accounts/profile/address-page';
-import { documentEmptyResponse, documentRedirectResponse } from '@/lib/http/declaration';
+import { documentEmptyResponse, documentRedirectResponse, limitPerUser } from '@/lib/http/declaration';
 import { isForm } from '@/lib/http/request-input';
 import { route } from '@/lib/http/route';
+import { RESUME_MAIL_LIMIT_PER_USER } from '@/lib/notifications/rate-limits';
 import { resumeMail } from '@/lib/notifications/resume-mail';
 
 export const POST = route({
@@ -10,6 +11,7 @@ export const POST = route({
   notes: 'Idempotent. After a bounce, the address has to be confirmed instead. Forms are redirected.',
   auth: 'user',
   form: 'allowed',
+  limits: [limitPerUser(RESUME_MAIL_LIMIT_PER_USER)],
   errorPage: (error) => toAddressErrorPage(error),
   responses: { 204: documentEmptyResponse(), 303: documentRedirectResponse('/email-address with the result') },
   errors: ['conflict'],
