@@ -7,7 +7,7 @@ import { browserArguments, findBrowser } from './tests/support/find-browser';
 import { emptySettings } from './tests/support/isolated-settings';
 import { findFreePort } from './scripts/ports';
 
-// Workers load this file too, and must use the same port.
+// Workers load this file too, and inherit the port that the main process chose.
 process.env.E2E_PORT ??= String(await findFreePort());
 const port = Number(process.env.E2E_PORT);
 

@@ -20,7 +20,7 @@ interface DemoReminder {
 }
 
 const inDays = (days: number) => (today: Day) => addDaysTo(today, days);
-/** Returns a fixed date; the other due dates depend on the day of creation. */
+/** A fixed due date, whereas `inDays` counts from the day on which the account is created. */
 const bornOn = (day: Day) => () => day;
 
 /** The due dates are spread so that every tab shows reminders. */
@@ -48,7 +48,7 @@ const DEMO_REMINDERS: DemoReminder[] = [
   { template: 'anniversary', title: 'Wedding anniversary', dueAt: (today) => addYearsTo(addDaysTo(today, 12), -10) },
 ];
 
-/** Sets `emailVerified` last: null means that the creation was interrupted. */
+/** Sets `emailVerified` last, so that null marks an account whose creation was interrupted. */
 export async function createDemoAccount(now: Date): Promise<void> {
   const actor = await db.user.create({
     data: {

@@ -9,7 +9,7 @@ import { SYSTEM_TEMPLATES, type SystemTemplate } from './catalogue';
 /** A CHECK constraint requires both fields or neither, so an edit of one protects both from the seed. */
 const APPLY_BY_FIELDS: readonly string[] = ['applyByDays', 'applyByKind'];
 
-/** Returns the fields that differ and that no admin has changed. */
+/** Returns the fields whose stored value is outdated, except those that an admin has edited. */
 export function findOutdatedFields<Fields extends object>(
   fields: Fields,
   stored: { [Field in keyof Fields]?: unknown } & { editedFields: string[] },

@@ -47,7 +47,7 @@ function runNpmAudit(): Promise<string> {
   const [program, ...args] = npmCommand();
   const options = ['audit', '--omit=dev', '--json', '--fetch-retries=0', '--loglevel=silent'];
   return new Promise((resolve) => {
-    // Ignore the exit code: vulnerabilities and failed audits have the same one. Only the output differs.
+    // Ignore the exit code, because it is the same for vulnerabilities and for a failed audit.
     execFile(program, [...args, ...options], { cwd: projectRoot, timeout: REGISTRY_TIMEOUT_MS }, (_error, output) =>
       resolve(output),
     );

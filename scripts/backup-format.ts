@@ -15,7 +15,7 @@ export type BackupLine =
   | { kind: 'secret'; secret: string }
   | { kind: 'end'; rows: number; files: number };
 
-/** Rows of the preceding `table` line as a JSON array. Kept as text: parsing would round large numbers. */
+/** Rows of the preceding `table` line as a JSON array. Kept as text, because parsing would round large numbers. */
 export interface BackupRowsLine {
   kind: 'rows';
   json: string;
@@ -64,7 +64,7 @@ function parseLine(text: string): BackupLine | BackupRowsLine {
   return JSON.parse(text) as BackupLine;
 }
 
-/** Splits at line feeds only: PostgreSQL may write other line breaks inside JSON strings. */
+/** Splits at line feeds only, because JSON from PostgreSQL may contain other line separators, such as U+2028. */
 async function* splitLines(bytes: AsyncIterable<Buffer>): AsyncGenerator<string> {
   let parts: Buffer[] = [];
   for await (const chunk of bytes) {

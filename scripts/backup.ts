@@ -21,6 +21,6 @@ await runOperatorCommand(async () => {
     console.log(`${file}: ${rows} rows, ${files} files`);
     if (missing > 0) console.log(`${missing} files that rows name were not in the storage.`);
   };
-  // Do not migrate: even after an update, the backup must still suit the previous version of the app.
+  // Do not migrate, so that the previous version of the app can restore a backup that is made after an update.
   await withDatabase(backUp, { migrate: false, copy: true });
 });

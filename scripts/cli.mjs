@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import path from 'node:path';
 
-/** Plain JavaScript without dependencies, because this module runs before `npm install`. */
+// This module runs before `npm install`, so it is plain JavaScript without dependencies.
 
 export const projectRoot = path.resolve(import.meta.dirname, '..');
 
@@ -14,7 +14,7 @@ const controller = new AbortController();
 /** Aborted by the first SIGINT or SIGTERM. */
 export const shutdownSignal = controller.signal;
 
-/** Time in which repeated signals are ignored: a terminal also signals npm, and npm forwards the signal. */
+/** Repeated signals are ignored for this long, because Ctrl+C also signals npm, which forwards the signal. */
 const REPEATED_SIGNAL_MS = 1000;
 let firstSignalAt = 0;
 

@@ -12,14 +12,14 @@ export interface DataFolder {
   path: string;
   /** Records the server's process id, so that the next launcher waits for the server if this launcher is killed. */
   recordServer: (pid: number) => void;
-  /** Records that this launcher is shutting down, so that a launcher started meanwhile waits. */
+  /** Records that this launcher is shutting down, so that the next launcher waits for it to exit. */
   recordShutdown: () => void;
   /** Kills this process if another launcher has taken over. Checks at most once per OWNER_CHECK_INTERVAL_MS. */
   assertLockHeld: () => void;
   release: () => Promise<void>;
 }
 
-/** Content of owner.json. The start time distinguishes a process from a later one with the same id. */
+/** Content of owner.json. `startedAt` distinguishes a process from a later one with the same `pid`. */
 interface Owner {
   id: string;
   host: string;
@@ -29,9 +29,9 @@ interface Owner {
   ending?: boolean;
 }
 
-/** A lock from another host is free if that host has not renewed it for this long. */
+/** The lock of another host is stale once that host has not renewed it for this long. */
 const STALE_LOCK_MS = 15_000;
-/** How often an owner checks its lock. After a takeover, the new owner waits for two checks: the old one then exits. */
+/** How often an owner checks its lock. A new owner waits twice as long, so that the previous one notices and exits. */
 const OWNER_CHECK_INTERVAL_MS = 1_000;
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
@@ -84,7 +84,7 @@ function assertWritable(folder: string): void {
   }
 }
 
-/** Locks the folder, without delay if its last owner was killed. @throws CliError if it is in use or not writable */
+/** Locks the folder. A crashed owner on this host does not block it. @throws CliError if in use or not writable */
 export async function openDataFolder(name: string): Promise<DataFolder> {
   const folder = path.resolve(name);
   assertWritable(folder);
@@ -156,7 +156,7 @@ async function acquireLock(folder: string, lock: string): Promise<() => Promise<
   }
 }
 
-/** Uses two clocks: the monotonic clock pauses while the machine sleeps, and the wall clock may be set back. */
+/** Uses two clocks, because the monotonic one pauses while the machine sleeps and the wall clock may be set back. */
 function throttle(ms: number, check: () => void): () => void {
   let [steady, wall] = [performance.now(), clock.systemNowMs()];
   return () => {
@@ -179,7 +179,7 @@ async function waitForExit(owner: { pid: number; startedAt: string } | undefined
   while (owner && isRunning(owner) && performance.now() < deadline) await pause(50);
 }
 
-/** A shorter secret is a partial write by an older version. */
+/** A shorter secret comes from an older version that was interrupted while it wrote the file. */
 const MIN_SECRET_LENGTH = 16;
 
 export function loadOrCreateSecret(folder: string): string {

@@ -9,7 +9,7 @@ import { CliError } from './cli.mjs';
 
 export const DATABASE_COPY_FOLDER_PREFIX = 'copy-';
 const WAL_FOLDER = 'pg_wal';
-/** Attempts to copy the database. A checkpoint invalidates a copy; one happens after every 64 MB of writes. */
+/** A copy fails if a checkpoint happens while it is made, and one happens after about 64 MB of writes. */
 const MAX_ATTEMPTS = 5;
 
 /** Runs `work` with DATABASE_URL set to a copy of the database. Blocks the running app only during a checkpoint. */
@@ -37,7 +37,7 @@ interface WalPosition {
   last: string;
 }
 
-/** Copies the write-ahead log last, because opening the copy replays it. Retries if a checkpoint happens meanwhile. */
+/** Copies the write-ahead log last, because opening the copy replays it. Retries if a checkpoint interferes. */
 async function copyDatabase(source: string, target: string, url: string): Promise<void> {
   const client = new Client({ connectionString: url });
   await client.connect();

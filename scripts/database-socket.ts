@@ -21,7 +21,7 @@ const SOCKET = '.s.PGSQL.5432';
 /** Maximum length of a socket path on macOS. Linux allows four more bytes. */
 const MAX_PATH_BYTES = 103;
 
-/** Creates a temporary folder if the preferred path is too long for a socket. */
+/** Creates a temporary folder if there is no preferred path, or if that path is too long for a socket. */
 function createSocketFolder(preferred: string | undefined): string {
   if (preferred === undefined || Buffer.byteLength(path.join(preferred, SOCKET)) > MAX_PATH_BYTES) {
     return mkdtempSync(path.join(tmpdir(), 'reminders-'));
@@ -54,7 +54,7 @@ export async function serveDatabase(database: PGlite, options: ServeDatabaseOpti
 /** Types of the extended-protocol messages (Parse, Bind, …) that precede a query's Sync message. */
 const QUERY_MESSAGE_TYPES = new Set([...'PBDECH'].map((letter) => letter.charCodeAt(0)));
 
-/** Never interleaves the messages of two queries: clients could bind each other's statements (docs/decisions/002). */
+/** Keeps the messages of a query together, so that clients cannot bind each other's statements (docs/decisions/002). */
 function withAtomicQueries(database: PGlite, { nextMaintenanceStatement }: ServeDatabaseOptions): PGlite {
   let isMidQuery = false;
   return new Proxy(database, {

@@ -3,7 +3,7 @@ import type { PGlite } from '@electric-sql/pglite';
 import { NodeFS } from '@electric-sql/pglite/nodefs';
 import { syncFolder } from './durable-files';
 
-/** Types for the parts of Emscripten's NODEFS used here; the library provides none. */
+// Emscripten's NODEFS has no types. These cover the parts used here.
 interface FileNode {
   name: string;
   parent: FileNode;
@@ -53,7 +53,7 @@ export class DurableFileSystem extends NodeFS {
     initialised.emscriptenOpts.preRun?.push((mod) => {
       this.#wrap((mod.FS.filesystems as unknown as { NODEFS: HostFileSystem }).NODEFS);
     });
-    // Exit on a PostgreSQL panic: PGlite would continue with the next message.
+    // Exit on a PostgreSQL panic, because PGlite would otherwise continue with the next message.
     Object.assign(initialised.emscriptenOpts, { onAbort: this.#hooks.onFailure });
     return initialised;
   }

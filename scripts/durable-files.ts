@@ -50,7 +50,7 @@ export function writePrivateFile(file: string, content: string): void {
   syncFolder(path.dirname(file));
 }
 
-/** Creates a private folder and its parents. Does not use `recursive`, because Node.js then hangs below /proc. */
+/** Creates a private folder and its parents one by one, because a recursive mkdirSync hangs below /proc. */
 export function makePrivateFolder(folder: string): void {
   if (existsSync(folder)) return;
   const parent = path.dirname(folder);
@@ -61,7 +61,7 @@ export function makePrivateFolder(folder: string): void {
 
 const STICKY_BIT = 0o1000;
 
-/** Removes other users' access to `folder`. Does not follow links inside, and skips shared folders. Logs failures. */
+/** Removes other users' access to a folder tree, except to sticky folders. Does not follow links. Logs failures. */
 export function makeTreePrivate(folder: string): void {
   try {
     removeOthersAccess(realpathSync(folder));

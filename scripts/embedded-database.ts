@@ -15,7 +15,7 @@ const WAL_FILE_MEGABYTES = 16;
 /** More write-ahead log files than this trigger a checkpoint, which removes old files. */
 const MAX_WAL_FILES = 4;
 
-/** Disk space kept free for the write-ahead log: PostgreSQL panics if it cannot extend the log. */
+/** Disk space kept free for the write-ahead log, because PostgreSQL panics if it cannot extend the log. */
 const RESERVE_BYTES = WAL_FILE_MEGABYTES * 1024 * 1024;
 
 function isDiskFull(folder: string): boolean {
@@ -38,7 +38,7 @@ export const DATABASE_START_PARAMETERS = [
 ];
 const NO_FSYNC_FLAG = '-F';
 
-/** An interrupted migration leaves only a row here, because its changes are committed together with `finished_at`. */
+/** An interrupted migration leaves only its row here, because its changes commit together with `finished_at`. */
 const DELETE_INTERRUPTED_MIGRATIONS = `
   DO $$ BEGIN
     IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
@@ -117,7 +117,7 @@ export async function openEmbeddedDatabase(
   });
 }
 
-/** Atomic: creation starts over after an interruption. @throws CliError if the database cannot be created */
+/** Creates the database if it does not exist. Starts over after an interrupted creation. @throws CliError on failure */
 export async function createEmbeddedDatabase(dataFolder: string, beforeWrite = noop): Promise<void> {
   const folder = databaseFolder(dataFolder);
   clampTimers();

@@ -4,7 +4,7 @@ import path from 'node:path';
 /** If a script starts with this line, V8 compiles the whole script eagerly. Other engines ignore the line. */
 const HINT = '//# allFunctionsCalledOnLoad\n';
 
-/** Whole scripts are compiled off the main thread; compiling each function on its first call would block the page. */
+/** Makes V8 compile whole scripts off the main thread. Compiling functions on their first call blocks the page. */
 export function hintEagerCompilation(distDir: string): void {
   const folder = path.join(distDir, 'static/chunks');
   for (const name of readdirSync(folder, { recursive: true, encoding: 'utf8' })) {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { npmCommand, CliError, projectRoot, runCommand, runStep } from './cli.mjs';
 
-/** Does the work of install scripts, because npm may not run those after a clone. */
+// This module does what install scripts usually do, because the dependencies are installed with --ignore-scripts.
 
 const at = (...parts) => path.join(projectRoot, ...parts);
 
@@ -154,7 +154,7 @@ export const ensureAppBuilt = () =>
     },
   );
 
-/** Runs a compiled program in this process. The program exits the process at its end. */
+/** Runs a compiled program in this process. The program ends the process when it is done. */
 export async function runProgram(program, { dev = false } = {}) {
   assertSupportedNode();
   await ensureDependenciesInstalled({ dev });

@@ -26,8 +26,8 @@ await runOperatorCommand(async () => {
         }
         const isReplacing = existsSync(secretFile) && readFileSync(secretFile, 'utf8').trim() !== secret;
         makePrivateFolder(path.resolve(DATA_DIR));
+        // Replacing the secret is safe, because the database was empty and nothing signed with the old one is in use.
         writePrivateFile(secretFile, secret);
-        // Replacing the secret is safe: the database was empty, so nothing signed with the old secret is in use.
         if (isReplacing)
           console.log(`The secret of the backup has replaced the one in ${secretFile}. Restart the app if it runs.`);
       },

@@ -21,7 +21,7 @@ interface Check {
   name: string;
   title: string;
   run: () => Promise<CheckResult>;
-  /** Outside CI, the check is skipped unless it is named. */
+  /** Outside CI, the check runs only if it is named on the command line. */
   onlyInCi?: true;
 }
 

@@ -31,7 +31,7 @@ function toCliError(error: ErrorWithCode): Error {
   const { code, meta, syscall, errors } = error;
   const codes = [code, meta?.driverAdapterError?.cause?.originalCode].filter((value) => typeof value === 'string');
   const has = (pattern: RegExp) => codes.some((value) => pattern.test(value));
-  // A message of Prisma starts with a code frame; its last line is the cause.
+  // Messages of Prisma start with a code frame and state the cause in their last line.
   const reason = (error.message || (errors ?? []).map(({ message }) => message).join(', ')).trim();
   const line = error.name.startsWith('Prisma') ? (reason.split('\n').at(-1) ?? '') : reason.replaceAll(/\s+/g, ' ');
 

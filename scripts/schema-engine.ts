@@ -9,7 +9,7 @@ import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { DiffTarget, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
 import { CliError } from './cli.mjs';
 
-/** Uses Prisma's schema engine as WebAssembly, because the native binary must be downloaded separately from npm. */
+// Uses Prisma's schema engine as WebAssembly, because npm does not install the native binary.
 
 const prismaFolder = path.resolve(import.meta.dirname, '../prisma');
 export const migrationsFolder = path.join(prismaFolder, 'migrations');
@@ -76,7 +76,7 @@ async function withEngine<T>(
 
 export const readSchema = () => readFileSync(schemaFile, 'utf8');
 
-/** Returns the oldest migration first. */
+/** Sorted from oldest to newest. */
 export const migrationNames = (folder = migrationsFolder): string[] =>
   readdirSync(folder, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())

@@ -163,7 +163,7 @@ async function waitUntilServing(port: number, host: string): Promise<void> {
   if (!shutdownSignal.aborted) throw new CliError(`The server does not answer on port ${port}.`);
 }
 
-/** Resolves on the first signal, or when the parent npm process exits, because npm cannot forward kill -9. */
+/** Resolves on the first signal, or when the parent npm process exits, because a killed npm forwards no signal. */
 function waitForShutdown(): Promise<'ending'> {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {

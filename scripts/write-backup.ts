@@ -22,7 +22,7 @@ export interface BackupCounts {
   missingFiles: number;
 }
 
-/** Keeps an embedded database busy: pass a copy if the app is running. @throws CliError if the database is empty */
+/** Blocks an embedded database, so pass the URL of a copy if the app runs. @throws CliError if the database is empty */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupCounts> {
   const count: BackupCounts = { rows: 0, files: 0, missingFiles: 0 };
   await writeBackupLines(file, backupLines(source, count));

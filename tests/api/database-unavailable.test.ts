@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const close of cleanUps.splice(0)) await close();
 });
 
-/** A PostgreSQL FATAL message with this SQLSTATE. */
+/** A PostgreSQL error message of severity FATAL. @param code its SQLSTATE */
 function fatalErrorMessage(code: string): Buffer {
   const fields = Buffer.from(`SFATAL\0VFATAL\0C${code}\0Mnot now\0\0`);
   const head = Buffer.from('E\0\0\0\0');
@@ -73,7 +73,7 @@ function databaseQueries(port: number) {
 const callRouteThatQueries = (query: () => unknown) =>
   callRoute(route({ undocumented: true, auth: 'public', handler: query }) as RouteHandler, { path: '/' });
 
-describe('a route when a database query fails', () => {
+describe('a route whose database query fails', () => {
   it.each<[string, () => Promise<number>]>([
     ['nothing listens on the port', async () => 1],
     ['the server does not respond', () => startServerAnswering()],

@@ -94,7 +94,7 @@ describe('the local outbox', () => {
   it('leaves no file behind when the disk is full', async () => {
     vi.mocked(writeFile).mockImplementationOnce(async (path) => {
       await appendFile(path as string, '{"to":"a@exam');
-      throw Object.assign(new Error('no space staleDraft on device'), { code: 'ENOSPC' });
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
     });
     const outbox = createOutbox({ folder });
     await expect(outbox.send(mail('one'), { idempotencyKey: 'n1' })).rejects.toMatchObject({ kind: 'temporary' });

@@ -107,7 +107,7 @@ describe('Resend mailer: send', () => {
   });
 
   it('after a timeout, reports “in-progress” on a retry until Resend has finished the first call', async () => {
-    // Times out only after Resend has received the call, even on a slow machine.
+    // Trigger the timeout only once the stand-in has received the call, even on a slow machine.
     const limit = new AbortController();
     const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(limit.signal);
     standIn.failNext({ kind: 'hang', reached: () => limit.abort() });
@@ -224,20 +224,20 @@ describe('Resend mailer: sendBatch', () => {
     expect(outcomes.map(({ error }) => error?.code)).toEqual(Array(3).fill(expected));
   });
 
-  it.each([[false], [true]])(
-    'reports a configuration error for a malformed sender (whole batch refused: %s)',
-    async (whole) => {
-      standIn.refusesWholeBatch = whole;
-      standIn.refusesSender = true;
-      const mailer = resendMailer();
-      const single = await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
-      const outcomes = await mailer.sendBatch(items(3), 'b1');
-      for (const error of [single, ...outcomes.map((outcome) => outcome.error)]) {
-        expect(error).toMatchObject({ kind: 'temporary', code: 'configuration' });
-        expect(JSON.stringify({ ...error, message: error?.message, stack: error?.stack })).not.toContain('example.com');
-      }
-    },
-  );
+  it.each([
+    ['each mail', false],
+    ['the whole batch', true],
+  ])('reports a configuration error when Resend refuses %s because of a malformed sender', async (_refused, whole) => {
+    standIn.refusesWholeBatch = whole;
+    standIn.refusesSender = true;
+    const mailer = resendMailer();
+    const single = await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));
+    const outcomes = await mailer.sendBatch(items(3), 'b1');
+    for (const error of [single, ...outcomes.map((outcome) => outcome.error)]) {
+      expect(error).toMatchObject({ kind: 'temporary', code: 'configuration' });
+      expect(JSON.stringify({ ...error, message: error?.message, stack: error?.stack })).not.toContain('example.com');
+    }
+  });
 
   it('sends each mail once when the batch is retried after temporary failures', async () => {
     standIn.failNext(

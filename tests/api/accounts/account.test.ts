@@ -38,10 +38,10 @@ describe('PATCH /api/auth/profile', () => {
   });
 
   test.each([
-    [{ firstName: 'x'.repeat(101) }, 'firstName'],
-    [{ lastName: 5 }, 'lastName'],
-    [{ lastName: 'a\tb' }, 'lastName'],
-  ])('returns 400 with a field error for an invalid name, case %#', async (body, field) => {
+    ['a name of 101 characters', { firstName: 'x'.repeat(101) }, 'firstName'],
+    ['a name that is not a string', { lastName: 5 }, 'lastName'],
+    ['a name with a tab', { lastName: 'a\tb' }, 'lastName'],
+  ])('returns 400 with a field error for %s', async (_name, body, field) => {
     const response = await callProfile(await signIn(await makeUser()), body);
     expect(response.status).toBe(400);
     expect(Object.keys((await response.json()).fields)).toEqual([field]);

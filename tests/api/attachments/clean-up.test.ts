@@ -64,7 +64,7 @@ describe('storage clean-up', () => {
     expect(await storage().head('a')).toBeDefined();
   });
 
-  it('deletes the other files when one deletion fails, and retries that file in the next run', async () => {
+  it('deletes the remaining files when one deletion fails, and retries the failed one in the next run', async () => {
     for (const key of ['a', 'b', 'c']) await put(key);
     await db.$transaction((tx) => queueFileRemovals(tx, ['a', 'b', 'c']));
     const { remove } = storage();

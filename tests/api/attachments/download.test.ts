@@ -49,11 +49,11 @@ describe('GET /api/attachments/{id}', () => {
     expect(cancelled).toBe(true);
   });
 
-  it.each<[ScanStatus, number, string]>([
-    ['pending', 409, 'still being scanned'],
-    ['infected', 403, 'A virus was found'],
-    ['failed', 403, 'could not be scanned'],
-  ])('for a file with scan status %s, returns %i', async (scanStatus, status, message) => {
+  it.each<[number, ScanStatus, string]>([
+    [409, 'pending', 'still being scanned'],
+    [403, 'infected', 'A virus was found'],
+    [403, 'failed', 'could not be scanned'],
+  ])('returns %i for a file with scan status %s', async (status, scanStatus, message) => {
     await db.attachment.update({ where: { id }, data: { scanStatus } });
     const response = await downloadFile(id, owner.cookie);
     expect(response.status).toBe(status);

@@ -141,7 +141,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
   });
 
-  it('delays a file whose scan used up a whole run, longer after each such scan, and scans other files first', async () => {
+  it('postpones a file whose scan used up a whole run, for longer each time, and scans other files first', async () => {
     const first = await attachUnscanned('slow');
     const second = await attachUnscanned();
     const until = addHours(now, 1);

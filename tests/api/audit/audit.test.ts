@@ -68,7 +68,7 @@ describe('GET /api/audit/recent', () => {
     for (const entry of entries) expect(auditEntryResponseSchema.strict().parse(entry)).toEqual(entry);
   });
 
-  it('records no entry for refused requests', async () => {
+  it('lists no entries for refused requests', async () => {
     const cookie = await signIn(await makeUser());
     const id = await createTitled(cookie, 'Mine');
     const stranger = await signIn(await makeUser());

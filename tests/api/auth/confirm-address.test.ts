@@ -77,7 +77,7 @@ describe('POST /api/auth/address', () => {
   it.each([
     ['', '/email-address?state=sent'],
     ['email=nobody', '/email-address?problem=address'],
-  ])('redirects a form with the body "%s" to %s', async (body, location) => {
+  ])('redirects a form submission with the body "%s" to %s', async (body, location) => {
     const response = await callRoute(requestMail, {
       method: 'POST',
       path: '/api/auth/address',
@@ -88,7 +88,7 @@ describe('POST /api/auth/address', () => {
     expect([response.status, response.headers.get('location')]).toEqual([303, location]);
   });
 
-  it('redirects a form sent without a session to sign-in', async () => {
+  it('redirects a form submission without a session to sign-in', async () => {
     const call = { method: 'POST', path: '/api/auth/address', body: 'email=a%40example.com', headers: FORM };
     const response = await callRoute(requestMail, call);
     expect(response.headers.get('location')).toBe('/api/login?returnTo=%2Femail-address');
@@ -147,7 +147,7 @@ describe('POST /api/auth/confirm-address', () => {
     expect(await readUser()).toMatchObject({ email: 'moved@example.com', mailProblem: 'bounced' });
   });
 
-  it('returns 400 if another account has registered the new address in the meantime', async () => {
+  it('returns 400 if another account registered the new address after the mail was sent', async () => {
     await ask({ email: OTHER });
     await makeUser({ email: OTHER });
     expect((await open(await mailedToken(OTHER))).status).toBe(400);

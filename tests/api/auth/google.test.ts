@@ -203,14 +203,14 @@ describe('sign-in with Google', () => {
     expect(await fetchCurrentUser(finished)).toMatchObject({ id: user.id });
   });
 
-  test('grants the roles from the settings to an existing account whose address was not proven before', async () => {
+  test('grants configured roles to an existing account when its address is proven for the first time', async () => {
     await makeUser({ email: 'chief@example.com', addressProvenAt: null });
     expect(await fetchCurrentUser(await signInWithGoogle(makeIdentity({ email: 'chief@example.com' })))).toMatchObject({
       isAdmin: true,
     });
   });
 
-  test('grants the roles from the settings to a new account', async () => {
+  test('grants configured roles to a new account', async () => {
     expect(await fetchCurrentUser(await signInWithGoogle(makeIdentity({ email: 'chief@example.com' })))).toMatchObject({
       isAdmin: true,
     });

@@ -106,7 +106,7 @@ describe('a known browser', () => {
     expect((await callRoute(login, { method: 'POST', path: '/api/auth/login', body, headers })).status).toBe(429);
   });
 
-  test('is forgotten when the password is changed in another browser, while that browser stays known', async () => {
+  test('is forgotten when the password is changed in another browser, which itself stays known', async () => {
     const { email } = await makeUserWithPassword();
     const [here, there] = [createSignInBrowser('203.0.113.1'), createSignInBrowser('203.0.113.1')];
     for (const browser of [here, there]) await browser.signIn(email);

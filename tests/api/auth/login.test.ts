@@ -70,7 +70,7 @@ describe('POST /api/auth/login', () => {
     [{ email: 'a@example.com', password: '12345' }, { password: ['Password must be at least 6 characters'] }],
     [{ email: ['a@example.com'], password: 123456 }, { email: ['Please enter a valid email'] }],
     [{}, { email: ['Please enter a valid email'], password: ['Password must be at least 6 characters'] }],
-  ])('returns 400 with a field error for invalid input, case %#', async (body, fields) => {
+  ])('returns 400 with field errors for the invalid body %j', async (body, fields) => {
     const response = await callLogin(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields });
@@ -172,7 +172,7 @@ describe('GET /api/auth/user', () => {
   });
 });
 
-describe('GET and POST /api/logout', () => {
+describe('GET or POST /api/logout', () => {
   test('ends the session on the server and clears the cookie', async () => {
     for (const [handler, method] of [
       [logout, 'GET'],

@@ -28,7 +28,7 @@ const setSettings = useSettings();
 const ZONE = 'Africa/Johannesburg';
 const NOON = instantAt(dayInTimezone(new Date(), ZONE), 12, ZONE);
 const METRICS_TOKEN = 'a token of the tests alone';
-// Allows ten sign-in mails a day, of which one network may use two.
+// A MAIL_PER_DAY of 20 allows ten sign-in mails a day, at most two of them from one network.
 beforeEach(() => {
   setSettings({ MAIL_PER_DAY: 20, METRICS_TOKEN });
   vi.spyOn(clock, 'now').mockReturnValue(NOON);

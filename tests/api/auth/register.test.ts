@@ -52,23 +52,35 @@ describe('POST /api/auth/register', () => {
   });
 
   test.each([
-    [{ email: 'no address', password }, 'email', 'Please enter a valid email'],
-    [{ password }, 'email', 'Please enter a valid email'],
-    [{ email: 5, password }, 'email', 'Please enter a valid email'],
-    [{ email: 'a@example.com', password: '12345' }, 'password', 'Password must be at least 6 characters'],
-    [{ email: 'a@example.com' }, 'password', 'Password must be at least 6 characters'],
-    [{ email: 'a@example.com', password: 'x'.repeat(201) }, 'password', 'Password can have at most 200 characters'],
+    ['a malformed email address', { email: 'no address', password }, 'email', 'Please enter a valid email'],
+    ['no email address', { password }, 'email', 'Please enter a valid email'],
+    ['an email address that is not a string', { email: 5, password }, 'email', 'Please enter a valid email'],
     [
+      'a password of five characters',
+      { email: 'a@example.com', password: '12345' },
+      'password',
+      'Password must be at least 6 characters',
+    ],
+    ['no password', { email: 'a@example.com' }, 'password', 'Password must be at least 6 characters'],
+    [
+      'a password of 201 characters',
+      { email: 'a@example.com', password: 'x'.repeat(201) },
+      'password',
+      'Password can have at most 200 characters',
+    ],
+    [
+      'a first name of 101 characters',
       { email: 'a@example.com', password, firstName: 'x'.repeat(101) },
       'firstName',
       'First name can have at most 100 characters',
     ],
     [
+      'a last name with a line break',
       { email: 'a@example.com', password, lastName: 'x\ny' },
       'lastName',
       'Last name has characters that cannot be used',
     ],
-  ])('returns 400 with a field error for invalid input, case %#', async (body, field, message) => {
+  ])('returns 400 with a field error for %s', async (_name, body, field, message) => {
     const response = await callRegister(body);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: 'bad_request', fields: { [field]: [message] } });
@@ -151,8 +163,8 @@ describe('POST /api/auth/register', () => {
   });
 });
 
-describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', () => {
-  test('the link verifies the address, even when opened twice, and allows sign-in', async () => {
+describe('a verification link', () => {
+  test('verifies the address, even when opened twice, and allows sign-in', async () => {
     const email = newEmail();
     await callRegister({ email, password });
     const token = await findMailedToken(email, '/verify-email');
@@ -164,7 +176,7 @@ describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', ()
     expect((await callLogin(email)).status).toBe(200);
   });
 
-  test('an unknown or missing token returns 400', async () => {
+  test('is rejected with 400 if its token is unknown or missing', async () => {
     for (const token of ['never-issued', 'x'.repeat(1000)]) {
       const unknown = await callVerify(token);
       expect(unknown.status).toBe(400);
@@ -175,7 +187,7 @@ describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', ()
     expect((await missing.json()).message).toBe('No verification token provided');
   });
 
-  test('a link is rejected after 24 hours', async () => {
+  test('is rejected after 24 hours', async () => {
     const email = newEmail();
     const now = new Date();
     await runAtTime(now, () => callRegister({ email, password }));
@@ -184,13 +196,13 @@ describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', ()
     expect((await runAtTime(addHours(now, 23), () => callVerify(token))).status).toBe(200);
   });
 
-  test('the token of a password reset link is rejected', async () => {
+  test('is rejected if its token is from a password reset link', async () => {
     const { email } = await makeUser({ emailVerified: null });
     await callRoute(forgotPassword, { method: 'POST', path: '/api/auth/forgot-password', body: { email } });
     expect((await callVerify(await findMailedToken(email, '/reset-password'))).status).toBe(400);
   });
 
-  test('an older link stays valid after a newer one is sent', async () => {
+  test('stays valid after a newer one is sent', async () => {
     const email = newEmail();
     await callRegister({ email, password });
     const older = await findMailedToken(email, '/verify-email');
@@ -200,8 +212,10 @@ describe('GET /api/auth/verify-email and POST /api/auth/resend-verification', ()
     expect((await callVerify(older)).status).toBe(200);
     expect((await callVerify(newer)).status).toBe(200);
   });
+});
 
-  test('resending a verification link sends mail only to unverified addresses and returns the same response for every address', async () => {
+describe('POST /api/auth/resend-verification', () => {
+  test('sends mail only to unverified addresses and returns the same response for every address', async () => {
     const unverified = newEmail();
     await callRegister({ email: unverified, password });
     const verified = await makeUser();

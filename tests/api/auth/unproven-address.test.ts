@@ -24,7 +24,7 @@ beforeEach(() => setSettings({ ADMIN_EMAILS: [email], TESTING_EMAILS: [email] })
 
 const post = (handler: typeof login, path: string, body?: object) => callRoute(handler, { method: 'POST', path, body });
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-/** Registers the address and returns the cookie of the browser. */
+/** Registers the address. @returns the cookie that identifies the browser in which it was registered */
 const registerAs = async (address: string) =>
   cookieOf(await post(register, '/api/auth/register', { email: address, password }));
 const verify = async (cookie?: string) => {
@@ -66,7 +66,7 @@ describe('a role configured for an email address', () => {
     expect(await readRoles()).toEqual(BOTH_ROLES);
   });
 
-  test('is not granted to a browser that registered a different address or has a forged cookie', async () => {
+  test('is not granted if the opening browser registered another address or has a forged cookie', async () => {
     const cookie = await registerAs(email);
     await verify(await registerAs('stranger@example.com'));
     await verify(`${cookie.slice(0, -1)}!`);

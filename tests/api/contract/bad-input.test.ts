@@ -104,7 +104,7 @@ const queries: [string, string, string][] = [
   ['POST /api/unsubscribe', `reminder=1&signature=x`, 'reminder'],
 ];
 
-describe('query parameters', () => {
+describe('given invalid query parameters', () => {
   it.each(queries)('%s returns 400 with a field error for the query %j', async (name, query, field) => {
     const call = NAMED_API_CALLS.find(([known]) => known === name)?.[1];
     if (!call) throw new Error(`There is no call ${name}.`);

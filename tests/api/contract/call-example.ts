@@ -4,7 +4,7 @@ import { CALL_EXAMPLES, type CallExample } from './examples';
 import { callName, routes } from './routes';
 import { PERSONAS, type Persona, type ContractFixture } from './fixture';
 
-export async function findExample(
+export async function makeExample(
   call: DocumentedRoute,
   fixture: ContractFixture,
   caller: Persona,

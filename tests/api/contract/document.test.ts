@@ -30,7 +30,7 @@ function schemaRefsIn(value: unknown): string[] {
   return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : schemaRefsIn(inner)));
 }
 
-describe('the generated files (`npm run docs:contract` updates them)', () => {
+describe('the generated file (updated by `npm run docs:contract`)', () => {
   const document = buildOpenApiDocument(DOCUMENTED_CALLS);
 
   it('lib/contract/openapi.json matches the routes', async () => {

@@ -3,7 +3,7 @@ import { listErrorCodes } from '@/lib/contract/openapi-document';
 import { logger } from '@/lib/logger';
 import { makeDatabaseBreakable } from '@/tests/api/notifications/breakable-database';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { cookieOf, findExample, expectedStatus, callExample, allowedPersona } from './call-example';
+import { cookieOf, makeExample, expectedStatus, callExample, allowedPersona } from './call-example';
 import { NAMED_API_CALLS } from './examples';
 import { makeContractFixture } from './fixture';
 
@@ -15,7 +15,7 @@ describe('while the database is unavailable', () => {
     async (_name, call) => {
       const fixture = await makeContractFixture();
       const persona = allowedPersona(call);
-      const example = await findExample(call, fixture, persona);
+      const example = await makeExample(call, fixture, persona);
       const isConfigured = expectedStatus(call, persona, example) !== 404;
       vi.spyOn(logger, 'error').mockImplementation(() => undefined);
       const database = makeDatabaseBreakable();
@@ -32,13 +32,13 @@ describe('while the database is unavailable', () => {
   );
 });
 
-describe('a query with a NUL character', () => {
+describe('given a query with a NUL character', () => {
   it.each(NAMED_API_CALLS)(
     'the API call %s returns 400 if and only if it declares query parameters',
     async (_name, call) => {
       const fixture = await makeContractFixture();
       const persona = allowedPersona(call);
-      const example = await findExample(call, fixture, persona);
+      const example = await makeExample(call, fixture, persona);
       const filled = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(example.params?.[name]));
       const path = example.path ?? filled;
       const withNul = { ...example, path: `${path}${path.includes('?') ? '&' : '?'}x=%00` };

@@ -88,7 +88,7 @@ async function addFailedNotice(recipientId: string, reminderId: string): Promise
   return (await db.notice.create({ data: { ...columns, status: 'failed' } })).id;
 }
 
-/** One valid example of every call. */
+/** One example of every call, by 'METHOD /api/path'. */
 export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/auth/user': () => ({}),
   'POST /api/auth/login': ({ owner }) => ({ body: { email: owner.email, password: PASSWORD } }),

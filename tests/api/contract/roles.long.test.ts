@@ -4,7 +4,7 @@ import type { DocumentedResponse } from '@/lib/http/declaration';
 import { errorResponseSchema } from '@/lib/contract/component-schemas';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { cookieOf, findExample, expectedStatus, callExample, allowedPersona } from './call-example';
+import { cookieOf, makeExample, expectedStatus, callExample, allowedPersona } from './call-example';
 import { CALL_EXAMPLES, NAMED_API_CALLS } from './examples';
 import { makeContractFixture, PERSONAS } from './fixture';
 
@@ -41,7 +41,7 @@ function expectHeaders(call: DocumentedRoute, response: Response): void {
 describe.each(NAMED_API_CALLS)('the API call %s', (_name, call) => {
   it.each(PERSONAS)('returns the response that the contract declares for the caller: %s', async (persona) => {
     const fixture = await makeContractFixture();
-    const example = await findExample(call, fixture, persona);
+    const example = await makeExample(call, fixture, persona);
     const response = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
     const expected = expectedStatus(call, persona, example);
     expect(response.status).toBe(expected);
@@ -56,7 +56,7 @@ describe('an API call with an expired or deleted session', () => {
   it.each(SIGNED_IN_CALLS)('returns 401: %s', async (_name, call) => {
     const fixture = await makeContractFixture();
     const persona = allowedPersona(call);
-    const example = await findExample(call, fixture, persona);
+    const example = await makeExample(call, fixture, persona);
     const waysToEnd = [
       () => db.session.updateMany({ data: { expires: new Date(Date.now() - 1000) } }),
       () => db.session.deleteMany({}),
@@ -79,7 +79,7 @@ describe('a cross-origin write to the API', () => {
   it.each(WRITING_CALLS)('returns 403 unless the route allows cross-origin requests: %s', async (_name, call) => {
     const fixture = await makeContractFixture();
     const persona = allowedPersona(call);
-    const example = await findExample(call, fixture, persona);
+    const example = await makeExample(call, fixture, persona);
     const expected = expectedStatus(call, persona, example);
     for (const origin of Object.values(origins)) {
       const response = await callExample(call, example, { cookie: cookieOf(fixture, persona), headers: { origin } });

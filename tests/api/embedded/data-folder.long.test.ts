@@ -93,35 +93,33 @@ describe('the embedded database', () => {
   });
 });
 
-describe('two launchers on one data folder', () => {
-  it('the launcher that lost the lock while suspended is killed before its next write', async () => {
-    const folder = copyInstallation();
-    const first = await startFolderOwner(folder);
-    const client = new Client({ connectionString: first.url });
-    client.on('error', () => undefined);
-    await client.connect();
-    await client.query('CREATE TABLE written (by text)');
+it('a launcher that lost its lock while it was suspended is killed before its next write', async () => {
+  const folder = copyInstallation();
+  const first = await startFolderOwner(folder);
+  const client = new Client({ connectionString: first.url });
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('CREATE TABLE written (by text)');
 
-    first.process.kill('SIGSTOP');
-    // Simulates a stale lock of another container: the host name differs, so the locking process cannot be checked.
-    const ownerFile = path.join(folder, 'owner.json');
-    writeFileSync(ownerFile, JSON.stringify({ ...JSON.parse(readFileSync(ownerFile, 'utf8')), host: 'another' }));
-    utimesSync(path.join(folder, 'lock'), 0, 0);
-    const insert = client.query(`INSERT INTO written VALUES ('the first')`).then(
-      () => 'confirmed',
-      () => 'failed',
-    );
-    const held = await openDataFolder(folder);
-    const second = await openEmbeddedDatabase(folder, { beforeWrite: held.assertLockHeld });
+  first.process.kill('SIGSTOP');
+  // Simulates a stale lock of another container: the host name differs, so the locking process cannot be checked.
+  const ownerFile = path.join(folder, 'owner.json');
+  writeFileSync(ownerFile, JSON.stringify({ ...JSON.parse(readFileSync(ownerFile, 'utf8')), host: 'another' }));
+  utimesSync(path.join(folder, 'lock'), 0, 0);
+  const insert = client.query(`INSERT INTO written VALUES ('the first')`).then(
+    () => 'confirmed',
+    () => 'failed',
+  );
+  const held = await openDataFolder(folder);
+  const second = await openEmbeddedDatabase(folder, { beforeWrite: held.assertLockHeld });
 
-    first.process.kill('SIGCONT');
-    expect(await first.ended).toBe('SIGKILL');
-    expect(first.errors()).toContain('Another reminder manager has taken over the data folder');
-    expect(await insert).toBe('failed');
-    expect(existsSync(path.join(folder, 'lock'))).toBe(true);
-    const { rows } = await withDatabaseClient(second.url, (other) => other.query('SELECT * FROM written'));
-    expect(rows).toEqual([]);
-    await second.close();
-    await held.release();
-  });
+  first.process.kill('SIGCONT');
+  expect(await first.ended).toBe('SIGKILL');
+  expect(first.errors()).toContain('Another reminder manager has taken over the data folder');
+  expect(await insert).toBe('failed');
+  expect(existsSync(path.join(folder, 'lock'))).toBe(true);
+  const { rows } = await withDatabaseClient(second.url, (other) => other.query('SELECT * FROM written'));
+  expect(rows).toEqual([]);
+  await second.close();
+  await held.release();
 });

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { serveDatabase } from '@/scripts/database-socket';
 
-/** Runs twenty concurrent queries twice and counts the prepared statements of each round. */
+/** Runs twenty concurrent queries twice, and counts the statements that are prepared each time. */
 async function countPreparedStatements(
   url: string,
 ): Promise<{ sums: number[]; prepared: number; preparedAfterwards: number }> {

@@ -106,7 +106,7 @@ describe('GET /api/export/csv', () => {
     });
   });
 
-  it('leaves the column for years empty for a reminder that repeats every week', async () => {
+  it('leaves “Repeats every (years)” empty for a reminder that repeats every week', async () => {
     const owner = await makeUser();
     await db.reminder.create({ data: createReminderRow(owner, 'Refuse', { repeatEvery: 1, repeatUnit: 'week' }) });
     expect(await readExportedCsv(owner)).toMatchObject([{ 'Repeats every (years)': '', Repeat: '1 week', Amount: '' }]);
@@ -191,7 +191,7 @@ describe('GET /api/export/csv with many rows', () => {
     expect((await readExportedCsv(owner)).map(({ Title }) => Title).sort()).toEqual([...titles].sort());
   });
 
-  /** Counts the database pages that the export reads. `failAt` makes that page and all later ones fail. */
+  /** Counts the database pages that the export reads. `failAt(page)` makes that page and all later ones fail. */
   function countPages() {
     const real = db.reminder.findMany.bind(db.reminder);
     let pages = 0;

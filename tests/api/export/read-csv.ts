@@ -1,8 +1,7 @@
 const BYTE_ORDER_MARK = '\ufeff';
 
 /**
- * Parses CSV strictly by RFC 4180. This parser shares no code with the product's writer,
- * so that they cannot have the same bug.
+ * Parses CSV strictly by RFC 4180. Shares no code with the product's writer, so that the two cannot share a bug.
  * @throws Error when the text violates RFC 4180
  */
 export function readCsv(bytes: Uint8Array): Record<string, string>[] {

@@ -54,7 +54,7 @@ describe('sweep-due-notices', () => {
   it('starts another sweep when one runs out of time, and adds up the results', async () => {
     const hour = instantAt(today, 8, ZONE);
     await createDueReminders(250, today, hour);
-    // A sweep runs out of time after one batch per lane, so three sweeps send 200, 50 and 0 notices.
+    // A sweep runs out of time after two concurrent batches of 100, so three sweeps send 200, 50 and 0 notices.
     vi.spyOn(clock, 'now').mockImplementation(() => addSeconds(hour, provider.calls().length * JOB_DEADLINE_SECONDS));
     const { result, ctx } = await new InngestTestEngine({ function: sweepFunction }).execute();
     expect(result).toEqual({ sent: 250, retried: 0, failed: 0 });

@@ -34,7 +34,7 @@ async function createDueReminder(): Promise<string> {
 describe('after SIGTERM, with Inngest as the scheduler', () => {
   const passedOn = vi.fn();
   beforeAll(() => {
-    // Next.js registers its own handler before it starts the scheduler.
+    // `passedOn` stands in for the handler that Next.js registers before it starts the scheduler.
     process.removeAllListeners('SIGTERM').on('SIGTERM', passedOn);
     startScheduler();
     process.emit('SIGTERM');

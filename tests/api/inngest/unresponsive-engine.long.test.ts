@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
-// The stand-in for Inngest accepts events and never responds. It must start before the imports, which read its URL.
+// This stand-in for Inngest accepts events and never responds. It must start before the imports, which read its URL.
 const events: { name: string }[] = [];
 const engine = createServer((request) => void text(request).then((body) => events.push(...JSON.parse(body))));
 await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));

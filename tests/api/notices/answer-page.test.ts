@@ -43,14 +43,14 @@ describe('GET /notices/{token}', () => {
   const makeBirthday = (dueAt: Day) =>
     makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1, leadDays: [0], dueAt });
 
-  it('offers no “later” email about a birthday that advances tomorrow', async () => {
+  it('does not offer another email about a birthday that advances tomorrow', async () => {
     const { token } = await makeBirthday(addDaysTo(TODAY, -30));
     const html = await (await openPage(token)).text();
     expect(html).toContain('There is nothing to do here');
     expect(html).not.toContain('id="later"');
   });
 
-  it('offers a “later” email only on days that an answer accepts', async () => {
+  it('offers another email only on days for which the answer is accepted', async () => {
     const tomorrow = addDaysTo(TODAY, 1);
     const { token } = await makeBirthday(addDaysTo(TODAY, -29));
     const html = await (await openPage(token)).text();
@@ -67,7 +67,7 @@ describe('GET /notices/{token}', () => {
   });
 });
 
-describe('the response to a rejected form', () => {
+describe('the response to a rejected form submission', () => {
   const readPage = async (response: Response) => {
     expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
     return { status: response.status, page: await response.text() };

@@ -195,7 +195,7 @@ describe('an answer sent as a form', () => {
   it.each([
     ['the apply-by date', '2027-03-15'],
     ['the due date', '2027-03-21'],
-  ])('must be confirmed for a “later” email after %s, unlike an answer sent as JSON', async (_which, until) => {
+  ])('must be confirmed if it asks for an email after %s, unlike an answer sent as JSON', async (_which, until) => {
     const { token } = await makeMailedReminder('sa-vehicle-licence');
     const unconfirmed = await answerAsForm(token, { action: 'later', until });
     expect([unconfirmed.status, unconfirmed.headers.get('location')]).toEqual([
