@@ -104,6 +104,16 @@ describe('local file storage', () => {
       code: 'unavailable',
     });
   });
+
+  it('deletes old temporary files of a crashed process but keeps recent ones', async () => {
+    await mkdir(path.join(folder, '.drafts'), { recursive: true });
+    await writeFile(path.join(folder, '.drafts', 'old'), 'x');
+    await utimes(path.join(folder, '.drafts', 'old'), now, subDays(now, 2));
+    await writeFile(path.join(folder, '.drafts', 'young'), 'x');
+    await utimes(path.join(folder, '.drafts', 'young'), now, now);
+    await storage.removeTemporaryFiles(subDays(now, 1));
+    expect(await listTemporaryFiles()).toEqual(['young']);
+  });
 });
 
 describe('local file storage: receive', () => {
@@ -132,16 +142,6 @@ describe('local file storage: receive', () => {
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect(outcomes.find(({ status }) => status === 'rejected')).toMatchObject({ reason: { code: 'conflict' } });
     expect(['first', 'other']).toContain(await textOf('a'));
-  });
-
-  it('deletes old draft files of a crashed process but keeps recent ones', async () => {
-    await mkdir(path.join(folder, '.drafts'), { recursive: true });
-    await writeFile(path.join(folder, '.drafts', 'old'), 'x');
-    await utimes(path.join(folder, '.drafts', 'old'), now, subDays(now, 2));
-    await writeFile(path.join(folder, '.drafts', 'young'), 'x');
-    await utimes(path.join(folder, '.drafts', 'young'), now, now);
-    await storage.removeTemporaryFiles(subDays(now, 1));
-    expect(await listTemporaryFiles()).toEqual(['young']);
   });
 });
 

@@ -80,7 +80,7 @@ const acceptedSubjects = () =>
     .sort();
 
 describe('many due notices', () => {
-  it('are sent with a hundred mails per provider call', async () => {
+  it('are sent with at most a hundred mails per provider call', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 105);
     expect(await dispatch(0)).toMatchObject({ sent: 100 });
@@ -94,7 +94,7 @@ describe('many due notices', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('are sent first when dispatchReminder is called for a newer notice, which stays pending if the deadline passes', async () => {
+  it('are sent before the newer notice that dispatchReminder is called for, which stays pending if the job deadline passes first', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });
@@ -207,7 +207,7 @@ describe('a batch in doubt', () => {
     await completeReminder({ actor, id: a.id, now: addMinutes(EIGHT, 1) });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['B']);
-    // The accepted retry proves that A was never sent, so a restore may send A.
+    // Resend accepted the changed batch under the same key, so it never received A, and a restore may send A.
     await restoreReminder({ actor, id: a.id, now: addMinutes(EIGHT, 11) });
     expect(await dispatch(12)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['A', 'B']);

@@ -10,7 +10,7 @@ export function makeDatabaseBreakable() {
     rethrowUnlessDown: (error: unknown) => {
       if (!state.isDown && !state.wasDown) throw error;
     },
-    /** Runs the test's own queries while the app's queries fail. */
+    /** Suspends the outage for the test's own queries. */
     withoutOutage: async (queries: () => Promise<void>) => {
       const { isDown } = state;
       state.isDown = false;

@@ -85,8 +85,8 @@ async function reportLastMail(type: string, data: object = {}): Promise<void> {
 const setOneMail = (actor: Actor, oneMailAMorning: boolean) =>
   updateSettings({ actor, patch: { oneMailAMorning }, now: EIGHT });
 
-describe('one mail a morning', () => {
-  it('sends the notices of one owner in one mail, the first due date first', async () => {
+describe('oneMailAMorning', () => {
+  it('sends the notices of one owner in one mail, ordered by due date', async () => {
     await addDueTomorrow(owner, 'Passport', 8);
     await addDueTomorrow(owner, 'Licence');
     await addDueTomorrow(owner, 'Visa', 4);
@@ -100,7 +100,7 @@ describe('one mail a morning', () => {
       expect(new Set(text.match(url))).toHaveProperty('size', 3);
   });
 
-  it('is off by default, so that each notice has its own mail', async () => {
+  it('is off by default, so each notice is sent in its own mail', async () => {
     const other = await makeUser();
     await addMany(other, 3);
     expect(await dispatch()).toMatchObject({ sent: 3 });
@@ -122,7 +122,7 @@ describe('one mail a morning', () => {
   });
 
   it('sends the latest notices of forty-five reminders in one mail after seven days without a dispatch', async () => {
-    // Each reminder has five due notices, so that one claim cannot take all of them.
+    // With five due notices per reminder, one claim cannot take all of them.
     await addMany(owner, 45, { dueInDays: 7, leadDays: [6, 4, 3, 1, 0] });
     const now = addDays(EIGHT, 7);
     vi.spyOn(clock, 'now').mockReturnValue(now);
@@ -137,7 +137,7 @@ describe('one mail a morning', () => {
     [51, 100, [1, 50]],
     [51, 1, [1, 50]],
     [120, 2, [20, 50, 50]],
-  ])('sends %i notices, claimed %i at a time, in mails of at most fifty', async (count, limit, sizes) => {
+  ])('sends %i notices in mails of at most fifty, with a claim limit of %i', async (count, limit, sizes) => {
     await addMany(owner, count);
     while ((await dispatch(0, limit)).claimed > 0);
     expect(
@@ -148,14 +148,14 @@ describe('one mail a morning', () => {
     expect(Math.max(...provider.calls().map((call) => call.mails))).toBeLessThanOrEqual(limit);
   });
 
-  it('sends one mail when several dispatches run at once', async () => {
+  it('sends one mail when several dispatches run concurrently', async () => {
     await addMany(owner, 12);
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await Promise.all([1, 2, 3].map((limit) => dispatchDue({ now: EIGHT, limit })));
     expect(mailsTo(owner).map(titlesIn)).toEqual([12]);
   });
 
-  it('waits for the next dispatch while another transaction changes a reminder of the owner', async ({ skip }) => {
+  it('sends nothing until a concurrent change of one of the owner’s reminders is committed', async ({ skip }) => {
     skip(!supportsConcurrentTransactions(), 'needs concurrent transactions');
     await addMany(owner, 3);
     const edit = await beginSeparateTransaction();
@@ -190,20 +190,23 @@ describe('one mail a morning', () => {
 });
 
 describe('notices whose first dispatch failed', () => {
-  it.each([true, false])('stay in one mail when the owner turns the setting off (accepted: %s)', async (isAccepted) => {
-    await addMany(owner, 3);
-    provider.failNextCall(isAccepted ? 'cut-after-accepting' : 'cut-before-accepting');
-    expect(await dispatch()).toMatchObject({ retried: 3 });
-    await setOneMail(owner, false);
-    await addDueTomorrow(owner, 'Reminder 3.');
-    expect(await dispatch(10)).toMatchObject({ sent: 3 });
-    expect(await dispatch(10)).toMatchObject({ sent: 1 });
-    const [first, second] = provider.calls();
-    expect(second).toEqual(first);
-    expect(mailsTo(owner).map(titlesIn)).toEqual([3, 1]);
-  });
+  it.each([true, false])(
+    'stay in one mail when the owner turns oneMailAMorning off (first mail accepted: %s)',
+    async (isAccepted) => {
+      await addMany(owner, 3);
+      provider.failNextCall(isAccepted ? 'cut-after-accepting' : 'cut-before-accepting');
+      expect(await dispatch()).toMatchObject({ retried: 3 });
+      await setOneMail(owner, false);
+      await addDueTomorrow(owner, 'Reminder 3.');
+      expect(await dispatch(10)).toMatchObject({ sent: 3 });
+      expect(await dispatch(10)).toMatchObject({ sent: 1 });
+      const [first, second] = provider.calls();
+      expect(second).toEqual(first);
+      expect(mailsTo(owner).map(titlesIn)).toEqual([3, 1]);
+    },
+  );
 
-  it('stay in separate mails when the owner turns the setting on', async () => {
+  it('stay in separate mails when the owner turns oneMailAMorning on', async () => {
     const other = await makeUser();
     await addMany(other, 3);
     provider.failNextCall('500');
@@ -299,7 +302,7 @@ describe('the notice of a reminder that is changed between claim and sending', (
     expect(subjects().map((subject) => subject.split(':')[0])).toEqual(['Reminder 1.', 'Reminder 0.']);
   });
 
-  it('is not sent if its mail would contain no other notice', async () => {
+  it('is not sent, and neither is its mail, if the mail has no other notice', async () => {
     const other = await makeUser();
     const id = await addDueTomorrow(other, 'Reminder 0.');
     const completing = dispatchDuring(() => completeReminder({ actor: other, id, now: EIGHT }));

@@ -34,7 +34,7 @@ const bodyOf = (title: string, leadDays: number[], dueInDays: number) => ({
   leadDays,
 });
 
-/** Creates a reminder with a notice tomorrow at EIGHT. */
+/** Creates a reminder whose first notice is due at EIGHT. */
 async function createDueReminder(
   title: string,
   { leadDays = [0], dueInDays = 1, actor }: { leadDays?: number[]; dueInDays?: number; actor?: Actor } = {},
@@ -94,7 +94,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
 
   it('skips a reminder whose change is committed while its notice is being claimed', async () => {
     const { id } = await createDueReminder('edited');
-    // Reading this view waits for an advisory lock, so that the change is committed while the claim runs.
+    // Reads of the `notices` view wait for an advisory lock, so that the change below is committed during the claim.
     await db.$executeRawUnsafe('ALTER TABLE notices RENAME TO notices_kept');
     await db.$executeRawUnsafe(
       'CREATE VIEW notices AS SELECT * FROM notices_kept WHERE pg_advisory_xact_lock_shared(7) IS NOT NULL',
@@ -145,7 +145,7 @@ it('dispatchDue sends the earlier of two notices after the owner removes the lea
   expect(await readStatuses()).toEqual({ 'kept 7': 'sent', 'kept 0': 'cancelled' });
 });
 
-it('after an unmute, settleBatch makes the notice pending only if the reminder was muted before the batch was sent', async () => {
+it('settleBatch makes the notice of an unmuted reminder pending only if the reminder was muted before the batch was sent', async () => {
   const [left, leaves] = [
     await createDueReminder('left'),
     await createDueReminder('leaves'),

@@ -26,7 +26,7 @@ const setSettings = useSettings();
 const ZONE = 'Africa/Johannesburg';
 const MORNING = 9 * 60;
 
-/** The instant `minutes` after midnight, in the owner's time zone, on the day `days` days after `now`. */
+/** Returns the instant `minutes` after midnight, in the owner's time zone, on the day `days` days after `now`. */
 const instantInDays = (now: Date, days: number, minutes = MORNING) =>
   addMinutes(startOfDayInTimezone(addDaysTo(dayInTimezone(now, ZONE), days), ZONE), minutes);
 
@@ -160,7 +160,7 @@ describe('dispatchDue', () => {
     }
   });
 
-  it('after an outage, sends only the latest notice and states the days actually left', async () => {
+  it('sends only the latest notice after an outage, and states the days actually left', async () => {
     const { reminder, now } = await createUserWithReminder({ dueInDays: 31 });
     expect(await dispatch(instantInDays(now, 26))).toMatchObject({ sent: 1 });
     expect(await noticeStatuses(reminder.id)).toEqual({ 30: 'superseded', 7: 'sent', 0: 'pending' });
@@ -247,7 +247,7 @@ describe('dispatchDue', () => {
     },
   );
 
-  it('does not retry a permanently failed notice, records the failure for the owner and sends the others', async () => {
+  it('records a permanent failure for the owner without retrying, and sends the other notices', async () => {
     const bad = await createUserWithReminder();
     const good = await createUserWithReminder({ now: bad.now });
     provider.refuseRecipient(bad.actor.email);

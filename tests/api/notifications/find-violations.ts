@@ -7,7 +7,7 @@ import { noticeKey, type HistoryRun, type ExpectedNotices } from './history-run'
 
 type Notice = Prisma.NoticeGetPayload<{ include: { reminder: { select: { userId: true } } } }>;
 
-/** Returns the violations at the end of a history: notices lost or sent twice on any channel. */
+/** Returns the violations at the end of a history, such as notices lost or sent twice. */
 export async function findViolations(run: HistoryRun): Promise<string[]> {
   const wanted = await run.findWanted();
   const notices = await db.notice.findMany({ include: { reminder: { select: { userId: true } } } });
@@ -34,7 +34,7 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
   const wasSent = run.providerOf(notice.channel).accepted.has(memberKey(notice));
   const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
-  // Uses the date in Tokyo: of the histories' time zones, the one in which each day begins first.
+  // Of HISTORY_TIMEZONES, Tokyo is the one in which each day begins first.
   const dateHadPassed = dayInTimezone(notice.updatedAt, 'Asia/Tokyo') > fromDateColumn(occurrenceOn);
   const { exam, birthday } = run.kinds.get(reminderId) ?? {};
   if (status === 'failed' && isReachable && !((exam || birthday) && notice.kind === 'lead' && dateHadPassed))

@@ -8,7 +8,7 @@ export const HISTORY_TIMEZONES = ['Africa/Johannesburg', 'America/New_York', 'As
 const OWNER_ACTIONS = ['complete', 'restore', 'delete', 'mute', 'unmute'] as const;
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 
-/** Owner action while a scheduler runs. An edit changes the due date. */
+/** A change made while a scheduler runs. An edit changes the due date and the lead days. */
 export type ConcurrentAction =
   | { act: OwnerAction | 'replan' }
   | { act: 'edit'; dueInDays: number; leadDays: number[] }
@@ -23,7 +23,7 @@ export interface RunFaults {
 export interface ReminderKind {
   /** The reminder cannot be overdue, so its notices are obsolete once its date has passed. */
   exam?: boolean;
-  /** The reminder advances to its next occurrence without being completed. It cannot be overdue either. */
+  /** The reminder advances to its next occurrence without being completed, and cannot be overdue. */
   birthday?: boolean;
   /** The next date is on the renewed document, so completion creates no successor. */
   document?: boolean;
@@ -126,14 +126,14 @@ const quota: EventArbitrary<'quota'> = fc
     fc.constantFrom(
       { ...event, runs: 8, minutesApart: 20 },
       { ...event, runs: 8, minutesApart: 20 },
-      // The runs span more than three days, with an attempt in each run.
+      // More runs than MAX_SEND_ATTEMPTS, which does not apply to quota refusals.
       { ...event, runs: 22, minutesApart: 360 },
     ),
   );
 const stalledGoOn = fc.constant<HistoryEvent>({ kind: 'stalled-go-on' });
 const databaseBack = fc.constant<HistoryEvent>({ kind: 'database-back' });
 
-/** Owner actions between runs. Often a reminder is turned off and later turned on again. */
+/** Owner actions between runs. Often a reminder is completed or muted, and later restored or unmuted. */
 const changes: fc.Arbitrary<[first: HistoryEvent[], later: HistoryEvent[]]> = fc.oneof(
   fc
     .record({ which, off: fc.constantFrom('complete' as const, 'mute' as const) })
@@ -198,9 +198,9 @@ export const historyArbitrary: fc.Arbitrary<NoticeHistory> = fc.record({
   events: fc
     .tuple(
       fc.array(create, { minLength: 1, maxLength: 5, size: 'max' }),
-      // In some histories, the owner turns on one mail a morning at the start.
+      // In some histories, the owner turns on `oneMailAMorning` at the start.
       fc.constantFrom<HistoryEvent[]>([], [{ kind: 'bundle', isOn: true }]),
-      // In some histories, advance from 07:00 past the first notices at 08:00.
+      // In some histories, the clock then advances from 07:00 past 08:00, when the first notices are due.
       fc.constantFrom<HistoryEvent[]>([], [{ kind: 'time', minutes: 61 }]),
       fc.array(fc.oneof(failureAndRecovery, { weight: 2, arbitrary: anyEvent }), {
         minLength: 2,

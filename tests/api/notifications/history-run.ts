@@ -13,7 +13,7 @@ import { makeDatabaseBreakable } from './breakable-database';
 import { HISTORY_TIMEZONES, type ReminderKind, type RunFaults } from './history-events';
 import type { RunOfWorkers } from './history/part';
 import { checkHandOver, wantedByParts } from './history/parts';
-import { currentWorker, memberKey, type ProviderModel, type WorkerRun as Worker } from './provider-model';
+import { currentWorker, memberKey, type ProviderModel, type WorkerCallbacks } from './provider-model';
 import {
   getPartnerId,
   planForBothChannels,
@@ -132,19 +132,19 @@ export class HistoryRun {
       if (isAhead && ids.some((id) => key.startsWith(id))) this.required.add(key);
   }
 
-  /** Like `recordChange`, but requires no new notices: the process crashed before it planned them. */
+  /** Like `recordChange`, but requires no new notices, for a process that crashed before it planned them. */
   async recordUnplannedChange(...ids: string[]): Promise<void> {
     const wanted = await this.findWanted();
     for (const key of this.required)
       if (!wanted.has(key) && ids.some((id) => key.startsWith(id))) this.required.delete(key);
   }
 
-  /** Returns `count` workers per channel, each with its own lane as in a sweep. */
+  /** Returns `count` workers per channel. As in a sweep, each worker sends through one channel only. */
   schedulerWorkers(count: number, limit?: number): WorkerRun[] {
-    const lanes = noticeChannels.map(
+    const oneOfEach = noticeChannels.map(
       (channel) => () => dispatchChannel({ channel, now: this.now, ...(limit && { limit }) }),
     );
-    return Array.from({ length: count }, () => lanes).flat();
+    return Array.from({ length: count }, () => oneOfEach).flat();
   }
 
   /** Runs workers concurrently. @param mayChange ID of a reminder that its owner changes during the run */
@@ -165,7 +165,7 @@ export class HistoryRun {
     for (const provider of this.allProviders) provider.beginRun([]);
   }
 
-  /** Runs one worker until it ends, crashes or stalls, and compares its calls with `wanted`, read at the start. */
+  /** Runs one worker until it ends, crashes or stalls. Compares its calls with the notices `wanted` at the start. */
   private async runWorker(
     { wanted, existing, pass }: { wanted: ExpectedNotices; existing: string[]; pass: RunOfWorkers },
     run: WorkerRun,
@@ -173,17 +173,17 @@ export class HistoryRun {
   ): Promise<void> {
     const startedAt = this.now;
     await new Promise<void>((resolve) => {
-      const onHandOver: Worker['onHandOver'] = ({ member, isInDoubt, ...handOver }) => {
+      const onHandOver: WorkerCallbacks['onHandOver'] = ({ member, isInDoubt, ...handOver }) => {
         const id = noticeIdOfKey(member);
         checkHandOver(this, { id, startedAt, isInDoubt, pass, ...handOver });
-        // An unknown notice was planned by the concurrent change.
+        // A notice without a stored key was planned by the concurrent change.
         const key = this.keys.get(id) ?? mayChange ?? id;
         if (mayChange !== null && key.startsWith(mayChange)) return;
         // The concurrent change created this reminder, for example a successor.
         if (!existing.some((reminderId) => key.startsWith(reminderId))) return;
         const notice = wanted.get(key);
         if (!notice) this.violations.push(`${key} was handed over after its cancel`);
-        // Only the first round has a sending hour (`member === id`): a resent notice is sent at once.
+        // `member` equals `id` in the first round only. A notice that is sent again has no sending hour.
         else if (!isInDoubt && member === id && startedAt < notice.hour)
           this.violations.push(`${key} was handed over before its hour`);
       };
@@ -203,8 +203,8 @@ export class HistoryRun {
   }
 
   /**
-   * Puts the claimed notices in doubt, even those not handed over because the database failed. After a change of time
-   * zone, these keep the sending time that they had when they were claimed.
+   * Puts the claimed notices in doubt, even those not handed over because the database failed. A notice in doubt keeps
+   * its sending time when the owner changes the time zone.
    */
   private async recordClaimed(wanted: ExpectedNotices, mayChange: string | null): Promise<void> {
     const claimed = await db.notice.findMany({ where: { status: 'sending' } });
@@ -217,7 +217,7 @@ export class HistoryRun {
     }
   }
 
-  /** Resumes stalled workers and waits for them. */
+  /** Resumes stalled workers and waits until they finish. */
   async resume(): Promise<void> {
     for (const provider of this.allProviders) provider.resume();
     await Promise.all(this.unfinished);

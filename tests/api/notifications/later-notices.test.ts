@@ -36,7 +36,7 @@ async function createSnoozed(until: Day, change: Partial<ReminderBody> = {}) {
   return { actor, id };
 }
 
-/** Dispatches everything due at an hour of a day. @returns the subjects of the mails sent */
+/** Dispatches everything that is due on `day` at `hour`. @returns the subjects of the mails sent */
 async function sweepOn(day: Day, hour = 9): Promise<string[]> {
   const now = instantAt(day, hour, ZONE);
   vi.spyOn(clock, 'now').mockReturnValue(now);
@@ -48,7 +48,7 @@ async function sweepOn(day: Day, hour = 9): Promise<string[]> {
     .map(({ subject }) => subject);
 }
 
-describe('a “later” notice', () => {
+describe('a notice requested with “Remind me later”', () => {
   it('is sent once, at the owner’s sending hour, and does not affect the lead days', async () => {
     await createSnoozed('2027-06-25');
     expect(await sweepOn('2027-06-23')).toEqual([expect.stringContaining('in 7 days')]);
@@ -108,7 +108,7 @@ describe('a “later” notice', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
-  it('leaves the lead day on the same day to be sent if its reminder is completed before it goes out and restored', async () => {
+  it('does not stop the notice of a lead day on the same day if the reminder is completed and restored after a failed attempt', async () => {
     const { actor, id } = await createSnoozed('2027-06-23');
     provider.failNextCall('429-for-an-hour');
     expect(await sweepOn('2027-06-23')).toEqual([]);
@@ -142,7 +142,7 @@ describe('a “later” notice', () => {
     expect(await sweepOn('2027-06-25')).toEqual([]);
   });
 
-  it('is not followed by the lead day on the same day if it is cancelled after it may have been sent', async () => {
+  it('stops the notice of a lead day on the same day if it is cancelled after it may have been sent', async () => {
     const snoozed = await createSnoozed('2027-06-23');
     provider.failNextCall('cut-after-accepting');
     expect(await sweepOn('2027-06-23')).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a “later” notice', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
-  it('leaves the lead day on the same day to be sent if the retry of its batch shows that it was not sent', async () => {
+  it('does not stop the notice of a lead day on the same day if it is cancelled and a retry of its batch proves that it was not sent', async () => {
     await createSnoozed('2027-06-23', { title: 'Visa', leadDays: [] });
     const snoozed = await createSnoozed('2027-06-23');
     provider.failNextCall('cut-before-accepting');
@@ -168,7 +168,7 @@ describe('a “later” notice', () => {
     ['cancelled', null],
     ['moved to another day', '2027-06-28'],
   ] as const)(
-    'does not stop the notice of a lead day on the same day if it is %s while the provider refuses the mail',
+    'does not stop the notice of a lead day on the same day if it is %s while the provider refuses its mail',
     async (_, until) => {
       const snoozed = await createSnoozed('2027-06-23');
       const now = instantAt('2027-06-23', 9, ZONE);
@@ -198,7 +198,7 @@ describe('a “later” notice', () => {
     expect(await shown()).toEqual([null, null]);
   });
 
-  it('is not retried if it is cancelled after its worker crashed', async () => {
+  it('is not retried if it is cancelled after the worker that claimed it crashed', async () => {
     const until: Day = '2027-06-20';
     const { actor, id } = await createSnoozed(until);
     const now = instantAt(until, 9, ZONE);
@@ -217,7 +217,7 @@ describe('a “later” notice', () => {
     expect(sendAt).toEqual(instantAt('2027-06-20', 8, 'America/New_York'));
   });
 
-  it('is cancelled when a reminder that repeats by itself advances', async () => {
+  it('is cancelled when its recurring reminder advances', async () => {
     const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [0] };
     const { id } = await createSnoozed(addDaysTo(DUE, 30), { ...birthday, recurrenceYears: 1 });
     await advanceRecurring({ now: instantAt(addDaysTo(DUE, 40), 9, ZONE), limit: 10 });

@@ -49,7 +49,7 @@ async function sendNotice() {
 }
 
 describe('a permanent bounce', () => {
-  it('stops mail to the address until it is confirmed, then sends the waiting notices', async () => {
+  it('holds back further notices to the address until it is confirmed', async () => {
     const { actor, id, report, mailProblem, confirm, addReminder, todaysNotice } = await sendNotice();
     const at = subMinutes(new Date(), 1);
     expect(await mailProblem()).toBeNull();
@@ -113,12 +113,12 @@ describe('a permanent bounce', () => {
     await confirm();
     await report('email.bounced', PERMANENT);
     await report('email.bounced', { at: addMinutes(new Date(), 1), ...PERMANENT });
-    // Another event about a mail sent before the confirmation.
+    // This complaint, too, is about a mail that was sent before the confirmation.
     await report('email.complained');
     expect(await mailProblem()).toBeNull();
   });
 
-  it('stops mail again if the mail was sent after the confirmation', async () => {
+  it('stops mail again if the bounced mail was sent after the confirmation', async () => {
     const { actor, report, confirm, mailProblem, lastMailId, addReminder } = await sendNotice();
     await report('email.bounced', PERMANENT);
     await confirm(subMinutes(new Date(), 5));
@@ -132,7 +132,7 @@ describe('a permanent bounce', () => {
     });
   });
 
-  it('leaves notices that are not yet claimed pending', async () => {
+  it('leaves unclaimed notices pending', async () => {
     const { id, actor, report, addReminder, todaysNotice } = await sendNotice();
     await report('email.bounced', PERMANENT);
     const other = await addReminder();
@@ -172,7 +172,7 @@ describe('a notice that waits until the address is confirmed', () => {
 });
 
 describe('a batch in doubt', () => {
-  it('is settled even if its owner’s address bounces meanwhile', async () => {
+  it('is settled even if its owner’s address bounces before the retry', async () => {
     const { actor, report, addReminder } = await sendNotice();
     await addReminder('Passport');
     provider.failNextCall('cut-after-accepting');
@@ -199,7 +199,7 @@ describe('POST /api/auth/resume-mail', () => {
     expect((await resume()).status).toBe(204);
   });
 
-  it('redirects a form to /email-address', async () => {
+  it('redirects a form submission to /email-address', async () => {
     const { report, mailProblem, resume } = await sendNotice();
     await report('email.complained');
     const response = await resume(true);
@@ -220,7 +220,7 @@ describe('POST /api/auth/resume-mail', () => {
     }
   });
 
-  it('returns 401 without a session, or redirects if the request is a form', async () => {
+  it('returns 401 without a session, or redirects a form submission', async () => {
     const call = { method: 'POST', path: '/api/auth/resume-mail' };
     expect((await callRoute(resumeMail, call)).status).toBe(401);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -11,7 +11,7 @@ import { callRoute } from '@/tests/support/call-route';
 import type { SignedResendEvent } from '@/tests/support/resend-stand-in';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 
-/** Sends today's and earlier notices, whatever the time of day. */
+/** Sends the notices that `addReminder` plans for today, whatever the time of day. */
 export async function sendDueNotices(): Promise<void> {
   const now = new Date();
   await db.notice.updateMany({

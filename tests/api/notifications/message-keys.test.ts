@@ -60,7 +60,7 @@ it.each(['the outbox', 'SMTP'] as const)('a resent notice has a new message key 
 });
 
 it.each(['the outbox', 'SMTP'] as const)(
-  'a mail with several notices keeps its key after a crash at %s',
+  'a mail with several notices keeps its key when the process crashes after sending it through %s',
   async (name) => {
     const { mailer, countMails } = PROVIDERS[name];
     const crash = new Error('crashed after sending');
@@ -78,7 +78,7 @@ it.each(['the outbox', 'SMTP'] as const)(
     const now = new Date();
     await completeReminder({ actor, id, now });
     expect(await dispatchDue({ now: addMinutes(now, 10) })).toMatchObject({ claimed: 2, sent: 2 });
-    // The mail contained this notice too, so a restore must not send the notice again.
+    // The mail sent before the crash contained this notice, so a restore must not send the notice again.
     await restoreReminder({ actor, id, now: addMinutes(now, 11) });
     expect(await dispatchDue({ now: addDays(now, 1) })).toMatchObject({ claimed: 0 });
     expect(await countMails()).toBe(mailsBefore + 1);

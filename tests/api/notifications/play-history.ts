@@ -99,7 +99,7 @@ async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, lim
   const [calls, due] = [provider.calls, await countClaimable(run, other)];
   await run.runWorkers(NO_FAULTS, run.schedulerWorkers(1, limit));
   const isHeldUp = provider.calls === calls && (await countClaimable(run, other)) === due;
-  // With one mail a morning, the claims of two channels lock the row of the same owner and wait for each other.
+  // With `oneMailAMorning`, a claim skips the owner while the claim of the other channel locks the owner's row.
   if (due > 0 && isHeldUp && !isPaused && !run.owner.oneMailAMorning)
     run.violations.push(`the quota of one channel held up ${due} notices of another`);
 }

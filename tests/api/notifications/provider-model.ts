@@ -15,7 +15,7 @@ export const CALL_FAULTS = [
   /** The worker stalls and resumes later: before the provider receives the call, or before the response is read. */
   'stalls-before',
   'stalls-after',
-  /** The worker stalls, then receives a 429: the provider accepted nothing of this call. */
+  /** The worker stalls, then receives a 429, so the provider accepted nothing. */
   'stalls-429',
   /** The provider did not receive the call, or accepted it and the response was lost. */
   'cut-before',
@@ -59,13 +59,13 @@ const ACCEPTED_DESPITE_FAULT: readonly CallFault[] = [
 const NEVER_ACCEPTED: readonly CallFault[] = ['429', 'quota', 'wrong-key'];
 
 /** Callbacks of one worker run. */
-export interface WorkerRun {
+export interface WorkerCallbacks {
   onCrash: () => void;
   onStall: () => void;
   /** Called for each notice handed over, before the provider handles it. */
   onHandOver: (notice: HandOver) => void;
 }
-export const currentWorker = new AsyncLocalStorage<WorkerRun>();
+export const currentWorker = new AsyncLocalStorage<WorkerCallbacks>();
 
 interface HandOver {
   member: string;
@@ -74,7 +74,7 @@ interface HandOver {
   isInDoubt: boolean;
 }
 
-/** Identifies a notice in one round. Equals the key of a message that contains only this notice. */
+/** Identifies a notice in one `round` of sending. Equals the key of a message that contains only this notice. */
 export const memberKey = ({ id, round }: Pick<Notice, 'id' | 'round'>) => messageKey({ id, round, bundleId: null });
 
 interface ModelItem extends BatchItem {
@@ -83,7 +83,7 @@ interface ModelItem extends BatchItem {
 
 const membersOf = (item: BatchItem): string[] => (item as ModelItem).members ?? [item.idempotencyKey];
 
-/** Makes the channels tell the provider model which notices each message has. */
+/** Makes the channels tell the provider model which notices each message contains. */
 export function recordMembers(): void {
   for (const channel of noticeChannels) {
     const prepare = channel.prepare.bind(channel);
@@ -95,8 +95,8 @@ export function recordMembers(): void {
 }
 
 /**
- * Minimal provider of one channel: accepts each key once, with one body. Runs in the test process, unlike the
- * loopback stand-in, so that thousands of histories fit into a minute.
+ * Minimal provider of one channel, which accepts each key once, with one body. Needs no HTTP calls, unlike
+ * `resend-stand-in.ts`, so that thousands of histories fit into a minute.
  */
 export class ProviderModel {
   private readonly known = new Map<string, { body: string; outcomes: BatchOutcome[] }>();
@@ -128,7 +128,7 @@ export class ProviderModel {
     this.isDatabaseLost = false;
   }
 
-  /** Puts this run's notices in doubt: the database is unavailable, so no outcome is recorded. */
+  /** Puts this run's notices in doubt, because their outcome cannot be recorded. */
   recordDatabaseLoss(): void {
     this.isDatabaseLost = true;
     for (const id of this.offered) this.inDoubt.add(id);

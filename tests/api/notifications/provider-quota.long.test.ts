@@ -22,7 +22,7 @@ const ZONE = 'Africa/Johannesburg';
 const today = dayInTimezone(new Date(), ZONE);
 const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
 
-/** Creates a reminder due tomorrow with one notice at 08:00. An exam cannot be overdue. */
+/** Creates a reminder with one notice, at EIGHT on its due date. With the template `exam`, it cannot be overdue. */
 async function createDueTomorrow({ template = 'passport', owner }: { template?: string; owner?: { id: string } } = {}) {
   const actor = owner ? await db.user.findUniqueOrThrow({ where: { id: owner.id } }) : await makeUser();
   const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key: template } });
@@ -56,7 +56,7 @@ async function sweepWithoutQuota(hours: number, { every = 1 } = {}): Promise<Dat
 }
 
 describe('while the mail quota is used up', () => {
-  it('a notice stays pending for ten days and is then sent with the days actually left', async () => {
+  it('a notice stays pending for ten days and is then sent with the number of days overdue', async () => {
     await createDueTomorrow();
     const end = await sweepWithoutQuota(240, { every: 6 });
     expect(await readStatuses()).toEqual(['pending']);
@@ -80,7 +80,7 @@ describe('while the mail quota is used up', () => {
     expect(await db.auditEntry.count({ where: { userId: actor.id, action: 'notice_failed' } })).toBe(1);
   });
 
-  it('the provider is called once an hour, however many batches wait and dispatches run', async () => {
+  it('the provider is called once an hour, however many batches and dispatches there are', async () => {
     const owner = await makeUser();
     for (let count = 0; count < 9; count += 1) await createDueTomorrow({ owner });
     provider.setQuotaUsedUp(true);
@@ -94,7 +94,7 @@ describe('while the mail quota is used up', () => {
     expect(await sweepAt(addMinutes(EIGHT, 181))).toMatchObject({ sent: 9 });
   });
 
-  it('findNextNoticeTime returns the end of the pause for every reminder', async () => {
+  it('findNextNoticeTime returns the end of the quota pause for every reminder', async () => {
     const [first, second] = [await createDueTomorrow(), await createDueTomorrow()];
     provider.setQuotaUsedUp(true);
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);

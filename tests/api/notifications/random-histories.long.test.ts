@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => secondChannel.remove());
 afterEach(() => void vi.restoreAllMocks());
 
-/** Number of histories to play (docs/testing.md). By default as many as fit into MAX_SECONDS, but at least LEAST. */
+/** Number of histories (docs/testing.md). By default LEAST to MOST, as many as fit into MAX_SECONDS. */
 const requestedRuns = Number(process.env.MODEL_RUNS ?? 0);
 const [LEAST, MOST] = [100, 1000];
 const MAX_SECONDS = 60;
@@ -62,7 +62,7 @@ const CRASHED_BEFORE_REPLAN: NoticeHistory = {
   ],
 };
 
-/** The process crashes after storing a zone in which a past day is still ahead. The owner then picks a third zone. */
+/** The clock jumps back to the day of a notice. The process crashes after one change of zone, and another follows. */
 const MOVED_TWICE: NoticeHistory = {
   strict: false,
   events: [
@@ -115,7 +115,7 @@ const SENT_AGAIN: NoticeHistory = {
   ],
 };
 
-/** An address bounces permanently, and later notices wait until it is confirmed. */
+/** An address bounces permanently, and its other notices wait until it is confirmed. */
 const BOUNCED: NoticeHistory = {
   strict: false,
   events: [
@@ -133,7 +133,7 @@ const BOUNCED: NoticeHistory = {
   ],
 };
 
-/** Several schedulers with small limits send the notices of an owner who turned on one mail a morning. */
+/** Several schedulers with small limits send the notices of an owner who turned on `oneMailAMorning`. */
 const BUNDLED: NoticeHistory = {
   strict: false,
   events: [
@@ -146,7 +146,7 @@ const BUNDLED: NoticeHistory = {
   ],
 };
 
-/** One mail a morning is turned off while a mail with several notices is in doubt. */
+/** The owner turns off `oneMailAMorning` while a mail with several notices is in doubt. */
 const BUNDLE_IN_DOUBT: NoticeHistory = {
   strict: false,
   events: [

@@ -31,7 +31,7 @@ it('waitForRateLimitSlot does not accumulate unused slots', async () => {
   expect(await takeSlots(2)).toEqual([1]);
 });
 
-// Not with the embedded database, which runs in this process and shares its clock.
+// Skipped with the embedded database, which runs in this process and shares its clock.
 it.runIf(process.env.TEST_DATABASE_URL)('waitForRateLimitSlot ignores a host clock that is hours ahead', async () => {
   const ahead = Date.now() + 5 * HOUR_MS;
   vi.spyOn(Date, 'now').mockReturnValue(ahead);

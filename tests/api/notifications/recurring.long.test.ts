@@ -59,7 +59,7 @@ describe('a recurring reminder', () => {
       const isLeap = year % 4 === 0;
       const day: Day = isLeap ? `${year}-02-29` : `${year}-02-28`;
       expected.push(addDaysTo(day, -7), day);
-      // Sweeps the day before, on and after each notice, and on the days on which the reminder advances.
+      // Sweeps on the day of each notice, the days before and after it, and the days on which the reminder advances.
       for (const notice of [addDaysTo(day, -7), day]) {
         sweeps.push(addDaysTo(notice, -1), notice, addDaysTo(notice, 1));
       }
@@ -128,7 +128,7 @@ describe('a recurring reminder', () => {
 
   it.each<[string, number, Day[], [Day, number, Day][]]>([
     [
-      'as soon as it advances if a lead day is longer than a year',
+      'as soon as it advances, if a lead day is longer than a year',
       400,
       ['2027-03-10', '2027-03-11', '2027-03-12', '2028-03-10', '2028-03-11', '2028-03-12'],
       [
@@ -139,7 +139,7 @@ describe('a recurring reminder', () => {
       ],
     ],
     [
-      'after an outage that includes the sending time',
+      'in the first sweep after an outage',
       330,
       ['2027-03-10', '2027-05-01', '2027-05-02'],
       [
@@ -147,7 +147,7 @@ describe('a recurring reminder', () => {
         ['2028-03-10', 330, '2027-05-01'],
       ],
     ],
-  ])('sends each of its notices on time, and a late one %s', async (_name, leadDay, days, expected) => {
+  ])('sends a late notice once, %s', async (_name, leadDay, days, expected) => {
     await createBirthday('1990-03-10', '2027-01-15', [leadDay, 0]);
     await sweepOn(...days);
     const sent = await db.notice.findMany({ where: { status: 'sent' }, orderBy: { sentAt: 'asc' } });

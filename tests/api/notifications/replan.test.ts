@@ -98,7 +98,7 @@ describe('the notice plan of a reminder', () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('keeps the local sending time after a move to another time zone, even when daylight saving ends', async () => {
+  it('keeps the local sending time when the owner changes the time zone, even across the end of daylight saving', async () => {
     const { actor, id } = await createPassport({ dueAt: '2027-11-08', leadDays: [7, 0] });
     await updateSettings({ actor, patch: { timezone: NEW_YORK }, now: START });
     expect(await plannedNotices(id)).toEqual(['2027-11-01T12', '2027-11-08T13']);
@@ -113,7 +113,7 @@ describe('the notice plan of a reminder', () => {
     await updateSettings({ actor, patch: { notifyHour: 17 }, now: START });
     expect(await plannedNotices(id)).toEqual(['2027-05-31T15', '2027-06-23T15', '2027-06-30T15']);
     expect(await ids()).toEqual(before);
-    // `actor` was read before the change, as a session may be.
+    // `actor` still has the old hour, as a session that was read before the change would.
     await updateReminder({ actor, id, input: { ...body, leadDays: [1] }, now: START });
     expect(await plannedNotices(id)).toEqual(['2027-06-29T15']);
     await updateSettings({ actor, patch: { timezone: NEW_YORK }, now: START });
@@ -161,7 +161,7 @@ describe('the notice plan of a reminder', () => {
   });
 });
 
-describe('when the owner changes the hour on the day of a notice', () => {
+describe('changing the sending hour on the day of a notice', () => {
   const at = (hour: number) => instantAt(DUE, hour, ZONE);
 
   it('sends the notice at once if the new hour has passed', async () => {
@@ -186,7 +186,7 @@ describe('when the owner changes the hour on the day of a notice', () => {
     expect(await sweepAt(at(14))).toBe(0);
   });
 
-  it('sends a notice at the new hour if its day had passed when the birthday advanced', async () => {
+  it('sends a notice at the new hour if its day had passed when its recurring reminder advanced', async () => {
     const { actor, id } = await createPassport({
       title: 'Birthday of Gogo',
       category: 'recurring-date',

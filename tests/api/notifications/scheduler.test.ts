@@ -185,7 +185,7 @@ describe('the log of dispatches', () => {
       const [good, bad] = [await createDueReminder('Secret title'), await createDueReminder('Another secret')];
       provider.refuseRecipient(bad.actor.email);
       vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
-      // Calls dispatchDue because a sweep has two lanes, which might claim one notice each.
+      // A sweep could claim the two notices in two concurrent batches. `dispatchDue` claims them in one.
       await dispatchDue({ now: EIGHT });
       provider.failNextCall('500');
       await createDueReminder('Third secret');

@@ -18,14 +18,14 @@ export type ChannelName = keyof ChannelProviders;
 
 const partners = new Map<string, string>();
 
-/** ID of a second recipient of an owner's notices, on the second channel only. */
+/** Returns the ID of a partner, who also gets the owner's notices, but on the second channel only. */
 export function getPartnerId(userId: string): string {
   const partner = partners.get(userId) ?? randomUUID();
   partners.set(userId, partner);
   return partner;
 }
 
-/** Returns the owner by email, and the owner and a partner through the second channel. */
+/** Targets the owner by email, and both the owner and a partner on the second channel. */
 export const listTargetsInBothChannels: typeof targets.listNoticeTargets = ({ userId }) => [
   { channel: 'email', recipientId: userId },
   { channel: 'second', recipientId: userId },

@@ -66,7 +66,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(kinds).toEqual(outcome === 'failed' ? ['failed', 'accepted'] : ['accepted', 'soft_bounced', 'accepted']);
   });
 
-  it('starts a new round, whose delivery is not changed by reports about the first mail', async () => {
+  it('sends a new mail, whose delivery is not changed by reports about the first mail', async () => {
     const { notice, report, sendAgain, lastMailId } = await makeUndelivered('bounced');
     const first = lastMailId();
     await sendAgain();
@@ -121,7 +121,10 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
   it.each([
     ['is completed', ({ actor, id }: Undelivered) => completeReminder({ actor, id, now: new Date() })],
     ['is muted', ({ actor, id }: Undelivered) => setMutedByOwner({ actor, id, muted: true, now: new Date() })],
-    ['lacks the lead day', ({ id }: Undelivered) => db.reminder.update({ where: { id }, data: { leadDays: [7] } })],
+    [
+      'no longer has the lead day',
+      ({ id }: Undelivered) => db.reminder.update({ where: { id }, data: { leadDays: [7] } }),
+    ],
     [
       'has an owner whose address bounces',
       ({ actor }: Undelivered) =>
@@ -132,7 +135,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
       ({ actor }: Undelivered) => db.user.update({ where: { id: actor.id }, data: { emailVerified: null } }),
     ],
     [
-      'cannot be overdue and its due date has passed',
+      'cannot be overdue and has a past due date',
       async ({ id }: Undelivered) => {
         const past = new Date('2020-01-01');
         await db.reminder.update({ where: { id }, data: { canBeOverdue: false, dueOn: past } });

@@ -2,7 +2,7 @@ import { startSmtpServer } from '@/tests/support/smtp-server';
 import { addMinutes, addSeconds } from 'date-fns';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 
-// Must be set before the imports, which read the settings.
+// SMTP_URL and MAIL_RATE must be set before the imports, which read them.
 const mailServer = await startSmtpServer();
 process.env.SMTP_URL = mailServer.url;
 process.env.MAIL_RATE = '1000';
@@ -161,7 +161,7 @@ it('a sweep starts no SMTP mail after the deadline and leaves the rest for the n
     return Promise.resolve();
   };
   const { sent, retried, more } = await sweep();
-  // Two lanes may share the notices, each with three connections.
+  // A sweep may send two batches at once, each over three connections.
   expect([sent, sent + retried, sent <= 6, more]).toEqual([mailServer.mails.length, 10, true, true]);
   const left = Object.values(await readNotices()).filter(({ status }) => status === 'pending');
   expect(left.map(({ batchId }) => batchId)).toEqual(Array(retried).fill(null));
@@ -209,7 +209,7 @@ describe('a worker that stalls during an SMTP batch', () => {
   beforeEach(() => void (database = makeDatabaseBreakable()));
   afterEach(() => database.restore());
 
-  it.each(stalls)('starts no further mail: %s', async (_why, stall) => {
+  it.each(stalls)('starts no further mail %s', async (_why, stall) => {
     for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
     vi.spyOn(clock, 'sleep').mockImplementation(() => Promise.resolve(void (database.isDown = false)));
     let stalled: unknown;

@@ -68,13 +68,13 @@ it('claimDueNotices claims the notice with the shortest lead day when several ha
   expect(await claimAll([nextYear, today])).toEqual({ send: [today], superseded: [nextYear] });
 });
 
-it('claimDueNotices claims the “later” notice when a lead day has the same sending time', async () => {
+it('claimDueNotices claims a notice requested with “Remind me later” rather than that of a lead day with the same sending time', async () => {
   const onTheDay: DueNotice = { leadDay: 0, minutesAgo: 5 };
   const later: DueNotice = { ...onTheDay, kind: 'later' };
   expect(await claimAll([onTheDay, later])).toEqual({ send: [later], superseded: [onTheDay] });
 });
 
-it('claimDueNotices claims a “later” notice after the due date and supersedes the notices of lead days', async () => {
+it('claimDueNotices claims a notice requested for a day after the due date and supersedes the notices of lead days', async () => {
   const onTheDay: DueNotice = { leadDay: 0, minutesAgo: 1440 };
   const later: DueNotice = { kind: 'later', leadDay: -1, minutesAgo: 5 };
   expect(await claimAll([later, onTheDay])).toEqual({ send: [later], superseded: [onTheDay] });

@@ -41,7 +41,7 @@ describe('POST /api/webhooks/resend', () => {
     expect(delivered.steps[0]).toEqual({ kind: 'delayed', at: at.toISOString() });
   });
 
-  it('ends in the same state, with the earliest event time, however events are repeated or reordered', async () => {
+  it('stores the same delivery, with the earliest time of each event, however events are repeated or reordered', async () => {
     const { report, notice } = await sendNotice();
     const now = new Date();
     await report('email.delivered', { at: now });
@@ -154,14 +154,14 @@ describe('a report about a mail that is not recorded yet', () => {
     expect(await db.unmatchedMailEvent.count()).toBe(0);
   });
 
-  it('stops mail to the owner as soon as the mail is recorded', async () => {
+  it('stops mail to the owner once the mail is recorded, if it says that the address bounced', async () => {
     const { actor } = await reportInDoubt('email.bounced', { bounce: { type: 'Permanent' } });
     expect(await db.user.findUniqueOrThrow({ where: { id: actor.id } })).toMatchObject({ mailProblem: null });
     await sweepAt(addMinutes(new Date(), 2));
     expect(await db.user.findUniqueOrThrow({ where: { id: actor.id } })).toMatchObject({ mailProblem: 'bounced' });
   });
 
-  it('is handled oldest first, a few in each call', async () => {
+  it('is handled after all older reports, at most fifty in each call', async () => {
     const { id } = await sendNotice();
     const now = new Date();
     const [stored] = await db.notice.findMany({ where: { reminderId: id } });

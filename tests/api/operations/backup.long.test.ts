@@ -46,7 +46,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns an empty database and storage. Creating a database is slow: pass `used` to reuse one that is still empty. */
+/** Returns an empty database and storage. Pass `used` to reuse an empty database, because creating one is slow. */
 async function createRestoreTarget(used?: DatabaseSocket) {
   const database = used ?? (await startScratchDatabase());
   if (!used) onTestFinished(() => database.close());
@@ -137,7 +137,7 @@ test('a restored database enforces foreign keys', async () => {
   });
 });
 
-test('a backup and its restore include tables with more rows than fit on one page', async () => {
+test('a backup and its restore include every row of a table that is read in several pages', async () => {
   const { id: userId } = await makeUser();
   await db.auditEntry.createMany({
     data: Array.from({ length: 1201 }, (_, index) => ({ userId, action: 'created', details: { title: `${index}` } })),

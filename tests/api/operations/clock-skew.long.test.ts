@@ -39,7 +39,7 @@ const fetchHealth = async () => {
 
 const outboxSubjects = async () => (await listOutbox()).map(({ subject }) => subject);
 
-/** Creates a user with a licence and a birthday 60 days before EIGHT, then sweeps at `now`. */
+/** Creates a licence and a birthday reminder 60 days before EIGHT, then sweeps at `now`. */
 async function setUpHistoryUntil(now: Date) {
   machineClock.set(addDays(EIGHT, -60));
   const actor = await makeUser();

@@ -35,7 +35,7 @@ async function readMetricValues(): Promise<Map<string, number>> {
   );
 }
 
-describe('access to GET /api/metrics', () => {
+describe('GET /api/metrics', () => {
   test.each([[undefined], ['Bearer'], ['Bearer wrong'], [TOKEN], [`Bearer ${TOKEN}x`], [`bearer ${TOKEN}`]])(
     'returns 401 for the Authorization header %s',
     async (authorization) => expect((await fetchMetrics(authorization)).status).toBe(401),
@@ -74,7 +74,7 @@ test('GET /api/metrics reports due and failed notices, job ages and requests', a
   expect(counted).toContain('http_request_duration_seconds_count{method="GET",status="503"}');
 });
 
-test('GET /api/metrics does not count notices that wait until their owner can be sent mail', async () => {
+test('GET /api/metrics does not count due notices that wait because their owner’s address bounced', async () => {
   const hourAgo = subHours(new Date(), 1);
   await makeNotices({ sendAt: hourAgo, nextAttemptAt: hourAgo });
   expect((await readMetricValues()).get('reminders_notices_due')).toBe(1);

@@ -15,7 +15,7 @@ const SCHEMA_OBJECTS_QUERY = `
   WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND indexdef NOT LIKE '% WHERE %'
   ORDER BY part`;
 
-/** Returns the schema objects of an empty database after `make`. */
+/** Returns the schema objects that `make` creates in an empty database. */
 async function schemaObjectsAfter(make: (url: string, client: Client) => Promise<unknown>): Promise<string[]> {
   const { url, close } = await startScratchDatabase();
   onTestFinished(close);

@@ -23,8 +23,8 @@ const EIGHT = instantAt(TODAY, 8, ZONE);
 const CONTRADICTED = "The clock of this machine differs from the mail provider's";
 const JUMPED = 'The clock of this machine moved by ';
 
-/** Creates a licence due at EIGHT on an installation that last ran 30 hours earlier. */
-async function createLicence() {
+/** Creates a reminder whose notice is due at EIGHT, and runs the last sweep 30 hours before that. */
+async function createLicenceReminder() {
   machineClock.set(addHours(EIGHT, -30));
   const actor = await makeUser();
   const input = { title: 'Licence disc', dueAt: TODAY, category: 'expiry-based' as const, leadDays: [0] };
@@ -34,16 +34,16 @@ async function createLicence() {
 }
 
 describe("the Date header of the mail provider's responses", () => {
-  it('confirms a clock jump of three months at once if the header agrees with the clock', async () => {
-    await createLicence();
+  it('confirms a clock jump of three months at once if it agrees with the clock', async () => {
+    await createLicenceReminder();
     machineClock.set(addDays(EIGHT, 92));
     provider.setDate(addHours(addDays(EIGHT, 92), 1));
     expect(await sweep()).toMatchObject({ sent: 1 });
     expect((await getHealth({ now: new Date() })).clock).toBe('ok');
   });
 
-  it('stops sending notices and advancing reminders while the header disagrees with the clock', async () => {
-    const reminderId = await createLicence();
+  it('pauses sending notices and advancing reminders while it disagrees with the clock', async () => {
+    const reminderId = await createLicenceReminder();
     provider.setDate(EIGHT);
     for (const wrong of [addYears(EIGHT, 10), addDays(addYears(EIGHT, 10), 2), addDays(EIGHT, 40)]) {
       machineClock.set(wrong);
@@ -60,15 +60,15 @@ describe("the Date header of the mail provider's responses", () => {
   });
 
   it('reveals a clock that is wrong by only a few hours', async () => {
-    await createLicence();
+    await createLicenceReminder();
     const hoursEarly = addHours(EIGHT, -26);
     provider.setDate(hoursEarly);
     machineClock.set(addHours(hoursEarly, 3));
     await expect(sweep()).rejects.toThrow(CONTRADICTED);
   });
 
-  it('is required to resume sending after a clock jump, so that sending stays paused while the provider is unreachable', async () => {
-    await createLicence();
+  it('is required to resume sending after a clock jump, so nothing is sent while the provider is unreachable', async () => {
+    await createLicenceReminder();
     machineClock.set(addDays(EIGHT, 40));
     provider.setDate(null);
     for (let minute = 0; minute < 20; minute += 1) {

@@ -25,7 +25,7 @@ async function fetchExportedFiles(cookie: string): Promise<Map<string, Buffer>> 
 const readJson = (files: Map<string, Buffer>, name: string) => JSON.parse(files.get(name)?.toString() ?? 'null');
 
 describe('GET /api/export/data', () => {
-  test('the archive contains the account, all rows as JSON and CSV, clean files and the picture', async () => {
+  test('returns the account, all rows as JSON and CSV, clean files and the picture', async () => {
     const { cookie, reminder } = await makeUserWithEverything();
     const files = await fetchExportedFiles(cookie);
     expect([...files.keys()].sort()).toEqual([
@@ -88,7 +88,7 @@ describe('GET /api/export/data', () => {
     }
   });
 
-  test('the archive contains no secret and no data of other users', async () => {
+  test('returns no secret and no data of other users', async () => {
     const { cookie } = await makeUserWithEverything();
     const other = await makeUser({ lastName: 'Strangerxyz' });
     const dueOn = new Date('2099-01-01');
@@ -106,7 +106,7 @@ describe('GET /api/export/data', () => {
     expect(all).not.toMatch(/Strangerxyz|passwordHash|sessionToken|tokenHash|codeHash|a hashed code|a sealed secret/);
   });
 
-  test('the archive lists files without a clean scan but does not include them', async () => {
+  test('lists files without a clean scan but does not include them', async () => {
     const { cookie } = await makeUserWithEverything();
     await db.attachment.updateMany({ data: { scanStatus: 'infected' } });
     const files = await fetchExportedFiles(cookie);
@@ -114,7 +114,7 @@ describe('GET /api/export/data', () => {
     expect(readJson(files, 'attachments.json')).toMatchObject([{ scanStatus: 'infected' }]);
   });
 
-  test('the archive adds a number to a repeated file name', async () => {
+  test('adds a number to a repeated file name', async () => {
     const { user, cookie, reminder } = await makeUserWithEverything();
     await uploadAndAttach({ user, reminder, cookie }, PERSONAL_DATA.fileName, Buffer.from('another'));
     await db.attachment.updateMany({ data: { scanStatus: 'clean' } });
@@ -125,13 +125,13 @@ describe('GET /api/export/data', () => {
     ]);
   });
 
-  test('the archive of a user without data contains empty lists', async () => {
+  test('returns empty lists for a user without data', async () => {
     const files = await fetchExportedFiles(await signIn(await makeUser()));
     expect(readJson(files, 'reminders.json')).toEqual([]);
     expect(readJson(files, 'notices.json')).toEqual([]);
   });
 
-  test('the archive contains every row when the rows span several database pages', async () => {
+  test('returns every row when the rows are read in several pages', async () => {
     const user = await makeUser();
     const dueOn = new Date('2099-01-01');
     await db.reminder.createMany({
@@ -148,7 +148,7 @@ describe('GET /api/export/data', () => {
     expect(new Set(rows.map(({ title }) => title)).size).toBe(1001);
   });
 
-  test('the archive omits a file missing from the storage and contains the rest', async () => {
+  test('omits a file missing from the storage and returns the rest', async () => {
     const { cookie } = await makeUserWithEverything();
     await db.attachment.updateMany({ data: { storageKey: 'uploads/lost' } });
     const files = await fetchExportedFiles(cookie);
@@ -156,7 +156,7 @@ describe('GET /api/export/data', () => {
     expect([...files.keys()].some((name) => name.startsWith('files/'))).toBe(false);
   });
 
-  /** Counts the open handles of this process on a stored file; undefined without /proc. */
+  /** Counts the open handles of this process on a stored file. Returns undefined without /proc. */
   function countOpenHandles(storageKey: string): number | undefined {
     if (!existsSync('/proc/self/fd')) return undefined;
     const targets = readdirSync('/proc/self/fd').map((handle) => {
@@ -169,7 +169,7 @@ describe('GET /api/export/data', () => {
     return targets.filter((target) => target.endsWith(storageKey)).length;
   }
 
-  test.runIf(existsSync('/proc/self/fd'))('an aborted download closes the stored file', async () => {
+  test.runIf(existsSync('/proc/self/fd'))('closes the stored file when the download is aborted', async () => {
     const { cookie } = await makeUserWithEverything();
     const { storageKey } = await db.attachment.findFirstOrThrow();
     await storage().put(storageKey, Buffer.alloc(3_000_000, 'x'), { contentType: 'text/plain' });

@@ -24,7 +24,7 @@ test('a deleted account leaves no trace in any table or folder', async () => {
   await sweep();
   const words = { ...PERSONAL_DATA, userId: user.id, reminderId: reminder.id };
 
-  // Proves that the search works: before the deletion it finds every word, and only file_removals is empty.
+  // Proves that the search works: before the deletion it finds every word, and only `file_removals` is empty.
   await vi.waitFor(async () => {
     const before = await findTraces(words);
     for (const what of Object.keys(words)) expect(before.join('\n')).toContain(`${what} in `);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { db } from '@/lib/database/db';
 
-/** Searches all table rows and all file names and contents in the data folder, ignoring case. */
+/** Searches for `words` in all tables and in the names and contents of all files, ignoring case. */
 export async function findTraces(words: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
   const searchText = (place: string, text: string) => {

@@ -11,7 +11,7 @@ import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { uploadAndAttach, requestUploadUrl, putFile } from '../attachments/attachment-calls';
 
-/** Personal data to search for; each value occurs nowhere else. */
+/** Personal data to search for. Each value occurs nowhere else. */
 export const PERSONAL_DATA = {
   address: 'nomvula.privacy@example.co.za',
   firstName: 'Nomvulaxyz',

@@ -45,7 +45,7 @@ describe('GET /api/reminders/act-now', () => {
     ]);
   });
 
-  it('lists reminders with a statutory apply-by date first, then by date, and cuts the list at the limit', async () => {
+  it('lists reminders with a statutory apply-by date first and the others by date, up to the limit', async () => {
     const { cookie } = await makeSignedInUser();
     for (let days = 1; days <= MAX_ACT_NOW; days += 1) {
       const dueAt = dayFromToday(-days);

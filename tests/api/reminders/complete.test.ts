@@ -159,7 +159,7 @@ describe('completing and restoring a reminder', () => {
     expect((await fetchReminders(cookie)).length).toBe(2);
   });
 
-  it('accepts a deactivated template for a successor only if the completed reminder uses it', async () => {
+  it('lets a successor use a deactivated template only if the completed reminder uses it', async () => {
     const { cookie } = await makeSignedInUser();
     const [passport, disc] = await Promise.all([findTemplate('passport'), findTemplate('sa-vehicle-licence')]);
     const { id: previousId } = await createReminderViaApi(cookie, { templateId: passport.id });

@@ -166,7 +166,7 @@ describe('GET /api/reminders', () => {
     });
   });
 
-  it('uses half-open windows: the tab for today contains only reminders due today', async () => {
+  it('uses half-open windows, so the Today tab contains only reminders due today', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: 'today', dueAt: todayInZone() });
     await createReminderViaApi(cookie, { title: 'tomorrow', dueAt: dayFromToday(1) });

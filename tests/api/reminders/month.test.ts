@@ -30,7 +30,7 @@ async function fetchMonth(cookie: string, month: string): Promise<MonthResponse>
 
 const monthOf = (day: Day) => day.slice(0, 'yyyy-MM'.length);
 
-/** A year that has only the reminders that a test adds, far enough ahead that no lead day is past. */
+/** A year far enough ahead that no lead day of its reminders has passed. */
 const YEAR = Number(todayInZone().slice(0, 4)) + 3;
 
 const dueDays = ({ reminders }: MonthResponse) => reminders.map(({ title, dueOn }) => `${dueOn} ${title}`);
@@ -38,7 +38,7 @@ const emailDays = ({ notices }: MonthResponse) =>
   notices.map(({ day, leadDay, title }) => `${day} ${leadDay} ${title}`);
 
 describe('GET /api/reminders/month', () => {
-  it('lists a “later” email on its day, whether before or after the due date, with or without lead days', async () => {
+  it('lists an email requested with “Remind me later”, before or after the due date, with or without lead days', async () => {
     const { user, cookie } = await makeSignedInUser();
     const snoozed = async (title: string, dueAt: Day, until: Day, leadDays: number[]) => {
       const { id } = await createReminderViaApi(cookie, { title, dueAt, leadDays });
@@ -89,7 +89,7 @@ describe('GET /api/reminders/month', () => {
     expect(month.notices).toEqual([]);
   });
 
-  it('lists every later occurrence of a birthday, and its emails in the months before', async () => {
+  it('lists future occurrences of a birthday, and their emails in the months before', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, {
       title: 'Birthday of Gogo',
@@ -123,7 +123,7 @@ describe('GET /api/reminders/month', () => {
     expect((await fetchMonth(cookie, `${YEAR}-05`)).reminders.length).toBeGreaterThanOrEqual(4);
   });
 
-  it('does not list later dates of a bill, because its next reminder is created on completion', async () => {
+  it('lists no further dates of a bill, because its next reminder is created on completion', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, {
       title: 'Rent',

@@ -44,7 +44,7 @@ async function fetchAllPages(
   return all;
 }
 
-/** Six active reminders, of which several share a due date or a title, and three completed ones. */
+/** Creates six active and three completed reminders. Some share a due date, or a title except for case and accents. */
 async function makeMixedReminders(cookie: string): Promise<void> {
   const dueInDays = { Zebra: 1, apple: 3, Äpfel: 3, Apple: 2, banana: 3, Éclair: -5 };
   for (const [title, dueIn] of Object.entries(dueInDays)) {
@@ -54,7 +54,7 @@ async function makeMixedReminders(cookie: string): Promise<void> {
     const done = await createReminderViaApi(cookie, { title, category: 'one-time-deadline' });
     await completeReminderViaApi(cookie, done.id);
   }
-  // Equal completion times, so that due date, title and id decide the order.
+  // With equal completion times, due date, title and id decide the order.
   await db.reminder.updateMany({ where: { status: 'completed' }, data: { completedAt: new Date() } });
 }
 

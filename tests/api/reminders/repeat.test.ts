@@ -42,8 +42,8 @@ describe('the repeat interval of a reminder', () => {
       { ...repeatEvery(2, 'month'), recurrenceYears: null },
       repeatEvery(2, 'month'),
     ],
-    ['neither field', {}, { repeat: null, recurrenceYears: null }],
-    ['neither field of a recurring date', { category: 'recurring-date' }, repeatEvery(1, 'year')],
+    ['a body with neither field', {}, { repeat: null, recurrenceYears: null }],
+    ['a recurring date with neither field', { category: 'recurring-date' }, repeatEvery(1, 'year')],
   ])('is stored and returned for %s', async (_name, input, expected) => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, input);
@@ -127,7 +127,7 @@ describe('completing a repeating reminder', () => {
     expect(dueDays).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-05-31']);
   });
 
-  it('creates a successor due a week later with notices, amount and reference; restoring deletes it', async () => {
+  it('creates a successor due a week later with notices, amount and reference, which a restore deletes', async () => {
     const { cookie } = await makeSignedInUser();
     const details = { amount: 120.5, reference: 'Refuse 7', ...repeatEvery(1, 'week') };
     const reminder = await createReminderViaApi(cookie, { dueAt: todayInZone(), leadDays: [2, 0], ...details });
@@ -197,17 +197,17 @@ describe('amount and reference of a reminder', () => {
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ fields: { [field]: [message] } });
   });
+});
 
-  it('a search finds reminders by reference or by the name of their template', async () => {
-    const { cookie } = await makeSignedInUser();
-    const { id: templateId, name } = await findTemplate('sa-vehicle-licence');
-    await createReminderViaApi(cookie, { title: 'Bakkie', templateId });
-    await createReminderViaApi(cookie, { title: 'Policy', reference: 'OUT-4471' });
-    const search = async (text: string) => (await fetchReminders(cookie, { search: text })).map(({ title }) => title);
-    expect(await search('out-4')).toEqual(['Policy']);
-    expect(await search(name.toUpperCase())).toEqual(['Bakkie']);
-    expect(await search('nothing')).toEqual([]);
-  });
+it('a search finds reminders by reference or by the name of their template', async () => {
+  const { cookie } = await makeSignedInUser();
+  const { id: templateId, name } = await findTemplate('sa-vehicle-licence');
+  await createReminderViaApi(cookie, { title: 'Bakkie', templateId });
+  await createReminderViaApi(cookie, { title: 'Policy', reference: 'OUT-4471' });
+  const search = async (text: string) => (await fetchReminders(cookie, { search: text })).map(({ title }) => title);
+  expect(await search('out-4')).toEqual(['Policy']);
+  expect(await search(name.toUpperCase())).toEqual(['Bakkie']);
+  expect(await search('nothing')).toEqual([]);
 });
 
 describe('nextNoticeAt of a reminder', () => {

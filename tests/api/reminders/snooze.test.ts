@@ -59,7 +59,7 @@ const shownSnooze = async (cookie: string, id: string) =>
   (await fetchReminders(cookie)).find((reminder) => reminder.id === id)?.snoozedUntil;
 
 describe('POST /api/reminders/{id}/snooze', () => {
-  it('plans one “later” email at the owner’s sending hour and keeps the lead days', async () => {
+  it('plans one more email on the given day, at the owner’s sending hour, and keeps the lead days', async () => {
     const { cookie, id, nextNoticeAt } = await makeReminder();
     const until = dayFromToday(3);
     const answer = await snoozeUntil(cookie, id, until);
@@ -70,7 +70,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     expect(nextNoticeAt).toBe(`${dayFromToday(30)}T06:00:00.000Z`);
   });
 
-  it('replaces a “later” email that is already planned', async () => {
+  it('replaces the email that an earlier snooze planned', async () => {
     const { cookie, id } = await makeReminder();
     await snoozeUntil(cookie, id, dayFromToday(3));
     await snoozeUntil(cookie, id, dayFromToday(5));
@@ -87,7 +87,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     }
   });
 
-  it('records one audit entry and keeps the version, even if repeated', async () => {
+  it('records one audit entry and keeps the reminder’s version, even if repeated', async () => {
     const { cookie, id } = await makeReminder();
     const { version } = await db.reminder.findUniqueOrThrow({ where: { id } });
     await snoozeUntil(cookie, id, dayFromToday(3));
@@ -119,7 +119,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     await snoozeUntil(cookie, id, dayFromToday(366));
   });
 
-  it('returns 400 for a day on which a reminder that repeats by itself has already advanced', async () => {
+  it('returns 400 for a day on which a reminder that repeats by itself will already have advanced', async () => {
     const birthday = { category: 'recurring-date', title: 'Birthday of Gogo', leadDays: [7, 0] };
     const { cookie, id } = await makeReminder({ ...birthday, dueAt: dayFromToday(5), recurrenceYears: 1 });
     expect((await callSnooze(cookie, id, dayFromToday(5 + 31))).status).toBe(400);
@@ -150,7 +150,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
 });
 
 describe('DELETE /api/reminders/{id}/snooze', () => {
-  it('cancels the “later” email and records one audit entry, even if repeated', async () => {
+  it('cancels the email that the snooze planned and records one audit entry, even if repeated', async () => {
     const { cookie, id } = await makeReminder();
     await snoozeUntil(cookie, id, dayFromToday(3));
     for (const response of [await callUnsnooze(cookie, id), await callUnsnooze(cookie, id)]) {

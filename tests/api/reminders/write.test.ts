@@ -184,7 +184,7 @@ describe('PUT /api/reminders/{id}', () => {
     expect(await response.json()).toMatchObject({ title: 'Renamed', firstDueOn: '1988-05-04', dueOn: reminder.dueOn });
   });
 
-  it('advances a reminder automatically only while its title contains the word birthday', async () => {
+  it('makes a recurring date repeat by itself only while its title contains the word birthday', async () => {
     const { cookie } = await makeSignedInUser();
     const body = {
       ...VALID_REMINDER,

@@ -31,27 +31,32 @@ const clientAddressFor = (header: string) =>
 
 describe('clientAddress', () => {
   test.each([
-    ['the peer without a proxy', {}, '10.0.0.1, 203.0.113.7', '203.0.113.7'],
-    ['the client behind a proxy on this machine', {}, '10.0.0.1, 203.0.113.7, 127.0.0.1', '203.0.113.7'],
+    ['the peer’s address without a proxy', {}, '10.0.0.1, 203.0.113.7', '203.0.113.7'],
+    ['the client’s address behind a proxy on this machine', {}, '10.0.0.1, 203.0.113.7, 127.0.0.1', '203.0.113.7'],
     [
-      'the client behind a proxy on this machine over IPv6',
+      'the client’s address behind a proxy on this machine over IPv6',
       {},
       '10.0.0.1, 203.0.113.7, ::ffff:127.0.0.1',
       '203.0.113.7',
     ],
-    ['the local peer with TRUST_PROXY=0', { TRUST_PROXY: 0 }, '203.0.113.7, 127.0.0.1', '127.0.0.1'],
-    ['the client behind one trusted proxy', { TRUST_PROXY: 1 }, '10.0.0.1, 203.0.113.7, 172.18.0.1', '203.0.113.7'],
+    ['the local peer’s address with TRUST_PROXY=0', { TRUST_PROXY: 0 }, '203.0.113.7, 127.0.0.1', '127.0.0.1'],
     [
-      'the client behind two trusted proxies',
+      'the client’s address behind one trusted proxy',
+      { TRUST_PROXY: 1 },
+      '10.0.0.1, 203.0.113.7, 172.18.0.1',
+      '203.0.113.7',
+    ],
+    [
+      'the client’s address behind two trusted proxies',
       { TRUST_PROXY: 2 },
       '10.0.0.1, 203.0.113.7, 198.51.100.1, 172.18.0.1',
       '203.0.113.7',
     ],
-    ['a peer that bypasses the proxy', { TRUST_PROXY: 1 }, '172.18.0.9', '172.18.0.9'],
-    ['the client behind Vercel', { VERCEL: true }, '203.0.113.7', '203.0.113.7'],
+    ['the address of a peer that bypasses the proxy', { TRUST_PROXY: 1 }, '172.18.0.9', '172.18.0.9'],
+    ['the client’s address behind Vercel', { VERCEL: true }, '203.0.113.7', '203.0.113.7'],
     ["'unknown' for an invalid address", { TRUST_PROXY: 1 }, '<script>, 172.18.0.1', 'unknown'],
     ["'unknown' without a header", {}, '', 'unknown'],
-  ])('returns the address of the caller: %s', (_whose, settings, header, expected) => {
+  ])('returns %s', (_whose, settings, header, expected) => {
     setSettings(settings);
     expect(clientAddressFor(header)).toBe(expected);
   });

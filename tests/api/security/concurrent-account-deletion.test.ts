@@ -77,7 +77,7 @@ describe('a call whose account is deleted while the call runs', () => {
   });
 });
 
-it('a call returns 500, not 401, when a row other than that of the user is missing', async () => {
+it('a call returns 500, not 401, when a row other than the user’s is missing', async () => {
   const cookie = await signIn(await makeUser());
   const gone = () => db.reminder.findUniqueOrThrow({ where: { id: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3' } });
   const response = await callRoute(route({ undocumented: true, auth: 'user', handler: gone }), { path: '/', cookie });

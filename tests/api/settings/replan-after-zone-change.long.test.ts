@@ -13,7 +13,7 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 
-// Collects the tasks scheduled after the response. A test runs the tasks, or skips them to simulate a crash.
+// Collects the tasks to run after the response. A test runs them, or skips them to simulate a crash.
 const afterResponse = vi.hoisted(() => ({ tasks: [] as (() => Promise<void>)[] }));
 vi.mock('next/server', async (original) => ({
   ...(await original<object>()),

@@ -29,8 +29,8 @@ const DEFAULTS = {
   oneMailAMorning: false,
 };
 
-describe('PATCH /api/settings/regional', () => {
-  it('each setting has the specified options, the default first', () => {
+describe('the regional settings', () => {
+  it('have the specified options, the default first', () => {
     expect(LOCALES).toEqual(['en-ZA', 'en-US', 'en-GB', 'af-ZA']);
     expect(CURRENCIES).toEqual(['ZAR', 'USD', 'EUR', 'GBP']);
     expect(TIMEZONES).toEqual([
@@ -44,7 +44,9 @@ describe('PATCH /api/settings/regional', () => {
     expect(DATE_FORMATS).toEqual(['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD']);
     expect(THEMES).toEqual(['light', 'dark', 'system']);
   });
+});
 
+describe('PATCH /api/settings/regional', () => {
   const options: [string, readonly unknown[]][] = [
     ['theme', THEMES],
     ['locale', LOCALES],
@@ -74,11 +76,11 @@ describe('PATCH /api/settings/regional', () => {
     ['an unknown theme', { theme: 'sepia' }, 'theme'],
     ['an hour after 23', { notifyHour: 24 }, 'notifyHour'],
     ['a negative hour', { notifyHour: -1 }, 'notifyHour'],
-    ['half an hour', { notifyHour: 7.5 }, 'notifyHour'],
+    ['a fractional hour', { notifyHour: 7.5 }, 'notifyHour'],
     ['an hour as text', { notifyHour: '8' }, 'notifyHour'],
-    ['one mail as text', { oneMailAMorning: 'true' }, 'oneMailAMorning'],
+    ['oneMailAMorning as text', { oneMailAMorning: 'true' }, 'oneMailAMorning'],
     ['a null hour', { notifyHour: null }, 'notifyHour'],
-    ['a boolean as text', { showSATemplates: 'true' }, 'showSATemplates'],
+    ['showSATemplates as text', { showSATemplates: 'true' }, 'showSATemplates'],
     ['an unknown field', { isAdmin: true }, 'body'],
     ['a null locale', { locale: null }, 'locale'],
     ['an empty body', {}, 'body'],
@@ -99,7 +101,7 @@ describe('PATCH /api/settings/regional', () => {
   });
 });
 
-describe('PATCH /api/settings/regional with a new time zone', () => {
+describe('PATCH /api/settings/regional with a time zone', () => {
   const dueIn = (days: number) => addDaysTo(dayInTimezone(new Date(), 'Africa/Johannesburg'), days);
 
   async function makeReminder(cookie: string, days: number): Promise<ReminderResponse> {
@@ -137,7 +139,7 @@ describe('PATCH /api/settings/regional with a new time zone', () => {
     expect(await noticesOf(foreign.id)).toEqual(others);
   });
 
-  it('advances a birthday to the next year once 31 days have passed in the new time zone', async () => {
+  it('lets a birthday advance once 31 days have passed in the new time zone', async () => {
     const user = await makeUser({ timezone: 'America/Los_Angeles' });
     const cookie = await signIn(user);
     const dueAt = addDaysTo(dayInTimezone(new Date(), 'Asia/Tokyo'), -31);

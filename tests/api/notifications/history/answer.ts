@@ -12,7 +12,7 @@ export interface AnswerEvent {
   kind: 'answer';
   which: number;
   action: AnswerInput['action'];
-  /** Index of the occurrence in the list of planned occurrences. */
+  /** Index in the list of planned occurrences, latest first. */
   occurrence: number;
   inDays: number;
   taps: 1 | 2;

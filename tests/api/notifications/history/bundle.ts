@@ -4,7 +4,7 @@ import { MAX_NOTICES_PER_MESSAGE } from '@/lib/notifications/bundle-sql';
 import type { HistoryRun } from '../history-run';
 import type { HandedOverNotice } from './part';
 
-/** The owner turns one mail a morning on or off. */
+/** The owner turns `oneMailAMorning` on or off. */
 export interface BundleEvent {
   kind: 'bundle';
   isOn: boolean;

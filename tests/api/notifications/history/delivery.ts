@@ -70,9 +70,9 @@ export const events: fc.Arbitrary<DeliveryEvent> = fc.record({
 export const mayBeConcurrent = true;
 
 interface DeliveryState {
-  /** Kinds whose recording succeeded, by provider id. */
+  /** Kinds that are certainly recorded, by the provider's id of the mail. */
   certain: Map<string, Set<MailEventKind>>;
-  /** Kinds whose recording was attempted: the database may have failed meanwhile. */
+  /** Kinds that may be recorded, by the same id. Includes kinds whose recording threw an error. */
   possible: Map<string, Set<MailEventKind>>;
   /** When each owner's mail problem was first seen. */
   problems: Map<string, Date>;

@@ -5,7 +5,7 @@ import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 import type { HandedOverNotice, ModelReminder, WantedNotice } from './part';
 
-/** The owner asks for one more email, or cancels it (`inDays` null). */
+/** The owner asks for one more email, or cancels it (`inDays` is null). */
 export interface LaterEvent {
   kind: 'later';
   which: number;
@@ -24,7 +24,7 @@ export async function play(run: HistoryRun, { inDays }: LaterEvent, reminder?: O
   const { id, actor } = reminder!;
   const until = inDays === null ? null : addDaysTo(dayInTimezone(run.now, actor.timezone), inDays);
   await snoozeReminder({ actor, id, until, now: run.now }).catch((error: unknown) => {
-    // Expected if the reminder is deleted, completed or muted, or will have advanced by that day.
+    // Expected if the reminder is deleted, completed or muted, or will have advanced by `until`.
     if (!(error instanceof AppError)) throw error;
   });
 }
@@ -32,7 +32,7 @@ export async function play(run: HistoryRun, { inDays }: LaterEvent, reminder?: O
 export const wanted = ({ dueOn, snoozedUntil }: ModelReminder): WantedNotice[] =>
   snoozedUntil ? [{ kind: 'later', leadDay: daysBetween(fromDateColumn(snoozedUntil), fromDateColumn(dueOn)) }] : [];
 
-/** When each notice was first handed over, by key. */
+/** Start of the run in which each notice was last handed over, by key. */
 const handOvers = new WeakMap<HistoryRun, Map<string, Date>>();
 
 /** Checks that a “later” notice and the notice of a lead day on the same day are not both sent. */
