@@ -34,8 +34,8 @@ describe('the threat list of docs/security.md', () => {
   );
 });
 
-describe('the tests that docs/security.md quotes', () => {
-  it.each(findNamedTests(document))('$file contains “$name”', ({ file, name }) => {
+describe('each test that docs/security.md quotes', () => {
+  it.each(findNamedTests(document))('exists: “$name” in $file', ({ file, name }) => {
     const code = readFileSync(path.join(root, file), 'utf8');
     const quotes = ["'", '"', '`'].map((quote) => `${quote}${name.replaceAll(quote, `\\${quote}`)}${quote}`);
     expect(quotes.some((quoted) => code.includes(quoted))).toBe(true);

@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false, viewport: VIEWPORT_SIZES.phone, hasTouch: t
 const { formatDay } = getI18n('en-ZA');
 const longDay = (days: number) => formatDay(dayFromToday(days) as Day, 'weekdayAndDay');
 
-/** Creates a reminder, signs out and opens the link in the reminder's mail. @returns a function that signs in again */
+/** Opens the link in the mail of a new reminder, signed out. @returns a function that signs in again */
 async function openSignedOut(page: Page, title: string, template?: string): Promise<() => Promise<void>> {
   const context = page.context();
   await signInAsNewUser(context);
@@ -56,7 +56,7 @@ test('a link in a mail lets the user save the date on the new document', async (
   await expect(page.getByLabel('Date on the new document')).toHaveValue('');
 });
 
-test('a link in a mail lets the user plan a later email, and asks to confirm a day after the due date', async ({
+test('a link in a mail lets the user ask for one more email, and warns about a day after the due date', async ({
   page,
 }) => {
   await openSignedOut(page, 'Library books');
@@ -85,7 +85,7 @@ test('a truncated link from a mail shows an error page in the browser’s langua
   await context.close();
 });
 
-test('each link in a mail opens the page with the title and the link’s section in view', async ({ page }) => {
+test('each link in a mail opens the answer page with the title and the link’s section in view', async ({ page }) => {
   await openSignedOut(page, 'Passport of Sipho', 'passport');
   const [address = ''] = page.url().split('#');
   for (const [id, button] of [

@@ -124,7 +124,7 @@ test('the template editor loads changes made in another window, or shows cached 
   await expect(form.getByLabel('Description')).toHaveValue('Changed elsewhere');
 });
 
-test('a page that regains focus shows the data of a different user who has signed in from another window', async ({
+test('a window that regains focus shows the data of a different user who has signed in from another window', async ({
   page,
 }) => {
   await openDashboardWithReminder(page);
@@ -136,7 +136,7 @@ test('a page that regains focus shows the data of a different user who has signe
   await expect(page.getByText(other.email)).toBeVisible();
 });
 
-test('a page that regains focus applies a time zone chosen in another window and keeps typed text', async ({
+test('a window that regains focus applies a time zone chosen in another window and keeps typed text', async ({
   page,
 }) => {
   await openDashboardWithReminder(page);
@@ -153,7 +153,7 @@ test('a page that regains focus applies a time zone chosen in another window and
   await expect(dialog.getByLabel('Title')).toHaveValue('Half typed');
 });
 
-test('a page that regains focus applies a date format chosen in another window', async ({ page }) => {
+test('a window that regains focus applies a date format chosen in another window', async ({ page }) => {
   await openDashboardWithReminder(page);
   await page.request.patch('/api/settings/regional', { data: { dateFormat: 'YYYY-MM-DD' } });
   await dispatchFocus(page);

@@ -37,7 +37,7 @@ test('page scripts start with the comment that makes Chrome compile them eagerly
   }
 });
 
-test('after a successful verification, the landing page shows a green alert with a login link, and only once', async ({
+test('after successful verification, the landing page shows a green alert with a login link until a reload', async ({
   page,
 }) => {
   await page.goto(`/?verification=success&message=${encodeURIComponent('Your email is verified. Welcome & enjoy!')}`);

@@ -20,7 +20,7 @@ function recordErrors(page: Page): string[] {
   return errors;
 }
 
-/** Returns the texts written by users, longest first, because one text may contain another. */
+/** Returns titles, descriptions and mail headers, longest first, because one text may contain another. */
 async function fetchUntranslated(page: Page, isMailbox: boolean): Promise<string[]> {
   const answer = await page.request.get('/api/reminders');
   const reminders = answer.ok() ? ((await answer.json()) as { title: string; description?: string | null }[]) : [];

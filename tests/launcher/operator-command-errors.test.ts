@@ -36,7 +36,7 @@ describe('a failing operator command', () => {
     ['backup', ['of-nothing.backup']],
     ['db:migrate', []],
     ['db:seed', []],
-  ])('%s prints one line and exits with code 1 if the database is unreachable', async (name, args) => {
+  ])('prints one line and exits with code 1 if the database is unreachable: %s', async (name, args) => {
     expect(await runNpmScript(name, args, unreachable)).toEqual(
       failure(/^The database cannot be reached: .*127\.0\.0\.1:9.*\n$/),
     );

@@ -14,7 +14,7 @@ async function startDatabaseServer(): Promise<string> {
 }
 
 describe('backup and restore', () => {
-  it('a restore into another data folder keeps the sessions and the secret', async () => {
+  it('keep the sessions and the secret, even in another data folder', async () => {
     const { app, folder, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: backed up');
@@ -34,7 +34,7 @@ describe('backup and restore', () => {
     await launchApp({ ...settings, DATA_DIR: other }).ready;
     expect(await fetchReminderTitles(site, cookie)).toEqual(['launcher: backed up']);
 
-    // AUTH_SECRET takes precedence over the secret of the backup.
+    // `AUTH_SECRET` takes precedence over the secret of the backup.
     const third = path.join(makeTemporaryFolder(), 'data');
     const settingsWithSecret = {
       DATABASE_URL: await startDatabaseServer(),
@@ -61,10 +61,10 @@ describe('db:migrate and db:seed', () => {
       `System templates: 0 created, 0 updated, ${seeded?.[1]} unchanged.\n`,
     );
   });
+});
 
-  it('db:migrate requires DATABASE_URL', async () => {
-    await expect(runScript('migrate', [], {})).rejects.toThrow('DATABASE_URL is not set.');
-  });
+it('db:migrate requires DATABASE_URL', async () => {
+  await expect(runScript('migrate', [], {})).rejects.toThrow('DATABASE_URL is not set.');
 });
 
 describe('db:new-migration', () => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { simulatePowerCuts } from '../power-cuts/simulate-power-cuts';
 
-/** Number of disk images to check, limited by the time of CI; `npm run soak:power` can check more. */
+/** Number of disk images to check, kept low to save CI time. `npm run soak:power` can check more. */
 const IMAGES = 20;
 /** Far more than the two minutes that the test takes on two idle cores. */
 const TIMEOUT_MINUTES = 20;

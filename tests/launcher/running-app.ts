@@ -41,7 +41,7 @@ export async function createReminderInApp(site: string, cookie: string, title: s
   expect((await postJson(site, '/api/reminders', reminder, { cookie })).status).toBe(201);
 }
 
-/** Returns the titles that contain "launcher", as those of all reminders created by these tests do. */
+/** Returns the titles of the reminders that these tests created. Each contains "launcher". */
 export async function fetchReminderTitles(site: string, cookie: string): Promise<string[]> {
   const response = await fetch(`${site}/api/reminders?search=launcher`, { headers: { cookie } });
   expect(response.status).toBe(200);

@@ -37,7 +37,7 @@ describe('the running app', () => {
 });
 
 describe('the demo account', () => {
-  it('loses its password and sessions when APP_URL becomes a public address', async () => {
+  it('loses its password and sessions when APP_URL becomes a public URL', async () => {
     const { app, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     app.process.kill('SIGTERM');
@@ -54,7 +54,7 @@ describe('the demo account', () => {
 });
 
 describe('kill -9', () => {
-  it('killing the launcher loses no confirmed change, and the next start succeeds at once', async () => {
+  it('of the launcher loses no confirmed change, and the next start succeeds at once', async () => {
     const { app, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: first');
@@ -70,7 +70,7 @@ describe('kill -9', () => {
     expect(await again.ended).toBe(0);
   });
 
-  it('killing launcher and server loses no confirmed change', async () => {
+  it('of the launcher and the server loses no confirmed change', async () => {
     const { app, folder, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: kept');
@@ -84,7 +84,7 @@ describe('kill -9', () => {
     expect(await fetchReminderTitles(site, cookie)).toEqual(['launcher: kept']);
   });
 
-  it('killing npm stops the app', async () => {
+  it('of npm stops the app', async () => {
     const folder = path.join(makeTemporaryFolder(), 'data');
     const port = await findFreePort();
     const app = launchApp({ DATA_DIR: folder, PORT: String(port) }, { npm: true });

@@ -55,7 +55,7 @@ describe('GET /api/templates', () => {
     expect(new Set(templates.map(({ region }) => region))).toEqual(new Set([null, 'ZA']));
   });
 
-  it('counts the reminders of the caller, but not those of others, as uses of a template', async () => {
+  it('counts only the caller’s reminders as uses of a template', async () => {
     const mine = await signIn(await makeUser());
     for (const cookie of [mine, mine, await signIn(await makeUser())]) {
       const { id: templateId } = await findTemplate('exam');
@@ -115,6 +115,12 @@ describe('PUT /api/admin/templates/{id}', () => {
     expect(await (await callEdit('passport', { defaultLeadDays: [] })).json()).toMatchObject({ defaultLeadDays: [] });
   });
 
+  it('does not mark a field as edited if its value is unchanged', async () => {
+    const { name, description, defaultLeadDays } = await findTemplate('passport');
+    expect((await callEdit('passport', { name, description, defaultLeadDays })).status).toBe(200);
+    expect(await findTemplate('passport')).toMatchObject({ editedFields: [] });
+  });
+
   const refused: [string, object, string][] = [
     ['an empty name', { name: '  ' }, 'name'],
     ['a name of 201 characters', { name: 'x'.repeat(201) }, 'name'],
@@ -126,11 +132,11 @@ describe('PUT /api/admin/templates/{id}', () => {
     ['fractional lead days', { defaultLeadDays: [1.5] }, 'defaultLeadDays.0'],
     ['101 lead days', { defaultLeadDays: Array.from({ length: 101 }, (_, day) => day) }, 'defaultLeadDays'],
     ['a boolean as text', { isActive: 'no' }, 'isActive'],
-    ['apply-by days without their kind', { applyByDays: null }, 'applyByDays'],
-    ['an apply-by kind without days', { applyByKind: null }, 'applyByKind'],
+    ['an apply-by kind without days', { applyByDays: null }, 'applyByDays'],
+    ['apply-by days without their kind', { applyByKind: null }, 'applyByKind'],
     ['an unknown apply-by kind', { applyByKind: 'rumour' }, 'applyByKind'],
     ['an unknown apply-by verb', { applyByVerb: 'beg' }, 'applyByVerb'],
-    ['no apply-by verb', { applyByVerb: null }, 'applyByVerb'],
+    ['a null apply-by verb', { applyByVerb: null }, 'applyByVerb'],
     ['a repeat interval of 0', { recurrenceYears: 0 }, 'recurrenceYears'],
   ];
   it.each(refused)('returns 400 with a field error for %s and changes nothing', async (_name, body, field) => {
@@ -179,12 +185,6 @@ describe('seedTemplates after edits by an admin', () => {
     expect(await findTemplate('birthday')).toMatchObject({ isActive: false });
     expect(await db.template.count()).toBe(22);
     expect(await seedTemplates(database)).toMatchObject({ created: 0, updated: 0 });
-  });
-
-  it('does not treat a save without changes as an edit', async () => {
-    const { name, description, defaultLeadDays } = await findTemplate('passport');
-    expect((await callEdit('passport', { name, description, defaultLeadDays })).status).toBe(200);
-    expect(await findTemplate('passport')).toMatchObject({ editedFields: [] });
   });
 });
 
@@ -264,7 +264,7 @@ describe('reminders whose template changes', () => {
       return { id, canBeCompleted, canBeOverdue, repeatsByItself };
     });
 
-  it('are in the overdue list only while canBeOverdue is true', async () => {
+  it('are in the Overdue tab only while the template’s canBeOverdue is true', async () => {
     const cookie = await signIn(await makeUser());
     const { id } = await createFromTemplate(cookie, 'passport', { dueAt: addDaysTo(today(), -3) });
     const late = { id, canBeCompleted: true, canBeOverdue: true, repeatsByItself: false };
@@ -276,7 +276,7 @@ describe('reminders whose template changes', () => {
     }
   });
 
-  it('recur automatically only while canBeMarkedComplete is false', async () => {
+  it('recur automatically only while the template’s canBeMarkedComplete is false', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), 40);
     const yearly = await createFromTemplate(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });

@@ -63,7 +63,7 @@ async function fetchPassport(locale: string): Promise<TemplateOption> {
 }
 
 describe('templates for a user whose language is Afrikaans', () => {
-  it('have Afrikaans texts, are sorted by them and keep the English search terms', async () => {
+  it('have Afrikaans texts, are sorted by Afrikaans name and keep the English search terms', async () => {
     const templates = await fetchTemplates<TemplateOption>(
       collection.GET,
       await signIn(await makeUser({ locale: 'af-ZA' })),
@@ -94,7 +94,7 @@ describe('templates for a user whose language is Afrikaans', () => {
     expect(Object.values(row!).slice(0, 2)).toEqual(['Sipho', 'Paspoort']);
   });
 
-  it('are found by their Afrikaans and by their English name', async () => {
+  it('make their reminders searchable by both the Afrikaans and the English name', async () => {
     const { cookie, reminder } = await makePassportOwner('af-ZA');
     for (const search of ['paspoor', 'PASSPORT']) {
       expect(await fetchReminders(cookie, { search })).toEqual([reminder]);
@@ -141,7 +141,7 @@ describe('the texts of templates', () => {
     }
   });
 
-  it('are in the language of each notice’s owner', async () => {
+  it('are loaded for each notice in the language of its owner', async () => {
     const claim = { id: randomUUID(), batchId: randomUUID() };
     for (const [position, locale] of ['af-ZA', 'en-ZA'].entries()) {
       const { reminder } = await makePassportOwner(locale);
@@ -171,7 +171,7 @@ describe('template translations', () => {
     expect(await seedTemplates(database)).toEqual({ created: 0, updated: 0, unchanged: 22 });
   });
 
-  it.each([null, '', '  '])('fall back to English if cleared with %j, also after seeding', async (cleared) => {
+  it.each([null, '', '  '])('fall back to English if cleared with %j, even after seeding', async (cleared) => {
     const { translations } = await editPassport({ translations: { af: { name: cleared, guidance: cleared } } });
     expect(translations).toEqual({ af: { name: null, description: af.description, guidance: null } });
     await seedTemplates(database);

@@ -27,7 +27,7 @@ async function callSendAll(cookie: string): Promise<SendAllRemindersResponse> {
 }
 
 describe('POST /api/send-all-reminders', () => {
-  it('sends the notices of all users that are due today or earlier, but no future notices', async () => {
+  it('sends all users’ notices that are due today or earlier, but no future notices', async () => {
     const { cookie } = await makeTestingUser();
     const [one, other] = [await makeUser(), await makeUser()];
     const today = await makeReminder(one, { dueInDays: 7, leadDays: [7, 0], title: 'Today' });
@@ -66,8 +66,8 @@ describe('POST /api/send-all-reminders', () => {
   it('determines the current day in each owner’s time zone', async () => {
     const { cookie } = await makeTestingUser();
     const owner = await makeUser({ timezone: 'America/Los_Angeles' });
-    // In Los Angeles it is still yesterday evening.
     const { id } = await makeReminder(owner, { dueInDays: 7, leadDays: [7] });
+    // At 05:00 in Johannesburg it is still the previous evening in Los Angeles.
     setClockToday(5 * 60);
     expect(await callSendAll(cookie)).toMatchObject({ processedCount: 0 });
     expect(await findNoticeStatuses(id)).toEqual({ 7: 'pending' });

@@ -57,7 +57,7 @@ describe('POST /api/create-test-data', () => {
     expect(await db.reminder.count({ where: { userId: user.id, templateId: template.id } })).toBe(created);
     for (const tab of ['today', 'week', 'due-soon'] as const)
       expect((await fetchTab(cookie, tab)).length).toBeGreaterThan(0);
-    // Reminders that cannot be completed or overdue do not appear in these tabs.
+    // Recently completed and overdue reminders exist only if the template allows these states.
     const { canBeMarkedComplete, canBeOverdue } = template;
     expect((await fetchTab(cookie, 'recently-completed')).length > 0).toBe(canBeMarkedComplete);
     expect((await fetchTab(cookie, 'overdue')).length > 0).toBe(canBeMarkedComplete && canBeOverdue);
@@ -130,7 +130,7 @@ describe('POST /api/clear-database', () => {
   });
 });
 
-describe('in production', () => {
+describe('the testing calls in production', () => {
   const setSettings = useSettings();
 
   const statusesOf = async (cookie: string) => {
@@ -143,7 +143,7 @@ describe('in production', () => {
     return [sendAll.status, (await callClearDatabase(cookie)).status];
   };
 
-  it('the calls that affect all users return 403 without TESTING_TOOLS=on, even to admins', async () => {
+  it('return 403 without TESTING_TOOLS=on if they affect all users, even for admins', async () => {
     const tester = await makeTestingUser();
     const admin = await signIn(await makeUser({ isAdmin: true }));
     await makeReminder(tester.user, { dueInDays: 10 });
@@ -160,13 +160,13 @@ describe('in production', () => {
     expect(await statusesOf(tester.cookie)).toEqual([200, 200]);
   });
 
-  it('create-test-data does not require TESTING_TOOLS=on, because it affects only the caller', async () => {
+  it('do not require TESTING_TOOLS=on if they affect only the caller, as create-test-data does', async () => {
     const { cookie } = await makeTestingUser();
     setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: false, TESTING_TOOLS: false });
     expect((await callCreateTestData(cookie, { templateId: (await findTemplate('passport')).id })).status).toBe(201);
   });
 
-  it('no call requires TESTING_TOOLS=on with an embedded database while the server listens only on loopback', async () => {
+  it('do not require TESTING_TOOLS=on with an embedded database if the server listens only on loopback', async () => {
     const { cookie } = await makeTestingUser();
     setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false });
     expect(await statusesOf(cookie)).toEqual([200, 200]);
@@ -174,9 +174,9 @@ describe('in production', () => {
     expect(await statusesOf(cookie)).toEqual([403, 403]);
   });
 
-  it('the calls that affect all users require TESTING_TOOLS=on with an embedded database behind a public URL', async () => {
+  it('require TESTING_TOOLS=on with an embedded database behind a public URL if they affect all users', async () => {
     const { cookie } = await makeTestingUser();
-    // An http URL keeps the name of the session cookie, which depends on the URL scheme.
+    // Not an https URL, which would change the name of the session cookie.
     setSettings({
       NODE_ENV: 'production',
       EMBEDDED_DATABASE: true,

@@ -39,7 +39,7 @@ async function checkSchedule(
 }
 
 describe('POST /api/test-notifications with schedule-check', () => {
-  it('omits “later” notices, even one on a lead day', async () => {
+  it('omits the notice of “Remind me later”, even if it falls on a lead day', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 6] });
     setClockToday(0);
@@ -137,12 +137,12 @@ describe('POST /api/test-notifications with several due notices for one due date
     expect(answer.scheduleInfo[2]?.emailType).toBe('overdue');
   });
 
-  /** Writes `later` to the later of two due notices. @returns both from a schedule check */
-  async function checkWithLater(later: Prisma.NoticeUpdateManyMutationInput) {
+  /** Applies `changes` to the second of two due notices. @returns both notices as the schedule check reports them */
+  async function checkWithSecond(changes: Prisma.NoticeUpdateManyMutationInput) {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 3, leadDays: [3, 2] });
     setClockToday(DAY + NINE_AM_MINUTES);
-    await db.notice.updateMany({ where: { reminderId: id, leadDay: 2 }, data: later });
+    await db.notice.updateMany({ where: { reminderId: id, leadDay: 2 }, data: changes });
     const [longer, shorter] = (await checkSchedule(cookie, id)).scheduleInfo;
     return { longer, shorter };
   }
@@ -151,18 +151,18 @@ describe('POST /api/test-notifications with several due notices for one due date
   const claimed = () => ({ claimId: randomUUID(), leaseUntil: now(), batchId: randomUUID(), batchPosition: 0 });
   it.each<[string, () => Prisma.NoticeUpdateManyMutationInput]>([
     ['being sent', () => ({ status: 'sending', ...claimed() })],
-    ['sent', () => ({ status: 'sent', sentAt: now() })],
+    ['already sent', () => ({ status: 'sent', sentAt: now() })],
     ['waiting for a retry', () => ({ nextAttemptAt: addMinutes(now(), 1) })],
-  ])('reports that no notice would be sent while a later one is %s', async (_state, later) => {
-    const { longer, shorter } = await checkWithLater(later());
+  ])('reports that no notice would be sent if the latest one is %s', async (_state, changes) => {
+    const { longer, shorter } = await checkWithSecond(changes());
     expect(longer).toMatchObject({ status: 'other', wouldSendNow: false });
     expect(shorter?.wouldSendNow).toBe(false);
   });
 
   it.each(['failed', 'superseded', 'cancelled'] as const)(
-    'reports that a notice would be sent if the later one is %s',
+    'reports that the earlier notice would be sent if the latest one has the status %s',
     async (status) => {
-      const { longer } = await checkWithLater({ status });
+      const { longer } = await checkWithSecond({ status });
       expect(longer).toMatchObject({ status: 'ready-to-send', wouldSendNow: true });
     },
   );

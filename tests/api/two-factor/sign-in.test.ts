@@ -66,7 +66,7 @@ describe('the second step with an authenticator app', () => {
     expect((await callCurrentUser(former)).status).toBe(401);
   });
 
-  it.each([-1, 0, 1])('accepts the code %i time steps from now', async (steps) => {
+  it.each([-1, 0, 1])('accepts the code of a device whose clock is off by %i time steps', async (steps) => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     await db.authenticator.updateMany({ data: { lastTimeStep: 0 } });
@@ -75,7 +75,7 @@ describe('the second step with an authenticator app', () => {
     ).toBe(200);
   });
 
-  it('rejects codes three time steps from now and codes of another account’s app', async () => {
+  it('rejects codes that are three time steps early or late and codes of another account’s app', async () => {
     const { user, cookie } = await makeUserWithSession();
     const { secret } = await addAuthenticatorApp(cookie);
     const stranger = await addAuthenticatorApp((await makeUserWithSession()).cookie);

@@ -19,8 +19,8 @@ test('if Google is not set up, the Google button on the login and register pages
   }
 });
 
-test.describe('login page', () => {
-  test('the login form shows its links, reveals and hides the password, and validates email and password', async ({
+test.describe('on the login page', () => {
+  test('the form shows its links, reveals and hides the password, and validates email and password', async ({
     page,
   }) => {
     await page.goto('/login');
@@ -72,7 +72,7 @@ test.describe('login page', () => {
   });
 });
 
-test('signing in removes the email address that was pending verification from local storage', async ({ page }) => {
+test('signing in removes pendingVerificationEmail from local storage', async ({ page }) => {
   await page.goto('/login');
   const readPendingAddress = () => page.evaluate(() => localStorage.getItem('pendingVerificationEmail'));
   await page.evaluate((email) => localStorage.setItem('pendingVerificationEmail', email), DEMO_ACCOUNT.email);
@@ -89,7 +89,7 @@ test('opening a page extends a session that is older than a day', async ({ conte
   await backdateSessions(await signInAsNewUser(context), 20);
   await page.goto('/');
   await expect.poll(daysLeft).toBeGreaterThan(29.9);
-  // A session that was just extended is not extended again.
+  // A page extends the session by calling /api/auth/user, unless it was extended within the last day.
   await page.reload();
   expect(await page.content()).not.toContain('/api/auth/user');
 });

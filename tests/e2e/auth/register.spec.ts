@@ -11,7 +11,7 @@ test('the login and register pages link to the privacy notice', async ({ page })
   }
 });
 
-test.describe('register page', () => {
+test.describe('on the register page', () => {
   test('the form shows validation errors beside their fields and does not require a name', async ({ page }) => {
     await page.goto('/register');
     await expect(page.getByLabel('First Name')).toBeVisible();
@@ -28,7 +28,7 @@ test.describe('register page', () => {
     await expect(error).toHaveText("Passwords don't match");
   });
 
-  test('after registration, the page shows and stores the email address and can resend the verification email', async ({
+  test('a successful registration shows and stores the address, and the verification email can be resent', async ({
     page,
   }) => {
     const email = `register-${Date.now()}@example.com`;
@@ -78,7 +78,7 @@ test.describe('register page', () => {
     await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
   });
 
-  test('registration shows a toast and redirects to / if no email verification is required', async ({ page }) => {
+  test('a registration that requires no email verification shows a toast and redirects to /', async ({ page }) => {
     await page.route('/api/auth/register', (route) => route.fulfill({ status: 201, json: { message: 'Welcome.' } }));
     await failCall(page, 'GET', '/api/auth/user');
     await page.goto('/register');

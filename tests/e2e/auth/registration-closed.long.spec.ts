@@ -13,7 +13,7 @@ const folder = mkdtempSync(path.join(tmpdir(), 'reminders-closed-'));
 let app: ChildProcess;
 let site: string;
 
-// REGISTRATION is read at startup, so this file starts its own app from the same build.
+// `REGISTRATION` is read at startup, so this file starts its own app, with registration switched off.
 test.beforeAll(async () => {
   test.setTimeout(180_000);
   const port = await findFreePort();

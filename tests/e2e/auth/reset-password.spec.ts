@@ -5,7 +5,7 @@ import { createUser } from '../support/users';
 import { expectToast, failCall } from '../support/page-helpers';
 import { pauseClock } from '../support/paused-clock';
 
-test.describe('password reset', () => {
+test.describe('during a password reset', () => {
   test('the forgot-password form validates the address, shows a failure and, after a retry, a confirmation', async ({
     page,
   }) => {

@@ -3,8 +3,8 @@ import { fillRegistration } from '../support/account-forms';
 import { expectToast } from '../support/page-helpers';
 import { pauseClock, runClockUntil } from '../support/paused-clock';
 
-test.describe('email verification', () => {
-  test('a link without a token shows an error and offers a new mail only if the browser stored the address', async ({
+test.describe('on the verify-email page', () => {
+  test('a missing token shows an error, and a new mail is sent only if the browser stored the address', async ({
     page,
   }) => {
     await page.goto('/verify-email');

@@ -8,7 +8,7 @@ async function openWithThreeReminders(page: Page): Promise<void> {
   await signInAsNewUser(page.context());
   for (const title of TITLES) await addReminder(page, { title });
   await page.goto('/');
-  // A typed search changes the URL only once the page responds to keys.
+  // Wait for hydration: a search changes the URL only after the page has started to handle keys.
   await page.getByPlaceholder('Search reminders...').fill('a');
   await expect(page).toHaveURL('/?search=a');
   await buttonNamed(page, 'Clear search').click();

@@ -136,7 +136,7 @@ test.describe('month view', () => {
     await expect(day).toBeFocused();
   });
 
-  test('on a phone, shows the chosen day below the grid, with day buttons of at least 44 by 44 pixels', async ({
+  test('shows the chosen day below the grid on a phone, where day buttons are at least 44 by 44 pixels', async ({
     context,
     page,
   }) => {

@@ -98,7 +98,7 @@ test('clicking the Due Date label focuses the field, and the field accepts words
   await expect(dialog.getByText('Sun, 26 December 2027')).toBeVisible();
   await expect(button).toHaveText('26 Dec 2027');
 
-  // The date that the typed text stands for is shown at once, and chosen when the field loses the focus.
+  // The date that “tomorrow” means is shown at once, but chosen only when the field loses the focus.
   await field.fill('tomorrow');
   await expect(dialog.getByRole('status').first()).toContainText(/^[A-Z][a-z]{2}, \d{1,2} [A-Z][a-z]+ 20\d\d$/);
   await expect(button).toHaveText('Pick a date');

@@ -149,7 +149,10 @@ test('the reminder dialog lists the days on which emails will be sent, and the e
   await expect(summary).toHaveText('No email will be sent. Too late for the 30-day, 15-day, 7-day and day-of emails.');
 });
 
-test('lead days of any length can be added and removed, with and without a template', async ({ context, page }) => {
+test('lead days of up to 3650 days can be added and removed, with and without a template', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -166,7 +169,7 @@ test('lead days of any length can be added and removed, with and without a templ
   await expect(dialog.getByRole('button', { name: 'Remove 60 days' })).toBeVisible();
   await dialog.getByLabel('Title').fill('Lease');
   await typeDate(page, toTypedDate(dayFromToday(100)));
-  // Saving also adds a number that is still in the field.
+  // Saving also adds a lead day that was typed but not yet added.
   await added.fill('45');
   const [request] = await Promise.all([
     page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/reminders')),

@@ -97,7 +97,7 @@ test('the server renders the list that the URL describes, and the browser does n
   await expect.poll(() => listCalls[0]).toMatch(/dueFrom=.*status=active/);
 });
 
-test('unknown values in the URL show the default list', async ({ context, page }) => {
+test('a URL with unknown values shows the default list', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Due now' });
   await page.goto(`/?tab=nowhere&sort=colour&category=none&template=7&attachment=maybe&search=${'a'.repeat(300)}`);

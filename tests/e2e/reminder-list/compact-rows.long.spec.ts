@@ -51,7 +51,7 @@ test.describe('rows of the reminder list', () => {
     }
   });
 
-  test('on a phone, have a Complete button and a menu with the other actions', async ({ context, page }) => {
+  test('have a Complete button and a menu with the other actions on a phone', async ({ context, page }) => {
     await signInAsNewUser(context);
     await addReminder(page, { title: 'The lease' });
     await page.setViewportSize(PHONE);
@@ -81,7 +81,7 @@ test.describe('rows of the reminder list', () => {
     }
   });
 
-  test('on a phone, show or hide their details and full title when tapped', async ({ context, page }) => {
+  test('show or hide their details and full title when tapped on a phone', async ({ context, page }) => {
     await signInAsNewUser(context);
     await addReminder(page, { title: LONG_TITLE, description: 'Bring the papers' });
     await page.setViewportSize(PHONE);

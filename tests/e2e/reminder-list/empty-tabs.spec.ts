@@ -28,7 +28,7 @@ test('an empty tab links to the most urgent tab with reminders, or to All Remind
   await expect(reminderRow(page, 'Late')).toBeVisible();
 });
 
-test('if a search matches nothing in a tab, a button opens the tab All Reminders with the same search', async ({
+test('if a search matches nothing in a tab, a button opens the All Reminders tab with the same search', async ({
   context,
   page,
 }) => {

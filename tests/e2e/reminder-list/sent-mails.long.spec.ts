@@ -31,7 +31,10 @@ async function openBouncedMail(context: BrowserContext, page: Page) {
   return { mail, fetchMails, sendAgain: mail.getByRole('button', { name: 'Send again: Day of' }) };
 }
 
-test('a bounced email shows its steps, and is shown as accepted after it is resent', async ({ context, page }) => {
+test('a bounced email shows its delivery history, and is shown as accepted after it is resent', async ({
+  context,
+  page,
+}) => {
   const { mail, fetchMails, sendAgain } = await openBouncedMail(context, page);
   await expect(mail.getByRole('listitem')).toContainText([
     /^\d+ \w+, \d\d:\d\dAccepted by the mail server$/,

@@ -130,7 +130,7 @@ test('a reminder without a status in the server response counts as active', asyn
   await expect(reminderRow(page, 'Rifle')).toContainText('Skipped');
 });
 
-test('the row of a bill says “Pay by”, and phone numbers and addresses in the description are links', async ({
+test('the row of a bill says “Pay by”, and its description links phone numbers, email addresses and URLs', async ({
   context,
   page,
 }) => {

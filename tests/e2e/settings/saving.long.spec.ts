@@ -42,7 +42,7 @@ const choices = [
     ],
     /.+ \(.+\/.+\)$/,
   ],
-  // The default is 0, because the test server runs with NOTIFY_HOUR=0.
+  // The default is 0, because the test server runs with `NOTIFY_HOUR=0`.
   ['Email time', 'notifyHour', Array.from({ length: 24 }, (_, hour) => hour), /^\d\d:00$/],
   ['Date format', 'dateFormat', ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'], /^[DMY/-]{10} \(.+\)$/],
 ] as const;
@@ -73,10 +73,7 @@ test('the settings page shows options and defaults of each field, and links back
   await expect(page).toHaveURL('/');
 });
 
-test('choosing any option of a setting sends that option to the API under the name of the setting', async ({
-  context,
-  page,
-}) => {
+test('choosing an option saves it through the API under the name of its setting', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   for (const [label, name, values] of choices) {

@@ -64,7 +64,7 @@ test('the most recently chosen theme stays active while an earlier choice is sti
   expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
-test("signed-out pages use the theme in local storage or the light theme, and sign-in applies the account's theme", async ({
+test("signed-out pages use the theme in local storage, or light, and signing in applies the account's theme", async ({
   context,
   page,
 }) => {

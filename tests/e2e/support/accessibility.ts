@@ -11,7 +11,7 @@ const CONTRAST_RULES = { type: 'rule' as const, values: ['color-contrast', 'link
 /** Screens checked in every run; other screens are only checked in CI. */
 export const SAMPLE_SCREENS = ['landing', 'login', 'dashboard-all', 'month', 'create-reminder', 'settings'];
 
-/** Makes the window as high as the page, so that the floating button covers no target that users can scroll away. */
+/** Makes the viewport as tall as the page, so that the floating button covers no part of the page's content. */
 async function showWholePage(page: Page, size: { width: number; height: number }): Promise<void> {
   // A row that moves under the mouse would open its tooltip, which axe reports as outside the landmarks.
   await page.mouse.move(0, 0);

@@ -6,7 +6,7 @@ import { addReminder, dayFromToday } from './page-helpers';
 /** Days from today to the due date of the mailed reminder. */
 export const DAYS_UNTIL_DUE = 7;
 
-/** Creates a reminder for the signed-in user and opens the link that a mail about it would contain. */
+/** Creates a reminder for the signed-in user, waits for its mail and opens the answer link in that mail. */
 export async function openAnswerLink(page: Page, title: string, template?: string): Promise<void> {
   const fields = {
     title,

@@ -12,7 +12,7 @@ interface DemoContent {
   licenceDisc: string;
 }
 
-/** Texts of the demo account by which screens find its templates and reminders. */
+/** Texts by which screens find templates and reminders of the demo account. */
 export const demoContent: Record<Language, DemoContent> = {
   en: {
     firearmTemplate: 'Firearm licence',
@@ -26,7 +26,7 @@ export const demoContent: Record<Language, DemoContent> = {
   },
 };
 
-/** Template key, title and days from today to the due date. Birthdays start in the past. */
+/** Template key, title and days from today to the due date. Birthdays and anniversaries start in the past. */
 const REMINDERS: Record<Language, [template: string, title: string, days: number][]> = {
   en: [
     ['sa-vehicle-licence', demoContent.en.licenceDisc, 0],
@@ -50,7 +50,7 @@ const REMINDERS: Record<Language, [template: string, title: string, days: number
   ],
 };
 
-/** Template key of the reminder that is created as completed. */
+/** Template key of the only completed reminder. */
 const COMPLETED = 'pet-vaccinations';
 
 async function createDemoUser(page: Page, locale: Locale): Promise<{ id: string }> {

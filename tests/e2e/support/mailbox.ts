@@ -26,7 +26,7 @@ export async function waitForMail(request: APIRequestContext, address: string, s
   return (await findMail()) as MailboxMail;
 }
 
-/** Returns the first link in the text part of a mail whose path starts with `path`. */
+/** Returns the first link in the mail's text part that has a path starting with `path`. */
 export function findLink(mail: MailboxMail, path: string): string {
   const link = mail.text.match(/https?:\/\/\S+/g)?.find((address) => new URL(address).pathname.startsWith(path));
   if (!link) throw new Error(`No link to ${path} in the mail '${mail.subject}'`);

@@ -17,8 +17,8 @@ export async function addEventToSentNotices(reminderId: string, kind: NoticeEven
   });
 }
 
-/** Notices of past lead days, with their events in order, one minute apart. */
-const PAST_MAILS: [leadDay: number, fields: Partial<Prisma.NoticeCreateManyInput>, reports: NoticeEventKind[]][] = [
+/** Notices of past lead days: `fields` overrides those of a sent notice, and the events are one minute apart. */
+const PAST_MAILS: [leadDay: number, fields: Partial<Prisma.NoticeCreateManyInput>, eventKinds: NoticeEventKind[]][] = [
   [120, {}, []],
   [90, {}, ['delivered']],
   [60, {}, ['delivered', 'complained']],
@@ -34,7 +34,7 @@ export const PAST_LEAD_DAYS = PAST_MAILS.map(([leadDay]) => leadDay);
 export async function addPastMails(reminderId: string): Promise<void> {
   const db = await importDatabase();
   const { dueOn, userId } = await db.reminder.findUniqueOrThrow({ where: { id: reminderId } });
-  for (const [leadDay, fields, reports] of PAST_MAILS) {
+  for (const [leadDay, fields, eventKinds] of PAST_MAILS) {
     // 08:00 in South Africa.
     const sendAt = addHours(addDays(dueOn, -leadDay), 6);
     const { id } = await db.notice.create({
@@ -52,7 +52,12 @@ export async function addPastMails(reminderId: string): Promise<void> {
         ...fields,
       },
     });
-    const events = reports.map((kind, index) => ({ noticeId: id, round: 0, kind, at: addMinutes(sendAt, index + 1) }));
+    const events = eventKinds.map((kind, index) => ({
+      noticeId: id,
+      round: 0,
+      kind,
+      at: addMinutes(sendAt, index + 1),
+    }));
     await db.noticeEvent.createMany({ data: events });
   }
 }

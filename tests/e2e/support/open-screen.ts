@@ -7,7 +7,7 @@ import { DEMO_ACCOUNT, signInWithPassword, createUser, createReminders, signInAs
 import { signInAsDemoUser } from './demo-content';
 import { addReminder, dayFromToday } from './page-helpers';
 
-/** 'nobody' is signed out, 'newcomer' has no reminders, and 'collector' has more than the list renders at once. */
+/** 'nobody' is signed out. A 'newcomer' has no reminders, and a 'collector' more than the list renders at once. */
 type ScreenUser = 'nobody' | 'demo' | 'newcomer' | 'collector';
 
 /** A screen in one state, for accessibility checks and screenshots. */
@@ -45,7 +45,7 @@ async function signInAsScreenUser(
   await addReminder(page, { title: LONG_TITLE.slice(0, 200), description: LONG_TITLE, dueAt: dayFromToday(-800) });
 }
 
-/** Opens a screen as its user, at desktop size. If signed out, the browser's language must match `locale`. */
+/** Opens a screen as its user, at desktop size. For 'nobody', the browser's language must match `locale`. */
 export async function openScreen(
   context: BrowserContext,
   page: Page,

@@ -122,7 +122,7 @@ export async function clickAtPosition(page: Page, target: Locator): Promise<void
 
 /**
  * Fixes the current time on pages opened later; timers run as usual. Use this instead of `page.clock` to check texts in
- * the user's time zone: the Date of `page.clock` cannot be subclassed, so texts would use the browser's time zone.
+ * the user's time zone. The Date of `page.clock` cannot be subclassed, so texts would use the browser's time zone.
  */
 export async function setFixedDate(page: Page, instant: string): Promise<void> {
   await page.addInitScript((now) => {

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { accountScreens } from './account-screens';
-import { addressScreens } from './address-screens';
+import { emailAddressScreens } from './email-address-screens';
 import { answerScreens } from './answer-screens';
 import { dashboardScreens } from './dashboard-screens';
 import { demoContent } from './demo-content';
@@ -63,7 +63,7 @@ export const screens: ScreenUnderTest[] = [
   },
   { name: 'unsubscribe-invalid', as: 'nobody', open: openPath('/unsubscribe') },
   ...answerScreens,
-  ...addressScreens,
+  ...emailAddressScreens,
   { name: 'mailbox', as: 'nobody', open: openPath('/mailbox') },
   { name: 'api-docs', as: 'nobody', open: openPath('/api-docs') },
 ];

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { signInAsNewUser, expectToast } from './page-helpers';
 
 export const TEMPLATE_PATH = /\/api\/admin\/templates\/[^/]+$/;
-/** The template that tests edit. Only list-and-saving.long.spec.ts saves it, so no other test may check its values. */
+/** The template that tests edit. list-and-saving.long.spec.ts saves it, so other tests must not check its values. */
 export const TEST_TEMPLATE_NAME = 'Tyre rotation';
 
 export const editButton = (page: Page, name: string) => page.getByRole('button', { name: `Edit ${name}`, exact: true });

@@ -59,7 +59,7 @@ test('the template page shows the details of every system template and links bac
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a template card shows that the template is inactive and has no lead days', async ({ browser, page }) => {
+test('a template card marks an inactive template, and shows None for missing lead days', async ({ browser, page }) => {
   const admin = await browser.newContext();
   await signInAsNewUser(admin, { isAdmin: true });
   const [template] = await fetchTemplates(await admin.newPage());
@@ -130,7 +130,7 @@ test('saving a template sends every edited field', async ({ page }) => {
   });
 });
 
-test('a template card writes apply-by and grace periods of one day in the singular', async ({ page }) => {
+test('a template card shows an apply-by period and a grace period of one day in the singular', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await page.route(LIST, async (route) => {
     const templates = (await (await route.fetch()).json()) as Template[];
@@ -145,7 +145,7 @@ test('a template card writes apply-by and grace periods of one day in the singul
   await expect(templateCard(page, TEST_TEMPLATE_NAME).getByText('1 day', { exact: true })).toBeVisible();
 });
 
-test('a saved template updates the list and the template picker', async ({ page }) => {
+test('saving a template updates the list and the template picker', async ({ page }) => {
   await signInAsNewUser(page.context(), { isAdmin: true });
   await page.goto('/dashboard');
   const openLeadDayCheckbox = async () => {

@@ -11,7 +11,7 @@ const openWithProblem = (mailProblem: MailProblem, path: string) => async (page:
   await openPath(path)(page, i18n);
 };
 
-export const addressScreens: ScreenUnderTest[] = [
+export const emailAddressScreens: ScreenUnderTest[] = [
   { name: 'mail-problem', as: 'newcomer', open: openWithProblem('bounced', '/') },
   { name: 'email-address', as: 'newcomer', open: openPath('/email-address') },
   { name: 'email-address-bounced', as: 'newcomer', open: openWithProblem('bounced', '/email-address?state=sent') },
