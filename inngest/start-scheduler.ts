@@ -17,7 +17,7 @@ function runBeforeSignalHandlers(signal: NodeJS.Signals, work: () => Promise<voi
     if (isShuttingDown) return;
     isShuttingDown = true;
     shutdownController.abort();
-    logger.info({ signal }, 'ending once the batch under way is done');
+    logger.info({ signal }, 'shutting down after the current batch');
     void work().then(() => listeners.forEach((listener) => listener(signal)));
   });
 }

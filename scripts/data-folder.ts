@@ -26,7 +26,7 @@ interface Owner {
   pid: number;
   startedAt: string;
   server?: { pid: number; startedAt: string };
-  ending?: boolean;
+  isShuttingDown?: boolean;
 }
 
 /** The lock of another host is stale once that host has not renewed it for this long. */
@@ -98,7 +98,7 @@ export async function openDataFolder(name: string): Promise<DataFolder> {
 
   const host = hostName();
   let previous = readOwner(ownerFile);
-  if (previous?.host === host && previous.ending) {
+  if (previous?.host === host && previous.isShuttingDown) {
     await waitForExit(previous);
     previous = readOwner(ownerFile);
   }
@@ -127,7 +127,7 @@ export async function openDataFolder(name: string): Promise<DataFolder> {
   return {
     path: folder,
     recordServer: (pid) => record({ server: { pid, startedAt: processStartTime(pid) ?? '' } }),
-    recordShutdown: () => record({ ending: true }),
+    recordShutdown: () => record({ isShuttingDown: true }),
     assertLockHeld: throttle(OWNER_CHECK_INTERVAL_MS, assertOwner),
     release: async () => {
       assertOwner();
@@ -171,7 +171,7 @@ function throttle(ms: number, check: () => void): () => void {
 function exitAfterTakeover(folder: string): never {
   console.error(`Another reminder manager has taken over the data folder ${folder}: this one ends.`);
   process.kill(process.pid, 'SIGKILL');
-  throw new Error('The process is ending.');
+  throw new Error('The process is shutting down.');
 }
 
 async function waitForExit(owner: { pid: number; startedAt: string } | undefined): Promise<void> {

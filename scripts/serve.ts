@@ -73,14 +73,14 @@ async function serve(mode: Mode): Promise<number> {
       if (signIn) console.log(`Sign in: ${signIn}`);
       const isMailboxOpen = !settings.RESEND_API_KEY && !settings.SMTP_URL && isServedOnLoopbackOnly();
       if (isMailboxOpen) console.log(`Mailbox: http://localhost:${port}/mailbox`);
-      console.log(`(after ${formatSecondsSince(0)}; Ctrl-C ends it)`);
+      console.log(`(after ${formatSecondsSince(0)}; Ctrl-C stops it)`);
     }
     const code = await Promise.race([exited, ended]);
     if (typeof code === 'number') {
       console.error(`The server ended by itself (exit code ${code}).`);
       return code;
     }
-    console.log('Ending …');
+    console.log('Shutting down …');
     return 0;
   } finally {
     folder.recordShutdown();
@@ -164,7 +164,7 @@ async function waitUntilServing(port: number, host: string): Promise<void> {
 }
 
 /** Resolves on the first signal, or when the parent npm process exits, because a killed npm forwards no signal. */
-function waitForShutdown(): Promise<'ending'> {
+function waitForShutdown(): Promise<'shutdown'> {
   const parent = process.ppid;
   if (process.env.npm_lifecycle_event) {
     setInterval(
@@ -173,7 +173,7 @@ function waitForShutdown(): Promise<'ending'> {
     ).unref();
   }
   return new Promise((resolve) => {
-    if (shutdownSignal.aborted) resolve('ending');
-    shutdownSignal.addEventListener('abort', () => resolve('ending'));
+    if (shutdownSignal.aborted) resolve('shutdown');
+    shutdownSignal.addEventListener('abort', () => resolve('shutdown'));
   });
 }

@@ -33,7 +33,7 @@ export function RecurrenceField({
   const isRecurringCategory = category === 'recurring-date' || category === 'custom-repeat';
   if (!isRecurringCategory && !isTemplateRecurring && !hadRepeat) return null;
   if (promptsForNextDate) {
-    return <p className="text-sm text-muted-foreground">{t('reminderForm.repeat.asksForNextDate')}</p>;
+    return <p className="text-sm text-muted-foreground">{t('reminderForm.repeat.askForNextDate')}</p>;
   }
   return (
     <FormField

@@ -1,5 +1,5 @@
 import { fromDateColumn } from '@/lib/calendar';
-import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
+import { serializeCurrentUser } from '@/lib/accounts/sign-in/serialize';
 import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
@@ -7,7 +7,7 @@ import { languageOf } from '@/lib/i18n/languages';
 import { toRepeat } from '@/lib/reminders/reminder-columns';
 import { toRecurrenceYears } from '@/lib/schedule/reminder-rules';
 import { templateName, translationsIn } from '@/lib/templates/translations';
-import { readTwoFactorStatus } from '@/lib/accounts/two-factor/service';
+import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 
 /** Contains no secrets, such as hashes or session tokens. */
 export async function exportAccount({ actor }: { actor: Actor }): Promise<object> {

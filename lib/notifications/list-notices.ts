@@ -13,7 +13,7 @@ import {
   eventKindsOfRound,
   noticeStateInclude,
   type NoticeState,
-} from './send-again';
+} from './resendable';
 
 /** Lists a reminder's notices by sending time. @throws AppError not_found */
 export async function listNotices({

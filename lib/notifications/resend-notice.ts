@@ -7,7 +7,7 @@ import { text } from '@/lib/i18n/text';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { listNotices } from './list-notices';
 import type { NoticeResponse } from './schema';
-import { isResendable, findCurrentNoticeIds, noticeStateInclude, type NoticeState } from './send-again';
+import { isResendable, findCurrentNoticeIds, noticeStateInclude, type NoticeState } from './resendable';
 
 interface ResendArgs {
   actor: Actor;

@@ -1,10 +1,10 @@
 import { subHours } from 'date-fns';
 import { cleanUpStorage, type StorageCleanUpResult } from '@/lib/attachments/clean-up-storage';
-import { removeExpiredSignInData } from '@/lib/accounts/sign-in/service';
+import { removeExpiredSignInData } from '@/lib/accounts/sign-in/remove-expired-sign-in-data';
 import { clock } from '@/lib/clock';
 import { logger } from '@/lib/logger';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
-import { removeDueSecondFactors } from '@/lib/accounts/two-factor/service';
+import { removeDueSecondFactors } from '@/lib/accounts/two-factor/two-factor-removal';
 import { correctFutureDatedRows } from './correct-future-dated-rows';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';

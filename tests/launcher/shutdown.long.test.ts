@@ -59,7 +59,7 @@ it('on SIGTERM, the app finishes and records the batch that it is sending before
   await reached;
 
   app.process.kill('SIGTERM');
-  await vi.waitFor(() => expect(app.output()).toContain('ending once the batch under way is done'), 60_000);
+  await vi.waitFor(() => expect(app.output()).toContain('shutting down after the current batch'), 60_000);
   // The server still answers requests while it waits for the provider.
   expect((await fetch(`http://127.0.0.1:${port}/api/health`)).ok).toBe(true);
   answer();

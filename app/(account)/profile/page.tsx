@@ -3,7 +3,7 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
-import { readTwoFactorStatus } from '@/lib/accounts/two-factor/service';
+import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await currentI18n();

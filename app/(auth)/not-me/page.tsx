@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { DisownRegistrationScreen } from '@/components/auth/disown-registration-screen';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
-import { checkDisownLink } from '@/lib/accounts/profile/service';
+import { checkDisownLink } from '@/lib/accounts/profile/disown-registration';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { clock } from '@/lib/clock';
 

@@ -1,4 +1,4 @@
-import { logout } from '@/lib/accounts/sign-in/service';
+import { logout } from '@/lib/accounts/sign-in/login';
 import { AppError } from '@/lib/http/errors';
 import { documentEmptyResponse, documentRedirectResponse, type RouteDocumentation } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';

@@ -3,7 +3,7 @@ import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { cancelTwoFactorRemovalQuerySchema } from '@/lib/accounts/two-factor/schema';
-import { findTwoFactorRemovalByLink } from '@/lib/accounts/two-factor/service';
+import { findTwoFactorRemovalByLink } from '@/lib/accounts/two-factor/two-factor-removal';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await currentI18n()).t('auth.twoFactorRemoval.cancel.pageTitle'),

@@ -1,6 +1,6 @@
 import { rejectCommonPassword } from '@/lib/accounts/sign-in/common-password';
 import { createKnownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
-import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/service';
+import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/password';
 import type { MessageResponse } from '@/lib/accounts/sign-in/schema';
 import { db } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';

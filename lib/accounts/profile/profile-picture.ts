@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns';
 import { queueFileRemovals, deleteOrphan } from '@/lib/providers/storage/file-removals';
-import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
+import { serializeCurrentUser } from '@/lib/accounts/sign-in/serialize';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';

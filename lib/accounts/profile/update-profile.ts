@@ -1,4 +1,4 @@
-import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
+import { serializeCurrentUser } from '@/lib/accounts/sign-in/serialize';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';

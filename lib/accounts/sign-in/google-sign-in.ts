@@ -171,7 +171,7 @@ async function findStartedSession(authResponse: Response, now: Date): Promise<St
   return setCookie && token && session ? { setCookie, token, user: session.user } : undefined;
 }
 
-/** Ends the session that Auth.js has started, and does not send its cookie (docs/decisions/109). */
+/** Ends the session that Auth.js has started, and does not send its cookie (docs/decisions/042). */
 async function redirectToSecondStep(
   authResponse: Response,
   started: StartedSession,

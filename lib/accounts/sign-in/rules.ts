@@ -10,7 +10,7 @@ export const MAX_EMAIL_LENGTH = 254;
 
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
-/** Lifetime of the last reset link that the rate limit allows: until the limit resets (docs/decisions/107). */
+/** Lifetime of the last reset link that the rate limit allows: until the limit resets (docs/decisions/108). */
 export const LAST_ALLOWED_RESET_LINK_HOURS = 24;
 /**
  * Lifetime of the link 'This was not me'. Later, the owner of the address can still take over the account with a

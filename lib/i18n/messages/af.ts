@@ -1455,7 +1455,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       },
       emptyMeansYearly: 'Los dit leeg om dit elke jaar te herhaal.',
       emptyMeansNever: 'Los dit leeg as dit nie herhaal word nie.',
-      asksForNextDate: 'Ons vra jou die volgende datum wanneer jy dit afhandel.',
+      askForNextDate: 'Ons vra jou die volgende datum wanneer jy dit afhandel.',
     },
     dueDate: {
       label: 'Sperdatum',

@@ -1441,7 +1441,7 @@ not included: we only keep a hash of it.
       },
       emptyMeansYearly: 'Leave empty to repeat every year.',
       emptyMeansNever: 'Leave empty if it does not repeat.',
-      asksForNextDate: 'You will be asked for the next date when you complete it.',
+      askForNextDate: 'You will be asked for the next date when you complete it.',
     },
     dueDate: {
       label: 'Due Date',

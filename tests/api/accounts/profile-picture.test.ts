@@ -5,7 +5,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { GET as readPicture } from '@/app/api/auth/profile-picture/[key]/route';
 import { DELETE as removePicture, POST as uploadPicture } from '@/app/api/auth/profile-picture/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
-import { deleteAccount } from '@/lib/accounts/profile/service';
+import { deleteAccount } from '@/lib/accounts/profile/delete-account';
 import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';

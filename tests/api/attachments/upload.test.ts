@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteAccount } from '@/lib/accounts/profile/service';
+import { deleteAccount } from '@/lib/accounts/profile/delete-account';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
 import { REQUEST_UPLOAD_LIMIT_PER_USER } from '@/lib/attachments/rate-limits';
 import { MAX_ATTACHMENT_BYTES, MAX_UNATTACHED_UPLOADS } from '@/lib/attachments/rules';

@@ -7,7 +7,7 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
-import { checkDisownLink } from '@/lib/accounts/profile/service';
+import { checkDisownLink } from '@/lib/accounts/profile/disown-registration';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';

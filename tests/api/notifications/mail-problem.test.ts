@@ -5,7 +5,7 @@ import { GET as currentUser } from '@/app/api/auth/user/route';
 import { POST as resumeMail } from '@/app/api/auth/resume-mail/route';
 import { clearMailProblem } from '@/lib/accounts/mail-problem';
 import { db } from '@/lib/database/db';
-import { wakeWaitingNotices } from '@/lib/notifications/confirm-address';
+import { wakeWaitingNotices } from '@/lib/notifications/wake-waiting-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { countFailedNotices } from '@/lib/operations/status';
 import { updateSettings } from '@/lib/notifications/update-settings';

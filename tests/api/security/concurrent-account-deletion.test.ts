@@ -6,7 +6,7 @@ import { PATCH as updateProfile } from '@/app/api/auth/profile/route';
 import { POST as requestUpload } from '@/app/api/objects/upload/route';
 import { POST as createReminder } from '@/app/api/reminders/route';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
-import { deleteAccount } from '@/lib/accounts/profile/service';
+import { deleteAccount } from '@/lib/accounts/profile/delete-account';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { db } from '@/lib/database/db';
 import { route, type RouteHandler } from '@/lib/http/route';

@@ -24,7 +24,7 @@ const ROWS: Record<string, string[]> = {
   'answer pages; answers to mails': ['answer-pages', 'answers'],
   'webhook calls without a valid signature (signed calls are not limited)': ['webhook-address'],
   'notices sent again': ['resend-notice-user'],
-  '`PUT /api/inngest`, which makes the app call the engine': ['inngest-sync-address'],
+  '`PUT /api/inngest`, which makes the app call Inngest': ['inngest-sync-address'],
   'password change': ['change-password-user'],
   'confirmation mails after a bounce': ['confirm-address-user'],
   'upload addresses, files attached, pictures': ['upload-user', 'attach-user', 'picture-user'],

@@ -32,7 +32,7 @@ roadside-assistance     | Roadside assistance     | expiry-based      | -  | 30,
 domain-renewal          | Domain renewal          | expiry-based      | -  | 60,30,14,7,1,0       | 1 | due  | yes | yes | -            | -
 sars-tax-filing-sa      | SARS tax filing         | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | -`;
 
-/** Lead days, by template, that may fall after an apply-by date that no law sets (docs/decisions/030). */
+/** Lead days, by template, that may fall after an apply-by date that no law sets. */
 const KEPT_AFTER_APPLY_BY: Record<string, number[]> = {
   'sa-drivers-licence': [30, 14], // applying by the expiry date keeps the old card valid for three months
   passport: [90, 30], // the passport stays valid until its due date

@@ -7,7 +7,7 @@ import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { safeReturnPath } from '@/lib/accounts/sign-in/rules';
 import { clock } from '@/lib/clock';
 import { AppError } from '@/lib/http/errors';
-import { readSecondStepOptions, secondStepCookie } from '@/lib/accounts/two-factor/service';
+import { readSecondStepOptions, secondStepCookie } from '@/lib/accounts/two-factor/second-step';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await currentI18n()).t('auth.secondStep.pageTitle'),

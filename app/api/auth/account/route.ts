@@ -1,4 +1,4 @@
-import { deleteAccount } from '@/lib/accounts/profile/service';
+import { deleteAccount } from '@/lib/accounts/profile/delete-account';
 import { documentEmptyResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';

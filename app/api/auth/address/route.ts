@@ -1,6 +1,6 @@
 import { redirectToAddressPage, toAddressErrorPage } from '@/lib/accounts/profile/address-page';
 import { CONFIRM_ADDRESS_MAIL_LIMIT_PER_USER } from '@/lib/accounts/profile/rate-limits';
-import { requestAddressConfirmation } from '@/lib/accounts/profile/service';
+import { requestAddressConfirmation } from '@/lib/accounts/profile/confirm-address';
 import { confirmAddressMailBodySchema } from '@/lib/accounts/sign-in/schema';
 import { documentEmptyResponse, documentRedirectResponse, limitPerUser } from '@/lib/http/declaration';
 import { isForm } from '@/lib/http/request-input';

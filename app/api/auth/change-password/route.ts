@@ -1,6 +1,6 @@
 import { CHANGE_PASSWORD_LIMIT_PER_USER } from '@/lib/accounts/profile/rate-limits';
 import { changePasswordBodySchema } from '@/lib/accounts/profile/schema';
-import { changePassword } from '@/lib/accounts/profile/service';
+import { changePassword } from '@/lib/accounts/profile/change-password';
 import { messageResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';

@@ -4,7 +4,7 @@ import { confirmAddressQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { documentEmptyResponse, documentRedirectResponse } from '@/lib/http/declaration';
 import { isForm } from '@/lib/http/request-input';
 import { route } from '@/lib/http/route';
-import { confirmAddressAndWakeNotices } from '@/lib/notifications/confirm-address';
+import { confirmAddressAndWakeNotices } from '@/lib/notifications/wake-waiting-notices';
 
 export const POST = route({
   section: 'Account',

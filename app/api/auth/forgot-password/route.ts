@@ -1,6 +1,6 @@
 import { MAIL_REQUEST_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { forgotPasswordBodySchema, messageResponseSchema } from '@/lib/accounts/sign-in/schema';
-import { forgotPassword } from '@/lib/accounts/sign-in/service';
+import { forgotPassword } from '@/lib/accounts/sign-in/reset-password';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { getI18n } from '@/lib/i18n/load-i18n';

@@ -1,6 +1,6 @@
 import { LOGIN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { currentUserResponseSchema, loginBodySchema } from '@/lib/accounts/sign-in/schema';
-import { login } from '@/lib/accounts/sign-in/service';
+import { login } from '@/lib/accounts/sign-in/login';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';

@@ -1,4 +1,4 @@
-import { disownRegistration } from '@/lib/accounts/profile/service';
+import { disownRegistration } from '@/lib/accounts/profile/disown-registration';
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { disownLinkQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { documentRedirectResponse } from '@/lib/http/declaration';

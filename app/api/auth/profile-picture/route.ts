@@ -1,6 +1,6 @@
 import { PICTURE_UPLOAD_LIMIT_PER_USER } from '@/lib/accounts/profile/rate-limits';
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/lib/accounts/profile/rules';
-import { removeProfilePicture, setProfilePicture } from '@/lib/accounts/profile/service';
+import { removeProfilePicture, setProfilePicture } from '@/lib/accounts/profile/profile-picture';
 import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { documentEmptyResponse, documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { readFormFile } from '@/lib/http/read-form-file';

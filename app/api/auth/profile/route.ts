@@ -1,5 +1,5 @@
 import { updateProfileBodySchema } from '@/lib/accounts/profile/schema';
-import { updateProfile } from '@/lib/accounts/profile/service';
+import { updateProfile } from '@/lib/accounts/profile/update-profile';
 import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';

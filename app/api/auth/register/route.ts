@@ -1,6 +1,6 @@
 import { REGISTER_LIMIT_PER_ACCOUNT, REGISTER_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { registerBodySchema, registerResponseSchema } from '@/lib/accounts/sign-in/schema';
-import { register } from '@/lib/accounts/sign-in/service';
+import { register } from '@/lib/accounts/sign-in/register';
 import { clientAddress } from '@/lib/http/client-address';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { createdResponse, withHeaders } from '@/lib/http/responses';

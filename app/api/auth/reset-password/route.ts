@@ -1,6 +1,6 @@
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { messageResponseSchema, resetPasswordBodySchema } from '@/lib/accounts/sign-in/schema';
-import { resetPassword } from '@/lib/accounts/sign-in/service';
+import { resetPassword } from '@/lib/accounts/sign-in/reset-password';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';

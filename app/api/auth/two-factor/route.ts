@@ -1,6 +1,6 @@
 import { twoFactorResponseSchema } from '@/lib/accounts/two-factor/schema';
 import { route } from '@/lib/http/route';
-import { readTwoFactorStatus } from '@/lib/accounts/two-factor/service';
+import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 import { documentJsonResponse } from '@/lib/http/declaration';
 
 export const GET = route({

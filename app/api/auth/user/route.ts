@@ -1,5 +1,5 @@
 import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
-import { serializeCurrentUser } from '@/lib/accounts/sign-in/service';
+import { serializeCurrentUser } from '@/lib/accounts/sign-in/serialize';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 

@@ -1,6 +1,6 @@
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { resetTokenQuerySchema, resetTokenResponseSchema } from '@/lib/accounts/sign-in/schema';
-import { validateResetToken } from '@/lib/accounts/sign-in/service';
+import { validateResetToken } from '@/lib/accounts/sign-in/reset-password';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 

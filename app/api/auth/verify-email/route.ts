@@ -1,6 +1,6 @@
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { messageResponseSchema, verifyEmailQuerySchema } from '@/lib/accounts/sign-in/schema';
-import { verifyEmail } from '@/lib/accounts/sign-in/service';
+import { verifyEmail } from '@/lib/accounts/sign-in/verify-email';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { getI18n } from '@/lib/i18n/load-i18n';

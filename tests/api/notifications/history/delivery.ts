@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { clearMailProblem } from '@/lib/accounts/mail-problem';
 import { db } from '@/lib/database/db';
 import { getI18n } from '@/lib/i18n/load-i18n';
-import { wakeWaitingNotices } from '@/lib/notifications/confirm-address';
+import { wakeWaitingNotices } from '@/lib/notifications/wake-waiting-notices';
 import { listNotices } from '@/lib/notifications/list-notices';
 import { resendNotice } from '@/lib/notifications/resend-notice';
 import { resumeMail } from '@/lib/notifications/resume-mail';

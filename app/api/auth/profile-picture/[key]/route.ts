@@ -1,5 +1,5 @@
 import { profilePictureParamsSchema } from '@/lib/accounts/profile/schema';
-import { readProfilePicture } from '@/lib/accounts/profile/service';
+import { readProfilePicture } from '@/lib/accounts/profile/profile-picture';
 import { documentContentResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 

@@ -10,7 +10,7 @@ import {
   beginAuthenticatorAppSetup,
   confirmAuthenticatorApp,
   authenticatorSetupCookie,
-} from '@/lib/accounts/two-factor/service';
+} from '@/lib/accounts/two-factor/authenticator-setup';
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { createdResponse, withHeaders } from '@/lib/http/responses';
 import { getI18n } from '@/lib/i18n/load-i18n';

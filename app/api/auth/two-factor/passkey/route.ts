@@ -6,7 +6,11 @@ import {
   confirmPasskeyBodySchema,
   passkeyOptionsResponseSchema,
 } from '@/lib/accounts/two-factor/schema';
-import { beginPasskeySetup, confirmPasskey, authenticatorSetupCookie } from '@/lib/accounts/two-factor/service';
+import {
+  beginPasskeySetup,
+  confirmPasskey,
+  authenticatorSetupCookie,
+} from '@/lib/accounts/two-factor/authenticator-setup';
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { createdResponse, withHeaders } from '@/lib/http/responses';
 import { getI18n } from '@/lib/i18n/load-i18n';

@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route';
 import { TWO_FACTOR_CHANGE_LIMIT_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
 import { recoveryCodesResponseSchema } from '@/lib/accounts/two-factor/schema';
-import { renewRecoveryCodes } from '@/lib/accounts/two-factor/service';
+import { renewRecoveryCodes } from '@/lib/accounts/two-factor/recovery-codes';
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { createdResponse } from '@/lib/http/responses';
 

@@ -2,12 +2,8 @@ import { route } from '@/lib/http/route';
 import { SECOND_STEP_LIMIT_PER_IP } from '@/lib/accounts/two-factor/rate-limits';
 import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 import { twoFactorRemovalResponseSchema } from '@/lib/accounts/two-factor/schema';
-import {
-  cancelTwoFactorRemoval,
-  verifySecondStepCookie,
-  requestTwoFactorRemoval,
-  secondStepCookie,
-} from '@/lib/accounts/two-factor/service';
+import { cancelTwoFactorRemoval, requestTwoFactorRemoval } from '@/lib/accounts/two-factor/two-factor-removal';
+import { verifySecondStepCookie, secondStepCookie } from '@/lib/accounts/two-factor/second-step';
 import { documentEmptyResponse, documentJsonResponse } from '@/lib/http/declaration';
 
 /** For a user who has lost the second factor. Requires the cookie that the first step of sign-in sets. */

@@ -3,7 +3,8 @@ import { route } from '@/lib/http/route';
 import { sessionCookie } from '@/lib/http/session';
 import { SECOND_STEP_LIMIT_PER_IP } from '@/lib/accounts/two-factor/rate-limits';
 import { secondStepBodySchema, secondStepResponseSchema } from '@/lib/accounts/two-factor/schema';
-import { readSecondStepOptions, signInWithSecondFactor, secondStepCookie } from '@/lib/accounts/two-factor/service';
+import { readSecondStepOptions, secondStepCookie } from '@/lib/accounts/two-factor/second-step';
+import { signInWithSecondFactor } from '@/lib/accounts/two-factor/sign-in-with-second-factor';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 

@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route';
 import { TWO_FACTOR_CHANGE_LIMIT_PER_USER } from '@/lib/accounts/two-factor/rate-limits';
 import { authenticatorParamsSchema } from '@/lib/accounts/two-factor/schema';
-import { removeAuthenticator } from '@/lib/accounts/two-factor/service';
+import { removeAuthenticator } from '@/lib/accounts/two-factor/authenticators';
 import { documentEmptyResponse, limitPerUser } from '@/lib/http/declaration';
 
 export const DELETE = route({

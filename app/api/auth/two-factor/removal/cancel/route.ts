@@ -2,7 +2,7 @@ import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { route } from '@/lib/http/route';
 import { CANCEL_TWO_FACTOR_REMOVAL_PATH } from '@/lib/accounts/two-factor/rules';
 import { cancelTwoFactorRemovalQuerySchema } from '@/lib/accounts/two-factor/schema';
-import { cancelTwoFactorRemovalByLink } from '@/lib/accounts/two-factor/service';
+import { cancelTwoFactorRemovalByLink } from '@/lib/accounts/two-factor/two-factor-removal';
 import { documentRedirectResponse } from '@/lib/http/declaration';
 
 /** Posted by the page that the mail links to. The signed link authorises the call. */

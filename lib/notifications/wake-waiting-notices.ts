@@ -1,5 +1,5 @@
 import { addMinutes } from 'date-fns';
-import { confirmAddress } from '@/lib/accounts/profile/service';
+import { confirmAddress } from '@/lib/accounts/profile/confirm-address';
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
