@@ -26,7 +26,7 @@ export default defineConfig({
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
     exclude: [...configDefaults.exclude, ...(isCi ? [] : ['**/*.long.test.ts'])],
-    // Generous limits: they are only meant to stop tests that hang.
+    // These limits are generous, because they are only meant to stop tests that hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [

@@ -51,7 +51,7 @@ it('on SIGTERM, the app finishes and records the batch that it is sending before
     RESEND_BASE_URL: provider.url,
     SWEEP_SECONDS: '0.2',
     LOG_LEVEL: 'info',
-    // A public URL prevents a demo account, whose notices would be sent too.
+    // With a public APP_URL, the app creates no demo account, whose notices would be sent too.
     APP_URL: 'http://reminders.example.com',
   });
   await app.ready;

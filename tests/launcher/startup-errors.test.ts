@@ -50,7 +50,7 @@ describe('the startup error', () => {
     ]);
   });
 
-  it('prints one line per invalid setting', async () => {
+  it('has one line per invalid setting', async () => {
     expect(await startupErrorLines({ PORT: 'http', APP_URL: 'example.com', AUTH_SECRET: 'short' })).toEqual([
       expect.stringMatching(/^Wrong setting PORT: /),
       'Wrong setting APP_URL: must be an http(s) address',

@@ -14,7 +14,8 @@ import {
 const SECTOR_BYTES = 512;
 
 /**
- * Which unsynced changes a power cut loses: all, none, those of some files, some of each file, or parts of some writes.
+ * Which unsynced changes a power cut loses: all, none, all those of some files, some of those of each file, or some
+ * sectors of writes.
  */
 export const DATA_LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;
 export type DataLoss = (typeof DATA_LOSSES)[number];
@@ -38,7 +39,8 @@ export function writeDiskImage(disk: SimulatedDisk, folder: string, loss: DataLo
       if (child.isFolder) writeFolder(child, file);
       else writeFileSync(file, contentOf(child), { mode: 0o600 });
     }
-    // Backdate all folders, including locks: proper-lockfile takes over old locks, and a restart makes every lock old.
+    // Backdate folders, because proper-lockfile's locks are folders. After a real power cut, they are old enough to be
+    // taken over.
     utimesSync(at, 0, 0);
   }
 

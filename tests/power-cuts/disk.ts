@@ -98,7 +98,7 @@ export class SimulatedDisk {
     return file;
   }
 
-  /** `inode` is undefined if the name does not exist. */
+  /** @returns an entry whose `inode` is undefined, despite its type, if the name does not exist */
   private nameOf(file: string): FolderEntry {
     const folder = this.get(path.dirname(file));
     const name = path.basename(file);

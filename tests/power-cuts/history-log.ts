@@ -20,7 +20,7 @@ export interface AcceptedBatch {
   reminders: string[];
 }
 
-/** A file system call below the recorded folder, or an event. Paths are relative to the folder. */
+/** A file system call below the recorded folder, or a marker such as `phase`. Paths are relative to the folder. */
 export type LogEntry =
   /** A new process starts, without open files. */
   | { op: 'start' }

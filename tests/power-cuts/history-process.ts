@@ -43,7 +43,7 @@ beginPhase('traffic');
 const users = new SimulatedUsers(historyPart.replaceAll(' ', '-'), new SeededRandom(Number(seed)), recordFact);
 for (let count = 0; count < 4; count += 1) await users.register();
 await users.act(10);
-// Simulates kill -9.
+// Simulates kill -9: exits without stopping the site.
 if (historyPart === 'second start') process.exit(0);
 
 beginPhase('checkpoint');

@@ -19,8 +19,8 @@ export interface DiskImageReport {
 const CLOCK_OFFSET_MS = 600_000;
 
 /*
- * Opens disk images with the product's code and compares them with the confirmed facts. The process must be replaced
- * after an image that does not open.
+ * Opens disk images with the product's code and compares them with the confirmed facts. If an image does not open, this
+ * process must be replaced.
  */
 let batches: AcceptedBatch[] = [];
 await setUpProcess('', (batch) => void batches.push(batch));

@@ -13,7 +13,7 @@ const { O_APPEND, O_TRUNC } = fs.constants;
 /**
  * Records all changes of files below a folder, by wrapping the `node:fs` functions that PGlite and the product use.
  * Records a call only after it has succeeded.
- * @returns a function that appends an entry
+ * @returns a function that appends an entry to the log
  */
 export async function recordFileChanges(root: string, logFile: string): Promise<AppendToLog> {
   const record = openLog(logFile);
@@ -36,7 +36,7 @@ export async function recordFileChanges(root: string, logFile: string): Promise<
   return record;
 }
 
-/** Each recorder receives the arguments before a call, and returns a function that receives the call's result. */
+/** Each function in the maps receives a call's arguments beforehand, and returns a callback for the call's result. */
 class FileRecorder {
   private readonly open = new Set<number>();
   /** True during a recorded call, so that the wrapped functions that it calls are not recorded again. */

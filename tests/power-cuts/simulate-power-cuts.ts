@@ -37,8 +37,8 @@ export interface PowerCutReport {
 }
 
 /**
- * Records a history of file changes, then checks disk images as power cuts at many points of the history could leave
- * them. The seed determines all random choices, but not the timing.
+ * Records a history of file changes, then checks disk images that power cuts at many points of the history could leave.
+ * The seed determines all random choices, but not the timing.
  */
 export async function simulatePowerCuts(args: {
   seed: number;
@@ -83,7 +83,7 @@ export async function simulatePowerCuts(args: {
   }
 }
 
-/** Runs all parts of the history below `folder`. @returns the log file */
+/** Runs and records all parts of the history below `folder`. @returns the log file */
 async function recordHistory(folder: string, seed: number): Promise<string> {
   const log = `${folder}.log`;
   mkdirSync(folder, { mode: 0o700 });
@@ -146,7 +146,7 @@ export function chooseCutPoints(log: string, count: number, random: SeededRandom
     const isCritical = critical.length > 0 && random.chance(0.5);
     const { index, site } = random.pick(isCritical ? critical : all);
     const cut = Math.min(last, index + (isCritical ? random.between(0, 1) : 0));
-    // Sometimes check the first site, which was stopped cleanly before and must survive too.
+    // Sometimes check the first site while the restored site runs: it was stopped cleanly, so it must survive too.
     return { index: cut, phase, site: random.chance(0.1) ? 'first' : site, loss: random.pick(DATA_LOSSES) };
   });
   return cuts.sort((a, b) => a.index - b.index);

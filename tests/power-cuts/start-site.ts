@@ -4,7 +4,7 @@ import { openDataFolder, loadOrCreateSecret } from '@/scripts/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { applyMigrations } from '@/scripts/schema-engine';
 
-/** Opens data folder, secret and database, and migrates, as the launcher does before it starts the server. */
+/** Opens a data folder, its secret and its database, and applies migrations, as the launcher does before the server. */
 export async function startSite(
   dataFolder: string,
   { onSecret, onOpened }: { onSecret?: (secret: string) => void; onOpened?: () => void } = {},
@@ -25,7 +25,7 @@ export async function startSite(
 }
 
 /**
- * Returns, by email address, a digest of an account's confirmed data: user, reminders, planned notices and activity.
+ * Returns, by email address, a digest of each account's data: user, reminders, planned notices and activity.
  * Excludes the sending status of notices, which dispatches change.
  */
 export async function readAccountDigests(emails?: string[]): Promise<Map<string, string>> {

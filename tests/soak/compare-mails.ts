@@ -7,7 +7,7 @@ import type { VirtualUser } from './virtual-user';
 const IN_FLIGHT_MS = 60_000;
 
 /**
- * Expects one mail for each active reminder, none for an unknown or deleted reminder, and at most one for any other.
+ * Expects one mail for each active reminder, at most one for any other, and none for an unknown or deleted reminder.
  * @param lists the current reminders of each user
  */
 export async function compareMails(users: VirtualUser[], lists: ReminderResponse[][], accepted: ReceivedMail[]) {
@@ -31,8 +31,7 @@ export async function compareMails(users: VirtualUser[], lists: ReminderResponse
   const isNew = (id: string) => !known.has(id) || known.get(id)?.createdAt !== undefined;
   const due = [...existing.values()].filter(({ id, status }) => status === 'active' && isNew(id));
   const without = due.filter(({ id }) => !times.has(id));
-  // No mail is sent for a reminder that was completed while its batch was in doubt,
-  // and restored after the batch was settled.
+  // A reminder gets no mail if it was completed while its batch was in doubt, and restored after the batch was settled.
   for (const { id, title } of without) if (!inDoubt.has(id)) violations.push(`no mail: ${title}`);
   for (const id of await reminderIds("status = 'sent'"))
     if (!times.has(id)) violations.push(`marked as sent, never accepted: reminder ${id}`);

@@ -28,7 +28,7 @@ export class ExpectedMails {
     this.due.set(id, { times, timezone, received: 0 });
   }
 
-  /** Makes every mail for this reminder that is accepted after the current step a violation. */
+  /** Makes mails for this reminder violations after the next `recordAccepted`, which may still include some. */
   remove(id: string): void {
     this.subjects.delete(id);
     this.removed.set(id, this.step);

@@ -26,9 +26,9 @@ import {
 import type { VirtualUser } from './virtual-user';
 
 /**
- * `npm run soak`: 200 concurrent users on PostgreSQL, the built app with its scheduler, and a mail stand-in: nine
- * minutes without faults, then each fault in turn. Verifies that confirmed changes exist and that each due mail was
- * sent once.
+ * `npm run soak`: 200 concurrent users of the built app and its scheduler, with PostgreSQL and a mail stand-in. Runs
+ * nine minutes without faults, then causes each fault in turn. Verifies that confirmed changes exist and that each due
+ * mail was sent once.
  * `-- quick` runs a smaller version without faults; other words select faults by name.
  */
 const words = process.argv.slice(2).filter((word) => word !== 'quick');
@@ -146,7 +146,7 @@ async function runLoad(): Promise<void> {
   );
 
   const [early, late] = [memory.slice(0, memory.length / 2), memory.slice(memory.length / 2)];
-  // Compare the lowest heap size, just after a garbage collection: between collections the heap more than doubles.
+  // Compare the lowest heap sizes, just after collections, because the heap more than doubles between collections.
   for (const [name, share] of [
     ['resident', 0.5],
     ['heap', 0],
@@ -195,7 +195,7 @@ async function runFaults(): Promise<void> {
   }
 }
 
-/** Waits until all notices are sent, then compares the state with everything confirmed. */
+/** Waits until all notices are sent, then compares the state with all confirmed changes. */
 async function verifyEverything(grace: number): Promise<void> {
   const seconds = await secondsUntilSent(grace);
   if (seconds === undefined) violations.push(`notices are still due after ${grace} s`);

@@ -46,7 +46,7 @@ export class UserPopulation {
     for (let index = 0; index < count; index += 1) this.users.push(await this.createUser(index % 2 === 0));
   }
 
-  /** Lets a quarter of the users act concurrently. */
+  /** Lets about a quarter of the users act concurrently. */
   async act(): Promise<void> {
     await Promise.all(this.users.filter(() => this.random.chance(0.25)).map((user) => this.actOnce(user)));
   }

@@ -42,7 +42,7 @@ const parse = <T>(body: Buffer): T => JSON.parse(body.toString('utf8')) as T;
 /** A user who makes one call after another and records the confirmed changes. */
 export class VirtualUser {
   readonly reminders = new Map<string, ExpectedReminder>();
-  /** Expected number of audit entries. */
+  /** Number of audit entries that must exist, and number of further ones that may exist. */
   readonly audit = { confirmed: 0, unconfirmed: 0 };
   /** Responses that contradict confirmed state. */
   readonly violations: string[] = [];

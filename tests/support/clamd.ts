@@ -15,7 +15,7 @@ export function findClamd(): string | undefined {
   return [process.env.CLAMD, '/usr/sbin/clamd', '/usr/local/sbin/clamd'].find((file) => file && existsSync(file));
 }
 
-/** Looks for clamd, and in CI installs it if run as root on Debian. @returns its path, or why it is missing */
+/** Finds clamd. In CI, root installs it on Debian if it is missing. @returns its path, or why it is missing */
 export async function findOrInstallClamd(): Promise<{ binary: string } | { clamd?: undefined; reason: string }> {
   const found = findClamd();
   if (found) return { binary: found };

@@ -2,13 +2,13 @@ import type { RouteHandler } from '@/lib/http/route';
 import { callRoute } from './call-route';
 
 /** Returns an HTTP client with its own IP address and cookie jar. */
-export function createBrowser(network: string) {
+export function createBrowser(ipAddress: string) {
   const jar = new Map<string, string>();
   return {
     cookie: (name: string) => jar.get(name),
     async call(handler: RouteHandler, path: string, body?: unknown, method = 'POST'): Promise<Response> {
       const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-      const headers = { 'x-forwarded-for': network };
+      const headers = { 'x-forwarded-for': ipAddress };
       const response = await callRoute(handler, { method, path, body, cookie, headers });
       for (const line of response.headers.getSetCookie()) {
         const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];

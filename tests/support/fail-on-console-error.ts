@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-/** Fails tests with unexpected calls of console.error. */
+/** Fails tests that call console.error. A test that expects a call must clear the mock. */
 beforeEach(() => void vi.spyOn(console, 'error').mockClear());
 
 afterEach(() => {

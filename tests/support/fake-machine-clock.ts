@@ -3,14 +3,14 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import * as databaseClock from '@/lib/clock-trust/database-clock';
 
 export interface FakeMachineClock {
-  /** Sets the time of app and database until the next change. */
+  /** Freezes the clock of the app and the database at `time` until the next `set` or `advance`. */
   set: (time: Date) => void;
   advance: (milliseconds: number) => Date;
 }
 
 /**
- * Fakes the machine's clock. The embedded database reads the clock of this process; for a database server, which has
- * its own clock, `databaseNow` is mocked.
+ * Fakes the machine's clock. The embedded database reads this process's clock. A database server has its own clock, so
+ * `databaseNow` is mocked for it.
  */
 export function useFakeMachineClock(): FakeMachineClock {
   beforeEach(() => {
@@ -21,7 +21,7 @@ export function useFakeMachineClock(): FakeMachineClock {
   afterEach(async () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    // Running a statement replaces the timer that the embedded database has set by the fake time.
+    // The embedded database may have set a timer by the fake clock. Running any statement replaces that timer.
     await databaseClock.databaseNow();
   });
   const set = (time: Date) => void vi.setSystemTime(time);

@@ -46,14 +46,14 @@ async function findOrInstallServerPrograms(): Promise<string> {
   return installed;
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the account postgres. */
+/** PostgreSQL refuses to run as root, so root starts it as the account `postgres`. */
 function postgresAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (...args: string[]) => Number(execFileSync('id', args, { encoding: 'utf8' }));
   return { uid: id('-u', 'postgres'), gid: id('-g', 'postgres') };
 }
 
-/** Installs PostgreSQL first if it is missing. `durable` turns on fsync. @throws CliError if it cannot be installed */
+/** Starts PostgreSQL, and installs it if it is missing. `durable` turns on fsync. @throws CliError if either fails */
 export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const programs = await findOrInstallServerPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-postgres-'));

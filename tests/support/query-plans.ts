@@ -1,7 +1,7 @@
 import { Client, type QueryConfig } from 'pg';
 import { databasePool } from '@/lib/database/db';
 
-/** Tables that grow with use: no request or sweep may scan them sequentially. */
+/** Tables that grow with use, so no request or sweep may scan them sequentially. */
 const GROWING_TABLES = ['reminders', 'notices', 'attachments', 'audit_entries', 'users', 'sessions'];
 
 interface PlanNode {
@@ -17,7 +17,7 @@ export async function findScannedTables(run: () => Promise<unknown>): Promise<st
   return [...new Set(found)];
 }
 
-/** Calls `run` and returns the SQL statements that it executed and EXPLAIN supports. */
+/** Calls `run`. @returns those of its SQL statements that EXPLAIN supports */
 async function captureStatements(run: () => Promise<unknown>): Promise<QueryConfig[]> {
   const statements: QueryConfig[] = [];
   // Patch pg's client, because Prisma's adapter, the pool and libraries all call its `query` method.

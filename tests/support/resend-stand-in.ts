@@ -13,16 +13,16 @@ export interface ResendMail {
 
 export type AcceptedResendMail = ResendMail & { id: string; idempotencyKey: string | undefined };
 
-/** A fault that replaces the response to the next sending call. */
+/** A fault that affects the next sending call. */
 export type ResendFault =
   | { kind: 'status'; status: number; name: string; retryAfter?: number; meanwhile?: () => Promise<unknown> }
-  /** A 200 response in another format. */
+  /** A 200 response in an unexpected format. */
   | { kind: 'odd-answer'; body: unknown }
   /** An HTML error page of a proxy. */
   | { kind: 'error-page'; status: number }
   /** Does not respond; the call's idempotency key stays in progress until `endHangingCalls`. */
   | { kind: 'hang'; reached?: () => void }
-  /** Calls `reached` and responds once `until` resolves. */
+  /** Calls `reached`, waits for `until`, then responds normally. */
   | { kind: 'slow'; reached: () => void; until: Promise<void> }
   | { kind: 'cut-before-accepting' }
   | { kind: 'cut-after-accepting' };

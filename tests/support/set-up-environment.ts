@@ -44,7 +44,7 @@ async function copyTemplateDatabase(url: string, template: string) {
   const name = `${template}_${process.pid}_${Math.trunc(performance.now() * 1000)}`;
   const admin = new Client({ connectionString: url });
   await admin.connect();
-  // PostgreSQL cannot copy a template while it has connections, so concurrent test files take turns.
+  // PostgreSQL cannot copy a template that has connections, so concurrent test files copy it one at a time.
   await admin.query('SELECT pg_advisory_lock(1)');
   await admin.query(`CREATE DATABASE ${name} TEMPLATE ${template}`);
   await admin.query('SELECT pg_advisory_unlock(1)');

@@ -17,7 +17,7 @@ export interface SmtpTestServer {
   connections: number;
   /** Refused recipients, with the reply to each. */
   refusedRecipients: Map<string, SmtpReply>;
-  /** If set, the reply with which every sender, recipient or message is refused. */
+  /** Replies that refuse every sender, recipient or message, if set. */
   refuseSender?: SmtpReply;
   refuseRecipient?: SmtpReply;
   refuseMessage?: SmtpReply;
@@ -82,7 +82,7 @@ export async function startSmtpServer({
     sockets.add(socket.on('close', () => sockets.delete(socket)));
     if (mailServer.isUnavailable) socket.destroy();
   });
-  // Ignore errors: tests disconnect clients in the middle of a command.
+  // Ignore errors, because tests disconnect clients in the middle of a command.
   server.on('error', () => undefined);
   const mailServer: SmtpTestServer = {
     url: '',

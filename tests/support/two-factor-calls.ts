@@ -13,7 +13,7 @@ import { makePasskey } from './passkey';
 import { makeUser, signIn } from './user-factory';
 
 export const PASSWORD = 'the right password';
-// Computed once, because argon2 is deliberately slow.
+// Hash the password only once, because argon2 is deliberately slow.
 const passwordHash = await hashPassword(PASSWORD);
 
 export async function makeUserWithSession() {

@@ -4,7 +4,7 @@ import { db } from '@/lib/database/db';
 /** Deletes all rows except system templates before each test of the file. */
 export function useCleanDatabase(): void {
   beforeEach(async () => {
-    // Ten times faster than TRUNCATE on small tables. The replica role skips foreign keys, so any order works.
+    // DELETE is ten times as fast as TRUNCATE on small tables. The replica role skips foreign keys, so any order works.
     await db.$executeRawUnsafe(`DO $$
       DECLARE name text;
       BEGIN

@@ -45,8 +45,8 @@ export function useMailProvider() {
     setRefusesWholeBatch: (whole: boolean) => void (standIn.refusesWholeBatch = whole),
     refuseRecipient: (address: string) => void standIn.refusedRecipients.add(address),
     acceptRecipient: (address: string) => void standIn.refusedRecipients.delete(address),
-    setSenderAccepted: (isTaken: boolean) => void (standIn.refusesSender = !isTaken),
-    setQuotaUsedUp: (isSpent: boolean) => void (standIn.isQuotaUsedUp = isSpent),
+    setSenderAccepted: (isAccepted: boolean) => void (standIn.refusesSender = !isAccepted),
+    setQuotaUsedUp: (isUsedUp: boolean) => void (standIn.isQuotaUsedUp = isUsedUp),
     /** Refuses the next call with a Retry-After of one hour, after `meanwhile` has finished. */
     refuseNextCallAfter: (meanwhile: () => Promise<unknown>) =>
       standIn.failNext({ ...faults['429-for-an-hour'], meanwhile }),

@@ -22,7 +22,7 @@ describe('EmailAddressScreen', () => {
   it.each([
     ['after a complaint', complained, undefined],
     ['after mail was turned on again', null, 'resumed'],
-  ])('says %s whom to contact if no emails arrive', (_when, problem, state) => {
+  ])('says whom to contact if no emails arrive: %s', (_when, problem, state) => {
     const html = render(problem, state, 'help@example.com');
     expect(html).toContain('our email service may still refuse your address');
     expect(html).toContain('href="mailto:help@example.com"');

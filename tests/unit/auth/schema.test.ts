@@ -14,7 +14,7 @@ import { issueText } from '@/lib/i18n/validation';
 
 const { t } = getI18n('en-ZA');
 
-/** Validation messages by field. */
+/** Returns validation messages by field. */
 function validationMessages(schema: z.ZodType, value: unknown): Record<string, string> {
   const result = schema.safeParse(value);
   return Object.fromEntries(

@@ -11,7 +11,7 @@ export const SETTINGS_ZONES = [
   'Australia/Sydney',
 ];
 
-/** Zones that skip midnight, shift clocks by 0.5 or 3 hours, have quarter-hour offsets, or once skipped a day. */
+/** Zones that skip midnight, shift clocks by half an hour or two hours, have quarter-hour offsets, or skipped a day. */
 export const UNUSUAL_ZONES = [
   'America/Sao_Paulo',
   'Africa/Cairo',

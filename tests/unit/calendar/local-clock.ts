@@ -1,4 +1,4 @@
-/** Returns a zone's local date and time, read as UTC, in milliseconds. Uses only Intl, not the code under test. */
+/** Returns a zone's local date and time as if it were UTC, in milliseconds. Uses only Intl, not the code under test. */
 export function localClockTime(instant: number, timezone: string): number {
   const parts: Record<string, number> = {};
   for (const { type, value } of cachedFormat(timezone).formatToParts(instant)) parts[type] = Number(value);

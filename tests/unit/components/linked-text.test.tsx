@@ -145,7 +145,7 @@ describe('LinkedText', () => {
   it.each(['a.', 'a@', '0', '012 ', '012 345 ', 'https://', 'https://(', '(', 'https://a)', '+27', 'a@a.', '.', '!'])(
     'processes many repetitions of %j in linear time',
     (unit) => {
-      // A quadratic pattern would take minutes and fail by the timeout of the test.
+      // A quadratic pattern would take minutes, so the test would time out.
       const text = unit.repeat(200_000 / unit.length);
       expect(textOf(`${text} `).length).toBe(text.length + 1);
     },

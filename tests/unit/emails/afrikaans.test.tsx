@@ -41,7 +41,7 @@ describe('a notice in Afrikaans', () => {
     ['firearm licence, last day to apply', 'Laaste dag om aansoek te doen: vandag, 12/12/2026'],
     ['firearm licence, on the day', 'Die aansoekdatum was 12/12/2026.'],
     ['bill, a week ahead', 'Betaal voor of op 03/01/2027'],
-  ] as const)('states the last day to act: %s', async (name, words) => {
+  ] as const)('states the apply-by date: %s', async (name, words) => {
     expect((await render(sample(name))).text).toContain(words);
   });
 

@@ -8,7 +8,7 @@ import { getI18n } from '@/lib/i18n/load-i18n';
 import { MAX_REFERENCE_LENGTH, MAX_TITLE_LENGTH } from '@/lib/reminders/schema';
 import { english } from '@/tests/support/i18n';
 
-/** Maximum size of the HTML part, because Gmail cuts mails longer than 102 kB. */
+/** Maximum size of the HTML part, because Gmail clips mails longer than 102 kB. */
 const MAX_BYTES = 100_000;
 
 const render = (notices: NoticeProps[], locale: 'en-ZA' | 'af-ZA' = 'en-ZA') =>
@@ -122,7 +122,7 @@ describe('a mail with several notices', () => {
   });
 
   it.each(['en-ZA', 'af-ZA'] as const)(
-    'stays below Gmail’s size limit with fifty long notices (%s)',
+    'stays below Gmail’s size limit with up to fifty long notices (%s)',
     async (locale) => {
       const base = 'https://reminders.some-municipality.example.co.za';
       const long: NoticeProps = {

@@ -110,7 +110,7 @@ describe('the apply-by text of a notice', () => {
   });
 
   it.each([60, 1, 0, -5])(
-    'says that the apply-by date has passed when the due date is %i days away',
+    'with %i days left to the due date, says that the apply-by date has passed',
     async (daysLeft) => {
       const text = await at('passed', daysLeft);
       expect(text).toContain('The apply-by date was 12 Dec 2026.');
@@ -130,7 +130,7 @@ describe('the apply-by text of a notice', () => {
     ['official', true],
     ['practice', false],
   ] as const)(
-    'on the day of expiry, warns that the decision may be late if the apply-by date is law or official: %s',
+    'on the day of expiry, warns of a late decision only if the apply-by kind is law or official: %s',
     async (kind, isDecided) => {
       expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
     },
@@ -168,7 +168,7 @@ describe('the answer buttons of a notice', () => {
     [true, false, ['Done #done', 'Remind me later #later']],
     [false, false, ['Remind me later #later']],
   ])(
-    'are links to the possible answers: can be completed %s, can be renewed %s',
+    'link to the possible answers, with canComplete = %s and canRenew = %s',
     async (canComplete, canRenew, answers) => {
       const props = { ...basicNotice, answers: { url, canComplete, canRenew } };
       const { html, text } = await renderMail(<NoticeEmail i18n={english} {...props} />);
@@ -181,7 +181,7 @@ describe('the answer buttons of a notice', () => {
     },
   );
 
-  it('have one filled button: “Done” if possible, otherwise “Open this reminder”', async () => {
+  it('include exactly one filled button: “Done” if possible, otherwise “Open this reminder”', async () => {
     for (const answers of [
       { url, canComplete: true, canRenew: true },
       { url, canComplete: false, canRenew: false },

@@ -6,7 +6,7 @@ import { NOTICE_STATUSES } from '@/lib/schedule/notice-rules';
 
 const KINDS: MailEventKind[] = ['delayed', 'delivered', 'failed', 'soft_bounced', 'bounced', 'complained'];
 
-/** Delivery after a first and a second event, in either order. The columns are the second events, in KINDS order. */
+/** Delivery after two events, in either order. Each row is one event, and each column the other, in KINDS order. */
 const TABLE: [first: MailEventKind, Delivery[]][] = [
   ['delayed', ['delayed', 'delivered', 'bounced', 'bounced', 'bounced', 'complained']],
   ['delivered', ['delivered', 'delivered', 'bounced', 'bounced', 'bounced', 'complained']],
@@ -17,7 +17,7 @@ const TABLE: [first: MailEventKind, Delivery[]][] = [
 ];
 
 describe('deliveryOf', () => {
-  it.each(TABLE)('combines %s with every other event, in either order', (first, expected) => {
+  it.each(TABLE)('combines the event %s with each event, in either order', (first, expected) => {
     expect(KINDS.map((second) => deliveryOf('sent', new Set([first, second])))).toEqual(expected);
     expect(KINDS.map((second) => deliveryOf('sent', new Set([second, first])))).toEqual(expected);
   });

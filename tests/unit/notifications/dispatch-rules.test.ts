@@ -31,7 +31,7 @@ describe('retries of a notice', () => {
     expect(+now - +NOW).toBeLessThanOrEqual(GIVE_UP_AFTER_MS);
   });
 
-  it('wait for Retry-After, for at least the usual delay and at most 24 hours', () => {
+  it('wait as long as Retry-After asks, but at least the usual delay and at most 24 hours', () => {
     const asked = (retryAfterSeconds: number) => ({ code: 'provider-fault', retryAfterSeconds });
     expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(3600) })).toEqual(new Date('2026-11-21T07:00:00Z'));
     expect(nextRetryAt({ attempts: 1, now: NOW, refusal: asked(1) })).toEqual(new Date('2026-11-21T06:01:00Z'));

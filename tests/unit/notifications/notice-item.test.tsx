@@ -37,7 +37,7 @@ describe('NoticeItem', () => {
     expect(html).not.toContain('Came back');
   });
 
-  it.each(['soft_bounced', 'bounced'] as const)('shows a mail with a step %s as one that came back', (kind) => {
+  it.each(['soft_bounced', 'bounced'] as const)('shows a mail with the step %s as one that came back', (kind) => {
     expect(render('accepted', kind)).toContain('>Came back<');
     expect(render('failed', 'accepted', kind)).toContain('>Came back<');
   });

@@ -36,7 +36,7 @@ const plan = (changes: Partial<Parameters<typeof planNotices>[0]> = {}) =>
     existing: [],
     ...changes,
   });
-/** Days from 2026 to 2028 with a clock change in one of the zones. */
+/** Days from 2026 to 2028 on which the clocks change in a settings zone. */
 const CLOCK_CHANGE_DAYS = SETTINGS_ZONES.flatMap((zone) => clockChangeDays(zone, 2026, 2029)).map(
   (day) => new Date(day).toISOString().slice(0, 10) as Day,
 );
@@ -66,7 +66,7 @@ describe('planNotices for a new reminder', () => {
     expect(plan({ leadDays: [] })).toEqual(EMPTY_PLAN);
   });
 
-  it('plans a notice for a lead day of ten years', () => {
+  it('plans a notice for a lead day ten years before the due date', () => {
     expect(plan({ dueOn: '2036-12-31', leadDays: [3650] }).create).toEqual([
       { occurrenceOn: '2036-12-31', kind: 'lead', leadDay: 3650, sendAt: new Date('2027-01-03T06:00:00Z') },
     ]);
@@ -226,6 +226,17 @@ describe('planNotices after a reminder changes', () => {
     const { reschedule } = plan({ leadDays: [15, 7, 0], existing, today: '2026-11-29' });
     expect(reschedule.map((change) => change.id)).toEqual([`${DUE}/7`, `${DUE}/0`]);
   });
+
+  it('keeps the time of a notice that was sent again, and reschedules a cancelled one until the due date', () => {
+    const sentAgain = { ...existingNotice(30, 'cancelled'), sendAt: sendAtFor(3), round: 1 };
+    const after = (changes: Partial<ExistingNotice>, today: Day = TODAY) =>
+      plan({ leadDays: [30], today, existing: [{ ...sentAgain, ...changes }] });
+    const revived = { ...EMPTY_PLAN, reschedule: [{ id: sentAgain.id, sendAt: sentAgain.sendAt }] };
+    expect(after({})).toEqual(revived);
+    expect(after({}, DUE)).toEqual(revived);
+    expect(after({}, addDaysTo(DUE, 1))).toEqual(EMPTY_PLAN);
+    expect(after({ status: 'pending' })).toEqual(EMPTY_PLAN);
+  });
 });
 
 /** Applies a plan to the rows as replanning does in the database. */
@@ -241,37 +252,26 @@ function applyPlan(rows: ExistingNotice[], change: NoticePlan, newId: () => stri
   ];
 }
 
-describe('planNotices with a later notice', () => {
+describe('planNotices after “Remind me later”', () => {
   const later = (leadDay: number, status: NoticeStatus): ExistingNotice => ({
     ...existingNotice(leadDay, status),
     id: `later/${leadDay}`,
     kind: 'later',
   });
 
-  it('plans the later notice in addition to the lead days, even after the due date', () => {
+  it('plans a notice for the chosen day in addition to the lead days, even after the due date', () => {
     expect(plan({ leadDays: [7], snoozedUntil: '2026-12-08' }).create).toEqual([
       { occurrenceOn: DUE, kind: 'lead', leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
       { occurrenceOn: DUE, kind: 'later', leadDay: -2, sendAt: new Date('2026-12-08T06:00:00Z') },
     ]);
   });
 
-  it('when another day is chosen, cancels the later notice planned before unless it was sent', () => {
+  it('when another day is chosen, cancels the notice for the previous day unless it was sent', () => {
     const existing = [later(3, 'pending'), later(2, 'sent')];
     expect(plan({ leadDays: [], snoozedUntil: '2026-12-05', existing })).toMatchObject({
       create: [{ kind: 'later', leadDay: 1 }],
       cancel: ['later/3'],
     });
-  });
-
-  it('keeps the sending time of a notice that was sent again, and revives it until the due date', () => {
-    const sentAgain = { ...existingNotice(30, 'cancelled'), sendAt: sendAtFor(3), round: 1 };
-    const after = (changes: Partial<ExistingNotice>, today: Day = TODAY) =>
-      plan({ leadDays: [30], today, existing: [{ ...sentAgain, ...changes }] });
-    const revived = { ...EMPTY_PLAN, reschedule: [{ id: sentAgain.id, sendAt: sentAgain.sendAt }] };
-    expect(after({})).toEqual(revived);
-    expect(after({}, DUE)).toEqual(revived);
-    expect(after({}, addDaysTo(DUE, 1))).toEqual(EMPTY_PLAN);
-    expect(after({ status: 'pending' })).toEqual(EMPTY_PLAN);
   });
 });
 
@@ -288,7 +288,7 @@ describe('planNotices for any sequence of changes', () => {
     outcomes: fc.array(fc.constantFrom<NoticeStatus>(...NOTICE_STATUSES), { minLength: 1, maxLength: 4 }),
   });
 
-  it('plans each lead day and the later notice once, and changes only pending or cancelled notices', () => {
+  it('plans each lead day and “Remind me later” day once, and changes only pending or cancelled notices', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         let rows: ExistingNotice[] = [];
@@ -301,7 +301,7 @@ describe('planNotices for any sequence of changes', () => {
 
           // Planning again changes nothing.
           expect(planNotices({ ...change, today, existing: rows })).toEqual(EMPTY_PLAN);
-          // Each occurrence has at most one row per lead day and one per day of a later notice.
+          // Each occurrence has at most one row per lead day and one per “Remind me later” day.
           const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.kind} ${notice.leadDay}`);
           expect(new Set(keys).size).toBe(keys.length);
           // Only pending and cancelled notices change.
@@ -318,7 +318,7 @@ describe('planNotices for any sequence of changes', () => {
             if (notice.kind === 'lead') expect(change.leadDays).toContain(notice.leadDay);
             else expect(day).toBe(change.snoozedUntil);
             expect(notice.sendAt).toEqual(instantAt(day, change.notifyHour, change.timezone));
-            // No notice is planned for a past day: a pending one was already pending before.
+            // No notice is planned for a past day, so a pending notice for such a day was pending before.
             if (day < today) expect(before.find((old) => old.id === notice.id)?.status).toBe('pending');
           }
           // Every planned day from today on has a notice.

@@ -32,7 +32,7 @@ describe('INNGEST_DEV', () => {
   });
 });
 
-describe('connection strings', () => {
+describe('parseEnv for connection strings', () => {
   const mail =
     'SMTP_URL: must be smtp://user:password@host or smtps://…; write special characters in the password as %23, %2F …';
   const database =
@@ -83,7 +83,7 @@ describe('connection strings', () => {
   ])('accepts DATABASE_URL %s', (value) => expect(parseEnv({ DATABASE_URL: value }).DATABASE_URL).toBe(value));
 });
 
-describe('validation errors of settings', () => {
+describe('parseEnv', () => {
   it.each([
     ['TRUST_PROXY', '11', 'must be a whole number from 0 to 10'],
     ['TRUST_PROXY', '-0.5', 'must be a whole number from 0 to 10'],

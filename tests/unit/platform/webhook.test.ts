@@ -84,7 +84,7 @@ describe('parseResendEvent', () => {
     ['email.failed', undefined, 'failed'],
     ['email.suppressed', undefined, 'bounced'],
     ['email.complained', undefined, 'complained'],
-  ])('maps %s (%s) to %s', (type, bounceType, kind) =>
+  ])('maps %s with the bounce type %s to %s', (type, bounceType, kind) =>
     expect(parseResendEvent(event(type, bounceType))).toEqual({
       providerId: 'a-mail',
       kind,

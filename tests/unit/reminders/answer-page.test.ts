@@ -51,7 +51,7 @@ describe.each(['en-ZA', 'af-ZA'] as const)('the answer page in %s', (locale) => 
   );
 
   it.each(['ë', '"', "'", 'क', '🎂'])(
-    'is at most 10 kB in every state, with texts of any length: %s',
+    'is at most 10 kB even if all texts are long and consist of %s',
     async (character) => {
       const fill = (length: number) => character.repeat(length).slice(0, length);
       const guidance = { text: fill(5000), source: fill(2000) };
@@ -64,7 +64,7 @@ describe.each(['en-ZA', 'af-ZA'] as const)('the answer page in %s', (locale) => 
   );
 });
 
-describe('the open answer page', () => {
+describe('the answer page of a valid link', () => {
   const open = sample('en-ZA', 'open').page;
   const renewable = sample('en-ZA', 'open-renew').page;
   const renderOpen = (page: Partial<OpenAnswer> = {}, state: Partial<PageState> = {}) =>

@@ -29,11 +29,11 @@ describe('parseListState', () => {
     'tab=&search=&sort=&category=&template=&attachment=',
     `search=${'a'.repeat(201)}`,
     'search=a%00b',
-  ])('replaces unknown values with the defaults: %s', (query) => {
+  ])('returns the defaults for missing or unknown values: %j', (query) => {
     expect(parse(query)).toEqual(DEFAULT_STATE);
   });
 
-  it('selects the tab All Reminders for a link from an email, and ignores the query’s other parameters', () => {
+  it('selects the All Reminders tab for a link from an email, and ignores the link’s other parameters', () => {
     expect(parse('reminder=7&tab=overdue&search=car&sort=title&attachment=yes')).toEqual({
       ...DEFAULT_STATE,
       tab: 'all',

@@ -109,7 +109,7 @@ describe('occurrences of a recurring reminder', () => {
   });
 });
 
-describe('the current occurrence of a recurring reminder', () => {
+describe('a recurring reminder', () => {
   const birthday = { firstDueOn: '1990-03-10' as Day, repeat: everyYears(1), leadDays: [14, 7, 1, 0] };
 
   it.each<[string, Day, Day]>([
@@ -119,17 +119,17 @@ describe('the current occurrence of a recurring reminder', () => {
     ['31 days after the birthday', '2026-04-10', '2027-03-10'],
     ['at the year end', '2026-12-31', '2027-03-10'],
     ['before the first date', '1990-01-01', '1990-03-10'],
-  ])('%s (%s), is %s', (_, today, expected) => {
+  ])('%s (%s), has the current occurrence %s', (_, today, expected) => {
     expect(currentOccurrence({ ...birthday, today })).toBe(expected);
   });
 
-  it('stays the same for 30 days, even from December into the next year', () => {
+  it('keeps its occurrence for 30 days, even from December into the next year', () => {
     const christmas = { ...birthday, firstDueOn: '1990-12-25' as Day };
     expect(currentOccurrence({ ...christmas, today: '2027-01-24' })).toBe('2026-12-25');
     expect(currentOccurrence({ ...christmas, today: '2027-01-25' })).toBe('2027-12-25');
   });
 
-  it('advances earlier than 31 days after the occurrence if the first notice of the next one is due by then', () => {
+  it('advances less than 31 days after the occurrence if the next occurrence’s first notice is due by then', () => {
     const early = { ...birthday, leadDays: [340, 0] };
     // The first notice for 10 March 2027 is due 340 days earlier, on 4 April 2026.
     expect(getAdvanceDay({ ...early, occurrence: '2026-03-10' })).toBe('2026-04-03');
@@ -143,11 +143,11 @@ describe('the current occurrence of a recurring reminder', () => {
     expect(currentOccurrence({ ...longest, today: '2026-03-11' })).toBe('2027-03-10');
   });
 
-  it('advances 31 days after the occurrence if the reminder has no lead days', () => {
+  it('advances 31 days after the occurrence if it has no lead days', () => {
     expect(getAdvanceDay({ ...birthday, leadDays: [], occurrence: '2026-03-10' })).toBe('2026-04-10');
   });
 
-  it('advances at most 31 days after the occurrence, and in time for the next occurrence’s first notice', () => {
+  it('advances within 31 days of the due date, and in time for the first notice of the next occurrence', () => {
     fc.assert(
       fc.property(
         firstDay,
@@ -186,7 +186,7 @@ describe('the current occurrence of a recurring reminder', () => {
     );
   }, 30_000);
 
-  it('agrees with getAdvanceDay on any day', () => {
+  it('advances exactly on the day that getAdvanceDay returns', () => {
     const anyPlace = fc.record({ k: fc.nat(12), days: fc.oneof(fc.integer({ min: -800, max: 800 }), fc.nat(40)) });
     fc.assert(
       fc.property(firstDay, anyRepeat, anyLeadDays, anyPlace, (firstDueOn, repeat, leadDays, place) => {

@@ -39,7 +39,7 @@ const render = (language: Language, guidance: string | null) =>
   );
 const marksIn = (html: string) => html.split(MARK).length - 1;
 
-describe('texts in the template editor', () => {
+describe('TemplateTextFields', () => {
   it('marks untranslated texts and shows the English text as the placeholder', () => {
     const html = render('af', 'Apply early.');
     expect(html).toContain('value="Paspoort"');
