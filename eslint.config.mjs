@@ -30,7 +30,7 @@ const literals = [
   `JSXAttribute[name.name=${attributes}] > Literal[value=/[A-Za-z]{2}/]`,
   'JSXElement > JSXExpressionContainer Literal[value=/[A-Za-z]{2} /]:not(JSXAttribute Literal)',
   'Property[key.name=/^(title|description|label|text|detail)$/] > Literal[value=/^[A-Z]/]',
-  // These selectors match sentences. Class names, keys and paths lack the capital letter or the further words.
+  // The last two selectors match sentences. Class names, keys and paths have no capital letter or only one word.
   'Literal[value=/^[A-Z][a-z]*[ ,.!?:]/]:not(NewExpression > Literal)',
   'TemplateElement[value.raw=/(^|[ "“])[A-Z][a-z]+ [a-z]/]',
 ].map((selector) => ({ selector, message: 'Texts stand in lib/i18n/messages alone.' }));
@@ -80,7 +80,7 @@ const config = [
   { files: ['lib/i18n/messages/**'], rules: { 'max-lines': 'off' } },
   {
     files: ['app/**/*.tsx', 'components/**', 'emails/**'],
-    // The API document is in English only, and there are no message catalogues if the root layout fails.
+    // The API document is in English only, and global-error.tsx must work without the message catalogues.
     ignores: ['app/api-docs/**', 'app/global-error.tsx', 'emails/sample*.ts'],
     rules: { 'no-restricted-syntax': ['error', environment, ...clock, ...texts, ...literals] },
   },

@@ -4,7 +4,7 @@ const SUBJECT_TITLE_LENGTH = 70;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Removes line breaks, control characters, and direction overrides that would reorder the rest of the line. */
+/** Joins lines, removes direction overrides, which would reorder the line, and shortens it to `length` graphemes. */
 export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
   const line = text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
@@ -20,7 +20,7 @@ export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): strin
     .trimEnd()}…`;
 }
 
-/** Matches text that mail programs turn into a link. A stranger could register with a link as first name. */
+/** Matches text that mail programs turn into a link, because a spammer could register strangers under such a name. */
 const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;
 const MAX_GREETING_NAME_LENGTH = 50;
 

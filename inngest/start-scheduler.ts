@@ -2,13 +2,13 @@ import { logger } from '@/lib/logger';
 import { shutdownController } from './shutdown';
 import { usesLocalScheduler, startLocalScheduler } from './local-scheduler';
 
-/** On shutdown, the local scheduler finishes the current batch; Next.js itself waits for requests from Inngest. */
+/** On shutdown, waits for the local scheduler's current run. With Inngest, Next.js itself waits for open requests. */
 export function startScheduler(): void {
   const stop = usesLocalScheduler() ? startLocalScheduler() : () => Promise.resolve();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) runBeforeSignalHandlers(signal, stop);
 }
 
-/** Runs `work` before Next.js's listener, which exits once open requests have ended. Ignores repeated signals. */
+/** Runs `work` before the listeners of Next.js, which exit once open requests have ended. Ignores repeated signals. */
 function runBeforeSignalHandlers(signal: NodeJS.Signals, work: () => Promise<void>): void {
   const listeners = process.listeners(signal);
   process.removeAllListeners(signal);

@@ -27,7 +27,7 @@ export function isDay(value: unknown): value is Day {
   return typeof value === 'string' && DAY_PATTERN.test(value) && !value.startsWith('0000') && isExistingDate(value);
 }
 
-// Date.parse turns 30 February into 2 March. A date library would take 10 % of the time to send a notice.
+// Date.parse turns 30 February into 2 March. With a date library, this check would take 10 % of a notice's send time.
 const isExistingDate = (value: string): boolean => new Date(Date.parse(value)).getUTCDate() === Number(value.slice(8));
 
 /** @throws RangeError */
@@ -128,7 +128,7 @@ export function startOfDayInTimezone(day: Day, timezone: string): Date {
 
 export const startOfDayIso = (day: Day, timezone: string): string => startOfDayInTimezone(day, timezone).toISOString();
 
-/** Returns the first instant of that local day and hour, or the end of the gap if the clocks skip the hour. */
+/** Returns the first instant of the given local day and hour, or the end of the gap if the clocks skip the hour. */
 export function instantAt(day: Day, hour: number, timezone: string): Date {
   // Avoids TZDate: its constructor can be off by an hour if the machine's own zone skips that hour.
   const wall = utcStartMs(day) + hour * HOUR_MS;

@@ -6,11 +6,8 @@ export const clock = {
   sleep: (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
-/** A job starts no further work this long after its start, because a serverless host allows 60 seconds. */
+/** Time after which a job starts no further work, because a serverless host stops it after 60 seconds. */
 export const JOB_DEADLINE_SECONDS = 40;
 
-/**
- * A provider that sends mails one at a time sends no further mail this long after the start of the call. The last
- * response may take another 15 seconds.
- */
+/** Time after which even a batch under way sends no further mail. The last response may take another 15 seconds. */
 export const SEND_DEADLINE_SECONDS = 45;

@@ -12,7 +12,7 @@ import { reportFailure } from '../report-failure';
 
 /** A run waits at most this long for a notice. The daily wake-up starts runs for later notices. */
 export const WAKE_HORIZON_HOURS = 48;
-// Pause after a run has claimed nothing: its notice was not yet due by this machine's clock, or another worker held it.
+// Pause after a step that claimed nothing: the notice was not due by this machine's clock, or another worker held it.
 // Without the pause, the run would use up its Inngest steps within seconds.
 const RECHECK_DELAY_SECONDS = 15;
 
@@ -28,7 +28,7 @@ export const sendReminderNoticesFunction = inngest.createFunction(
       { event: reminderUpcomingEvent, match: 'data.reminderId' },
     ],
     concurrency: { limit: 10 },
-    // Start runs no faster than the provider accepts notices. Dispatch also limits calls, as many runs wake at once.
+    // Start runs no faster than the provider accepts notices. Dispatch limits calls too: many runs wake at once.
     throttle: { limit: Math.max(1, Math.floor(env().MAIL_RATE)) * MAX_MAILS_PER_BATCH, period: '1s' },
     retries: 10,
     onFailure: reportFailure,

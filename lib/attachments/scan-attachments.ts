@@ -11,7 +11,7 @@ import type { Attachment, ScanStatus } from '@/prisma/generated/client';
 import { MAX_ATTACHMENT_BYTES, MAX_SCAN_ATTEMPTS, scanDelayMinutes } from './rules';
 import { deleteQueuedFiles, queueFileRemovals } from '@/lib/providers/storage/file-removals';
 
-/** Keeps the row of an infected file to inform the owner. @throws AppError unavailable; the file then stays pending */
+/** Deletes an infected file; its row stays to inform the owner. @throws AppError unavailable; the file stays pending */
 export async function scanAttachment({ id, now }: { id: string; now: Date }): Promise<ScanStatus | undefined> {
   const waiting = await db.attachment.findFirst({ where: { id, scanStatus: 'pending' }, select: { storageKey: true } });
   if (!waiting) return undefined;

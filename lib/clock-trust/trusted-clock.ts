@@ -7,20 +7,20 @@ import { AppError } from '@/lib/http/errors';
 import { text, type Text } from '@/lib/i18n/text';
 import { mailer } from '@/lib/providers/mail';
 
-/** Allowed difference of a machine's clock from the database's. Leases allow for two clocks twice as far apart. */
+/** Allowed skew from the database's clock. Two machines may differ by twice as much, which leases allow for. */
 export const CLOCK_TOLERANCE_MS = 60_000;
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Longest jump accepted without confirmation. Also the tolerance for the mail provider's clock. */
+/** Longest clock jump accepted without confirmation. Also the tolerance for the mail provider's clock. */
 const SMALL_JUMP_MS = HOUR_MS;
 /** Longest jump attributed to downtime. A longer one is more likely due to a failed clock battery. */
 const LONG_JUMP_MS = 366 * DAY_MS;
 const LONG_JUMP_HOLD_MS = DAY_MS;
 /**
- * Maximum gap between two checks of a jumped clock. After a longer gap, the hold time starts again. If three sweep
- * intervals are longer, they are the maximum instead.
+ * Maximum gap between two checks while a jumped clock must prove steady. After a longer gap, this hold time starts
+ * again. If three sweep intervals are longer, they are the maximum instead.
  */
 const MAX_CHECK_GAP_MS = 15 * MINUTE_MS;
 

@@ -51,7 +51,7 @@ const envSchema = z.object({
     .min(0.1, SWEEP_RANGE_MESSAGE)
     .max(86_400, SWEEP_RANGE_MESSAGE)
     .default(60),
-  // Below 0.1 per second, a mail's rate-limit slot could come after its run has ended.
+  // Below 0.1 per second, a run could end before a mail gets its rate-limit slot.
   MAIL_RATE: z.coerce.number(RATE_RANGE_MESSAGE).min(0.1, RATE_RANGE_MESSAGE).max(1000, RATE_RANGE_MESSAGE).default(2),
 
   MAIL_PER_DAY: integerBetweenSchema(2, 1_000_000_000).default(2000),
@@ -149,7 +149,7 @@ export function usesGoogleSignIn(): boolean {
   return AUTH_GOOGLE_ID !== undefined && AUTH_GOOGLE_SECRET !== undefined;
 }
 
-/** Writes the parsed value back: Inngest's library reads INNGEST_DEV itself and mistakes `off` for a URL. */
+/** Writes the parsed value back, because Inngest's library reads INNGEST_DEV itself and mistakes `off` for a URL. */
 export function applyInngestDevSetting(): boolean {
   const { INNGEST_DEV } = env();
   const isDev = INNGEST_DEV !== false;

@@ -73,7 +73,7 @@ export function toCsvStream<Row>(
     for await (const row of rows) yield getters.map((getCell) => getCell(row));
   }
   const stringifier = stringify({ ...CSV_OPTIONS, columns: Object.keys(columns) });
-  // The stream's reader gets the error, so the callback ignores the error.
+  // The stream's reader gets any error, so the callback ignores it.
   pipeline(Readable.from(records()), stringifier, () => undefined);
   return Readable.toWeb(stringifier) as ReadableStream<Uint8Array>;
 }

@@ -20,7 +20,7 @@ interface ZipEntry {
  */
 export function streamUserDataZip(args: CsvOptions & { now: Date }): ReadableStream<Uint8Array> {
   const reader = makeZip(archiveEntries(args)).getReader();
-  // Ignore that `cancel` rejects after a disconnect: no caller is left to handle the error.
+  // Ignore errors of `cancel` after a disconnect, because no caller is left to handle them.
   return streamFromReader(reader, (reason) => reader.cancel(reason).catch(() => undefined));
 }
 

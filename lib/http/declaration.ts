@@ -102,7 +102,7 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   query?: Q;
   /** Schema of the JSON body; if omitted, the request body is not read. */
   body?: B;
-  /** Counted per network address by default. Rules with `key` run after parsing, if `key` returns a value. */
+  /** Counted per network address unless a rule has `by` or `key`. Rules whose `key` returns undefined are skipped. */
   limits?: LimitRule<B>[];
   /** Also accepts a URL-encoded form as the body. */
   form?: 'allowed';

@@ -15,7 +15,7 @@ export interface RateLimit {
 
 const DEFAULT_MESSAGE = text('errors.tooManyAttempts');
 
-/** Drops statement names: on the embedded database all connections share one session, where names collide. */
+/** Drops statement names, which collide on the embedded database because its connections share one session. */
 const store = {
   query: ({ text, values }: { text: string; values?: unknown[] }) => databasePool().query({ text, values }),
 };

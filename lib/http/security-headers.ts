@@ -57,7 +57,7 @@ export function pageSecurityPolicy({ nonce, isHttps, isDevelopment, uploadOrigin
   });
 }
 
-/** For API responses and files: nothing in them may run or load. Overrides a policy that a route sets. */
+/** For API responses and files: nothing in them may run or load. Next.js ignores a policy that a route itself sets. */
 export const API_SECURITY_POLICY = serializePolicy({
   'default-src': ["'none'"],
   sandbox: [],

@@ -1,7 +1,7 @@
 import type { Locale } from './languages';
 
-/** date-fns patterns. Those in the product specification are the same in every English locale. */
-const BRITISH = {
+/** date-fns patterns. The product specification fixes `day`, `badgeDay` and `activityTime` for all English locales. */
+const DEFAULT_PATTERNS = {
   /** '01 Dec 2026' */
   day: 'dd MMM yyyy',
   /** 'Dec 01, 2026' */
@@ -38,13 +38,13 @@ const BRITISH = {
   dayAndTime: 'dd MMM yyyy, HH:mm',
 };
 
-export type DateStyle = keyof typeof BRITISH;
+export type DateStyle = keyof typeof DEFAULT_PATTERNS;
 
 export const datePatterns: Record<Locale, Record<DateStyle, string>> = {
-  'en-ZA': BRITISH,
-  'en-GB': BRITISH,
+  'en-ZA': DEFAULT_PATTERNS,
+  'en-GB': DEFAULT_PATTERNS,
   'en-US': {
-    ...BRITISH,
+    ...DEFAULT_PATTERNS,
     shortDay: 'MMM d',
     shortDayWithYear: 'MMM d, yyyy',
     dayAndMonth: 'MMMM d',
@@ -54,7 +54,7 @@ export const datePatterns: Record<Locale, Record<DateStyle, string>> = {
     shortDayAndTime: 'MMM d, HH:mm',
   },
   'af-ZA': {
-    ...BRITISH,
+    ...DEFAULT_PATTERNS,
     badgeDay: 'd MMM yyyy',
     spokenDay: 'EEEE d MMMM yyyy',
     shortWeekdayAndDay: 'EEE d MMMM yyyy',

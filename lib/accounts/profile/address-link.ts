@@ -6,23 +6,23 @@ import { ADDRESS_PAGE } from './rules';
 
 const PURPOSE = 'confirm-address';
 
-/** The address change confirmed by a link. `from` and `to` are equal if the address stays the same. */
+/** The address change that a link confirms. `from` equals `to` if the link only confirms the current address. */
 export interface AddressChange {
   userId: string;
   from: string;
   to: string;
-  /** When mail to `from` began to bounce. A link does not end a later bounce. */
+  /** When mail to `from` began to bounce. The link does not clear a mail problem that began later. */
   bouncedSince: Date;
 }
 
-/** Keyed, so that nobody else can test a guessed address. */
+/** A keyed hash, so that the recipient of a link cannot test guesses of the current address. */
 export const hashCurrentAddress = (email: string): string => sign('current-address', email);
 
 const signaturePayload = (userId: string, payload: string) => `${userId}\0${payload}`;
 
 /**
- * Link by which a signed-in user proves that mail to `to` arrives. Does not reveal the user's id and current address,
- * because a mistyped `to` belongs to a stranger.
+ * Returns a link by which the signed-in user proves that mail to `to` arrives. It does not reveal the user's id or
+ * current address, because a mistyped `to` may belong to a stranger.
  */
 export function createAddressUrl({ userId, from, to, bouncedSince }: AddressChange, now: Date): string {
   const expires = addHours(now, VERIFY_LINK_HOURS);

@@ -15,8 +15,11 @@ const redirectTo = (location: string) => new Response(null, { status: 303, heade
 export const redirectToAddressPage = (result: { state: 'sent' | 'resumed' } | { problem: AddressProblem }): Response =>
   redirectTo(`${ADDRESS_PAGE}?${new URLSearchParams(result)}`);
 
-/** Redirects a failed form to the address page, which shows the problem. Returns undefined for unexpected errors. */
-export async function toAddressErrorPage(error: unknown, problems: ProblemByCode = {}): Promise<Response | undefined> {
+/** Redirects a failed form to the address page, or a signed-out user to sign-in. Returns undefined for other errors. */
+export async function redirectForAddressError(
+  error: unknown,
+  problems: ProblemByCode = {},
+): Promise<Response | undefined> {
   if (!(error instanceof AppError)) return undefined;
   if (error.code === 'unauthorized') return redirectTo(`/api/login?${new URLSearchParams({ returnTo: ADDRESS_PAGE })}`);
   const problem = { ...commonProblems, ...problems }[error.code];

@@ -12,7 +12,7 @@ import { reencodeImage, STORED_PICTURE_TYPE } from './reencode-image';
 import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from './rules';
 import { lockUser } from '@/lib/accounts/user-lock';
 
-/** Contains no user id, because storage may keep an empty folder after the account is deleted. */
+/** Contains no user id, because a folder named after it could stay in storage after the account is deleted. */
 const pictureStorageKey = (key: string) => `pictures/${key}`;
 
 /** Each upload has its own URL, so that browsers can cache the picture forever. */

@@ -1,6 +1,6 @@
 import { text } from '@/lib/i18n/text';
 
-/** Where a user resolves the account's mail problem. Links in mails lead here too. */
+/** The page on which a user resolves a mail problem. Links in mails lead to it too. */
 export const ADDRESS_PAGE = '/email-address';
 
 /** Exclusive: a picture of exactly this size is already too large. */

@@ -11,7 +11,7 @@ export interface SettingsChange {
   now: Date;
 }
 
-/** While `replanSince` is set, workers claim none of the user's pending notices. */
+/** Columns that request a replan. While `replanSince` is set, workers claim none of the user's pending notices. */
 const replanRequest = (before: Pick<User, 'replanSince'>, now: Date) => ({
   // If a replan is already requested, keep its earlier time: notices due since then must still be sent.
   replanSince: min([before.replanSince ?? now, now]),

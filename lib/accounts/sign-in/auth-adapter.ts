@@ -95,7 +95,7 @@ async function linkAccount(account: Prisma.AccountUncheckedCreateInput): Promise
     const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
     // Check again: the user may have registered after the signIn callback ran.
     if (!user.emailVerified) throw new Error('The address of this account is not verified');
-    // A stranger may have registered this address: remove password, sessions and authenticators (docs/decisions/040).
+    // Remove what a stranger who registered this address may have set up (docs/decisions/040).
     const data = { passwordHash: null, ...userFieldsForProvenAddress(user, clock.now()) };
     await tx.user.update({ where: { id: userId }, data, select: { id: true } });
     await endSessionsOfUser(tx, userId);

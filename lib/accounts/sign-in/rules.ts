@@ -10,11 +10,11 @@ export const MAX_EMAIL_LENGTH = 254;
 
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;
-/** Lifetime of the last reset link that the rate limit allows: until the limit resets (docs/decisions/108). */
+/** The last reset link that the rate limit allows stays valid until the limit resets (docs/decisions/108). */
 export const LAST_ALLOWED_RESET_LINK_HOURS = 24;
 /**
- * Lifetime of the link 'This was not me'. Later, the owner of the address can still take over the account with a
- * password reset.
+ * Lifetime of the link 'This was not me'. After that, the owner of the address can still take over the account with
+ * a password reset.
  */
 export const DISOWN_LINK_DAYS = 30;
 export const UNVERIFIED_ACCOUNT_RETENTION_DAYS = 30;

@@ -27,7 +27,7 @@ export const createPasskeyRegistrationOptions = (user: User, existing: StoredPas
     userID: new TextEncoder().encode(user.id),
     attestationType: 'none',
     excludeCredentials: toCredentialDescriptors(existing),
-    // Passkeys are looked up by id, so they need no storage on a security key.
+    // Sign-in names the account's passkeys by id, so a security key need not store them.
     authenticatorSelection: { residentKey: 'discouraged', userVerification: 'preferred' },
   });
 

@@ -1,7 +1,7 @@
 /** Time limit between the first and the second sign-in step. */
 export const SECOND_STEP_MINUTES = 5;
 export const AUTHENTICATOR_SETUP_MINUTES = 15;
-/** Changes to the second factor require a sign-in within this time. */
+/** Changes to second factors or to the address require a sign-in within this time. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 export const TWO_FACTOR_REMOVAL_WAIT_DAYS = 3;
 

@@ -1045,7 +1045,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       completed: '{count} afgehandel',
       emails: '{count, plural, one {{count} e-pos} other {{count} e-posse}}',
     },
-    /** By the English name of the calendar's source. */
+    /** Keyed by the English names in the holiday library. */
     holidays: {
       "New Year's Day": 'Nuwejaarsdag',
       'Human Rights Day': 'Menseregtedag',

@@ -75,7 +75,7 @@ export const en = {
     forwarding: 'Anyone who has this link can answer for this reminder, so take care when you forward the email.',
     dashboard: 'Go to your dashboard',
   },
-  /** Of successful API calls. */
+  /** Messages of successful API calls. */
   apiResponses: {
     registered: 'Please check your email to verify your account.',
     verificationSent: 'If this address is waiting to be verified, a new verification email is on its way.',
@@ -454,7 +454,7 @@ export const en = {
         'On {day}, one of our emails to {email} was reported as spam, so we have stopped sending reminders. You can turn them on again.',
       resume: 'Turn reminder emails on',
     },
-    /** Mail providers keep refusing an address that reported spam. */
+    /** Shown because mail providers may keep refusing an address that reported spam. */
     refused: {
       contact:
         'If no emails arrive, our email service may still refuse your address. In that case, write to {contact}.',
@@ -636,7 +636,7 @@ export const en = {
       expired: 'The date has passed, so it will not be sent any more.',
     },
   },
-  /** Of the exported CSV and ZIP files. */
+  /** Texts in the exported CSV and ZIP files. */
   files: {
     reminders: {
       title: 'Title',
@@ -1046,7 +1046,7 @@ not included: we only keep a hash of it.
       completed: '{count} completed',
       emails: '{count, plural, one {{count} email} other {{count} emails}}',
     },
-    /** By the English name of the calendar's source. */
+    /** Keyed by the English names in the holiday library. */
     holidays: {
       "New Year's Day": "New Year's Day",
       'Human Rights Day': 'Human Rights Day',
@@ -1069,7 +1069,7 @@ not included: we only keep a hash of it.
     title: 'Privacy',
     introduction:
       'We keep what you enter so that we can remind you of it. We do not sell it, show you advertisements or track you.',
-    /** Shown in other languages only. */
+    /** Shown on translated pages only. */
     englishDecides: 'This is a translation. Where it differs from the English text, the English text applies.',
     responsible: {
       title: 'Who is responsible',
@@ -1465,7 +1465,7 @@ not included: we only keep a hash of it.
       },
       countedFrom: 'Counted from {date}. If you pick another date, it counts from that one.',
     },
-    /** Words that people type as dates, besides the names of months. Separate several by spaces. */
+    /** Words that people type as dates, besides the names of months. Separate alternatives by spaces. */
     typedDate: {
       today: 'today',
       tomorrow: 'tomorrow',
@@ -1642,7 +1642,7 @@ not included: we only keep a hash of it.
       all: 'All Reminders',
       'recently-completed': 'Recently Completed',
     },
-    /** The list's tab is shorter than the card. */
+    /** Label of the list's tab, shorter than the title of the dashboard card. */
     completedTab: 'Completed',
     emptyTab: {
       titles: {

@@ -1,4 +1,4 @@
-import { redirectToAddressPage, toAddressErrorPage } from '@/lib/accounts/profile/address-page';
+import { redirectToAddressPage, redirectForAddressError } from '@/lib/accounts/profile/address-page';
 import { CONFIRM_ADDRESS_MAIL_LIMIT_PER_USER } from '@/lib/accounts/profile/rate-limits';
 import { requestAddressConfirmation } from '@/lib/accounts/profile/confirm-address';
 import { confirmAddressMailBodySchema } from '@/lib/accounts/sign-in/schema';
@@ -13,7 +13,7 @@ export const POST = route({
   auth: 'user',
   body: confirmAddressMailBodySchema,
   form: 'allowed',
-  errorPage: (error) => toAddressErrorPage(error, { bad_request: 'address', conflict: 'arrives' }),
+  errorPage: (error) => redirectForAddressError(error, { bad_request: 'address', conflict: 'arrives' }),
   limits: [limitPerUser(CONFIRM_ADDRESS_MAIL_LIMIT_PER_USER)],
   responses: { 204: documentEmptyResponse(), 303: documentRedirectResponse('/email-address with the result') },
   errors: ['conflict', 'recent_sign_in_required'],

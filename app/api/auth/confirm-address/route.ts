@@ -1,4 +1,4 @@
-import { redirectToAddressPage, toAddressErrorPage } from '@/lib/accounts/profile/address-page';
+import { redirectToAddressPage, redirectForAddressError } from '@/lib/accounts/profile/address-page';
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { confirmAddressQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { documentEmptyResponse, documentRedirectResponse } from '@/lib/http/declaration';
@@ -13,7 +13,7 @@ export const POST = route({
   auth: 'user',
   body: confirmAddressQuerySchema,
   form: 'allowed',
-  errorPage: (error) => toAddressErrorPage(error, { bad_request: 'link' }),
+  errorPage: (error) => redirectForAddressError(error, { bad_request: 'link' }),
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 204: documentEmptyResponse(), 303: documentRedirectResponse('/email-address with the result') },
   handler: async ({ request, user: actor, body, now }) => {

@@ -1,4 +1,4 @@
-import { redirectToAddressPage, toAddressErrorPage } from '@/lib/accounts/profile/address-page';
+import { redirectToAddressPage, redirectForAddressError } from '@/lib/accounts/profile/address-page';
 import { documentEmptyResponse, documentRedirectResponse, limitPerUser } from '@/lib/http/declaration';
 import { isForm } from '@/lib/http/request-input';
 import { route } from '@/lib/http/route';
@@ -12,7 +12,7 @@ export const POST = route({
   auth: 'user',
   form: 'allowed',
   limits: [limitPerUser(RESUME_MAIL_LIMIT_PER_USER)],
-  errorPage: (error) => toAddressErrorPage(error),
+  errorPage: (error) => redirectForAddressError(error),
   responses: { 204: documentEmptyResponse(), 303: documentRedirectResponse('/email-address with the result') },
   errors: ['conflict'],
   handler: async ({ user: actor, request, now }) => {
