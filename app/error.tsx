@@ -5,7 +5,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 
-/** `retry` requests the page from the server again; `reset` would only re-render the failed response. */
+/** Uses `retry`, which requests the page from the server again, not `reset`, which re-renders the failed response. */
 export default function ErrorScreen({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   const { t } = useI18n();
   useEffect(() => console.error(error), [error]);

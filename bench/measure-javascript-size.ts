@@ -3,7 +3,7 @@ import { chromium, type Browser } from '@playwright/test';
 import { browserArguments, findBrowser } from '@/tests/support/find-browser';
 import { formatKilobytes, type ResultRow } from './results';
 
-/** `budget` is the limit of gzipped bytes in addition to the scripts of an empty Next.js page. */
+/** `budget` is the maximum of gzipped JavaScript, in bytes, on top of an empty Next.js page. */
 const PAGES = [
   { name: 'landing', path: '/', signedIn: false, budget: 10_000 },
   { name: 'sign in', path: '/login', signedIn: false, budget: 45_000 },

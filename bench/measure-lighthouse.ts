@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 2 * RUNS;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /**
  * `devtools` throttles browser and network. `simulate`, the default, loads at full speed and estimates the slow load.
- * On loopback, the estimate is too high: everything arrives before the first paint and so seems to be needed for it.
+ * On loopback, the estimate is too high, because everything arrives before the first paint and seems necessary for it.
  */
 const THROTTLING_METHODS = ['devtools', 'simulate'] as const;
 type ThrottlingMethod = (typeof THROTTLING_METHODS)[number];
@@ -80,7 +80,7 @@ function toResultRows(
   ];
 }
 
-/** Alternates between pages, so that load on the machine affects all of them. */
+/** Alternates between pages, so that other load on the machine affects all of them equally. */
 async function collectReports(
   pages: MeasuredPage[],
   method: ThrottlingMethod,

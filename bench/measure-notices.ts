@@ -109,7 +109,7 @@ export async function measureIdleSweep(pending: number, sweeps: number): Promise
   return median(times);
 }
 
-/** Returns the largest heap in bytes while sending: `early` during the first tenth of the batches, `highest` after it. */
+/** Returns the largest heap in bytes while sending: `early` in the first tenth of the batches, `highest` later. */
 export async function measureMemory(count: number): Promise<{ early: number; highest: number }> {
   await clearBenchmarkData();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });

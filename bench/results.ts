@@ -1,4 +1,4 @@
-/** `ratio` is the figure relative to its baseline. */
+/** `ratio` is the figure divided by its baseline. */
 export type ResultRow = [measure: string, figure: string, ratio: string, aim: string];
 
 export function printResults(rows: ResultRow[]): void {
@@ -11,7 +11,7 @@ export const median = (values: number[]): number =>
 export const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const formatMegabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
-/** Alternates between measures, so that load affects all of them. Discards the first round. @returns medians */
+/** Alternates between measures, so that other load affects all equally. Discards the first round. @returns medians */
 export async function measureInterleaved<Name extends string>(
   measures: Record<Name, () => Promise<number>>,
   rounds: number,

@@ -7,7 +7,7 @@ import { renderMail, type RenderedMail } from './render-mail';
 import { bundleStyles, mailStyles } from './theme';
 import { formatGreeting, toSingleLine } from './wording';
 
-/** 'Passport: expires in 3 days, and 3 more'. Names the first notice. */
+/** Names only the first notice: 'Passport: expires in 3 days, and 3 more'. */
 export function bundleSubject(i18n: I18n, notices: NoticeProps[]): string {
   const [first, ...others] = notices;
   if (!first) return '';

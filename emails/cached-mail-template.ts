@@ -4,8 +4,8 @@ import { renderMail, type RenderedMail } from './render-mail';
 /** An undefined or empty text is omitted together with its element. */
 export type TemplateTexts<Name extends string> = Partial<Record<Name, string>>;
 
-// Private-use characters: mails never contain them, and renderers leave them unchanged. Both are in Latin-1, so that V8
-// stores each mail with one byte per character: with two, rendering takes a third more processor time.
+// Control characters for private use, which mails never contain and renderers leave unchanged. Both are in Latin-1, so
+// that V8 stores a mail with one byte per character. With two bytes, rendering takes a third more processor time.
 const [BEGIN, END] = ['\u{91}', '\u{92}'];
 const PLACEHOLDER = new RegExp(`${BEGIN}(\\w+)${END}`);
 

@@ -29,7 +29,7 @@ export interface NoticeProps {
   };
   guidance?: string;
   guidanceSource?: string;
-  /** Whether to say that the responsible office or provider, not the guidance, has the final say. */
+  /** Whether to state that the responsible office or provider, not the guidance, has the final say. */
   needsDisclaimer?: boolean;
   age?: number;
   years?: number;
@@ -71,7 +71,7 @@ export function timingText({ t }: I18n, { daysLeft, category, repeatsByItself, c
   return t(`mails.notice.timing.${kind}.${tense}`);
 }
 
-/** 'turns 36', 'turned 36' or '10 years'. */
+/** Returns 'turns 36', 'turned 36' or '10 years', or undefined if neither applies. */
 export function ageOrYearsText(
   { t }: I18n,
   { daysLeft, age, years }: Pick<NoticeProps, 'daysLeft' | 'age' | 'years'>,

@@ -36,7 +36,7 @@ interface NoticeBodyProps {
 }
 
 function NoticeBody({ texts, variant }: NoticeBodyProps) {
-  // Any locale of the language will do: all texts that differ between them are in `texts`.
+  // Any locale of the language will do, because `texts` contains everything that differs between its locales.
   const i18n = getI18n(defaultLocaleOf(variant.language));
   const { t } = i18n;
   const { templateName, countdown, timing, expiry, grace, amount, reference, description } = texts;

@@ -54,7 +54,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
         }}
         renderedAt={now.toISOString()}
         serverClockStatus={serverClock}
-        // Unchecked id from an email link: the browser looks it up among the user's own reminders.
+        // The id comes unchecked from an email link. The browser looks it up only among the user's own reminders.
         reminderId={parameters.get('reminder') || undefined}
         nonce={nonce}
         lastCheck={<LastCheck check={check} timezone={timezone} now={now} i18n={i18n} />}
@@ -63,6 +63,6 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   );
 }
 
-/** Passes the parameters through a query string, because the schema expects strings. */
+/** Converts the parameters to a query string and back, because the schema expects every value as a string. */
 const toListQuery = (parameters: QueryParameters) =>
   listRemindersQuerySchema.parse(Object.fromEntries(new URLSearchParams(appendQuery('', parameters))));

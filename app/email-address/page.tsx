@@ -14,12 +14,12 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('emailAddress.title') };
 }
 
-/** Not in the account pages' folder: its layout redirects signed-out visitors and would drop the link's token. */
+/** Not in `(account)`, because that folder's layout redirects signed-out visitors and would drop the link's token. */
 export default async function EmailAddressPage({ searchParams }: { searchParams: SearchParams }) {
   const token = await getSearchParam(searchParams, 'token');
   const user = await currentUser();
   if (!user) {
-    // The link may be opened in a signed-out browser: return to it after sign-in.
+    // Return to this page after sign-in, because the link may be opened in a signed-out browser.
     const returnTo = token ? `${ADDRESS_PAGE}?${new URLSearchParams({ token })}` : ADDRESS_PAGE;
     redirect(`/api/login?${new URLSearchParams({ returnTo })}`);
   }

@@ -47,7 +47,7 @@ export function FileDropZone({
           className="sr-only"
           onChange={(event) => {
             const file = event.target.files?.[0];
-            // Reset the input: choosing the same file again would otherwise not fire `change`.
+            // Reset the input, so that choosing the same file again fires `change`.
             event.target.value = '';
             if (file) onChoose(file);
           }}

@@ -38,7 +38,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   const { upload, choose, clear } = useFileUpload();
   const [isProof, setIsProof] = useState(false);
   const attach = useAddAttachment();
-  // Stay locked after success: the closing dialog still shows the file, which must not be attached twice.
+  // Stay locked after success, because the closing dialog still shows the file, which must not be attached twice.
   const isLocked = attach.isPending || attach.isSuccess;
   const redirect = useUnauthorizedRedirect();
   const { isDragOver, ...dropHandlers } = useFileDrop((file) => upload.state === 'empty' && void choose(file));

@@ -20,7 +20,7 @@ export function UploadProgress({
   const { t } = useI18n();
   const { file, state } = upload;
   const clearButton = useRef<HTMLButtonElement>(null);
-  // Move the focus here, because the focused button was unmounted.
+  // Take the focus, because choosing a file has unmounted the focused button.
   useEffect(() => clearButton.current?.focus(), []);
   return (
     <div className="flex items-center gap-3 rounded-lg border p-4 text-sm">

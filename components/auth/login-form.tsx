@@ -27,7 +27,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const { resolver, preload } = useLazyResolver(loadSchema);
   const form = useForm<LoginBody>({ resolver });
   const { errors } = form.formState;
-  // Use the address of the rejected attempt: the field may have changed since.
+  // Use the address of the rejected attempt, because the field may have changed since then.
   const unverifiedEmail = hasErrorCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
 
   const submit = form.handleSubmit(async (body) => {

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LoadingScreen } from '@/components/layout/loading-screen';
 import { saveReturnTo } from './return-url';
 
-/** Saves the full URL, including the fragment, which browsers do not send to the server, and opens /api/login. */
+/** Opens /api/login. First saves the page's URL with its fragment, which browsers do not send to the server. */
 export function RedirectToSignIn() {
   useEffect(() => {
     const { pathname, search, hash } = window.location;

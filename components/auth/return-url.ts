@@ -7,7 +7,7 @@ export function saveReturnTo(path: string): void {
   try {
     sessionStorage.setItem(RETURN_TO_KEY, path);
   } catch {
-    // Storage is blocked: signing in opens the default page instead.
+    // Storage is blocked, so signing in opens the default page instead.
   }
 }
 

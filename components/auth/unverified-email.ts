@@ -10,7 +10,7 @@ export function saveUnverifiedEmail(email: string): void {
   try {
     localStorage.setItem(UNVERIFIED_EMAIL_KEY, email);
   } catch {
-    // Storage is blocked: the user can still request a mail on the sign-in screen.
+    // Storage is blocked, but the user can still request a mail on the sign-in screen.
   }
 }
 

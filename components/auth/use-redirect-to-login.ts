@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 
 const REDIRECT_DELAY_MS = 3000;
 
-/** Replaces the history entry, because the single-use link that opened this page no longer works. */
+/** Redirects after a delay. Replaces the history entry, because this page's single-use link no longer works. */
 export function useRedirectToLogin(active: boolean): void {
   const router = useRouter();
   useEffect(() => {

@@ -9,7 +9,7 @@ import { useActNow } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { actNowReason, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
 
-/** Items shown before the panel is expanded. One on phones, so that the list's first reminder stays in view. */
+/** Items shown until the panel is expanded. Phones show only one, so that the list's first reminder stays in view. */
 const COLLAPSED_ITEMS = { phone: 1, desktop: 3 };
 
 interface ActNowPanelProps {
@@ -27,7 +27,7 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const hasCompleted = useRef(false);
-  // Restore the focus after completing an item has removed the focused button.
+  // Restore the focus, because completing an item removes the focused button.
   useEffect(() => {
     if (!hasCompleted.current) return;
     hasCompleted.current = false;

@@ -93,7 +93,7 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
 
   return (
     <div className="space-y-3 max-lg:pb-18">
-      {/* First, because `space-y` would add a margin below the grid if the dialogs were the last child. */}
+      {/* The first child, because as the last one it would make `space-y` add a margin at the end of the page. */}
       <DashboardDialogs dialogs={dialogs} user={user} today={today} onShowReminder={showReminder} />
       <DashboardHeader firstName={user.firstName} time={userTime} nonce={nonce} />
       <ClockWarning status={serverClockStatus} />
@@ -183,7 +183,7 @@ function useRowHandlers(
   );
 }
 
-/** Refetches on a new day: counts change, and the server may have advanced birthdays to next year's date. */
+/** Refetches on a new day, because counts change and the server may have advanced birthdays to next year. */
 function useRefreshOnNewDay(today: string): void {
   const client = useQueryClient();
   const lastDay = useRef(today);

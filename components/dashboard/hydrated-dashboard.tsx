@@ -27,7 +27,7 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
 export function HydratedDashboard({ initialData, ...screen }: HydratedDashboardProps) {
   const loadedQueries = useMemo<PrefetchedQuery[]>(() => {
     const { list, today, offsetPeriod, reminders, actNow, counts, activity } = initialData;
-    // Must run before the time zone is first used: the list's query key depends on the cached offset period.
+    // Must run before the time zone is first used, because the list's query key depends on the cached offset period.
     cacheOffsetPeriod(offsetPeriod);
     return [
       [remindersQuery(list.tab, list.search, today, offsetPeriod.timezone, list).queryKey, reminders],

@@ -14,6 +14,6 @@ export function saveShortcutKeysOff(off: boolean): void {
     if (off) localStorage.setItem(KEY, 'true');
     else localStorage.removeItem(KEY);
   } catch {
-    // Storage is blocked: the shortcuts stay on.
+    // Storage is blocked, so the shortcuts stay on.
   }
 }

@@ -58,7 +58,7 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
   const { t } = useI18n();
   const counts = useReminderCounts();
   const { isPending } = counts;
-  // After a failed refetch the cached counts may be out of date: hide them.
+  // Hide the cached counts after a failed refetch, because they may be out of date.
   const data = counts.isError ? undefined : counts.data;
   return (
     <section aria-label={t('dashboard.cards.label')} className="@container space-y-2">

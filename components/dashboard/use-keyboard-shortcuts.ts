@@ -31,7 +31,7 @@ export function useKeyboardShortcuts(actions: ShortcutActions): void {
   }, []);
 }
 
-/** Ignores Shift for '/' and '?', because some keyboard layouts require it. */
+/** Ignores Shift for '/' and '?', because some keyboard layouts require it to type them. */
 const hasModifier = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || (shiftKey && key !== '/' && key !== '?');
 

@@ -11,8 +11,8 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 const HIGHLIGHT_MS = 5000;
 
 /**
- * Highlights a reminder in the 'all' tab, scrolls to its row and focuses the row. Starts with `linkedReminderId`;
- * `locate` does the same for any other id.
+ * Highlights the reminder `linkedReminderId` in the 'all' tab, scrolls to its row and focuses the row. The returned
+ * `locate` does the same for any reminder.
  * @param reveal scrolls to a row of the list and focuses it
  * @param onEdit called with the linked reminder if the URL has `edit`
  */
@@ -31,7 +31,7 @@ export function useReminderHighlight(
   const findAndHighlight = useCallback(
     async (id: string, onRevealed?: (found: ReminderResponse) => void): Promise<ReminderResponse | undefined> => {
       const all = await client.fetchQuery(remindersQuery('all', '', today, timezone)).catch(() => undefined);
-      // No toast: the list itself shows why it failed to load.
+      // Show no toast, because the list itself reports that it failed to load.
       if (!all) return undefined;
       const found = all.find((reminder) => reminder.id === id);
       // A transition, so that the list replaces the month view before the row is highlighted.
@@ -47,7 +47,7 @@ export function useReminderHighlight(
       const searchParams = new URLSearchParams(window.location.search);
       // After a back navigation, Next.js restores the old props although the URL no longer has the parameter.
       if (searchParams.get('reminder') !== id) return;
-      // The dialog opens once the row has the focus, so that closing it returns the focus there.
+      // Open the dialog only after the row has the focus, so that closing the dialog returns the focus to the row.
       const found = await findAndHighlight(id, searchParams.has('edit') ? onEdit : undefined);
       stripReminderParams();
       if (!found) return;

@@ -15,7 +15,7 @@ const toUserTime = (now: Date, timezone: string): UserDayAndHour => ({
 
 const isSameHour = (one: UserDayAndHour, other: UserDayAndHour) => one.today === other.today && one.hour === other.hour;
 
-/** Milliseconds until the greeting or the day changes in the time zone. */
+/** Milliseconds until the greeting or the day next changes in the given time zone. */
 function msUntilNextChange(now: Date, timezone: string): number {
   const today = dayInTimezone(now, timezone);
   const changes = [
@@ -26,8 +26,9 @@ function msUntilNextChange(now: Date, timezone: string): number {
 }
 
 /**
- * Returns day and hour in the user's time zone. Updates on each change and when the page becomes visible again.
- * @param serverNow time of the first render, so that server and browser render the same
+ * Returns day and hour in the user's time zone. Updates when the greeting or the day changes, not every hour, and when
+ * the page becomes visible again.
+ * @param serverNow time for the first render, so that server and browser render the same
  */
 export function useUserClock(serverNow: string, timezone: string): UserDayAndHour {
   const [now, setNow] = useState(() => new Date(serverNow));

@@ -18,10 +18,10 @@ function isDismissed(): boolean {
   }
 }
 
-/** Inline script that hides the welcome banner before the first paint: the server cannot read session storage. */
+/** Inline script: hides the welcome banner before the first paint, because the server cannot read session storage. */
 export const HIDE_WELCOME_SCRIPT = `try{if(sessionStorage.getItem('${WELCOME_DISMISSED_KEY}')!==null)document.documentElement.dataset.welcome='dismissed'}catch{}`;
 
-/** `dismissed` is undefined during hydration: the server's markup has both headings, and CSS hides one of them. */
+/** `dismissed` is undefined during hydration, because the server renders both headings and CSS hides one of them. */
 export function useWelcomeDismissed(): [dismissed: boolean | undefined, dismiss: () => void] {
   const dismissed = useSyncExternalStore<boolean | undefined>(subscribe, isDismissed, () => undefined);
   const dismiss = useCallback(() => {
@@ -29,7 +29,7 @@ export function useWelcomeDismissed(): [dismissed: boolean | undefined, dismiss:
     try {
       sessionStorage.setItem(WELCOME_DISMISSED_KEY, 'true');
     } catch {
-      // Storage is blocked: `isDismissedInMemory` applies until the user leaves the page.
+      // Storage is blocked, so `isDismissedInMemory` applies until the user leaves the page.
     }
     for (const listener of listeners) listener();
   }, []);

@@ -1,6 +1,6 @@
 import type { MessageGroup } from '@/lib/i18n/load-i18n';
 
-/** Messages of every page: buttons, dialogs, error pages and layout. */
+/** Messages that every page needs: buttons, dialogs, error pages and layout. */
 export const SHARED_GROUPS = ['ui', 'layout'] as const satisfies readonly MessageGroup[];
 
 export const SIGNED_OUT_GROUPS = [...SHARED_GROUPS, 'auth', 'validation'] as const satisfies readonly MessageGroup[];

@@ -8,7 +8,7 @@ export interface VerificationOutcome {
   message: string;
 }
 
-/** Maximum characters of the message in the URL: a crafted URL could otherwise fill the page with text. */
+/** Maximum characters of the message from the URL, because a crafted URL could otherwise fill the page with text. */
 const MAX_MESSAGE_LENGTH = 300;
 
 /** Returns undefined if `type` or `message` is missing from the query. */

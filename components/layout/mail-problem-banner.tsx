@@ -4,7 +4,7 @@ import { ADDRESS_PAGE } from '@/lib/accounts/profile/rules';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import { NavigationLink } from './navigation';
 
-/** Warns that reminder emails are stopped and links to ADDRESS_PAGE. Not shown on that page, which says so itself. */
+/** Warns that reminder emails are stopped and links to ADDRESS_PAGE. Hidden on that page, which has its own warning. */
 export function MailProblemBanner() {
   const { t } = useI18n();
   const problem = useCurrentUser().data?.mailProblem;

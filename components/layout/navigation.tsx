@@ -7,10 +7,10 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 
 const NavigateContext = createContext<(href: string) => void>(() => undefined);
 
-/** Returns a function that opens another screen and shows the pending bar until the screen has loaded. */
+/** Returns a function that opens another screen and shows a progress bar until the screen has loaded. */
 export const useNavigate = () => useContext(NavigateContext);
 
-/** The provider keeps the pending state, because the link may unmount together with its menu. */
+/** Leaves the pending state to `NavigationProvider`, because the link may unmount together with its menu. */
 export function NavigationLink({ href, ...props }: Omit<ComponentProps<typeof Link>, 'href'> & { href: string }) {
   const navigate = useNavigate();
   return (
@@ -25,7 +25,7 @@ export function NavigationLink({ href, ...props }: Omit<ComponentProps<typeof Li
   );
 }
 
-/** Shows a pending bar during navigation. CSS delays the bar, so that fast navigation shows nothing. */
+/** Shows a progress bar during navigation. CSS delays it, so that it does not flash on fast navigations. */
 export function NavigationProvider({ children }: { children: ReactNode }) {
   const { t } = useI18n();
   const router = useRouter();

@@ -48,8 +48,8 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
 }
 
 /**
- * On window focus, reloads the page if another user has signed in: otherwise the page would show one user's reminders
- * and write to the account of another. Merges changes to the same user's data without a reload.
+ * On window focus, reloads the page if another user has signed in. Otherwise, the page would show one user's reminders
+ * and write to the account of another. If the same user's data has changed, updates the cache without a reload.
  */
 function ReloadOnUserChange({ userId }: { userId: string }) {
   const client = useQueryClient();
@@ -60,7 +60,7 @@ function ReloadOnUserChange({ userId }: { userId: string }) {
       lastCheckedAt = timeStamp;
       const previousUpdatedAt = client.getQueryState(authQueryKeys.user)?.dataUpdatedAt;
       const currentUser = await fetchCurrentUser().catch(() => null);
-      // Ignore a lost session: the next API call reports it.
+      // Ignore a lost session, because the next API call reports it.
       if (!currentUser) return;
       if (currentUser.id !== userId) return window.location.reload();
       // Ignore the response if this page has updated the user's data since the request.
@@ -84,7 +84,7 @@ function FollowSavedLocale() {
   const { locale: shown } = useI18n();
   const { refresh } = useRouter();
   useEffect(() => {
-    // Navigation does not update the root layout, so its locale may be older than that of the page.
+    // Navigation does not update the root layout, so `<html lang>` may be older than the page's locale.
     if (locale && (locale !== shown || locale !== document.documentElement.lang)) refresh();
   }, [locale, shown, refresh]);
   return null;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ignores repeated keydown events of a held Enter key: they would submit twice or press the next focused button. */
+/** Ignores repeated events of a held Enter key, which would submit twice or press the next focused button. */
 export function useIgnoreKeyRepeat(): void {
   useEffect(() => {
     const ignoreRepeats = (event: KeyboardEvent) => {

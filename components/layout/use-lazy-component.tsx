@@ -8,8 +8,9 @@ type Load<Component> = () => Promise<Component>;
 export const preloadComponent = (load: Load<unknown>): void => void load().catch(() => undefined);
 
 /**
- * Loads a component on request; `load` must be a stable function. A request after a failure retries. `next/dynamic`
- * would cache the failure, and replace the page and the user's input with the error page.
+ * Loads a component on request. After a failure, the next request retries. `next/dynamic` would cache the failure and
+ * replace the page, including the user's input, with the error page.
+ * @param load a stable function
  */
 export function useLazyComponent<Component>(
   load: Load<Component>,

@@ -15,7 +15,7 @@ interface MonthGridProps {
   today: Day;
   weekStartsOn: 0 | 1;
   chosenDay: Day | undefined;
-  /** `button` is the button of the chosen day. */
+  /** `button` is the chosen day's button in the grid. */
   onChoose: (day: Day, button: HTMLElement) => void;
 }
 
@@ -38,7 +38,7 @@ const NoCaption = () => <></>;
 
 const COMPONENTS = { DayButton: MonthDayButton, MonthCaption: NoCaption };
 
-/** Uses UTC dates, like `DueDateCalendar`. */
+/** Uses UTC dates, so that a day never shifts with the browser's time zone. */
 export function MonthGrid({ month, onMonthChange, days, today, weekStartsOn, chosenDay, onChoose }: MonthGridProps) {
   const shared = useMemo(() => ({ days, today }), [days, today]);
   return (

@@ -58,7 +58,7 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
       today={today}
       onShowReminder={onShowReminder}
       onCreate={(day) => {
-        // Focus the day: the dialog restores the focus when it closes, and the popover's button is gone by then.
+        // Focus the day's button before the popover closes, so that the dialog can return the focus there.
         if (isWide) dayButton.current?.focus();
         setOpen(false);
         onCreate(day);
@@ -141,7 +141,7 @@ interface MonthHeaderProps {
   onToday: () => void;
 }
 
-/** Leaves room for `ViewSwitch` at the header's end. */
+/** Leaves room at the right for the `ViewSwitch`. */
 function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
   const { t, formatDay } = useI18n();
   return (

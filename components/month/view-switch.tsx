@@ -9,7 +9,7 @@ const VIEWS = [
   { id: 'month', Icon: CalendarDaysIcon },
 ] as const;
 
-/** True if the next `ViewSwitch` to mount must take the focus: each view has its own, so the pressed one unmounts. */
+/** True if the next `ViewSwitch` to mount must take the focus, because the pressed one unmounts with its view. */
 let handsOverFocus = false;
 const handOverFocus = () => void (handsOverFocus = true);
 

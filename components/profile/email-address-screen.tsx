@@ -14,12 +14,12 @@ import type { I18n } from '@/lib/i18n/i18n';
 interface EmailAddressProps {
   i18n: I18n;
   user: CurrentUser;
-  /** From the link in the confirmation email. */
+  /** Token of the link in the confirmation email. */
   token: string | undefined;
-  /** Result of the last form, from the page's URL. */
+  /** Result of the last submitted form, from the page's URL. */
   state: string | undefined;
   problem: string | undefined;
-  /** Where to ask for help; undefined if the operator has not set an address. */
+  /** Email address for help; undefined if the operator has not set one. */
   contact: string | undefined;
 }
 

@@ -34,7 +34,7 @@ export function PictureControls({ user }: { user: CurrentUser }) {
   const busy = upload.isPending || remove.isPending;
 
   async function uploadPicture(file: File | undefined): Promise<void> {
-    // Reset the input: choosing the same file again would otherwise not fire `change`.
+    // Reset the input, so that choosing the same file again fires `change`.
     if (input.current) input.current.value = '';
     if (!file) return;
     const validationError = validatePicture(t, file);

@@ -2,7 +2,7 @@ import { dayInTimezone, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-/** Returns text such as 'First email on 1 Dec', with the year if it is not this year. */
+/** Returns text such as 'First email on 1 Dec', with the year unless it is this year. */
 export function describeNextEmail(
   { t, formatShortDay }: I18n,
   { nextNoticeAt }: Pick<ReminderResponse, 'nextNoticeAt'>,

@@ -11,7 +11,7 @@ interface DueDateCalendarProps {
   value: Day | null;
   today: Day;
   weekStartsOn: 0 | 1;
-  /** For documents such as bank cards, which expire on the last day of a month. */
+  /** Whether to offer the last day of the month, on which documents such as bank cards expire. */
   showEndOfMonth: boolean;
   onChoose: (day: Day) => void;
 }

@@ -51,7 +51,7 @@ export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate
   );
 }
 
-/** Shows how many matches the tab All Reminders has, with a button that opens the tab. */
+/** Shows a button that states how many matches the All Reminders tab has, and opens that tab. */
 function MatchesElsewhere({
   search,
   today,

@@ -5,7 +5,7 @@ import { deadlinesOf, offerLater, type LaterOffer } from '@/lib/schedule/later-r
 export const deadlinesOfReminder = ({ dueOn, template }: ReminderResponse) =>
   deadlinesOf(parseDay(dueOn), template?.applyByDays ?? null);
 
-/** Returns null if no later email is possible. */
+/** Returns the days that the user can choose for one more email, or null if none is possible. */
 export function findLaterOffer(reminder: ReminderResponse, today: Day): LaterOffer | null {
   if (reminder.status === 'completed' || reminder.muted) return null;
   return offerLater({

@@ -19,7 +19,7 @@ interface LeadDaysFieldProps {
   templateLeadDays: readonly number[] | undefined;
   /** Lead days of the saved reminder, offered in addition to those of the template. */
   savedLeadDays: readonly number[];
-  /** The summary of the emails that will be sent. */
+  /** Summary of the emails that will be sent. */
   children: ReactNode;
 }
 
@@ -38,7 +38,7 @@ export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLea
           const others = chosen.filter((day) => day !== leadDay);
           field.onChange(normaliseLeadDays(isChosen ? [...others, leadDay] : others));
         };
-        // Keep the checkbox of each lead day that the user has unticked, so that it can be ticked again.
+        // Keep the checkbox of a lead day that the user has unticked, so that it can be ticked again.
         const options = normaliseLeadDays([...leadDayOptions(templateLeadDays), ...savedLeadDays, ...everChosen]);
         return (
           <FormItem>

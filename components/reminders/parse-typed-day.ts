@@ -12,7 +12,7 @@ export interface ParseDayOptions {
 }
 
 const PART_ORDER: Record<DateFormat, string> = { 'DD/MM/YYYY': 'dmy', 'MM/DD/YYYY': 'mdy', 'YYYY-MM-DD': 'ymd' };
-/** Years to search for the next 29 February: leap years are at most eight years apart. */
+/** Years to search for the next 29 February, because leap years are at most eight years apart. */
 const MAX_YEARS_TO_NEXT = 8;
 
 /**

@@ -10,8 +10,8 @@ import { REPEAT_UNITS, type Category, type Repeat, type RepeatUnit } from '@/lib
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
- * Hidden unless the category or template can recur. Stays visible once it has had a value, so that the user can
- * replace the value. If the field is empty, a recurring date such as a birthday repeats every year, and any other
+ * Hidden unless the category or template can recur. After the field has had a value, it stays visible, so that the user
+ * can replace the value. If the field is empty, a recurring date such as a birthday repeats every year, and any other
  * reminder does not repeat.
  */
 export function RecurrenceField({

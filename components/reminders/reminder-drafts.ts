@@ -42,20 +42,20 @@ function changedValues(before: ReminderInput, after: ReminderInput): Partial<Rem
 export const hasChanges = (before: ReminderInput, after: ReminderInput): boolean =>
   Object.keys(changedValues(before, after)).length > 0;
 
-/** Returns the form's values for a resumed draft. In an edit, fields that the draft did not change stay up to date. */
+/** Returns the form's values for a resumed draft. An edit keeps the current value of unchanged fields. */
 export const resumedValues = (
   { initialValues, values }: ReminderDraft,
   source: ReminderFormOptions,
   currentValues: ReminderInput,
 ): ReminderInput => (source.mode === 'create' ? values : { ...currentValues, ...changedValues(initialValues, values) });
 
-/** Returns the newest draft first. Omits drafts that this version cannot read. */
+/** Returns the form's drafts, newest first. Omits drafts that this version of the app cannot read. */
 export function readReminderDrafts(userId: string, form: string): ReminderDraft[] {
   const stored = z.array(z.unknown()).safeParse(readDraft(userId, form)).data ?? [];
   return stored.flatMap((draft) => draftSchema.safeParse(draft).data ?? []);
 }
 
-/** Replaces the draft with the same `startedAt`. */
+/** Replaces any saved draft with the same `startedAt`. */
 export const saveReminderDraft = (userId: string, form: string, draft: ReminderDraft): void =>
   storeDrafts(userId, form, [draft, ...otherDrafts(userId, form, draft.startedAt)].slice(0, MAX_DRAFTS));
 

@@ -33,15 +33,15 @@ function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day |
 }
 
 /**
- * True if the reminder is completed and has no successor, and its next date can be suggested or is printed on the
- * renewed document.
+ * True if the reminder is completed and has no successor, and its next date can be suggested or is one that only the
+ * user can enter, such as the date on a renewed document.
  */
 export const canAddFollowUp = (reminder: ReminderResponse, timezone: string): boolean =>
   reminder.status === 'completed' &&
   reminder.nextId === null &&
   (reminder.template?.nextDate === 'new' || suggestFollowUpDay(reminder, timezone) !== null);
 
-/** A template without lead days does not change those of the form. */
+/** Omits the lead days if the template has none, so that the form keeps its own. */
 export const formValuesFromTemplate = (template: TemplateResponse) => ({
   templateId: template.id,
   category: template.category,

@@ -14,7 +14,7 @@ import { ActionButton, RowActions, type ReminderRowHandlers } from './row-action
 import { RowSummary } from './row-summary';
 import { TemplateIcon } from './template-icon';
 
-/** This many rows fade in one after another; the rest fade in together. */
+/** Number of rows that fade in one after another; the rest fade in together. */
 const MAX_STAGGERED_ROWS = 6;
 const STAGGER_MS = 40;
 /** A longer title may be cut off, so it is also shown as a tooltip. */
@@ -32,7 +32,7 @@ export interface RowMenuState {
 export interface SharedRowProps {
   today: Day;
   timezone: string;
-  /** False if rows must not fade in: the server rendered them, or they scroll into view. */
+  /** False if rows must not fade in, because the server rendered them or they scroll into view. */
   animated: boolean;
   handlers: ReminderRowHandlers;
   /** Undefined until the component is loaded. */

@@ -13,9 +13,9 @@ import { SharedTooltip } from './shared-tooltip';
 import { useListFocus } from './use-list-focus';
 import { useToggleMute } from './use-toggle-mute';
 
-/** Longest list that is rendered completely, so that find-in-page and printing include all rows. */
+/** Lists of up to this many rows are rendered completely, so that find-in-page and printing include all rows. */
 const MAX_UNWINDOWED_ROWS = 100;
-/** Rows and headings of a longer list that are rendered until the windowing code is loaded. */
+/** Number of rows and headings of a longer list that are rendered until the windowing code is loaded. */
 const INITIAL_ENTRIES = 50;
 
 const loadWindowedRows = () => import('./windowed-rows').then((module) => module.WindowedRows);
@@ -69,7 +69,7 @@ function useOpenDetails() {
   return { openIds, Details, toggleDetails };
 }
 
-/** Scrolls to a row and focuses it. `revealedId` is the id of a row that `WindowedRows` must render first. */
+/** Scrolls to a row and focuses it. If the row is not rendered yet, `WindowedRows` reveals it by `revealedId`. */
 function useReveal() {
   const [revealedId, setRevealedId] = useState<string>();
   const reveal = useCallback((id: string) => {

@@ -73,7 +73,7 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
   const retry = () => {
     // Move the focus, because the retry button is unmounted while the list loads.
     focusHeading();
-    // Refetch counts and activity too: they have most likely failed together with the list.
+    // Refetch counts and activity too, because they have most likely failed together with the list.
     void invalidateReminders(client);
   };
 

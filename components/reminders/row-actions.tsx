@@ -8,7 +8,7 @@ import { cn } from '@/lib/browser/class-names';
 import type { Messages } from '@/lib/i18n/translation';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-/** Must be stable functions, so that memoised rows do not rerender. */
+/** The handlers must be stable functions, so that memoised rows do not rerender. */
 export interface ReminderRowHandlers {
   complete: (reminder: ReminderResponse) => void;
   restore: (reminder: ReminderResponse) => void;

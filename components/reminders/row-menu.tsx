@@ -27,7 +27,7 @@ import { findLaterOffer } from './later-offer';
 import { canAddFollowUp } from './reminder-form-options';
 import type { RowMenuState } from './reminder-row';
 import type { ReminderRowHandlers, RowAction } from './row-actions';
-import { useCancelLater } from './use-cancel-later';
+import { useCancelSnooze } from './use-cancel-snooze';
 import { muteAction } from './use-toggle-mute';
 
 interface MenuItem {
@@ -48,12 +48,12 @@ interface RowMenuProps extends RowMenuState {
   container: HTMLElement | null;
 }
 
-/** One menu for all rows, because a list can have thousands of rows. */
+/** A single menu shared by all rows, because a list can have thousands of rows. */
 export function RowMenu({ opener, openedByKeyboard, onClose, container, ...source }: RowMenuProps) {
   const { t } = useI18n();
   const { left, top, width, height } = opener.getBoundingClientRect();
   const { title } = source.reminder;
-  const cancelLater = useCancelLater();
+  const cancelSnooze = useCancelSnooze();
   const chosen = useRef<MenuItem>(undefined);
   // Radix did not see the key press that opened the menu, so it would focus the menu instead of its first item.
   const focusFirstItem = useCallback(
@@ -79,11 +79,11 @@ export function RowMenu({ opener, openedByKeyboard, onClose, container, ...sourc
         onCloseAutoFocus={(event) => {
           event.preventDefault();
           opener.focus({ preventScroll: true });
-          // Act only now, so that a dialog opened by the action returns the focus to `opener`.
+          // Act only now that `opener` has the focus, so that a dialog opened by the action returns the focus to it.
           chosen.current?.act();
         }}
       >
-        {menuItems({ ...source, cancelLater }).map((item) => (
+        {menuItems({ ...source, cancelSnooze }).map((item) => (
           <DropdownMenuItem
             key={item.action}
             aria-label={t(`reminders.actions.${item.action}.name`, { title })}
@@ -105,9 +105,9 @@ function menuItems({
   today,
   handlers,
   onToggleMute,
-  cancelLater,
+  cancelSnooze,
 }: Pick<RowMenuProps, 'reminder' | 'timezone' | 'today' | 'handlers' | 'onToggleMute'> & {
-  cancelLater: ReturnType<typeof useCancelLater>;
+  cancelSnooze: ReturnType<typeof useCancelSnooze>;
 }): MenuItem[] {
   const { status, muted, snoozedUntil, previousId, nextId } = reminder;
   const active = status !== 'completed';
@@ -143,7 +143,7 @@ function menuItems({
     snoozedUntil !== null && {
       action: 'cancelLater',
       Icon: TimerOffIcon,
-      act: () => void cancelLater(reminder),
+      act: () => void cancelSnooze(reminder),
     },
     previousId !== null && {
       action: 'showPrevious',

@@ -12,7 +12,7 @@ import { StatusBadge } from './status-badge';
 
 interface RowSummaryProps {
   reminder: ReminderResponse;
-  /** True if the details are open: the summary then wraps instead of taking one line. */
+  /** True if the details are open, in which case the summary wraps instead of taking one line. */
   open: boolean;
   today: Day;
   timezone: string;
@@ -99,7 +99,7 @@ function nextEmail(i18n: I18n, reminder: ReminderResponse, today: Day, timezone:
   });
 }
 
-/** Returns 'Turns 36' for a birthday, '10 years' for an anniversary, otherwise null. */
+/** Returns 'Turns 36' or 'Turned 36' for a birthday, '10 years' for an anniversary, otherwise null. */
 function occurrenceText({ t }: I18n, reminder: ReminderResponse, today: Day, timezone: string): string | null {
   const { occasion, dueOn, firstDueOn, createdAt } = reminder;
   if (occasion === null) return null;

@@ -46,7 +46,7 @@ export function SearchBox({ search, onSearchChange }: { search: string; onSearch
         type="search"
         value={text}
         onChange={(event) => setText(event.target.value)}
-        // Apply a pending search now: updating the URL later would cancel a navigation that a click has started.
+        // Apply a pending search now, because updating the URL later would cancel a navigation started by a click.
         onBlur={() => text !== appliedSearch && apply(text)}
         maxLength={MAX_SEARCH_LENGTH}
         placeholder={t('reminders.search.placeholder')}

@@ -22,7 +22,7 @@ export function SendAgain({ reminder, noticeId, label, className }: SendAgainPro
   const { t } = useI18n();
   const { sendAgain, isDone } = useSendAgain(reminder, noticeId);
   const button = useRef<HTMLButtonElement>(null);
-  // The button unmounts once the email is planned again: move its focus to the list item.
+  // The button unmounts when the email is planned again, so move its focus to the list item.
   useLayoutEffect(() => {
     const element = button.current;
     return () => {

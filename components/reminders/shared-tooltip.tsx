@@ -29,10 +29,10 @@ export function SharedTooltip({ children }: { children: ReactNode }) {
     setTooltip(undefined);
   };
   const openFor = (button: HTMLElement | null, delay: number) => {
-    // Removing a focused button fires no blur event, so close the tooltip when the focus moves to a row.
+    // Close here too, because a focused button that is removed fires no blur event.
     if (!button) return close();
     clearTimeout(timer.current);
-    // A failed load is ignored: the list works without tooltips.
+    // Ignore a failed load, because the list works without tooltips.
     requestTooltip();
     timer.current = setTimeout(() => {
       if (button.isConnected)

@@ -60,7 +60,7 @@ export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
           <option value="">
             {t(templates.isPending ? 'reminderForm.template.loading' : 'reminders.sortAndFilter.allTemplates')}
           </option>
-          {/* For a chosen template that is inactive or has not loaded yet. */}
+          {/* The chosen template may be inactive or not loaded yet, so add an option for it. */}
           {filters.templateId && !isListed && (
             <option value={filters.templateId}>{t('reminders.sortAndFilter.chosenTemplate')}</option>
           )}

@@ -66,7 +66,7 @@ function OftenUsed({ templates, onChoose }: Pick<TemplateChoicesProps, 'template
       role="group"
       aria-labelledby={headingId}
       className="border-b px-3 py-2.5 low:hidden"
-      // Otherwise, Command would choose the highlighted option on Enter.
+      // Keep Enter on a button from reaching Command, which would choose its highlighted option.
       onKeyDown={(event) => event.stopPropagation()}
     >
       <p id={headingId} className="mb-1.5 text-xs font-medium text-muted-foreground">

@@ -36,7 +36,7 @@ export function TypedDateInput({ context, value, onChange, onBlur, ...props }: T
       onChange={(event) => {
         const input = event.target.value;
         const day = parseTypedDay(input, context);
-        // Wait until the year is complete: '31/12/20' may become '31/12/2027'.
+        // Wait until the year is complete, because '31/12/20' may become '31/12/2027'.
         const next = day && input.includes(day.slice(0, 4)) ? day : input.trim();
         setTyped({ text: input, value: next });
         onChange(next);

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { reminderRowElementId } from './reminder-row';
 
-/** Returns false if the row is not rendered. */
+/** Focuses a reminder's row. Returns false if the row is not rendered. */
 export function focusRow(reminderId: string, options?: FocusOptions): boolean {
   const row = document.getElementById(reminderRowElementId(reminderId));
   row?.focus(options);
@@ -26,7 +26,7 @@ export function useListFocus(ids: readonly string[], onFocusLost: () => void, re
     return true;
   }, [ids, reveal]);
 
-  // Removing or replacing the focused element has moved the focus to the body: restore it.
+  // Restore the focus if removing or replacing the focused element has moved it to the body.
   useLayoutEffect(() => {
     const focusLost = lastIndex.current !== null && document.activeElement === document.body;
     if (focusLost && !restoreFocus()) onFocusLost();

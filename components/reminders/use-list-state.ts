@@ -25,7 +25,7 @@ const readQuery = () => window.location.search.slice('?'.length);
  * @param fallbackTab the tab if the URL does not name one
  */
 export function useListState(fallbackTab: Tab = DEFAULT_TAB) {
-  // Rerender after a navigation. Only the server reads `searchParams`: in the browser, it lags behind `replaceState`.
+  // Rerender after a navigation. Only the server uses the value, because in the browser it lags behind `replaceState`.
   const searchParams = useSearchParams();
   const query = useSyncExternalStore(subscribe, readQuery, () => searchParams.toString());
   const state = useMemo(() => parseListState(new URLSearchParams(query), fallbackTab), [query, fallbackTab]);

@@ -31,7 +31,7 @@ export function useReminderDrafts(
   const [resumed, setResumed] = useState<ReminderDraft>();
   const [openedAt] = useState(() => clock.now().toISOString());
   const startedAt = resumed?.startedAt ?? openedAt;
-  /** Set on save or cancel: the form stays mounted while the dialog closes, and must not save its draft again. */
+  /** Set on save or cancel, because the form stays mounted while the dialog closes and must not save a draft again. */
   const isFinished = useRef(false);
 
   const saveDraft = useEffectEvent(() => {
@@ -45,7 +45,7 @@ export function useReminderDrafts(
   return {
     initialValues,
     offered,
-    /** React key of the form: resuming a draft remounts it, because some inputs have their own state. */
+    /** React key of the form. Resuming a draft remounts the form, because some inputs have their own state. */
     formKey: resumed?.startedAt,
     resume: (draft: ReminderDraft) => {
       form.reset(resumedValues(draft, source, initialValues), { keepDefaultValues: true });

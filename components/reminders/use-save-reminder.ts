@@ -14,7 +14,7 @@ import type { ReminderFormOptions } from './reminder-form-options';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
-/** Saves the form and shows field errors. Calls `onSavingChange(false)` only on failure: a saved form stays locked. */
+/** Saves the form and shows field errors. Unlocks the form, by `onSavingChange(false)`, only if saving fails. */
 export function useSaveReminder({
   source,
   form,
@@ -64,7 +64,7 @@ export function useSaveReminder({
         description: t(`reminderForm.notSaved.${source.mode === 'edit' ? 'update' : 'create'}`),
         variant: 'destructive',
       });
-      // `previousId` has no input that could show an error.
+      // `previousId` has no input that could show its error.
       if (!showServerErrors(form, error, ['previousId'])) onFailed();
     }
   };

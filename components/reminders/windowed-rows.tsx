@@ -32,7 +32,7 @@ export function WindowedRows({ groups, focusedId, revealedId, onRevealed, ...row
     directDomUpdates: true,
     directDomUpdatesMode: 'position',
   });
-  // Run after every render, because the row is only rendered once the virtualizer has measured the window.
+  // Run after every render, because the row is not rendered until the virtualizer has measured the window.
   useEffect(() => {
     if (revealedId === undefined) return;
     const index = keys.indexOf(revealedId);

@@ -70,7 +70,7 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
   const openEditor = (templateId: string) => {
     setEditedId(templateId);
     setFresh(false);
-    // Refetch first: saving sends the whole form and would overwrite changes made in another window.
+    // Refetch first, because saving sends the whole form and would overwrite changes made in another window.
     const read = client.fetchQuery({ ...adminTemplatesQuery, staleTime: 0 });
     void read.catch(() => undefined).then(() => setFresh(true));
     requestEditor(() => {

@@ -42,7 +42,7 @@ function calendarTexts({ t, formatDay }: I18n): Pick<ComponentProps<typeof DayPi
   };
 }
 
-/** Requires `timeZone="UTC"`: the labels read each date as a day in UTC. */
+/** Requires `timeZone="UTC"`, because the labels read each date as a day in UTC. */
 function Calendar({
   className,
   classNames,

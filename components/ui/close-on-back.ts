@@ -14,7 +14,7 @@ const isOnDialogEntry = (): boolean => (window.history.state as Record<string, u
 
 /** Adds the history entry when the first dialog opens, and removes it when the last one closes. */
 function syncHistoryEntry(): void {
-  // `history.back()` is still running. The popstate handler calls this function again afterwards.
+  // Wait for `history.back()`, which is asynchronous. When it is done, `handlePopState` calls this function again.
   if (isRemovingEntry) return;
   pageUrl = window.location.href;
   if (openDialogs.length > 0 && !isOnDialogEntry()) {
@@ -47,10 +47,10 @@ function handlePopState(event: PopStateEvent): void {
   setTimeout(syncHistoryEntry);
 }
 
-/** Call once per page. After a reload or the Forward button, removes the history entry if no dialog is open. */
+/** Call once per page. If no dialog is open after a reload or a forward navigation, removes the history entry. */
 export function useDialogHistory(): void {
   useEffect(() => {
-    // In the capture phase, to run before the router.
+    // Listen in the capture phase, to run before the router.
     window.addEventListener('popstate', handlePopState, { capture: true });
     syncHistoryEntry();
     return () => window.removeEventListener('popstate', handlePopState, { capture: true });

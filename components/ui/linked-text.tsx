@@ -7,7 +7,7 @@ const WEB_ADDRESS = String.raw`(?<![\p{L}\p{N}_])https?://(?:[^\s\p{C}<>"()]|\([
 const EMAIL_ADDRESS = String.raw`(?<![\p{L}\p{N}_.+/=?&%@-])[\w.+-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z]{2,24}(?![\p{L}\p{N}_@-])`;
 
 const GAP = '[ \u00a0-]';
-/** Only the usual digit groups: ten digits in other groups may be an ID number, an account number or a date. */
+/** Matches only the usual digit groups, because ten digits in other groups may be an ID or account number or a date. */
 const SA_NUMBER = [
   String.raw`0[1-8]\d{8}`,
   String.raw`(?:0[1-8]\d|\(0[1-8]\d\))${GAP}\d{3}${GAP}?\d{4}`,

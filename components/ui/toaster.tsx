@@ -43,7 +43,7 @@ const classNames = {
     'absolute top-2.5 right-2.5 inline-flex size-8 items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
 };
 
-/** Invisible while a dialog is open. Still takes up space, because Sonner measures the toast with its buttons. */
+/** Hides the button while a dialog is open, but keeps its space, because sonner measures the toast with its buttons. */
 function toastButton(className: string): string {
   return buttonVariants({
     variant: 'outline',
@@ -62,8 +62,9 @@ export function Toaster() {
   const { t } = useI18n();
   const isSmallScreen = useIsSmallScreen();
   return (
-    // A Branch keeps dialogs and menus open when the toast is clicked. preventDefault keeps the focus in place, because
-    // sonner would move it back after the next click, and prevents text selection, which would cancel a swipe.
+    // A Branch keeps dialogs and menus open when the toast is clicked. `preventDefault` keeps the toast from taking the
+    // focus, because sonner would otherwise move the focus back after the next click. It also prevents text selection,
+    // which would cancel a swipe.
     <DismissableLayer.Branch onMouseDown={(event) => event.preventDefault()}>
       <Sonner
         containerAriaLabel={t('ui.notifications')}
@@ -71,7 +72,7 @@ export function Toaster() {
         duration={DURATION_MS}
         hotkey={['F8']}
         swipeDirections={['right']}
-        // Away from the buttons of dialogs and rows, which are on the right.
+        // Keep clear of the buttons of dialogs and rows, which are on the right.
         position={isSmallScreen ? 'top-center' : 'bottom-left'}
         offset={16}
         mobileOffset={8}

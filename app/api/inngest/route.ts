@@ -8,11 +8,11 @@ import { notFoundError } from '@/lib/http/errors';
 import type { RateLimit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
 
-/** Seconds that one step of a function may take. */
+/** Seconds that one step of an Inngest function may take. */
 export const maxDuration = 60;
 
 const INNGEST_PATH = '/api/inngest';
-/** Limit of syncs, each of which makes the app call Inngest. A dev server syncs once every five seconds. */
+/** Limits syncs, because each makes the app call Inngest. Inngest's dev server syncs once every five seconds. */
 const SYNC_LIMIT_PER_IP: RateLimit = { name: 'inngest-sync-address', points: 100, seconds: 5 * 60 };
 const handlers = serve({ client: inngest, functions: inngestFunctions, serveOrigin: inngestServeOrigin() });
 
@@ -39,8 +39,8 @@ export const GET = signedRoute('GET', 'Describes the background functions to Inn
 export const POST = signedRoute('POST', 'Runs a background function for Inngest.');
 
 /**
- * Public because a self-hosted Inngest sends no signature. The URL is rebuilt from the settings,
- * so that the Host header and the query cannot change the registered URL.
+ * Public because a self-hosted Inngest sends no signature. The request's URL is rebuilt from the settings, so that its
+ * Host header and query cannot change the URL that is registered with Inngest.
  */
 export const PUT = route({
   ...documentation,

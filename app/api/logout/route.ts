@@ -14,7 +14,7 @@ const signOutRoute = (responses: RouteDocumentation['responses']) =>
     responses,
     errors: ['forbidden', 'unavailable'],
     handler: async ({ request, sessionToken }) => {
-      // This GET changes state, so reject requests from other sites.
+      // GET signs out too, so reject requests from other sites.
       if (request.headers.get('sec-fetch-site') === 'cross-site') {
         throw new AppError('forbidden', text('errors.otherSite'));
       }

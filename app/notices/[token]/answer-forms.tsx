@@ -143,7 +143,7 @@ export function LaterSection({ page, offer, state }: SectionProps & { offer: Lat
   );
 }
 
-/** Tells the server that the user has seen the warning that the day is after the apply-by or due date. */
+/** Tells the server that the user has been warned that the chosen day is after the apply-by or due date. */
 const Confirmed = () => <input type="hidden" name="confirmed" value="yes" />;
 
 const deadlinesOfPage = ({ dueOn, applyBy }: OpenAnswer) => deadlinesOf(dueOn, applyBy && applyBy.days);

@@ -16,7 +16,7 @@ export type ShownPage = AnswerPage | { kind: 'limited' | 'failed' };
 export interface PageState {
   i18n: I18n;
   token: string;
-  /** Why the form was rejected. Shown beside `field`, or above all sections if there is none. */
+  /** Why the form was rejected. Shown beside `field`, or above all sections if `field` is not set. */
   problem?: { field?: 'dueAt' | 'until'; text: string };
   /** Values of the rejected form, to be shown again. */
   typed?: { dueAt?: string | undefined; until?: string | undefined };
@@ -30,7 +30,7 @@ export interface SectionProps {
   state: PageState;
 }
 
-/** Limit of the rendered page, so that it also opens at once on a slow phone. */
+/** Maximum size of the rendered page, so that it opens quickly even on a slow phone. */
 export const MAX_ANSWER_PAGE_BYTES = 10_000;
 
 /** Renders the page opened by a link in a notice mail. It needs no scripts, images or fonts. */
@@ -40,7 +40,7 @@ export async function renderAnswerPage(page: ShownPage, state: PageState): Promi
     `<!DOCTYPE html>${renderToStaticMarkup(<Document page={shown} state={state} />)}`;
   const html = render(page);
   const isTooLong = Buffer.byteLength(html) > MAX_ANSWER_PAGE_BYTES;
-  // Only the guidance has no length limit in bytes.
+  // Omit the guidance from a page that is too long. It is limited in characters, which may be several bytes each.
   return isTooLong && page.kind === 'open' ? render({ ...page, guidance: null }) : html;
 }
 
@@ -105,7 +105,7 @@ function Message({ page, state: { i18n } }: { page: MessageKind; state: PageStat
   );
 }
 
-/** The outcome comes first, because screen readers announce the page title first. */
+/** Starts with the outcome, because screen readers announce the page title first. */
 function openTitle({ answered, ...page }: OpenAnswer, { i18n: { t }, problem, undone }: PageState): string {
   const title = toSingleLine(page.title);
   const outcome = problem

@@ -10,7 +10,7 @@ import { renderAnswerPage, type PageState, type ShownPage } from './answer-page'
 const STATUS = { open: 200, unknown: 404, impossible: 409, expired: 410 } satisfies Record<AnswerPage['kind'], number>;
 
 interface ResponseOptions extends Omit<PageState, 'i18n'> {
-  /** Used if the owner is unknown. */
+  /** Used if the owner's locale is unknown. */
   visitorLocale: Locale;
   status: number;
 }
@@ -23,11 +23,11 @@ async function pageResponse(page: ShownPage, { visitorLocale, status, ...state }
   });
 }
 
-/** Responds with the page and its status, in the owner's language if the link is valid. */
+/** Responds with the page and its status, in the owner's language if it is known. */
 export const answerPageResponse = (page: AnswerPage, options: Omit<ResponseOptions, 'status'>): Promise<Response> =>
   pageResponse(page, { ...options, status: STATUS[page.kind] });
 
-/** Drops text that is longer than a date, instead of showing it in the form again. */
+/** Drops text that is too long for a date, so that the form does not show it again. */
 const typedDate = z.string().max(10).optional().catch(undefined);
 const typedDatesSchema = z.object({ dueAt: typedDate, until: typedDate });
 

@@ -15,7 +15,7 @@ export const POST = route({
   limits: [limitPerUser(REQUEST_UPLOAD_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(uploadUrlResponseSchema) },
   errors: ['unavailable'],
-  // Upload to the page's origin, which the route wrapper has checked: the browser sends cookies to no other.
+  // Use the page's origin, which the route wrapper has checked, because the browser sends cookies to no other origin.
   handler: ({ request, user, now }) =>
     requestUpload({ actor: user, origin: request.headers.get('origin') ?? appUrl(), now }),
 });

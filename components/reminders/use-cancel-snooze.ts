@@ -6,8 +6,8 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-/** Returns a function that cancels a reminder's later email, even if the component unmounts meanwhile. */
-export function useCancelLater() {
+/** Returns a function that cancels a reminder's snooze. It shows the result even after the component has unmounted. */
+export function useCancelSnooze() {
   const { t } = useI18n();
   const redirect = useUnauthorizedRedirect();
   const { mutateAsync: snooze } = useSnoozeReminder();
