@@ -53,12 +53,11 @@ const isSuperseding = (other: Notice, notice: Notice) =>
   isOfSameTarget(other, notice) &&
   (other.sendAt > notice.sendAt || (+other.sendAt === +notice.sendAt && isShorter(other, notice)));
 
-/** True if only a “later” notice on the same day superseded the notice, and that one was certainly not sent. */
-function isSupersededByUnsent(notice: Notice, notices: Notice[]): boolean {
-  const [other, ...more] = notices.filter((each) => isSuperseding(each, notice));
-  if (!other || more.length > 0 || other.kind !== 'later' || other.leadDay !== notice.leadDay) return false;
-  return other.status === 'cancelled' && other.batchId === null;
-}
+/** True if only “later” notices superseded the notice, and they were certainly not sent. */
+const isSupersededByUnsent = (notice: Notice, notices: Notice[]): boolean =>
+  notices
+    .filter((other) => isSuperseding(other, notice))
+    .every(({ kind, status, batchId }) => kind === 'later' && status === 'cancelled' && batchId === null);
 
 const isOfSameTarget = (other: Notice, { reminderId, occurrenceOn, channel, recipientId }: Notice) =>
   other.reminderId === reminderId &&

@@ -41,14 +41,16 @@ export type HistoryEvent =
   | { kind: 'replan'; limit: number }
   /** The clock advances or jumps back. */
   | { kind: 'time'; minutes: number }
-  | ({ kind: 'pass'; schedulers: number; limit: number } & RunFaults)
+  | ({ kind: 'run'; schedulers: number; limit: number } & RunFaults)
   /** The Inngest event of one reminder is delivered `times` times concurrently. */
   | ({ kind: 'delivered'; which: number; times: number } & RunFaults)
   /** An owner acts while a scheduler runs, possibly in two browser tabs at once. */
-  | ({ kind: 'pass-meanwhile'; which: number; acts: ConcurrentAction[] } & RunFaults)
+  | ({ kind: 'run-with-changes'; which: number; acts: ConcurrentAction[] } & RunFaults)
+  /** An owner acts between the claim of a worker and the loading of its notices. */
+  | { kind: 'acts-after-claim'; which: number; act: OwnerAction; faults: CallFault[] }
   /** The quota of a channel's provider is used up during `runs` runs of one batch each. */
   | { kind: 'quota'; channel?: 'second'; runs: number; minutesApart: number; limit: number }
-  | { kind: 'stalled-go-on' }
+  | { kind: 'resume-stalled' }
   | { kind: 'database-back' }
   | PartEvent;
 
@@ -100,15 +102,15 @@ const time: EventArbitrary<'time'> = fc.record({
 });
 const schedulers = fc.constantFrom(1, 1, 2, 3);
 const limit = fc.constantFrom(1, 2, 3, 100);
-const pass: EventArbitrary<'pass'> = fc.record({ kind: kindOf('pass'), schedulers, limit, ...bothFaults });
+const schedulerRun: EventArbitrary<'run'> = fc.record({ kind: kindOf('run'), schedulers, limit, ...bothFaults });
 const delivered: EventArbitrary<'delivered'> = fc.record({
   kind: kindOf('delivered'),
   which,
   times: fc.constantFrom(1, 3),
   ...bothFaults,
 });
-const meanwhile: EventArbitrary<'pass-meanwhile'> = fc.record({
-  kind: kindOf('pass-meanwhile'),
+const meanwhile: EventArbitrary<'run-with-changes'> = fc.record({
+  kind: kindOf('run-with-changes'),
   which,
   acts: fc.array(
     fc.oneof(
@@ -120,6 +122,12 @@ const meanwhile: EventArbitrary<'pass-meanwhile'> = fc.record({
   ),
   ...bothFaults,
 });
+const afterClaim: EventArbitrary<'acts-after-claim'> = fc.record({
+  kind: kindOf('acts-after-claim'),
+  which,
+  act: fc.constantFrom('complete' as const, 'mute' as const, 'delete' as const),
+  faults,
+});
 const quota: EventArbitrary<'quota'> = fc
   .record({ kind: kindOf('quota'), limit, channel: fc.constantFrom(undefined, 'second' as const) })
   .chain((event) =>
@@ -130,7 +138,7 @@ const quota: EventArbitrary<'quota'> = fc
       { ...event, runs: 22, minutesApart: 360 },
     ),
   );
-const stalledGoOn = fc.constant<HistoryEvent>({ kind: 'stalled-go-on' });
+const resumeStalled = fc.constant<HistoryEvent>({ kind: 'resume-stalled' });
 const databaseBack = fc.constant<HistoryEvent>({ kind: 'database-back' });
 
 /** Owner actions between runs. Often a reminder is completed or muted, and later restored or unmuted. */
@@ -143,7 +151,9 @@ const changes: fc.Arbitrary<[first: HistoryEvent[], later: HistoryEvent[]]> = fc
     ]),
   fc.tuple(
     fc.array(fc.oneof({ weight: 4, arbitrary: ownerAction }, edit, move, replan, partEvents), { maxLength: 2 }),
-    fc.array(fc.oneof({ weight: 3, arbitrary: ownerAction }, stalledGoOn, move, replan, partEvents), { maxLength: 1 }),
+    fc.array(fc.oneof({ weight: 3, arbitrary: ownerAction }, resumeStalled, move, replan, partEvents), {
+      maxLength: 1,
+    }),
   ),
 );
 
@@ -151,7 +161,7 @@ const changes: fc.Arbitrary<[first: HistoryEvent[], later: HistoryEvent[]]> = fc
 const failureAndRecovery: fc.Arbitrary<HistoryEvent[]> = fc
   .record({
     failing: fc.record({
-      kind: kindOf('pass'),
+      kind: kindOf('run'),
       schedulers,
       limit,
       faults: fc.array(fault, { minLength: 1, maxLength: 2 }),
@@ -159,8 +169,8 @@ const failureAndRecovery: fc.Arbitrary<HistoryEvent[]> = fc
     }),
     changes,
     wait: fc.constantFrom(6, 61),
-    again: fc.oneof({ weight: 2, arbitrary: pass }, delivered, meanwhile),
-    last: pass,
+    again: fc.oneof({ weight: 2, arbitrary: schedulerRun }, delivered, meanwhile, afterClaim),
+    last: schedulerRun,
   })
   .map(({ failing, changes: [first, later], wait, again, last }) => [
     failing,
@@ -179,15 +189,16 @@ const anyEvent: fc.Arbitrary<HistoryEvent[]> = fc
   .oneof(
     { weight: 3, arbitrary: create },
     { weight: 4, arbitrary: time },
-    { weight: 3, arbitrary: pass },
+    { weight: 3, arbitrary: schedulerRun },
     { weight: 2, arbitrary: ownerAction },
     edit,
     move,
     replan,
     delivered,
     meanwhile,
+    afterClaim,
     quota,
-    stalledGoOn,
+    resumeStalled,
     databaseBack,
     { weight: 3, arbitrary: partEvents },
   )

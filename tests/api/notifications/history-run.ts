@@ -40,6 +40,13 @@ const DEFAULT_HOUR = 8;
 type WorkerRun = () => Promise<unknown>;
 export const NO_FAULTS: RunFaults = { faults: [] };
 
+/** What an owner does to one reminder during a run. */
+interface ConcurrentChange {
+  reminderId: string;
+  /** Performed once, between the first claim and the loading of its notices. */
+  afterClaim?: () => Promise<void>;
+}
+
 /** State of one history on the real database: users, clock, workers and the expected notices. */
 export class HistoryRun {
   /** Descriptions of the violations found while the history runs. */
@@ -147,11 +154,11 @@ export class HistoryRun {
     return Array.from({ length: count }, () => oneOfEach).flat();
   }
 
-  /** Runs workers concurrently. @param mayChange ID of a reminder that its owner changes during the run */
+  /** Runs workers concurrently, while the owner may change one reminder. */
   async runWorkers(
     { faults, secondFaults = [] }: RunFaults,
     runs: WorkerRun[],
-    mayChange: string | null = null,
+    change?: ConcurrentChange,
   ): Promise<void> {
     if (this.database.isDown) return;
     this.database.wasDown = false;
@@ -159,26 +166,38 @@ export class HistoryRun {
     const existing = this.reminders.map(({ id }) => id);
     this.providers.email.beginRun(faults);
     this.providers.second.beginRun(secondFaults);
-    const pass = { isCalm: faults.length + secondFaults.length === 0 && mayChange === null };
-    await Promise.all(runs.map((run) => this.runWorker({ wanted, existing, pass }, run, mayChange)));
-    await this.database.withoutOutage(() => this.recordClaimed(wanted, mayChange));
+    const workersRun = { isCalm: faults.length + secondFaults.length === 0 && change === undefined };
+    await Promise.all(runs.map((run) => this.runWorker({ wanted, existing, workersRun }, run, change)));
+    await this.database.withoutOutage(() => this.recordClaimed(wanted, change?.reminderId ?? null));
     for (const provider of this.allProviders) provider.beginRun([]);
   }
 
   /** Runs one worker until it ends, crashes or stalls. Compares its calls with the notices `wanted` at the start. */
   private async runWorker(
-    { wanted, existing, pass }: { wanted: ExpectedNotices; existing: string[]; pass: RunOfWorkers },
+    { wanted, existing, workersRun }: { wanted: ExpectedNotices; existing: string[]; workersRun: RunOfWorkers },
     run: WorkerRun,
-    mayChange: string | null,
+    change: ConcurrentChange | undefined,
   ): Promise<void> {
     const startedAt = this.now;
+    const mayChange = change?.reminderId ?? null;
+    let hasEnded = false;
+    const afterClaim = async () => {
+      const act = change?.afterClaim;
+      if (!act) return;
+      delete change.afterClaim;
+      await act();
+      hasEnded = (await db.reminder.count({ where: { id: change.reminderId, status: 'active', mutedAt: null } })) === 0;
+    };
     await new Promise<void>((resolve) => {
       const onHandOver: WorkerCallbacks['onHandOver'] = ({ member, isInDoubt, ...handOver }) => {
         const id = noticeIdOfKey(member);
-        checkHandOver(this, { id, startedAt, isInDoubt, pass, ...handOver });
+        checkHandOver(this, { id, startedAt, isInDoubt, workersRun, ...handOver });
         // A notice without a stored key was planned by the concurrent change.
         const key = this.keys.get(id) ?? mayChange ?? id;
-        if (mayChange !== null && key.startsWith(mayChange)) return;
+        if (mayChange !== null && key.startsWith(mayChange)) {
+          if (hasEnded) this.violations.push(`${key} was handed over although its reminder had ended`);
+          return;
+        }
         // The concurrent change created this reminder, for example a successor.
         if (!existing.some((reminderId) => key.startsWith(reminderId))) return;
         const notice = wanted.get(key);
@@ -191,7 +210,7 @@ export class HistoryRun {
         this.unfinished.delete(ended);
         resolve();
       };
-      const ended: Promise<void> = currentWorker.run({ onCrash, onStall: resolve, onHandOver }, run).then(
+      const ended: Promise<void> = currentWorker.run({ onCrash, onStall: resolve, onHandOver, afterClaim }, run).then(
         () => undefined,
         (error: unknown) => {
           if (!this.database.isDown && !this.database.wasDown) this.violations.push(`a run failed: ${String(error)}`);

@@ -28,9 +28,9 @@ export async function playHistory({ strict, events }: NoticeHistory, providers: 
 async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
   if (event.kind === 'time') run.now = addMinutes(run.now, event.minutes);
   else if (event.kind === 'database-back') run.database.isDown = false;
-  else if (event.kind === 'stalled-go-on') await run.resume();
+  else if (event.kind === 'resume-stalled') await run.resume();
   else if (run.database.isDown) return;
-  else if (event.kind === 'pass') await sweep(run, event);
+  else if (event.kind === 'run') await sweep(run, event);
   else if (event.kind === 'quota') await exhaustQuota(run, event);
   else if (event.kind === 'create') await createAsOwner(run, event);
   else if (event.kind === 'replan') await replanBatch({ userId: run.ownerId, now: run.now, limit: event.limit });
@@ -40,7 +40,7 @@ async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
 }
 
 /** Like the product's sweep, advances reminders that repeat by themselves before it sends notices. */
-async function sweep(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'pass' }>): Promise<void> {
+async function sweep(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'run' }>): Promise<void> {
   await run.recordChange(...(await advanceRecurring({ now: run.now, limit: 100 })));
   await run.runWorkers(event, run.schedulerWorkers(event.schedulers, event.limit));
 }
@@ -59,9 +59,14 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
       { faults: withoutStalls(event.faults), secondFaults: withoutStalls(event.secondFaults) },
       runs,
     );
-  } else if (event.kind === 'pass-meanwhile') {
-    const running = run.runWorkers(event, run.schedulerWorkers(1), id);
+  } else if (event.kind === 'run-with-changes') {
+    const running = run.runWorkers(event, run.schedulerWorkers(1), { reminderId: id });
     await Promise.all([running, ...event.acts.map((action) => performConcurrently(run, action, reminder))]);
+  } else if (event.kind === 'acts-after-claim') {
+    // One worker only: another one could have loaded its notices before.
+    const [emailWorker] = run.schedulerWorkers(1);
+    const afterClaim = () => performConcurrently(run, { act: event.act }, reminder);
+    await run.runWorkers(event, [emailWorker!], { reminderId: id, afterClaim });
   } else if (event.kind === 'edit') await editAsOwner(run, event, reminder);
   else if (isPartEvent(event)) await playPartEvent(run, event, reminder);
   else await performAction(run, event.kind, reminder);

@@ -64,12 +64,16 @@ export interface WorkerCallbacks {
   onStall: () => void;
   /** Called for each notice handed over, before the provider handles it. */
   onHandOver: (notice: HandOver) => void;
+  /** Called between the claim and the loading of its notices. */
+  afterClaim: () => Promise<void>;
 }
 export const currentWorker = new AsyncLocalStorage<WorkerCallbacks>();
 
 interface HandOver {
   member: string;
+  /** Key of the message that the notice is in, and all notices of that message. */
   message: string;
+  members: string[];
   batch: string;
   isInDoubt: boolean;
 }
@@ -83,9 +87,14 @@ interface ModelItem extends BatchItem {
 
 const membersOf = (item: BatchItem): string[] => (item as ModelItem).members ?? [item.idempotencyKey];
 
-/** Makes the channels tell the provider model which notices each message contains. */
-export function recordMembers(): void {
+/** Makes the channels tell the provider model which notices each message contains, and workers when they have claimed. */
+export function observeChannels(): void {
   for (const channel of noticeChannels) {
+    const waitForRateLimitSlot = channel.waitForRateLimitSlot.bind(channel);
+    vi.spyOn(channel, 'waitForRateLimitSlot').mockImplementation(async () => {
+      await waitForRateLimitSlot();
+      await currentWorker.getStore()?.afterClaim();
+    });
     const prepare = channel.prepare.bind(channel);
     vi.spyOn(channel, 'prepare').mockImplementation(async (message, now) => ({
       ...((await prepare(message, now)) as BatchItem),
@@ -156,9 +165,11 @@ export class ProviderModel {
   private async handleBatch(items: BatchItem[], key: string): Promise<BatchOutcome[]> {
     const worker = currentWorker.getStore();
     if (!worker) throw new Error('called outside a worker');
-    for (const item of items)
-      for (const member of membersOf(item))
-        worker.onHandOver({ member, message: item.idempotencyKey, batch: key, isInDoubt: this.inDoubt.has(member) });
+    for (const item of items) {
+      const [message, members] = [item.idempotencyKey, membersOf(item)];
+      for (const member of members)
+        worker.onHandOver({ member, message, members, batch: key, isInDoubt: this.inDoubt.has(member) });
+    }
     this.calls += 1;
     const fault = this.faults.shift() ?? (this.isQuotaUsedUp ? 'quota' : 'none');
     for (const id of items.flatMap(membersOf)) {

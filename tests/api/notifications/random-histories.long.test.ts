@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
-import { ProviderModel, recordMembers } from './provider-model';
+import { ProviderModel, observeChannels } from './provider-model';
 import type { ChannelProviders } from './second-channel';
 
 const providers = vi.hoisted(() => ({ current: undefined as ChannelProviders | undefined }));
@@ -20,7 +20,7 @@ useCleanDatabase();
 let secondChannel: Awaited<ReturnType<typeof addSecondChannel>>;
 beforeAll(async () => {
   secondChannel = await addSecondChannel(() => providers.current!.second);
-  recordMembers();
+  observeChannels();
 });
 afterAll(() => secondChannel.remove());
 afterEach(() => void vi.restoreAllMocks());
@@ -37,13 +37,13 @@ const MOVED_AFTER_CLAIM: NoticeHistory = {
     { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
     { kind: 'time', minutes: 61 },
     { kind: 'create', dueInDays: 1, leadDays: [1], unreachable: true },
-    { kind: 'pass', schedulers: 3, limit: 1, faults: ['429', 'stalls-429'] },
+    { kind: 'run', schedulers: 3, limit: 1, faults: ['429', 'stalls-429'] },
     { kind: 'time', minutes: 6 },
-    { kind: 'pass', schedulers: 3, limit: 1, faults: ['database-before'] },
+    { kind: 'run', schedulers: 3, limit: 1, faults: ['database-before'] },
     { kind: 'database-back' },
     { kind: 'move', zone: 'America/New_York', crashes: false },
     { kind: 'time', minutes: 6 },
-    { kind: 'pass', schedulers: 1, limit: 1, faults: [] },
+    { kind: 'run', schedulers: 1, limit: 1, faults: [] },
   ],
 };
 
@@ -55,10 +55,10 @@ const CRASHED_BEFORE_REPLAN: NoticeHistory = {
     { kind: 'create', dueInDays: 1, leadDays: [1, 0], unreachable: false },
     { kind: 'move', zone: 'America/New_York', crashes: true },
     { kind: 'time', minutes: 61 },
-    { kind: 'pass', schedulers: 1, limit: 100, faults: [] },
+    { kind: 'run', schedulers: 1, limit: 100, faults: [] },
     { kind: 'replan', limit: 1 },
     { kind: 'time', minutes: 400 },
-    { kind: 'pass', schedulers: 2, limit: 100, faults: [] },
+    { kind: 'run', schedulers: 2, limit: 100, faults: [] },
   ],
 };
 
@@ -87,18 +87,18 @@ const COMPLETED_DURING_RUN: NoticeHistory = {
       repeat: { every: 1, unit: 'day' },
     },
     { kind: 'time', minutes: 61 },
-    { kind: 'pass', schedulers: 1, limit: 2, faults: ['stalls-before', 'stalls-after'] },
+    { kind: 'run', schedulers: 1, limit: 2, faults: ['stalls-before', 'stalls-after'] },
     { kind: 'time', minutes: 6 },
-    { kind: 'pass-meanwhile', which: 3, acts: [{ act: 'complete' }], faults: [], secondFaults: ['quota', 'timeout'] },
+    { kind: 'run-with-changes', which: 3, acts: [{ act: 'complete' }], faults: [], secondFaults: ['quota', 'timeout'] },
     { kind: 'time', minutes: 6 },
-    { kind: 'pass', schedulers: 3, limit: 1, faults: ['stalls-429'] },
-    { kind: 'stalled-go-on' },
+    { kind: 'run', schedulers: 3, limit: 1, faults: ['stalls-429'] },
+    { kind: 'resume-stalled' },
     { kind: 'time', minutes: 720 },
   ],
 };
 
 const REPORT = { name: 'report', mail: 0, isUnknown: false, offset: 0 } as const;
-const SCHEDULE: NoticeHistory['events'][number] = { kind: 'pass', schedulers: 1, limit: 100, faults: [] };
+const SCHEDULE: NoticeHistory['events'][number] = { kind: 'run', schedulers: 1, limit: 100, faults: [] };
 
 /** A mail bounces temporarily and is sent again. */
 const SENT_AGAIN: NoticeHistory = {
@@ -142,7 +142,7 @@ const BUNDLED: NoticeHistory = {
     { kind: 'create', dueInDays: 1, leadDays: [1], unreachable: false },
     { kind: 'create', dueInDays: 2, leadDays: [2], unreachable: false },
     { kind: 'time', minutes: 61 },
-    { kind: 'pass', schedulers: 3, limit: 1, faults: [] },
+    { kind: 'run', schedulers: 3, limit: 1, faults: [] },
   ],
 };
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { updateSettings } from '@/lib/notifications/update-settings';
 import { MAX_NOTICES_PER_MESSAGE } from '@/lib/notifications/bundle-sql';
+import { noticeIdOfKey } from '@/lib/notifications/message-key';
 import type { HistoryRun } from '../history-run';
 import type { HandedOverNotice } from './part';
 
@@ -21,22 +22,39 @@ export async function play(run: HistoryRun, { isOn }: BundleEvent): Promise<void
   run.users.set(owner.id, { ...owner, oneMailAMorning });
 }
 
+/** The members of each message when it was last handed over. */
+const lastMembers = new WeakMap<HistoryRun, Map<string, ReadonlySet<string>>>();
+
+/** Checks that all members of a message have one owner and recipient, and that a message only loses members. */
+function checkMembers(run: HistoryRun, { message, members }: HandedOverNotice): void {
+  const targets = members.map((member) => {
+    const [reminderId, , , , ...target] = run.keyOf(noticeIdOfKey(member))?.split(' ') ?? [];
+    return `${run.reminders.find(({ id }) => id === reminderId)?.actor.id} ${target.join(' ')}`;
+  });
+  if (new Set(targets).size > 1) run.violations.push(`${message} is one mail to different people`);
+  const messages = lastMembers.get(run) ?? new Map<string, ReadonlySet<string>>();
+  const known = messages.get(message);
+  if (known && members.some((member) => !known.has(member))) run.violations.push(`${message} has a new member`);
+  lastMembers.set(run, messages.set(message, new Set(members)));
+}
+
 /** The notices of each message to a recipient, by message key. */
 type Messages = Map<string, Set<string>>;
 
 const messagesOf = new WeakMap<object, Map<string, Messages>>();
 
-/** Checks that a call, or the whole run if `pass.isCalm`, has as few messages per recipient as possible. */
+/** Checks that a call, or the whole run if `workersRun.isCalm`, has as few messages per recipient as possible. */
 export function handedOver(run: HistoryRun, notice: HandedOverNotice): void {
-  const { id, message, isInDoubt, pass } = notice;
+  checkMembers(run, notice);
+  const { id, message, isInDoubt, workersRun } = notice;
   const key = run.keyOf(id);
   if (key === undefined || isInDoubt) return;
   const [reminderId] = key.split(' ');
   const { actor } = run.reminders.find((reminder) => reminder.id === reminderId) ?? {};
   if (!actor || !run.users.get(actor.id)?.oneMailAMorning) return;
-  const scope = `${key.split(' ').slice(-2).join(' ')} ${pass.isCalm ? '' : notice.batch}`;
-  const scopes = messagesOf.get(pass) ?? new Map<string, Messages>();
-  messagesOf.set(pass, scopes);
+  const scope = `${key.split(' ').slice(-2).join(' ')} ${workersRun.isCalm ? '' : notice.batch}`;
+  const scopes = messagesOf.get(workersRun) ?? new Map<string, Messages>();
+  messagesOf.set(workersRun, scopes);
   const messages: Messages = scopes.get(scope) ?? new Map();
   scopes.set(scope, messages);
   messages.set(message, (messages.get(message) ?? new Set()).add(id));

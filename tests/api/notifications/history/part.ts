@@ -22,9 +22,11 @@ export interface HandedOverNotice {
   id: string;
   /** Key of the message that the notice is in. */
   message: string;
+  /** All notices of the message, each with its round. */
+  members: string[];
   /** Key of the provider call. */
   batch: string;
-  pass: RunOfWorkers;
+  workersRun: RunOfWorkers;
   /** Start time of the worker that hands the notice over. */
   startedAt: Date;
   /** True if the notice may have been handed over before. */
