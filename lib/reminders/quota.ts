@@ -27,7 +27,7 @@ export async function assertWithinQuota(tx: Transaction, userId: string): Promis
 }
 
 /** Call this at the same point as `assertWithinQuota`. @throws AppError conflict */
-export async function assertNoticeQuota(tx: Transaction, userId: string): Promise<void> {
+export async function assertLeadDayQuota(tx: Transaction, userId: string): Promise<void> {
   const [planned] = await tx.$queryRaw<{ leadDays: number }[]>`
     SELECT COALESCE(sum(cardinality(lead_days)), 0)::int AS "leadDays"
     FROM reminders WHERE user_id = ${userId}::uuid AND status = 'active'`;

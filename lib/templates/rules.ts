@@ -13,7 +13,7 @@ export const parseLeadDays = (text: string): number[] => [
   ),
 ];
 
-/** An authority has the final say if the template is expiry-based, has an apply-by date or cites a source. */
+/** Whether to add the advice to check with the responsible office, whose rules may apply and may change. */
 export const needsDisclaimer = ({
   category,
   applyByDays,

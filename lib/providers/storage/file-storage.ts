@@ -8,7 +8,7 @@ export const UPLOAD_URL_MINUTES = 15;
 
 export const MAX_UPLOAD_DURATION_MINUTES = 15;
 
-/** The caller must read the body once or cancel it. */
+/** The caller must read or cancel `body`, which can be read only once. */
 export interface StoredFile {
   body: ReadableStream<Uint8Array>;
 }
@@ -27,7 +27,7 @@ export interface FileStorage {
   readonly uploadUrlsOutliveRows: boolean;
   /** The URL accepts one PUT. */
   createUploadUrl(request: UploadUrlRequest): Promise<string>;
-  /** Returns undefined for a URL that this storage did not issue. */
+  /** Returns undefined if the URL contains no storage key. Callers must check that the upload is the user's. */
   keyFromUploadUrl(url: string): string | undefined;
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
   get(key: string): Promise<StoredFile | undefined>;
