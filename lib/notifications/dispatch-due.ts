@@ -62,7 +62,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   if (!claim || claim.noticeIds.length === 0) return result;
 
   await channel.waitForRateLimitSlot();
-  // Load only now: during the wait, notices may have been changed, deleted or taken over by another worker.
+  // Load only now, because notices may have been changed, deleted or taken over by a worker during the wait.
   const current = await dropObsolete({ claim, notices: await loadNotices(claim) }, now);
   const batch = { claim: current.claim, messages: groupIntoMessages(current.notices), now };
   const { pauseMs, ...outcome } = await sendBatch(channel, batch, stopping);
@@ -78,11 +78,11 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   return result;
 }
 
-/** Aborts on shutdown, or when the call has no time left for another mail. */
+/** Aborts on shutdown (`stopping`), or when no time is left to send another mail. */
 export const sendDeadlineSignal = (stopping?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
-/** Waits for a short pause to end. Returns false without waiting if the pause is longer. */
+/** Waits for a pause of at most MAX_PAUSE_WAIT_MS to end. Returns false at once if the pause is longer. */
 async function waitForShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
   const pausedUntil = await channelPausedUntil(name, now);
   const remainingMs = pausedUntil ? +pausedUntil - +now : 0;

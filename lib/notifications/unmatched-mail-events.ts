@@ -3,8 +3,8 @@ import { db, Prisma, queryRows } from '@/lib/database/db';
 import { recordMailEvent, type MailEventArgs } from './record-mail-event';
 
 /**
- * How long unmatched events are kept. A retry of a batch in doubt can still return the provider ids that these events
- * refer to, for up to a day.
+ * How long unmatched events are kept. For up to a day, a retry of a batch in doubt can return the provider ids that
+ * these events refer to.
  */
 const KEPT_HOURS = 24;
 const MAX_EVENTS_PER_CALL = 50;

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import type { AdminTemplate } from './schema';
 
-/** Parses '30, 15, 7, 0'. Keeps only whole numbers; the schema rejects numbers that are too large. */
+/** Parses text such as '30, 15, 7, 0'. Keeps only whole numbers. The schema rejects numbers that are too large. */
 export const parseLeadDays = (text: string): number[] => [
   ...new Set(
     text

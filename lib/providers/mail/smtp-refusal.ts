@@ -32,7 +32,7 @@ export function isSendingLimitRefusal(response: string): boolean {
   return SENDING_LIMIT.test(removeAddresses(response));
 }
 
-/** Classifies a permanent refusal (5xx) from the full response. Do not log the response: it may contain addresses. */
+/** Classifies a permanent refusal (5xx) from the full response, which must not be logged: it may contain addresses. */
 export function classifyRefusal(response: string): MailErrorCode {
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const known = status && CODE_BY_STATUS.find(([pattern]) => pattern.test(status));

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const WEBHOOK_SECRET_PREFIX = 'whsec_';
-/** Largest allowed difference between a call's timestamp and the current time. Prevents replays. */
+/** Largest allowed difference between a call's timestamp and the current time. Limits replays. */
 const TIMESTAMP_TOLERANCE_MS = 5 * 60_000;
 
 /** Verifies a call signed by Svix, which Resend uses: https://docs.svix.com/receiving/verifying-payloads/how-manual. */

@@ -3,7 +3,7 @@ import yauzl from 'yauzl';
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** Maximum ratio of unpacked to packed size. Spreadsheets reach about 50. */
 const MAX_RATIO = 150;
-/** Files that unpack to less are exempt from MAX_RATIO: a harmless page of spaces, for example, may exceed it. */
+/** Files that unpack to less are exempt from MAX_RATIO, because a harmless page of spaces may exceed it. */
 const RATIO_CHECK_MIN_BYTES = 1024 * 1024;
 const MAX_PARTS = 10_000;
 

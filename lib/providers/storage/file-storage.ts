@@ -3,7 +3,7 @@ import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { withTimeout } from '@/lib/providers/with-timeout';
 
-/** Lifetime of an upload URL: the upload must start, and the file be attached, within this time. */
+/** Lifetime of an upload URL. Within this time, the upload must start and the file must be attached. */
 export const UPLOAD_URL_MINUTES = 15;
 
 export const MAX_UPLOAD_DURATION_MINUTES = 15;
