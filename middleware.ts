@@ -41,6 +41,6 @@ function withHeaders(response: NextResponse, policy: string): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // Skips build files and uploads: the middleware would buffer an upload's body in memory.
+  // Skips build files. Skips uploads too, because the middleware would buffer their bodies in memory.
   matcher: ['/((?!_next/static/|api/uploads/).*)'],
 };

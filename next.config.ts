@@ -12,10 +12,10 @@ const config: NextConfig = {
       headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
     },
   ],
-  // Disable /_next/image: no page uses it, and anyone could make the server resize images.
+  // Disable /_next/image, because no page uses it and anyone could make the server resize images.
   images: { unoptimized: true },
   compiler: { runAfterProductionCompile: async ({ distDir }) => hintEagerCompilation(distDir) },
-  // `npm test` checks types. A production build cannot: it lacks packages that only tests use.
+  // `npm test` checks types. A production build cannot, because it lacks packages that only tests use.
   typescript: { ignoreBuildErrors: true },
 };
 

@@ -15,7 +15,7 @@ import { countReminders } from '@/lib/reminders/count-reminders';
 import { listActNow, listRemindersPage } from '@/lib/reminders/list-reminders';
 import { readMonth } from '@/lib/reminders/month/read-month';
 import { TAB_IDS } from '@/lib/schedule/reminder-rules';
-import { assertNoticeQuota, assertWithinQuota } from '@/lib/reminders/quota';
+import { assertLeadDayQuota, assertWithinQuota } from '@/lib/reminders/quota';
 import { listRemindersQuerySchema } from '@/lib/reminders/schema';
 import { findScannedTables } from '@/tests/support/query-plans';
 
@@ -59,7 +59,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
     ['month', () => readMonth({ actor, month: today.slice(0, 'yyyy-MM'.length), t: getI18n('en-ZA').t })],
     ['recent activity', () => listRecentActivity({ actor })],
     ['quota of reminders', () => db.$transaction((tx) => assertWithinQuota(tx, userId))],
-    ['quota of lead days', () => db.$transaction((tx) => assertNoticeQuota(tx, userId))],
+    ['quota of lead days', () => db.$transaction((tx) => assertLeadDayQuota(tx, userId))],
     ['replan', () => replanTwice(userId, now)],
     ['claim', () => claimDueNotices({ channel: 'email', now, limit: 100 })],
     ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],

@@ -4,7 +4,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
 import { showToast } from '@/components/ui/toast';
 import type { Day } from '@/lib/calendar';
-import { removeLinkParameters } from '@/lib/reminders/list-parameters';
+import { clearListState } from '@/lib/reminders/list-parameters';
 import { remindersQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
@@ -82,6 +82,6 @@ function stripReminderParams(): void {
   const url = new URL(window.location.href);
   // The parameter is already gone if the user has switched to another tab.
   if (!url.searchParams.has('reminder')) return;
-  removeLinkParameters(url.searchParams);
+  clearListState(url.searchParams);
   window.history.replaceState(null, '', `${url.pathname}${url.search}${url.hash}`);
 }

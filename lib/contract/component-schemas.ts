@@ -12,7 +12,7 @@ import {
   reminderResponseSchema,
 } from '@/lib/reminders/schema';
 import { userSettingsSchema } from '@/lib/accounts/settings/schema';
-import { adminTemplateSchema, templateOption } from '@/lib/templates/schema';
+import { adminTemplateSchema, templateOptionSchema } from '@/lib/templates/schema';
 import { scheduleItemSchema, sendAllRemindersResponseSchema } from '@/lib/testing/schema';
 import { SECOND_FACTOR_KINDS } from '@/lib/accounts/two-factor/rules';
 
@@ -41,6 +41,6 @@ export const COMPONENT_SCHEMAS = {
   Settings: userSettingsSchema,
   SystemStatus: systemStatusResponseSchema,
   Template: adminTemplateSchema,
-  TemplateOption: templateOption,
+  TemplateOption: templateOptionSchema,
   User: currentUserResponseSchema,
 };

@@ -1,6 +1,6 @@
 import type { Placeholders, TextAt, TextKey } from './translation';
 
-/** The argument with the values for a text's placeholders; no argument if the text has none. */
+/** Rest parameters that take the values of a text's placeholders; empty if the text has no placeholders. */
 export type TextValues<Key extends TextKey> = keyof Placeholders<TextAt<Key>> extends never
   ? []
   : [values: Placeholders<TextAt<Key>>];

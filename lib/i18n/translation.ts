@@ -3,7 +3,7 @@ import type { en } from './messages/en';
 
 export type Messages = typeof en;
 
-/** The types of the values for a text's placeholders: a plural needs a number. */
+/** The types of the values of a text's placeholders. A plural, for example, needs a number. */
 export type Placeholders<Text extends string> = GetICUArgs<
   Text,
   { ICUArgument: string | number; ICUNumberArgument: number; ICUDateArgument: Date }
@@ -33,7 +33,7 @@ type TranslationOf<Source, Target> = {
     : Source[Key];
 } & { [Key in Exclude<keyof Target, keyof Source>]: never };
 
-/** Fails to compile if a key, placeholder or tag is missing or surplus. */
+/** Type-checks a translation: its keys, placeholders and tags must be those of the English texts. */
 export const defineTranslation = <const Target>(texts: Target & TranslationOf<Messages, Target>): Target => texts;
 
 /** The path of a text, such as 'errors.unauthorized'. */

@@ -20,7 +20,7 @@ export interface Translator {
 export function createTranslator(messages: CompiledMessages, locale: string): Translator {
   const pluralRules = new Map<unknown, Intl.PluralRules>();
   const formatters = {
-    // Use the language without its region: en-ZA would write 10,000 with a space.
+    // Use the language without its region, because en-ZA would format 10,000 with a space.
     getNumberFormat: (_locales?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
       new Intl.NumberFormat(languageOf(locale), options),
     getDateTimeFormat: Intl.DateTimeFormat,

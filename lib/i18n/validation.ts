@@ -16,7 +16,7 @@ interface Issue {
   minimum?: number | bigint;
 }
 
-/** Issues for which we have no text keep Zod's message. Only invalid API calls cause them, never the forms. */
+/** Issues without a text of ours keep Zod's message. Only invalid API calls cause such issues, never the forms. */
 export function issueText({ message, maximum, minimum }: Issue): Text {
   // eslint-disable-next-line no-restricted-syntax -- the message holds a text key
   if (!message.startsWith('validation.')) return text('validation.other', { message });

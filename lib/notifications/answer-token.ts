@@ -9,9 +9,9 @@ export interface AnswerSubject {
 }
 
 /** Links in mails work until this many days after the occurrence. */
-export const ANSWER_DAYS = 60;
+export const ANSWER_LINK_DAYS = 60;
 
-export const lastAnswerDay = (occurrenceOn: Day): Day => addDaysTo(occurrenceOn, ANSWER_DAYS);
+export const lastAnswerDay = (occurrenceOn: Day): Day => addDaysTo(occurrenceOn, ANSWER_LINK_DAYS);
 
 const PURPOSE = 'answer-notice';
 const EPOCH: Day = '1970-01-01';

@@ -3,17 +3,17 @@ import { claimedColumnsSql, isDueSql, statusAfterClaimSql } from './notice-state
 
 /** Limits the length of a mail, because Gmail cuts off mails longer than 102 kB. */
 export const MAX_NOTICES_PER_MESSAGE = 50;
-/** Limit per claim for an owner who wants one mail. Must be at least the limit of a batch. */
+/** Maximum number of an owner's notices in one bundling claim. Must be at least the batch limit. */
 const MAX_NOTICES_OF_OWNER = 4 * MAX_NOTICES_PER_MESSAGE;
 
-/** The parts of the claim's SQL that bundle the notices of owners who want one mail. */
+/** The parts of the claim's SQL that bundle the notices of owners who turned on `oneMailAMorning`. */
 interface BundleSql {
-  /** Whether the owner of the row in `reminders` wants one mail. */
+  /** Whether the owner of the `reminders` row turned on `oneMailAMorning`. */
   isWanted: Prisma.Sql;
-  /** Joins `bundler`, the locked owner, to the notices of owners who want one mail. */
+  /** Locks the owner of a notice to bundle, joined as `bundler`. Null if another transaction holds the lock. */
   joinBundler: Prisma.Sql;
   isClaimable: Prisma.Sql;
-  /** Adds these owners' other due notices to those in `due`. */
+  /** Adds the other due notices of owners who turned on `oneMailAMorning` and have a notice in `due`. */
   addOthers: Prisma.Sql;
   bundleId: Prisma.Sql;
 }
@@ -27,8 +27,8 @@ export const noBundlesSql: BundleSql = {
 };
 
 /**
- * If an owner wants one mail, a claim takes the owner's due notices together. While another transaction locks the
- * owner's row, the claim takes none of them (docs/decisions/115).
+ * If an owner turned on `oneMailAMorning`, a claim takes the owner's due notices together. While another transaction
+ * locks the owner's row, the claim takes none of these notices (docs/decisions/115).
  */
 export const bundlesSql = (args: { channel: string; now: Date; batchId: string }): BundleSql => ({
   isWanted: Prisma.sql`(SELECT one_mail_a_morning FROM users WHERE users.id = reminders.user_id)`,
@@ -44,7 +44,7 @@ export const bundlesSql = (args: { channel: string; now: Date; batchId: string }
 
 const messageSql = Prisma.sql`user_id, recipient_id, status`;
 
-/** Selects notices that will be sent: at most as many as fill one message per notice of the owner in `due`. */
+/** Selects only notices that will be sent. The limit lets each of the owner's notices in `due` fill one message. */
 const otherNoticesSql = (args: { channel: string; now: Date }) => Prisma.sql`
   (SELECT user_id, recipient_id, count(*) AS found FROM due WHERE bundles GROUP BY 1, 2) AS bundler
   CROSS JOIN LATERAL (

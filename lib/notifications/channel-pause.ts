@@ -10,7 +10,7 @@ export async function pauseChannel(channel: string, until: Date): Promise<void> 
   await db.rateLimit.upsert({ where: { key }, create: { key, expire }, update: { expire } });
 }
 
-/** Ignores a pause longer than MAX_RETRY_AFTER_MS: only a wrong clock can have written it. */
+/** Ignores a pause longer than MAX_RETRY_AFTER_MS, because only a wrong clock can have written it. */
 export async function channelPausedUntil(channel: string, now: Date): Promise<Date | undefined> {
   const row = await db.rateLimit.findUnique({ where: { key: pauseKey(channel) } });
   const remainingMs = Number(row?.expire ?? 0) - now.getTime();

@@ -22,10 +22,10 @@ export interface Claim {
   id: string;
   /** Idempotency key of the batch. */
   batchId: string;
-  /** Whether the batch may have been sent already: a worker crashed, or the provider's response was lost. */
+  /** Whether the batch may have been sent already, because a worker crashed or the provider's response was lost. */
   inDoubt: boolean;
   leaseUntil: Date;
-  /** The notices to send. Empty if every claimed notice was obsolete, superseded or for an address that cannot receive mail. */
+  /** The notices to send. Empty if all claimed ones were obsolete, superseded or for owners who cannot receive mail. */
   noticeIds: string[];
 }
 
@@ -43,13 +43,13 @@ export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
 
 interface ClaimState {
   batchesInDoubt: string[];
-  /** Whether any owner wants one mail. */
+  /** Whether any owner turned on `oneMailAMorning`. */
   hasBundlers: boolean;
 }
 
 type NewBatchArgs = ClaimArgs & Pick<ClaimState, 'hasBundlers'>;
 
-/** Maximum number of batches in doubt to try: other workers may hold the first ones. */
+/** Maximum number of batches in doubt to try. More than one, because other workers may hold the first ones. */
 const MAX_CANDIDATES = 20;
 
 async function readClaimState({ channel, now }: ClaimArgs): Promise<ClaimState> {
@@ -121,7 +121,7 @@ async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs)
       batch_id = CASE WHEN claimed.status = 'sending' THEN ${batchId}::uuid END,
       batch_position = CASE WHEN claimed.status = 'sending' THEN claimed.position END,
       bundle_id = claimed.bundle_id,
-      -- Check an address that cannot receive mail again in an hour, so that it does not block the head of the queue.
+      -- If the owner cannot receive mail, recheck in an hour, so that the notice does not block the head of the queue.
       next_attempt_at =
         CASE WHEN claimed.status = 'pending' THEN ${recheckAt}::timestamptz ELSE notice.next_attempt_at END,
       updated_at = ${now}
@@ -193,7 +193,7 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
   return buildClaim({ id, batchId, inDoubt: true, leaseUntil }, decided);
 }
 
-/** Returns false if another worker took over a notice while this one stalled, or if a notice was deleted. */
+/** Returns false if another worker took over a notice while this worker stalled, or if a notice was deleted. */
 export async function areStillClaimed({ id }: Claim, noticeIds: string[]): Promise<boolean> {
   const held = await queryRows(Prisma.sql`
     SELECT 1 AS held FROM notices

@@ -22,7 +22,10 @@ const expiredSettlement = (id: string, reason: string): Settlement => ({
   error: `${reason} ${en.errors.mail.expired}`,
 });
 
-/** Retries a notice that could not be rendered (our bug), or fails it if an earlier attempt may have sent it. */
+/**
+ * Settles a notice that could not be rendered, which is our bug. Retries it, unless an earlier attempt may have sent it
+ * or it is no longer useful.
+ */
 export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
   const { id, attempts } = notice;
   const error = en.errors.mail['not-created'];
@@ -32,8 +35,9 @@ export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Dat
 }
 
 /**
- * Decides what to record for each notice. Expects one outcome per message. `now` is the time of the claim, `sentAt` that
- * of the response.
+ * Decides what to record for each notice. Expects one outcome per message.
+ * @param args.now the time of the claim
+ * @param args.sentAt the time of the provider's response
  */
 export function decideSettlements(args: {
   claim: Claim;
@@ -68,7 +72,7 @@ export function decideSettlements(args: {
   return messages.flatMap(({ notices }, index) => notices.map((notice) => settle(notice, outcomes[index])));
 }
 
-/** Returns 0 if the provider accepted any message: each refusal then concerns a single message. */
+/** Returns 0 if the provider accepted any message, because the refusals then concern single messages. */
 export const pauseMsAfterBatch = (outcomes: NoticeOutcome[]): number =>
   outcomes.some(isAccepted)
     ? 0
@@ -82,7 +86,7 @@ function isSenderRefused(messages: NoticeMessage[], outcomes: NoticeOutcome[]): 
   return !outcomes.some(isAccepted) && new Set(refused.map(({ notices: [{ recipientId }] }) => recipientId)).size > 1;
 }
 
-/** Halves a batch refused as a whole, to isolate the bad message. New idempotency keys are safe: nothing was sent. */
+/** Halves a batch refused as a whole, to isolate the bad message. New keys are safe, because nothing was sent. */
 function splitBatch(messages: NoticeMessage[], now: Date): Settlement[] {
   const [first, second] = [randomUUID(), randomUUID()];
   const middle = Math.ceil(messages.length / 2);

@@ -26,15 +26,15 @@ export interface DispatchResult {
 interface DispatchArgs {
   now: Date;
   limit?: number;
-  /** Aborts on shutdown or at the deadline. A provider that sends one mail at a time then sends no further mail. */
+  /** Aborts on shutdown or at the deadline. A provider that sends each mail separately then starts no further mail. */
   stopping?: AbortSignal;
 }
 
 /** Sending stops this long before the lease ends. */
 const LEASE_RESERVE_MS = 60_000;
-/** Must total less than LEASE_RESERVE_MS: an SMTP mail is sent again if it is not recorded before the lease ends. */
+/** Must total less than LEASE_RESERVE_MS, because an SMTP mail not recorded before the lease ends is sent again. */
 const RECORD_RETRY_DELAYS_MS = [250, 1_000, 4_000, 15_000];
-/** Longest channel pause that a dispatch waits for. After a longer pause, a later sweep sends the notices. */
+/** Longest channel pause that a dispatch waits for. If the pause is longer, a later sweep sends the notices. */
 const MAX_PAUSE_WAIT_MS = 10_000;
 
 const emptyResult = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
@@ -49,7 +49,7 @@ export async function dispatchDue(args: DispatchArgs): Promise<DispatchResult> {
   return total;
 }
 
-/** A crash loses nothing: an unrecorded batch is due again when its lease ends, under the same idempotency key. */
+/** A crash loses nothing. An unrecorded batch is due again when its lease ends, under the same idempotency key. */
 export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChannel }): Promise<DispatchResult> {
   const { channel, now, stopping = sendDeadlineSignal() } = args;
   const limit = Math.min(args.limit ?? channel.batchLimit, channel.batchLimit);
@@ -62,7 +62,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   if (!claim || claim.noticeIds.length === 0) return result;
 
   await channel.waitForRateLimitSlot();
-  // Load only now: during the wait, notices may have been changed, deleted or taken over by another worker.
+  // Load only now, because notices may have been changed, deleted or taken over by a worker during the wait.
   const current = await dropObsolete({ claim, notices: await loadNotices(claim) }, now);
   const batch = { claim: current.claim, messages: groupIntoMessages(current.notices), now };
   const { pauseMs, ...outcome } = await sendBatch(channel, batch, stopping);
@@ -78,11 +78,11 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   return result;
 }
 
-/** Aborts on shutdown, or when the call has no time left for another mail. */
+/** Aborts on shutdown (`stopping`), or when no time is left to send another mail. */
 export const sendDeadlineSignal = (stopping?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
-/** Waits for a short pause to end. Returns false if the channel stays paused for longer. */
+/** Waits for a pause of at most MAX_PAUSE_WAIT_MS to end. Returns false at once if the pause is longer. */
 async function waitForShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
   const pausedUntil = await channelPausedUntil(name, now);
   const remainingMs = pausedUntil ? +pausedUntil - +now : 0;

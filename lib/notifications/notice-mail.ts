@@ -15,7 +15,7 @@ import {
 } from '@/lib/schedule/reminder-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
-import { ANSWER_DAYS, makeAnswerToken } from './answer-token';
+import { ANSWER_LINK_DAYS, makeAnswerToken } from './answer-token';
 import type { LoadedNotice, NoticeReminder } from './load-notices';
 import { createUnsubscribeUrls } from './mute';
 import type { NoticeMessage } from './notice-message';
@@ -76,7 +76,7 @@ function buildNoticeProps(
     weekday: i18n.formatDay(occurrenceOn, 'weekday'),
     repeatsByItself,
     canBeOverdue,
-    ...(daysLeft >= -ANSWER_DAYS && { answers: buildAnswers(reminder, occurrenceOn) }),
+    ...(daysLeft >= -ANSWER_LINK_DAYS && { answers: buildAnswers(reminder, occurrenceOn) }),
     openUrl,
     scheduleUrl: `${openUrl}&edit=1`,
     ...(template && { templateName: template.name }),

@@ -1,8 +1,8 @@
 import { Prisma } from '@/lib/database/db';
 
-/* The conditions use the table aliases `notice`, `reminder` and `owner`. */
+/* The conditions in this file expect the table aliases `notice`, `reminder` and `owner`. */
 
-/** The columns of `notice` that the conditions on a claimed notice read. */
+/** The columns of `notice` that a claim and `statusAfterClaimSql` read. */
 export const claimedColumnsSql = Prisma.sql`notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at,
   notice.kind, notice.lead_day, notice.channel, notice.recipient_id`;
 
@@ -10,7 +10,7 @@ export const claimedColumnsSql = Prisma.sql`notice.id, notice.reminder_id, notic
 export const isDueSql = ({ channel, now }: { channel: string; now: Date }) => Prisma.sql`notice.channel = ${channel}
   AND notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL`;
 
-/** Whether the reminder still has the notice's lead day or, for a later notice, is snoozed to that notice's day. */
+/** Whether the reminder still has the notice's lead day or, for kind 'later', is snoozed to the notice's day. */
 const isRequestedSql = (alias: 'notice' | 'later') => {
   const notice = Prisma.raw(alias);
   return Prisma.sql`CASE ${notice}.kind WHEN 'lead' THEN ${notice}.lead_day = ANY (reminder.lead_days)

@@ -10,7 +10,7 @@ interface PreparedMessage {
 
 type Prepare = (message: NoticeMessage) => Promise<PreparedMessage | null>;
 
-/** Leaves a notice that cannot be rendered out of its message, so that the other notices are sent. */
+/** If a notice cannot be rendered, prepares its message without it, so that the other notices are sent. */
 export async function prepareMessages(
   channel: NoticeChannel,
   messages: NoticeMessage[],

@@ -12,9 +12,9 @@ export interface MailEventArgs {
 }
 
 /**
- * Records an event reported by the provider for each notice of the mail. Repeated and reordered events are harmless:
- * the earliest time of each kind is kept. A permanent bounce or a complaint stops mail to the owner. A failure shows in
- * the owner's activity.
+ * Records an event reported by the provider for each notice of the mail. Repeated and reordered events are harmless,
+ * because the earliest time of each kind is kept. A permanent bounce or a complaint stops mail to the owner. A failure
+ * shows in the owner's activity.
  */
 export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' | 'unknown'> {
   const { providerId, kind, now } = args;

@@ -1,10 +1,10 @@
 import { Prisma, type Transaction } from '@/lib/database/db';
 
 /**
- * Makes lead days due again that were superseded only by “later” notices which are cancelled and were certainly not sent.
- * Does not check whether the reminder still has the lead day: replanning and claims do.
+ * Makes a lead day's notice due again if only cancelled “later” notices, which were certainly not sent, superseded it.
+ * Does not check whether the reminder still has the lead day, because replanning and claims do.
  * @param cancelledIds SQL for an array of ids of cancelled notices
- * @param dueAt earliest time to send the lead days
+ * @param dueAt earliest time to send the released notices
  */
 export const releaseLeadDaysSql = (
   cancelledIds: Prisma.Sql,
@@ -25,7 +25,7 @@ export const releaseLeadDaysSql = (
     )
   RETURNING lead.id`;
 
-/** @returns the number of lead days made due again */
+/** @returns the number of lead days whose notices are due again */
 export async function releaseLeadDays(
   tx: Transaction,
   cancelledIds: string[],

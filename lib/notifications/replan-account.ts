@@ -12,7 +12,7 @@ import { replanReminders } from './replan-notices';
 /** Maximum per transaction. Small, because the embedded database serves no other query during a transaction. */
 export const REPLAN_BATCH_LIMITS = { reminders: 100, leadDays: 250 } as const;
 
-/** Replans one batch now and the rest after the response. The sweep retries failed batches. */
+/** Replans one batch of the user's reminders now and the rest after the response. The sweep retries failed batches. */
 export async function replanAccount({ userId }: { userId: string }): Promise<void> {
   try {
     if (!(await replanQueuedBatch(userId))) return;
@@ -25,7 +25,10 @@ export async function replanAccount({ userId }: { userId: string }): Promise<voi
   });
 }
 
-/** Returns false if no account is waiting. Skips the accounts in `failed`, and adds any account whose batch fails. */
+/**
+ * Replans one batch of the next waiting account that is not in `failed`. Returns false if there is none. If the batch
+ * fails, adds the account to `failed`.
+ */
 export async function replanNextAccount({ failed }: { failed: Set<string> }): Promise<boolean> {
   const waiting = await db.user.findFirst({
     where: { replanSince: { not: null }, id: { notIn: [...failed] } },
@@ -68,7 +71,7 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
       where: { id: { in: ids } },
       select: { id: true, userId: true, dueOn: true, leadDays: true, status: true, mutedAt: true, snoozedUntil: true },
     });
-    // In the new time zone it may already be the next day: let the sweep check whether these reminders must advance.
+    // It may already be the next day in the new time zone, so let the sweep check whether these reminders must advance.
     await tx.reminder.updateMany({ where: { id: { in: ids }, advanceAt: { not: null } }, data: { advanceAt: now } });
     // Skip only lead days that were past when the settings changed, not those that passed since.
     const today = dayInTimezone(owner.since, owner.timezone);

@@ -68,7 +68,7 @@ export async function replanReminders(
 
   // A notice whose day has passed is sent at today's sending hour, not at once.
   const earliest = noticeSendAt(today, 0, timezone, notifyHour);
-  // Each statement checks the status again: a worker may have claimed the notice since it was read.
+  // Each statement checks the status again, because a worker may have claimed the notice since it was read.
   const released = cancel.length > 0 ? await cancelNotices(tx, { cancel, earliest, now }) : 0;
   if (reschedule.length > 0) await rescheduleNotices(tx, { reschedule, earliest, now });
   if (create.length > 0) {
@@ -82,12 +82,12 @@ export async function replanReminders(
       skipDuplicates: true,
     });
   }
-  // A released lead day may be unwanted too.
+  // The reminder may no longer have a released lead day, so replan once more.
   if (released > 0) await replanReminders(tx, args);
   return changed;
 }
 
-/** @returns the number of lead days that cancelled “later” notices had superseded, which are due again */
+/** @returns the number of lead days that are due again because only the cancelled “later” notices superseded them */
 async function cancelNotices(
   tx: Transaction,
   { cancel, earliest, now }: { cancel: string[]; earliest: Date; now: Date },

@@ -18,7 +18,7 @@ interface ResendArgs {
 }
 
 /**
- * Makes a failed or bounced notice due again, in a new round with its own message key.
+ * Makes a failed or bounced notice due again, under a new message key.
  * @throws AppError not_found, conflict
  */
 export async function resendNotice({ actor, reminderId, noticeId, t, now }: ResendArgs): Promise<NoticeResponse> {
@@ -40,7 +40,7 @@ export async function resendNotice({ actor, reminderId, noticeId, t, now }: Rese
   return notice;
 }
 
-/** Stores the last outcome as an event. `sendAt` becomes now, so that no lead day sent since supersedes the notice. */
+/** Stores the last outcome as an event. With a `sendAt` of now, no lead day sent in between supersedes the notice. */
 async function startNextRound(tx: Transaction, notice: NoticeState, now: Date): Promise<void> {
   const { id, round, status, sentAt, updatedAt } = notice;
   const outcome =

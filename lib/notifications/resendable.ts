@@ -17,7 +17,10 @@ export type NoticeState = Prisma.NoticeGetPayload<{ include: typeof noticeStateI
 export const eventKindsOfRound = ({ events, round }: Pick<NoticeState, 'events' | 'round'>): Set<NoticeEventKind> =>
   new Set(events.filter((event) => event.round === round).map(({ kind }) => kind));
 
-/** Whether the notice failed or bounced and its owner can be sent mail. Does not check the reminder's current plan. */
+/**
+ * Whether the notice failed or bounced, is still useful, and its owner can be sent mail. Does not check whether the
+ * notice still matches its reminder.
+ */
 export function isResendable(notice: NoticeState, now: Date): boolean {
   const { status, reminder } = notice;
   const { user, canBeOverdue } = reminder;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DELIVERIES, NOTICE_EVENT_KINDS } from '@/lib/schedule/delivery-rules';
+import { DELIVERY_STATES, NOTICE_EVENT_KINDS } from '@/lib/schedule/delivery-rules';
 import { NOTICE_KINDS, NOTICE_STATUSES } from '@/lib/schedule/notice-rules';
 
 export const noticeResponseSchema = z.object({
@@ -14,7 +14,7 @@ export const noticeResponseSchema = z.object({
   /** Text for the owner: why the notice failed or is waiting. */
   reason: z.string().nullable(),
   /** Delivery state of the mail; null unless the notice is sent. */
-  delivery: z.enum(DELIVERIES).nullable(),
+  delivery: z.enum(DELIVERY_STATES).nullable(),
   /** In chronological order. */
   steps: z.array(z.object({ kind: z.enum(NOTICE_EVENT_KINDS), at: z.iso.datetime() })),
   /** Whether the owner can send this failed or bounced notice again. */

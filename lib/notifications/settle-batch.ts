@@ -22,7 +22,7 @@ export type Settlement = {
 
 /**
  * Records outcomes only for notices that the claim still holds. If the provider has accepted the batch (`isKeyUsed`),
- * also releases the notices that were removed from the batch before it was accepted: those were not sent.
+ * also releases the notices that were removed from the batch before it was accepted, because they were not sent.
  */
 export async function settleBatch(args: {
   claim: Claim;
@@ -43,7 +43,7 @@ export async function settleBatch(args: {
     const recorded = await tx.$queryRaw<{ id: string; status: string }[]>(
       recordSettlementsSql(claim, settlements, now),
     );
-    // Do this even if another worker has taken over the batch: the provider's response is still valid.
+    // Release notices even if another worker has taken over the batch, because the provider's response is still valid.
     if (shouldRelease) await releaseRemovedNotices(tx, claim, now);
     const failed = recorded.filter(({ status }) => status === 'failed').map(({ id }) => id);
     if (failed.length === 0) return;
@@ -105,8 +105,8 @@ async function lockRemindersOfRemoved(tx: Transaction, claim: Claim): Promise<vo
 }
 
 /**
- * Releases notices now known not to have been sent. Cancelled notices become pending unless they are obsolete, which
- * releases the lead days that they had superseded.
+ * Releases notices now known not to have been sent. Cancelled notices become pending unless they are obsolete. If they
+ * stay cancelled, the lead days that they had superseded are due again.
  */
 async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): Promise<void> {
   const released = await tx.$queryRaw<{ id: string; status: string }[]>`

@@ -1,4 +1,4 @@
-/** A notice is identified by its target, reminder, occurrence, kind and lead day. */
+/** Who gets a notice, and how. Target, reminder, occurrence, kind and lead day together identify a notice. */
 export interface NoticeTarget {
   /** Name of a `NoticeChannel`. */
   channel: string;

@@ -3,7 +3,7 @@ import { db, Prisma, queryRows } from '@/lib/database/db';
 import { recordMailEvent, type MailEventArgs } from './record-mail-event';
 
 /**
- * How long unmatched events are kept. For a day, a retry of a batch in doubt can still return the provider ids that
+ * How long unmatched events are kept. For up to a day, a retry of a batch in doubt can return the provider ids that
  * these events refer to.
  */
 const KEPT_HOURS = 24;
@@ -17,7 +17,7 @@ export async function recordOrKeepMailEvent(args: MailEventArgs): Promise<void> 
     INSERT INTO unmatched_mail_events AS event (provider_id, kind, at, received_at)
     VALUES (${providerId}, ${kind}::notice_event_kind, ${min([at, now])}, ${now})
     ON CONFLICT (provider_id, kind) DO UPDATE SET at = LEAST(event.at, EXCLUDED.at)`;
-  // Retry now: since the first attempt, a sweep may have recorded the batch and read the stored events.
+  // Retry now, because a sweep may have recorded the mail, and read the stored events, before this event was stored.
   if ((await recordMailEvent(args)) === 'recorded') await forget(args);
 }
 
@@ -27,7 +27,7 @@ export async function recordOrKeepMailEvent(args: MailEventArgs): Promise<void> 
  */
 export async function recordUnmatchedMailEvents({ now }: { now: Date }): Promise<boolean> {
   await db.unmatchedMailEvent.deleteMany({ where: { receivedAt: { lt: subHours(now, KEPT_HOURS) } } });
-  // A scalar subquery: without statistics the planner could turn EXISTS into a scan of all notices.
+  // Uses a scalar subquery, because without statistics the planner could turn EXISTS into a scan of all notices.
   const events = await queryRows<Omit<MailEventArgs, 'now'>>(
     Prisma.sql`
       SELECT provider_id AS "providerId", kind::text AS kind, at FROM unmatched_mail_events AS event

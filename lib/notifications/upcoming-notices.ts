@@ -25,7 +25,7 @@ export async function hasDueNotice({ reminderId, now }: { reminderId: string; no
   return notice !== null;
 }
 
-/** Returns one page of the ids of reminders with a notice pending in [from, until), in ascending order. */
+/** Returns one page of the ids of reminders with a pending notice to send in [from, until), in ascending order. */
 export async function findRemindersWithPendingNotices(args: {
   from: Date;
   until: Date;

@@ -8,13 +8,13 @@ import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
 import { ADDRESS_RECHECK_MINUTES } from './claim-notices';
 
-/** @throws AppError as `confirmAddress` */
+/** @throws AppError for the same reasons as `confirmAddress` */
 export async function confirmAddressAndWakeNotices(args: { actor: Actor; token: string; now: Date }): Promise<void> {
   await confirmAddress(args);
   await wakeWaitingNotices(args.actor.id, args.now);
 }
 
-/** Makes the user's waiting notices due, once the user can be sent mail again. */
+/** Makes the user's waiting notices due. Call this once the user can be sent mail again. */
 export async function wakeWaitingNotices(userId: string, now: Date): Promise<void> {
   const woken = await db.$transaction(async (tx) => {
     // Lock the user, so that a concurrent replan cannot lock the same notices in another order.

@@ -30,7 +30,7 @@ export const cleanUp = (): Promise<CleanUpResult> =>
       removeDueSecondFactors({ now, limit: MAX_ROWS_PER_STATEMENT }),
       correctFutureDatedRows({ now }),
     ] as const;
-    // Let every task finish, even if one fails. Promise.all below then throws the error.
+    // Let every task finish, even if one fails. `Promise.all` below throws the error.
     await Promise.allSettled(work);
     await vacuumEmbeddedDatabase();
     const [files, signIns, expired, secondFactors, corrected] = await Promise.all(work);

@@ -57,7 +57,7 @@ const backlogSql = (now: Date) => Prisma.sql`
     FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
       JOIN users AS owner ON owner.id = reminder.user_id
     WHERE notice.status IN ('pending', 'sending') AND notice.send_at <= ${now}
-      -- These wait for their owner to act, not for the operator.
+      -- Exclude notices that wait for their owner to act, not for the operator.
       AND NOT (notice.status = 'pending' AND ${cannotReceiveSql})
   ) AS waiting`;
 

@@ -20,7 +20,7 @@ export async function enforceRetention({ now, limit }: { now: Date; limit: numbe
   return { auditEntries, outboxMails: await cleanOutbox(now) };
 }
 
-/** Smallest version 7 UUID of a time. It starts with milliseconds, so the primary key's index finds older rows. */
+/** Smallest version 7 UUID of a time. Ids start with the milliseconds, so the primary key's index finds older rows. */
 function firstIdAt(time: Date): string {
   const milliseconds = time.getTime().toString(16).padStart(12, '0');
   return `${milliseconds.slice(0, 8)}-${milliseconds.slice(8)}-7000-8000-000000000000`;
@@ -36,6 +36,6 @@ async function cleanOutbox(now: Date): Promise<number> {
   if (addresses.size === 0) return expired;
   const users = await db.user.findMany({ where: { email: { in: [...addresses] } }, select: { email: true } });
   const known = new Set(users.map(({ email }) => email));
-  // Consider only addresses collected before the query: a newer mail may belong to a newer account.
+  // Consider only addresses collected before the query, because a newer mail may belong to a newer account.
   return expired + (await removeFromOutbox(({ to }) => addresses.has(to) && !known.has(to)));
 }

@@ -19,7 +19,7 @@ function isLate({ startedAt, finishedAt }: Heartbeat, now: Date): boolean {
   return +now - since > Math.max(3 * interval, 120) * 1000;
 }
 
-/** How long the mail provider's state is cached, because health is public and called often. */
+/** How long to cache the mail provider's state. Health is public and called often, so most calls must use the cache. */
 const MAIL_STATE_CACHE_MS = 60_000;
 type Availability = HealthResponse['database'];
 let mailState: { checkedAt: Date; result: Promise<Availability> } | undefined;
@@ -35,7 +35,7 @@ export function checkMailProvider(now: Date): Promise<Availability> {
   return mailState.result;
 }
 
-/** Fails on a full disk without changing data: the rows exceed work_mem and spill to a temporary file. */
+/** Fails on a full disk without changing data, because the rows exceed `work_mem` and spill to a temporary file. */
 const writableSql = Prisma.sql`
   WITH memory AS MATERIALIZED (SELECT set_config('work_mem', '64kB', true))
   SELECT count(*), current_setting('transaction_read_only') = 'off' AS writable
@@ -49,7 +49,7 @@ const isDatabaseWritable = () =>
     () => false,
   );
 
-/** Never throws. An unavailable mail provider does not affect `status`: notices wait until it is available. */
+/** Never throws. An unavailable mail provider does not affect `status`, because notices wait until it is available. */
 export async function getHealth({ now }: { now: Date }): Promise<HealthResponse> {
   const [isWritable, lastSweep, clock, mailsLeft] = await Promise.all([
     isDatabaseWritable(),
@@ -72,8 +72,10 @@ export async function getHealth({ now }: { now: Date }): Promise<HealthResponse>
   };
 }
 
-/** The status is a literal, so that the planner uses the partial index. */
-/** Counts notices that failed, and those that the provider accepted but then could not send. */
+/**
+ * Counts notices that failed, and those that the provider accepted but then could not send. The status is a literal, so
+ * that the planner uses the partial index.
+ */
 export async function countFailedNotices(): Promise<number> {
   const [found] = await queryRows<{ failed: number }>(
     Prisma.sql`
@@ -87,7 +89,7 @@ export async function countFailedNotices(): Promise<number> {
 }
 
 export interface LastCheck {
-  /** When the scheduler last finished looking for due emails; null if it never has. */
+  /** When the scheduler last finished looking for due emails; null if it never did. */
   at: Date | null;
   late: boolean;
 }

@@ -15,8 +15,8 @@ import { withHeartbeat } from './heartbeat';
 const BATCH_SIZE = 50;
 /** Scans start only within this time, so that the last one ends before the deadline. */
 const SCAN_WINDOW_SECONDS = 20;
-/** Batches processed at the same time: one is rendered while the provider receives the other. */
-const LANES_PER_CHANNEL = 2;
+/** More than one, so that one batch is rendered while the provider receives another. */
+const CONCURRENT_BATCHES_PER_CHANNEL = 2;
 
 export interface SweepResult {
   advanced: number;
@@ -64,8 +64,8 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       result.advanced += advanced.length;
       return advanced.length === BATCH_SIZE;
     });
-    // Each channel has its own lanes, so that a slow channel does not delay another.
-    const lane = (channel: NoticeChannel) =>
+    // Dispatch each channel on its own, so that a slow channel does not delay another.
+    const dispatchBatches = (channel: NoticeChannel) =>
       repeatUntilDone(async () => {
         const dispatched = await dispatchChannel({ channel, now: await trustedNow(), stopping: mailDeadline });
         result.sent += dispatched.sent;
@@ -73,8 +73,8 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
         result.failed += dispatched.failed;
         return dispatched.claimed > 0;
       });
-    // Do not set `more` for files that are still unscanned: `more` starts another sweep at once, which would delay
-    // notices if the scanner is slow.
+    // Do not set `more` for files that are still unscanned, because `more` starts another sweep at once. With a slow
+    // scanner, that would delay notices.
     const scanFiles = async () => {
       const now = await trustedNow();
       const until = min([addSeconds(now, SCAN_WINDOW_SECONDS), end]);
@@ -85,8 +85,10 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
       if (stopping?.aborted || now >= end) return;
       result.filesRemoved = (await deleteOldestQueuedFiles({ now, limit: BATCH_SIZE })).removed;
     };
-    const lanes = noticeChannels.flatMap((channel) => Array.from({ length: LANES_PER_CHANNEL }, () => lane(channel)));
-    await waitForAll([...lanes, scanFiles(), removeFiles()]);
+    const dispatches = noticeChannels.flatMap((channel) =>
+      Array.from({ length: CONCURRENT_BATCHES_PER_CHANNEL }, () => dispatchBatches(channel)),
+    );
+    await waitForAll([...dispatches, scanFiles(), removeFiles()]);
     await repeatUntilDone(async () => recordUnmatchedMailEvents({ now: await trustedNow() }));
     return result;
   });

@@ -1,7 +1,10 @@
 import { db } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 
-/** The embedded database has no autovacuum or checkpointer. After a crash, `last_vacuum` is null: vacuum all tables. */
+/**
+ * The embedded database has no autovacuum or checkpointer. After a crash, `last_vacuum` is null, so all tables are
+ * vacuumed.
+ */
 export async function vacuumEmbeddedDatabase(): Promise<void> {
   if (!env().EMBEDDED_DATABASE) return;
   const tables = await db.$queryRaw<{ name: string }[]>`

@@ -6,10 +6,10 @@ import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { snoozeAfterChange, recomputeReminderColumns } from './reminder-columns';
 
-/** Wait before retrying a reminder that could not be advanced, so that it does not delay the others. */
+/** Delay before a reminder that could not be advanced is retried, so that it does not hold up the others. */
 const RETRY_HOURS = 1;
 
-/** Returns the ids of the reminders that were due, including those that failed. */
+/** Returns the ids of the reminders that were due to advance, including those that could not be advanced. */
 export async function advanceRecurring({ now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const due = await db.reminder.findMany({
     where: { advanceAt: { lte: now }, status: 'active' },
@@ -45,8 +45,8 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
     where: { id },
     data: { ...columns, snoozedUntil: snoozeAfterChange(reminder, columns, timezone) },
   });
-  // After an outage, or if a lead day is long, notices of the new occurrence may already be past when the reminder
-  // advances: send them late.
+  // After an outage, or with a long lead day, the days of the new occurrence's notices may already be past when the
+  // reminder advances, so send those notices late.
   const includePastDays = +saved.dueOn !== +reminder.dueOn && fromDateColumn(saved.dueOn) >= today;
   await replanNotices(tx, { reminder: saved, ownerClock, now, includePastDays });
 }

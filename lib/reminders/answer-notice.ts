@@ -6,7 +6,7 @@ import { languageOf, type Language, type Locale } from '@/lib/i18n/languages';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
-import { ANSWER_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/answer-token';
+import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/answer-token';
 import { deadlinesOf, passedDeadline, offerLater } from '@/lib/schedule/later-rules';
 import { noticeDay } from '@/lib/schedule/notice-rules';
 import { isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
@@ -23,7 +23,7 @@ interface AnswerArgs {
   now: Date;
 }
 
-/** Read-only. The token is the only credential: it reveals the title, dates and guidance of one reminder. */
+/** Read-only. The token is the only credential. It reveals the title, dates and guidance of one reminder. */
 export const readAnswer = async (args: Omit<AnswerArgs, 'input'>): Promise<AnswerPage> => (await findAnswer(args)).page;
 
 /**
@@ -44,7 +44,7 @@ export async function findDayToConfirm({ token, input, now }: AnswerArgs): Promi
   return day && 'reminder' in found && needsConfirmation(day, found.page) ? day : null;
 }
 
-/** Whether a later email on `day` is possible, but comes after the apply-by or due date. */
+/** Whether the user may choose `day` for a later email, although it is after the apply-by or due date. */
 export const needsConfirmation = (day: Day, page: OpenAnswer): boolean =>
   page.later !== null &&
   day > page.today &&
@@ -115,7 +115,7 @@ function assertOpen(found: Found): Extract<Found, { reminder: Answerable }> {
   if ('reminder' in found) return found;
   const { page } = found;
   if (page.kind === 'unknown') throw new AppError('not_found', text('errors.invalidLink'));
-  if (page.kind === 'expired') throw new AppError('gone', text('errors.answer.expired', { days: ANSWER_DAYS }));
+  if (page.kind === 'expired') throw new AppError('gone', text('errors.answer.expired', { days: ANSWER_LINK_DAYS }));
   throw new AppError('conflict', IMPOSSIBLE_TEXTS[page.reason]);
 }
 

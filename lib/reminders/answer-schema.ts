@@ -10,7 +10,7 @@ export const ANSWER_ACTIONS = ['done', 'renewed', 'later', 'undo'] as const;
 const UNDOABLE_ANSWERS = ['done', 'renewed', 'later'] as const;
 type UndoableAnswer = (typeof UNDOABLE_ANSWERS)[number];
 
-/** Body of a form or JSON. The dates stay strings here: they are validated after the link has permitted the action. */
+/** Form or JSON body. Dates stay strings here, because they are validated only once the link permits the action. */
 export const answerInputSchema = z.object({
   action: z.enum(ANSWER_ACTIONS, validationKey('validation.answer.action')),
   /** With 'renewed': the date on the new document. */
@@ -26,7 +26,7 @@ export type AnswerInput = z.output<typeof answerInputSchema>;
 
 const day = z.string().meta({ format: 'date' });
 
-/** Everything that an answer link reveals about the reminder. */
+/** Everything that the API reveals about the reminder in response to an answer. */
 export const answerResponseSchema = z.object({
   title: z.string(),
   dueOn: day,

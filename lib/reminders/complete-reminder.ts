@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { readReminder } from './list-reminders';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
-import { assertNoticeQuota, assertWithinQuota } from './quota';
+import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { nextDueOn, reminderBehaviour, countsFromCompletion } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse } from './schema';
 import { toRepeat } from './reminder-columns';
@@ -37,7 +37,7 @@ export async function completeReminder(args: Completion): Promise<CompletionResp
     assertCanComplete(before, args);
     const isAlreadyCompleted = before.status === 'completed';
     if (!isAlreadyCompleted) await markCompleted(tx, before, ownerClock, args);
-    // From now on, only the site can undo the completion.
+    // The owner has confirmed the completion on the site, so links in mails can no longer undo it.
     else if (!args.via && before.completedByEmail)
       await tx.reminder.update({ where: { id }, data: { completedByEmail: false } });
     const nextId = before.next?.id ?? (await createSuccessor(tx, before, ownerClock, args));
@@ -110,7 +110,7 @@ async function createSuccessor(
       repeatUnit: before.repeatUnit,
       amount: before.amount,
       reference: before.reference,
-      // Keep the successor muted: to the owner, it is the same reminder.
+      // Keep the successor muted, because to the owner it is the same reminder.
       mutedAt: before.mutedAt,
       previousId: before.id,
       madeByCompletion: true,
@@ -122,7 +122,7 @@ async function createSuccessor(
   });
   await assertWithinQuota(tx, userId);
   if (isAlreadyCompleted) {
-    await assertNoticeQuota(tx, userId);
+    await assertLeadDayQuota(tx, userId);
     await recordAuditEntry(tx, { userId, reminderId: successor.id, action: 'created', title, via });
   }
   await replanNotices(tx, { reminder: successor, ownerClock, now });

@@ -8,7 +8,7 @@ import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { toYearlyRepeat } from '@/lib/schedule/reminder-rules';
-import { assertNoticeQuota, assertWithinQuota } from './quota';
+import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { readReminder } from './list-reminders';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './reminder-columns';
@@ -24,7 +24,7 @@ export async function createReminder(args: {
     const reminder = await db.$transaction(async (tx) => {
       const ownerClock = await lockUserAndReadClock(tx, actor.id);
       const templateId = input.templateId ?? null;
-      // Lock the template row: a concurrent template update would miss the new reminder.
+      // Lock the template row, so that a concurrent template update cannot miss the new reminder.
       await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
       const previousId = input.previousId ?? null;
       const previous = previousId === null ? null : await findPrevious(tx, actor, previousId);
@@ -51,7 +51,7 @@ export async function createReminder(args: {
         },
       });
       await assertWithinQuota(tx, actor.id);
-      if (leadDays.length > 0) await assertNoticeQuota(tx, actor.id);
+      if (leadDays.length > 0) await assertLeadDayQuota(tx, actor.id);
       await replanNotices(tx, { reminder: created, ownerClock, now });
       await recordAuditEntry(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
       return readReminder(tx, { id: created.id, actor, ownerClock, now });

@@ -4,7 +4,7 @@ import { Prisma } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { SORTS, type Sort } from './list-parameters';
-import { instant, type ReminderResponse } from './schema';
+import { instantField, type ReminderResponse } from './schema';
 
 /** Ignores case and accents. The collation makes the order the same on every server. */
 const titleKeySql = (title: Prisma.Sql) =>
@@ -18,15 +18,15 @@ export const ORDER_SQL: Record<Sort, Prisma.Sql> = {
   newest: Prisma.sql`reminder.created_at DESC, reminder.id DESC`,
 };
 
-/** The values that decide the position of a page's last row. The row itself may have been deleted since. */
+/** Position of a page's last row, stored as values because the row may be deleted before the next page is read. */
 const cursorSchema = z.object({
   sort: z.enum(SORTS),
   id: z.uuid(),
   title: z.string().refine((title) => !title.includes('\0')),
   dueOn: z.string().refine(isDay),
   status: z.enum(['active', 'completed']),
-  completedAt: instant.nullable(),
-  createdAt: instant,
+  completedAt: instantField.nullable(),
+  createdAt: instantField,
 });
 type Cursor = z.output<typeof cursorSchema>;
 

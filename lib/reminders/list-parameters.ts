@@ -91,7 +91,7 @@ export function writeListState(
   { tab, search, sort, filters }: ListState,
   fallbackTab = DEFAULT_TAB,
 ): void {
-  removeLinkParameters(parameters);
+  clearListState(parameters);
   const values: Record<string, string | false | undefined> = {
     tab: (tab !== DEFAULT_TAB || tab !== fallbackTab) && tab,
     search: search.trim() && search,
@@ -103,7 +103,7 @@ export function writeListState(
   for (const [name, value] of Object.entries(values)) if (value) parameters.set(name, value);
 }
 
-/** Also removes the list parameters, which do not apply while a reminder opened from a link is shown. */
-export function removeLinkParameters(parameters: URLSearchParams): void {
+/** Removes the parameters of the list and of email links. */
+export function clearListState(parameters: URLSearchParams): void {
   for (const name of [...LINK_PARAMETERS, ...LIST_PARAMETERS]) parameters.delete(name);
 }

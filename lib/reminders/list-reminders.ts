@@ -8,7 +8,7 @@ import { ACT_NOW_DAYS } from '@/lib/schedule/reminder-rules';
 import { translatedNameSql } from '@/lib/templates/translations';
 import { afterCursorSql, decodeCursor, encodeCursor, ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
-import { MAX_ACT_NOW, type ListRemindersQuery, type ReminderResponse } from './schema';
+import { MAX_ACT_NOW_REMINDERS, type ListRemindersQuery, type ReminderResponse } from './schema';
 
 interface ListRemindersArgs {
   actor: Actor;
@@ -17,15 +17,15 @@ interface ListRemindersArgs {
 }
 
 /**
- * The default sort is active reminders by due date and title, then completed reminders, latest first.
- * The windows in `query` are half-open and compare with the start of the due day in the user's time zone.
+ * By default, lists active reminders by due date and title, then completed reminders, latest first. The ranges in
+ * `query` are half-open and are compared with the start of the due day in the user's time zone.
  */
 export const listReminders = async (args: ListRemindersArgs): Promise<ReminderResponse[]> =>
   JSON.parse((await listRemindersPage(args)).json) as ReminderResponse[];
 
 /**
- * The JSON comes from the database: serializing here would make the call 17 % slower (docs/performance.md).
- * @returns the cursor of the next page, if there is one
+ * The JSON comes from the database, because serializing here would make the call 17 % slower (docs/performance.md).
+ * @returns the page as JSON and, if there is a next page, its cursor
  * @throws AppError bad_request for an invalid cursor
  */
 export async function listRemindersPage({
@@ -41,7 +41,7 @@ export async function listRemindersPage({
     // Read one row more than a page, to know whether there is a next page.
     limit: limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}::int`,
   });
-  // Preparing every combination of options would fill the connection's memory with rarely used plans.
+  // Prepare only the statement without options: plans for every combination would fill the connection's memory.
   const options = [query.sort, limit, cursor, category, templateId, hasAttachment];
   const prepared = options.every((option) => option === undefined);
   const rows = await queryRows<ReminderJsonRow>(statement, { prepared });
@@ -65,12 +65,12 @@ export async function listActNow({ actor, now }: Omit<ListRemindersArgs, 'query'
     AND CASE WHEN ${isOverdue} THEN reminder.can_be_overdue ELSE ${applyBy} <= ${addDaysTo(today, ACT_NOW_DAYS)}::date END`;
   const order = Prisma.sql`(template.apply_by_kind = 'law') IS TRUE DESC, COALESCE(${applyBy}, reminder.due_on),
     reminder.title, reminder.id`;
-  const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW}`;
+  const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}`;
   const rows = await queryRows<ReminderJsonRow>(selectRemindersSql(conditions, today, actor, { order, limit }));
   return rows.map((row) => JSON.parse(toReminderJson(row, actor)) as ReminderResponse);
 }
 
-/** `ownerClock` must come from the user row that `tx` has locked, so that it cannot change meanwhile. */
+/** `ownerClock` must come from the user row that `tx` has locked, so that it cannot change before `tx` ends. */
 export async function readReminder(
   tx: Transaction,
   args: { id: string; actor: Actor; ownerClock: OwnerClock; now: Date },
@@ -137,7 +137,7 @@ function selectRemindersSql(
       ORDER BY ${order} ${limit}
     ) AS item
     CROSS JOIN LATERAL (
-      -- Not in WHERE: without statistics the planner would scan an index of all pending notices for each reminder.
+      -- FILTER, not WHERE: without statistics the planner would scan an index of all pending notices for each reminder.
       SELECT min(next_attempt_at) FILTER (WHERE status = 'pending') AS at,
         min(occurrence_on - lead_day) FILTER (WHERE status = 'pending') AS day,
         array_agg(occurrence_on - lead_day) FILTER (
@@ -176,7 +176,7 @@ function buildConditions(query: ListRemindersQuery, { id, timezone, locale }: Ac
   if (category) conditions.push(Prisma.sql`reminder.category = ${category}`);
   if (templateId) conditions.push(Prisma.sql`reminder.template_id = ${templateId}::uuid`);
   if (hasAttachment) {
-    // Counts per reminder: the planner could turn EXISTS into a scan of all users' attachments.
+    // Counts per reminder, because the planner could turn EXISTS into a scan of all users' attachments.
     conditions.push(
       Prisma.sql`(SELECT count(*) > 0 FROM attachments WHERE reminder_id = reminder.id) = ${hasAttachment}::boolean`,
     );

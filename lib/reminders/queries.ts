@@ -48,12 +48,12 @@ export function invalidateReminders(client: QueryClient): Promise<unknown> {
     client.invalidateQueries({ queryKey: reminderCountsQueryKey }),
     client.invalidateQueries({ queryKey: monthQueryKey }),
     client.invalidateQueries({ queryKey: recentActivityQueryKey }),
-    // Changing a reminder replans its notices.
+    // A change to a reminder may replan its notices.
     client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith('/notices') }),
   ]);
 }
 
-/** The mutation completes with the server's response. To wait for the reloaded lists, await `refreshed`. */
+/** By default, completes with the server's response. Await the result's `refreshed` to wait for the reloaded lists. */
 export function useReminderMutation<Input, Output>(
   mutationFn: (input: Input) => Promise<Output>,
   { pendingUntilRefreshed = false } = {},

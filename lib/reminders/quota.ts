@@ -11,7 +11,10 @@ export const MAX_TOTAL_DESCRIPTION_LENGTH = 2_000_000;
 /** Total of all active reminders of a user. Limited because each lead day may become a planned notice. */
 export const MAX_TOTAL_LEAD_DAYS = 20_000;
 
-/** Call after both `lockUserAndReadClock` and the change, to count concurrent changes. @throws AppError conflict */
+/**
+ * Call this after `lockUserAndReadClock` and after the change, so that concurrent changes are counted.
+ * @throws AppError conflict
+ */
 export async function assertWithinQuota(tx: Transaction, userId: string): Promise<void> {
   const [usage] = await tx.$queryRaw<{ reminders: number; characters: number }[]>`
     SELECT count(*)::int AS reminders, COALESCE(sum(char_length(description)), 0)::int AS characters
@@ -27,7 +30,7 @@ export async function assertWithinQuota(tx: Transaction, userId: string): Promis
 }
 
 /** Call this at the same point as `assertWithinQuota`. @throws AppError conflict */
-export async function assertNoticeQuota(tx: Transaction, userId: string): Promise<void> {
+export async function assertLeadDayQuota(tx: Transaction, userId: string): Promise<void> {
   const [planned] = await tx.$queryRaw<{ leadDays: number }[]>`
     SELECT COALESCE(sum(cardinality(lead_days)), 0)::int AS "leadDays"
     FROM reminders WHERE user_id = ${userId}::uuid AND status = 'active'`;

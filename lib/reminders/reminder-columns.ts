@@ -41,8 +41,8 @@ const repeatColumns = (repeat: Repeat | null): RepeatColumns => ({
 });
 
 /**
- * If `recurrenceYears` is null, keeps a current interval in days, weeks or months. Clients that use only
- * `recurrenceYears` receive null for such an interval, and send null back.
+ * Without `repeat`, a `recurrenceYears` of null keeps a current interval in days, weeks or months, because clients that
+ * use only `recurrenceYears` receive null for such an interval and send null back.
  * @param current the interval of the stored reminder or of the template
  */
 export function resolveRepeat(
@@ -54,7 +54,10 @@ export function resolveRepeat(
   return repeatOrDefault(category, isKept ? current : toYearlyRepeat(recurrenceYears));
 }
 
-/** A snooze belongs to one occurrence. Returns null if the due date changes or the reminder advances before that day. */
+/**
+ * A snooze belongs to one occurrence. Returns null if the due date changes, or if the reminder advances on or before
+ * the snoozed day.
+ */
 export function snoozeAfterChange(
   before: Pick<Reminder, 'dueOn' | 'snoozedUntil'>,
   { dueOn, advanceAt }: Pick<Reminder, 'dueOn' | 'advanceAt'>,
@@ -77,7 +80,7 @@ interface ReminderDates extends BehaviourSource {
 export function computeReminderColumns(reminder: ReminderDates, today: Day, timezone: string) {
   const { repeat, leadDays } = reminder;
   const behaviour = reminderBehaviour(reminder);
-  // If the unit has changed, the due date may not follow from the first date: count from the due date instead.
+  // If the unit has changed, the due date may not follow from the first date, so count from the due date instead.
   const firstDueOn =
     repeat && !isWholeUnitsAfter(reminder.firstDueOn, repeat.unit, reminder.dueOn)
       ? reminder.dueOn
@@ -91,7 +94,7 @@ export function computeReminderColumns(reminder: ReminderDates, today: Day, time
   return { ...columns, dueOn: toDateColumn(dueOn), advanceAt: startOfDayInTimezone(advanceOn, timezone) };
 }
 
-/** For a stored reminder: its template or current occurrence may have changed since it was saved. */
+/** For a stored reminder, whose template or current occurrence may have changed since it was saved. */
 export const recomputeReminderColumns = (
   reminder: Reminder & Pick<BehaviourSource, 'template'>,
   today: Day,

@@ -6,7 +6,7 @@ import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { readReminder } from './list-reminders';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
-import { assertNoticeQuota } from './quota';
+import { assertLeadDayQuota } from './quota';
 import type { ReminderResponse } from './schema';
 import { recomputeReminderColumns, snoozeAfterChange } from './reminder-columns';
 
@@ -43,7 +43,7 @@ export async function restoreReminder(args: {
         snoozedUntil: snoozeAfterChange(before, columns, timezone),
       },
     });
-    if (restored.leadDays.length > (deletedSuccessor?.leadDays ?? 0)) await assertNoticeQuota(tx, actor.id);
+    if (restored.leadDays.length > (deletedSuccessor?.leadDays ?? 0)) await assertLeadDayQuota(tx, actor.id);
     await replanNotices(tx, { reminder: restored, ownerClock, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title, via });
     return { reminder: await read(), deletedSuccessorId: deletedSuccessor?.id };
@@ -55,7 +55,7 @@ export async function restoreReminder(args: {
 
 /** Keeps the successor if its owner has changed it, or if one of its mails may have been sent. */
 async function deleteUntouchedSuccessor(tx: Transaction, id: string): Promise<{ id: string; leadDays: number } | null> {
-  // Lock first: a DELETE that waited for a concurrent `addAttachment` would not see the new attachment.
+  // Lock first, because a DELETE that waits for a concurrent `addAttachment` does not see the new attachment.
   const [successor] = await tx.$queryRaw<{ id: string; leadDays: number }[]>`
     SELECT id, cardinality(lead_days) AS "leadDays" FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const { count } = await tx.reminder.deleteMany({

@@ -21,7 +21,7 @@ export const LATEST_DUE_DAY = `${LATEST_DUE_YEAR}-12-31` as const;
 export const MAX_AMOUNT = 99_999_999.99;
 export const MAX_REFERENCE_LENGTH = 60;
 /** Maximum number of reminders that `GET /api/reminders/act-now` returns. */
-export const MAX_ACT_NOW = 20;
+export const MAX_ACT_NOW_REMINDERS = 20;
 
 export const dueDayField = z
   .string(validationKey('validation.dueDate.required'))
@@ -32,7 +32,7 @@ export const dueDayField = z
   .meta({ format: 'date' })
   .transform(parseDay);
 
-/** Includes U+2800, the blank Braille pattern: no Unicode property marks it as invisible. */
+/** Includes U+2800, the blank Braille pattern, which no Unicode property marks as invisible. */
 const INVISIBLE = String.raw`\p{White_Space}\p{Default_Ignorable_Code_Point}\p{Cf}\p{Cc}\u2800`;
 const VISIBLE_CHARACTER = new RegExp(`[^${INVISIBLE}]`, 'u');
 
@@ -45,7 +45,7 @@ const reminderFields = z.object({
   templateId: z.uuid(validationKey('validation.templateId')).nullish(),
   title: z
     .string(validationKey('validation.title.required'))
-    // Search text is normalised too, so that accented letters match in composed and in decomposed form.
+    // Normalised like search text, so that accented letters match in composed and in decomposed form.
     .normalize('NFC')
     .trim()
     .min(1, { error: validationKey('validation.title.required'), abort: true })
@@ -102,17 +102,17 @@ export const snoozeBodySchema = z.object({
     .transform(parseDay),
 });
 
-/** The range of instants that have four-digit years in every time zone. Windows are clamped to it. */
+/** Instants are clamped to this range, in which years have four digits in every time zone. */
 const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
 const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z');
-export const instant = z.iso
+export const instantField = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(Math.min(Math.max(Date.parse(text), FIRST_INSTANT), LAST_INSTANT)));
 
 export const listRemindersQuerySchema = z.object({
-  dueFrom: instant.optional(),
-  dueTo: instant.optional(),
-  completedFrom: instant.optional(),
+  dueFrom: instantField.optional(),
+  dueTo: instantField.optional(),
+  completedFrom: instantField.optional(),
   status: z.enum(['active', 'completed']).optional(),
   search: z.string().normalize('NFC').max(MAX_SEARCH_LENGTH).optional(),
   excludeRecurringFromOverdue: z.enum(['true', 'false']).optional(),

@@ -14,9 +14,9 @@ import type { ReminderResponse } from './schema';
 
 /**
  * Plans a later email about the current occurrence for the day `until`, replacing any other later email. If `until` is
- * null, cancels the later email. Idempotent. Not an edit: `version` stays the same.
+ * null, cancels the later email. Idempotent. Not an edit, so `version` stays the same.
  * @param args.occurrence due date of the occurrence to snooze; the current one by default
- * @throws AppError not_found, conflict if completed, muted or due on another day than `occurrence`, bad_request (`until`)
+ * @throws AppError not_found, bad_request (`until`), conflict if completed, muted or not due on `occurrence`
  */
 export async function snoozeReminder(args: {
   actor: Actor;

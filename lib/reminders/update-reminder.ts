@@ -6,7 +6,7 @@ import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { readReminder } from './list-reminders';
 import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
-import { assertNoticeQuota, assertWithinQuota } from './quota';
+import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { isRecentPastOccurrence } from '@/lib/schedule/reminder-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import {
@@ -57,7 +57,7 @@ export async function updateReminder(args: {
       },
     });
     if (descriptionLength(saved) > descriptionLength(before)) await assertWithinQuota(tx, actor.id);
-    if (leadDays.length > before.leadDays.length) await assertNoticeQuota(tx, actor.id);
+    if (leadDays.length > before.leadDays.length) await assertLeadDayQuota(tx, actor.id);
     await replanNotices(tx, { reminder: saved, ownerClock, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
     return readReminder(tx, { id, actor, ownerClock, now });

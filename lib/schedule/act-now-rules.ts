@@ -7,7 +7,7 @@ import type { ReminderBehaviour } from './behaviour-rules';
 /** A reminder needs action from this many days before its apply-by date. */
 export const ACT_NOW_DAYS = 7;
 
-/** Returns why a reminder needs action: 'Apply by 13 Nov: 5 days left', or for how long it has been overdue. */
+/** Returns why a reminder needs action, such as 'Apply by 13 Nov: 5 days left' or how long it has been overdue. */
 export function actNowReason(
   i18n: I18n,
   reminder: Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'> & {

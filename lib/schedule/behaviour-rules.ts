@@ -63,7 +63,7 @@ export const isNextDateOnDocument = (
   template: { canBeMarkedComplete: boolean; nextDate: NextDateRule | null } | null,
 ): boolean => template !== null && template.canBeMarkedComplete && template.nextDate === 'new';
 
-/** Returns {} if the first date was not yet past on `createdOn`: its year then says nothing about the age. */
+/** Returns {} if the first date was not yet past on `createdOn`, because its year then says nothing about the age. */
 export function ageOrYears(
   occasion: Occasion,
   { firstDueOn, occurrence, createdOn }: Record<'firstDueOn' | 'occurrence' | 'createdOn', Day>,

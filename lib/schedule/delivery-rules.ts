@@ -1,10 +1,10 @@
 import type { NoticeStatus } from './notice-rules';
 
 /** States of a sent mail. SMTP servers and the outbox report only `accepted`. */
-export const DELIVERIES = ['accepted', 'delivered', 'delayed', 'bounced', 'complained'] as const;
-export type Delivery = (typeof DELIVERIES)[number];
+export const DELIVERY_STATES = ['accepted', 'delivered', 'delayed', 'bounced', 'complained'] as const;
+export type Delivery = (typeof DELIVERY_STATES)[number];
 
-/** Events in the delivery of a notice, shown to its owner. A soft bounce is temporary, such as a full mailbox. */
+/** Events in a notice's delivery, shown to its owner. A soft bounce is temporary, for example if a mailbox is full. */
 export const NOTICE_EVENT_KINDS = [
   'accepted',
   'failed',
@@ -27,7 +27,7 @@ const BY_RANK: readonly [NoticeEventKind, Delivery][] = [
   ['complained', 'complained'],
 ];
 
-/** Derives the delivery state of a notice from the events of its current round. Null unless the notice is sent. */
+/** Derives the delivery state from the events since the notice was last sent. Null unless `status` is 'sent'. */
 export function deliveryOf(status: NoticeStatus, kinds: ReadonlySet<NoticeEventKind>): Delivery | null {
   if (status !== 'sent') return null;
   return BY_RANK.findLast(([kind]) => kinds.has(kind))?.[1] ?? 'accepted';

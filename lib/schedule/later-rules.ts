@@ -2,7 +2,7 @@ import { addDaysTo, earlierOf, type Day } from '@/lib/calendar';
 import { applyByDate } from './apply-by-rules';
 import { getAdvanceDay, type Repeat } from './recurrence-rules';
 
-/** Maximum number of days from today to which a reminder can be snoozed. */
+/** The last day to which a reminder can be snoozed, in days from today. */
 export const MAX_LATER_DAYS = 366;
 
 const OFFERED_DAYS = [1, 3, 7] as const;
@@ -20,11 +20,11 @@ export const deadlinesOf = (dueOn: Day, applyByDays: number | null): Deadlines =
 
 export interface LaterChoice {
   day: Day;
-  /** The date that will have passed on `day`; null if neither. */
+  /** The deadline that will have passed on `day`; 'due' if both will, null if neither. */
   beyond: 'apply-by' | 'due' | null;
 }
 
-/** Returns which date will have passed on `day`; 'due' if both. The owner must be warned of a passed date. */
+/** Returns the deadline that will have passed on `day`; 'due' if both. The owner must be warned of it. */
 export function passedDeadline(day: Day, { dueOn, applyByOn }: Deadlines): LaterChoice['beyond'] {
   if (day > dueOn) return 'due';
   return applyByOn !== null && day > applyByOn ? 'apply-by' : null;

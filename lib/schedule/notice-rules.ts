@@ -17,7 +17,7 @@ export type ExistingNotice = NoticeTiming & {
   occurrenceOn: Day;
   sendAt: Date;
   status: NoticeStatus;
-  /** How often the owner has sent the notice again. */
+  /** How many times the owner has sent the notice again. */
   round: number;
 };
 
@@ -41,9 +41,9 @@ const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDa
  * Calculates the changes that make one reminder's notices to one target match its due date, lead days and
  * `snoozedUntil`.
  * - A past lead day is skipped unless `includePastDays` is set (after an advance). Today's lead day is planned.
- * - A pending notice that still matches stays even if its day is past: an outage has delayed it.
+ * - A pending notice that still matches stays even if its day is past, because an outage may have delayed it.
  * - A cancelled notice that matches again becomes pending, unless its day is past.
- * - A notice that its owner sends again keeps its sending time. Once cancelled, it becomes pending until the due date.
+ * - A notice that its owner has sent again keeps its sending time. Its day counts as past only after the due date.
  * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice.
  * - Rows are never recreated: a new id could cause a second mail (docs/decisions/003).
  * @param plan.planned false for a completed or muted reminder: cancels all pending notices

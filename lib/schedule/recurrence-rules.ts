@@ -106,7 +106,7 @@ export function currentOccurrence({
   leadDays,
   today,
 }: Recurrence & { leadDays: readonly number[]; today: Day }): Day {
-  // Start one occurrence before the latest: the reminder has advanced past all earlier ones, whatever its lead days.
+  // Start one before the latest occurrence. The reminder has advanced past all earlier ones, whatever its lead days.
   let k = Math.max(0, Math.floor(unitsBetween[repeat.unit](firstDueOn, today) / repeat.every) - 1);
   const at = () => occurrenceAt(firstDueOn, repeat, k);
   while (today >= getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: at() })) k += 1;
@@ -133,7 +133,7 @@ export function isRecentPastOccurrence({
 /** Whole years: 36 in 'turns 36', 0 for the first date itself. */
 export const yearsSince = (firstDueOn: Day, occurrence: Day): number => yearsBetween(firstDueOn, occurrence);
 
-/** How to find the next due date. 'due': due date plus period. 'new': on the new document. 'done': completion plus period. */
+/** Source of the next due date. 'due': due date plus period. 'new': new document. 'done': completion plus period. */
 export const NEXT_DATE_RULES = ['due', 'new', 'done'] as const;
 export type NextDateRule = (typeof NEXT_DATE_RULES)[number];
 
@@ -163,12 +163,12 @@ export function nextDueOn({
   if (!repeat || template?.nextDate === 'new') return null;
   const { every, unit } = repeat;
   if (countsFromCompletion(template)) return addUnits[unit](completedOn, every);
-  // Count from `dueOn`: the interval may have changed since `firstDueOn`.
+  // Count from `dueOn`, because the interval may have changed since `firstDueOn`.
   const start = unitsBetween[unit](firstDueOn, dueOn) + every;
   return dateAfter({ firstDueOn, repeat }, start, laterOf(dueOn, completedOn));
 }
 
-/** A bill due on 28 February or 30 April keeps that day of the month, which may not stand for the month's end. */
+/** After 28 February, suggests 28 March: a bill due on that day is not necessarily due at the end of each month. */
 export function suggestNextDate({
   template,
   category,

@@ -19,7 +19,7 @@ type DatedReminder = Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'>
   dueOn?: string | null;
 };
 
-/** A missing or impossible due date is 'unknown'. */
+/** Returns 'unknown' for a missing or impossible due date. */
 export function statusBadgeKind(reminder: DatedReminder, today: Day): StatusBadgeKind {
   const { status, dueOn, repeatsByItself, canBeOverdue } = reminder;
   if (status === 'completed') return 'completed';

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import type { AdminTemplate } from './schema';
 
-/** Parses '30, 15, 7, 0'. Keeps only whole numbers; the schema rejects numbers that are too large. */
+/** Parses text such as '30, 15, 7, 0'. Keeps only whole numbers. The schema rejects numbers that are too large. */
 export const parseLeadDays = (text: string): number[] => [
   ...new Set(
     text
@@ -13,7 +13,7 @@ export const parseLeadDays = (text: string): number[] => [
   ),
 ];
 
-/** An authority has the final say if the template is expiry-based, has an apply-by date or cites a source. */
+/** Whether to add the advice to check with the responsible office, whose rules may apply and may change. */
 export const needsDisclaimer = ({
   category,
   applyByDays,

@@ -70,11 +70,11 @@ export const templateResponseSchema = z.object({
 });
 export type TemplateResponse = z.infer<typeof templateResponseSchema>;
 
-export const templateOption = templateResponseSchema.extend({
+export const templateOptionSchema = templateResponseSchema.extend({
   /** How many reminders of the caller use the template. */
   timesUsed: z.number(),
 });
-export type TemplateOption = z.infer<typeof templateOption>;
+export type TemplateOption = z.infer<typeof templateOptionSchema>;
 
 export const perLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   z.object(

@@ -3,18 +3,18 @@ import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import type { Template, TemplateTranslation } from '@/prisma/generated/client';
 import { translateTexts } from './rules';
 
-/** For the `include` or `select` of a template passed to `translateTemplate` or `templateName`. */
+/** Value of `translations` in the `include` of a template that `translateTemplate` or `templateName` receives. */
 export const translationsIn = (language: Language) => language !== DEFAULT_LANGUAGE && { where: { language } };
 
 interface Translated {
-  /** At most one. Missing for English: the template itself contains the English texts. */
+  /** At most one. Missing for English, because the template itself contains the English texts. */
   translations?: TemplateTranslation[];
 }
 
 export const templateName = ({ name, translations }: Pick<Template, 'name'> & Translated): string =>
   translations?.[0]?.name ?? name;
 
-/** Untranslated texts stay in English. The search terms keep the English words: users may search for those too. */
+/** Untranslated texts stay in English. Search terms keep the English words, because users may search for those too. */
 export function translateTemplate({ translations, ...template }: Template & Translated): Template {
   const translation = translations?.[0];
   if (!translation) return template;

@@ -2,7 +2,7 @@ import { daysBetween, type Day } from '@/lib/calendar';
 import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import type { ScheduledEmailType, ScheduleItem } from './schema';
 
-/** Classifies by the days left on the day of sending, not by the lead day: a notice may be late after an outage. */
+/** Classifies by the days left on the day of sending, not by the lead day, because an outage may delay a notice. */
 export function classifyEmail({
   daysToDue,
   applyByDays,

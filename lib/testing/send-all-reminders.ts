@@ -12,7 +12,7 @@ import type { SendAllRemindersResponse } from './schema';
 const MAX_NOTICES_PER_CALL = 500;
 const BATCH_SIZE = 50;
 
-/** 'Today' is the day in each owner's time zone. Ignores NOTIFY_HOUR, so that the notices can be sent now. */
+/** Makes today's notices due now, whatever the sending hour. Today is the day in each owner's time zone. */
 const makeTodaysNoticesDue = (now: Date) => db.$executeRaw`
   UPDATE notices AS notice
   SET send_at = ${now}, next_attempt_at = ${now}, updated_at = ${now}

@@ -7,7 +7,7 @@ import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 export const PRODUCTION_RESTRICTION_TEXT =
   'In production this needs TESTING_TOOLS=on, except with an embedded database on a site that only its own machine reaches.';
 
-/** @throws AppError forbidden unless PRODUCTION_RESTRICTION_TEXT is met */
+/** @throws AppError forbidden unless the condition in PRODUCTION_RESTRICTION_TEXT is met */
 export function assertTestingToolsEnabled(): void {
   const { NODE_ENV, EMBEDDED_DATABASE, TESTING_TOOLS } = env();
   if (NODE_ENV !== 'production' || TESTING_TOOLS || (EMBEDDED_DATABASE && isServedOnLoopbackOnly())) return;

@@ -1,12 +1,12 @@
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
-import { templateOption } from '@/lib/templates/schema';
+import { templateOptionSchema } from '@/lib/templates/schema';
 import { listActiveTemplates } from '@/lib/templates/template-store';
 
 export const GET = route({
   section: 'Templates',
   summary: 'Lists the active templates by name, in the caller’s language.',
   auth: 'user',
-  responses: { 200: documentJsonResponse(templateOption.array()) },
+  responses: { 200: documentJsonResponse(templateOptionSchema.array()) },
   handler: ({ user }) => listActiveTemplates({ actor: user }),
 });

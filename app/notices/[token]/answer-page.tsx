@@ -3,7 +3,7 @@ import { loadReactDomServer } from '@/emails/render-mail';
 import { toSingleLine } from '@/emails/wording';
 import { daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { ANSWER_DAYS } from '@/lib/notifications/answer-token';
+import { ANSWER_LINK_DAYS } from '@/lib/notifications/answer-token';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
 import { applyByText } from '@/lib/schedule/reminder-rules';
@@ -90,7 +90,7 @@ function messageTexts(page: MessageKind, { t }: I18n): { title: string; text: st
     page.kind === 'impossible'
       ? t(`answers.impossible.reasons.${page.reason}`)
       : page.kind === 'expired'
-        ? t('answers.expired.text', { days: ANSWER_DAYS })
+        ? t('answers.expired.text', { days: ANSWER_LINK_DAYS })
         : t(`answers.${page.kind}.text`);
   return { title: t(`answers.${page.kind}.title`), text };
 }

@@ -15,9 +15,9 @@ export interface SendBatchOptions {
   idempotencyKey: string;
   /** Milliseconds left for sending. At 0 or below, every outcome is `not-begun`. */
   remainingMs: number;
-  /** After this signal is aborted, a provider that sends items one at a time must not send another. */
+  /** Once this signal aborts, a provider that sends each item separately must not start another. */
   stopping: AbortSignal;
-  /** A provider without idempotency keys calls this before each item. */
+  /** A provider without idempotency keys calls this before each item. False leaves the item `not-begun`. */
   canStillSend: (messageKey: string) => Promise<boolean>;
 }
 
@@ -31,9 +31,9 @@ export interface SendBatchResult {
 export type NoticeOutcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
 
 export interface DeliveryFailure {
-  /** `quota` and `rate-limited` pause the channel. `batch-refused` splits the batch. `not-begun` is no attempt. */
+  /** `quota` and `rate-limited` pause the channel. `batch-refused` splits the batch. `not-begun` is not an attempt. */
   code: string;
-  /** Shown to the owner of the reminder: a sentence without email addresses. */
+  /** A sentence for the owner of the reminder. Contains no email addresses. */
   reason: string;
   isPermanent: boolean;
   /** The provider accepted nothing, so the notice may join another batch. */

@@ -4,7 +4,7 @@ import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutco
 import { renderBundleMail, renderNoticeMail } from '../notice-mail';
 import type { NoticeChannel, NoticeOutcome } from './channel';
 
-/** Small, because SMTP sends one mail at a time and even a slow server must finish a batch within the lease. */
+/** Small, because SMTP sends each mail separately and even a slow server must finish a batch within the lease. */
 const SMTP_BATCH_LIMIT = 30;
 
 export const emailChannel: NoticeChannel<BatchItem> = {

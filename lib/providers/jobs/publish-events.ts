@@ -14,7 +14,7 @@ const EVENT_BATCH_SIZE = 500;
 
 const SEND_TIMEOUT_MS = 2_000;
 
-/** Never throws and never delays the response: a lost event only delays work until the next sweep. */
+/** Never throws and never delays the response. A lost event only delays work until the next sweep. */
 async function publish(...events: JobEvent[]): Promise<void> {
   if (!usesInngest()) return;
   await afterResponse('publish events', () => sendInBatches(events));

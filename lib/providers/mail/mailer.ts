@@ -75,7 +75,7 @@ const kindByCode = {
 
 export type MailErrorCode = keyof typeof kindByCode;
 
-/** The message is safe to log and show: it depends on `code` alone, as provider responses may contain addresses. */
+/** The message is safe to log and show, because it depends on `code` alone. Provider texts may contain addresses. */
 export class MailError extends Error {
   override name = 'MailError';
   readonly kind: MailErrorKind;

@@ -125,7 +125,7 @@ class MailFolder {
     return all.filter((name) => name.endsWith(suffix));
   }
 
-  /** Prunes only once the limit is exceeded by 10 %, because pruning reads every file. */
+  /** Does nothing until the limit is exceeded by 10 %, because pruning reads every file. */
   private async prune(): Promise<void> {
     if ((await this.names('.json')).length <= this.limit * 1.1) return;
     await this.unlink((await this.readAll()).slice(this.limit));

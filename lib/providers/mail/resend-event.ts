@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Events that providers report about a mail. A soft bounce is temporary, such as a full mailbox. `failed`: accepted but
- * not sent, such as a used-up quota or an unverified domain.
+ * Events that providers report about a mail. A soft bounce is temporary, for example because of a full mailbox.
+ * `failed` means accepted but not sent, for example because of a used-up quota or an unverified domain.
  */
 export type MailEventKind = 'delivered' | 'delayed' | 'failed' | 'soft_bounced' | 'bounced' | 'complained';
 

@@ -71,7 +71,7 @@ export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }
         return 'ok';
       } catch (error) {
         if (!(error instanceof MailError)) throw error;
-        // Resend refuses this call for a valid key that may only send; a rate limit shows that Resend is up.
+        // Resend refuses this call if a valid key may only send mail. A rate limit, too, shows that Resend is up.
         return error.detail === 'restricted_api_key' || error.code === 'rate-limited' ? 'ok' : 'down';
       }
     },
@@ -89,7 +89,7 @@ const batchResponse = z.object({
   errors: z.array(z.object({ index: z.int().nonnegative(), message: z.string() })).nullish(),
 });
 
-/** If the numbers of ids and mails differ, no id can be assigned, so every mail of the batch is retried. */
+/** If there is not one id per accepted mail, ids cannot be matched to mails, so the whole batch is retried. */
 function matchOutcomes(items: BatchItem[], response: unknown): BatchOutcome[] {
   const { data, errors } = batchResponse.safeParse(response).data ?? {};
   const refused = new Map((errors ?? []).map(({ index, message }) => [index, message]));
@@ -141,7 +141,7 @@ function classifyStatus(status: number, name: string): MailError['code'] {
   // 403: unverified sender domain or account in test mode. 404 or 405: wrong base URL.
   if ([401, 403, 404, 405].includes(status)) return 'configuration';
   if (status < 400 || status >= 500) return 'provider-fault';
-  // Any other 4xx, except validation_error, is our bug: keep the mail for retry.
+  // Any other 4xx, except `validation_error`, is our bug, so keep the mail for retry.
   return name === 'validation_error' ? 'rejected' : 'not-permitted';
 }
 

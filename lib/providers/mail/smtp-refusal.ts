@@ -4,7 +4,7 @@ import type { MailErrorCode } from './mailer';
 const CODE_BY_STATUS: readonly [RegExp, MailErrorCode][] = [
   [/^5\.(4\.5|5\.3|1\.90|7\.(232|233))$/, 'quota'],
   [/^5\.(1\.[78]|2\.252)$/, 'not-permitted'],
-  // 5.3.x is a fault of the mail system itself, except 5.3.4: the message is too large.
+  // 5.3.x is an error of the mail system itself, except 5.3.4, which means that the message is too large.
   [/^5\.3\.(?!4$)/, 'provider-fault'],
 ];
 
@@ -18,13 +18,13 @@ const SENDER_PATTERNS = [
   /\bsending (is |has been )?(suspended|paused|disabled)\b/i,
 ];
 
-/** Codes without a specific cause. Codes neither here nor in CODE_BY_STATUS concern the recipient or the message. */
+/** Codes without a specific cause. Others, except 5.7.x and those in CODE_BY_STATUS, concern recipient or message. */
 const UNSPECIFIC_STATUS = /^5\.(\d\.0|5\.\d+)$/;
 
 /** An address such as 'sender@…' must not match SENDER_PATTERNS. */
 const removeAddresses = (response: string): string => response.replaceAll(/\S+@\S+/g, '');
 
-/** 4.5.3 (too many recipients) is a sending limit too, because each of our mails has one recipient. */
+/** 4.5.3 (too many recipients) is a sending limit too, because each of our mails has only one recipient. */
 export function isSendingLimitRefusal(response: string): boolean {
   const status = /^\d{3}[ -](4\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   if (status === '4.5.3') return true;
@@ -32,7 +32,7 @@ export function isSendingLimitRefusal(response: string): boolean {
   return SENDING_LIMIT.test(removeAddresses(response));
 }
 
-/** Classifies a permanent refusal (5xx) from the full response. Do not log the response: it may contain addresses. */
+/** Classifies a permanent refusal (5xx) from the full response, which must not be logged: it may contain addresses. */
 export function classifyRefusal(response: string): MailErrorCode {
   const status = /^\d{3}[ -](5\.\d{1,3}\.\d{1,3})\b/.exec(response)?.[1];
   const known = status && CODE_BY_STATUS.find(([pattern]) => pattern.test(status));

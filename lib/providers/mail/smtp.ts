@@ -94,7 +94,7 @@ interface TrackedTransport {
 }
 
 /**
- * Records which mails nodemailer has started to send, because its errors do not tell. It reads a mail's content only
+ * Records which mails nodemailer has started to send, because its errors do not say. It reads a mail's content only
  * after connecting, so a read means that sending has started.
  */
 function createTrackedTransport(url: string): TrackedTransport {
@@ -180,7 +180,7 @@ function toMailError(error: unknown, wasStarted: boolean): MailError {
     return new MailError('configuration', detail);
   if (responseCode !== undefined && responseCode >= 500) {
     const refusal = classifyRefusal(response);
-    // At this stage, the server does not know the recipient yet, so a refusal concerns the sender.
+    // In response to these commands, a refusal concerns the sender: the server does not know the recipient yet.
     const isSenderRefused = command === 'MAIL FROM' || command === 'CONN';
     return new MailError(isSenderRefused && refusal !== 'quota' ? 'configuration' : refusal, detail);
   }

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 const WEBHOOK_SECRET_PREFIX = 'whsec_';
-/** Largest allowed difference between a call's timestamp and the current time. Prevents replays. */
+/** Largest allowed difference between a call's timestamp and the current time. Limits replays. */
 const TIMESTAMP_TOLERANCE_MS = 5 * 60_000;
 
 /** Verifies a call signed by Svix, which Resend uses: https://docs.svix.com/receiving/verifying-payloads/how-manual. */
@@ -24,7 +24,7 @@ export function isSignedWebhook({
   const expected = Buffer.from(
     `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.`).update(body).digest('base64')}`,
   );
-  // During a rotation, calls carry one signature for each of the two secrets.
+  // While the secret is being rotated, calls carry one signature for the old and one for the new secret.
   return signatures.split(' ').some((signature) => {
     const given = Buffer.from(signature);
     return given.length === expected.length && timingSafeEqual(given, expected);

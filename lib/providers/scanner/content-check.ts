@@ -17,7 +17,7 @@ const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 /** Detects the type from the bytes alone; file names and MIME types of clients are not trusted. */
 export async function inspectContent(bytes: Uint8Array): Promise<{ kind: ContentKind } | { refused: ContentRefusal }> {
   if (ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte)) return inspectOfficeFile(bytes);
-  // Check for text first: a note may start with 'BM' or 'MZ', the signatures of bitmaps and programs.
+  // Check for text first, because a text may start with 'BM' or 'MZ', the signatures of bitmaps and programs.
   const text = decodeText(bytes);
   if (text === undefined) {
     const kind = kindByMimeType[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
@@ -40,7 +40,7 @@ function decodeText(bytes: Uint8Array): string | undefined {
 /** Harmless sample that every scanner reports. Split, so that scanners do not report this source file. */
 const EICAR_TEST_STRING = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** Used without a virus scanner. Rejects programs, macros, archive bombs and unknown file types. */
+/** Used if no virus scanner is configured. Rejects programs, macros, archive bombs and unknown file types. */
 export const contentCheckScanner: Scanner = {
   name: 'content-check',
   async scan(bytes) {

@@ -3,7 +3,7 @@ import yauzl from 'yauzl';
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** Maximum ratio of unpacked to packed size. Spreadsheets reach about 50. */
 const MAX_RATIO = 150;
-/** The ratio is not checked up to this unpacked size: small harmless files, such as a page of spaces, may exceed it. */
+/** Files that unpack to less are exempt from MAX_RATIO, because a harmless page of spaces may exceed it. */
 const RATIO_CHECK_MIN_BYTES = 1024 * 1024;
 const MAX_PARTS = 10_000;
 
@@ -56,7 +56,7 @@ function checkSizes(parts: Part[], archiveBytes: number): void {
   const unpacked = parts.reduce((sum, part) => sum + part.unpacked, 0);
   if (unpacked > MAX_UNPACKED_BYTES) throw new RefusedFileError('bomb');
   if (unpacked > RATIO_CHECK_MIN_BYTES && unpacked > MAX_RATIO * archiveBytes) throw new RefusedFileError('bomb');
-  // Refuse overlapping parts: archive bombs reuse the same data for many ZIP entries.
+  // Refuse overlapping parts, because archive bombs reuse the same data for many ZIP entries.
   const inOrder = [...parts].sort((a, b) => a.start - b.start);
   inOrder.forEach((part, index) => {
     const next = inOrder[index + 1];

@@ -14,7 +14,10 @@ export async function replaceFile(temporaryPath: string, path: string): Promise<
   await sync(dirname(path));
 }
 
-/** Returns false if `path` already exists. Only one of several concurrent calls succeeds. Durable once it resolves. */
+/**
+ * Publishes a synced temporary file at `path`. Returns false if `path` already exists, so only one of several
+ * concurrent calls succeeds. Durable once the promise resolves.
+ */
 export async function publishIfAbsent(temporaryPath: string, path: string): Promise<boolean> {
   try {
     await link(temporaryPath, path).catch((error: NodeJS.ErrnoException) => {

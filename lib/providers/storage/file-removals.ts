@@ -19,7 +19,7 @@ export async function queueFileRemovalsOfUser(tx: Transaction, userId: string): 
     ON CONFLICT DO NOTHING`;
 }
 
-/** Deletes a file whose upload ended after its row was deleted. */
+/** Deletes a file whose upload ended after its `uploads` row was deleted. */
 export async function deleteOrphan(key: string, now: Date): Promise<void> {
   await db.$transaction((tx) => queueFileRemovals(tx, [key]));
   await deleteQueuedFiles([key], now);

@@ -3,12 +3,12 @@ import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { withTimeout } from '@/lib/providers/with-timeout';
 
-/** Lifetime of an upload URL: the upload must start, and the file be attached, within this time. */
+/** Lifetime of an upload URL. Within this time, the upload must start and the file must be attached. */
 export const UPLOAD_URL_MINUTES = 15;
 
 export const MAX_UPLOAD_DURATION_MINUTES = 15;
 
-/** The caller must read the body once or cancel it. */
+/** The caller must read or cancel `body`, which can be read only once. */
 export interface StoredFile {
   body: ReadableStream<Uint8Array>;
 }
@@ -27,7 +27,7 @@ export interface FileStorage {
   readonly uploadUrlsOutliveRows: boolean;
   /** The URL accepts one PUT. */
   createUploadUrl(request: UploadUrlRequest): Promise<string>;
-  /** Returns undefined for a URL that this storage did not issue. */
+  /** Returns undefined if the URL contains no storage key. Callers must check that the upload is the user's. */
   keyFromUploadUrl(url: string): string | undefined;
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
   get(key: string): Promise<StoredFile | undefined>;

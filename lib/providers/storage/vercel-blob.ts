@@ -126,6 +126,6 @@ function throwUnavailable(error: unknown): never {
   throw storageUnavailableError(error);
 }
 
-/** The SDK retries for many minutes and checks the signal only between attempts. Streaming the body is not limited. */
+/** The SDK retries for minutes and checks the signal only between attempts. The limit excludes streaming a body. */
 const withStorageTimeout = <T>(call: (signal: AbortSignal) => Promise<T>, limitMs = CALL_TIMEOUT_MS): Promise<T> =>
   withTimeout(call, limitMs, 'The storage did not answer in time.');

@@ -11,7 +11,7 @@ const isKnownHoliday = (name: string): name is keyof typeof en.month.holidays =>
 export async function listPublicHolidays(t: Translator, month: string): Promise<{ day: Day; name: string }[]> {
   const year = Number(month.slice(0, 'yyyy'.length));
   if (year < FIRST_YEAR) return [];
-  // Loaded on first use: the rules of all countries take 0.8 MB.
+  // Loaded on first use, because the rules of all countries take 0.8 MB.
   const { default: Holidays } = await import('date-holidays');
   const holidays = new Holidays('ZA', { types: ['public'], languages: 'en' }).getHolidays(year);
   return holidays

@@ -59,7 +59,7 @@ interface ReminderRow extends DueReminder {
   repeatUnit: RepeatUnit | null;
 }
 
-/** Finds the reminders due in the month, and all reminders that recur automatically. */
+/** Finds the reminders due in the month, and all active reminders that repeat by themselves. */
 const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<ReminderRow[]> =>
   queryRows<ReminderRow>(
     Prisma.sql`
@@ -79,7 +79,7 @@ const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<Remin
   );
 
 async function findPlannedNotices({ id, timezone, replanSince }: Actor, range: MonthRange): Promise<ComingNotice[]> {
-  // Add a day on both sides: until the account is replanned, stored times are those of the old time zone.
+  // Add a day on both sides, because stored times are those of the old time zone until the account is replanned.
   const from = startOfDayInTimezone(addDaysTo(range.first, -1), timezone);
   const until = startOfDayInTimezone(addDaysTo(range.last, 2), timezone);
   const rows = await queryRows<Omit<ComingNotice, 'day'> & { sendAt: Date }>(
@@ -112,7 +112,7 @@ function laterOccurrences(
   const { id, title, status, dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit } = row;
   if (!repeatsByItself || status !== 'active' || repeatEvery === null || repeatUnit === null)
     return { reminders: [], notices: [] };
-  /** Occurrences whose notice for `leadDay` falls in the month. */
+  /** Returns the occurrences whose notice for `leadDay` falls in the month. */
   const announced = (leadDay: number): Day[] =>
     occurrencesWithin(
       { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit } },

@@ -14,11 +14,11 @@ export const monthField = z
     error: validationKey('validation.month.range', { earliest: EARLIEST_MONTH, latest: LATEST_MONTH }),
   });
 
-export const monthQuery = z.object({ month: monthField });
+export const monthQuerySchema = z.object({ month: monthField });
 
 const day = z.string().meta({ format: 'date' });
 
-export const monthResponse = z.object({
+export const monthResponseSchema = z.object({
   month: z.string(),
   /** Reminders due in the month, including later occurrences of those that recur automatically. */
   reminders: z.array(
@@ -41,6 +41,6 @@ export const monthResponse = z.object({
   /** Public holidays of South Africa. */
   holidays: z.array(z.object({ day, name: z.string() })),
 });
-export type MonthResponse = z.infer<typeof monthResponse>;
+export type MonthResponse = z.infer<typeof monthResponseSchema>;
 export type MonthReminder = MonthResponse['reminders'][number];
 export type MonthNotice = MonthResponse['notices'][number];

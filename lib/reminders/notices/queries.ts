@@ -4,7 +4,7 @@ import { clock } from '@/lib/clock';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import { useReminderMutation } from '../queries';
 
-/** Polling interval while an email is due. */
+/** Polling interval while an email is due or being sent. */
 const OUTCOME_INTERVAL_MS = 5000;
 
 const isGoingOut = ({ status, sendAt }: NoticeResponse) =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listActNow } from '@/lib/reminders/list-reminders';
-import { MAX_ACT_NOW } from '@/lib/reminders/schema';
+import { MAX_ACT_NOW_REMINDERS } from '@/lib/reminders/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {
   completeReminderViaApi,
@@ -47,15 +47,19 @@ describe('GET /api/reminders/act-now', () => {
 
   it('lists reminders with a statutory apply-by date first and the others by date, up to the limit', async () => {
     const { cookie } = await makeSignedInUser();
-    for (let days = 1; days <= MAX_ACT_NOW; days += 1) {
+    for (let days = 1; days <= MAX_ACT_NOW_REMINDERS; days += 1) {
       const dueAt = dayFromToday(-days);
       await createReminderViaApi(cookie, { title: `late by ${days}`, dueAt, category: 'one-time-deadline' });
     }
     const { id: templateId } = await findTemplate('sa-firearm-licence');
     await createReminderViaApi(cookie, { title: 'firearm', dueAt: dayFromToday(95), templateId });
     const titles = await fetchTitles(cookie);
-    expect(titles).toHaveLength(MAX_ACT_NOW);
-    expect(titles.slice(0, 3)).toEqual(['firearm', `late by ${MAX_ACT_NOW}`, `late by ${MAX_ACT_NOW - 1}`]);
+    expect(titles).toHaveLength(MAX_ACT_NOW_REMINDERS);
+    expect(titles.slice(0, 3)).toEqual([
+      'firearm',
+      `late by ${MAX_ACT_NOW_REMINDERS}`,
+      `late by ${MAX_ACT_NOW_REMINDERS - 1}`,
+    ]);
   });
 
   it('returns each reminder exactly as GET /api/reminders does', async () => {

@@ -2,7 +2,7 @@ import { answerErrorPage } from '@/app/notices/[token]/answer-response';
 import { documentJsonResponse, documentRedirectResponse } from '@/lib/http/declaration';
 import { isForm } from '@/lib/http/request-input';
 import { route } from '@/lib/http/route';
-import { ANSWER_DAYS, answerParamsSchema } from '@/lib/notifications/answer-token';
+import { ANSWER_LINK_DAYS, answerParamsSchema } from '@/lib/notifications/answer-token';
 import { ANSWER_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
 import { answerNotice, findDayToConfirm } from '@/lib/reminders/answer-notice';
 import { answerInputSchema, answerResponseSchema } from '@/lib/reminders/answer-schema';
@@ -11,9 +11,9 @@ export const POST = route({
   section: 'Reminders',
   summary: 'Answers a notice through the signed link in its mail: done, renewed, later, or undo.',
   notes:
-    `The link in the mail is \`/notices/{token}\`. It acts on one occurrence, until ${ANSWER_DAYS} days after it. ` +
-    'Repeating an action changes nothing. Forms are redirected to the page, which asks for confirmation of a later ' +
-    'day after the apply-by or due date.',
+    `The link in the mail is \`/notices/{token}\`. It acts on one occurrence, until ${ANSWER_LINK_DAYS} days ` +
+    'after it. Repeating an action changes nothing. Forms are redirected to the page, which asks for confirmation of a ' +
+    'later day after the apply-by or due date.',
   auth: 'public',
   params: answerParamsSchema,
   body: answerInputSchema,

@@ -1,14 +1,14 @@
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { listActNow } from '@/lib/reminders/list-reminders';
-import { MAX_ACT_NOW, reminderResponseSchema } from '@/lib/reminders/schema';
+import { MAX_ACT_NOW_REMINDERS, reminderResponseSchema } from '@/lib/reminders/schema';
 import { ACT_NOW_DAYS } from '@/lib/schedule/reminder-rules';
 
 export const GET = route({
   section: 'Reminders',
   summary: 'Lists the caller’s reminders that need action now, most urgent first.',
   notes:
-    `Active reminders that are overdue, or whose apply-by date has passed or comes within ${ACT_NOW_DAYS} days; at most ${MAX_ACT_NOW}. ` +
+    `Active reminders that are overdue, or whose apply-by date has passed or comes within ${ACT_NOW_DAYS} days; at most ${MAX_ACT_NOW_REMINDERS}. ` +
     'Apply-by dates that the law sets come first, then the earliest date.',
   auth: 'user',
   responses: { 200: documentJsonResponse(reminderResponseSchema.array()) },

@@ -2,7 +2,7 @@ import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { readMonth } from '@/lib/reminders/month/read-month';
-import { EARLIEST_MONTH, LATEST_MONTH, monthQuery, monthResponse } from '@/lib/reminders/month/schema';
+import { EARLIEST_MONTH, LATEST_MONTH, monthQuerySchema, monthResponseSchema } from '@/lib/reminders/month/schema';
 
 export const GET = route({
   section: 'Reminders',
@@ -11,7 +11,7 @@ export const GET = route({
     `\`month\` is yyyy-MM, from ${EARLIEST_MONTH} to ${LATEST_MONTH}. Reminders that repeat by themselves are listed with ` +
     'every later occurrence in the month, and with the emails of those occurrences.',
   auth: 'user',
-  query: monthQuery,
-  responses: { 200: documentJsonResponse(monthResponse) },
+  query: monthQuerySchema,
+  responses: { 200: documentJsonResponse(monthResponseSchema) },
   handler: ({ user, query, locale }) => readMonth({ actor: user, month: query.month, t: getI18n(locale).t }),
 });
