@@ -52,7 +52,7 @@ export default defineConfig({
           name: 'launcher',
           include: ['tests/launcher/**/*.test.ts'],
           setupFiles: ['tests/support/fail-on-console-error.ts'],
-          testTimeout: 120_000,
+          testTimeout: 300_000,
         },
       },
       {
