@@ -1113,15 +1113,17 @@ not included: we only keep a hash of it.
         database: '<strong>{name}</strong> keeps your account, your reminders and your activity.',
         mail: '<strong>{name}</strong> sends our emails.',
         files: '<strong>{name}</strong> stores your files and your picture.',
+        scanner: '<strong>{name}</strong> checks your files for viruses.',
         jobs: '<strong>{name}</strong> tells us when a reminder is due.',
         signIn: '<strong>{name}</strong> signs you in, if you choose “Continue with Google”.',
       },
-      names: { database: 'A database server', mail: 'A mail server' },
+      names: { database: 'A database server', mail: 'A mail server', scanner: 'A virus scanner' },
       receives: {
         host: 'Everything that you and this site send each other passes through it.',
         database: 'It gets everything that you enter, but no files.',
         mail: 'It gets your email address and first name; the title, template, amount, reference, notes and dates of the reminder, with links that answer it; sign-in emails with their links.',
         files: 'It gets the files, under names that say nothing about you.',
+        scanner: 'It gets every file that you attach, without its name.',
         jobs: 'It gets the numbers by which we know your reminders and files, and nothing that you wrote.',
         signIn: 'It learns that you signed in here, and when.',
         google:
@@ -1136,7 +1138,7 @@ not included: we only keep a hash of it.
       },
       local: {
         data: 'Your account and reminders stay on this server.',
-        files: 'Your files stay on this server.',
+        files: 'Your files are kept on this server.',
         emails:
           'Emails stay on this server, because no email service is set up. Anyone who uses this computer can read them.',
       },
@@ -1144,7 +1146,7 @@ not included: we only keep a hash of it.
     retention: {
       title: 'How long we keep it',
       account:
-        'Your account, reminders and files: until you delete them. Deletion takes effect at once; files follow within the hour.',
+        'Your account, reminders and files: until you delete them. Deletion takes effect at once; files follow within {hours, plural, one {the hour} other {{hours} hours}}.',
       activity:
         'Your activity, with the titles of your reminders, including deleted ones: {years, plural, one {{years} year} other {{years} years}}, or until you delete your account.',
       signIn:
@@ -1174,11 +1176,13 @@ not included: we only keep a hash of it.
       answers:
         'The links in an email about a reminder work without signing in, so that you can answer in two taps. Whoever has the email, for example because you forwarded it, can answer for that date too, and see nothing else of your account. You can undo each answer.',
       cookies:
-        'One cookie keeps you signed in. A second lasts {days, plural, one {{days} day} other {{days} days}} and recognises a browser that you signed in on, so that strangers who guess passwords cannot lock you out. A third lasts {hours, plural, one {{hours} hour} other {{hours} hours}} after you register.',
+        'One cookie keeps you signed in. A second lasts {days, plural, one {{days} day} other {{days} days}} and recognises a browser that you signed in on, so that strangers who guess passwords cannot lock you out. A third remembers for {languageDays, plural, one {{languageDays} day} other {{languageDays} days}} which language you chose before you signed in.',
+      shortCookies:
+        'Others last only as long as they are needed: {hours, plural, one {{hours} hour} other {{hours} hours}} after you register, {secondStepMinutes, plural, one {{secondStepMinutes} minute} other {{secondStepMinutes} minutes}} between the two steps of two-factor sign-in, and {setUpMinutes, plural, one {{setUpMinutes} minute} other {{setUpMinutes} minutes}} while you set it up.',
       googleCookies:
-        'Signing in with Google sets a few more, which expire after 15 minutes or when you close your browser.',
+        'Signing in with Google sets a few more, which expire after {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} or when you close your browser.',
       browserStorage:
-        'Your browser also remembers your theme; the email address you registered, until you verify it or sign in; what you typed into a reminder without saving it, until you save, cancel or discard it, or sign out; and, until you close the tab, which page to return to and whether you hid the welcome banner. No third-party cookies.',
+        'Your browser also remembers your theme; whether you turned off shortcut keys; the email address you registered, until you verify it or sign in; what you typed into a reminder without saving it, until you save, cancel or discard it, or sign out; and, until you close the tab, which page to return to and whether you hid the welcome banner. No third-party cookies.',
       breach:
         'If your data ever falls into the wrong hands, we will tell you and the Information Regulator as soon as we reasonably can.',
     },
