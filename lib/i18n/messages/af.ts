@@ -1429,6 +1429,10 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     },
     summary: {
       muted: 'E-posse is vir hierdie herinnering afgeskakel.',
+      stopped: {
+        bounced: 'E-posse is gestop totdat jy jou e-posadres regmaak.',
+        complained: 'E-posse is gestop totdat jy dit weer aanskakel.',
+      },
       nothingTicked: 'Niks is gemerk nie, dus sal geen e-pos gestuur word nie.',
       noEmail: 'Geen e-pos sal gestuur word nie.',
       onDays: 'Jy kry {days} ’n e-pos.',

@@ -1415,6 +1415,10 @@ not included: we only keep a hash of it.
     },
     summary: {
       muted: 'Emails are turned off for this reminder.',
+      stopped: {
+        bounced: 'Emails are stopped until you fix your email address.',
+        complained: 'Emails are stopped until you turn them on again.',
+      },
       nothingTicked: 'Nothing is ticked, so no email will be sent.',
       noEmail: 'No email will be sent.',
       onDays: 'We’ll email you {days}.',
