@@ -1491,6 +1491,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       today: 'vandag',
       tomorrow: 'môre',
       monthEnd: 'einde eind',
+      month: 'maand',
       ignored: 'ste de van die',
     },
   },

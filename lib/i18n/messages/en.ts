@@ -1478,6 +1478,7 @@ not included: we only keep a hash of it.
       today: 'today',
       tomorrow: 'tomorrow',
       monthEnd: 'end',
+      month: 'month',
       ignored: 'st nd rd th of the',
     },
   },
