@@ -20,15 +20,21 @@ const MAX_YEARS_TO_NEXT = 8;
  * 'end of Feb', 'end of month', 'today' and 'tomorrow'. Ignores weekdays. A date without a year becomes its next
  * occurrence. Returns null for other text.
  */
-export function parseTypedDay(text: string, context: ParseDayOptions): Day | null {
+export const parseTypedDay = (text: string, context: ParseDayOptions): Day | null => parseText(text, context, false);
+
+/** Returns the last day of the month for a day that does not exist, such as '31/02/2027', otherwise null. */
+export const suggestDay = (text: string, context: ParseDayOptions): Day | null =>
+  parseTypedDay(text, context) === null ? parseText(text, context, true) : null;
+
+function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean): Day | null {
   const typed = foldText(text.trim().replace('’', "'"));
   if (!/^[a-z\d\s/.,-]+('\d\d)?$/.test(typed)) return null;
   const words = (typed.match(/[a-z]+|'?\d+/g) ?? []).filter((word) => !context.vocabulary.ignored.includes(word));
-  const day = readWords(words, context);
+  const day = readWords(words, context, clampToMonth);
   return day !== null && day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY ? day : null;
 }
 
-function readWords(words: string[], context: ParseDayOptions): Day | null {
+function readWords(words: string[], context: ParseDayOptions, clampToMonth: boolean): Day | null {
   const { today, dateFormat, vocabulary } = context;
   const [first = '', second = ''] = words;
   if (words.length === 1 && vocabulary.today.includes(first)) return today;
@@ -43,9 +49,11 @@ function readWords(words: string[], context: ParseDayOptions): Day | null {
   // An apostrophe marks the year, and makes any other part unreadable.
   const year = part('y')?.replace("'", '');
   const dayIn = (year: number | string): Day | null => {
-    const iso = `${year}-${monthNumber(part('m') ?? '', vocabulary)}-${part('d')?.padStart(2, '0')}`;
-    if (!isDay(iso)) return null;
-    return isMonthEnd ? endOfMonth(iso) : iso;
+    const month = `${year}-${monthNumber(part('m') ?? '', vocabulary)}`;
+    const iso = `${month}-${part('d')?.padStart(2, '0')}`;
+    if (isDay(iso)) return isMonthEnd ? endOfMonth(iso) : iso;
+    const firstDay = `${month}-01`;
+    return clampToMonth && /-(29|30|31)$/.test(iso) && isDay(firstDay) ? endOfMonth(firstDay) : null;
   };
   return chooseYear(year, dayIn, context);
 }

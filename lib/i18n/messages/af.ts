@@ -1474,6 +1474,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
         'YYYY-MM-DD': 'JJJJ-MM-DD',
       },
       invalid: 'Vul ’n datum soos {example} in.',
+      unreal: 'Daardie datum bestaan nie. Probeer {suggestion}.',
       pick: 'Kies ’n datum',
       calendarLabel: 'Kies ’n datum',
       endOfMonth: 'Einde van die maand: {date}',

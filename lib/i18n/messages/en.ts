@@ -1460,6 +1460,7 @@ not included: we only keep a hash of it.
         'YYYY-MM-DD': 'YYYY-MM-DD',
       },
       invalid: 'Enter a date such as {example}.',
+      unreal: 'That date does not exist. Try {suggestion}.',
       pick: 'Pick a date',
       calendarLabel: 'Choose a date',
       endOfMonth: 'End of month: {date}',

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateVocabulary } from '@/components/reminders/date-vocabulary';
-import { parseTypedDay, type ParseDayOptions } from '@/components/reminders/parse-typed-day';
+import { parseTypedDay, suggestDay, type ParseDayOptions } from '@/components/reminders/parse-typed-day';
 import { DATE_FORMATS, formatDay, formatDayInUserFormat } from '@/lib/calendar';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { anyDay, anyDayBetween, anyEdgeCaseDay } from '../calendar/arbitraries';
@@ -197,5 +197,30 @@ describe('parseTypedDay', () => {
       expect(parseTypedDay('31 Des', context)).toBeNull();
       expect(parseTypedDay('vandag', context)).toBeNull();
     });
+  });
+});
+
+describe('suggestDay', () => {
+  it.each([
+    ['30/02/2027', '2027-02-28'],
+    ['31/02/28', '2028-02-29'],
+    ['2027-02-29', '2027-02-28'],
+    ['31042027', '2027-04-30'],
+    ['31 Apr', '2027-04-30'],
+    ['31 Nov', '2026-11-30'],
+    ["Feb 30 '27", '2027-02-28'],
+  ])('suggests the last day of the month for %j: %s', (text, day) => {
+    expect(suggestDay(text, context)).toBe(day);
+  });
+
+  it.each(['', '28/02/2027', '29 Feb', '32/02/2027', '12/31/2026', '31/02/1899', '31 De', 'someday'])(
+    'suggests nothing for %j',
+    (text) => {
+      expect(suggestDay(text, context)).toBeNull();
+    },
+  );
+
+  it('reads the date format of the user', () => {
+    expect(suggestDay('02/30/2027', { ...context, dateFormat: 'MM/DD/YYYY' })).toBe('2027-02-28');
   });
 });
