@@ -539,7 +539,7 @@ export const af = defineTranslation({
     },
     picture: {
       tooLarge: 'Lêer te groot: Kies asseblief ’n foto kleiner as {megabytes} MB.',
-      wrongType: 'Ongeldige lêertipe: Kies asseblief ’n foto (JPG, PNG, GIF).',
+      wrongType: 'Ongeldige lêertipe: Kies asseblief ’n foto ({types}).',
       notSaved: 'Die foto kon nie gestoor word nie. Probeer asseblief weer.',
     },
     answer: {
@@ -608,7 +608,7 @@ export const af = defineTranslation({
       skewed:
         'Hierdie masjien se horlosie verskil {seconds} s van dié van die databasis: niks word gestuur voordat dit reg is nie.',
       contradicted:
-        'Hierdie masjien se horlosie verskil meer as ’n uur van dié van die e-posdiens: niks word gestuur voordat dit reg is nie.',
+        'Hierdie masjien se horlosie verskil meer as {hours, plural, one {’n uur} other {{hours} uur}} van dié van die e-posdiens: niks word gestuur voordat dit reg is nie.',
       jumped:
         'Hierdie masjien se horlosie het {days} dae geskuif sedert dit laas vertrou is: niks word gestuur voordat dit reg is nie.',
     },
@@ -1211,7 +1211,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       hint: 'JPG, GIF of PNG. Hoogstens {megabytes} MB.',
       updated: { title: 'Profielfoto bygewerk', description: 'Jou nuwe foto is op sy plek.' },
       removed: { title: 'Profielfoto verwyder', description: 'Jou voorletters word in die plek daarvan gewys.' },
-      invalidType: { title: 'Ongeldige lêertipe', description: 'Kies asseblief ’n foto of prent (JPG, PNG, GIF).' },
+      invalidType: { title: 'Ongeldige lêertipe', description: 'Kies asseblief ’n foto of prent ({types}).' },
       tooLarge: { title: 'Lêer te groot', description: 'Kies asseblief ’n foto wat kleiner as {megabytes} MB is.' },
       uploadFailed: {
         title: 'Oplaai het misluk',

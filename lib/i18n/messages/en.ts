@@ -539,7 +539,7 @@ export const en = {
     },
     picture: {
       tooLarge: 'File too large: Please select an image smaller than {megabytes}MB.',
-      wrongType: 'Invalid file type: Please select an image file (JPG, PNG, GIF).',
+      wrongType: 'Invalid file type: Please select an image file ({types}).',
       notSaved: 'The picture could not be saved. Please try again.',
     },
     answer: {
@@ -608,7 +608,7 @@ export const en = {
       skewed:
         "The clock of this machine is off by {seconds} s against the database's: nothing is sent until it is right.",
       contradicted:
-        "The clock of this machine differs from the mail provider's by more than an hour: nothing is sent until it is right.",
+        "The clock of this machine differs from the mail provider's by more than {hours, plural, one {an hour} other {{hours} hours}}: nothing is sent until it is right.",
       jumped:
         'The clock of this machine moved by {days} days since it was last trusted: nothing is sent until it is right.',
     },
@@ -1208,7 +1208,7 @@ not included: we only keep a hash of it.
       hint: 'JPG, GIF or PNG. {megabytes}MB max.',
       updated: { title: 'Profile picture updated', description: 'Your new picture is in place.' },
       removed: { title: 'Profile picture removed', description: 'Your initials are shown instead.' },
-      invalidType: { title: 'Invalid file type', description: 'Please select an image file (JPG, PNG, GIF).' },
+      invalidType: { title: 'Invalid file type', description: 'Please select an image file ({types}).' },
       tooLarge: { title: 'File too large', description: 'Please select an image smaller than {megabytes}MB.' },
       uploadFailed: { title: 'Upload failed', description: 'Failed to upload profile picture. Please try again.' },
       removeFailed: {
