@@ -1112,7 +1112,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
         database: '<strong>{name}</strong> hou jou rekening, jou herinneringe en jou aktiwiteit.',
         mail: '<strong>{name}</strong> stuur ons e-posse.',
         files: '<strong>{name}</strong> bewaar jou lêers en jou foto.',
-        scanner: '<strong>{name}</strong> kontroleer jou lêers vir virusse.',
+        scanner: '<strong>{name}</strong> gaan jou lêers vir virusse na.',
         jobs: '<strong>{name}</strong> laat ons weet wanneer dit tyd vir ’n herinnering is.',
         signIn: '<strong>{name}</strong> meld jou aan, as jy “Gaan voort met Google” kies.',
       },
@@ -1182,7 +1182,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       googleCookies:
         'As jy met Google aanmeld, kom daar nog ’n paar by, wat ná {minutes, plural, one {{minutes} minuut} other {{minutes} minute}} verval of wanneer jy jou blaaier toemaak.',
       browserStorage:
-        'Jou blaaier onthou ook jou tema; of jy kortpadsleutels afgeskakel het; die e-posadres waarmee jy geregistreer het, totdat jy dit bevestig of aanmeld; wat jy in ’n herinnering getik het sonder om dit te stoor, totdat jy dit stoor, kanselleer of weggooi, of afmeld; en, totdat jy die oortjie toemaak, na watter bladsy om terug te gaan en of jy die welkomsbanier versteek het. Geen derdepartykoekies nie.',
+        'Jou blaaier onthou ook jou tema; of jy sleutelbordkortpaaie afgeskakel het; die e-posadres waarmee jy geregistreer het, totdat jy dit bevestig of aanmeld; wat jy in ’n herinnering getik het sonder om dit te stoor, totdat jy dit stoor, kanselleer of weggooi, of afmeld; en, totdat jy die oortjie toemaak, na watter bladsy om terug te gaan en of jy die welkomsbanier versteek het. Geen derdepartykoekies nie.',
       breach:
         'As jou data ooit in die verkeerde hande val, sal ons jou en die Inligtingsreguleerder so gou as redelikerwys moontlik laat weet.',
     },

@@ -118,7 +118,7 @@ describe('privacy page', () => {
       'A third remembers for 365 days which language you chose before you signed in.',
       '24 hours after you register, 5 minutes between the two steps of two-factor sign-in, and 15 minutes while you set it up.',
       'Signing in with Google sets a few more, which expire after 15 minutes',
-      'whether you turned off shortcut keys',
+      'whether you turned off keyboard shortcuts',
     ])
       expect(page).toContain(text);
   });
