@@ -42,6 +42,8 @@ export async function generateViewport(): Promise<Viewport> {
   return {
     width: 'device-width',
     initialScale: 1,
+    // Without it, safe-area insets are 0. `page-width` and fixed elements keep clear of them.
+    viewportFit: 'cover',
     themeColor:
       theme === 'system'
         ? (['light', 'dark'] as const).map((scheme) => ({

@@ -16,6 +16,8 @@ interface DemoReminder {
   category?: ReminderBody['category'];
   leadDays?: number[];
   description?: string;
+  amount?: number;
+  reference?: string;
   completed?: true;
 }
 
@@ -30,16 +32,24 @@ const DEMO_REMINDERS: DemoReminder[] = [
     title: 'Licence disc, Toyota Corolla',
     dueAt: inDays(0),
     description: 'Take the renewal notice and proof of address along.',
+    amount: 714,
+    reference: 'CA 123-456',
   },
   { title: 'Return library books', dueAt: inDays(0), category: 'one-time-deadline', leadDays: [3, 1, 0] },
-  { template: 'custom-bill', title: 'Municipal account', dueAt: inDays(3) },
+  {
+    template: 'custom-bill',
+    title: 'Municipal account',
+    dueAt: inDays(3),
+    amount: 2340,
+    reference: 'Account 4402 1187 6',
+  },
   { template: 'vehicle-service-annual', title: 'Service the Corolla', dueAt: inDays(6) },
   { template: 'bank-card-expiry', title: 'Cheque card', dueAt: inDays(19) },
   { template: 'annual-dental-checkup', title: 'Dentist, whole family', dueAt: inDays(26) },
   { template: 'sa-firearm-licence', title: 'Firearm licence, hunting rifle', dueAt: inDays(80) },
   { template: 'sa-drivers-licence', title: "Thandi's driver's licence card", dueAt: inDays(75) },
   { template: 'passport', title: 'Passport, Sipho', dueAt: inDays(320) },
-  { template: 'tv-licence-sa', title: 'TV licence', dueAt: inDays(-12) },
+  { template: 'tv-licence-sa', title: 'TV licence', dueAt: inDays(-12), amount: 265, reference: '4123 567 890' },
   { template: 'annual-eye-test', title: 'Eye test', dueAt: inDays(-40) },
   { template: 'pet-vaccinations', title: 'Rabies booster for Bella', dueAt: inDays(-9), completed: true },
   { template: 'roadside-assistance', title: 'Roadside assistance', dueAt: inDays(-2), completed: true },
@@ -63,17 +73,16 @@ export async function createDemoAccount(now: Date): Promise<void> {
   });
   const today = dayInTimezone(now, actor.timezone);
   const templates = new Map((await db.template.findMany()).map((row) => [row.key, serializeTemplate(row)]));
-  for (const { template: key, title, dueAt, category, leadDays, description, completed } of DEMO_REMINDERS) {
+  for (const { template: key, dueAt, category, leadDays, completed, ...fields } of DEMO_REMINDERS) {
     const template = key === undefined ? undefined : templates.get(key);
     const reminder = await createReminder({
       actor,
       input: {
-        title,
+        ...fields,
         dueAt: dueAt(today),
         category: category ?? template?.category ?? 'one-time-deadline',
         leadDays: leadDays ?? template?.defaultLeadDays ?? [],
         ...(template && { templateId: template.id }),
-        ...(description !== undefined && { description }),
       },
       now,
     });

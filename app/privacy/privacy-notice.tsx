@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import { LinkedText } from '@/components/ui/linked-text';
 import {
+  GOOGLE_SIGN_IN_COOKIE_MINUTES,
   UNVERIFIED_ACCOUNT_RETENTION_DAYS,
   KNOWN_BROWSER_COOKIE_DAYS,
   VERIFY_LINK_HOURS,
 } from '@/lib/accounts/sign-in/rules';
+import { AUTHENTICATOR_SETUP_MINUTES, SECOND_STEP_MINUTES } from '@/lib/accounts/two-factor/rules';
 import { UPLOAD_ABANDONED_AFTER_HOURS } from '@/lib/attachments/rules';
 import { readPrivacyDetails, type PrivacyDetails } from '@/lib/config/privacy-details';
+import { LANGUAGE_COOKIE_DAYS } from '@/lib/http/request-locale';
 import { SESSION_DAYS } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { LANGUAGES } from '@/lib/i18n/languages';
@@ -26,7 +29,7 @@ const collectedData = (t: Translator, { usesGoogle }: PrivacyDetails): string[] 
 ];
 
 const retentionPeriods = (t: Translator, { staysHere }: PrivacyDetails): string[] => [
-  t('privacy.retention.account'),
+  t('privacy.retention.account', { hours: CLEAN_UP_INTERVAL_HOURS }),
   t('privacy.retention.activity', { years: ACTIVITY_RETENTION_YEARS }),
   t('privacy.retention.signIn', { days: SESSION_DAYS, hours: VERIFY_LINK_HOURS }),
   t('privacy.retention.uploads', { hours: UPLOAD_ABANDONED_AFTER_HOURS + CLEAN_UP_INTERVAL_HOURS }),
@@ -134,8 +137,13 @@ const SecuritySection = ({ t, hasVirusScanner, usesGoogle }: SectionProps) => (
     <p>{t(`privacy.security.${hasVirusScanner ? 'scanned' : 'checked'}`)}</p>
     <p>{t('privacy.security.answers')}</p>
     <p>
-      {t('privacy.security.cookies', { days: KNOWN_BROWSER_COOKIE_DAYS, hours: VERIFY_LINK_HOURS })}{' '}
-      {usesGoogle && `${t('privacy.security.googleCookies')} `}
+      {t('privacy.security.cookies', { days: KNOWN_BROWSER_COOKIE_DAYS, languageDays: LANGUAGE_COOKIE_DAYS })}{' '}
+      {t('privacy.security.shortCookies', {
+        hours: VERIFY_LINK_HOURS,
+        secondStepMinutes: SECOND_STEP_MINUTES,
+        setUpMinutes: AUTHENTICATOR_SETUP_MINUTES,
+      })}{' '}
+      {usesGoogle && `${t('privacy.security.googleCookies', { minutes: GOOGLE_SIGN_IN_COOKIE_MINUTES })} `}
       {t('privacy.security.browserStorage')}
     </p>
     <p>{t('privacy.security.breach')}</p>

@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { Spinner } from '@/components/ui/spinner';
 import { showToast } from '@/components/ui/toast';
 import { useRemoveProfilePicture, useUploadProfilePicture } from '@/lib/accounts/profile/queries';
-import { MAX_PICTURE_BYTES, PICTURE_TYPES } from '@/lib/accounts/profile/rules';
+import { MAX_PICTURE_BYTES, PICTURE_TYPE_NAMES, PICTURE_TYPES } from '@/lib/accounts/profile/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Translator } from '@/lib/i18n/translator';
 import { handleApiError } from './handle-api-error';
@@ -15,8 +15,11 @@ import { handleApiError } from './handle-api-error';
 const megabytes = MAX_PICTURE_BYTES / 1024 / 1024;
 
 function validatePicture(t: Translator, file: File) {
-  if (!(PICTURE_TYPES as readonly string[]).includes(file.type))
-    return { title: t('profile.picture.invalidType.title'), description: t('profile.picture.invalidType.description') };
+  if (!PICTURE_TYPES.includes(file.type))
+    return {
+      title: t('profile.picture.invalidType.title'),
+      description: t('profile.picture.invalidType.description', { types: PICTURE_TYPE_NAMES }),
+    };
   if (file.size >= MAX_PICTURE_BYTES)
     return {
       title: t('profile.picture.tooLarge.title'),

@@ -6,12 +6,20 @@ export interface DateVocabulary {
   today: readonly string[];
   tomorrow: readonly string[];
   monthEnd: readonly string[];
+  month: readonly string[];
+  /** Includes weekdays, which are not checked. */
   ignored: readonly string[];
   /** The accepted names of each month. */
   months: readonly (readonly string[])[];
 }
 
-const ENGLISH = { today: 'today', tomorrow: 'tomorrow', monthEnd: 'end', ignored: 'st nd rd th of the' };
+const ENGLISH = {
+  today: 'today',
+  tomorrow: 'tomorrow',
+  monthEnd: 'end',
+  month: 'month',
+  ignored: 'st nd rd th of the',
+};
 const ENGLISH_MONTHS = [
   'january',
   'february',
@@ -26,6 +34,7 @@ const ENGLISH_MONTHS = [
   'november',
   'december',
 ];
+const ENGLISH_WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 
 /** Returns the words in the page's language and in English, which is accepted in every language. */
 export function dateVocabulary({ t, dateWords }: I18n): DateVocabulary {
@@ -35,7 +44,12 @@ export function dateVocabulary({ t, dateWords }: I18n): DateVocabulary {
     today: understood('today'),
     tomorrow: understood('tomorrow'),
     monthEnd: understood('monthEnd'),
-    ignored: understood('ignored'),
+    month: understood('month'),
+    ignored: [
+      ...understood('ignored'),
+      ...ENGLISH_WEEKDAYS.flatMap((name) => [name, name.slice(0, 3)]),
+      ...[...dateWords.weekdays, ...dateWords.shortWeekdays].map(foldText),
+    ],
     months: ENGLISH_MONTHS.map((name, index) =>
       [name, dateWords.months[index]!, dateWords.shortMonths[index]!].map(foldText),
     ),

@@ -5,13 +5,14 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, formatDayInUserFormat, isDay, parseDay } from '@/lib/calendar';
+import { dayInTimezone, formatDayInUserFormat, isDay, parseDay, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
+import type { Translator } from '@/lib/i18n/translator';
 import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/reminder-rules';
 import { dateVocabulary } from './date-vocabulary';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
-import { parseTypedDay } from './parse-typed-day';
+import { parseTypedDay, suggestDay, type ParseDayOptions } from './parse-typed-day';
 import { useReminderPreview, type PreviewSource } from './use-reminder-preview';
 
 interface DueDateFieldProps extends PreviewSource {
@@ -69,10 +70,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
                 showEndOfMonth={category === 'expiry-based'}
               />
             </FormControl>
-            <FormMessage>
-              {isUnreadable &&
-                t('reminderForm.dueDate.invalid', { example: formatDayInUserFormat(EXAMPLE_DAY, dateFormat) })}
-            </FormMessage>
+            <FormMessage>{isUnreadable && describeUnreadableDate(t, field.value, context)}</FormMessage>
             <div role="status" className="space-y-2 empty:absolute">
               {typedDay && <p className="text-sm text-muted-foreground">{formatDay(typedDay, 'shortWeekdayAndDay')}</p>}
               {preview && (
@@ -90,4 +88,12 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
       }}
     />
   );
+}
+
+function describeUnreadableDate(t: Translator, text: string, context: ParseDayOptions): string {
+  const suggestion = suggestDay(text, context);
+  const format = (day: Day) => formatDayInUserFormat(day, context.dateFormat);
+  return suggestion
+    ? t('reminderForm.dueDate.unreal', { suggestion: format(suggestion) })
+    : t('reminderForm.dueDate.invalid', { example: format(EXAMPLE_DAY) });
 }

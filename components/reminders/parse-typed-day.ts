@@ -17,32 +17,45 @@ const MAX_YEARS_TO_NEXT = 8;
 
 /**
  * Parses a date in the user's format, with the year first, without separators, or with the month's name; also
- * 'end of Feb', 'today' and 'tomorrow'. A date without a year becomes its next occurrence. Returns null for other text.
+ * 'end of Feb', 'end of month', 'today' and 'tomorrow'. Ignores weekdays. A date without a year becomes its next
+ * occurrence. Returns null for other text.
  */
-export function parseTypedDay(text: string, context: ParseDayOptions): Day | null {
-  const typed = foldText(text.trim());
-  if (!/^[a-z\d\s/.,-]+$/.test(typed)) return null;
-  const words = (typed.match(/[a-z]+|\d+/g) ?? []).filter((word) => !context.vocabulary.ignored.includes(word));
-  const day = readWords(words, context);
+export const parseTypedDay = (text: string, context: ParseDayOptions): Day | null => parseText(text, context, false);
+
+/** Returns the last day of the month for a day that does not exist, such as '31/02/2027', otherwise null. */
+export const suggestDay = (text: string, context: ParseDayOptions): Day | null =>
+  parseTypedDay(text, context) === null ? parseText(text, context, true) : null;
+
+function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean): Day | null {
+  const typed = foldText(text.trim().replace('’', "'"));
+  if (!/^[a-z\d\s/.,-]+('\d\d)?$/.test(typed)) return null;
+  const words = (typed.match(/[a-z]+|'?\d+/g) ?? []).filter((word) => !context.vocabulary.ignored.includes(word));
+  const day = readWords(words, context, clampToMonth);
   return day !== null && day >= EARLIEST_DUE_DAY && day <= LATEST_DUE_DAY ? day : null;
 }
 
-function readWords(words: string[], context: ParseDayOptions): Day | null {
+function readWords(words: string[], context: ParseDayOptions, clampToMonth: boolean): Day | null {
   const { today, dateFormat, vocabulary } = context;
   const [first = '', second = ''] = words;
   if (words.length === 1 && vocabulary.today.includes(first)) return today;
   if (words.length === 1 && vocabulary.tomorrow.includes(first)) return addDaysTo(today, 1);
+  if (words.length === 2 && vocabulary.monthEnd.includes(first) && vocabulary.month.includes(second))
+    return endOfMonth(today);
   const isMonthEnd = vocabulary.monthEnd.includes(first) && !isNumber(second);
   const parts = isMonthEnd ? ['1', ...words.slice(1)] : splitDigits(words, PART_ORDER[dateFormat]);
   const order = partOrder(parts, dateFormat);
   if (parts.length !== order.length) return null;
   const part = (letter: string) => parts[order.indexOf(letter)];
+  // An apostrophe marks the year, and makes any other part unreadable.
+  const year = part('y')?.replace("'", '');
   const dayIn = (year: number | string): Day | null => {
-    const iso = `${year}-${monthNumber(part('m') ?? '', vocabulary)}-${part('d')?.padStart(2, '0')}`;
-    if (!isDay(iso)) return null;
-    return isMonthEnd ? endOfMonth(iso) : iso;
+    const month = `${year}-${monthNumber(part('m') ?? '', vocabulary)}`;
+    const iso = `${month}-${part('d')?.padStart(2, '0')}`;
+    if (isDay(iso)) return isMonthEnd ? endOfMonth(iso) : iso;
+    const firstDay = `${month}-01`;
+    return clampToMonth && /-(29|30|31)$/.test(iso) && isDay(firstDay) ? endOfMonth(firstDay) : null;
   };
-  return chooseYear(part('y'), dayIn, context);
+  return chooseYear(year, dayIn, context);
 }
 
 function chooseYear(
@@ -65,11 +78,14 @@ function chooseYear(
   return dayIn(year);
 }
 
-/** Splits '31122026' or '311226' into day, month and year in the given order. */
-function splitDigits(words: string[], order: string): string[] {
+/** Splits '31122026' or '311226' into day, month and year in the given order, and '20261231' year first. */
+function splitDigits(words: string[], formatOrder: string): string[] {
   const [digits = ''] = words;
   if (words.length !== 1 || !/^(\d{6}|\d{8})$/.test(digits)) return words;
   const yearLength = digits.length - 4;
+  // The last four digits of YYYYMMDD are never a year that the field accepts.
+  const isYearFirst = digits.length === 8 && digits.slice(4) < EARLIEST_DUE_DAY.slice(0, 4);
+  const order = isYearFirst ? 'ymd' : formatOrder;
   let at = 0;
   return [...order].map((letter) => digits.slice(at, (at += letter === 'y' ? yearLength : 2)));
 }

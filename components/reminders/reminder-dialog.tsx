@@ -30,8 +30,8 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
   const loadedSource = useReminderFormData({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The dialog took the focus before the form had loaded, so focus the form's first button now.
-    if (loadedSource && document.activeElement === content.current) content.current?.querySelector('button')?.focus();
+    // The dialog took the focus before the form had loaded, so focus a field or button of the form now.
+    if (loadedSource && document.activeElement === content.current) focusForm(content.current, loadedSource);
   }, [loadedSource]);
   return (
     <Dialog open={open} onOpenChange={(next) => !next && !isSaving && onClose()}>
@@ -69,6 +69,14 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
       </DialogContent>
     </Dialog>
   );
+}
+
+/** Focuses the first button, or selects the title that a template has filled in. */
+function focusForm(content: HTMLElement | null, source: ReminderFormOptions): void {
+  const title = content?.querySelector<HTMLInputElement>('input[name="title"]');
+  if (source.mode !== 'create' || !source.template || !title) return content?.querySelector('button')?.focus();
+  title.focus();
+  title.select();
 }
 
 /** A placeholder about as high as the form, so that the dialog does not jump. Delayed, to avoid a brief flash. */

@@ -88,7 +88,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             templateLeadDays={template?.defaultLeadDays}
             savedLeadDays={isTemplateUnchanged ? sourceReminder.leadDays : []}
           >
-            <ScheduleSummary {...previewSource} timezone={user.timezone} />
+            <ScheduleSummary {...previewSource} user={user} />
           </LeadDaysField>
           {!templateId && <CategoryField control={control} />}
           <RecurrenceField

@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -7,13 +8,13 @@ import { normaliseLeadDays, previewNotices } from '@/lib/schedule/reminder-rules
 import { useReminderPreview, type PreviewSource, type ReminderPreview } from './use-reminder-preview';
 
 /** States in one line which emails will be sent once the reminder is saved, and which are too late to send. */
-export function ScheduleSummary({ timezone, ...source }: PreviewSource & { timezone: string }) {
+export function ScheduleSummary({ user, ...source }: PreviewSource & { user: CurrentUser }) {
   const i18n = useI18n();
   const { savedReminder, today } = source;
   const preview = useReminderPreview(source);
   const [leadDays = [], templateId] = useWatch({ control: source.control, name: ['leadDays', 'templateId'] });
   const hasTemplate = Boolean(templateId);
-  const { text, warning } = describeSchedule(i18n, { preview, leadDays, hasTemplate, savedReminder, today, timezone });
+  const { text, warning } = describeSchedule(i18n, { preview, leadDays, hasTemplate, savedReminder, today, user });
   return (
     <p role="status" className="min-h-10 text-sm text-muted-foreground">
       {text} {warning && <span className="text-warning-soft-foreground">{warning}</span>}
@@ -27,16 +28,17 @@ interface Schedule {
   hasTemplate: boolean;
   savedReminder: ReminderResponse | null;
   today: Day;
-  timezone: string;
+  user: CurrentUser;
 }
 
 function describeSchedule(i18n: I18n, schedule: Schedule): { text?: string; warning?: string } {
   const { t } = i18n;
-  const { preview, leadDays, hasTemplate, savedReminder, today } = schedule;
+  const { preview, leadDays, hasTemplate, savedReminder, today, user } = schedule;
   if (savedReminder?.status === 'completed') return {};
   if (savedReminder?.muted) return { text: t('reminderForm.summary.muted') };
   if (leadDays.length === 0)
     return { warning: t(hasTemplate ? 'reminderForm.summary.nothingTicked' : 'reminderForm.summary.noEmail') };
+  if (user.mailProblem) return { warning: t(`reminderForm.summary.stopped.${user.mailProblem.kind}`) };
   if (!preview) return { text: describeLeadDays(i18n, leadDays) };
   const { days, tooLate } = previewNotices(preview, leadDays);
   const remaining = wasTodaysNoticeHandled(schedule) ? days.filter((day) => day > today) : days;
@@ -48,11 +50,11 @@ function describeSchedule(i18n: I18n, schedule: Schedule): { text?: string; warn
 }
 
 /** True if today's notice of the saved reminder has been handled already, so that it will not be sent again. */
-function wasTodaysNoticeHandled({ preview, savedReminder, today, timezone }: Schedule): boolean {
+function wasTodaysNoticeHandled({ preview, savedReminder, today, user }: Schedule): boolean {
   if (!preview || !savedReminder || savedReminder.dueOn !== preview.nextOccurrence) return false;
   if (!savedReminder.leadDays.includes(daysBetween(today, preview.nextOccurrence))) return false;
   const { nextNoticeAt } = savedReminder;
-  return nextNoticeAt === null || dayInTimezone(new Date(nextNoticeAt), timezone) > today;
+  return nextNoticeAt === null || dayInTimezone(new Date(nextNoticeAt), user.timezone) > today;
 }
 
 /** Returns, for example, 'We’ll email you today, on 16 Dec, 24 Dec and on the day.' */

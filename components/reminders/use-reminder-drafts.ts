@@ -1,6 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
-import { clearDrafts } from '@/lib/browser/draft-storage';
 import { clock } from '@/lib/clock';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import {
@@ -61,10 +60,10 @@ export function useReminderDrafts(
       isFinished.current = true;
       removeReminderDraft(userId, name, startedAt);
     },
-    /** Closes the form without saving. Removes this form's draft and the offered drafts. */
+    /** Closes the form without saving. Removes what was typed in this dialog and keeps the offered drafts. */
     cancel: () => {
       isFinished.current = true;
-      clearDrafts(userId, name);
+      for (const typedAt of [openedAt, startedAt]) removeReminderDraft(userId, name, typedAt);
       onCancel();
     },
   };

@@ -51,7 +51,7 @@ export function useSaveReminder({
       showToast({
         title: t(`reminderForm.saved.${change}.title`),
         description: t(`reminderForm.saved.${change}.description`),
-        detail: describeNextEmail(i18n, answer, isEdit ? 'nextEmail' : 'firstEmail', today, user.timezone),
+        detail: describeNextEmail(i18n, answer, isEdit ? 'nextEmail' : 'firstEmail', today, user),
         action: { label: t('reminderForm.saved.show'), onClick: () => onShowReminder(answer.id) },
       });
       onSaved();

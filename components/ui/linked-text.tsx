@@ -1,10 +1,13 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** The match ends before trailing punctuation, and before a closing bracket that is not opened within the URL. */
-const WEB_ADDRESS = String.raw`(?<![\p{L}\p{N}_])https?://(?:[^\s\p{C}<>"()]|\([^\s\p{C}<>"()]*\))*(?:[^\s\p{C}<>"().,;:!?'…’”»*\]}]|\([^\s\p{C}<>"()]*\))`;
+/** Ends before trailing punctuation, and before a closing bracket that is not opened within the URL. */
+const URL_TEXT = String.raw`(?:[^\s\p{C}<>"()]|\([^\s\p{C}<>"()]*\))*(?:[^\s\p{C}<>"().,;:!?'…’”»*\]}]|\([^\s\p{C}<>"()]*\))`;
+/** Limits the length of each label, so that no text takes quadratic time. */
+const DOMAIN = String.raw`(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z]{2,24}(?![\p{L}\p{N}_@-])`;
+const NO_ADDRESS_BEFORE = String.raw`(?<![\p{L}\p{N}_.+/=?&%@-])`;
 
-/** Limits the length of each domain label, so that no text takes quadratic time. */
-const EMAIL_ADDRESS = String.raw`(?<![\p{L}\p{N}_.+/=?&%@-])[\w.+-]{1,64}@(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z]{2,24}(?![\p{L}\p{N}_@-])`;
+const WEB_ADDRESS = String.raw`(?<![\p{L}\p{N}_])https?://${URL_TEXT}|${NO_ADDRESS_BEFORE}www\.${DOMAIN}(?:(?=[/?#])${URL_TEXT})?`;
+const EMAIL_ADDRESS = String.raw`${NO_ADDRESS_BEFORE}[\w.+-]{1,64}@${DOMAIN}`;
 
 const GAP = '[ \u00a0-]';
 /** Matches only the usual digit groups, because ten digits in other groups may be an ID or account number or a date. */
@@ -14,13 +17,18 @@ const SA_NUMBER = [
   String.raw`0[1-8]\d{2}${GAP}(?:\d{6}|\d{3}${GAP}\d{3}|\d{2}${GAP}\d{2}${GAP}\d{2})`,
   String.raw`(?:\+|00)27(?:${GAP}?\(0\))?(?:${GAP}?\d){9}`,
 ].join('|');
-const PHONE_NUMBER = String.raw`(?<![\p{L}\p{N}_+*#/=@-]|\p{N}[.,])(?:${SA_NUMBER})(?![\p{L}\p{N}_@#]|[.,:/*-]\p{N})`;
+/** At least nine digits after the plus sign, so that it is not an amount or a date. */
+const FOREIGN_NUMBER = [
+  String.raw`\+(?!27)[1-9](?:${GAP}?\d){8,12}`,
+  String.raw`\+(?!27)[1-9]\d{0,2}${GAP}?\(\d{1,4}\)(?:${GAP}?\d){6,10}`,
+].join('|');
+const PHONE_NUMBER = String.raw`(?<![\p{L}\p{N}_+*#/=@-]|\p{N}[.,])(?:${SA_NUMBER}|${FOREIGN_NUMBER})(?![\p{L}\p{N}_@#]|[.,:/*-]\p{N})`;
 
 const LINK = new RegExp(`(?<web>${WEB_ADDRESS})|(?<email>${EMAIL_ADDRESS})|(?<phone>${PHONE_NUMBER})`, 'giu');
 
 const LINK_STYLE = 'font-medium text-primary underline underline-offset-4 hover:no-underline';
 
-/** Shows web addresses, email addresses and South African telephone numbers as links. */
+/** Shows web addresses, email addresses and telephone numbers as links. Foreign numbers need a plus sign. */
 export function LinkedText({ text }: { text: string }) {
   const parts: ReactNode[] = [];
   let end = 0;
@@ -33,8 +41,9 @@ export function LinkedText({ text }: { text: string }) {
 }
 
 function WebLink({ address }: { address: string }) {
-  if (!URL.canParse(address)) return address;
-  const { href, username, password } = new URL(address);
+  const url = /^www\./i.test(address) ? `https://${address}` : address;
+  if (!URL.canParse(url)) return address;
+  const { href, username, password } = new URL(url);
   // Do not link deceptive URLs: https://bank.example@elsewhere.example leads to elsewhere.example.
   if (username || password) return address;
   return (

@@ -62,7 +62,7 @@ async function assertClockPlausible(now: number, last: ClockCheck | null): Promi
   await saveCheck({ trustedAt, state, checkedAt: new Date(now), steadySince: since });
   throw clockUnreliable(
     state === 'contradicted'
-      ? text('errors.clock.contradicted')
+      ? text('errors.clock.contradicted', { hours: SMALL_JUMP_MS / HOUR_MS })
       : text('errors.clock.jumped', { days: Math.round((now - +trustedAt) / DAY_MS) }),
   );
 }

@@ -11,6 +11,7 @@ import {
   smtpUrlSchema,
   webhookSecretSchema,
   integerBetweenSchema,
+  numberBetweenSchema,
 } from './setting-schemas';
 
 export const DEFAULT_SENDER = 'Reminders <reminders@localhost>';
@@ -21,8 +22,6 @@ export type HstsMode = (typeof HSTS_MODES)[number];
 
 const MIN_SECRET_LENGTH = 16;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
-const SWEEP_RANGE_MESSAGE = 'must be a number from 0.1 to 86400';
-const RATE_RANGE_MESSAGE = 'must be a number from 0.1 (one call in ten seconds) to 1000';
 
 const secretSchema = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);
 
@@ -46,13 +45,9 @@ const envSchema = z.object({
   CLOCK_HOLD_MINUTES: integerBetweenSchema(1, 1440).default(5),
 
   NOTIFY_HOUR: integerBetweenSchema(0, 23).default(8),
-  SWEEP_SECONDS: z.coerce
-    .number(SWEEP_RANGE_MESSAGE)
-    .min(0.1, SWEEP_RANGE_MESSAGE)
-    .max(86_400, SWEEP_RANGE_MESSAGE)
-    .default(60),
+  SWEEP_SECONDS: numberBetweenSchema(0.1, 86_400).default(60),
   // Below 0.1 per second, a run could end before a mail gets its rate-limit slot.
-  MAIL_RATE: z.coerce.number(RATE_RANGE_MESSAGE).min(0.1, RATE_RANGE_MESSAGE).max(1000, RATE_RANGE_MESSAGE).default(2),
+  MAIL_RATE: numberBetweenSchema(0.1, 1000).default(2),
 
   MAIL_PER_DAY: integerBetweenSchema(2, 1_000_000_000).default(2000),
 

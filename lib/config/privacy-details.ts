@@ -3,7 +3,7 @@ import { isLoopback } from './loopback';
 import type { Translator } from '@/lib/i18n/translator';
 
 interface OutsideService {
-  purpose: 'host' | 'database' | 'mail' | 'files' | 'jobs' | 'signIn';
+  purpose: 'host' | 'database' | 'mail' | 'files' | 'scanner' | 'jobs' | 'signIn';
   name: string;
   receives: string;
   location: string;
@@ -28,7 +28,7 @@ export function readPrivacyDetails(t: Translator): PrivacyDetails {
     operator: OPERATOR_NAME,
     informationOfficer: INFORMATION_OFFICER,
     email: CONTACT_EMAIL ?? sender,
-    outsideServices: [...Object.values(services), jobService(t), signInService(t)].filter(
+    outsideServices: [...Object.values(services), scannerService(t), jobService(t), signInService(t)].filter(
       (service) => service !== null,
     ),
     staysHere: { data: !services.database, files: !services.files, emails: !services.mail },
@@ -79,6 +79,17 @@ const fileService = (t: Translator): OutsideService | null =>
         location: t('privacy.services.locations.vercelBlob'),
       }
     : null;
+
+function scannerService(t: Translator): OutsideService | null {
+  const { CLAMAV_HOST } = env();
+  if (!CLAMAV_HOST || isLoopback(CLAMAV_HOST)) return null;
+  return {
+    purpose: 'scanner',
+    name: t('privacy.services.names.scanner'),
+    receives: t('privacy.services.receives.scanner'),
+    location: t('privacy.services.locations.unknown'),
+  };
+}
 
 function jobService(t: Translator): OutsideService | null {
   const { INNGEST_DEV, INNGEST_BASE_URL } = env();

@@ -7,6 +7,11 @@ export const integerBetweenSchema = (from: number, to: number) => {
   return z.coerce.number({ error }).refine((value) => Number.isInteger(value) && value >= from && value <= to, error);
 };
 
+export const numberBetweenSchema = (from: number, to: number) => {
+  const error = `must be a number from ${from} to ${to}`;
+  return z.coerce.number({ error }).min(from, error).max(to, error);
+};
+
 const ON = ['1', 'true', 'on', 'yes'];
 const OFF = ['0', 'false', 'off', 'no'];
 

@@ -103,8 +103,8 @@ export const snoozeBodySchema = z.object({
 });
 
 /** Instants are clamped to this range, in which years have four digits in every time zone. */
-const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
-const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z');
+export const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
+export const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z');
 export const instantField = z.iso
   .datetime({ offset: true })
   .transform((text) => new Date(Math.min(Math.max(Date.parse(text), FIRST_INSTANT), LAST_INSTANT)));

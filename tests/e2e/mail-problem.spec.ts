@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { fetchMailbox } from './support/mailbox';
-import { signInAsNewUser } from './support/page-helpers';
+import {
+  dayFromToday,
+  newestToast,
+  openNewReminderDialog,
+  signInAsNewUser,
+  submitNewReminder,
+  toTypedDate,
+  typeDate,
+} from './support/page-helpers';
 import { updateUser } from './support/users';
 
 test('after a bounce, signed-in pages show a warning until the user confirms the address through a mailed link', async ({
@@ -33,8 +41,27 @@ test('after a spam report, the warning leads to a page that turns the emails on 
   const user = await signInAsNewUser(context);
   await updateUser(user, { mailProblem: 'complained', mailProblemSince: new Date() });
   await page.goto('/');
-  const warning = page.getByRole('status').filter({ hasText: 'TEXT' });
-  await warning.getByRole('link').click();
-  await page.getByRole('button', { name: 'BUTTON' }).click();
+  const warning = page.getByText('Your reminder emails are off.');
+  await warning.getByRole('link', { name: 'Turn them on' }).click();
+  await page.getByRole('button', { name: 'Turn reminder emails on' }).click();
+  await expect(page.getByText(`Done: your reminders are sent to ${user.email}.`)).toBeVisible();
   await expect(warning).toBeHidden();
+});
+
+test('after a bounce, the reminder dialog and its toast say that emails are stopped instead of naming dates', async ({
+  context,
+  page,
+}) => {
+  const user = await signInAsNewUser(context);
+  await updateUser(user, { mailProblem: 'bounced', mailProblemSince: new Date() });
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  const stopped = 'Emails are stopped until you fix your email address.';
+  await expect(dialog.getByText(stopped)).toBeVisible();
+  await dialog.getByLabel('Title').fill('The lease');
+  await typeDate(page, toTypedDate(dayFromToday(60)));
+  await expect(dialog.getByText(stopped)).toBeVisible();
+  await expect(dialog.getByText('We’ll email you')).toHaveCount(0);
+  await submitNewReminder(page, dialog);
+  await expect(newestToast(page)).toContainText(stopped);
 });

@@ -6,6 +6,8 @@ import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
 import { listRemindersPage } from '@/lib/reminders/list-reminders';
 import {
   EARLIEST_DUE_DAY,
+  FIRST_INSTANT,
+  LAST_INSTANT,
   LATEST_DUE_DAY,
   reminderBodySchema,
   listRemindersQuerySchema,
@@ -13,13 +15,16 @@ import {
 } from '@/lib/reminders/schema';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/reminder-rules';
 
+const yearOf = (instant: number): number => new Date(instant).getUTCFullYear();
+
 export const GET = route({
   section: 'Reminders',
   summary: 'Lists the caller’s reminders by due date, then title; completed ones newest first.',
   notes:
     'Windows are half open: `dueFrom` is included, `dueTo` is not. Without `status` both states are listed. `search` matches part of the title, ' +
     'description, reference or template name, ignoring case. `excludeRecurringFromOverdue` omits what cannot be overdue and, without `status`, what is completed. ' +
-    'Windows are cut to the years 1 to 9999. `sort` is `due` (as above), `title` (ignoring case and accents) or `newest` (by creation). ' +
+    `Windows are cut to the years ${yearOf(FIRST_INSTANT)} to ${yearOf(LAST_INSTANT)}. ` +
+    '`sort` is `due` (as above), `title` (ignoring case and accents) or `newest` (by creation). ' +
     'With `limit` the list comes in pages: while there is a next one, the header `x-next-cursor` has its `cursor`, which belongs to the same `sort` and filters. ' +
     'Reminders that are created or deleted between pages neither repeat nor hide others.',
   auth: 'user',

@@ -2,10 +2,10 @@ import { fileTypeFromBuffer } from 'file-type';
 import sharp from 'sharp';
 import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
-import { MAX_PICTURE_PIXELS, MAX_STORED_PICTURE_SIDE_PIXELS, PICTURE_TYPES } from './rules';
+import { MAX_PICTURE_PIXELS, MAX_STORED_PICTURE_SIDE_PIXELS, PICTURE_TYPE_NAMES, PICTURE_TYPES } from './rules';
 
 /** `file-type` reports an animated PNG as image/apng. */
-const ACCEPTED_CONTENT_TYPES: readonly string[] = [...PICTURE_TYPES, 'image/apng'];
+const ACCEPTED_CONTENT_TYPES = [...PICTURE_TYPES, 'image/apng'];
 
 export const STORED_PICTURE_TYPE = 'image/webp';
 
@@ -28,6 +28,6 @@ export async function reencodeImage(bytes: Uint8Array): Promise<Buffer> {
 }
 
 function unsupportedImage(cause?: unknown): AppError {
-  const message = text('errors.picture.wrongType');
+  const message = text('errors.picture.wrongType', { types: PICTURE_TYPE_NAMES });
   return new AppError('unsupported_type', message, { fields: { profilePicture: [message] }, cause });
 }

@@ -6,7 +6,9 @@ export const ADDRESS_PAGE = '/email-address';
 /** Exclusive: a picture of exactly this size is already too large. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
 
-export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/gif'] as const;
+const PICTURE_TYPES_BY_NAME = { JPG: 'image/jpeg', PNG: 'image/png', GIF: 'image/gif' };
+export const PICTURE_TYPES: readonly string[] = Object.values(PICTURE_TYPES_BY_NAME);
+export const PICTURE_TYPE_NAMES = Object.keys(PICTURE_TYPES_BY_NAME).join(', ');
 
 /** Limits the memory that decoding a picture takes. */
 export const MAX_PICTURE_PIXELS = 40_000_000;

@@ -539,7 +539,7 @@ export const af = defineTranslation({
     },
     picture: {
       tooLarge: 'Lêer te groot: Kies asseblief ’n foto kleiner as {megabytes} MB.',
-      wrongType: 'Ongeldige lêertipe: Kies asseblief ’n foto (JPG, PNG, GIF).',
+      wrongType: 'Ongeldige lêertipe: Kies asseblief ’n foto ({types}).',
       notSaved: 'Die foto kon nie gestoor word nie. Probeer asseblief weer.',
     },
     answer: {
@@ -608,7 +608,7 @@ export const af = defineTranslation({
       skewed:
         'Hierdie masjien se horlosie verskil {seconds} s van dié van die databasis: niks word gestuur voordat dit reg is nie.',
       contradicted:
-        'Hierdie masjien se horlosie verskil meer as ’n uur van dié van die e-posdiens: niks word gestuur voordat dit reg is nie.',
+        'Hierdie masjien se horlosie verskil meer as {hours, plural, one {’n uur} other {{hours} uur}} van dié van die e-posdiens: niks word gestuur voordat dit reg is nie.',
       jumped:
         'Hierdie masjien se horlosie het {days} dae geskuif sedert dit laas vertrou is: niks word gestuur voordat dit reg is nie.',
     },
@@ -1112,15 +1112,17 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
         database: '<strong>{name}</strong> hou jou rekening, jou herinneringe en jou aktiwiteit.',
         mail: '<strong>{name}</strong> stuur ons e-posse.',
         files: '<strong>{name}</strong> bewaar jou lêers en jou foto.',
+        scanner: '<strong>{name}</strong> gaan jou lêers vir virusse na.',
         jobs: '<strong>{name}</strong> laat ons weet wanneer dit tyd vir ’n herinnering is.',
         signIn: '<strong>{name}</strong> meld jou aan, as jy “Gaan voort met Google” kies.',
       },
-      names: { database: '’n Databasisbediener', mail: '’n E-posbediener' },
+      names: { database: '’n Databasisbediener', mail: '’n E-posbediener', scanner: '’n Virusskandeerder' },
       receives: {
         host: 'Alles wat jy en hierdie webwerf vir mekaar stuur, gaan daardeur.',
         database: 'Dit kry alles wat jy invoer, maar geen lêers nie.',
         mail: 'Dit kry jou e-posadres en voornaam; die titel, sjabloon, bedrag, verwysing, notas en datums van die herinnering, met skakels wat daarop antwoord; aanmeld-e-posse met hul skakels.',
         files: 'Dit kry die lêers, onder name wat niks oor jou sê nie.',
+        scanner: 'Dit kry elke lêer wat jy aanheg, sonder die naam daarvan.',
         jobs: 'Dit kry die nommers waarmee ons jou herinneringe en lêers ken, en niks wat jy geskryf het nie.',
         signIn: 'Dit kom te wete dat jy hier aangemeld het, en wanneer.',
         google:
@@ -1135,7 +1137,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       },
       local: {
         data: 'Jou rekening en herinneringe bly op hierdie bediener.',
-        files: 'Jou lêers bly op hierdie bediener.',
+        files: 'Jou lêers word op hierdie bediener bewaar.',
         emails:
           'E-posse bly op hierdie bediener, want geen e-posdiens is opgestel nie. Enigiemand wat hierdie rekenaar gebruik, kan hulle lees.',
       },
@@ -1143,7 +1145,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     retention: {
       title: 'Hoe lank ons dit hou',
       account:
-        'Jou rekening, herinneringe en lêers: totdat jy dit skrap. Dit word dadelik geskrap; lêers volg binne ’n uur.',
+        'Jou rekening, herinneringe en lêers: totdat jy dit skrap. Dit word dadelik geskrap; lêers volg binne {hours, plural, one {’n uur} other {{hours} uur}}.',
       activity:
         'Jou aktiwiteit, met die titels van jou herinneringe, ook dié wat geskrap is: {years, plural, one {{years} jaar} other {{years} jaar}}, of totdat jy jou rekening skrap.',
       signIn:
@@ -1174,11 +1176,13 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       answers:
         'Die skakels in ’n e-pos oor ’n herinnering werk sonder om aan te meld, sodat jy met twee tikke kan antwoord. Wie die e-pos het, byvoorbeeld omdat jy dit aangestuur het, kan ook vir daardie datum antwoord, en sien niks anders van jou rekening nie. Jy kan elke antwoord ongedaan maak.',
       cookies:
-        'Een koekie hou jou aangemeld. ’n Tweede geld {days, plural, one {{days} dag} other {{days} dae}} lank en herken ’n blaaier waarop jy aangemeld het, sodat vreemdelinge wat wagwoorde raai jou nie kan uitsluit nie. ’n Derde geld {hours, plural, one {{hours} uur} other {{hours} uur}} lank nadat jy geregistreer het.',
+        'Een koekie hou jou aangemeld. ’n Tweede geld {days, plural, one {{days} dag} other {{days} dae}} lank en herken ’n blaaier waarop jy aangemeld het, sodat vreemdelinge wat wagwoorde raai jou nie kan uitsluit nie. ’n Derde onthou {languageDays, plural, one {{languageDays} dag} other {{languageDays} dae}} lank watter taal jy gekies het voordat jy aangemeld het.',
+      shortCookies:
+        'Ander geld net so lank as wat hulle nodig is: {hours, plural, one {{hours} uur} other {{hours} uur}} nadat jy geregistreer het, {secondStepMinutes, plural, one {{secondStepMinutes} minuut} other {{secondStepMinutes} minute}} tussen die twee stappe van tweefaktoraanmelding, en {setUpMinutes, plural, one {{setUpMinutes} minuut} other {{setUpMinutes} minute}} terwyl jy dit opstel.',
       googleCookies:
-        'As jy met Google aanmeld, kom daar nog ’n paar by, wat ná 15 minute verval of wanneer jy jou blaaier toemaak.',
+        'As jy met Google aanmeld, kom daar nog ’n paar by, wat ná {minutes, plural, one {{minutes} minuut} other {{minutes} minute}} verval of wanneer jy jou blaaier toemaak.',
       browserStorage:
-        'Jou blaaier onthou ook jou tema; die e-posadres waarmee jy geregistreer het, totdat jy dit bevestig of aanmeld; wat jy in ’n herinnering getik het sonder om dit te stoor, totdat jy dit stoor, kanselleer of weggooi, of afmeld; en, totdat jy die oortjie toemaak, na watter bladsy om terug te gaan en of jy die welkomsbanier versteek het. Geen derdepartykoekies nie.',
+        'Jou blaaier onthou ook jou tema; of jy sleutelbordkortpaaie afgeskakel het; die e-posadres waarmee jy geregistreer het, totdat jy dit bevestig of aanmeld; wat jy in ’n herinnering getik het sonder om dit te stoor, totdat jy dit stoor, kanselleer of weggooi, of afmeld; en, totdat jy die oortjie toemaak, na watter bladsy om terug te gaan en of jy die welkomsbanier versteek het. Geen derdepartykoekies nie.',
       breach:
         'As jou data ooit in die verkeerde hande val, sal ons jou en die Inligtingsreguleerder so gou as redelikerwys moontlik laat weet.',
     },
@@ -1207,7 +1211,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       hint: 'JPG, GIF of PNG. Hoogstens {megabytes} MB.',
       updated: { title: 'Profielfoto bygewerk', description: 'Jou nuwe foto is op sy plek.' },
       removed: { title: 'Profielfoto verwyder', description: 'Jou voorletters word in die plek daarvan gewys.' },
-      invalidType: { title: 'Ongeldige lêertipe', description: 'Kies asseblief ’n foto of prent (JPG, PNG, GIF).' },
+      invalidType: { title: 'Ongeldige lêertipe', description: 'Kies asseblief ’n foto of prent ({types}).' },
       tooLarge: { title: 'Lêer te groot', description: 'Kies asseblief ’n foto wat kleiner as {megabytes} MB is.' },
       uploadFailed: {
         title: 'Oplaai het misluk',
@@ -1425,6 +1429,10 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     },
     summary: {
       muted: 'E-posse is vir hierdie herinnering afgeskakel.',
+      stopped: {
+        bounced: 'E-posse is gestop totdat jy jou e-posadres regmaak.',
+        complained: 'E-posse is gestop totdat jy dit weer aanskakel.',
+      },
       nothingTicked: 'Niks is gemerk nie, dus sal geen e-pos gestuur word nie.',
       noEmail: 'Geen e-pos sal gestuur word nie.',
       onDays: 'Jy kry {days} ’n e-pos.',
@@ -1466,6 +1474,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
         'YYYY-MM-DD': 'JJJJ-MM-DD',
       },
       invalid: 'Vul ’n datum soos {example} in.',
+      unreal: 'Daardie datum bestaan nie. Probeer {suggestion}.',
       pick: 'Kies ’n datum',
       calendarLabel: 'Kies ’n datum',
       endOfMonth: 'Einde van die maand: {date}',
@@ -1483,6 +1492,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       today: 'vandag',
       tomorrow: 'môre',
       monthEnd: 'einde eind',
+      month: 'maand',
       ignored: 'ste de van die',
     },
   },

@@ -539,7 +539,7 @@ export const en = {
     },
     picture: {
       tooLarge: 'File too large: Please select an image smaller than {megabytes}MB.',
-      wrongType: 'Invalid file type: Please select an image file (JPG, PNG, GIF).',
+      wrongType: 'Invalid file type: Please select an image file ({types}).',
       notSaved: 'The picture could not be saved. Please try again.',
     },
     answer: {
@@ -608,7 +608,7 @@ export const en = {
       skewed:
         "The clock of this machine is off by {seconds} s against the database's: nothing is sent until it is right.",
       contradicted:
-        "The clock of this machine differs from the mail provider's by more than an hour: nothing is sent until it is right.",
+        "The clock of this machine differs from the mail provider's by more than {hours, plural, one {an hour} other {{hours} hours}}: nothing is sent until it is right.",
       jumped:
         'The clock of this machine moved by {days} days since it was last trusted: nothing is sent until it is right.',
     },
@@ -1113,15 +1113,17 @@ not included: we only keep a hash of it.
         database: '<strong>{name}</strong> keeps your account, your reminders and your activity.',
         mail: '<strong>{name}</strong> sends our emails.',
         files: '<strong>{name}</strong> stores your files and your picture.',
+        scanner: '<strong>{name}</strong> checks your files for viruses.',
         jobs: '<strong>{name}</strong> tells us when a reminder is due.',
         signIn: '<strong>{name}</strong> signs you in, if you choose “Continue with Google”.',
       },
-      names: { database: 'A database server', mail: 'A mail server' },
+      names: { database: 'A database server', mail: 'A mail server', scanner: 'A virus scanner' },
       receives: {
         host: 'Everything that you and this site send each other passes through it.',
         database: 'It gets everything that you enter, but no files.',
         mail: 'It gets your email address and first name; the title, template, amount, reference, notes and dates of the reminder, with links that answer it; sign-in emails with their links.',
         files: 'It gets the files, under names that say nothing about you.',
+        scanner: 'It gets every file that you attach, without its name.',
         jobs: 'It gets the numbers by which we know your reminders and files, and nothing that you wrote.',
         signIn: 'It learns that you signed in here, and when.',
         google:
@@ -1136,7 +1138,7 @@ not included: we only keep a hash of it.
       },
       local: {
         data: 'Your account and reminders stay on this server.',
-        files: 'Your files stay on this server.',
+        files: 'Your files are kept on this server.',
         emails:
           'Emails stay on this server, because no email service is set up. Anyone who uses this computer can read them.',
       },
@@ -1144,7 +1146,7 @@ not included: we only keep a hash of it.
     retention: {
       title: 'How long we keep it',
       account:
-        'Your account, reminders and files: until you delete them. Deletion takes effect at once; files follow within the hour.',
+        'Your account, reminders and files: until you delete them. Deletion takes effect at once; files follow within {hours, plural, one {the hour} other {{hours} hours}}.',
       activity:
         'Your activity, with the titles of your reminders, including deleted ones: {years, plural, one {{years} year} other {{years} years}}, or until you delete your account.',
       signIn:
@@ -1174,11 +1176,13 @@ not included: we only keep a hash of it.
       answers:
         'The links in an email about a reminder work without signing in, so that you can answer in two taps. Whoever has the email, for example because you forwarded it, can answer for that date too, and see nothing else of your account. You can undo each answer.',
       cookies:
-        'One cookie keeps you signed in. A second lasts {days, plural, one {{days} day} other {{days} days}} and recognises a browser that you signed in on, so that strangers who guess passwords cannot lock you out. A third lasts {hours, plural, one {{hours} hour} other {{hours} hours}} after you register.',
+        'One cookie keeps you signed in. A second lasts {days, plural, one {{days} day} other {{days} days}} and recognises a browser that you signed in on, so that strangers who guess passwords cannot lock you out. A third remembers for {languageDays, plural, one {{languageDays} day} other {{languageDays} days}} which language you chose before you signed in.',
+      shortCookies:
+        'Others last only as long as they are needed: {hours, plural, one {{hours} hour} other {{hours} hours}} after you register, {secondStepMinutes, plural, one {{secondStepMinutes} minute} other {{secondStepMinutes} minutes}} between the two steps of two-factor sign-in, and {setUpMinutes, plural, one {{setUpMinutes} minute} other {{setUpMinutes} minutes}} while you set it up.',
       googleCookies:
-        'Signing in with Google sets a few more, which expire after 15 minutes or when you close your browser.',
+        'Signing in with Google sets a few more, which expire after {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} or when you close your browser.',
       browserStorage:
-        'Your browser also remembers your theme; the email address you registered, until you verify it or sign in; what you typed into a reminder without saving it, until you save, cancel or discard it, or sign out; and, until you close the tab, which page to return to and whether you hid the welcome banner. No third-party cookies.',
+        'Your browser also remembers your theme; whether you turned off keyboard shortcuts; the email address you registered, until you verify it or sign in; what you typed into a reminder without saving it, until you save, cancel or discard it, or sign out; and, until you close the tab, which page to return to and whether you hid the welcome banner. No third-party cookies.',
       breach:
         'If your data ever falls into the wrong hands, we will tell you and the Information Regulator as soon as we reasonably can.',
     },
@@ -1204,7 +1208,7 @@ not included: we only keep a hash of it.
       hint: 'JPG, GIF or PNG. {megabytes}MB max.',
       updated: { title: 'Profile picture updated', description: 'Your new picture is in place.' },
       removed: { title: 'Profile picture removed', description: 'Your initials are shown instead.' },
-      invalidType: { title: 'Invalid file type', description: 'Please select an image file (JPG, PNG, GIF).' },
+      invalidType: { title: 'Invalid file type', description: 'Please select an image file ({types}).' },
       tooLarge: { title: 'File too large', description: 'Please select an image smaller than {megabytes}MB.' },
       uploadFailed: { title: 'Upload failed', description: 'Failed to upload profile picture. Please try again.' },
       removeFailed: {
@@ -1411,6 +1415,10 @@ not included: we only keep a hash of it.
     },
     summary: {
       muted: 'Emails are turned off for this reminder.',
+      stopped: {
+        bounced: 'Emails are stopped until you fix your email address.',
+        complained: 'Emails are stopped until you turn them on again.',
+      },
       nothingTicked: 'Nothing is ticked, so no email will be sent.',
       noEmail: 'No email will be sent.',
       onDays: 'We’ll email you {days}.',
@@ -1452,6 +1460,7 @@ not included: we only keep a hash of it.
         'YYYY-MM-DD': 'YYYY-MM-DD',
       },
       invalid: 'Enter a date such as {example}.',
+      unreal: 'That date does not exist. Try {suggestion}.',
       pick: 'Pick a date',
       calendarLabel: 'Choose a date',
       endOfMonth: 'End of month: {date}',
@@ -1470,6 +1479,7 @@ not included: we only keep a hash of it.
       today: 'today',
       tomorrow: 'tomorrow',
       monthEnd: 'end',
+      month: 'month',
       ignored: 'st nd rd th of the',
     },
   },

@@ -22,7 +22,13 @@ test('a first-run tile prefills the reminder dialog, and the tiles disappear onc
   await buttonNamed(page, 'Vehicle licence').click();
   const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
   await expect(dialog.getByRole('combobox', { name: /Template/ })).toContainText('Vehicle licence disc');
-  await expect(dialog.getByLabel('Title')).toHaveValue('Vehicle licence disc');
+  const title = dialog.getByLabel('Title');
+  await expect(title).toHaveValue('Vehicle licence disc');
+  await expect(title).toBeFocused();
+  expect(await title.evaluate((input: HTMLInputElement) => [input.selectionStart, input.selectionEnd])).toEqual([
+    0,
+    'Vehicle licence disc'.length,
+  ]);
   await expect(dialog.getByRole('checkbox', { name: '45 days' })).toBeChecked();
   await typeDate(page, toTypedDate(dayFromToday(60)));
   await submitNewReminder(page, dialog);

@@ -126,6 +126,27 @@ test('typing another new reminder while a draft is offered keeps both as drafts'
   await expect(offersIn(dialog)).toHaveText([/^Second thought/, /^First thought/]);
 });
 
+test('Cancel removes what was typed in the dialog, and keeps a draft that was offered and not opened', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await typeNewReminder(page, 'First thought');
+  await page.keyboard.press('Escape');
+  await typeNewReminder(page, 'Second thought');
+  const cancel = dialog.getByRole('button', { name: 'Cancel' });
+  await cancel.click();
+  await expect(dialog).toHaveCount(0);
+
+  await typeNewReminder(page, 'Third thought');
+  await expect(offersIn(dialog)).toHaveText([/^First thought/]);
+  await resumeIn(dialog).click();
+  await cancel.click();
+  await expect(dialog).toHaveCount(0);
+  expect(await storedDrafts(page)).toEqual([]);
+});
+
 test('the draft of an edit is offered only for the edited reminder, with a warning if the reminder has changed', async ({
   context,
   page,

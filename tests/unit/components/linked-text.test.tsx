@@ -28,9 +28,17 @@ describe('LinkedText', () => {
     ['+27 (0)12 345 6789', 'tel:+27123456789'],
     ['+27123456789', 'tel:+27123456789'],
     ['0027 82 123 4567', 'tel:+27821234567'],
+    ['+44 20 7946 0958', 'tel:+442079460958'],
+    ['+44 (0)20 7946 0958', 'tel:+442079460958'],
+    ['+1 (212) 555-0199', 'tel:+12125550199'],
+    ['+264-61-123-4567', 'tel:+264611234567'],
+    ['+26771234567', 'tel:+26771234567'],
     ['thandi.m+car@example.co.za', 'mailto:thandi.m+car@example.co.za'],
     ['https://www.gov.za/services?id=4&x=(a)#top', 'https://www.gov.za/services?id=4&x=(a)#top'],
     ['HTTP://natis.gov.za', 'http://natis.gov.za/'],
+    ['www.example.co.za', 'https://www.example.co.za/'],
+    ['WWW.natis.gov.za/', 'https://www.natis.gov.za/'],
+    ['www.gov.za/services?id=4&x=(a)#top', 'https://www.gov.za/services?id=4&x=(a)#top'],
   ])('links %s', (text, href) => {
     expect(hrefsOf(text)).toEqual([href]);
     for (const sentence of [`Call ${text}.`, `(${text})`, `Tel:${text}, then wait`, `“${text}”!`, `x\n${text}\ny`]) {
@@ -69,6 +77,16 @@ describe('LinkedText', () => {
     '*134*0821234567#',
     '*120*3279#',
     '0000000000',
+    '+2 340,50',
+    '+1 234 567 890,50',
+    '+12345678',
+    '+31-12-2026',
+    '+31-12-2026 08:00',
+    '2026-12-31T08:00:00+02:00',
+    '+27 12 345 678',
+    '44 20 7946 0958',
+    'www.2340.50',
+    'www.31.12.2026',
     '10111',
   ])('leaves %s as plain text', (text) => {
     for (const sentence of [text, `No. ${text}, see card`]) expect(hrefsOf(sentence), sentence).toEqual([]);
@@ -87,6 +105,11 @@ describe('LinkedText', () => {
     'https://bank.example@evil.example/',
     'https://user:pass@evil.example/',
     'xhttps://example.com',
+    'www.',
+    'www.example',
+    'awww.example.com',
+    'ftp.www.example.com',
+    '//www.example.com',
     'thandi@localhost',
     '@example.com',
     'a@b@example.com',
@@ -99,6 +122,7 @@ describe('LinkedText', () => {
     expect(hrefsOf('https://example.com/"onmouseover=alert(1)')).toEqual(['https://example.com/']);
     expect(hrefsOf('<https://example.com/a>')).toEqual(['https://example.com/a']);
     expect(hrefsOf('https://example.com/\u202egpj.exe')).toEqual(['https://example.com/']);
+    expect(hrefsOf('www.example.com/\u202egpj.exe')).toEqual(['https://www.example.com/']);
   });
 
   it('omits headers such as bcc from an email link', () => {
@@ -113,6 +137,7 @@ describe('LinkedText', () => {
   const piece = fc.oneof(
     fc.constantFrom(
       'https://',
+      'www.',
       'javascript:',
       'data:',
       '@',
@@ -142,12 +167,25 @@ describe('LinkedText', () => {
     );
   });
 
-  it.each(['a.', 'a@', '0', '012 ', '012 345 ', 'https://', 'https://(', '(', 'https://a)', '+27', 'a@a.', '.', '!'])(
-    'processes many repetitions of %j in linear time',
-    (unit) => {
-      // A quadratic pattern would take minutes, so the test would time out.
-      const text = unit.repeat(200_000 / unit.length);
-      expect(textOf(`${text} `).length).toBe(text.length + 1);
-    },
-  );
+  it.each([
+    'a.',
+    'a@',
+    '0',
+    '012 ',
+    '012 345 ',
+    'https://',
+    'https://(',
+    '(',
+    'https://a)',
+    '+27',
+    '+44 ',
+    'www.',
+    'a@a.',
+    '.',
+    '!',
+  ])('processes many repetitions of %j in linear time', (unit) => {
+    // A quadratic pattern would take minutes, so the test would time out.
+    const text = unit.repeat(200_000 / unit.length);
+    expect(textOf(`${text} `).length).toBe(text.length + 1);
+  });
 });

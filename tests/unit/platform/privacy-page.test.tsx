@@ -25,9 +25,9 @@ const EVERY_SERVICE: Partial<Env> = {
   INNGEST_SIGNING_KEY: 'signing',
   AUTH_GOOGLE_ID: 'id',
   AUTH_GOOGLE_SECRET: 'secret',
-  CLAMAV_HOST: 'localhost',
+  CLAMAV_HOST: 'clamd.example.com',
 };
-const SERVICE_NAMES = /Vercel|Resend|Inngest|Google|database server|mail server/;
+const SERVICE_NAMES = /Vercel|Resend|Inngest|Google|database server|mail server|virus scanner/;
 
 describe('privacy page', () => {
   it('when no outside service is set up, says that everything stays on this server', () => {
@@ -35,7 +35,7 @@ describe('privacy page', () => {
     expect(page).not.toMatch(SERVICE_NAMES);
     expect(page).toContain('no other company does: this site uses no outside service.');
     expect(page).toContain('Your account and reminders stay on this server.');
-    expect(page).toContain('Your files stay on this server.');
+    expect(page).toContain('Your files are kept on this server.');
     expect(page).toContain('Emails stay on this server, because no email service is set up.');
     expect(page).toContain('Emails on this server: 30 days');
     expect(page).not.toContain('outside South Africa');
@@ -56,17 +56,21 @@ describe('privacy page', () => {
       /Resend sends our emails\. It gets your email address[^.]*\. It is a company in the United States\./,
     );
     expect(page).toContain('Vercel Blob stores your files and your picture.');
+    expect(page).toContain(
+      'A virus scanner checks your files for viruses. It gets every file that you attach, without its name. Ask us where it is.',
+    );
     expect(page).toContain('Inngest tells us when a reminder is due.');
     expect(page).toContain('Google signs you in, if you choose “Continue with Google”.');
     expect(page).toContain('may keep data outside South Africa');
     expect(page).toContain('scanned for viruses');
     expect(page).not.toContain('this server');
-    expect(page).not.toContain('db.example.com');
+    expect(page).not.toMatch(/(db|clamd)\.example\.com/);
   });
 
   it.each<[string, Partial<Env>]>([
     ['a database on this machine', { EMBEDDED_DATABASE: false, DATABASE_URL: 'postgresql://me@127.0.0.1/reminders' }],
     ['a database on a Unix socket', { EMBEDDED_DATABASE: false, DATABASE_URL: 'postgresql:///reminders?host=/run' }],
+    ['a virus scanner on this machine', { CLAMAV_HOST: '::1' }],
     ['a self-hosted Inngest', { INNGEST_DEV: 'http://localhost:8288' }],
     [
       'a self-hosted Inngest with keys',
@@ -105,6 +109,18 @@ describe('privacy page', () => {
     expect(page).toContain('The Information Officer is Zanele Dube.');
     expect(page).toContain('Write to mail@example.com with any question');
     expect(readPage({ CONTACT_EMAIL: 'privacy@example.com' })).toContain('Write to privacy@example.com');
+  });
+
+  it('describes every cookie with its lifetime, and what the browser stores', () => {
+    const page = readPage({ AUTH_GOOGLE_ID: 'id', AUTH_GOOGLE_SECRET: 'secret' });
+    for (const text of [
+      'A second lasts 365 days',
+      'A third remembers for 365 days which language you chose before you signed in.',
+      '24 hours after you register, 5 minutes between the two steps of two-factor sign-in, and 15 minutes while you set it up.',
+      'Signing in with Google sets a few more, which expire after 15 minutes',
+      'whether you turned off keyboard shortcuts',
+    ])
+      expect(page).toContain(text);
   });
 
   it('says that the English text applies, if the page is a translation', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateVocabulary } from '@/components/reminders/date-vocabulary';
-import { parseTypedDay, type ParseDayOptions } from '@/components/reminders/parse-typed-day';
+import { parseTypedDay, suggestDay, type ParseDayOptions } from '@/components/reminders/parse-typed-day';
 import { DATE_FORMATS, formatDay, formatDayInUserFormat } from '@/lib/calendar';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { anyDay, anyDayBetween, anyEdgeCaseDay } from '../calendar/arbitraries';
@@ -41,6 +41,18 @@ describe('parseTypedDay', () => {
     ['end of Feb', '2027-02-28'],
     ['end of February 2028', '2028-02-29'],
     ['end nov', '2026-11-30'],
+    ['Thu 31 Dec 2026', '2026-12-31'],
+    ['Thursday, 31 December 2026', '2026-12-31'],
+    ['Fri 31/12/2026', '2026-12-31'],
+    ["31 Dec '26", '2026-12-31'],
+    ['Dec 31, ’26', '2026-12-31'],
+    ["31/12/'26", '2026-12-31'],
+    ["end of Feb '28", '2028-02-29'],
+    ['end of month', '2026-11-30'],
+    ['end of the month', '2026-11-30'],
+    ['End month', '2026-11-30'],
+    ['20261231', '2026-12-31'],
+    ['19991231', '1999-12-31'],
     ['today', '2026-11-23'],
     ['Tomorrow', '2026-11-24'],
   ])('reads %j as %s', (text, day) => {
@@ -68,6 +80,21 @@ describe('parseTypedDay', () => {
     'end of 12',
     'end',
     'someday',
+    'Thursday',
+    'next Thursday',
+    'Thu 31',
+    'Thu Dec',
+    'month',
+    'end of the',
+    'end of month 2027',
+    'end of Thu',
+    "Dec '26",
+    "12 '26",
+    "'26 Dec 31",
+    "31' Dec 2026",
+    "31 Dec '2026",
+    '20263112',
+    '31121899',
     '31/12/2026?',
     '٣١/١٢/٢٠٢٦',
   ])('rejects %j', (text) => {
@@ -78,7 +105,9 @@ describe('parseTypedDay', () => {
     ['MM/DD/YYYY', '12/31/2026', '2026-12-31'],
     ['MM/DD/YYYY', '12/31', '2026-12-31'],
     ['MM/DD/YYYY', '12312026', '2026-12-31'],
+    ['MM/DD/YYYY', '20261231', '2026-12-31'],
     ['MM/DD/YYYY', '31 Dec', '2026-12-31'],
+    ['MM/DD/YYYY', "12 '26", null],
     ['MM/DD/YYYY', '31/12/2026', null],
     ['YYYY-MM-DD', '26-12-31', '2026-12-31'],
     ['YYYY-MM-DD', '20261231', '2026-12-31'],
@@ -91,19 +120,21 @@ describe('parseTypedDay', () => {
     const occasion = { ...context, isOccasion: true };
     expect(parseTypedDay('03/03/88', context)).toBe('2088-03-03');
     expect(parseTypedDay('03/03/88', occasion)).toBe('1988-03-03');
+    expect(parseTypedDay("3 March '88", occasion)).toBe('1988-03-03');
     expect(parseTypedDay('23/11/26', occasion)).toBe('2026-11-23');
     expect(parseTypedDay('24/11/26', occasion)).toBe('1926-11-24');
     expect(parseTypedDay('24/11/2027', occasion)).toBe('2027-11-24');
   });
 
   it('reads back any day written in any format', () => {
-    const patterns = ['yyyy-MM-dd', 'd MMM yyyy', 'dd MMMM yyyy', 'MMMM do, yyyy', 'MMM d yyyy'];
+    const patterns = ['yyyy-MM-dd', 'EEE d MMM yyyy', 'd MMM yyyy', 'dd MMMM yyyy', 'MMMM do, yyyy', 'MMM d yyyy'];
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.constantFrom(...DATE_FORMATS), (day, dateFormat) => {
         const written = formatDayInUserFormat(day, dateFormat);
         const texts = [
           written,
           written.replaceAll(/[/-]/g, ''),
+          day.replaceAll('-', ''),
           ...patterns.map((pattern) => formatDay(day, pattern, words)),
         ];
         for (const text of texts) expect(parseTypedDay(text, { ...context, dateFormat }), text).toBe(day);
@@ -136,6 +167,10 @@ describe('parseTypedDay', () => {
       ['1 Mrt', '2027-03-01'],
       ['einde Feb', '2027-02-28'],
       ['einde van Februarie 2028', '2028-02-29'],
+      ['einde van die maand', '2026-11-30'],
+      ['Do. 31 Des 2026', '2026-12-31'],
+      ['Thursday 31 Des', '2026-12-31'],
+      ['1 Maandag Maart', '2027-03-01'],
       ['vandag', '2026-11-23'],
       ['Môre', '2026-11-24'],
       ['more', '2026-11-24'],
@@ -148,9 +183,13 @@ describe('parseTypedDay', () => {
 
     it('reads back any day formatted in Afrikaans', () => {
       fc.assert(
-        fc.property(anyEdgeCaseDay, fc.constantFrom('day', 'shortDayWithYear', 'longDay'), (day, style) => {
-          expect(parseTypedDay(afrikaans.formatDay(day, style), inAfrikaans)).toBe(day);
-        }),
+        fc.property(
+          anyEdgeCaseDay,
+          fc.constantFrom('day', 'shortDayWithYear', 'longDay', 'shortWeekdayAndDay'),
+          (day, style) => {
+            expect(parseTypedDay(afrikaans.formatDay(day, style), inAfrikaans)).toBe(day);
+          },
+        ),
       );
     });
 
@@ -158,5 +197,30 @@ describe('parseTypedDay', () => {
       expect(parseTypedDay('31 Des', context)).toBeNull();
       expect(parseTypedDay('vandag', context)).toBeNull();
     });
+  });
+});
+
+describe('suggestDay', () => {
+  it.each([
+    ['30/02/2027', '2027-02-28'],
+    ['31/02/28', '2028-02-29'],
+    ['2027-02-29', '2027-02-28'],
+    ['31042027', '2027-04-30'],
+    ['31 Apr', '2027-04-30'],
+    ['31 Nov', '2026-11-30'],
+    ["Feb 30 '27", '2027-02-28'],
+  ])('suggests the last day of the month for %j: %s', (text, day) => {
+    expect(suggestDay(text, context)).toBe(day);
+  });
+
+  it.each(['', '28/02/2027', '29 Feb', '32/02/2027', '12/31/2026', '31/02/1899', '31 De', 'someday'])(
+    'suggests nothing for %j',
+    (text) => {
+      expect(suggestDay(text, context)).toBeNull();
+    },
+  );
+
+  it('reads the date format of the user', () => {
+    expect(suggestDay('02/30/2027', { ...context, dateFormat: 'MM/DD/YYYY' })).toBe('2027-02-28');
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { describeNextEmail } from '../../../components/reminders/describe-next-email';
 import { hasChanges, resumedValues } from '../../../components/reminders/reminder-drafts';
 import { getI18n } from '../../../lib/i18n/load-i18n';
+import type { MailProblem } from '../../../lib/accounts/sign-in/schema';
 import type { ReminderInput, ReminderResponse } from '../../../lib/reminders/schema';
 
 const initial: ReminderInput = {
@@ -50,8 +51,11 @@ describe('resumedValues', () => {
 });
 
 describe('describeNextEmail', () => {
-  const describeOn = (nextNoticeAt: string | null) =>
-    describeNextEmail(getI18n('en-ZA'), { nextNoticeAt }, 'firstEmail', '2026-11-23', 'Africa/Johannesburg');
+  const describeOn = (nextNoticeAt: string | null, kind?: MailProblem['kind']) =>
+    describeNextEmail(getI18n('en-ZA'), { nextNoticeAt }, 'firstEmail', '2026-11-23', {
+      timezone: 'Africa/Johannesburg',
+      mailProblem: kind ? { kind, since: '2026-11-20T10:00:00.000Z' } : null,
+    });
   it('states the day in the time zone of the user', () => {
     expect(describeOn('2026-11-30T22:00:00.000Z')).toBe('First email on 1 Dec');
   });
@@ -60,5 +64,11 @@ describe('describeNextEmail', () => {
   });
   it('says that no email will be sent when none is planned', () => {
     expect(describeOn(null)).toBe('No email will be sent.');
+  });
+  it.each([
+    ['bounced', 'Emails are stopped until you fix your email address.'],
+    ['complained', 'Emails are stopped until you turn them on again.'],
+  ] as const)('names no date while emails are stopped because a mail was %s', (kind, text) => {
+    expect(describeOn('2026-11-30T22:00:00.000Z', kind)).toBe(text);
   });
 });

@@ -1,5 +1,5 @@
 import { PICTURE_UPLOAD_LIMIT_PER_USER } from '@/lib/accounts/profile/rate-limits';
-import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE } from '@/lib/accounts/profile/rules';
+import { MAX_PICTURE_BYTES, PICTURE_TOO_LARGE, PICTURE_TYPE_NAMES } from '@/lib/accounts/profile/rules';
 import { removeProfilePicture, setProfilePicture } from '@/lib/accounts/profile/profile-picture';
 import { currentUserResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { documentEmptyResponse, documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
@@ -14,7 +14,7 @@ export const POST = route({
   file: {
     contentType: 'multipart/form-data',
     field: 'profilePicture',
-    description: `JPG, GIF or PNG by its content, smaller than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`,
+    description: `${PICTURE_TYPE_NAMES} by its content, smaller than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`,
   },
   limits: [limitPerUser(PICTURE_UPLOAD_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(currentUserResponseSchema) },
