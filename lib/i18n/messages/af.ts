@@ -381,6 +381,8 @@ export const af = defineTranslation({
       notLoaded: 'Dit kon nie laai nie.',
       showLess: 'Wys minder',
       more: 'en nog {count}',
+      showMore: 'Wys meer',
+      showAll: 'Wys alle herinneringe',
       show: 'Wys',
       showLabel: 'Wys: {title}',
       renewed: 'Reeds hernu',

@@ -382,6 +382,8 @@ export const en = {
       notLoaded: 'This could not be loaded.',
       showLess: 'Show less',
       more: 'and {count} more',
+      showMore: 'Show more',
+      showAll: 'Show all reminders',
       show: 'Show',
       showLabel: 'Show: {title}',
       renewed: 'I have renewed it',
