@@ -15,8 +15,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { HealthResponse } from '@/lib/operations/schema';
-import { invalidateReminders, remindersQueryKey, useReminderCounts } from '@/lib/reminders/queries';
-import type { ReminderResponse } from '@/lib/reminders/schema';
+import { invalidateReminders, useReminderCounts } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import { ActNowPanel } from './act-now-panel';
 import { ClockWarning } from './clock-warning';
@@ -27,7 +26,7 @@ import { FirstRunTiles } from './first-run-tiles';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
 import { SummaryCards } from './summary-cards';
-import { useKeyboardShortcuts } from './use-keyboard-shortcuts';
+import { useDashboardShortcuts } from './use-dashboard-shortcuts';
 import { useReminderHighlight } from './use-reminder-highlight';
 import { useUserClock } from './use-user-clock';
 
@@ -79,7 +78,7 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
 
   const actions = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShowReminder: showReminder });
   const handlers = useRowHandlers(dialogs, actions, showReminder);
-  useDashboardShortcuts(dialogs);
+  useDashboardShortcuts({ dialogs, list, view, setView });
 
   const isFirstRun = useReminderCounts().data?.hasReminders === false;
   const { listSection, openTab, openAll } = useOpenList(listState, setView);
@@ -210,17 +209,4 @@ function useRefreshOnNewDay(today: string): void {
     lastDay.current = today;
     void invalidateReminders(client);
   }, [today, client]);
-}
-
-function useDashboardShortcuts({ openCreate, openEdit, openShortcuts }: ReturnType<typeof useDashboardDialogs>): void {
-  const client = useQueryClient();
-  useKeyboardShortcuts({
-    createReminder: () => openCreate(),
-    editReminder: (id) => {
-      const lists = client.getQueriesData<ReminderResponse[]>({ queryKey: remindersQueryKey, type: 'active' });
-      const reminder = lists.flatMap(([, reminders]) => reminders ?? []).find((one) => one.id === id);
-      if (reminder) openEdit(reminder);
-    },
-    showShortcuts: openShortcuts,
-  });
 }

@@ -39,6 +39,7 @@ export interface ReminderListHandle {
   restoreFocus: () => void;
   /** Scrolls to a row and focuses it. */
   reveal: (reminderId: string) => void;
+  focusEnd: ReminderRowsHandle['focusEnd'];
 }
 
 export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
@@ -61,6 +62,7 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
         if (!rowsRef.current?.restoreFocus()) focusHeading();
       },
       reveal: (id) => rowsRef.current?.reveal(id),
+      focusEnd: (end) => rowsRef.current?.focusEnd(end),
     }),
     [focusHeading],
   );
