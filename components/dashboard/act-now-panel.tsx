@@ -7,7 +7,7 @@ import type { Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { useActNow } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { actNowReason, isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
+import { actNowReason, canBeRenewed, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/reminder-rules';
 
 /** Items shown until the panel is expanded. Phones show only one, so that the list's first reminder stays in view. */
 const COLLAPSED_ITEMS = { phone: 1, desktop: 3 };
@@ -16,11 +16,12 @@ interface ActNowPanelProps {
   today: Day;
   busyIds: ReadonlySet<string>;
   handlers: Pick<ReminderRowHandlers, 'complete' | 'showReminder'>;
+  onShowAll: () => void;
   /** Called when the focus is lost because completing the last item removed the panel. */
   onFocusLost: () => void;
 }
 
-export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPanelProps) {
+export function ActNowPanel({ today, busyIds, handlers, onShowAll, onFocusLost }: ActNowPanelProps) {
   const { t } = useI18n();
   const { data: reminders, isError } = useActNow();
   const [isOpen, setOpen] = useState(false);
@@ -41,6 +42,8 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
     handlers.complete(reminder);
   };
   if (!isError && !reminders?.length) return null;
+  // The server may have left out further reminders.
+  const isCutOff = reminders?.length === MAX_ACT_NOW_REMINDERS;
   return (
     <section
       aria-labelledby={headingId}
@@ -51,7 +54,12 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
           <h2 ref={heading} id={headingId} tabIndex={-1} className="flex items-center gap-2 text-sm font-semibold">
             <ClockAlertIcon className="size-4 text-destructive-text" aria-hidden /> {t('dashboard.actNow.heading')}
           </h2>
-          <MoreButton count={isError ? 0 : reminders.length} isOpen={isOpen} onToggle={() => setOpen(!isOpen)} />
+          <MoreButton
+            count={isError ? 0 : reminders.length}
+            isCutOff={isCutOff}
+            isOpen={isOpen}
+            onToggle={() => setOpen(!isOpen)}
+          />
         </div>
         {isError ? (
           <p className="text-sm text-muted-foreground">{t('dashboard.actNow.notLoaded')}</p>
@@ -75,6 +83,13 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
                 />
               </li>
             ))}
+            {isCutOff && isOpen && (
+              <li className="py-1 lg:py-0.5">
+                <Button variant="outline" size="sm" onClick={onShowAll}>
+                  {t('dashboard.actNow.showAll')}
+                </Button>
+              </li>
+            )}
           </ul>
         )}
       </div>
@@ -82,7 +97,14 @@ export function ActNowPanel({ today, busyIds, handlers, onFocusLost }: ActNowPan
   );
 }
 
-function MoreButton({ count, isOpen, onToggle }: { count: number; isOpen: boolean; onToggle: () => void }) {
+interface MoreButtonProps {
+  count: number;
+  isCutOff: boolean;
+  isOpen: boolean;
+  onToggle: () => void;
+}
+
+function MoreButton({ count, isCutOff, isOpen, onToggle }: MoreButtonProps) {
   const { t } = useI18n();
   const { phone, desktop } = COLLAPSED_ITEMS;
   if (count <= phone) return null;
@@ -97,8 +119,8 @@ function MoreButton({ count, isOpen, onToggle }: { count: number; isOpen: boolea
         count <= desktop && 'lg:hidden',
       )}
     >
-      {isOpen ? (
-        t('dashboard.actNow.showLess')
+      {isOpen || isCutOff ? (
+        t(isOpen ? 'dashboard.actNow.showLess' : 'dashboard.actNow.showMore')
       ) : (
         <>
           <span className="lg:hidden">{t('dashboard.actNow.more', { count: count - phone })}</span>
@@ -121,9 +143,9 @@ interface ActNowItemProps {
 function ActNowItem({ reminder, today, busy, onComplete, onShow }: ActNowItemProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { id, title, dueOn, template, category, canBeCompleted } = reminder;
-  const isRenewal = category === 'expiry-based' && isNextDateOnDocument(template);
-  const completion = isRenewal ? 'renewed' : 'complete';
+  const { id, title, dueOn, category, canBeCompleted } = reminder;
+  // A tax return also asks for its next date, but is not renewed.
+  const completion = category === 'expiry-based' && canBeRenewed(reminder) ? 'renewed' : 'complete';
   const action = canBeCompleted ? completion : 'show';
   const onClick = () => (canBeCompleted ? onComplete(reminder) : onShow(id));
   return (

@@ -5,18 +5,17 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
-import { useDashboardView } from '@/components/month/use-dashboard-view';
+import { useDashboardView, type DashboardView } from '@/components/month/use-dashboard-view';
 import { ReminderList } from '@/components/reminders/reminder-list';
 import type { ReminderListHandle } from '@/components/reminders/reminder-tab-panel';
 import type { ReminderRowHandlers } from '@/components/reminders/row-actions';
-import { useListState } from '@/components/reminders/use-list-state';
+import { useListState, type ListStateControls } from '@/components/reminders/use-list-state';
 import { useReminderActions } from '@/components/reminders/use-reminder-actions';
 import { Spinner } from '@/components/ui/spinner';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { HealthResponse } from '@/lib/operations/schema';
-import { invalidateReminders, remindersQueryKey, useReminderCounts } from '@/lib/reminders/queries';
-import type { ReminderResponse } from '@/lib/reminders/schema';
+import { invalidateReminders, useReminderCounts } from '@/lib/reminders/queries';
 import type { Tab } from '@/lib/schedule/reminder-rules';
 import { ActNowPanel } from './act-now-panel';
 import { ClockWarning } from './clock-warning';
@@ -27,7 +26,7 @@ import { FirstRunTiles } from './first-run-tiles';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
 import { SummaryCards } from './summary-cards';
-import { useKeyboardShortcuts } from './use-keyboard-shortcuts';
+import { useDashboardShortcuts } from './use-dashboard-shortcuts';
 import { useReminderHighlight } from './use-reminder-highlight';
 import { useUserClock } from './use-user-clock';
 
@@ -69,9 +68,7 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
 
   const [view, setView] = useDashboardView();
   const listState = useListState(reminderId ? 'all' : undefined);
-  const { tab, setTab } = listState;
   const list = useRef<ReminderListHandle>(null);
-  const listSection = useRef<HTMLDivElement>(null);
   const focusList = useCallback(() => list.current?.restoreFocus(), []);
   const dialogs = useDashboardDialogs(focusList);
   const { openCreate, openFollowUp, openEdit } = dialogs;
@@ -81,15 +78,11 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
 
   const actions = useReminderActions({ timezone, onAddNewDate: openFollowUp, onShowReminder: showReminder });
   const handlers = useRowHandlers(dialogs, actions, showReminder);
-  useDashboardShortcuts(dialogs);
+  useDashboardShortcuts({ dialogs, list, view, setView });
 
   const isFirstRun = useReminderCounts().data?.hasReminders === false;
-  const chooseCard = (chosen: Tab) => {
-    setTab(chosen);
-    setView('list');
-    scrollToList(listSection.current);
-  };
-  const summary = <SummaryCards activeTab={tab} onChoose={chooseCard} />;
+  const { listSection, openTab, openAll } = useOpenList(listState, setView);
+  const summary = <SummaryCards activeTab={listState.tab} onChoose={openTab} />;
 
   return (
     <div className="space-y-3 max-lg:pb-18">
@@ -106,7 +99,13 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
       ) : (
         summary
       )}
-      <ActNowPanel today={today} busyIds={actions.busyIds} handlers={handlers} onFocusLost={focusList} />
+      <ActNowPanel
+        today={today}
+        busyIds={actions.busyIds}
+        handlers={handlers}
+        onShowAll={openAll}
+        onFocusLost={focusList}
+      />
       <DashboardColumns
         listRef={listSection}
         quickActions={<QuickActions onCreate={() => openCreate()} onPreload={preloadReminderDialog} />}
@@ -134,14 +133,32 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
   );
 }
 
+/** Returns functions that switch to the list, scroll to it, and show one of its tabs, or all reminders. */
+function useOpenList({ setTab, showAll }: ListStateControls, setView: (view: DashboardView) => void) {
+  const listSection = useRef<HTMLDivElement>(null);
+  const openList = () => {
+    setView('list');
+    scrollToList(listSection.current);
+  };
+  const openTab = (tab: Tab) => {
+    setTab(tab);
+    openList();
+  };
+  const openAll = () => {
+    showAll();
+    openList();
+  };
+  return { listSection, openTab, openAll };
+}
+
 /** Switches to the list, clears its search and filters, and shows the reminder there. */
 function useShowReminder({
   listState,
   setView,
   locate,
 }: {
-  listState: ReturnType<typeof useListState>;
-  setView: ReturnType<typeof useDashboardView>[1];
+  listState: ListStateControls;
+  setView: (view: DashboardView) => void;
   locate: (reminderId: string) => void;
 }): (reminderId: string) => void {
   const { showAll } = listState;
@@ -192,17 +209,4 @@ function useRefreshOnNewDay(today: string): void {
     lastDay.current = today;
     void invalidateReminders(client);
   }, [today, client]);
-}
-
-function useDashboardShortcuts({ openCreate, openEdit, openShortcuts }: ReturnType<typeof useDashboardDialogs>): void {
-  const client = useQueryClient();
-  useKeyboardShortcuts({
-    createReminder: () => openCreate(),
-    editReminder: (id) => {
-      const lists = client.getQueriesData<ReminderResponse[]>({ queryKey: remindersQueryKey, type: 'active' });
-      const reminder = lists.flatMap(([, reminders]) => reminders ?? []).find((one) => one.id === id);
-      if (reminder) openEdit(reminder);
-    },
-    showShortcuts: openShortcuts,
-  });
 }

@@ -1,19 +1,12 @@
-import { BookUserIcon, CakeIcon, CarIcon, IdCardIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { cn } from '@/lib/browser/class-names';
+import { TemplateIcon } from '@/components/reminders/template-icon';
 
-/** Each tile opens the reminder dialog with a system template. */
-const TILES = [
-  { templateKey: 'sa-vehicle-licence', name: 'vehicleLicence', Icon: CarIcon, mark: 'text-mark-blue', region: 'ZA' },
-  {
-    templateKey: 'sa-drivers-licence',
-    name: 'driversLicence',
-    Icon: IdCardIcon,
-    mark: 'text-mark-green',
-    region: 'ZA',
-  },
-  { templateKey: 'passport', name: 'passport', Icon: BookUserIcon, mark: 'text-mark-purple', region: null },
-  { templateKey: 'birthday', name: 'birthday', Icon: CakeIcon, mark: 'text-mark-pink', region: null },
+/** Each tile opens the reminder dialog with a system template. A unit test compares the values with the catalogue. */
+export const FIRST_RUN_TEMPLATES = [
+  { key: 'sa-vehicle-licence', category: 'expiry-based', icon: 'car', color: 'blue', region: 'ZA' },
+  { key: 'sa-drivers-licence', category: 'expiry-based', icon: 'id-card', color: 'green', region: 'ZA' },
+  { key: 'passport', category: 'expiry-based', icon: 'book-user', color: 'purple', region: null },
+  { key: 'birthday', category: 'recurring-date', icon: 'cake', color: 'pink', region: null },
 ] as const;
 
 /** @param onPreload called on hover or focus of a tile */
@@ -34,17 +27,17 @@ export function FirstRunTiles({
         <p className="text-sm text-muted-foreground">{t('dashboard.firstRun.hint')}</p>
       </div>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 cramped:grid-cols-1">
-        {TILES.filter(({ region }) => region === null || showSouthAfrican).map(({ templateKey, name, Icon, mark }) => (
-          <li key={templateKey}>
+        {FIRST_RUN_TEMPLATES.filter(({ region }) => region === null || showSouthAfrican).map((template) => (
+          <li key={template.key}>
             <button
               type="button"
-              onClick={() => onChoose(templateKey)}
+              onClick={() => onChoose(template.key)}
               onPointerEnter={onPreload}
               onFocus={onPreload}
               className="flex h-full w-full flex-col gap-2 rounded-xl border bg-card p-4 text-left font-semibold shadow-xs focus-ring transition-colors hover:border-control"
             >
-              <Icon className={cn('size-6', mark)} aria-hidden />
-              {t(`dashboard.firstRun.${name}`)}
+              <TemplateIcon template={template} category={template.category} />
+              {t(`dashboard.firstRun.${template.key}`)}
             </button>
           </li>
         ))}

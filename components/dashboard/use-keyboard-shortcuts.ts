@@ -1,14 +1,17 @@
 import { useEffect, useEffectEvent } from 'react';
-import { SEARCH_INPUT_ID } from '@/components/reminders/search-box';
+import type { ListEnd } from '@/components/reminders/use-list-focus';
 import { areShortcutKeysOff } from './shortcut-keys-off';
 
 const ROW = '[data-reminder-id]';
 const TEXT_FIELD = 'input, textarea, select, [contenteditable]';
 const OPEN_OVERLAY = '[role$="dialog"][data-state="open"], [role="menu"][data-state="open"], [role="listbox"]';
 
-interface ShortcutActions {
+export interface ShortcutActions {
   createReminder: () => void;
   editReminder: (id: string) => void;
+  focusSearch: () => void;
+  /** Focuses the first or last row, which need not be rendered. */
+  focusEnd: (end: ListEnd) => void;
   showShortcuts: () => void;
 }
 
@@ -20,7 +23,7 @@ export function useKeyboardShortcuts(actions: ShortcutActions): void {
     if (!(target instanceof HTMLElement) || target.closest(TEXT_FIELD) || document.querySelector(OPEN_OVERLAY)) return;
     const { key, repeat } = event;
     const isHandled =
-      moveBetweenRows(key, target) ||
+      moveBetweenRows(key, target, actions) ||
       (!repeat && (runRowShortcut(key, target, actions) || runGlobalShortcut(key, actions)));
     if (isHandled) event.preventDefault();
   });
@@ -35,10 +38,10 @@ export function useKeyboardShortcuts(actions: ShortcutActions): void {
 const hasModifier = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
   ctrlKey || metaKey || altKey || (shiftKey && key !== '/' && key !== '?');
 
-function runGlobalShortcut(key: string, { createReminder, showShortcuts }: ShortcutActions): boolean {
+function runGlobalShortcut(key: string, { createReminder, focusSearch, showShortcuts }: ShortcutActions): boolean {
   if (areShortcutKeysOff()) return false;
   if (key.toLowerCase() === 'n') createReminder();
-  else if (key === '/') document.getElementById(SEARCH_INPUT_ID)?.focus();
+  else if (key === '/') focusSearch();
   else if (key === '?') showShortcuts();
   else return false;
   return true;
@@ -56,9 +59,13 @@ function runRowShortcut(key: string, target: HTMLElement, { editReminder }: Shor
 }
 
 /** Moves the focus within the list. If nothing has the focus, ArrowDown focuses the first row in view. */
-function moveBetweenRows(key: string, target: HTMLElement): boolean {
+function moveBetweenRows(key: string, target: HTMLElement, { focusEnd }: ShortcutActions): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
   const current = target.closest<HTMLElement>(ROW);
+  if (current && (key === 'Home' || key === 'End')) {
+    focusEnd(key === 'Home' ? 'first' : 'last');
+    return true;
+  }
   const next = current ? findNextRow(key, rows, rows.indexOf(current)) : undefined;
   const entered =
     target === document.body && key === 'ArrowDown'
@@ -75,10 +82,6 @@ function findNextRow(key: string, rows: HTMLElement[], index: number): HTMLEleme
       return rows[Math.min(index + 1, rows.length - 1)];
     case 'ArrowUp':
       return rows[Math.max(index - 1, 0)];
-    case 'Home':
-      return rows[0];
-    case 'End':
-      return rows.at(-1);
     default:
       return undefined;
   }

@@ -4,27 +4,26 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
 import type { Translator } from '@/lib/i18n/translator';
+import { countFilters } from '@/lib/reminders/list-parameters';
 import { useReminderCounts, useReminders } from '@/lib/reminders/queries';
 import type { CountsResponse } from '@/lib/reminders/schema';
 import { DUE_SOON_DAYS, emptyTabText, emptyTabTitle, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/reminder-rules';
+import type { ListStateControls } from './use-list-state';
 
 interface EmptyStateProps {
-  tab: Tab;
-  search: string;
+  list: ListStateControls;
   today: Day;
   timezone: string;
-  onTabChange: (tab: Tab) => void;
   onCreate: () => void;
-  /** Undefined if no filter is active. */
-  onClearFilters: (() => void) | undefined;
 }
 
 /** States that the tab is empty, and offers to open a tab that has reminders. */
-export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate, onClearFilters }: EmptyStateProps) {
+export function EmptyState({ list, today, timezone, onCreate }: EmptyStateProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const isSearch = search.trim() !== '';
-  const isNarrowed = isSearch || onClearFilters !== undefined;
+  const { tab, search, filters, setTab } = list;
+  const hasFilters = countFilters(filters) > 0;
+  const isNarrowed = hasFilters || search.trim() !== '';
   const Icon = isNarrowed ? SearchXIcon : CalendarCheck2Icon;
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-6 text-center sm:py-10">
@@ -33,15 +32,13 @@ export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate
       </span>
       <h3 className="font-semibold">{emptyTabTitle(i18n, tab)}</h3>
       <p className="text-sm text-muted-foreground">{isNarrowed ? t('schedule.noMatches') : emptyTabText(i18n, tab)}</p>
-      {onClearFilters && (
-        <Button variant="outline" className="mt-3" onClick={onClearFilters}>
+      {hasFilters && (
+        <Button variant="outline" className="mt-3" onClick={list.clearSortAndFilters}>
           {t('reminders.empty.clearFilters')}
         </Button>
       )}
-      {isSearch && tab !== 'all' && (
-        <MatchesElsewhere search={search} today={today} timezone={timezone} onTabChange={onTabChange} />
-      )}
-      {!isNarrowed && <RemindersElsewhere tab={tab} onTabChange={onTabChange} />}
+      {isNarrowed && tab !== 'all' && <MatchesElsewhere list={list} today={today} timezone={timezone} />}
+      {!isNarrowed && <RemindersElsewhere tab={tab} onTabChange={setTab} />}
       {tab === 'all' && !isNarrowed && (
         <Button variant="outline" className="mt-3" onClick={onCreate}>
           {t('reminders.empty.addFirst')}
@@ -52,20 +49,20 @@ export function EmptyState({ tab, search, today, timezone, onTabChange, onCreate
 }
 
 /** Shows a button that states how many matches the All Reminders tab has, and opens that tab. */
-function MatchesElsewhere({
-  search,
-  today,
-  timezone,
-  onTabChange,
-}: Pick<EmptyStateProps, 'search' | 'today' | 'timezone' | 'onTabChange'>) {
+function MatchesElsewhere({ list, today, timezone }: Omit<EmptyStateProps, 'onCreate'>) {
   const { t } = useI18n();
-  const { data, isPlaceholderData } = useReminders('all', search, today, timezone);
+  const { data, isPlaceholderData } = useReminders('all', list.search, today, timezone, list);
   if (!data?.length || isPlaceholderData) return null;
   return (
-    <HintButton tab="all" onTabChange={onTabChange}>
+    <HintButton tab="all" onTabChange={list.setTab}>
       {t('reminders.empty.matchesInAll', { count: data.length })}
     </HintButton>
   );
+}
+
+interface HintProps {
+  tab: Tab;
+  onTabChange: (tab: Tab) => void;
 }
 
 /** Tabs to suggest, most urgent first. `text` is false for a tab without reminders. */
@@ -83,7 +80,7 @@ const HINTS: readonly { tab: Tab; text: (t: Translator, counts: CountsResponse) 
   { tab: 'all', text: (t, { hasReminders }) => hasReminders && t('reminders.empty.showAll') },
 ];
 
-function RemindersElsewhere({ tab, onTabChange }: Pick<EmptyStateProps, 'tab' | 'onTabChange'>) {
+function RemindersElsewhere({ tab, onTabChange }: HintProps) {
   const { t } = useI18n();
   const counts = useReminderCounts().data;
   const hint = counts && HINTS.find((other) => other.tab !== tab && other.text(t, counts));
@@ -96,7 +93,7 @@ function RemindersElsewhere({ tab, onTabChange }: Pick<EmptyStateProps, 'tab' | 
   );
 }
 
-function HintButton({ tab, onTabChange, children }: Pick<EmptyStateProps, 'tab' | 'onTabChange'> & PropsWithChildren) {
+function HintButton({ tab, onTabChange, children }: PropsWithChildren<HintProps>) {
   const showTab = () => {
     onTabChange(tab);
     // Move the focus, because this button is unmounted together with its tab.

@@ -10,7 +10,7 @@ import { reminderRowElementId, type RowMenuState } from './reminder-row';
 import type { ReminderRowHandlers } from './row-actions';
 import { RowGroups, toRowGroups } from './row-groups';
 import { SharedTooltip } from './shared-tooltip';
-import { useListFocus } from './use-list-focus';
+import { useListFocus, type ListEnd } from './use-list-focus';
 import { useToggleMute } from './use-toggle-mute';
 
 /** Lists of up to this many rows are rendered completely, so that find-in-page and printing include all rows. */
@@ -29,6 +29,8 @@ export interface ReminderRowsHandle {
   restoreFocus: () => boolean;
   /** Scrolls to a row and focuses it. */
   reveal: (reminderId: string) => void;
+  /** Focuses the first or last row. */
+  focusEnd: (end: ListEnd) => void;
 }
 
 const emptySubscribe = () => () => undefined;
@@ -103,8 +105,8 @@ export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row 
   const groups = useMemo(() => toRowGroups(reminders, today, hasHeadings), [reminders, today, hasHeadings]);
   const ids = useMemo(() => groups.flatMap((group) => group.reminders.map(({ id }) => id)), [groups]);
   const { revealedId, reveal, onRevealed } = useReveal();
-  const { listProps, focusedId, restoreFocus } = useListFocus(ids, onFocusLost, reveal);
-  useImperativeHandle(ref, () => ({ restoreFocus, reveal }), [restoreFocus, reveal]);
+  const { listProps, focusedId, restoreFocus, focusEnd } = useListFocus(ids, onFocusLost, reveal);
+  useImperativeHandle(ref, () => ({ restoreFocus, reveal, focusEnd }), [restoreFocus, reveal, focusEnd]);
   const { openIds, Details, toggleDetails } = useOpenDetails();
   const { RowMenu, menu, openMenu, closeMenu } = useRowMenu();
   const { toggleMute } = useToggleMute();

@@ -10,7 +10,6 @@ import { Skeleton } from '@/components/ui/skeleton';
 import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { cn } from '@/lib/browser/class-names';
-import { countFilters } from '@/lib/reminders/list-parameters';
 import { invalidateReminders, remindersQueryKey, useReminders } from '@/lib/reminders/queries';
 import { tabLabel } from '@/lib/schedule/reminder-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -40,11 +39,12 @@ export interface ReminderListHandle {
   restoreFocus: () => void;
   /** Scrolls to a row and focuses it. */
   reveal: (reminderId: string) => void;
+  focusEnd: ReminderRowsHandle['focusEnd'];
 }
 
 export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
   const i18n = useI18n();
-  const { tab, search, filters } = list;
+  const { tab, search } = list;
   const reminders = useReminders(tab, search, rows.today, rows.timezone, list);
   const { error, isPlaceholderData } = reminders;
   // Keep showing the previous list while the next one loads, unless the previous list is empty.
@@ -62,6 +62,7 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
         if (!rowsRef.current?.restoreFocus()) focusHeading();
       },
       reveal: (id) => rowsRef.current?.reveal(id),
+      focusEnd: (end) => rowsRef.current?.focusEnd(end),
     }),
     [focusHeading],
   );
@@ -102,15 +103,7 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
       {!hasRows &&
         !error &&
         (data ? (
-          <EmptyState
-            tab={tab}
-            search={search}
-            today={rows.today}
-            timezone={rows.timezone}
-            onTabChange={list.setTab}
-            onCreate={onCreate}
-            onClearFilters={countFilters(filters) > 0 ? list.clearSortAndFilters : undefined}
-          />
+          <EmptyState list={list} today={rows.today} timezone={rows.timezone} onCreate={onCreate} />
         ) : (
           <LoadingRows />
         ))}

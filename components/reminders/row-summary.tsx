@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import { BellOffIcon, PaperclipIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
+import { addYearsTo, dayInTimezone, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
 import { ageOrYears, formatRepeat, isNextDateOnDocument, statusBadgeKind } from '@/lib/schedule/reminder-rules';
@@ -18,13 +18,13 @@ interface RowSummaryProps {
   timezone: string;
 }
 
-export function RowSummary({ reminder, open, today, timezone }: RowSummaryProps) {
+export function RowSummary(props: RowSummaryProps) {
   const i18n = useI18n();
+  const { reminder, open, today } = props;
   const { dueOn, attachments } = reminder;
   const kind = statusBadgeKind(reminder, today);
   // These badges contain the date, and phones have no room to show it twice.
   const isDateInBadge = kind === 'last-occurred' || kind === 'was-due';
-  const facts = rowFacts(i18n, { reminder, open, today, timezone });
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-[0.8125rem]/5 sm:gap-x-2.5 sm:text-sm/5">
@@ -47,33 +47,44 @@ export function RowSummary({ reminder, open, today, timezone }: RowSummaryProps)
           </span>
         )}
       </div>
-      {facts.length > 0 && (
-        <p
-          className={cn(
-            'text-xs text-muted-foreground sm:text-[0.8125rem]/4',
-            open ? 'wrap-anywhere' : 'truncate cramped:whitespace-normal',
-          )}
-        >
-          {facts.map((fact, index) => (
-            <Fragment key={index}>
-              {index > 0 && ' · '}
-              {fact}
-            </Fragment>
-          ))}
-        </p>
-      )}
+      <Facts deadlines={rowDeadlines(i18n, props)} others={otherFacts(i18n, props)} open={open} />
     </>
   );
 }
 
-/** Returns the most urgent facts first, because facts that do not fit are cut off. */
-function rowFacts(i18n: I18n, { reminder, open, today, timezone }: RowSummaryProps): ReactNode[] {
-  const { title, template, repeat, amount, description } = reminder;
+/** A closed row has one line. Deadlines that do not fit take a second one; other facts are cut off. */
+function Facts({ deadlines, others, open }: { deadlines: ReactNode[]; others: ReactNode[]; open: boolean }) {
+  if (deadlines.length === 0 && others.length === 0) return null;
+  return (
+    <p className={cn('text-xs text-muted-foreground sm:text-[0.8125rem]/4', open ? 'wrap-anywhere' : 'flex flex-wrap')}>
+      {deadlines.map((fact, index) => (
+        <span key={index} className={cn(!open && 'me-1')}>
+          {fact}
+          {(index < deadlines.length - 1 || others.length > 0) && ' · '}
+        </span>
+      ))}
+      <span className={cn(!open && 'min-w-0 flex-1 basis-0 truncate cramped:whitespace-normal')}>
+        {others.map((fact, index) => (
+          <Fragment key={index}>
+            {index > 0 && ' · '}
+            {fact}
+          </Fragment>
+        ))}
+      </span>
+    </p>
+  );
+}
+
+const rowDeadlines = (i18n: I18n, { reminder, today, timezone }: RowSummaryProps): ReactNode[] =>
+  [applyByLine(i18n, reminder, today), nextEmail(i18n, reminder, today, timezone)].filter(Boolean);
+
+/** Returns the most important facts first, because facts that do not fit are cut off. */
+function otherFacts(i18n: I18n, { reminder, open, today, timezone }: RowSummaryProps): ReactNode[] {
+  const { title, template, repeat, amount, reference, description } = reminder;
   const isTemplateInTitle = template?.name.toLowerCase() === title.toLowerCase();
   return [
-    applyByLine(i18n, reminder, today),
-    nextEmail(i18n, reminder, today, timezone),
     amount !== null && <Amount amount={amount} />,
+    reference && <bdi>{reference}</bdi>,
     occurrenceText(i18n, reminder, today, timezone),
     !isTemplateInTitle && template?.name,
     repeat && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
@@ -95,7 +106,7 @@ function nextEmail(i18n: I18n, reminder: ReminderResponse, today: Day, timezone:
   if (!nextNoticeAt) return null;
   const day = dayInTimezone(new Date(nextNoticeAt), timezone);
   return i18n.t(day === snoozedUntil ? 'reminders.row.later' : 'reminders.row.nextEmail', {
-    date: i18n.formatShortDay(day, today),
+    date: i18n.formatDay(day, day < addYearsTo(today, 1) ? 'shortDay' : 'shortDayWithYear'),
   });
 }
 

@@ -9,7 +9,9 @@ import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list-parameters';
 
 const SEARCH_DELAY_MS = 200;
 
-export const SEARCH_INPUT_ID = 'reminder-search';
+const SEARCH_INPUT_ID = 'reminder-search';
+
+export const focusSearchInput = (): void => document.getElementById(SEARCH_INPUT_ID)?.focus();
 
 /** The input updates immediately; the list updates when the user pauses typing. */
 export function SearchBox({ search, onSearchChange }: { search: string; onSearchChange: (search: string) => void }) {

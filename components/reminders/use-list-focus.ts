@@ -1,6 +1,8 @@
 import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { reminderRowElementId } from './reminder-row';
 
+export type ListEnd = 'first' | 'last';
+
 /** Focuses a reminder's row. Returns false if the row is not rendered. */
 export function focusRow(reminderId: string, options?: FocusOptions): boolean {
   const row = document.getElementById(reminderRowElementId(reminderId));
@@ -18,13 +20,20 @@ export function useListFocus(ids: readonly string[], onFocusLost: () => void, re
   const ref = useRef<HTMLDivElement>(null);
   const lastIndex = useRef<number | null>(null);
   const [focusedId, setFocusedId] = useState<string>();
-  const restoreFocus = useCallback(() => {
-    if (lastIndex.current === null) return false;
-    const id = ids[Math.min(lastIndex.current, ids.length - 1)];
-    if (id === undefined) return false;
-    if (!focusRow(id)) reveal(id);
-    return true;
-  }, [ids, reveal]);
+  const focusAt = useCallback(
+    (index: number) => {
+      const id = ids.at(index);
+      if (id === undefined) return false;
+      if (!focusRow(id)) reveal(id);
+      return true;
+    },
+    [ids, reveal],
+  );
+  const restoreFocus = useCallback(
+    () => lastIndex.current !== null && focusAt(Math.min(lastIndex.current, ids.length - 1)),
+    [ids, focusAt],
+  );
+  const focusEnd = useCallback((end: ListEnd) => void focusAt(end === 'first' ? 0 : -1), [focusAt]);
 
   // Restore the focus if removing or replacing the focused element has moved it to the body.
   useLayoutEffect(() => {
@@ -49,5 +58,5 @@ export function useListFocus(ids: readonly string[], onFocusLost: () => void, re
       if (target.isConnected && document.activeElement === document.body) lastIndex.current = null;
     });
   };
-  return { listProps: { ref, onFocus, onBlur }, focusedId, restoreFocus };
+  return { listProps: { ref, onFocus, onBlur }, focusedId, restoreFocus, focusEnd };
 }

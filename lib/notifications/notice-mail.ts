@@ -11,7 +11,7 @@ import {
   applyByDate,
   applyByNote,
   applyByPhase,
-  isNextDateOnDocument,
+  canBeRenewed,
 } from '@/lib/schedule/reminder-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
@@ -98,17 +98,11 @@ function buildNoticeProps(
   };
 }
 
-function buildAnswers(
-  { id: reminderId, template, canBeCompleted: canComplete }: NoticeReminder,
-  occurrenceOn: Day,
-): NonNullable<NoticeProps['answers']> {
-  const rules = template && { canBeMarkedComplete: canComplete, nextDate: template.nextDate };
-  return {
-    url: `${appUrl()}/notices/${makeAnswerToken({ reminderId, occurrenceOn })}`,
-    canComplete,
-    canRenew: isNextDateOnDocument(rules),
-  };
-}
+const buildAnswers = (reminder: NoticeReminder, occurrenceOn: Day): NonNullable<NoticeProps['answers']> => ({
+  url: `${appUrl()}/notices/${makeAnswerToken({ reminderId: reminder.id, occurrenceOn })}`,
+  canComplete: reminder.canBeCompleted,
+  canRenew: canBeRenewed(reminder),
+});
 
 function buildApplyByProps(
   i18n: I18n,

@@ -9,7 +9,7 @@ import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/answer-token';
 import { deadlinesOf, passedDeadline, offerLater } from '@/lib/schedule/later-rules';
 import { noticeDay } from '@/lib/schedule/notice-rules';
-import { isNextDateOnDocument } from '@/lib/schedule/reminder-rules';
+import { canBeRenewed } from '@/lib/schedule/reminder-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
 import { completeReminder } from './complete-reminder';
@@ -61,7 +61,7 @@ async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: 
       await completeReminder(args);
       return;
     case 'renewed':
-      if (!isRenewable(reminder)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
+      if (!canBeRenewed(reminder)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
       await completeReminder({ ...args, nextDueOn: parseDay('dueAt', dueDayField, input.dueAt) });
       return;
     case 'later':
@@ -141,19 +141,16 @@ function describe(reminder: Answerable, locale: Locale, today: Day): OpenAnswer 
     title,
     ...dates,
     canComplete: isActive && reminder.canBeCompleted,
-    canRenew: isRenewable(reminder) && next === null,
+    canRenew: canBeRenewed(reminder) && next === null,
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,
     later: canSnooze(reminder)
       ? offerLater({ ...toLaterOfferInput(reminder, today), ...deadlinesOfPage(dates) })
       : null,
-    answered: isActive ? snoozedUntil && 'later' : isRenewable(reminder) && next ? 'renewed' : 'done',
+    answered: isActive ? snoozedUntil && 'later' : canBeRenewed(reminder) && next ? 'renewed' : 'done',
     nextDueOn: !isActive && next ? fromDateColumn(next.dueOn) : null,
     snoozedUntil,
   };
 }
-
-const isRenewable = ({ canBeCompleted, template }: Answerable): boolean =>
-  canBeCompleted && isNextDateOnDocument(template);
 
 const canSnooze = ({ status, mutedAt }: Answerable): boolean => status === 'active' && mutedAt === null;
 

@@ -10,7 +10,7 @@ import { text } from '@/lib/i18n/text';
 import { readReminder } from './list-reminders';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
-import { nextDueOn, reminderBehaviour, countsFromCompletion } from '@/lib/schedule/reminder-rules';
+import { canBeRenewed, countsFromCompletion, nextDueOn, reminderBehaviour } from '@/lib/schedule/reminder-rules';
 import type { CompletionResponse } from './schema';
 import { toRepeat } from './reminder-columns';
 
@@ -46,7 +46,7 @@ export async function completeReminder(args: Completion): Promise<CompletionResp
     return {
       reminder: await read(id),
       next,
-      askForNewDate: before.template?.nextDate === 'new' && next === null,
+      askForNewDate: canBeRenewed(before) && next === null,
     };
   });
   await publishReminderChange(id);
@@ -59,7 +59,7 @@ function assertCanComplete(before: OwnedReminder, { via, occurrence, nextDueOn }
   if (!before.canBeCompleted) throw new AppError('conflict', text('errors.reminders.repeatsByItself'));
   if (before.status === 'completed') assertCompletedBy(before, via);
   if (nextDueOn === undefined) return;
-  if (before.template?.nextDate !== 'new') throw new AppError('conflict', text('errors.reminders.noNewDate'));
+  if (!canBeRenewed(before)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
   if (before.next && fromDateColumn(before.next.dueOn) !== nextDueOn)
     throw new AppError('conflict', text('errors.reminders.alreadyContinued'));
 }

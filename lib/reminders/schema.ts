@@ -20,8 +20,6 @@ export const EARLIEST_DUE_DAY = `${EARLIEST_DUE_YEAR}-01-01` as const;
 export const LATEST_DUE_DAY = `${LATEST_DUE_YEAR}-12-31` as const;
 export const MAX_AMOUNT = 99_999_999.99;
 export const MAX_REFERENCE_LENGTH = 60;
-/** Maximum number of reminders that `GET /api/reminders/act-now` returns. */
-export const MAX_ACT_NOW_REMINDERS = 20;
 
 export const dueDayField = z
   .string(validationKey('validation.dueDate.required'))

@@ -7,6 +7,9 @@ import type { ReminderBehaviour } from './behaviour-rules';
 /** A reminder needs action from this many days before its apply-by date. */
 export const ACT_NOW_DAYS = 7;
 
+/** Maximum number of reminders that `GET /api/reminders/act-now` returns. */
+export const MAX_ACT_NOW_REMINDERS = 20;
+
 /** Returns why a reminder needs action, such as 'Apply by 13 Nov: 5 days left' or how long it has been overdue. */
 export function actNowReason(
   i18n: I18n,

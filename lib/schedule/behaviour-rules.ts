@@ -63,6 +63,15 @@ export const isNextDateOnDocument = (
   template: { canBeMarkedComplete: boolean; nextDate: NextDateRule | null } | null,
 ): boolean => template !== null && template.canBeMarkedComplete && template.nextDate === 'new';
 
+/** Whether the answer 'I have renewed it' applies: completing the reminder asks for the date on the new document. */
+export const canBeRenewed = ({
+  canBeCompleted,
+  template,
+}: {
+  canBeCompleted: boolean;
+  template: { nextDate: NextDateRule | null } | null;
+}): boolean => canBeCompleted && template?.nextDate === 'new';
+
 /** Returns {} if the first date was not yet past on `createdOn`, because its year then says nothing about the age. */
 export function ageOrYears(
   occasion: Occasion,

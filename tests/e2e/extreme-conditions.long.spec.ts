@@ -74,6 +74,19 @@ test('in a list of 2,000 reminders, a highlighted row scrolls into view, and del
   await expect(reminderRow(page, 'Deadline 1201')).toBeInViewport({ ratio: 1 });
 });
 
+test('in a list of 2,000 reminders, End focuses the last row and Home the first', async ({ page }) => {
+  await openLongList(page);
+  const first = reminderRow(page, 'Deadline 1');
+  const last = reminderRow(page, 'Deadline 2000');
+  await first.focus();
+  await page.keyboard.press('End');
+  await expect(last).toBeFocused();
+  await expect(last).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press('Home');
+  await expect(first).toBeFocused();
+  await expect(first).toBeInViewport({ ratio: 1 });
+});
+
 test('a title of 200 characters causes no horizontal scrolling at 200 % zoom or on a phone', async ({
   context,
   page,

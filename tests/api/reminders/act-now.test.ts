@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listActNow } from '@/lib/reminders/list-reminders';
-import { MAX_ACT_NOW_REMINDERS } from '@/lib/reminders/schema';
+import { MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/reminder-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {
   completeReminderViaApi,

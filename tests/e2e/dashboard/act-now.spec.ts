@@ -9,6 +9,7 @@ import {
   tabNamed,
 } from '../support/page-helpers';
 import { VIEWPORT_SIZES } from '../support/open-screen';
+import { MAX_ACT_NOW_REMINDERS } from '../../../lib/schedule/reminder-rules';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Act now' });
 
@@ -74,6 +75,22 @@ test('on a phone, the Act now panel shows one item, and a button expands and col
   await expect(panel(page).getByRole('listitem')).toHaveCount(3);
   await panel(page).getByRole('button', { name: 'Show less' }).click();
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
+});
+
+test('if the Act now panel is full, its button shows no number, and the panel links to All Reminders', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  for (let days = 1; days <= MAX_ACT_NOW_REMINDERS + 1; days += 1)
+    await addReminder(page, { title: `Late by ${days}`, dueAt: dayFromToday(-days) });
+  await page.goto('/?search=nothing');
+  await expect(panel(page).getByRole('listitem')).toHaveCount(3);
+  await panel(page).getByRole('button', { name: 'Show more' }).click();
+  await expect(panel(page).getByRole('button', { name: /^Late by / })).toHaveCount(MAX_ACT_NOW_REMINDERS);
+  await panel(page).getByRole('button', { name: 'Show all reminders' }).click();
+  await expect(page).toHaveURL('/?tab=all');
+  await expect(reminderRow(page, 'Late by 1')).toBeVisible();
 });
 
 test('the Act now panel is absent if no reminder is urgent', async ({ context, page }) => {

@@ -166,6 +166,17 @@ test.describe('month view', () => {
     await expect(page).toHaveURL('/dashboard?tab=overdue');
   });
 
+  test('returns to the list and focuses the search when the user presses /', async ({ context, page }) => {
+    await signInAsNewUser(context);
+    await openMonth(page, '2036-12');
+    await dayButton(page, /, 14 December 2036/).focus();
+    await page.keyboard.press('/');
+    await expect(page).toHaveURL('/dashboard');
+    const search = page.getByPlaceholder('Search reminders...');
+    await expect(search).toBeFocused();
+    await expect(search).toHaveValue('');
+  });
+
   test('shows an error if the month could not be loaded, and loads the month on retry', async ({ context, page }) => {
     await signInAsNewUser(context);
     await failCall(page, 'GET', /\/api\/reminders\/month/);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -13,10 +13,22 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 /** Height in pixels that is left for rows on a phone, below the top bar, the search and the tabs. */
 const ROOM_FOR_ROWS = 844 - 64 - 100;
+/** Height of a row whose facts take two lines. Eight such rows fit on a phone. */
+const MAX_ROW_HEIGHT = ROOM_FOR_ROWS / 8;
 const LONG_TITLE = 'Hernuwing van die padwaardigheidsertifikaat en lisensieskyf van die ou bakkie';
 
 const rowHeights = (page: Page) =>
   page.locator('[data-reminder-id]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
+
+/** Returns by how many pixels the fact that begins with `text` extends beyond the line. */
+const overflowOf = (line: Locator, text: string) =>
+  line.evaluate((element, start) => {
+    const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+    while (!walker.currentNode.nodeValue?.startsWith(start)) if (!walker.nextNode()) throw new Error('No such fact');
+    const fact = new Range();
+    fact.selectNodeContents(walker.currentNode);
+    return fact.getBoundingClientRect().right - element.getBoundingClientRect().right;
+  }, text);
 
 test.describe('rows of the reminder list', () => {
   test.use({ hasTouch: true });
@@ -101,6 +113,30 @@ test.describe('rows of the reminder list', () => {
   });
 });
 
+for (const [locale, applyBy, nextEmail] of [
+  ['en-ZA', 'Apply by', 'Next email'],
+  ['af-ZA', 'Doen voor of op', 'Volgende e-pos'],
+] as const) {
+  test(`on a phone, neither the apply-by date nor the next email of a row is cut off (${locale})`, async ({
+    context,
+    page,
+  }) => {
+    await signInAsNewUser(context, { locale });
+    const rifle = { template: 'sa-firearm-licence', amount: 12_340.5, description: 'Bring the papers' };
+    await addReminder(page, { ...rifle, title: 'This year', dueAt: dayFromToday(300), leadDays: [180] });
+    await addReminder(page, { ...rifle, title: 'In years', dueAt: dayFromToday(3000), leadDays: [180] });
+    for (const width of [390, 360, 320]) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto('/?tab=all');
+      for (const title of ['This year', 'In years']) {
+        const line = reminderRow(page, title).getByRole('paragraph');
+        for (const text of [applyBy, nextEmail]) expect(await overflowOf(line, text)).toBeLessThanOrEqual(0);
+      }
+      for (const height of await rowHeights(page)) expect(height).toBeLessThanOrEqual(MAX_ROW_HEIGHT);
+    }
+  });
+}
+
 test('the menu of a row can be used by keyboard and turns emails off and on', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'The lease', dueAt: dayFromToday(40), leadDays: [30, 0] });
@@ -126,13 +162,14 @@ test('the menu of a row can be used by keyboard and turns emails off and on', as
   await expect(row).not.toContainText('Emails off');
 });
 
-test('a row shows the amount, and shows the day of the next email only if an email is planned', async ({
+test('a row shows amount and reference, and shows the day of the next email only if an email is planned', async ({
   context,
   page,
 }) => {
   await signInAsNewUser(context);
   const dueAt = dayFromToday(400);
-  await addReminder(page, { title: 'Water and lights', dueAt, leadDays: [30, 0], amount: 2340.5 });
+  const amount = { amount: 2340.5, reference: 'Account 77 001' };
+  await addReminder(page, { title: 'Water and lights', dueAt, leadDays: [30, 0], ...amount });
   await addReminder(page, { title: 'Quiet', dueAt });
   await openAllReminders(page);
   const noticeDay = new Date(`${dayFromToday(370)}T00:00:00Z`).toLocaleDateString('en-GB', {
@@ -142,7 +179,9 @@ test('a row shows the amount, and shows the day of the next email only if an ema
     year: 'numeric',
   });
   const row = reminderRow(page, 'Water and lights');
-  await expect(row).toContainText(`Next email ${noticeDay.replace('Sept', 'Sep')} · R\u00a02\u00a0340,50`);
+  await expect(row).toContainText(
+    `Next email ${noticeDay.replace('Sept', 'Sep')} · R\u00a02\u00a0340,50 · Account 77 001`,
+  );
   await expect(reminderRow(page, 'Quiet')).not.toContainText('email');
 });
 

@@ -45,3 +45,19 @@ test('if a search matches nothing in a tab, a button opens the All Reminders tab
   await expect(reminderRow(page, 'The lease')).toBeVisible();
   await expect(search).toHaveValue('lease');
 });
+
+test('if a filter matches nothing in a tab, a button opens the matches in All Reminders with the same filter', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'Passport of Thandi', category: 'expiry-based', dueAt: dayFromToday(200) });
+  await addReminder(page, { title: 'Passport photos' });
+  await page.goto('/?category=expiry-based&search=passport');
+  await buttonNamed(page, '1 match in All Reminders').click();
+  await expect(reminderRow(page, 'Passport of Thandi')).toBeVisible();
+  await expect(page).toHaveURL('/?tab=all&search=passport&category=expiry-based');
+
+  await page.goto('/?category=expiry-based');
+  await expect(buttonNamed(page, '1 match in All Reminders')).toBeVisible();
+});

@@ -8,6 +8,7 @@ import {
   applyByDate,
   applyByPhase,
   applyByText,
+  canBeRenewed,
   DEFAULT_LEAD_DAYS,
   leadDayLabel,
   leadDayOptions,
@@ -24,6 +25,17 @@ import { english } from '../../support/i18n';
 import { anyLeadDay, anyEdgeCaseDay } from '../calendar/arbitraries';
 
 const YEARLY: Repeat = { every: 1, unit: 'year' };
+
+describe('canBeRenewed', () => {
+  it.each([
+    [true, { nextDate: 'new' }, true],
+    [false, { nextDate: 'new' }, false],
+    [true, { nextDate: 'due' }, false],
+    [true, null, false],
+  ] as const)('with canBeCompleted %s and the template %o, is %s', (canBeCompleted, template, expected) => {
+    expect(canBeRenewed({ canBeCompleted, template })).toBe(expected);
+  });
+});
 
 describe('ageOrYears', () => {
   const plain: BehaviourSource = { category: 'recurring-date', title: 'Gogo', repeat: YEARLY, template: null };

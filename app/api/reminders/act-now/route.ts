@@ -1,8 +1,8 @@
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { listActNow } from '@/lib/reminders/list-reminders';
-import { MAX_ACT_NOW_REMINDERS, reminderResponseSchema } from '@/lib/reminders/schema';
-import { ACT_NOW_DAYS } from '@/lib/schedule/reminder-rules';
+import { reminderResponseSchema } from '@/lib/reminders/schema';
+import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/reminder-rules';
 
 export const GET = route({
   section: 'Reminders',
