@@ -2059,7 +2059,15 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
   },
   validation: {
     answer: { action: 'Kies done, renewed, later of undo.' },
-    other: '{message}',
+    wrongType: 'Ontbreek of is nie van die tipe {type} nie',
+    invalidFormat: 'Ongeldige formaat',
+    unknownOption: 'Onbekende keuse. Kies uit: {options}',
+    tooShort: 'Te kort: minstens {minimum, number}',
+    tooLong: 'Te lank: hoogstens {maximum, number}',
+    tooSmall: 'Te klein: minstens {minimum, number}',
+    tooLarge: 'Te groot: hoogstens {maximum, number}',
+    unknownFields: 'Onbekende velde: {fields}',
+    invalid: 'Ongeldige waarde',
     email: 'Voer asseblief ’n geldige e-posadres in',
     emailAddress: 'Voer asseblief ’n geldige e-posadres in',
     password: {

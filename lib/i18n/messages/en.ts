@@ -2049,7 +2049,15 @@ not included: we only keep a hash of it.
   },
   validation: {
     answer: { action: 'Choose done, renewed, later or undo.' },
-    other: '{message}',
+    wrongType: 'Missing or not of type {type}',
+    invalidFormat: 'Invalid format',
+    unknownOption: 'Unknown option. Choose from: {options}',
+    tooShort: 'Too short: at least {minimum, number}',
+    tooLong: 'Too long: at most {maximum, number}',
+    tooSmall: 'Too small: at least {minimum, number}',
+    tooLarge: 'Too large: at most {maximum, number}',
+    unknownFields: 'Unknown fields: {fields}',
+    invalid: 'Invalid value',
     email: 'Please enter a valid email',
     emailAddress: 'Please enter a valid email address',
     password: {
