@@ -93,7 +93,7 @@ describe('messages of the API', () => {
     });
   });
 
-  it('include the reason why a notice failed, translated from the stored English reason', async () => {
+  it('include the reason why a notice failed', async () => {
     const user = await makeUser({ locale: 'af-ZA' });
     const cookie = await signIn(user);
     const created = await callRoute(createReminder, {
@@ -103,11 +103,15 @@ describe('messages of the API', () => {
       cookie,
     });
     const { id } = (await created.json()) as ReminderResponse;
-    const reason = 'The mail provider could not be reached. The date has passed, so it will not be sent any more.';
-    await db.notice.updateMany({ data: { status: 'failed', lastError: reason } });
-    const response = await callRoute(listNotices, { path: `/api/reminders/${id}/notices`, params: { id }, cookie });
-    expect(await response.json()).toMatchObject([
-      { reason: 'Die e-posdiens kon nie bereik word nie. Die datum is verby, dus word dit nie meer gestuur nie.' },
-    ]);
+    const readReason = async (lastError: string) => {
+      await db.notice.updateMany({ data: { status: 'failed', lastError } });
+      const response = await callRoute(listNotices, { path: `/api/reminders/${id}/notices`, params: { id }, cookie });
+      return ((await response.json()) as { reason: string }[])[0]?.reason;
+    };
+    expect(await readReason('connection expired')).toBe(
+      'Die e-posdiens kon nie bereik word nie. Die datum is verby, dus word dit nie meer gestuur nie.',
+    );
+    const ofEarlierVersion = 'The mail provider could not be reached.';
+    expect(await readReason(ofEarlierVersion)).toBe(ofEarlierVersion);
   });
 });
