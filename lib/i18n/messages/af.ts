@@ -370,7 +370,7 @@ export const af = defineTranslation({
     },
     cards: {
       label: 'Opsomming',
-      dueToday: '{count, plural, one {{count} herinnering} other {{count} herinneringe}} vir vandag',
+      dueToday: '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}} vir vandag',
       nextDays: 'Volgende {days} dae',
       needsAttention: 'Verg aandag',
       lastDays: 'Afgelope {days} dae',
@@ -836,7 +836,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
   mailbox: {
     title: 'Posbus',
     description: 'Geen e-posdiens is opgestel nie; e-posse bly dus op hierdie masjien.',
-    count: '{count, plural, one {{count} e-pos.} other {{count} e-posse, nuutste eerste.}}',
+    count: '{count, plural, one {{count, number} e-pos.} other {{count, number} e-posse, nuutste eerste.}}',
     none: {
       title: 'Nog geen e-posse nie',
       text: 'Registreer, stel ’n wagwoord terug of wag vir ’n herinnering: die e-pos verskyn hier, met skakels wat werk.',
@@ -1560,8 +1560,8 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     list: {
       label: 'Herinneringe',
       loading: 'Laai tans herinneringe',
-      count: '{count, plural, one {{count} herinnering} other {{count} herinneringe}}',
-      showAll: 'Wys al {count} herinneringe',
+      count: '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}}',
+      showAll: 'Wys al {count, number} herinneringe',
       keyboardShortcuts: 'Sleutelbordkortpaaie',
       notLoaded: {
         title: 'Jou herinneringe kon nie laai nie.',
@@ -1600,9 +1600,10 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     empty: {
       clearFilters: 'Verwyder filters',
       addFirst: 'Voeg jou eerste datum by',
-      matchesInAll: '{count, plural, one {{count} resultaat} other {{count} resultate}} in Alle herinneringe',
-      showOverdue: '{count} agterstallig: wys',
-      showNextDays: '{count} in die volgende {days} dae: wys',
+      matchesInAll:
+        '{count, plural, one {{count, number} resultaat} other {{count, number} resultate}} in Alle herinneringe',
+      showOverdue: '{count, number} agterstallig: wys',
+      showNextDays: '{count, number} in die volgende {days} dae: wys',
       showAll: 'Wys alle herinneringe',
     },
     deletion: {
@@ -1915,7 +1916,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       cleared: {
         title: 'Databasis leeggemaak',
         description:
-          '{count, plural, one {{count} herinnering} other {{count} herinneringe}} geskrap, met alles wat daarby hoort.',
+          '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}} geskrap, met alles wat daarby hoort.',
       },
       clearFailed: 'Kon nie die databasis leegmaak nie',
       reminder: {

@@ -45,7 +45,7 @@ describe('messages of the API', () => {
         amount: ['Die bedrag kan hoogstens 99\u00a0999\u00a0999,99 wees'],
       },
     });
-    const english = await postReminder('en-ZA', body, AFRIKAANS_BROWSER);
+    const english = await postReminder('en-GB', body, AFRIKAANS_BROWSER);
     expect(await english.json()).toEqual({
       code: 'bad_request',
       message: 'Title is required',
@@ -55,6 +55,16 @@ describe('messages of the API', () => {
         amount: ['Amount can be at most 99,999,999.99'],
       },
     });
+  });
+
+  it.each([
+    ['en-ZA', '99\u00a0999\u00a0999,99'],
+    ['en-US', '99,999,999.99'],
+    ['en-GB', '99,999,999.99'],
+  ])('group digits as the locale %s does', async (locale, maximum) => {
+    const body = { title: 'Rent', dueAt: '2190-01-01', category: 'custom-repeat', amount: 1e9 };
+    const { fields } = (await (await postReminder(locale, body)).json()) as { fields: object };
+    expect(fields).toEqual({ amount: [`Amount can be at most ${maximum}`] });
   });
 
   it('are in the language of the browser for a signed-out visitor who has not chosen another', async () => {
