@@ -20,12 +20,12 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     Birthday: 'Verjaardag',
     'Gogo Nomsa': 'Ouma Nomsa',
     'Allow two weeks for a parcel by post; a phone call needs none.':
-      'Laat twee weke toe vir ’n pakkie per pos; ’n oproep het geen nodig nie.',
+      'Reken twee weke vir ’n pakkie per pos; vir ’n oproep hoef jy niks te reken nie.',
     'Cake from the shop on the corner. She likes the one with lemon.':
       'Koek van die winkel op die hoek. Sy hou van die een met suurlemoen.',
     Anniversary: 'Herdenking',
     'Wedding anniversary': 'Huweliksherdenking',
-    'Custom bill': 'Eie rekening',
+    'Custom bill': 'Rekening',
     'School fees': 'Skoolgeld',
     [`Renew the lease ${'and the parking bay '.repeat(9)}`.trim()]:
       `Hernu die huurkontrak ${'en die parkeerplek '.repeat(9)}`.trim(),
@@ -37,7 +37,7 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     'Last day to apply': 'Laaste dag om aansoek te doen',
     'Pay by 3 Jan, 5 days left': 'Betaal voor of op 3 Jan, nog 5 dae',
     'Good practice, not a rule: allow more time over weekends and holidays.':
-      'Goeie praktyk, nie ’n reël nie: laat meer tyd toe vir naweke en vakansiedae.',
+      'Goeie praktyk, nie ’n reël nie: reken meer tyd by vir naweke en vakansiedae.',
     'Do it as soon as you can.': 'Doen dit so gou as moontlik.',
     'This date comes from the law as we know it. A day earlier is safer; the office decides.':
       'Hierdie datum kom uit die wet soos ons dit verstaan. ’n Dag vroeër is veiliger; die kantoor besluit.',

@@ -55,7 +55,7 @@ const CARDS = [
 }[];
 
 export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose: (tab: Tab) => void }) {
-  const { t } = useI18n();
+  const { t, formatNumber } = useI18n();
   const counts = useReminderCounts();
   const { isPending } = counts;
   // Hide the cached counts after a failed refetch, because they may be out of date.
@@ -88,7 +88,7 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
                       tab === 'overdue' && data && data.overdue > 0 && 'text-destructive-text',
                     )}
                   >
-                    {data ? data[count] : '–'}
+                    {data ? formatNumber(data[count]) : '–'}
                   </span>
                   <span className="text-xs text-muted-foreground max-sm:sr-only">
                     {data ? text(t, data[count]) : t('ui.notLoaded')}

@@ -9,7 +9,8 @@ import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/com
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, formatDayInUserFormat } from '@/lib/calendar';
+import { dayInTimezone } from '@/lib/calendar';
+import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { isRecentSignInRequired, useRemoveAuthenticator, useTwoFactorStatus } from '@/lib/accounts/two-factor/queries';
 import type { EnrolledAuthenticator, TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
 import { handleApiError } from './handle-api-error';

@@ -1,4 +1,5 @@
-import { addDaysTo, endOfMonth, isDay, type DateFormat, type Day } from '@/lib/calendar';
+import { addDaysTo, endOfMonth, isDay, type Day } from '@/lib/calendar';
+import type { DateFormat } from '@/lib/i18n/date-formats';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
 import type { DateVocabulary } from './date-vocabulary';
 import { foldText } from './fold-text';

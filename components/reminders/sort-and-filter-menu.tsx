@@ -15,11 +15,11 @@ import type { ListStateControls } from './use-list-state';
 
 /** Opens on first render. */
 export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
-  const { t } = useI18n();
+  const { t, compareTexts } = useI18n();
   const { sort, filters, setSort, setFilters } = list;
   const [open, setOpen] = useState(true);
   const templates = useTemplates(open);
-  const choices = [...(templates.data ?? [])].sort((one, other) => one.name.localeCompare(other.name));
+  const choices = [...(templates.data ?? [])].sort((one, other) => compareTexts(one.name, other.name));
   const isListed = choices.some(({ id }) => id === filters.templateId);
   const change = (filter: ListFilters) => setFilters({ ...filters, ...filter });
   const checkboxId = useId();

@@ -19,9 +19,10 @@ interface TemplateChoicesProps {
 }
 
 export function TemplateChoices({ templates, selectedId, showSouthAfrican, onChoose }: TemplateChoicesProps) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const [search, setSearch] = useState('');
-  const groups = filterTemplateGroups(t, templates, search, showSouthAfrican);
+  const groups = filterTemplateGroups(i18n, templates, search, showSouthAfrican);
   return (
     // Turn off Command's own filter, because it is fuzzy.
     <Command shouldFilter={false} label={t('reminderForm.template.listLabel')}>
@@ -33,7 +34,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
         placeholder={t('reminderForm.template.search')}
       />
       {search.trim() === '' && (
-        <OftenUsed templates={findOftenUsedTemplates(templates, showSouthAfrican)} onChoose={onChoose} />
+        <OftenUsed templates={findOftenUsedTemplates(i18n, templates, showSouthAfrican)} onChoose={onChoose} />
       )}
       <CommandList>
         {groups.length === 0 && <CommandEmpty>{t('reminderForm.template.notFound')}</CommandEmpty>}

@@ -1,23 +1,27 @@
-import type { Translator } from '@/lib/i18n/translator';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { foldText } from './fold-text';
 
 const OFTEN_USED_COUNT = 5;
 
-const byName = (a: TemplateOption, b: TemplateOption) => a.name.localeCompare(b.name);
+const byName =
+  ({ compareTexts }: I18n) =>
+  (a: TemplateOption, b: TemplateOption) =>
+    compareTexts(a.name, b.name);
 
 const isOffered = ({ region }: TemplateOption, showSouthAfrican: boolean) => region == null || showSouthAfrican;
 
 /** Groups the templates that match `search` by region, each group sorted by name. Omits empty groups. */
 export function filterTemplateGroups(
-  t: Translator,
+  i18n: I18n,
   templates: readonly TemplateOption[],
   search: string,
   showSouthAfrican: boolean,
 ): { heading: string; templates: TemplateOption[] }[] {
   const matching = templates
     .filter((template) => isOffered(template, showSouthAfrican) && matchesSearch(template, search))
-    .sort(byName);
+    .sort(byName(i18n));
+  const { t } = i18n;
   return [
     { heading: t('reminderForm.template.universal'), templates: matching.filter(({ region }) => region == null) },
     { heading: t('reminderForm.template.southAfrican'), templates: matching.filter(({ region }) => region === 'ZA') },
@@ -26,12 +30,13 @@ export function filterTemplateGroups(
 
 /** Returns the templates that this user uses most, followed by generally popular templates. */
 export const findOftenUsedTemplates = (
+  i18n: I18n,
   templates: readonly TemplateOption[],
   showSouthAfrican: boolean,
 ): TemplateOption[] =>
   templates
     .filter((template) => isOffered(template, showSouthAfrican) && template.timesUsed + template.popularity > 0)
-    .sort((a, b) => b.timesUsed - a.timesUsed || b.popularity - a.popularity || byName(a, b))
+    .sort((a, b) => b.timesUsed - a.timesUsed || b.popularity - a.popularity || byName(i18n)(a, b))
     .slice(0, OFTEN_USED_COUNT);
 
 /** True if the name contains `search`, or if every word of `search` starts a word of the name or search terms. */

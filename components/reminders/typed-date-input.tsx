@@ -3,7 +3,8 @@
 import { useState, type ComponentProps } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Input } from '@/components/ui/input';
-import { formatDayInUserFormat, isDay } from '@/lib/calendar';
+import { isDay } from '@/lib/calendar';
+import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { parseTypedDay, type ParseDayOptions } from './parse-typed-day';
 
 interface TypedDateInputProps extends Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'onBlur'> {

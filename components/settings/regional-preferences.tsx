@@ -11,7 +11,7 @@ import { Switch } from '@/components/ui/switch';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { CURRENCIES, THEMES, TIMEZONES, type UserSettings } from '@/lib/accounts/settings/schema';
 import { LOCALES } from '@/lib/i18n/languages';
-import { DATE_FORMATS } from '@/lib/calendar';
+import { DATE_FORMATS } from '@/lib/i18n/date-formats';
 import { formatByPattern } from '@/lib/date-pattern';
 import { useSettings } from './use-settings';
 

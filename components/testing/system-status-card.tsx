@@ -15,7 +15,7 @@ export function SystemStatusCard({
   timezone: string;
 }) {
   const i18n = useI18n();
-  const { t } = i18n;
+  const { t, formatNumber } = i18n;
   const lastRun = status?.lastPassAt && formatInstant(i18n, new Date(status.lastPassAt), timezone, 'dayAndTime');
   const facts = [
     ['environment', status?.environment ?? t('testing.system.environments.development')],
@@ -24,9 +24,11 @@ export function SystemStatusCard({
     ['lastRun', lastRun ?? t('testing.system.noRunYet')],
     ...(status && status.clock !== 'ok' ? [['clock', t('testing.system.clockNotTrusted')] as const] : []),
     ['virusScan', status?.scanner ?? t('testing.system.unknown')],
-    ['failedEmails', String(status?.failedNotices ?? '–')],
-    ...(status?.signInMailsLeft === undefined ? [] : ([['signInMailsLeft', String(status.signInMailsLeft)]] as const)),
-    ['totalReminders', String(totalReminders ?? '–')],
+    ['failedEmails', status ? formatNumber(status.failedNotices) : '–'],
+    ...(status?.signInMailsLeft === undefined
+      ? []
+      : ([['signInMailsLeft', formatNumber(status.signInMailsLeft)]] as const)),
+    ['totalReminders', totalReminders === undefined ? '–' : formatNumber(totalReminders)],
   ] as const;
   return (
     <Card>

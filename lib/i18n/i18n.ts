@@ -26,6 +26,8 @@ export interface I18n {
   formatAmount: (amount: number, currency: string) => string;
   /** 'A, B and C' */
   formatList: (items: readonly string[]) => string;
+  /** Alphabetical order, for `sort`. */
+  compareTexts: (a: string, b: string) => number;
 }
 
 export function createI18n({ locale, messages, dateWords, datePatterns }: I18nData): I18n {
@@ -48,5 +50,6 @@ export function createI18n({ locale, messages, dateWords, datePatterns }: I18nDa
     formatNumber: (number) => new Intl.NumberFormat(locale).format(number),
     formatAmount: (amount, currency) => amountFormat(currency).format(amount),
     formatList: (items) => new Intl.ListFormat(locale).format(items),
+    compareTexts: (a, b) => a.localeCompare(b, locale),
   };
 }

@@ -1,6 +1,5 @@
 import format, { type CompiledMessage } from 'icu-minify/format';
 import { createElement, Fragment, type ReactNode } from 'react';
-import { languageOf } from './languages';
 import type { Text, TextValues } from './text';
 import type { Placeholders, Tags, TextAt, TextKey } from './translation';
 
@@ -20,9 +19,7 @@ export interface Translator {
 export function createTranslator(messages: CompiledMessages, locale: string): Translator {
   const pluralRules = new Map<unknown, Intl.PluralRules>();
   const formatters = {
-    // Use the language without its region, because en-ZA would format 10,000 with a space.
-    getNumberFormat: (_locales?: Intl.LocalesArgument, options?: Intl.NumberFormatOptions) =>
-      new Intl.NumberFormat(languageOf(locale), options),
+    getNumberFormat: Intl.NumberFormat,
     getDateTimeFormat: Intl.DateTimeFormat,
     getPluralRules: (locales?: string | string[], options?: Intl.PluralRulesOptions) => {
       const rules = pluralRules.get(options?.type) ?? new Intl.PluralRules(locales, options);

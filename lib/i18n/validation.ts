@@ -1,3 +1,4 @@
+import type { z } from 'zod';
 import { text, type Text, type TextValues } from './text';
 import type { TextKey } from './translation';
 
@@ -10,20 +11,34 @@ type ValidationKey = Extract<TextKey, `validation.${string}`>;
 export const validationKey = <Key extends ValidationKey>(key: Key, ...[values]: [] | TextValues<Key>): string =>
   values === undefined ? key : `${key} ${JSON.stringify(values)}`;
 
-interface Issue {
-  message: string;
-  maximum?: number | bigint;
-  minimum?: number | bigint;
-}
+/** Texts of checks without a `validationKey`. Only invalid API calls fail these checks, never the forms. */
+const textByCode = (issue: z.core.$ZodIssue): Text => {
+  switch (issue.code) {
+    case 'invalid_type':
+      return text('validation.wrongType', { type: issue.expected });
+    case 'invalid_format':
+      return text('validation.invalidFormat');
+    case 'invalid_value':
+      return text('validation.unknownOption', { options: issue.values.map(String).join(', ') });
+    case 'too_small':
+      return text(`validation.${hasLength(issue) ? 'tooShort' : 'tooSmall'}`, { minimum: Number(issue.minimum) });
+    case 'too_big':
+      return text(`validation.${hasLength(issue) ? 'tooLong' : 'tooLarge'}`, { maximum: Number(issue.maximum) });
+    case 'unrecognized_keys':
+      return text('validation.unknownFields', { fields: issue.keys.join(', ') });
+    default:
+      return text('validation.invalid');
+  }
+};
 
-/** Issues without a text of ours keep Zod's message. Only invalid API calls cause such issues, never the forms. */
-export function issueText({ message, maximum, minimum }: Issue): Text {
-  // eslint-disable-next-line no-restricted-syntax -- the message holds a text key
-  if (!message.startsWith('validation.')) return text('validation.other', { message });
-  const [key = '', values] = message.split(/ (.*)/s);
+const hasLength = ({ origin }: { origin: string }): boolean => origin === 'string' || origin === 'array';
+
+export function issueText(issue: z.core.$ZodIssue): Text {
+  const [key = '', values] = issue.message.split(/ (.*)/s);
+  if (!key.startsWith('validation.')) return textByCode(issue);
   const limits = {
-    ...(maximum !== undefined && { maximum: Number(maximum) }),
-    ...(minimum !== undefined && { minimum: Number(minimum) }),
+    ...('maximum' in issue && { maximum: Number(issue.maximum) }),
+    ...('minimum' in issue && { minimum: Number(issue.minimum) }),
   };
   const given = values === undefined ? {} : (JSON.parse(values) as object);
   return { key: key as ValidationKey, values: { ...limits, ...given } };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { dayInTimezone } from '@/lib/calendar';
-import { en } from '@/lib/i18n/messages/en';
 import type { NoticeOutcome } from '@/lib/notifications/channels/channel';
 import type { Claim } from './claim-notices';
+import type { FailureCode } from './failure-reason';
 import type { LoadedNotice } from './load-notices';
 import type { NoticeMessage } from './notice-message';
 import { channelPauseMs, isNoticeStillUseful, MAX_SEND_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
@@ -16,10 +16,10 @@ const isWorthRetrying = ({ kind, occurrenceOn, reminder }: LoadedNotice, now: Da
     canBeOverdue: reminder.canBeOverdue,
   });
 
-const expiredSettlement = (id: string, reason: string): Settlement => ({
+const expiredSettlement = (id: string, code: FailureCode): Settlement => ({
   id,
   status: 'failed',
-  error: `${reason} ${en.errors.mail.expired}`,
+  error: `${code} expired`,
 });
 
 /**
@@ -28,7 +28,7 @@ const expiredSettlement = (id: string, reason: string): Settlement => ({
  */
 export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
   const { id, attempts } = notice;
-  const error = en.errors.mail['not-created'];
+  const error = 'not-created';
   if (claim.inDoubt) return { id, status: 'failed', error };
   if (!isWorthRetrying(notice, now)) return expiredSettlement(id, error);
   return { id, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), batchId: null, error };
@@ -54,11 +54,11 @@ export function decideSettlements(args: {
     const { id, attempts } = notice;
     if (outcome && !outcome.refusal) return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
     const refusal = outcome?.refusal;
-    const reason = refusal?.reason ?? en.errors.mail['no-outcome'];
+    const error = refusal?.code ?? 'no-outcome';
     if (refusal?.isPermanent && (trustsRefusals || attempts >= MAX_SEND_ATTEMPTS))
-      return { id, status: 'failed', error: reason };
+      return { id, status: 'failed', error };
     const notBegun = refusal?.code === 'not-begun';
-    if (!notBegun && !isWorthRetrying(notice, now)) return expiredSettlement(id, reason);
+    if (!notBegun && !isWorthRetrying(notice, now)) return expiredSettlement(id, error);
     const canLeaveBatch = !claim.inDoubt && refusal?.isCertainlyNotSent;
     return {
       id,
@@ -66,7 +66,7 @@ export function decideSettlements(args: {
       nextAttemptAt: notBegun ? now : nextRetryAt({ attempts, now, refusal }),
       batchId: canLeaveBatch ? null : claim.batchId,
       notBegun,
-      error: reason,
+      error,
     };
   };
   return messages.flatMap(({ notices }, index) => notices.map((notice) => settle(notice, outcomes[index])));

@@ -1,8 +1,16 @@
 import { en } from '@/lib/i18n/messages/en';
 import type { Translator } from '@/lib/i18n/translator';
 
-const reasons = Object.keys(en.errors.mail) as (keyof typeof en.errors.mail)[];
+/** Texts: `errors.mail`. */
+export type FailureCode = keyof typeof en.errors.mail;
 
-/** Failure reasons are stored as the English texts of `errors.mail`. */
-export const translateFailureReason = (t: Translator, stored: string): string =>
-  reasons.reduce((text, reason) => text.replace(en.errors.mail[reason], t(`errors.mail.${reason}`)), stored);
+/** As stored in `notices.last_error`. `expired`: the failure is final, because the date has passed. */
+export type FailureReason = FailureCode | `${FailureCode} expired`;
+
+const isFailureCode = (value: string): value is FailureCode => value in en.errors.mail;
+
+/** Returns an English sentence stored by an earlier version unchanged. */
+export function translateFailureReason(t: Translator, stored: string): string {
+  const codes = stored.split(' ');
+  return codes.every(isFailureCode) ? codes.map((code) => t(`errors.mail.${code}`)).join(' ') : stored;
+}

@@ -1,4 +1,5 @@
-import { dayInTimezone, daysBetween, formatDayInUserFormat, type Day } from '@/lib/calendar';
+import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
+import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { bundleSubject, renderBundle } from '@/emails/bundle';
 import { noticeSubject, renderNotice, type NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';

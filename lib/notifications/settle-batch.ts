@@ -1,12 +1,13 @@
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { Claim } from './claim-notices';
+import type { FailureReason } from './failure-reason';
 import { obsoleteNoticeSql } from './notice-state-sql';
 import { releaseLeadDays } from './release-lead-days';
 
 export type Settlement = {
   id: string;
-  error: string | null;
+  error: FailureReason | null;
 } & (
   | { status: 'sent'; sentAt: Date; providerId?: string }
   | { status: 'failed' }

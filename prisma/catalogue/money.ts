@@ -56,7 +56,7 @@ export const MONEY_TEMPLATES = [
           'openbare vakansiedag. ' +
           'Gebruik die verwysing wat op die rekening gedruk is en hou die bewys van betaling. ' +
           'As die tyd min is, vra jou bank vir ’n onmiddellike betaling. ' +
-          'As jy nie alles kan betaal nie, praat vroeg met die maatskappy: voor die sperdatum kry jy makliker ’n ' +
+          'As jy nie alles kan betaal nie, praat vroeg met die maatskappy: voor die sperdatum tref jy makliker ’n ' +
           'reëling as daarna. ' +
           'Vir ’n maandelikse rekening stel jy die volgende datum op dieselfde dag van die volgende maand.',
       },
@@ -102,7 +102,7 @@ export const MONEY_TEMPLATES = [
           'Vra jou versekeraar of makelaar skriftelik vir veranderings en kwotasies, en vergelyk bybetalings en ' +
           'uitsluitings sowel as premies. ' +
           'Kyk wat jou polis se kennistydperk is: omtrent ’n maand is algemeen, dus moet ’n verandering of ' +
-          'kansellasie dalk heelwat voor die sperdatum in wees. ' +
+          'kansellasie dalk heelwat voor die sperdatum ingedien wees. ' +
           'Kanselleer die ou dekking eers wanneer die nuwe een skriftelik bevestig is.',
       },
     },

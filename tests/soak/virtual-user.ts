@@ -1,6 +1,6 @@
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
-import { DATE_FORMATS } from '@/lib/calendar';
+import { DATE_FORMATS } from '@/lib/i18n/date-formats';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
 import type { ReminderResponse } from '@/lib/reminders/schema';

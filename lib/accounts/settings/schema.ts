@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DATE_FORMATS } from '@/lib/calendar';
+import { DATE_FORMATS } from '@/lib/i18n/date-formats';
 import { LOCALES } from '@/lib/i18n/languages';
 import { validationKey } from '@/lib/i18n/validation';
 

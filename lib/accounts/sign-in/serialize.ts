@@ -1,7 +1,7 @@
 import type { User } from '@/prisma/generated/client';
 import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import { CURRENCIES, TIMEZONES } from '@/lib/accounts/settings/schema';
-import { DATE_FORMATS } from '@/lib/calendar';
+import { DATE_FORMATS } from '@/lib/i18n/date-formats';
 import { LOCALES } from '@/lib/i18n/languages';
 import type { CurrentUser } from './schema';
 

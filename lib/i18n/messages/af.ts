@@ -43,7 +43,7 @@ export const af = defineTranslation({
     undone: 'Die e-posse wat jy vir hierdie herinnering gekies het, word soos beplan gestuur.',
     undo: 'Maak ongedaan',
     problem: 'Kyk asseblief weer',
-    nothingOffered: 'Hier is nou niks te doen nie. Die paneelbord het alles oor hierdie herinnering.',
+    nothingOffered: 'Hier is nou niks om te doen nie. Op die paneelbord staan alles oor hierdie herinnering.',
     unknown: {
       title: 'Hierdie skakel is nie geldig nie',
       text: 'Dit is dalk onvolledig. Maak dit asseblief weer uit die e-pos oop.',
@@ -183,7 +183,7 @@ export const af = defineTranslation({
       submit: 'Skep rekening',
       submitting: 'Rekening word geskep …',
       consent:
-        'Deur ’n rekening te skep, stem jy in dat ons bewaar wat jy invoer sodat ons jou per e-pos kan herinner. Ons deel dit nie, en jy kan dit alles enige tyd skrap. <link>Privaatheidskennisgewing</link>',
+        'Deur ’n rekening te skep, stem jy daarmee in dat ons bewaar wat jy invoer sodat ons jou per e-pos kan herinner. Ons deel dit nie, en jy kan dit alles enige tyd skrap. <link>Privaatheidskennisgewing</link>',
       succeeded: 'Jy is geregistreer!',
       created: 'Rekening geskep!',
       failed: 'Registrasie het misluk',
@@ -370,7 +370,7 @@ export const af = defineTranslation({
     },
     cards: {
       label: 'Opsomming',
-      dueToday: '{count, plural, one {{count} herinnering} other {{count} herinneringe}} vir vandag',
+      dueToday: '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}} vir vandag',
       nextDays: 'Volgende {days} dae',
       needsAttention: 'Verg aandag',
       lastDays: 'Afgelope {days} dae',
@@ -440,10 +440,10 @@ export const af = defineTranslation({
       explanation:
         'Op {day} het ’n e-pos aan {email} teruggekom, en daarom stuur ons nie meer herinneringe daarheen nie. Sodra jy ’n adres bevestig, gaan hulle weer uit.',
       sameAddress: 'Werk die posbus weer?',
-      send: 'Stuur ’n bevestiging daarheen',
+      send: 'Stuur ’n bevestigings-e-pos daarheen',
       otherAddress: 'Het jy ’n ander adres?',
       newAddress: 'Nuwe e-posadres',
-      sendToNew: 'Stuur ’n bevestiging soontoe',
+      sendToNew: 'Stuur die bevestigings-e-pos soontoe',
       noEmail: 'Geen e-pos ná tien minute nie?',
       contact:
         'Ons e-posdiens weier dalk nog die adres waarvandaan ’n e-pos teruggekom het. Gebruik ’n ander adres, of skryf aan {contact}.',
@@ -453,7 +453,7 @@ export const af = defineTranslation({
     complained: {
       heading: 'Herinneringe per e-pos is af',
       explanation:
-        'Op {day} is een van ons e-posse aan {email} as gemorspos aangemeld, en daarom stuur ons nie meer herinneringe nie. Jy kan hulle weer aanskakel.',
+        'Op {day} is een van ons e-posse aan {email} as strooipos gerapporteer, en daarom stuur ons nie meer herinneringe nie. Jy kan hulle weer aanskakel.',
       resume: 'Skakel herinneringe aan',
     },
     refused: {
@@ -462,17 +462,17 @@ export const af = defineTranslation({
     },
     confirm: {
       heading: 'Bevestig jou adres',
-      explanation: 'Jy het die skakel oopgemaak, so ons e-posse kom aan. Nog net een stap.',
+      explanation: 'Jy het die skakel oopgemaak; ons e-posse kom dus aan. Nog net een stap.',
       confirm: 'Bevestig adres',
     },
-    sent: 'Ons het vir jou ’n skakel gestuur. Dit werk vir {hours, plural, one {{hours} uur} other {{hours} uur}}.',
+    sent: 'Ons het vir jou ’n skakel gestuur. Dit werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
     resumed: 'Klaar: jou herinneringe word aan {email} gestuur.',
     problems: {
       address: 'Vul asseblief ’n geldige e-posadres in.',
       link: 'Hierdie skakel is ongeldig of het verval. Vra asseblief ’n nuwe een aan.',
       recent: 'Meld asseblief vir jou veiligheid af en weer aan voordat jy die adres verander.',
       limit: 'Te veel pogings. Wag asseblief ’n rukkie en probeer weer.',
-      arrives: 'E-posse bereik jou adres, so daar is niks om te verander nie.',
+      arrives: 'E-posse bereik jou adres; daar is dus niks om te verander nie.',
     },
   },
   errors: {
@@ -495,7 +495,7 @@ export const af = defineTranslation({
       fileMissing: 'Stuur asseblief ’n lêer as die vormveld {field}.',
     },
     address: {
-      arrives: 'E-posse bereik hierdie adres, so daar is niks om te bevestig nie.',
+      arrives: 'E-posse bereik hierdie adres; daar is dus niks om te bevestig nie.',
       invalidLink: 'Hierdie skakel is ongeldig of het verval.',
     },
     notFound: {
@@ -558,7 +558,7 @@ export const af = defineTranslation({
       previousNotFound: 'Die herinnering waarop hierdie een volg, is nie gevind nie',
       previousNotCompleted: 'Net ’n afgehandelde herinnering kan ’n volgende een hê',
       repeatsByItself: 'Hierdie herinnering word vanself herhaal en kan nie as afgehandel gemerk word nie.',
-      movedOn: 'Hierdie herinnering het intussen ’n ander datum.',
+      movedOn: 'Hierdie herinnering het intussen ’n ander sperdatum gekry.',
       laterCompleted: 'Hierdie herinnering is afgehandel. Herstel dit eers.',
       laterMuted: 'Die e-posse van hierdie herinnering is af. Skakel dit eers aan.',
       laterPast: 'Kies ’n dag ná vandag.',
@@ -800,7 +800,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     skipToContent: 'Gaan na die inhoud',
     backToDashboard: 'Terug na die paneelbord',
     mailProblem: {
-      bounced: 'Ons e-posse bereik jou nie, so jy kry geen herinneringe nie. <link>Maak dit reg</link>',
+      bounced: 'Ons e-posse bereik jou nie; jy kry dus geen herinneringe nie. <link>Maak dit reg</link>',
       complained: 'Jou herinneringe per e-pos is af. <link>Skakel hulle aan</link>',
     },
     goHome: 'Gaan na die tuisblad',
@@ -838,7 +838,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
   mailbox: {
     title: 'Posbus',
     description: 'Geen e-posdiens is opgestel nie; e-posse bly dus op hierdie masjien.',
-    count: '{count, plural, one {{count} e-pos.} other {{count} e-posse, nuutste eerste.}}',
+    count: '{count, plural, one {{count, number} e-pos.} other {{count, number} e-posse, nuutste eerste.}}',
     none: {
       title: 'Nog geen e-posse nie',
       text: 'Registreer, stel ’n wagwoord terug of wag vir ’n herinnering: die e-pos verskyn hier, met skakels wat werk.',
@@ -873,9 +873,9 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
         '’n Vorige e-pos aan jou het teruggekom. Bevestig asseblief dat hierdie een aangekom het: jou herinneringe word dan hierheen gestuur.',
       confirm: 'Bevestig adres',
       validFor:
-        'Die skakel werk vir {hours, plural, one {{hours} uur} other {{hours} uur}}, in ’n blaaier waar jy aangemeld is.',
+        'Die skakel werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank, in ’n blaaier waar jy aangemeld is.',
       reason:
-        'Jy ontvang hierdie e-pos omdat iemand hierdie adres vir hul rekening ingevul het. As dit nie jy was nie, kan jy hierdie e-pos ignoreer.',
+        'Jy kry hierdie e-pos omdat iemand hierdie adres vir ’n rekening ingevul het. As dit nie jy was nie, kan jy hierdie e-pos ignoreer.',
     },
     verifyEmail: {
       subject: 'Bevestig jou e-posadres',
@@ -892,7 +892,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       preheader:
         'Kies ’n nuwe wagwoord. Die skakel werk een keer, en {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
       choose: 'Kies ’n nuwe wagwoord',
-      explanation: 'Met hierdie skakel kan jy ’n nuwe wagwoord kies. Jy word dan oral anders afgemeld.',
+      explanation: 'Met hierdie skakel kan jy ’n nuwe wagwoord kies. Jy word dan oral elders afgemeld.',
       validFor: 'Die skakel werk een keer, en {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
       lastToday:
         'Verskeie van hierdie e-posse is aangevra; dit is dus die laaste een vir vandag. Hou dit as jy ’n nuwe wagwoord wil kies.',
@@ -1095,7 +1095,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
         reminders:
           'Jou herinneringe, hul notas en die lêers wat jy aanheg: dit is waarvoor hierdie webwerf is. Jy hoef niks op te laai nie.',
         settings:
-          'Jou instellings, wanneer elke e-pos gestuur is, en wat die e-posdiens ons daaroor sê: dat dit afgelewer, vertraag, teruggestuur of as gemorspos aangemeld is. Ons hou nie dop of jy dit oopmaak nie.',
+          'Jou instellings, wanneer elke e-pos gestuur is, en wat die e-posdiens ons daaroor sê: dat dit afgelewer, vertraag, teruggestuur of as strooipos gerapporteer is. Ons hou nie dop of jy dit oopmaak nie.',
         activity:
           '’n Rekord van wat in jou rekening gedoen is, hier of met die skakels in ons e-posse, sodat jy dit kan nagaan.',
         consent: 'Wanneer jy hierdie kennisgewing aanvaar het.',
@@ -1373,7 +1373,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       update: 'Kon nie die herinnering wysig nie. Probeer asseblief weer.',
     },
     drafts: {
-      label: 'Ongestoorde konsepte',
+      label: 'Konsepte wat nie gestoor is nie',
       untitled: 'Sonder titel',
       notSaved: '<title></title>, nie gestoor nie, <time></time>',
       changedMeanwhile: 'Hierdie herinnering het intussen verander. Gaan dit na voordat jy stoor.',
@@ -1534,7 +1534,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       off: 'E-posse oor hierdie herinnering is af.',
       datePassed: 'Datum reeds verby',
       later: 'Later',
-      replaced: '’n Latere e-pos was op dieselfde tyd aan die beurt en is eerder gestuur',
+      replaced: '’n Latere e-pos was op dieselfde tyd aan die beurt en is in die plek daarvan gestuur',
       sendAgain: {
         label: 'Stuur weer',
         name: 'Stuur weer: {email}',
@@ -1557,23 +1557,23 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
         delivered: 'Afgelewer',
         delayed: 'Vertraag',
         bounced: 'Teruggekom',
-        complained: 'As gemorspos aangemeld',
+        complained: 'As strooipos gerapporteer',
       },
       steps: {
-        accepted: 'Deur die posbediener aanvaar',
+        accepted: 'Deur die e-posbediener aanvaar',
         failed: 'Ons e-posdiens kon dit nie stuur nie',
         delivered: 'By jou e-posdiens afgelewer',
         delayed: 'Vertraag: nog nie afgelewer nie',
         soft_bounced: 'Teruggekom: jou posbus is dalk vol',
-        bounced: 'Teruggekom: jou adres ontvang nie e-pos nie',
-        complained: 'As gemorspos aangemeld',
+        bounced: 'Teruggekom: jou adres ontvang geen e-pos nie',
+        complained: 'As strooipos gerapporteer',
       },
     },
     list: {
       label: 'Herinneringe',
       loading: 'Laai tans herinneringe',
-      count: '{count, plural, one {{count} herinnering} other {{count} herinneringe}}',
-      showAll: 'Wys al {count} herinneringe',
+      count: '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}}',
+      showAll: 'Wys al {count, number} herinneringe',
       keyboardShortcuts: 'Sleutelbordkortpaaie',
       notLoaded: {
         title: 'Jou herinneringe kon nie laai nie.',
@@ -1612,9 +1612,10 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     empty: {
       clearFilters: 'Verwyder filters',
       addFirst: 'Voeg jou eerste datum by',
-      matchesInAll: '{count, plural, one {{count} resultaat} other {{count} resultate}} in Alle herinneringe',
-      showOverdue: '{count} agterstallig: wys',
-      showNextDays: '{count} in die volgende {days} dae: wys',
+      matchesInAll:
+        '{count, plural, one {{count, number} resultaat} other {{count, number} resultate}} in Alle herinneringe',
+      showOverdue: '{count, number} agterstallig: wys',
+      showNextDays: '{count, number} in die volgende {days} dae: wys',
       showAll: 'Wys alle herinneringe',
     },
     deletion: {
@@ -1754,7 +1755,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
           passed: 'Vra die kantoor wat nog gedoen kan word.',
         },
         practice: {
-          before: 'Goeie praktyk, nie ’n reël nie: laat meer tyd toe vir naweke en vakansiedae.',
+          before: 'Goeie praktyk, nie ’n reël nie: reken meer tyd by vir naweke en vakansiedae.',
           'last-day': 'Goeie praktyk, nie ’n reël nie: later kan nog betyds wees, maar moenie daarop staatmaak nie.',
           passed: 'Doen dit so gou as moontlik.',
         },
@@ -1927,7 +1928,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       cleared: {
         title: 'Databasis leeggemaak',
         description:
-          '{count, plural, one {{count} herinnering} other {{count} herinneringe}} geskrap, met alles wat daarby hoort.',
+          '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}} geskrap, met alles wat daarby hoort.',
       },
       clearFailed: 'Kon nie die databasis leegmaak nie',
       reminder: {
@@ -2023,7 +2024,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     delete: 'Skrap',
     edit: 'Wysig',
     remove: 'Verwyder',
-    undo: 'Ontdoen',
+    undo: 'Maak ongedaan',
     tryAgain: 'Probeer weer',
     loading: 'Laai tans …',
     saving: 'Stoor tans …',
@@ -2071,7 +2072,15 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
   },
   validation: {
     answer: { action: 'Kies done, renewed, later of undo.' },
-    other: '{message}',
+    wrongType: 'Ontbreek of is nie van die tipe {type} nie',
+    invalidFormat: 'Ongeldige formaat',
+    unknownOption: 'Onbekende keuse. Kies uit: {options}',
+    tooShort: 'Te kort: minstens {minimum, number}',
+    tooLong: 'Te lank: hoogstens {maximum, number}',
+    tooSmall: 'Te klein: minstens {minimum, number}',
+    tooLarge: 'Te groot: hoogstens {maximum, number}',
+    unknownFields: 'Onbekende velde: {fields}',
+    invalid: 'Ongeldige waarde',
     email: 'Voer asseblief ’n geldige e-posadres in',
     emailAddress: 'Voer asseblief ’n geldige e-posadres in',
     password: {

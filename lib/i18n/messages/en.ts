@@ -1,6 +1,6 @@
 /**
- * The English texts in ICU message syntax, by area and then by use. Write numbers as `{count}` within a plural, not as
- * `#`, which groups digits. A single quote before `{` or `<` must be doubled.
+ * The English texts in ICU message syntax, by area and then by use. Write numbers as `{count}` within a plural, or as
+ * `{count, number}`, which groups digits, if they can reach 1,000. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
   /** The pages opened by links in a notice mail. */
@@ -371,7 +371,7 @@ export const en = {
     },
     cards: {
       label: 'Summary',
-      dueToday: '{count, plural, one {{count} reminder} other {{count} reminders}} due today',
+      dueToday: '{count, plural, one {{count, number} reminder} other {{count, number} reminders}} due today',
       nextDays: 'Next {days} days',
       needsAttention: 'Needs attention',
       lastDays: 'Last {days} days',
@@ -838,7 +838,7 @@ not included: we only keep a hash of it.
   mailbox: {
     title: 'Mailbox',
     description: 'No mail provider is set up, so emails stay on this machine.',
-    count: '{count, plural, one {{count} email.} other {{count} emails, newest first.}}',
+    count: '{count, plural, one {{count, number} email.} other {{count, number} emails, newest first.}}',
     none: {
       title: 'No emails yet',
       text: 'Register, reset a password or wait for a reminder: the email appears here, with working links.',
@@ -1561,8 +1561,8 @@ not included: we only keep a hash of it.
     list: {
       label: 'Reminders',
       loading: 'Loading reminders',
-      count: '{count, plural, one {{count} reminder} other {{count} reminders}}',
-      showAll: 'Show all {count} reminders',
+      count: '{count, plural, one {{count, number} reminder} other {{count, number} reminders}}',
+      showAll: 'Show all {count, number} reminders',
       keyboardShortcuts: 'Keyboard shortcuts',
       notLoaded: {
         title: 'Your reminders could not be loaded.',
@@ -1601,9 +1601,9 @@ not included: we only keep a hash of it.
     empty: {
       clearFilters: 'Clear filters',
       addFirst: 'Add your first date',
-      matchesInAll: '{count, plural, one {{count} match} other {{count} matches}} in All Reminders',
-      showOverdue: '{count} overdue: show',
-      showNextDays: '{count} in the next {days} days: show',
+      matchesInAll: '{count, plural, one {{count, number} match} other {{count, number} matches}} in All Reminders',
+      showOverdue: '{count, number} overdue: show',
+      showNextDays: '{count, number} in the next {days} days: show',
       showAll: 'Show all reminders',
     },
     deletion: {
@@ -1917,7 +1917,7 @@ not included: we only keep a hash of it.
       cleared: {
         title: 'Database Cleared',
         description:
-          'Deleted {count, plural, one {{count} reminder} other {{count} reminders}} and everything that belonged to them.',
+          'Deleted {count, plural, one {{count, number} reminder} other {{count, number} reminders}} and everything that belonged to them.',
       },
       clearFailed: 'Failed to clear database',
       reminder: {
@@ -2061,7 +2061,15 @@ not included: we only keep a hash of it.
   },
   validation: {
     answer: { action: 'Choose done, renewed, later or undo.' },
-    other: '{message}',
+    wrongType: 'Missing or not of type {type}',
+    invalidFormat: 'Invalid format',
+    unknownOption: 'Unknown option. Choose from: {options}',
+    tooShort: 'Too short: at least {minimum, number}',
+    tooLong: 'Too long: at most {maximum, number}',
+    tooSmall: 'Too small: at least {minimum, number}',
+    tooLarge: 'Too large: at most {maximum, number}',
+    unknownFields: 'Unknown fields: {fields}',
+    invalid: 'Invalid value',
     email: 'Please enter a valid email',
     emailAddress: 'Please enter a valid email address',
     password: {

@@ -1,3 +1,4 @@
+import type { FailureCode } from '../failure-reason';
 import type { NoticeMessage } from '../notice-message';
 
 /** One way to deliver notices, such as email. Planning, claiming and dispatching are the same for all channels. */
@@ -32,9 +33,7 @@ export type NoticeOutcome = { providerId?: string; refusal?: undefined } | { ref
 
 export interface DeliveryFailure {
   /** `quota` and `rate-limited` pause the channel. `batch-refused` splits the batch. `not-begun` is not an attempt. */
-  code: string;
-  /** A sentence for the owner of the reminder. Contains no email addresses. */
-  reason: string;
+  code: FailureCode;
   isPermanent: boolean;
   /** The provider accepted nothing, so the notice may join another batch. */
   isCertainlyNotSent: boolean;

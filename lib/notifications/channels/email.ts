@@ -52,7 +52,6 @@ export function toNoticeOutcome({ providerId, error }: BatchOutcome): NoticeOutc
   return {
     refusal: {
       code: error.code,
-      reason: error.message,
       isPermanent: error.kind === 'permanent',
       isCertainlyNotSent: CERTAINLY_NOT_SENT.includes(error.code),
       retryAfterSeconds: error.retryAfterSeconds,

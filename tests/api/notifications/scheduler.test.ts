@@ -171,7 +171,7 @@ describe('a notice whose mail fails to render', () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     expect(await dispatchDue({ now: EIGHT })).toMatchObject({ sent: 1, retried: 1 });
     const notice = await db.notice.findFirstOrThrow({ where: { reminderId: bad.id } });
-    expect(notice).toMatchObject({ status: 'pending', batchId: null, lastError: 'The email could not be created.' });
+    expect(notice).toMatchObject({ status: 'pending', batchId: null, lastError: 'not-created' });
   });
 });
 

@@ -74,18 +74,14 @@ it('dispatchDue records the outcome of each mail of an SMTP batch: sent, failed 
 
 describe('dispatch through an SMTP relay that refuses mails', () => {
   it.each([
-    ['access denied', '5.7.1 Relay access denied', 'The mail provider does not let this site send'],
-    ['no reason', 'Requested action not taken', 'The mail provider refused the address or the message'],
-  ])('leaves the notices pending until the relay accepts their mails (%s)', async (_name, text, reason) => {
+    ['access denied', '5.7.1 Relay access denied', 'not-permitted'],
+    ['no reason', 'Requested action not taken', 'rejected'],
+  ])('leaves the notices pending until the relay accepts their mails (%s)', async (_name, text, code) => {
     for (const title of ['a', 'b', 'c']) await createDueReminder(title);
     mailServer.refuseRecipient = { code: 554, text };
     expect(await dispatch(0)).toEqual({ claimed: 3, sent: 0, retried: 3, failed: 0 });
     for (const notice of Object.values(await readNotices())) {
-      expect(notice).toMatchObject({
-        status: 'pending',
-        batchId: null,
-        lastError: expect.stringContaining(reason) as string,
-      });
+      expect(notice).toMatchObject({ status: 'pending', batchId: null, lastError: code });
     }
     mailServer.refuseRecipient = undefined;
     expect(await dispatch(10)).toMatchObject({ sent: 3 });
@@ -112,8 +108,7 @@ it('dispatchDue sends the notice of a reminder that was muted and unmuted while 
   const { actor, id } = await createDueReminder('away');
   mailServer.isUnavailable = true;
   expect(await dispatch(0)).toMatchObject({ retried: 1 });
-  const reason = 'The mail provider could not be reached.';
-  expect((await readNotices()).away).toMatchObject({ status: 'pending', batchId: null, lastError: reason });
+  expect((await readNotices()).away).toMatchObject({ status: 'pending', batchId: null, lastError: 'unreachable' });
   await setMutedByOwner({ actor, id, muted: true, now: addMinutes(EIGHT, 1) });
   await dispatch(2);
   await setMutedByOwner({ actor, id, muted: false, now: addMinutes(EIGHT, 3) });

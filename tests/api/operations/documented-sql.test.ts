@@ -18,10 +18,10 @@ const due = { sendAt: before, nextAttemptAt: before };
 // Creates one notice in each state that the statements distinguish.
 beforeEach(() =>
   makeNotices(
-    { ...due, attempts: 1, lastError: 'The mail provider could not be reached.', ...inBatch },
+    { ...due, attempts: 1, lastError: 'connection', ...inBatch },
     { ...due, status: 'sending', leaseUntil: now, claimId: randomUUID(), ...inBatch, batchPosition: 1 },
     { ...due, status: 'superseded', batchId: inBatch.batchId },
-    { ...due, status: 'failed', lastError: 'The address was refused.' },
+    { ...due, status: 'failed', lastError: 'rejected' },
     { ...due, status: 'sent', sentAt: before },
   ),
 );

@@ -26,7 +26,7 @@ const insertReminders = (userId: string, reminders: number, characters = 0) => d
 
 const statusesOf = (responses: Response[]) => responses.map(({ status }) => status).sort();
 const messageOf = async (response: Response | undefined) => ((await response?.json()) as { message: string }).message;
-const TOO_MANY = 'You have reached the limit of 10,000 reminders. Delete some that you no longer need.';
+const TOO_MANY = 'You have reached the limit of 10\u00a0000 reminders. Delete some that you no longer need.';
 
 it('creating a reminder returns 409 beyond 10,000 per account, even concurrently', async () => {
   const { user, cookie } = await makeSignedInUser();
@@ -70,7 +70,7 @@ it('writing a description returns 409 beyond 2,000,000 characters per account, e
   const write = (id: string, text: string) => callUpdateReminder(cookie, id, { ...VALID_REMINDER, description: text });
   const responses = await Promise.all([write(one.id, description), write(two.id, description)]);
   expect(statusesOf(responses)).toEqual([200, 409]);
-  expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('2,000,000 characters');
+  expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('2\u00a0000\u00a0000 characters');
 
   const last = responses[0]?.ok ? two.id : one.id;
   expect((await callCreateReminder(cookie, { ...VALID_REMINDER, description })).status).toBe(409);
@@ -117,7 +117,7 @@ it('create, update and restore return 409 beyond 20,000 lead days per account, e
     [1, 2].map(() => callCreateReminder(cookie, { ...VALID_REMINDER, leadDays: leadDaysUpTo(5) })),
   );
   expect(statusesOf(responses)).toEqual([201, 409]);
-  expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('20,000 lead days');
+  expect(await messageOf(responses.find(({ status }) => status === 409))).toContain('20\u00a0000 lead days');
 
   expect((await callUpdateReminder(cookie, kept.id, { ...VALID_REMINDER, leadDays: leadDaysUpTo(6) })).status).toBe(
     409,

@@ -182,7 +182,7 @@ describe('amount and reference of a reminder', () => {
 
   it.each<[string, object, string, string]>([
     ['a negative amount', { amount: -0.01 }, 'amount', 'Amount cannot be negative'],
-    ['an amount of 100 million', { amount: 100_000_000 }, 'amount', 'Amount can be at most 99,999,999.99'],
+    ['an amount of 100 million', { amount: 100_000_000 }, 'amount', 'Amount can be at most 99\u00a0999\u00a0999,99'],
     ['an amount with three decimals', { amount: 1.005 }, 'amount', 'Amount can have at most two decimals'],
     ['an amount that is text', { amount: '12' }, 'amount', 'Amount must be a number'],
     [

@@ -1,5 +1,4 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
-import { en } from '../../../lib/i18n/messages/en';
 import type { NoticeEventKind, Prisma } from '../../../prisma/generated/client';
 import { importUserFactory } from './users';
 
@@ -24,7 +23,7 @@ const PAST_MAILS: [leadDay: number, fields: Partial<Prisma.NoticeCreateManyInput
   [60, {}, ['delivered', 'complained']],
   [30, {}, ['delayed']],
   [15, {}, ['delayed', 'bounced']],
-  [7, { status: 'failed', sentAt: null, lastError: en.errors.mail.rejected }, []],
+  [7, { status: 'failed', sentAt: null, lastError: 'rejected' }, []],
 ];
 
 /** The lead days that a reminder must have for `addPastMails`. */

@@ -11,10 +11,10 @@ const TEMPLATES: TemplateOption[] = SYSTEM_TEMPLATES.map((template) => ({
   timesUsed: 0,
 }));
 
-const { t } = getI18n('en-ZA');
+const i18n = getI18n('en-ZA');
 
 const search = (text: string, showSouthAfrican = true) =>
-  filterTemplateGroups(t, TEMPLATES, text, showSouthAfrican).flatMap(({ templates }) =>
+  filterTemplateGroups(i18n, TEMPLATES, text, showSouthAfrican).flatMap(({ templates }) =>
     templates.map(({ key }) => key),
   );
 
@@ -52,15 +52,15 @@ describe('filterTemplateGroups', () => {
 
   it('ignores accents in any part of a name', () => {
     const templates = [{ ...TEMPLATES[0]!, name: 'Môresessie' }];
-    expect(filterTemplateGroups(t, templates, 'ORESÉS', true)).toHaveLength(1);
+    expect(filterTemplateGroups(i18n, templates, 'ORESÉS', true)).toHaveLength(1);
   });
 
   it('groups templates by region, sorts them by name and omits South African templates on request', () => {
-    const groups = filterTemplateGroups(t, TEMPLATES, '', true);
+    const groups = filterTemplateGroups(i18n, TEMPLATES, '', true);
     expect(groups.map(({ heading }) => heading)).toEqual(['Universal Templates', 'South African Templates']);
     for (const { templates } of groups) {
       const names = templates.map(({ name }) => name);
-      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b)));
+      expect(names).toEqual(names.toSorted((a, b) => a.localeCompare(b, 'en-ZA')));
     }
     expect(search('firearm', false)).toEqual([]);
   });
@@ -69,6 +69,7 @@ describe('filterTemplateGroups', () => {
 describe('findOftenUsedTemplates', () => {
   const keysFor = (timesUsed: Record<string, number>, showSouthAfrican = true) =>
     findOftenUsedTemplates(
+      i18n,
       TEMPLATES.map((template) => ({ ...template, timesUsed: timesUsed[template.key] ?? 0 })),
       showSouthAfrican,
     ).map(({ key }) => key);

@@ -1,0 +1,30 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { SummaryCards } from '@/components/dashboard/summary-cards';
+import { reminderCountsQuery } from '@/lib/reminders/queries';
+import { withEnglish } from '@/tests/support/i18n';
+
+it('SummaryCards groups the digits of counts', () => {
+  const client = new QueryClient({
+    defaultOptions: { queries: { queryFn: () => Promise.reject(new Error('offline')) } },
+  });
+  client.setQueryData(reminderCountsQuery.queryKey, {
+    today: 1200,
+    thisWeek: 0,
+    dueSoon: 0,
+    overdue: 0,
+    recentlyCompleted: 0,
+    amountDueSoon: null,
+    hasReminders: true,
+  });
+  const html = renderToStaticMarkup(
+    withEnglish(
+      <QueryClientProvider client={client}>
+        <SummaryCards activeTab="today" onChoose={() => undefined} />
+      </QueryClientProvider>,
+    ),
+  );
+  expect(html).toContain('>1\u00a0200<');
+  expect(html).toContain('>1\u00a0200 reminders due today<');
+});
