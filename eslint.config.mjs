@@ -2,6 +2,7 @@ import next from 'eslint-config-next/core-web-vitals';
 import typescript from 'eslint-config-next/typescript';
 import prettier from 'eslint-config-prettier/flat';
 import { importDirectionRules } from './eslint.directions.mjs';
+import { screenTexts, serverTexts } from './eslint.texts.mjs';
 
 const environment = {
   selector: "MemberExpression[object.name='process'][property.name='env']",
@@ -17,26 +18,28 @@ const clock = [
   message: 'The time is read in lib/clock.ts alone; take `now` as an argument.',
 }));
 
-const texts = [
+const decisions = [
   'BinaryExpression[operator=/^[!=]==$/] > MemberExpression[property.name=/[mM]essage$/]',
   'CallExpression[callee.property.name=/^(includes|startsWith|endsWith|match|search)$/] > MemberExpression > *[property.name=/[mM]essage$/]',
   "CallExpression[callee.property.name=/^(includes|startsWith|endsWith|match|search)$/][callee.object.name='message']",
   'CallExpression[callee.property.name=/^(test|exec)$/] > MemberExpression[property.name=/[mM]essage$/]',
 ].map((selector) => ({ selector, message: 'Decide on an error code or a status: messages are for people.' }));
 
-const attributes = '/^(alt|label|placeholder|title|description|text|aria-(label|description|roledescription))$/';
-const literals = [
-  'JSXText[value=/[A-Za-z]{2}/]',
-  `JSXAttribute[name.name=${attributes}] > Literal[value=/[A-Za-z]{2}/]`,
-  'JSXElement > JSXExpressionContainer Literal[value=/[A-Za-z]{2} /]:not(JSXAttribute Literal)',
-  'Property[key.name=/^(title|description|label|text|detail)$/] > Literal[value=/^[A-Z]/]',
-  // The last two selectors match sentences. Class names, keys and paths have no capital letter or only one word.
-  'Literal[value=/^[A-Z][a-z]*[ ,.!?:]/]:not(NewExpression > Literal)',
-  'TemplateElement[value.raw=/(^|[ "“])[A-Z][a-z]+ [a-z]/]',
-].map((selector) => ({ selector, message: 'Texts stand in lib/i18n/messages alone.' }));
-
 /** Code of the running app, without tools and tests. */
 const product = ['app', 'components', 'emails', 'inngest', 'lib', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`);
+
+/** Files whose texts do not belong in the catalogues. */
+const withoutTexts = [
+  'lib/i18n/messages/**',
+  // Contents of the database, with their translations.
+  'prisma/{catalogue/**,demo-account.ts}',
+  'emails/sample*.ts',
+  // The API document and the settings are in English only.
+  'app/api-docs/**',
+  'lib/{config,contract}/**',
+  // There are no catalogues if the root layout fails.
+  'app/global-error.tsx',
+];
 
 const config = [
   {
@@ -70,7 +73,7 @@ const config = [
   {
     files: [...product, 'instrumentation.ts', 'middleware.ts'],
     rules: {
-      'no-restricted-syntax': ['error', environment, ...clock, ...texts],
+      'no-restricted-syntax': ['error', environment, ...clock, ...decisions],
     },
   },
   {
@@ -79,17 +82,21 @@ const config = [
   },
   { files: ['lib/i18n/messages/**'], rules: { 'max-lines': 'off' } },
   {
+    files: [...product, 'middleware.ts'],
+    ignores: withoutTexts,
+    rules: { 'no-restricted-syntax': ['error', environment, ...clock, ...decisions, ...serverTexts] },
+  },
+  {
     files: ['app/**/*.tsx', 'components/**', 'emails/**'],
-    // The API document is in English only, and global-error.tsx must work without the message catalogues.
-    ignores: ['app/api-docs/**', 'app/global-error.tsx', 'emails/sample*.ts'],
-    rules: { 'no-restricted-syntax': ['error', environment, ...clock, ...texts, ...literals] },
+    ignores: withoutTexts,
+    rules: { 'no-restricted-syntax': ['error', environment, ...clock, ...decisions, ...screenTexts] },
   },
   ...importDirectionRules,
   // The only modules that may read the environment and the clock.
-  { files: ['lib/config/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...texts] } },
-  { files: ['lib/clock.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...texts] } },
+  { files: ['lib/config/env.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...decisions] } },
+  { files: ['lib/clock.ts'], rules: { 'no-restricted-syntax': ['error', environment, ...decisions] } },
   // Next.js compiles this file once per runtime and replaces process.env.NEXT_RUNTIME.
-  { files: ['instrumentation.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...texts] } },
+  { files: ['instrumentation.ts'], rules: { 'no-restricted-syntax': ['error', ...clock, ...decisions] } },
   // Browser code has no logger, so it may use console.error.
   {
     files: ['app/**/*error.tsx', 'components/**', 'lib/**/queries.ts'],

@@ -1,5 +1,7 @@
 import { Prisma, queryRows } from '@/lib/database/db';
 import { env, usesInngest } from '@/lib/config/env';
+import { LOCALES } from '@/lib/i18n/languages';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import type { Translator } from '@/lib/i18n/translator';
 import { mailer, mailProvider } from '@/lib/providers/mail';
 import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
@@ -10,7 +12,13 @@ import type { HealthResponse, SystemStatusResponse } from './schema';
 
 const INNGEST_SWEEP_SECONDS = 300;
 
-const schedulerName = (): string => (usesInngest() ? 'Inngest' : 'Fallback In-Memory Processing');
+/** Health is read by machines, in English only. */
+const english = getI18n(LOCALES[0]).t;
+
+const schedulerName = (t: Translator): string => (usesInngest() ? 'Inngest' : t('testing.system.inMemoryScheduler'));
+
+const mailProviderName = (t: Translator): string =>
+  ({ resend: 'Resend', smtp: 'SMTP', outbox: t('testing.system.localOutbox') })[mailProvider()];
 
 /** A job is late three intervals (at least two minutes) after its last run, or after process start if it never ran. */
 function isLate({ startedAt, finishedAt }: Heartbeat, now: Date): boolean {
@@ -63,9 +71,9 @@ export async function getHealth({ now }: { now: Date }): Promise<HealthResponse>
     status: database === 'ok' && clock === 'ok' && !late ? 'ok' : 'down',
     database,
     clock,
-    scheduler: { name: schedulerName(), lastPassAt: lastSweep?.finishedAt?.toISOString() ?? null, late },
+    scheduler: { name: schedulerName(english), lastPassAt: lastSweep?.finishedAt?.toISOString() ?? null, late },
     mail: {
-      provider: mailProvider().label,
+      provider: mailProviderName(english),
       state: await checkMailProvider(now),
       ...(mailsLeft !== undefined && { signInBudget: mailsLeft > 0 ? 'ok' : 'spent' }),
     },
@@ -104,8 +112,8 @@ export async function getSystemStatus(t: Translator, { now }: { now: Date }): Pr
   const mailsLeft = await countRemainingSignInMails(now);
   return {
     environment: t(`testing.system.environments.${env().NODE_ENV === 'production' ? 'production' : 'development'}`),
-    emailProvider: mailProvider().name === 'outbox' ? t('testing.system.localOutbox') : mailProvider().label,
-    scheduler: usesInngest() ? schedulerName() : t('testing.system.inMemoryScheduler'),
+    emailProvider: mailProviderName(t),
+    scheduler: schedulerName(t),
     scanner: scannerLabel(t),
     lastPassAt: lastSweep.finishedAt?.toISOString() ?? null,
     schedulerLate: isLate(lastSweep, now),

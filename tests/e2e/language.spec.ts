@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { createUser, signInAs } from './support/users';
 
 test.describe('in an Afrikaans browser', () => {
   test.use({ locale: 'af-ZA' });
@@ -19,7 +20,7 @@ test.describe('in an Afrikaans browser', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the language can be switched on the landing page and on sign-in pages, and the choice is remembered', async ({
+  test('the language can be switched on the landing page, sign-in pages and the privacy notice, and is remembered', async ({
     page,
   }) => {
     await page.goto('/');
@@ -30,7 +31,7 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
 
-    for (const path of ['/login?returnTo=%2Fsettings', '/register', '/reset-password?token=unknown']) {
+    for (const path of ['/login?returnTo=%2Fsettings', '/register', '/privacy', '/reset-password?token=unknown']) {
       await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
       await page.getByRole('form', { name: 'Taal' }).getByRole('button', { name: 'English' }).click();
@@ -40,4 +41,11 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
     }
   });
+});
+
+test('a signed-in user reads the privacy notice without a language switch', async ({ context, page }) => {
+  await signInAs(context, await createUser({ locale: 'af-ZA' }));
+  await page.goto('/privacy');
+  await expect(page.getByText('die Engelse teks geld')).toBeVisible();
+  await expect(page.getByRole('form')).toHaveCount(0);
 });

@@ -35,6 +35,7 @@ const ENGLISH_WORDS = [
     'link',
     'page',
   ],
+  ...['up', 'our', 'we', 'are', 'all', 'title', 'type', 'first', 'more', 'other', 'check', 'own'],
   ...['error', 'found', 'new', 'less', 'see', 'here', 'there', 'about', 'category', 'lead', 'choose', 'select'],
 ];
 

@@ -1,5 +1,6 @@
 import type { PageState, ShownPage } from '@/app/notices/[token]/answer-page';
 import type { Locale } from '@/lib/i18n/languages';
+import { getI18n } from '@/lib/i18n/load-i18n';
 import type { OpenAnswer } from '@/lib/reminders/answer-schema';
 import type { LaterChoice, LaterOffer } from '@/lib/schedule/later-rules';
 
@@ -40,6 +41,7 @@ const GUIDANCE = {
 
 /** The answer page in each visually distinct state. */
 export function samplePages(locale: Locale): SamplePage[] {
+  const { t } = getI18n(locale);
   const open = openPage(locale);
   const passport: OpenAnswer = {
     ...open,
@@ -82,14 +84,17 @@ export function samplePages(locale: Locale): SamplePage[] {
     {
       name: 'problem-renewed',
       page: passport,
-      state: { problem: { field: 'dueAt', text: 'Enter a date after 01/12/2026.' }, typed: { dueAt: '2026-11-01' } },
+      state: {
+        problem: { field: 'dueAt', text: t('errors.reminders.newDateTooEarly') },
+        typed: { dueAt: '2026-11-01' },
+      },
     },
     {
       name: 'problem-later',
       page: open,
-      state: { problem: { field: 'until', text: 'Choose a date after today.' }, typed: { until: '2026-11-01' } },
+      state: { problem: { field: 'until', text: t('errors.reminders.laterPast') }, typed: { until: '2026-11-01' } },
     },
-    { name: 'problem', page: open, state: { problem: { text: 'Choose done, renewed, later or undo.' } } },
+    { name: 'problem', page: open, state: { problem: { text: t('errors.reminders.noNewDate') } } },
     { name: 'done', page: { ...open, canComplete: false, later: null, answered: 'done' } },
     {
       name: 'done-next',

@@ -37,7 +37,7 @@ function networkBudget(network: string, now: Date): Budget {
 
 /** Pass `network` unless the user is signed in. Failed sends are not counted. @throws MailError quota */
 export async function sendWithinBudget(network: string | undefined, send: () => Promise<unknown>): Promise<void> {
-  if (mailProvider().name === 'outbox') return void (await send());
+  if (mailProvider() === 'outbox') return void (await send());
   const now = clock.now();
   const budgets = [...(network === undefined ? [] : [networkBudget(network, now)]), siteBudget(now)];
   const consumedKeys: string[] = [];
@@ -58,7 +58,7 @@ export async function sendWithinBudget(network: string | undefined, send: () => 
 
 /** Returns undefined for the local outbox, which has no budget. */
 export async function countRemainingSignInMails(now: Date): Promise<number | undefined> {
-  if (mailProvider().name === 'outbox') return undefined;
+  if (mailProvider() === 'outbox') return undefined;
   const { key, limit } = siteBudget(now);
   return Math.max(0, limit - (await countUsedBudgetUnits(key)));
 }

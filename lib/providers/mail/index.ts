@@ -10,13 +10,6 @@ export type { OutboxMail } from './outbox';
 
 type MailSettings = Pick<Env, 'RESEND_API_KEY' | 'RESEND_BASE_URL' | 'SMTP_URL' | 'EMAIL_FROM' | 'DATA_DIR'>;
 
-const labels: Record<MailProviderName, string> = { resend: 'Resend', smtp: 'SMTP', outbox: 'Local outbox' };
-
-function selectProvider({ RESEND_API_KEY, SMTP_URL }: MailSettings): MailProviderName {
-  if (RESEND_API_KEY) return 'resend';
-  return SMTP_URL ? 'smtp' : 'outbox';
-}
-
 const createOutboxFor = ({ DATA_DIR }: MailSettings) => createOutbox({ folder: join(DATA_DIR, 'outbox') });
 
 export function createMailer(settings: MailSettings): Mailer {
@@ -30,9 +23,10 @@ let instance: Mailer | undefined;
 
 export const mailer = (): Mailer => (instance ??= createMailer(env()));
 
-export function mailProvider(): { name: MailProviderName; label: string } {
-  const name = selectProvider(env());
-  return { name, label: labels[name] };
+export function mailProvider(): MailProviderName {
+  const { RESEND_API_KEY, SMTP_URL } = env();
+  if (RESEND_API_KEY) return 'resend';
+  return SMTP_URL ? 'smtp' : 'outbox';
 }
 
 /** Removes mails from the local outbox, even when another provider is in use now. Returns the number removed. */

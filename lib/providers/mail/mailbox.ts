@@ -9,7 +9,7 @@ type RequestHeaders = Pick<Headers, 'get'>;
  * checks of APP_URL and forwarded headers stop a local proxy that serves other machines.
  */
 export function isMailboxAvailable(headers: RequestHeaders, fallbackHost = ''): boolean {
-  if (mailProvider().name !== 'outbox' || !isServedOnLoopbackOnly()) return false;
+  if (mailProvider() !== 'outbox' || !isServedOnLoopbackOnly()) return false;
   const hosts = [headers.get('host') ?? fallbackHost];
   for (const name of ['x-forwarded-host', 'x-forwarded-for', 'x-real-ip'])
     hosts.push(...splitHeader(headers.get(name)));

@@ -120,6 +120,8 @@ describe('GET /api/export/csv', () => {
     expect(await readExportedCsv(owner)).toMatchObject([
       { Titel: 'Vullis', Kategorie: 'vervaldatum', Status: 'aktief', 'Dae oor': '30', Herhaling: '2 weke' },
     ]);
+    await db.auditEntry.create({ data: { userId: owner.id, action: 'created', details: { title: 'Vullis' } } });
+    expect(await readExportedCsv(owner, '?type=activity')).toMatchObject([{ Titel: 'Vullis', Handeling: 'geskep' }]);
   });
 
   const texts = [

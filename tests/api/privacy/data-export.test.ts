@@ -4,7 +4,9 @@ import { GET as exportData } from '@/app/api/export/data/route';
 import { createUniqueNamer } from '@/lib/export/unique-namer';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
+import { en } from '@/lib/i18n/messages/en';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { findEnglish } from '@/tests/support/english-words';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { uploadAndAttach } from '../attachments/attachment-calls';
@@ -85,6 +87,21 @@ describe('GET /api/export/data', () => {
     expect(files.get(`files/${PERSONAL_DATA.fileName}`)?.toString()).toBe(PERSONAL_DATA.fileContent);
     for (const name of ['reminders', 'notices', 'activity', 'attachments']) {
       expect(readCsv(files.get(`${name}.csv`) ?? Buffer.of())).toHaveLength(readJson(files, `${name}.json`).length);
+    }
+  });
+
+  test('the README and the CSV files of an owner who uses Afrikaans contain no English', async () => {
+    const { user, cookie } = await makeUserWithEverything();
+    await db.user.update({ where: { id: user.id }, data: { locale: 'af-ZA' } });
+    await db.notice.updateMany({ data: { status: 'failed', lastError: 'rejected' } });
+    const files = await fetchExportedFiles(cookie);
+    // What users typed and the names of files are not translated.
+    const names = [...Object.values(PERSONAL_DATA), ...files.keys()].flatMap((name) => [name, name.split(/[./]/)[0]!]);
+    const translated = [...files].filter(([name]) => /\.(csv|txt)$/.test(name) && !name.startsWith('files/'));
+    expect(translated).toHaveLength(5);
+    for (const [file, content] of translated) {
+      const text = names.reduce((rest, name) => rest.replaceAll(name, ''), content.toString());
+      expect(findEnglish(text), file).toEqual([]);
     }
   });
 

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { TRANSLATED_LANGUAGES } from '@/lib/i18n/languages';
 import { normaliseLeadDays } from '@/lib/schedule/reminder-rules';
 import { templateResponseSchema, updateTemplateBodySchema } from '@/lib/templates/schema';
+import { findEnglish } from '@/tests/support/english-words';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
 
 /**
@@ -232,6 +233,11 @@ describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', 
       expect(text).not.toMatch(/ {2}|\n|[*_<>#`'"]|\]\(|https?:/);
     }
     expect(guidance).toMatch(/\.$/);
+  });
+
+  it.each(NAMED_TEMPLATES)('%s contains no English', (_key, { translations }) => {
+    const { name, description, guidance } = translations[language];
+    expect([name, description, guidance].flatMap(findEnglish)).toEqual([]);
   });
 
   it('say that the English text or the responsible office prevails, if the template cites a law', () => {
