@@ -9,6 +9,7 @@ const SPEC_TABLE = `
   POST /api/auth/login
   POST /api/auth/register
   POST /api/auth/resend-verification
+  POST /api/auth/resume-mail
   GET /api/auth/verify-email
   POST /api/auth/forgot-password
   GET /api/auth/validate-reset-token
@@ -99,6 +100,7 @@ const PUBLIC_CALLS = `
   POST /api/auth/login
   POST /api/auth/register
   POST /api/auth/resend-verification
+  POST /api/auth/resume-mail
   GET /api/auth/verify-email
   POST /api/auth/forgot-password
   GET /api/auth/validate-reset-token
@@ -145,6 +147,7 @@ const RATE_LIMITED = `
   POST /api/auth/login
   POST /api/auth/register
   POST /api/auth/resend-verification
+  POST /api/auth/resume-mail
   GET /api/auth/verify-email
   POST /api/auth/forgot-password
   GET /api/auth/validate-reset-token

@@ -4,7 +4,6 @@ import { GET as exportData } from '@/app/api/export/data/route';
 import { createUniqueNamer } from '@/lib/export/unique-namer';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
-import { en } from '@/lib/i18n/messages/en';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { findEnglish } from '@/tests/support/english-words';
 import { callRoute } from '@/tests/support/call-route';

@@ -23,7 +23,7 @@ const ROWS: Record<string, string[]> = {
   "links that turn a reminder's mail off": ['unsubscribe'],
   'answer pages; answers to mails': ['answer-pages', 'answers'],
   'webhook calls without a valid signature (signed calls are not limited)': ['webhook-address'],
-  'notices sent again': ['resend-notice-user'],
+  'notices sent again; mail turned on again': ['resend-notice-user', 'resume-mail-user'],
   '`PUT /api/inngest`, which makes the app call Inngest': ['inngest-sync-address'],
   'password change': ['change-password-user'],
   'confirmation mails after a bounce': ['confirm-address-user'],
