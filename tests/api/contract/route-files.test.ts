@@ -9,7 +9,6 @@ const SPEC_TABLE = `
   POST /api/auth/login
   POST /api/auth/register
   POST /api/auth/resend-verification
-  POST /api/auth/resume-mail
   GET /api/auth/verify-email
   POST /api/auth/forgot-password
   GET /api/auth/validate-reset-token
@@ -100,7 +99,6 @@ const PUBLIC_CALLS = `
   POST /api/auth/login
   POST /api/auth/register
   POST /api/auth/resend-verification
-  POST /api/auth/resume-mail
   GET /api/auth/verify-email
   POST /api/auth/forgot-password
   GET /api/auth/validate-reset-token
