@@ -1,5 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import config from './playwright.config';
 
-/** `npm run screens`: writes screenshots of every screen to docs/screens. */
-export default defineConfig(config, { testDir: 'tests/screens', testMatch: '*.ts' });
+const [chromium] = config.projects ?? [];
+
+/** `npm run screens`: writes screenshots of every screen to docs/screens; with `-- --project af-ZA` of one language. */
+export default defineConfig({
+  ...config,
+  testDir: 'tests/screens',
+  testMatch: '*.ts',
+  projects: ['en-ZA', 'af-ZA'].map((locale) => ({ name: locale, use: { ...chromium?.use, locale } })),
+});

@@ -1,6 +1,11 @@
 import { expect, test, type Page } from '@playwright/test';
+import { renderAnswerPage } from '../../app/notices/[token]/answer-page';
+import { renderMail } from '../../emails/render-mail';
+import { sampleMails } from '../../emails/sample-mails';
+import { getI18n } from '../../lib/i18n/load-i18n';
 import { findAfrikaans } from '../support/afrikaans-words';
 import { findEnglish } from '../support/english-words';
+import { samplePages } from '../support/sample-answer-pages';
 import { expectAccessibleOnPhone } from './support/accessibility';
 import { fetchMailbox } from './support/mailbox';
 import { applyTheme, openScreen, VIEWPORT_SIZES } from './support/open-screen';
@@ -61,6 +66,29 @@ test.describe('in Afrikaans on a phone', () => {
   }
 });
 
+test('answer pages in all their states fit a phone and meet WCAG 2.2 AA in Afrikaans', async ({ page }) => {
+  const i18n = getI18n('af-ZA');
+  await page.setViewportSize(VIEWPORT_SIZES.phone);
+  for (const { name, page: shown, state } of samplePages('af-ZA')) {
+    await page.setContent(await renderAnswerPage(shown, { i18n, token: 'any', ...state }));
+    await test.step(name, async () => {
+      expect.soft(await findCutTexts(page)).toEqual([]);
+      await expectNoHorizontalScroll(page);
+      await expectAccessibleOnPhone(page);
+    });
+  }
+});
+
+test('mails fit a phone in Afrikaans', async ({ page }) => {
+  await page.setViewportSize(VIEWPORT_SIZES.phone);
+  for (const { name, element } of sampleMails(getI18n('af-ZA'))) {
+    await page.setContent((await renderMail(element)).html);
+    await test.step(name, async () => {
+      await expectNoHorizontalScroll(page);
+    });
+  }
+});
+
 /**
  * In en-US, the month precedes the day and weeks start on Sunday. In en-GB, the day precedes the month and weeks start
  * on Monday.
@@ -83,7 +111,7 @@ const englishLocales = [
 const screenNamed = (name: string) => screens.find((screen) => screen.name === name)!;
 
 for (const { locale, nextEmail, firstWeekday, weekdayAndDay } of englishLocales) {
-  test(`screens in the locale ${locale} follow its date and week formats, and lack no text`, async ({
+  test(`screens in the locale ${locale} follow its date and week formats, lack no text and fit a phone`, async ({
     context,
     page,
   }) => {
@@ -94,6 +122,8 @@ for (const { locale, nextEmail, firstWeekday, weekdayAndDay } of englishLocales)
       expect(texts.filter((text) => /\bundefined\b|\bNaN\b|[{}]/.test(text))).toEqual([]);
       expect(texts.flatMap(findAfrikaans)).toEqual([]);
       expect(errors).toEqual([]);
+      await page.setViewportSize(VIEWPORT_SIZES.phone);
+      await expectNoHorizontalScroll(page);
     };
 
     await open('landing');

@@ -1,15 +1,27 @@
 import path from 'node:path';
 import { test, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { renderAnswerPage } from '../../app/notices/[token]/answer-page';
+import { renderMail } from '../../emails/render-mail';
+import { sampleMails } from '../../emails/sample-mails';
+import type { I18n } from '../../lib/i18n/i18n';
+import type { Locale } from '../../lib/i18n/languages';
+import { getI18n } from '../../lib/i18n/load-i18n';
 import { openScreen, applyTheme, VIEWPORT_SIZES } from '../e2e/support/open-screen';
 import { screens } from '../e2e/support/screens';
+import { samplePages } from '../support/sample-answer-pages';
 
-const folder = path.join(import.meta.dirname, '../../docs/screens');
+const folder = process.env.SCREENS_DIR ?? path.join(import.meta.dirname, '../../docs/screens');
+
 const variants = [
-  { look: 'desktop', size: VIEWPORT_SIZES.desktop, theme: 'light' },
-  { look: 'phone', size: VIEWPORT_SIZES.phone, theme: 'light' },
-  { look: 'dark', size: VIEWPORT_SIZES.desktop, theme: 'dark' },
+  { locale: 'en-ZA', look: 'desktop', size: VIEWPORT_SIZES.desktop, theme: 'light' },
+  { locale: 'en-ZA', look: 'phone', size: VIEWPORT_SIZES.phone, theme: 'light' },
+  { locale: 'en-ZA', look: 'dark', size: VIEWPORT_SIZES.desktop, theme: 'dark' },
+  { locale: 'af-ZA', look: 'afrikaans', size: VIEWPORT_SIZES.phone, theme: 'light' },
 ] as const;
+
+/** States of the answer page, beside those among the screens. */
+const ANSWER_STATES = ['overdue', 'confirm-apply-by', 'problem-renewed', 'done-next', 'renewed', 'undone', 'expired'];
 
 /** Maximum height of a screenshot in pixels. Longer pages are cut off. */
 const MAX_HEIGHT = 2000;
@@ -32,15 +44,38 @@ async function saveScreenshot(page: Page, file: string): Promise<void> {
   await sharp(picture).png({ palette: true, effort: 10 }).toFile(file);
 }
 
+async function saveVariants(page: Page, name: string, locale: Locale): Promise<void> {
+  for (const { look, size, theme } of variants.filter((variant) => variant.locale === locale)) {
+    await page.setViewportSize(size);
+    await applyTheme(page, theme);
+    await saveScreenshot(page, path.join(folder, `${name}-${look}.png`));
+  }
+}
+
+async function renderStaticPages(i18n: I18n): Promise<{ name: string; html: string }[]> {
+  const states = samplePages(i18n.locale).filter(({ name }) => ANSWER_STATES.includes(name));
+  const bundle = sampleMails(i18n).find(({ name }) => name === 'Several notices in one mail')!;
+  return Promise.all([
+    ...states.map(async ({ name, page, state }) => ({
+      name: `answer-${name}`,
+      html: await renderAnswerPage(page, { i18n, token: 'any', ...state }),
+    })),
+    renderMail(bundle.element).then(({ html }) => ({ name: 'mail-bundle', html })),
+  ]);
+}
+
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of screens) {
-  test(screen.name, async ({ context, page }) => {
-    await openScreen(context, page, screen);
-    for (const { look, size, theme } of variants) {
-      await page.setViewportSize(size);
-      await applyTheme(page, theme);
-      await saveScreenshot(page, path.join(folder, `${screen.name}-${look}.png`));
-    }
+  test(screen.name, async ({ context, page, locale }) => {
+    await openScreen(context, page, screen, locale as Locale);
+    await saveVariants(page, screen.name, locale as Locale);
   });
 }
+
+test('answer page states and the mail with several notices', async ({ page, locale }) => {
+  for (const { name, html } of await renderStaticPages(getI18n(locale as Locale))) {
+    await page.setContent(html);
+    await saveVariants(page, name, locale as Locale);
+  }
+});

@@ -13,6 +13,7 @@ const openWithProblem = (mailProblem: MailProblem, path: string) => async (page:
 
 export const emailAddressScreens: ScreenUnderTest[] = [
   { name: 'mail-problem', as: 'newcomer', open: openWithProblem('bounced', '/') },
+  { name: 'mail-problem-spam', as: 'newcomer', open: openWithProblem('complained', '/') },
   { name: 'email-address', as: 'newcomer', open: openPath('/email-address') },
   { name: 'email-address-bounced', as: 'newcomer', open: openWithProblem('bounced', '/email-address?state=sent') },
   { name: 'email-address-confirm', as: 'newcomer', open: openWithProblem('bounced', '/email-address?token=any') },
