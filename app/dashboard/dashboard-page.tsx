@@ -9,14 +9,17 @@ import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { appendQuery, type QueryParameters } from '@/lib/browser/api-client';
 import { getLastCheck } from '@/lib/operations/status';
 import { buildListParameters, parseListState } from '@/lib/reminders/list-parameters';
-import { listRemindersQuerySchema } from '@/lib/reminders/schema';
+import { listRemindersQuerySchema, type ReminderResponse } from '@/lib/reminders/schema';
 import { countReminders } from '@/lib/reminders/count-reminders';
-import { listActNow, listReminders } from '@/lib/reminders/list-reminders';
+import { listActNow, listRemindersPage } from '@/lib/reminders/list-reminders';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { DASHBOARD_GROUPS } from '@/components/i18n/message-groups';
 import { LastCheck } from '@/components/dashboard/last-check';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 import { readSearchParams, type SearchParams } from '@/components/layout/search-params';
+
+/** The browser loads the rest of a longer list. */
+const MAX_INITIAL_REMINDERS = 200;
 
 export async function DashboardPage({ user, searchParams }: { user: CurrentUser; searchParams: SearchParams }) {
   const now = clock.now();
@@ -25,10 +28,13 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   const today = dayInTimezone(now, timezone);
   const parameters = await readSearchParams(searchParams);
   const list = parseListState(parameters);
-  const [reminders, actNow, counts, activity, serverClock, check, i18n] = await Promise.all([
-    listReminders({
+  const [page, actNow, counts, activity, serverClock, check, i18n] = await Promise.all([
+    listRemindersPage({
       actor,
-      query: toListQuery(buildListParameters(list.tab, list.search, today, timezone, list)),
+      query: {
+        ...toListQuery(buildListParameters(list.tab, list.search, today, timezone, list)),
+        limit: MAX_INITIAL_REMINDERS,
+      },
       now,
     }),
     listActNow({ actor, now }),
@@ -47,7 +53,8 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
           list,
           today,
           offsetPeriod: findOffsetPeriod(timezone, now),
-          reminders,
+          reminders: JSON.parse(page.json) as ReminderResponse[],
+          isListPartial: page.nextCursor !== undefined,
           actNow,
           counts,
           activity,

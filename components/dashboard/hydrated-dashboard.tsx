@@ -17,6 +17,8 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
     today: Day;
     offsetPeriod: UtcOffsetPeriod;
     reminders: ReminderResponse[];
+    /** Whether `reminders` has only the first ones of a long list. */
+    isListPartial: boolean;
     actNow: ReminderResponse[];
     counts: CountsResponse;
     activity: AuditEntryResponse[];
@@ -26,11 +28,15 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
 /** Hydrates the query cache under the keys that the browser's own queries use. */
 export function HydratedDashboard({ initialData, ...screen }: HydratedDashboardProps) {
   const loadedQueries = useMemo<PrefetchedQuery[]>(() => {
-    const { list, today, offsetPeriod, reminders, actNow, counts, activity } = initialData;
+    const { list, today, offsetPeriod, reminders, isListPartial, actNow, counts, activity } = initialData;
     // Must run before the time zone is first used, because the list's query key depends on the cached offset period.
     cacheOffsetPeriod(offsetPeriod);
     return [
-      [remindersQuery(list.tab, list.search, today, offsetPeriod.timezone, list).queryKey, reminders],
+      [
+        remindersQuery(list.tab, list.search, today, offsetPeriod.timezone, list).queryKey,
+        reminders,
+        { isPartial: isListPartial },
+      ],
       [actNowQuery.queryKey, actNow],
       [reminderCountsQuery.queryKey, counts],
       [recentActivityQuery.queryKey, activity],

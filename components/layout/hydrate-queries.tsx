@@ -1,10 +1,11 @@
 'use client';
 
 import { useEffect, useMemo, type ReactNode } from 'react';
-import { dehydrate, HydrationBoundary, type QueryKey } from '@tanstack/react-query';
+import { dehydrate, HydrationBoundary, useQueryClient, type QueryKey } from '@tanstack/react-query';
 import { makeQueryClient } from '@/lib/browser/query-client';
 
-export type PrefetchedQuery = readonly [key: QueryKey, value: object];
+/** The browser shows a partial value until it has loaded the complete one. */
+export type PrefetchedQuery = readonly [key: QueryKey, value: object, options?: { isPartial: boolean }];
 
 /** Values already hydrated. After a back navigation, Next.js passes the old values again, but the cache is newer. */
 const hydratedValues = new WeakSet<object>();
@@ -14,13 +15,23 @@ const hydratedValues = new WeakSet<object>();
  * which keeps the query library out of pages that do not use it.
  */
 export function HydrateQueries({ queries, children }: { queries: readonly PrefetchedQuery[]; children: ReactNode }) {
+  const client = useQueryClient();
   const state = useMemo(() => {
-    const client = makeQueryClient();
-    for (const [key, value] of queries) if (!hydratedValues.has(value)) client.setQueryData(key, value);
-    return dehydrate(client);
+    const loaded = makeQueryClient();
+    for (const [key, value, options] of queries) {
+      if (hydratedValues.has(value)) continue;
+      loaded.setQueryData(key, value);
+      if (options?.isPartial) void loaded.invalidateQueries({ queryKey: key, exact: true });
+    }
+    return dehydrate(loaded);
   }, [queries]);
   useEffect(() => {
-    for (const [, value] of queries) hydratedValues.add(value);
-  }, [queries]);
+    for (const [key, value, options] of queries) {
+      if (hydratedValues.has(value)) continue;
+      hydratedValues.add(value);
+      // A query that was already cached does not refetch by itself when a partial value replaces its value.
+      if (options?.isPartial) void client.invalidateQueries({ queryKey: key, exact: true }, { cancelRefetch: false });
+    }
+  }, [queries, client]);
   return <HydrationBoundary state={state}>{children}</HydrationBoundary>;
 }

@@ -52,28 +52,34 @@ export function RowSummary(props: RowSummaryProps) {
   );
 }
 
-/** A closed row has one line. Deadlines that do not fit take a second one; other facts are cut off. */
+/** Deadlines that do not fit on the line of a closed row take a second one. Other facts are cut off. */
 function Facts({ deadlines, others, open }: { deadlines: ReactNode[]; others: ReactNode[]; open: boolean }) {
-  if (deadlines.length === 0 && others.length === 0) return null;
+  const items = [...deadlines, others.length > 0 && joinFacts(others)].filter(Boolean);
+  if (items.length === 0) return null;
+  if (open) return <p className={cn(FACTS_STYLE, 'wrap-anywhere')}>{joinFacts(items)}</p>;
   return (
-    <p className={cn('text-xs text-muted-foreground sm:text-[0.8125rem]/4', open ? 'wrap-anywhere' : 'flex flex-wrap')}>
-      {deadlines.map((fact, index) => (
-        <span key={index} className={cn(!open && 'me-1')}>
-          {fact}
-          {(index < deadlines.length - 1 || others.length > 0) && ' · '}
+    <p className={cn(FACTS_STYLE, 'flex flex-wrap gap-x-2 overflow-hidden')}>
+      {items.map((item, index) => (
+        <span key={index} className={cn('relative', index >= deadlines.length && 'min-w-0 flex-1 basis-12')}>
+          {/* In the gap before the item, and cut off at the start of a line. */}
+          {index > 0 && <span className="absolute -start-2 w-2 text-center">{SEPARATOR}</span>}
+          <span className={cn(index >= deadlines.length && 'block truncate cramped:whitespace-normal')}>{item}</span>
         </span>
       ))}
-      <span className={cn(!open && 'min-w-0 flex-1 basis-0 truncate cramped:whitespace-normal')}>
-        {others.map((fact, index) => (
-          <Fragment key={index}>
-            {index > 0 && ' · '}
-            {fact}
-          </Fragment>
-        ))}
-      </span>
     </p>
   );
 }
+
+const FACTS_STYLE = 'text-xs text-muted-foreground sm:text-[0.8125rem]/4';
+const SEPARATOR = ' · ';
+
+const joinFacts = (facts: ReactNode[]): ReactNode =>
+  facts.map((fact, index) => (
+    <Fragment key={index}>
+      {index > 0 && SEPARATOR}
+      {fact}
+    </Fragment>
+  ));
 
 const rowDeadlines = (i18n: I18n, { reminder, today, timezone }: RowSummaryProps): ReactNode[] =>
   [applyByLine(i18n, reminder, today), nextEmail(i18n, reminder, today, timezone)].filter(Boolean);

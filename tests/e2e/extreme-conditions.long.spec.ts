@@ -74,6 +74,19 @@ test('in a list of 2,000 reminders, a highlighted row scrolls into view, and del
   await expect(reminderRow(page, 'Deadline 1201')).toBeInViewport({ ratio: 1 });
 });
 
+test('the HTML has the first 200 of 2,000 reminders, and the browser loads the others', async ({ page }) => {
+  await openLongList(page);
+  const html = await (await page.request.get('/?tab=all')).text();
+  expect(html).toContain('Deadline 200');
+  expect(html).not.toContain('Deadline 201');
+  // A row beyond the first 200 can be shown from an email before the list is complete.
+  const found = await page.request.get('/api/reminders?search=Deadline%201999');
+  const [{ id }] = (await found.json()) as [{ id: string }];
+  await page.goto(`/dashboard?reminder=${id}`);
+  await expect(reminderRow(page, 'Deadline 1999')).toBeFocused({ timeout: 60_000 });
+  await expect(reminderRow(page, 'Deadline 1999')).toHaveAttribute('aria-setsize', '2000');
+});
+
 test('in a list of 2,000 reminders, End focuses the last row and Home the first', async ({ page }) => {
   await openLongList(page);
   const first = reminderRow(page, 'Deadline 1');

@@ -125,7 +125,7 @@ for (const [locale, applyBy, nextEmail] of [
     const rifle = { template: 'sa-firearm-licence', amount: 12_340.5, description: 'Bring the papers' };
     await addReminder(page, { ...rifle, title: 'This year', dueAt: dayFromToday(300), leadDays: [180] });
     await addReminder(page, { ...rifle, title: 'In years', dueAt: dayFromToday(3000), leadDays: [180] });
-    for (const width of [390, 360, 320]) {
+    for (const width of [390, 360]) {
       await page.setViewportSize({ width, height: 844 });
       await page.goto('/?tab=all');
       for (const title of ['This year', 'In years']) {
