@@ -26,7 +26,6 @@ export async function recordOrKeepMailEvent(args: MailEventArgs): Promise<void> 
  * @returns whether there may be more of them
  */
 export async function recordUnmatchedMailEvents({ now }: { now: Date }): Promise<boolean> {
-  await db.unmatchedMailEvent.deleteMany({ where: { receivedAt: { lt: subHours(now, KEPT_HOURS) } } });
   // Uses a scalar subquery, because without statistics the planner could turn EXISTS into a scan of all notices.
   const events = await queryRows<Omit<MailEventArgs, 'now'>>(
     Prisma.sql`
@@ -39,7 +38,9 @@ export async function recordUnmatchedMailEvents({ now }: { now: Date }): Promise
     await recordMailEvent({ ...event, now });
     await forget(event);
   }
-  return events.length === MAX_EVENTS_PER_CALL;
+  if (events.length === MAX_EVENTS_PER_CALL) return true;
+  await db.unmatchedMailEvent.deleteMany({ where: { receivedAt: { lt: subHours(now, KEPT_HOURS) } } });
+  return false;
 }
 
 const forget = ({ providerId, kind }: Pick<MailEventArgs, 'providerId' | 'kind'>) =>
