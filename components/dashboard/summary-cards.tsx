@@ -107,7 +107,7 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
           {t.rich('dashboard.cards.amountDueSoon', {
             days: DUE_SOON_DAYS,
             amount: () => (
-              <strong className="font-semibold text-foreground tabular-nums">
+              <strong className="font-semibold text-foreground tabular-nums xl:block">
                 <Amount amount={data.amountDueSoon!} />
               </strong>
             ),
