@@ -32,8 +32,6 @@ const DEMO_REMINDERS: DemoReminder[] = [
     title: 'Licence disc, Toyota Corolla',
     dueAt: inDays(0),
     description: 'Take the renewal notice and proof of address along.',
-    amount: 714,
-    reference: 'CA 123-456',
   },
   { title: 'Return library books', dueAt: inDays(0), category: 'one-time-deadline', leadDays: [3, 1, 0] },
   {
@@ -43,7 +41,13 @@ const DEMO_REMINDERS: DemoReminder[] = [
     amount: 2340,
     reference: 'Account 4402 1187 6',
   },
-  { template: 'vehicle-service-annual', title: 'Service the Corolla', dueAt: inDays(6) },
+  {
+    template: 'vehicle-service-annual',
+    title: 'Service the Corolla',
+    dueAt: inDays(6),
+    amount: 3850,
+    reference: 'CA 123-456',
+  },
   { template: 'bank-card-expiry', title: 'Cheque card', dueAt: inDays(19) },
   { template: 'annual-dental-checkup', title: 'Dentist, whole family', dueAt: inDays(26) },
   { template: 'sa-firearm-licence', title: 'Firearm licence, hunting rifle', dueAt: inDays(80) },

@@ -61,8 +61,11 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
   // Hide the cached counts after a failed refetch, because they may be out of date.
   const data = counts.isError ? undefined : counts.data;
   return (
-    <section aria-label={t('dashboard.cards.label')} className="@container space-y-2">
-      <ul className="grid grid-cols-3 gap-1 sm:gap-3 @min-[20rem]:grid-cols-5 cramped:grid-cols-2">
+    <section
+      aria-label={t('dashboard.cards.label')}
+      className="@container space-y-2 xl:flex xl:items-center xl:gap-3 xl:space-y-0"
+    >
+      <ul className="grid grow grid-cols-3 gap-1 sm:gap-3 @min-[20rem]:grid-cols-5 cramped:grid-cols-2">
         {CARDS.map(({ tab, count, text, Icon, mark }) => (
           <li key={tab}>
             <button
@@ -100,11 +103,11 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
         ))}
       </ul>
       {data?.amountDueSoon ? (
-        <p className="text-sm text-muted-foreground">
+        <p className="text-sm text-muted-foreground xl:max-w-32 xl:text-right">
           {t.rich('dashboard.cards.amountDueSoon', {
             days: DUE_SOON_DAYS,
             amount: () => (
-              <strong className="font-semibold text-foreground tabular-nums">
+              <strong className="font-semibold text-foreground tabular-nums xl:block">
                 <Amount amount={data.amountDueSoon!} />
               </strong>
             ),
