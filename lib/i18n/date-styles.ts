@@ -1,5 +1,3 @@
-import type { Locale } from './languages';
-
 /** date-fns patterns. Those in the product specification are the same in every English locale. */
 const BRITISH = {
   /** '01 Dec 2026' */
@@ -40,10 +38,9 @@ const BRITISH = {
 
 export type DateStyle = keyof typeof BRITISH;
 
-export const datePatterns: Record<Locale, Record<DateStyle, string>> = {
-  'en-ZA': BRITISH,
-  'en-GB': BRITISH,
-  'en-US': {
+export const DATE_PATTERNS = {
+  british: BRITISH,
+  american: {
     ...BRITISH,
     shortDay: 'MMM d',
     shortDayWithYear: 'MMM d, yyyy',
@@ -53,7 +50,7 @@ export const datePatterns: Record<Locale, Record<DateStyle, string>> = {
     weekdayAndDay: 'EEEE, MMMM d, yyyy',
     shortDayAndTime: 'MMM d, HH:mm',
   },
-  'af-ZA': {
+  withoutCommas: {
     ...BRITISH,
     badgeDay: 'd MMM yyyy',
     spokenDay: 'EEEE d MMMM yyyy',
@@ -61,4 +58,6 @@ export const datePatterns: Record<Locale, Record<DateStyle, string>> = {
     weekdayAndDay: 'EEEE d MMMM yyyy',
     activityTime: 'd MMM, HH:mm',
   },
-};
+} satisfies Record<string, Record<DateStyle, string>>;
+
+export type DatePatternsName = keyof typeof DATE_PATTERNS;
