@@ -1,10 +1,17 @@
 'use client';
 
 import { useEffect } from 'react';
-import { isLocale, languageOf, LOCALES, type Language, type Locale } from '@/lib/i18n/languages';
+import { DEFAULT_LANGUAGE, isLocale, languageOf, LOCALES, type Language, type Locale } from '@/lib/i18n/languages';
 import './globals.css';
 
-const TEXTS = {
+interface Texts {
+  title: string;
+  text: string;
+  number: string;
+  retry: string;
+}
+
+const TEXTS: Partial<Record<Language, Texts>> & Record<typeof DEFAULT_LANGUAGE, Texts> = {
   en: {
     title: 'Something went wrong',
     text: 'This page could not be shown. Nothing you saved is lost.',
@@ -17,7 +24,7 @@ const TEXTS = {
     number: 'Foutnommer',
     retry: 'Probeer weer',
   },
-} satisfies Record<Language, object>;
+};
 
 /** Reads the failed page's locale from `<html lang>`. Returns the first locale on the server. */
 const failedPageLocale = (): Locale => {
@@ -28,7 +35,7 @@ const failedPageLocale = (): Locale => {
 /** Replaces the root layout, which may itself have failed, so it has few dependencies and its own texts. */
 export default function GlobalError({ error, retry }: { error: Error & { digest?: string }; retry: () => void }) {
   const locale = failedPageLocale();
-  const texts = TEXTS[languageOf(locale)];
+  const texts = TEXTS[languageOf(locale)] ?? TEXTS[DEFAULT_LANGUAGE];
   useEffect(() => console.error(error), [error]);
   return (
     <html lang={locale}>

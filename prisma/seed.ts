@@ -74,12 +74,13 @@ async function updateTemplate(
   });
 }
 
-/** Skips translations edited since they were read. @returns the number of rows created or updated */
+/** Skips missing translations, and those edited since they were read. @returns the number of rows created or updated */
 async function saveTranslations(db: PrismaClient, template: SystemTemplate, row: StoredTemplate): Promise<number> {
   let saved = 0;
   for (const language of TRANSLATED_LANGUAGES) {
     const key = { templateId: row.id, language };
     const texts = template.translations[language];
+    if (!texts) continue;
     const stored = row.translations.find((translation) => translation.language === language);
     const data = stored ? findOutdatedFields<Partial<TemplateTranslation>>(texts, stored) : texts;
     if (Object.keys(data).length === 0) continue;

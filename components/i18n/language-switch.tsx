@@ -1,6 +1,6 @@
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
-import { LANGUAGE_NAMES, LANGUAGES } from '@/lib/i18n/languages';
+import { languageName, LANGUAGES } from '@/lib/i18n/languages';
 
 /** Works without JavaScript. Hidden from signed-in users, because their account sets the language. */
 export async function LanguageSwitch() {
@@ -16,7 +16,7 @@ export async function LanguageSwitch() {
           aria-current={language === currentLanguage || undefined}
           className="rounded-md px-2.5 py-2 text-muted-foreground underline underline-offset-4 focus-ring hover:text-foreground aria-[current]:font-semibold aria-[current]:text-foreground aria-[current]:no-underline"
         >
-          {LANGUAGE_NAMES[language]}
+          {languageName(language)}
         </button>
       ))}
     </form>

@@ -5,13 +5,11 @@ import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useMediaQuery } from '@/components/layout/use-media-query';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
-import { weekStartsOn } from '@/components/reminders/week-start';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { addMonthsTo, endOfMonth, parseDay, type Day } from '@/lib/calendar';
-import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import { useMonth } from '@/lib/reminders/queries';
 import { EARLIEST_MONTH, LATEST_MONTH, type MonthResponse } from '@/lib/reminders/month/schema';
 import { DayPanel } from './day-panel';
@@ -30,8 +28,7 @@ export interface MonthViewProps {
 }
 
 export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
-  const { t } = useI18n();
-  const { data: user } = useCurrentUser();
+  const { t, weekStartsOn } = useI18n();
   const [month, showMonth] = useShownMonth(today);
   const { data, error, isPending, refetch } = useMonth(monthOf(month));
   const days = useMemo(() => groupByDay(data), [data]);
@@ -82,7 +79,7 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
         onMonthChange={showMonth}
         days={days}
         today={today}
-        weekStartsOn={weekStartsOn(user?.locale)}
+        weekStartsOn={weekStartsOn}
         chosenDay={isWide && !isOpen ? undefined : shownDay}
         onChoose={(day, button) => {
           dayButton.current = button;

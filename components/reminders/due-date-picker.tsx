@@ -11,7 +11,6 @@ import { isDay } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { parseTypedDay, type ParseDayOptions } from './parse-typed-day';
 import { TypedDateInput } from './typed-date-input';
-import { weekStartsOn } from './week-start';
 
 const loadCalendar = () => import('./due-date-calendar').then((module) => module.DueDateCalendar);
 
@@ -31,7 +30,7 @@ interface DueDatePickerProps {
 
 /** The field's label belongs to the calendar button, because the text input has its own label. */
 export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDatePickerProps) {
-  const { t, formatDay, locale } = useI18n();
+  const { t, formatDay, weekStartsOn } = useI18n();
   const { context, value, onChange } = input;
   const [DueDateCalendar, open, setOpen] = useLazyPopover(loadCalendar);
   const fallbackId = useId();
@@ -75,7 +74,7 @@ export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDate
             <DueDateCalendar
               value={day ?? parseTypedDay(value, context)}
               today={context.today}
-              weekStartsOn={weekStartsOn(locale)}
+              weekStartsOn={weekStartsOn}
               showEndOfMonth={showEndOfMonth}
               onChoose={(chosen) => {
                 onChange(chosen);

@@ -10,7 +10,7 @@ import { Select, SelectContent, SelectItem, SelectTrigger, SelectValue } from '@
 import { Switch } from '@/components/ui/switch';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { CURRENCIES, THEMES, TIMEZONES, type UserSettings } from '@/lib/accounts/settings/schema';
-import { LOCALES } from '@/lib/i18n/languages';
+import { localeName, LOCALES } from '@/lib/i18n/languages';
 import { DATE_FORMATS } from '@/lib/i18n/date-formats';
 import { formatByPattern } from '@/lib/date-pattern';
 import { useSettings } from './use-settings';
@@ -21,7 +21,7 @@ const HOURS = Array.from({ length: 24 }, (_, hour) => `${hour}`);
 
 /** Saves each setting as soon as it is changed. */
 export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser }) {
-  const { t, datePatterns } = useI18n();
+  const { t, language, datePatterns } = useI18n();
   const { values, changeSetting, saving } = useSettings(initialUser);
 
   return (
@@ -33,7 +33,7 @@ export function RegionalPreferences({ initialUser }: { initialUser: CurrentUser 
           hint={t('settings.locale.hint')}
           value={values.locale}
           options={LOCALES}
-          labelOf={(option) => t(`settings.locale.options.${option}`)}
+          labelOf={(locale) => localeName(locale, language)}
           onChange={(locale) => changeSetting('locale', locale)}
         />
         <SettingSelect

@@ -3,7 +3,7 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import { DEFAULT_LANGUAGE, LANGUAGE_NAMES, LANGUAGES, type Language } from '@/lib/i18n/languages';
+import { DEFAULT_LANGUAGE, languageName, LANGUAGES, type Language } from '@/lib/i18n/languages';
 import { TRANSLATED_FIELDS, type TranslatedField } from '@/lib/templates/rules';
 import { TemplateTextAreaField, TemplateTextField } from './template-editor-fields';
 import { textFieldName, type TemplateFormInput, type TemplateFormValues } from './template-form';
@@ -26,7 +26,7 @@ export function TemplateTextFields({
       <TabsList aria-label={t('templates.editor.language')}>
         {LANGUAGES.map((each) => (
           <TabsTrigger key={each} value={each} lang={each}>
-            {LANGUAGE_NAMES[each]}
+            {languageName(each)}
           </TabsTrigger>
         ))}
       </TabsList>

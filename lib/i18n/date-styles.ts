@@ -1,5 +1,3 @@
-import type { Locale } from './languages';
-
 /** date-fns patterns. The product specification fixes `day`, `badgeDay` and `activityTime` for all English locales. */
 const DEFAULT_PATTERNS = {
   /** '01 Dec 2026' */
@@ -40,10 +38,9 @@ const DEFAULT_PATTERNS = {
 
 export type DateStyle = keyof typeof DEFAULT_PATTERNS;
 
-export const datePatterns: Record<Locale, Record<DateStyle, string>> = {
-  'en-ZA': DEFAULT_PATTERNS,
-  'en-GB': DEFAULT_PATTERNS,
-  'en-US': {
+export const DATE_PATTERNS = {
+  british: DEFAULT_PATTERNS,
+  american: {
     ...DEFAULT_PATTERNS,
     shortDay: 'MMM d',
     shortDayWithYear: 'MMM d, yyyy',
@@ -53,7 +50,7 @@ export const datePatterns: Record<Locale, Record<DateStyle, string>> = {
     weekdayAndDay: 'EEEE, MMMM d, yyyy',
     shortDayAndTime: 'MMM d, HH:mm',
   },
-  'af-ZA': {
+  withoutCommas: {
     ...DEFAULT_PATTERNS,
     badgeDay: 'd MMM yyyy',
     spokenDay: 'EEEE d MMMM yyyy',
@@ -61,4 +58,6 @@ export const datePatterns: Record<Locale, Record<DateStyle, string>> = {
     weekdayAndDay: 'EEEE d MMMM yyyy',
     activityTime: 'd MMM, HH:mm',
   },
-};
+} satisfies Record<string, Record<DateStyle, string>>;
+
+export type DatePatternsName = keyof typeof DATE_PATTERNS;

@@ -1,14 +1,16 @@
 import type { Day } from '@/lib/calendar';
 import { formatByPattern, type DateWords } from '@/lib/date-pattern';
 import type { DateStyle } from './date-styles';
-import { languageOf, type Language, type Locale } from './languages';
+import type { Language, Locale } from './languages';
 import { createTranslator, type CompiledMessages, type Translator } from './translator';
 
 export interface I18nData {
   locale: Locale;
+  language: Language;
   messages: CompiledMessages;
   dateWords: DateWords;
   datePatterns: Record<DateStyle, string>;
+  weekStartsOn: 0 | 1;
 }
 
 /** Translates texts, and formats dates, numbers and lists, in one locale. */
@@ -18,6 +20,8 @@ export interface I18n {
   t: Translator;
   dateWords: DateWords;
   datePatterns: Record<DateStyle, string>;
+  /** 0 for Sunday, 1 for Monday. */
+  weekStartsOn: 0 | 1;
   formatDay: (day: Day, style: DateStyle) => string;
   /** Returns '1 Dec', or '1 Dec 2026' if the year is not that of `today`. */
   formatShortDay: (day: Day, today: Day) => string;
@@ -30,7 +34,8 @@ export interface I18n {
   compareTexts: (a: string, b: string) => number;
 }
 
-export function createI18n({ locale, messages, dateWords, datePatterns }: I18nData): I18n {
+export function createI18n({ messages, ...data }: I18nData): I18n {
+  const { locale, dateWords, datePatterns } = data;
   const amountFormats = new Map<string, Intl.NumberFormat>();
   const amountFormat = (currency: string) => {
     const format = amountFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
@@ -39,11 +44,8 @@ export function createI18n({ locale, messages, dateWords, datePatterns }: I18nDa
   };
   const writeDay: I18n['formatDay'] = (day, style) => formatByPattern(new Date(day), datePatterns[style], dateWords);
   return {
-    locale,
-    language: languageOf(locale),
+    ...data,
     t: createTranslator(messages, locale),
-    dateWords,
-    datePatterns,
     formatDay: writeDay,
     formatShortDay: (day, today) =>
       writeDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDayWithYear'),

@@ -1,8 +1,8 @@
 import compile from 'icu-minify/compile';
-import { datePatterns } from './date-styles';
+import { DATE_PATTERNS } from './date-styles';
 import { makeDateWords } from './date-words';
 import { createI18n, type I18n, type I18nData } from './i18n';
-import { isLocale, languageOf, LOCALES, type Language, type Locale } from './languages';
+import { isLocale, languageOf, localeDefinitions, LOCALES, type Language, type Locale } from './languages';
 import { messagesByLanguage } from './messages';
 import type { Messages } from './translation';
 import type { CompiledMessages } from './translator';
@@ -37,9 +37,16 @@ function memoize<Key, Value>(make: (key: Key) => Value): (key: Key) => Value {
 
 const loadLanguage = memoize(load);
 
+function withMessages(locale: Locale, messages: CompiledMessages): I18nData {
+  const { datePatterns, weekStartsOn } = localeDefinitions[locale];
+  const language = languageOf(locale);
+  const { dateWords } = loadLanguage(language);
+  return { locale, language, messages, dateWords, datePatterns: DATE_PATTERNS[datePatterns], weekStartsOn };
+}
+
 /** Contains all texts, for use on the server. */
 export const getI18n: (locale: Locale) => I18n = memoize((locale) =>
-  createI18n({ locale, datePatterns: datePatterns[locale], ...loadLanguage(languageOf(locale)) }),
+  createI18n(withMessages(locale, loadLanguage(languageOf(locale)).messages)),
 );
 
 const pickMessages = memoize((language: Language) =>
@@ -52,8 +59,5 @@ const pickMessages = memoize((language: Language) =>
 export const i18nOfUser = ({ locale }: { locale: string }): I18n => getI18n(isLocale(locale) ? locale : LOCALES[0]);
 
 /** For the browser: contains only the texts of the given groups. */
-export function i18nDataFor(locale: Locale, groups: readonly MessageGroup[]): I18nData {
-  const language = languageOf(locale);
-  const messages = Object.fromEntries(groups.flatMap(pickMessages(language)));
-  return { locale, dateWords: loadLanguage(language).dateWords, datePatterns: datePatterns[locale], messages };
-}
+export const i18nDataFor = (locale: Locale, groups: readonly MessageGroup[]): I18nData =>
+  withMessages(locale, Object.fromEntries(groups.flatMap(pickMessages(languageOf(locale)))));

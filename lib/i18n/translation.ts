@@ -33,8 +33,17 @@ type TranslationOf<Source, Target> = {
     : Source[Key];
 } & { [Key in Exclude<keyof Target, keyof Source>]: never };
 
-/** Type-checks a translation: its keys, placeholders and tags must be those of the English texts. */
-export const defineTranslation = <const Target>(texts: Target & TranslationOf<Messages, Target>): Target => texts;
+declare const isChecked: unique symbol;
+/** A translation whose keys, placeholders and tags are those of the English catalogue. */
+interface Translation {
+  [isChecked]: true;
+}
+
+export type Catalogue = Messages | Translation;
+
+/** Fails to compile if a key, placeholder or tag is missing or surplus. */
+export const defineTranslation = <const Target>(texts: Target & TranslationOf<Messages, Target>) =>
+  texts as unknown as Target & Translation;
 
 /** The path of a text, such as 'errors.unauthorized'. */
 export type TextKey<Texts = Messages> = {

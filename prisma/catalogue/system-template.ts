@@ -19,7 +19,8 @@ export type SystemTemplate = Omit<
   region: 'ZA' | null;
   icon: TemplateIconName;
   color: TemplateColor;
-  translations: Record<TranslatedLanguage, Translation>;
+  /** In a language that is missing here, the template is shown in English. */
+  translations: { af: Translation } & Partial<Record<TranslatedLanguage, Translation>>;
 };
 
 const DEFAULTS = {

@@ -1784,12 +1784,6 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
     locale: {
       label: 'Taal en streek',
       hint: 'Die taal van die app en jou e-posse, datums in woorde, en die eerste dag van die week.',
-      options: {
-        'en-ZA': 'English (South Africa)',
-        'en-US': 'English (United States)',
-        'en-GB': 'English (United Kingdom)',
-        'af-ZA': 'Afrikaans (Suid-Afrika)',
-      },
     },
     timezone: {
       label: 'Tydsone',

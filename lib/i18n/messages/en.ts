@@ -1773,12 +1773,6 @@ not included: we only keep a hash of it.
     locale: {
       label: 'Locale',
       hint: 'The language of the app and your emails, dates in words, and the first day of the week.',
-      options: {
-        'en-ZA': 'English (South Africa)',
-        'en-US': 'English (United States)',
-        'en-GB': 'English (United Kingdom)',
-        'af-ZA': 'Afrikaans (South Africa)',
-      },
     },
     timezone: {
       label: 'Timezone',

@@ -1,5 +1,10 @@
-import type { Language } from '../languages';
-import { af } from './af';
-import { en } from './en';
+import { LANGUAGES, loadMessages, type Language } from '../languages';
+import type { Catalogue } from '../translation';
 
-export const messagesByLanguage: Record<Language, object> = { en, af };
+const loadEntry = async (language: Language) => [language, await loadMessages(language)] as const;
+
+/** Loaded at start, so that translating never waits. */
+export const messagesByLanguage = Object.fromEntries(await Promise.all(LANGUAGES.map(loadEntry))) as Record<
+  Language,
+  Catalogue
+>;

@@ -126,6 +126,20 @@ describe('the texts of templates', () => {
     expect(await fetchPassport(locale)).toMatchObject({ name, description, guidance, searchTerms });
   });
 
+  it('are English if the catalogue has no translation', async () => {
+    await db.templateTranslation.deleteMany();
+    const { translations } = passport;
+    passport.translations = {} as typeof translations;
+    try {
+      await seedTemplates(database);
+    } finally {
+      passport.translations = translations;
+    }
+    const { name, description, guidance } = passport;
+    expect(await fetchPassport('af-ZA')).toMatchObject({ name, description, guidance });
+    expect(await db.templateTranslation.count()).toBe(SYSTEM_TEMPLATES.length - 1);
+  });
+
   it('are joined from template_translations only for a user whose language is not English', async () => {
     for (const [locale, isJoined] of [
       ['en-ZA', false],

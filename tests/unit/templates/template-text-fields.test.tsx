@@ -8,7 +8,7 @@ import {
 } from '@/components/templates/template-form';
 import { TemplateTextFields } from '@/components/templates/template-text-fields';
 import { Form } from '@/components/ui/form';
-import type { Language } from '@/lib/i18n/languages';
+import { TRANSLATED_LANGUAGES, type Language } from '@/lib/i18n/languages';
 import type { AdminTemplate } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import { withEnglish } from '@/tests/support/i18n';
@@ -16,6 +16,10 @@ import { withEnglish } from '@/tests/support/i18n';
 const passport = SYSTEM_TEMPLATES.find(({ key }) => key === 'passport')!;
 const { name, description } = passport.translations.af;
 const MARK = 'Not translated: English is shown';
+
+const untranslated = Object.fromEntries(
+  TRANSLATED_LANGUAGES.map((language) => [language, { name: null, description: null, guidance: null }]),
+) as AdminTemplate['translations'];
 
 function Fields({ language, template }: { language: Language; template: Omit<AdminTemplate, 'id'> }) {
   const form = useForm<TemplateFormInput, unknown, TemplateFormValues>({
@@ -33,7 +37,11 @@ const render = (language: Language, guidance: string | null) =>
     withEnglish(
       <Fields
         language={language}
-        template={{ ...passport, guidance, translations: { af: { name, description, guidance: null } } }}
+        template={{
+          ...passport,
+          guidance,
+          translations: { ...untranslated, af: { name, description, guidance: null } },
+        }}
       />,
     ),
   );
