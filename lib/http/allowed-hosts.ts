@@ -3,7 +3,7 @@ import { networkInterfaces } from 'node:os';
 import { appUrl, env } from '@/lib/config/env';
 import { isLoopback } from '@/lib/config/loopback';
 
-/** In English only: no page of this site was called. */
+/** In English only, because the request is for an unknown host, not for a page of this site. */
 export const HOST_NOT_ALLOWED_RESPONSE_BODY = {
   // eslint-disable-next-line no-restricted-syntax
   message: 'This site does not serve that host. Its operator can allow it in ALLOWED_HOSTS.',

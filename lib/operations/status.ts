@@ -12,7 +12,7 @@ import type { HealthResponse, SystemStatusResponse } from './schema';
 
 const INNGEST_SWEEP_SECONDS = 300;
 
-/** Health is read by machines, in English only. */
+/** Machines read the health response, so it is always in English. */
 const english = getI18n(LOCALES[0]).t;
 
 const schedulerName = (t: Translator): string => (usesInngest() ? 'Inngest' : t('testing.system.inMemoryScheduler'));

@@ -67,7 +67,7 @@ export async function sendAllReminders(t: Translator): Promise<SendAllRemindersR
 
 type Result = SendAllRemindersResponse['results'][number];
 
-/** Includes only notices that were handed to the provider since `now`. */
+/** Includes only notices handed to the provider since the request began, at `now`. */
 async function loadResults(t: Translator, ids: string[], now: Date): Promise<Result[]> {
   const notices = await db.notice.findMany({
     where: {

@@ -13,7 +13,7 @@ import { expectNoHorizontalScroll } from './support/page-helpers';
 import { findCutTexts, readPageTexts } from './support/page-texts';
 import { screens } from './support/screens';
 
-// In parallel mode, workers share the screens. The timeout allows for long pages.
+// In parallel mode, the screens are divided among the workers. The timeout allows for long pages.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 // Tracing is off because each trace would contain the whole axe script.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });

@@ -180,7 +180,7 @@ describe('the answer "later"', () => {
 });
 
 describe('an answer sent as a form', () => {
-  it('redirects to the page of the link', async () => {
+  it('redirects to the answer page of the notice’s link', async () => {
     const { token } = await makeMailedReminder('passport');
     const answer = async (fields: Record<string, string>) => {
       const response = await answerAsForm(token, fields);

@@ -127,7 +127,7 @@ describe('completing a repeating reminder', () => {
     expect(dueDays).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-05-31']);
   });
 
-  it('creates a successor due a week later with notices, amount and reference, which a restore deletes', async () => {
+  it('creates a successor due a week later with notices, amount and reference; restoring the reminder deletes it', async () => {
     const { cookie } = await makeSignedInUser();
     const details = { amount: 120.5, reference: 'Refuse 7', ...repeatEvery(1, 'week') };
     const reminder = await createReminderViaApi(cookie, { dueAt: todayInZone(), leadDays: [2, 0], ...details });

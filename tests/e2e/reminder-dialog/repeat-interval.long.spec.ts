@@ -26,7 +26,7 @@ test('the repeat interval can be set for a recurring category and edited later',
   await submitNewReminder(page, dialog);
   await expect(reminderRow(page, 'Carte de séjour')).toContainText('Every 5 years');
 
-  // The emptied field stays visible, although new reminders of this category have no repeat interval.
+  // The emptied field stays visible, although the category has no repeat interval by default.
   await addReminder(page, { title: 'Permit', category: 'expiry-based', recurrenceYears: 3 });
   await page.reload();
   await page.getByRole('button', { name: 'Edit "Permit"' }).click();

@@ -13,7 +13,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 /** Height in pixels that is left for rows on a phone, below the top bar, the search and the tabs. */
 const ROOM_FOR_ROWS = 844 - 64 - 100;
-/** Height of a row whose facts take two lines. Eight such rows fit on a phone. */
+/** Maximum height of a row with two lines of details, so that eight rows fit on a phone. */
 const MAX_ROW_HEIGHT = ROOM_FOR_ROWS / 8;
 const LONG_TITLE = 'Hernuwing van die padwaardigheidsertifikaat en lisensieskyf van die ou bakkie';
 

@@ -51,7 +51,7 @@ describe('writeListState', () => {
     expect(write('tab=all&search=car&view=month&attachment=yes', {})).toBe('view=month');
   });
 
-  it('removes the parameters of a link from an email', () => {
+  it('removes the parameters that a link in an email has set', () => {
     expect(write('reminder=7&edit=1', { tab: 'week' })).toBe('tab=week');
   });
 
