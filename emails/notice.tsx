@@ -115,7 +115,9 @@ function Guidance({ i18n: { t }, texts, isSourceLink }: TextsProps & { isSourceL
         <SmallPrint>
           {t.rich('mails.notice.source', {
             source,
-            link: (content) => (isSourceLink ? <MailLink href={source}>{content}</MailLink> : content),
+            link: (content) => (
+              <span lang="en">{isSourceLink ? <MailLink href={source}>{content}</MailLink> : content}</span>
+            ),
           })}
         </SmallPrint>
       )}

@@ -21,7 +21,13 @@ export function TemplateGuidance({ template }: { template: TemplateResponse }) {
         {graceDays != null && graceDays > 0 && <p>{t('reminderForm.guidance.gracePeriod', { days: graceDays })}</p>}
         {guidanceSource && (
           <p className="text-xs text-muted-foreground">
-            {t.rich('reminderForm.guidance.source', { source: () => <LinkedText text={guidanceSource} /> })}
+            {t.rich('reminderForm.guidance.source', {
+              source: () => (
+                <span lang="en">
+                  <LinkedText text={guidanceSource} />
+                </span>
+              ),
+            })}
           </p>
         )}
         {needsDisclaimer(template) && (

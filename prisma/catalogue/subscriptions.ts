@@ -65,14 +65,14 @@ export const SUBSCRIPTION_TEMPLATES = [
     applyByKind: 'practice',
     nextDate: 'new',
     guidance:
-      'A replacement card is usually sent out automatically, around two weeks before the old one expires. ' +
+      'A replacement card is usually sent out automatically, around two weeks before the old one expires; ' +
+      'check with your own bank for its practice. ' +
       'Check that your bank has your current address or branch, and ask the bank if nothing has come by then. ' +
       'Activate the new card, then give its details to everyone who charges the old one: subscriptions, insurance, tolls, ' +
       'ride and delivery apps. ' +
       'Cut through the chip of the old card before you throw it away.',
     guidanceSource:
-      'Help pages of Bank of Ireland (bankofireland.com) and thinkmoney (thinkmoney.co.uk), looked up November 2026; ' +
-      'check with your own bank for its practice',
+      'Help pages of Bank of Ireland (bankofireland.com) and thinkmoney (thinkmoney.co.uk), looked up November 2026',
     translations: {
       af: {
         name: 'Bankkaart verval',
@@ -81,7 +81,8 @@ export const SUBSCRIPTION_TEMPLATES = [
           'Die sperdatum is die laaste dag van die maand wat op die kaart gedruk is. ' +
           'Van die volgende dag af weier winkels, OTM’e en intekeninge dit.',
         guidance:
-          '’n Nuwe kaart word gewoonlik outomaties gestuur, omtrent twee weke voordat die ou een verval. ' +
+          '’n Nuwe kaart word gewoonlik outomaties gestuur, omtrent twee weke voordat die ou een verval; ' +
+          'vra jou eie bank hoe hulle dit doen. ' +
           'Kyk of jou bank jou huidige adres of tak het, en vra die bank as daar teen dan nog niks gekom het nie. ' +
           'Aktiveer die nuwe kaart, en gee dan die besonderhede vir almal wat die ou een debiteer: intekeninge, ' +
           'versekering, tolgeld, en apps vir ritte en aflewerings. ' +

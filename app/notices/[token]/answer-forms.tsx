@@ -78,7 +78,7 @@ function Guidance({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer[
         <p className="small">
           {t.rich('mails.notice.source', {
             source,
-            link: (content) => (isLink ? <a href={source}>{content}</a> : content),
+            link: (content) => <span lang="en">{isLink ? <a href={source}>{content}</a> : content}</span>,
           })}
         </p>
       )}

@@ -61,8 +61,10 @@ describe('a notice in Afrikaans', () => {
     expect(text).toMatch(/Afgehandel http.*#done\s+Ek het dit hernu http.*#renewed\s+Herinner my later http.*#later/);
   });
 
-  it('declares Afrikaans as its language in the HTML', async () => {
-    expect((await render(bill)).html).toContain('<html dir="ltr" lang="af">');
+  it('declares Afrikaans as its language in the HTML, and English as that of the source', async () => {
+    const { html } = await render({ ...disc, guidanceSource: 'Regulations, looked up November 2026' });
+    expect(html).toContain('<html dir="ltr" lang="af">');
+    expect(html).toContain('Bron: <span lang="en">Regulations, looked up November 2026</span>');
   });
 });
 

@@ -143,4 +143,9 @@ describe('the answer page of a valid link', () => {
     expect(await withSource('https://www.gov.za/')).toContain('<a href="https://www.gov.za/">');
     expect(await withSource('javascript:alert(1)')).not.toMatch(/href="javascript/);
   });
+
+  it('declares the source as English', async () => {
+    const guidance = { text: 'Doen aansoek.', source: 'SARS, looked up November 2026' };
+    expect(await renderOpen({ ...renewable, guidance })).toContain(`<span lang="en">${guidance.source}</span>`);
+  });
 });

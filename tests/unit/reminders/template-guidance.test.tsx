@@ -1,0 +1,12 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { TemplateGuidance } from '@/components/reminders/template-guidance';
+import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
+import { withEnglish } from '@/tests/support/i18n';
+
+it('TemplateGuidance declares the source as English', () => {
+  const template = { ...SYSTEM_TEMPLATES[0]!, id: '', guidanceSource: 'SARS, looked up November 2026' };
+  expect(renderToStaticMarkup(withEnglish(<TemplateGuidance template={template} />))).toContain(
+    'Source: <span lang="en">SARS, looked up November 2026</span>',
+  );
+});
