@@ -6,7 +6,7 @@ const ROW = '[data-reminder-id]';
 const TEXT_FIELD = 'input, textarea, select, [contenteditable]';
 const OPEN_OVERLAY = '[role$="dialog"][data-state="open"], [role="menu"][data-state="open"], [role="listbox"]';
 
-export interface ShortcutActions {
+interface ShortcutActions {
   createReminder: () => void;
   editReminder: (id: string) => void;
   focusSearch: () => void;
