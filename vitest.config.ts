@@ -8,6 +8,8 @@ const root = import.meta.dirname;
 /** Packages whose imports lack file extensions, so that only a bundler resolves them. */
 const inline = ['next-auth', '@auth/core'];
 
+const exclude = [...configDefaults.exclude, ...(isCi ? [] : ['**/*.long.test.ts'])];
+
 /** Runs the long files first, so that no worker is idle at the end while another runs a long file. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -25,7 +27,7 @@ export default defineConfig({
     pool: 'forks',
     maxWorkers: 2,
     sequence: { sequencer: LongFilesFirst },
-    exclude: [...configDefaults.exclude, ...(isCi ? [] : ['**/*.long.test.ts'])],
+    exclude,
     // These limits are generous, because they are only meant to stop tests that hang.
     testTimeout: 60_000,
     hookTimeout: 60_000,
@@ -62,6 +64,10 @@ export default defineConfig({
           // Twice as fast as forks, because threads share the compiled WebAssembly of PGlite and Prisma.
           pool: 'threads',
           include: ['tests/api/**/*.test.{ts,tsx}'],
+          // These do not depend on the kind of database.
+          exclude: process.env.TEST_DATABASE_URL
+            ? [...exclude, 'tests/api/{contract,embedded}/**', 'tests/api/mailer-*']
+            : exclude,
           globalSetup: [path.join(root, 'tests/support/prepared-database.ts')],
           setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/set-up-environment.ts'],
           server: { deps: { inline } },
