@@ -31,6 +31,8 @@ const product = ['app', 'components', 'emails', 'inngest', 'lib', 'prisma'].map(
 /** Files whose texts do not belong in the catalogues. */
 const withoutTexts = [
   'lib/i18n/messages/**',
+  // Each language names itself.
+  'lib/i18n/languages.ts',
   // Contents of the database, with their translations.
   'prisma/{catalogue/**,demo-account.ts}',
   'emails/sample*.ts',
