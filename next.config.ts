@@ -5,7 +5,7 @@ const config: NextConfig = {
   output: 'standalone',
   poweredByHeader: false,
   reactStrictMode: true,
-  // The middleware, which sets the headers of all other paths, skips these paths.
+  // For platforms on which requests bypass `guardServer`: the middleware skips these paths.
   headers: async () => [
     {
       source: '/:folder(_next/static|api/uploads)/:path*',

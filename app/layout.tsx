@@ -42,7 +42,7 @@ export async function generateViewport(): Promise<Viewport> {
   return {
     width: 'device-width',
     initialScale: 1,
-    // Without it, safe-area insets are 0. `page-width` and fixed elements keep clear of them.
+    // Enables the safe-area insets that `page-width` and fixed elements use; without this, they are 0.
     viewportFit: 'cover',
     themeColor:
       theme === 'system'

@@ -20,7 +20,7 @@ export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): strin
     .trimEnd()}…`;
 }
 
-/** Matches text that mail programs turn into a link, because a spammer could register strangers under such a name. */
+/** Matches names that mail programs turn into links. A spammer could register a stranger's address with such a name. */
 const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;
 const MAX_GREETING_NAME_LENGTH = 50;
 

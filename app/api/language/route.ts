@@ -21,7 +21,7 @@ export const POST = route({
     ]),
 });
 
-/** Reads the Referer header, because our Referrer-Policy makes browsers send the page's full URL. */
+/** Uses the Referer header, in which our Referrer-Policy makes browsers send the page's full URL. */
 function callingPage(request: Request): string {
   const referer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referer)) return '/';

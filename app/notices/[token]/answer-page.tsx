@@ -40,7 +40,7 @@ export async function renderAnswerPage(page: ShownPage, state: PageState): Promi
     `<!DOCTYPE html>${renderToStaticMarkup(<Document page={shown} state={state} />)}`;
   const html = render(page);
   const isTooLong = Buffer.byteLength(html) > MAX_ANSWER_PAGE_BYTES;
-  // Omit the guidance from a page that is too long. It is limited in characters, which may be several bytes each.
+  // The guidance is limited in characters, not in bytes, so it can still make the page too long.
   return isTooLong && page.kind === 'open' ? render({ ...page, guidance: null }) : html;
 }
 

@@ -38,8 +38,8 @@ const variables = (palette: Record<string, string>) =>
     .join(';');
 
 /**
- * Buttons and links are at least 44 pixels high. `anywhere` breaks words that are wider than the screen. The section
- * that the URL fragment selects comes first, so that the reminder's title stays in view.
+ * `overflow-wrap: anywhere` breaks words that are wider than the screen. The section that the URL fragment selects
+ * comes first, so that the reminder's title stays in view.
  */
 const RULES = `
 *{box-sizing:border-box}

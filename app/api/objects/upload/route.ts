@@ -15,7 +15,7 @@ export const POST = route({
   limits: [limitPerUser(REQUEST_UPLOAD_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(uploadUrlResponseSchema) },
   errors: ['unavailable'],
-  // Use the page's origin, which the route wrapper has checked, because the browser sends cookies to no other origin.
+  // Use the page's origin, because the page may upload only to its own origin. The route wrapper has checked it.
   handler: ({ request, user, now }) =>
     requestUpload({ actor: user, origin: request.headers.get('origin') ?? appUrl(), now }),
 });
