@@ -10,7 +10,7 @@ const textAttribute =
 
 const dialogs = '/^(alert|confirm|prompt|showToast)$/';
 
-/** Words in children and text attributes of elements, also as operands of a choice. */
+/** Selectors for words in the children and text attributes of elements, including operands of `choice`. */
 const words = [
   'JSXText[value=/[A-Za-z]{2}/]',
   'JSXElement > JSXExpressionContainer Literal[value=/[A-Za-z]{2} /]:not(JSXAttribute Literal)',
@@ -25,7 +25,7 @@ const words = [
   ]),
 ];
 
-/** Errors, logs, metrics, the API document and Inngest's functions are in English only, and SQL is no text. */
+/** Code whose texts need no translation: errors, logs, metrics, the API document, Inngest's functions and SQL. */
 const english = [
   'NewExpression[callee.name=/^(?!AppError$).*(Error|Exception)$/] *',
   'CallExpression[callee.type="Super"] *',
@@ -37,7 +37,7 @@ const english = [
   'TaggedTemplateExpression *',
 ].join(', ');
 
-/** These selectors match sentences. Class names, keys and paths lack the capital letter or the further words. */
+/** These selectors match sentences, but not class names, keys or paths. */
 const sentences = [
   'Literal[value=/^[A-Z][a-z]*[ ,.!?:]|[a-z] [a-z]+[.!?…]$/]',
   'TemplateElement[value.raw=/(^|[ "“])[A-Z][a-z]+ [a-z]|[a-z] [a-z]+[.!?…]$/]',
