@@ -1,4 +1,4 @@
-/** The only place that reads the system clock; all other code takes `now` as an argument. */
+/** The only place that reads the system clock. Rules take `now` as an argument. */
 export const clock = {
   now: (): Date => new Date(),
   /** The machine's time, even if a test replaces `now`. */

@@ -13,18 +13,15 @@ export const CLOCK_TOLERANCE_MS = 60_000;
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
-/** Longest clock jump accepted without confirmation. Also the tolerance for the mail provider's clock. */
+/** Longest clock jump accepted without further checks. Also the allowed skew from the mail provider's clock. */
 const SMALL_JUMP_MS = HOUR_MS;
 /** Longest jump attributed to downtime. A longer one is more likely due to a failed clock battery. */
 const LONG_JUMP_MS = 366 * DAY_MS;
 const LONG_JUMP_HOLD_MS = DAY_MS;
-/**
- * Maximum gap between two checks while a jumped clock must prove steady. After a longer gap, this hold time starts
- * again. If three sweep intervals are longer, they are the maximum instead.
- */
+/** A longer gap between two checks, unless within three sweep intervals, restarts the hold time of a jumped clock. */
 const MAX_CHECK_GAP_MS = 15 * MINUTE_MS;
 
-/** Whether this process has checked the clock. A forward jump found by the first check counts as downtime. */
+/** Whether this process has checked the clock. A forward jump found by its first check may be due to downtime. */
 export const globalForClockCheck = globalThis as { reminderClockChecked?: boolean };
 
 /** Time source for everything that sends, advances or deletes (docs/decisions/110). @throws AppError unavailable */

@@ -1,4 +1,4 @@
-/** Throws `tooLarge()` after `maxBytes`. Leaving the loop early cancels the body. */
+/** Throws `tooLarge()` after `maxBytes`. Cancels the body if the caller stops reading early. */
 export async function* readBoundedChunks(
   maxBytes: number,
   body: ReadableStream<Uint8Array>,

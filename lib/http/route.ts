@@ -96,7 +96,7 @@ export function route<
 const readBody = (request: Request, form?: 'allowed') =>
   form === 'allowed' && isForm(request) ? readForm(request) : readJson(request);
 
-/** Responds with the route's error page if it has one, but with JSON to a POST that is not a form. */
+/** Responds with the route's error page if it has one. A POST whose body is not a form always gets JSON. */
 async function respondToError(
   errorPage: ((error: unknown, context: ErrorPageContext) => Promise<Response | undefined>) | undefined,
   error: unknown,

@@ -57,7 +57,7 @@ export function pageSecurityPolicy({ nonce, isHttps, isDevelopment, uploadOrigin
   });
 }
 
-/** For API responses and files: nothing in them may run or load. Next.js ignores a policy that a route itself sets. */
+/** For API responses and files: nothing in them may run or load. Next.js ignores policies set by routes. */
 export const API_SECURITY_POLICY = serializePolicy({
   'default-src': ["'none'"],
   sandbox: [],

@@ -115,7 +115,7 @@ export async function endSessionsOfUser(tx: Transaction, userId: string, exceptT
   return signInEpoch;
 }
 
-/** Returns undefined if the session was extended within a day or has reached MAX_SESSION_DAYS. */
+/** Returns undefined if the session was extended in the last EXTEND_AFTER_DAYS or has reached MAX_SESSION_DAYS. */
 export function computeExtendedExpiry({ expires, createdAt }: ActiveSession, now: Date): Date | undefined {
   if (expires > addDays(now, SESSION_DAYS - EXTEND_AFTER_DAYS)) return undefined;
   const extended = min([addDays(now, SESSION_DAYS), addDays(createdAt, MAX_SESSION_DAYS)]);

@@ -7,7 +7,7 @@ const rolesFromSettings = (email: string) => ({
   ...(env().TESTING_EMAILS.includes(email) && { isTestingUser: true }),
 });
 
-/** Use only once ownership is proven. Opening a link proves nothing: mail scanners do so too (docs/decisions/040). */
+/** Use only once ownership is proven. An opened link proves nothing: mail scanners open links (docs/decisions/040). */
 export const userFieldsForProvenAddress = (
   user: Pick<User, 'email' | 'emailVerified' | 'addressProvenAt'>,
   now: Date,

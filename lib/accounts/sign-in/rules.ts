@@ -19,7 +19,7 @@ export const LAST_ALLOWED_RESET_LINK_HOURS = 24;
 export const DISOWN_LINK_DAYS = 30;
 export const UNVERIFIED_ACCOUNT_RETENTION_DAYS = 30;
 export const KNOWN_BROWSER_COOKIE_DAYS = 365;
-/** Set by Auth.js. Its other cookies of a sign-in last until the browser is closed. */
+/** Lifetime that Auth.js gives its state, nonce and PKCE cookies. Its other sign-in cookies are session cookies. */
 export const GOOGLE_SIGN_IN_COOKIE_MINUTES = 15;
 
 /** Returns undefined for a path that leaves the site or leads to the API. */
