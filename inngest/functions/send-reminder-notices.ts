@@ -28,7 +28,7 @@ export const sendReminderNoticesFunction = inngest.createFunction(
       { event: reminderUpcomingEvent, match: 'data.reminderId' },
     ],
     concurrency: { limit: 10 },
-    // Start runs no faster than the provider accepts notices. Dispatch limits calls too: many runs wake at once.
+    // Start runs no faster than the provider accepts notices. Dispatch limits runs that wake at the same time.
     throttle: { limit: Math.max(1, Math.floor(env().MAIL_RATE)) * MAX_MAILS_PER_BATCH, period: '1s' },
     retries: 10,
     onFailure: reportFailure,

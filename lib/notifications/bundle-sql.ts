@@ -3,7 +3,7 @@ import { claimedColumnsSql, isDueSql, statusAfterClaimSql } from './notice-state
 
 /** Limits the length of a mail, because Gmail cuts off mails longer than 102 kB. */
 export const MAX_NOTICES_PER_MESSAGE = 50;
-/** Maximum number of an owner's notices in one bundling claim. Must be at least the batch limit. */
+/** Maximum number of an owner's notices in one claim. At least the batch limit, so that no LIMIT is negative. */
 const MAX_NOTICES_OF_OWNER = 4 * MAX_NOTICES_PER_MESSAGE;
 
 /** The parts of the claim's SQL that bundle the notices of owners who turned on `oneMailAMorning`. */

@@ -26,8 +26,8 @@ export async function dropObsolete({ claim, notices }: LoadedClaim, now: Date): 
 }
 
 /**
- * Locks the reminders and checks again, because nothing would revive a notice that is cancelled after its reminder was
- * restored. A notice of a batch in doubt may have been sent, so it keeps its `batch_id` (docs/decisions/060).
+ * Locks the reminders and checks again, because a reminder restored in the meantime still needs its notice. A notice
+ * of a batch in doubt may have been sent, so it keeps its `batch_id` (docs/decisions/060).
  */
 const cancelObsoleteSql = ({ id, inDoubt }: Claim, noticeIds: string[], now: Date) => Prisma.sql`
   WITH reminder AS (

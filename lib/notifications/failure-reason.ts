@@ -1,7 +1,6 @@
 import { en } from '@/lib/i18n/messages/en';
 import type { Translator } from '@/lib/i18n/translator';
 
-/** Texts: `errors.mail`. */
 export type FailureCode = keyof typeof en.errors.mail;
 
 /** As stored in `notices.last_error`. `expired`: the failure is final, because the date has passed. */
@@ -9,7 +8,7 @@ export type FailureReason = FailureCode | `${FailureCode} expired`;
 
 const isFailureCode = (value: string): value is FailureCode => value in en.errors.mail;
 
-/** Returns an English sentence stored by an earlier version unchanged. */
+/** Earlier versions stored English sentences, which are returned unchanged. */
 export function translateFailureReason(t: Translator, stored: string): string {
   const codes = stored.split(' ');
   return codes.every(isFailureCode) ? codes.map((code) => t(`errors.mail.${code}`)).join(' ') : stored;

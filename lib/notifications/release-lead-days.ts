@@ -1,8 +1,8 @@
 import { Prisma, type Transaction } from '@/lib/database/db';
 
 /**
- * Makes a lead day's notice due again if only cancelled “later” notices, which were certainly not sent, superseded it.
- * Does not check whether the reminder still has the lead day, because replanning and claims do.
+ * Makes lead-day notices due again that only cancelled “later” notices had superseded. Ignores cancelled notices that
+ * may have been sent. Leaves it to replanning and claims to check whether the reminder still has the lead day.
  * @param cancelledIds SQL for an array of ids of cancelled notices
  * @param dueAt earliest time to send the released notices
  */

@@ -40,7 +40,7 @@ export async function resendNotice({ actor, reminderId, noticeId, t, now }: Rese
   return notice;
 }
 
-/** Stores the last outcome as an event. Sets `sendAt` to now, so that notices sent since then do not supersede this one. */
+/** Stores the last outcome as an event. Sets `sendAt` to now, so that notices sent meanwhile do not supersede it. */
 async function startNextRound(tx: Transaction, notice: NoticeState, now: Date): Promise<void> {
   const { id, round, status, sentAt, updatedAt } = notice;
   const outcome =

@@ -34,7 +34,7 @@ const findDueNotices = (now: Date) =>
   });
 
 /**
- * Sends every user's notices that are due today or earlier.
+ * Sends up to MAX_NOTICES_PER_CALL notices, of all users, that are planned for today or earlier.
  * @throws AppError forbidden, unavailable while the clock is not trusted
  */
 export async function sendAllReminders(t: Translator): Promise<SendAllRemindersResponse> {

@@ -3,7 +3,7 @@ import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 
-/** For the declarations of calls that act on all users' data. */
+/** Documentation of routes that act on all users' data. */
 export const restrictedInProduction = {
   notes:
     'In production this needs TESTING_TOOLS=on, except with an embedded database on a site that only its own machine reaches.',

@@ -32,7 +32,7 @@ export interface SendBatchResult {
 export type NoticeOutcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
 
 export interface DeliveryFailure {
-  /** `quota` and `rate-limited` pause the channel. `batch-refused` splits the batch. `not-begun` is not an attempt. */
+  /** `quota` and `rate-limited` pause the channel; `batch-refused` splits the batch; `not-begun` counts no attempt. */
   code: FailureCode;
   isPermanent: boolean;
   /** The provider accepted nothing, so the notice may join another batch. */

@@ -94,8 +94,8 @@ interface TrackedTransport {
 }
 
 /**
- * Records which mails nodemailer has started to send, because its errors do not say. It reads a mail's content only
- * after connecting, so a read means that sending has started.
+ * Records which mails nodemailer has started to send, because its errors do not tell. nodemailer reads a mail's content
+ * only after connecting, so a read means that sending has started.
  */
 function createTrackedTransport(url: string): TrackedTransport {
   const transport = createTransport(url);

@@ -27,7 +27,7 @@ export interface FileStorage {
   readonly uploadUrlsOutliveRows: boolean;
   /** The URL accepts one PUT. */
   createUploadUrl(request: UploadUrlRequest): Promise<string>;
-  /** Returns undefined if the URL contains no storage key. Callers must check that the upload is the user's. */
+  /** Returns undefined if the URL contains no storage key. Callers must check that the upload belongs to the user. */
   keyFromUploadUrl(url: string): string | undefined;
   put(key: string, bytes: Uint8Array, options: { contentType: string }): Promise<void>;
   get(key: string): Promise<StoredFile | undefined>;
