@@ -9,7 +9,7 @@ import { CliError } from './cli.mjs';
 
 export const DATABASE_COPY_FOLDER_PREFIX = 'copy-';
 const WAL_FOLDER = 'pg_wal';
-/** A copy fails if a checkpoint happens while it is made, and one happens after about 64 MB of writes. */
+/** An attempt fails if a checkpoint happens during the copy. Checkpoints happen after about 64 MB of writes. */
 const MAX_ATTEMPTS = 5;
 
 /** Runs `work` with DATABASE_URL set to a copy of the database. Blocks the running app only during a checkpoint. */

@@ -38,7 +38,7 @@ export const DATABASE_START_PARAMETERS = [
 ];
 const NO_FSYNC_FLAG = '-F';
 
-/** An interrupted migration leaves only its row here, because its changes commit together with `finished_at`. */
+/** An interrupted migration leaves only this row, because its changes commit together with `finished_at`. */
 const DELETE_INTERRUPTED_MIGRATIONS = `
   DO $$ BEGIN
     IF to_regclass('public._prisma_migrations') IS NOT NULL THEN
@@ -97,7 +97,7 @@ export async function openEmbeddedDatabase(
   await createEmbeddedDatabase(dataFolder, beforeWrite);
   return withCliErrors(folder, async () => {
     assertComplete(folder);
-    // PostgreSQL does not start if a power cut left this file empty. The data folder's lock replaces it.
+    // PostgreSQL does not start if a power cut left this file empty. The data folder's lock makes the file unnecessary.
     rmSync(path.join(folder, 'postmaster.pid'), { force: true });
     const database = await startDatabase(folder, { beforeWrite, onLogWrite: (segment) => walFiles.add(segment) });
     await database.exec(DELETE_INTERRUPTED_MIGRATIONS);

@@ -1642,7 +1642,7 @@ wagwoord is nie ingesluit nie: ons hou net ’n hutswaarde daarvan.
       day: 'Dag van die e-pos',
       dayMissing: 'Kies ’n dag.',
       save: 'Herinner my',
-      /** Warns that the email comes too late. */
+      /** Warnings that the email comes after a deadline. */
       beyond: {
         apply: 'Ná {date}, jou laaste dag om aansoek te doen',
         pay: 'Ná {date}, jou laaste dag om te betaal',

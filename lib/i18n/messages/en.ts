@@ -1,6 +1,6 @@
 /**
- * The English texts in ICU message syntax, by area and then by use. Write numbers as `{count}` within a plural, or as
- * `{count, number}`, which groups digits, if they can reach 1,000. A single quote before `{` or `<` must be doubled.
+ * The English texts in ICU message syntax, by area and then by use. Write a number as `{count}`, or if it can reach
+ * 1,000 as `{count, number}`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
   /** The pages opened by links in a notice mail. */
@@ -617,7 +617,7 @@ export const en = {
     testing: {
       switchedOff: 'The testing tools are switched off on this installation.',
     },
-    /** Why an email failed or waits: by the code of a mail error, and three further reasons. */
+    /** Why an email failed or is waiting, by `FailureCode`. */
     mail: {
       configuration: 'The mail service is not set up correctly. Only the operator of this site can fix that.',
       'not-permitted': 'The mail provider does not let this site send. Only the operator of this site can fix that.',
