@@ -72,7 +72,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
   return scans;
 }
 
-/** Recalculates the notices of two batches of an account's reminders: the first directly, the second as sweeps do. */
+/** Replans two batches of an account's reminders: the first as a settings change does, the second as a sweep does. */
 async function replanTwice(userId: string, now: Date): Promise<void> {
   await db.user.update({ where: { id: userId }, data: { replanSince: now, replanAfter: null } });
   await replanBatch({ userId, now });

@@ -11,7 +11,7 @@ const MAX_ATTEMPTS = 2 * RUNS;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
 /**
  * `devtools` throttles browser and network. `simulate`, the default, loads at full speed and estimates the slow load.
- * On loopback, the estimate is too high, because everything arrives before the first paint and seems necessary for it.
+ * On loopback, the estimate is too high, because all files arrive before the first paint and seem to delay it.
  */
 const THROTTLING_METHODS = ['devtools', 'simulate'] as const;
 type ThrottlingMethod = (typeof THROTTLING_METHODS)[number];

@@ -144,7 +144,7 @@ function ActNowItem({ reminder, today, busy, onComplete, onShow }: ActNowItemPro
   const i18n = useI18n();
   const { t } = i18n;
   const { id, title, dueOn, category, canBeCompleted } = reminder;
-  // A tax return also asks for its next date, but is not renewed.
+  // A tax return passes `canBeRenewed`, because it asks for its next date, but only documents are renewed.
   const completion = category === 'expiry-based' && canBeRenewed(reminder) ? 'renewed' : 'complete';
   const action = canBeCompleted ? completion : 'show';
   const onClick = () => (canBeCompleted ? onComplete(reminder) : onShow(id));

@@ -133,7 +133,7 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
   );
 }
 
-/** Returns functions that switch to the list, scroll to it, and show one of its tabs, or all reminders. */
+/** Returns functions that switch to the list, scroll to the list, and show either one tab or all reminders. */
 function useOpenList({ setTab, showAll }: ListStateControls, setView: (view: DashboardView) => void) {
   const listSection = useRef<HTMLDivElement>(null);
   const openList = () => {

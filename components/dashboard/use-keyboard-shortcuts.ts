@@ -10,7 +10,7 @@ interface ShortcutActions {
   createReminder: () => void;
   editReminder: (id: string) => void;
   focusSearch: () => void;
-  /** Focuses the first or last row, which need not be rendered. */
+  /** Focuses the first or last row, even if that row is not rendered yet. */
   focusEnd: (end: ListEnd) => void;
   showShortcuts: () => void;
 }

@@ -26,8 +26,8 @@ function msUntilNextChange(now: Date, timezone: string): number {
 }
 
 /**
- * Returns day and hour in the user's time zone. Updates when the greeting or the day changes, not every hour, and when
- * the page becomes visible again.
+ * Returns day and hour in the user's time zone. Updates only when the greeting or the day changes, and when the page
+ * becomes visible again, so the hour may be out of date.
  * @param serverNow time for the first render, so that server and browser render the same
  */
 export function useUserClock(serverNow: string, timezone: string): UserDayAndHour {

@@ -47,7 +47,7 @@ function readWords(words: string[], context: ParseDayOptions, clampToMonth: bool
   const order = partOrder(parts, dateFormat);
   if (parts.length !== order.length) return null;
   const part = (letter: string) => parts[order.indexOf(letter)];
-  // An apostrophe marks the year, and makes any other part unreadable.
+  // Remove the apostrophe of a year such as '26. In any other part, an apostrophe makes the date invalid.
   const year = part('y')?.replace("'", '');
   const dayIn = (year: number | string): Day | null => {
     const month = `${year}-${monthNumber(part('m') ?? '', vocabulary)}`;

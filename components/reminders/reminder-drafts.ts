@@ -4,7 +4,7 @@ import type { ReminderInput } from '@/lib/reminders/schema';
 import { CATEGORIES, REPEAT_UNITS } from '@/lib/schedule/reminder-rules';
 import type { ReminderFormOptions } from './reminder-form-options';
 
-/** Maximum drafts kept per form, newest first. A user who ignores the offered draft and types starts another one. */
+/** Maximum drafts kept per form, newest first. Typing without resuming a draft starts another one. */
 const MAX_DRAFTS = 3;
 
 /** A number, or invalid text, which number inputs keep unchanged. */
@@ -42,7 +42,7 @@ function changedValues(before: ReminderInput, after: ReminderInput): Partial<Rem
 export const hasChanges = (before: ReminderInput, after: ReminderInput): boolean =>
   Object.keys(changedValues(before, after)).length > 0;
 
-/** Returns the form's values for a resumed draft. An edit keeps the current value of unchanged fields. */
+/** Returns the form's values for a resumed draft. For an edit, only changed fields come from the draft. */
 export const resumedValues = (
   { initialValues, values }: ReminderDraft,
   source: ReminderFormOptions,

@@ -61,7 +61,7 @@ function Facts({ deadlines, others, open }: { deadlines: ReactNode[]; others: Re
     <p className={cn(FACTS_STYLE, 'flex flex-wrap gap-x-2 overflow-hidden')}>
       {items.map((item, index) => (
         <span key={index} className={cn('relative', index >= deadlines.length && 'min-w-0 flex-1 basis-12')}>
-          {/* In the gap before the item, and cut off at the start of a line. */}
+          {/* Lies in the gap before the item, so that `overflow-hidden` hides it at the start of a line. */}
           {index > 0 && <span className="absolute -start-2 w-2 text-center">{SEPARATOR}</span>}
           <span className={cn(index >= deadlines.length && 'block truncate cramped:whitespace-normal')}>{item}</span>
         </span>

@@ -100,7 +100,7 @@ type Theme = UserSettings['theme'];
 
 function ThemeRadioGroup({ savedTheme, onChange }: { savedTheme: Theme; onChange: (theme: Theme) => void }) {
   const { t } = useI18n();
-  // Show the active theme, not the saved one, because another window may be saving a change.
+  // Show the active theme, which follows a choice in another window before that choice is saved.
   const { theme = savedTheme, setTheme } = useTheme();
   const choose = (next: Theme) => {
     setTheme(next);

@@ -39,8 +39,7 @@ export function writeDiskImage(disk: SimulatedDisk, folder: string, loss: DataLo
       if (child.isFolder) writeFolder(child, file);
       else writeFileSync(file, contentOf(child), { mode: 0o600 });
     }
-    // Backdate folders, because proper-lockfile's locks are folders. After a real power cut, they are old enough to be
-    // taken over.
+    // Backdate folders, so that proper-lockfile, whose locks are folders, treats the locks as expired.
     utimesSync(at, 0, 0);
   }
 

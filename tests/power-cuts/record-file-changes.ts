@@ -36,7 +36,7 @@ export async function recordFileChanges(root: string, logFile: string): Promise<
   return record;
 }
 
-/** Each function in the maps receives a call's arguments beforehand, and returns a callback for the call's result. */
+/** Provides hooks by function name. A hook receives a call's arguments and returns a callback for the call's result. */
 class FileRecorder {
   private readonly open = new Set<number>();
   /** True during a recorded call, so that the wrapped functions that it calls are not recorded again. */

@@ -28,7 +28,7 @@ export class ExpectedMails {
     this.due.set(id, { times, timezone, received: 0 });
   }
 
-  /** Makes mails for this reminder violations after the next `recordAccepted`, which may still include some. */
+  /** Counts mails for this reminder as violations, except those of the next step, which may predate the removal. */
   remove(id: string): void {
     this.subjects.delete(id);
     this.removed.set(id, this.step);

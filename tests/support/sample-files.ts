@@ -87,7 +87,6 @@ export const sampleFiles = {
   md: Buffer.from('# Renewal\n\n- [x] paid\n'),
 };
 
-/** Files that the product rejects. */
 export const executableFile = Buffer.concat([
   Buffer.from('MZ\x90\x00\x03\x00\x00\x00\x04', 'latin1'),
   Buffer.alloc(512),

@@ -20,7 +20,6 @@ export async function makeAttachmentOwner() {
 }
 export type AttachmentOwner = Awaited<ReturnType<typeof makeAttachmentOwner>>;
 
-/** POST /api/objects/upload */
 export async function requestUploadUrl(cookie: string): Promise<string> {
   const response = await callRoute(requestUpload, { method: 'POST', path: '/api/objects/upload', cookie });
   return ((await response.json()) as { uploadURL: string }).uploadURL;
@@ -44,7 +43,6 @@ export function putFile(
   });
 }
 
-/** POST /api/attachments */
 export function attachFile(
   { cookie, reminder }: Pick<AttachmentOwner, 'cookie' | 'reminder'>,
   input: Partial<AddAttachmentInput>,

@@ -33,7 +33,7 @@ async function statuses({ handler, path }: typeof forgot, network: string, email
   return answers;
 }
 
-/** Uses up the daily mail limit of an account, from as many networks as that takes. */
+/** Uses up the daily mail limit of an account. Calls from several networks, because each has its own lower limit. */
 async function requestFromManyNetworks(call: typeof forgot, email: string) {
   for (
     let network = 0;

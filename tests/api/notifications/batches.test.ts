@@ -207,7 +207,7 @@ describe('a batch in doubt', () => {
     await completeReminder({ actor, id: a.id, now: addMinutes(EIGHT, 1) });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['B']);
-    // Resend accepted the changed batch under the same key, so it never received A, and a restore may send A.
+    // Resend rejects a used key with other content. It accepted the batch without A, so A was never sent.
     await restoreReminder({ actor, id: a.id, now: addMinutes(EIGHT, 11) });
     expect(await dispatch(12)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['A', 'B']);

@@ -63,7 +63,7 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
     const running = run.runWorkers(event, run.schedulerWorkers(1), { reminderId: id });
     await Promise.all([running, ...event.acts.map((action) => performConcurrently(run, action, reminder))]);
   } else if (event.kind === 'acts-after-claim') {
-    // One worker only: another one could have loaded its notices before.
+    // Run only one worker, because a second one could load its notices before the action.
     const [emailWorker] = run.schedulerWorkers(1);
     const afterClaim = () => performConcurrently(run, { act: event.act }, reminder);
     await run.runWorkers(event, [emailWorker!], { reminderId: id, afterClaim });

@@ -87,7 +87,7 @@ interface ModelItem extends BatchItem {
 
 const membersOf = (item: BatchItem): string[] => (item as ModelItem).members ?? [item.idempotencyKey];
 
-/** Makes the channels tell the provider model which notices each message contains, and workers when they have claimed. */
+/** Adds the notices of each message to its batch item, and calls the worker's `afterClaim` after each claim. */
 export function observeChannels(): void {
   for (const channel of noticeChannels) {
     const waitForRateLimitSlot = channel.waitForRateLimitSlot.bind(channel);

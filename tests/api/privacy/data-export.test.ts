@@ -94,7 +94,7 @@ describe('GET /api/export/data', () => {
     await db.user.update({ where: { id: user.id }, data: { locale: 'af-ZA' } });
     await db.notice.updateMany({ data: { status: 'failed', lastError: 'rejected' } });
     const files = await fetchExportedFiles(cookie);
-    // What users typed and the names of files are not translated.
+    // User input and file names are not translated.
     const names = [...Object.values(PERSONAL_DATA), ...files.keys()].flatMap((name) => [name, name.split(/[./]/)[0]!]);
     const translated = [...files].filter(([name]) => /\.(csv|txt)$/.test(name) && !name.startsWith('files/'));
     expect(translated).toHaveLength(5);

@@ -43,7 +43,7 @@ type Messages = Map<string, Set<string>>;
 
 const messagesOf = new WeakMap<object, Map<string, Messages>>();
 
-/** Checks that a call, or the whole run if `workersRun.isCalm`, has as few messages per recipient as possible. */
+/** Checks that each call, or a whole calm run, sends as few messages to each recipient as possible. */
 export function handedOver(run: HistoryRun, notice: HandedOverNotice): void {
   checkMembers(run, notice);
   const { id, message, isInDoubt, workersRun } = notice;
