@@ -125,7 +125,7 @@ describe('the answer "undo"', () => {
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', nextDueOn: '2037-02-13' });
   });
 
-  it('cancels no later email if a repeated call names the answer that was undone first', async () => {
+  it('does not cancel the email of an earlier answer when repeated for the answer that is already undone', async () => {
     const { token } = await makeMailedReminder();
     await answerOk(token, { action: 'later', until: '2027-03-04' });
     await answerOk(token, { action: 'done' });

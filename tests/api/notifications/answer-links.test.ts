@@ -62,7 +62,7 @@ describe('a notice mail', () => {
     [60, 2],
     [61, 0],
   ])(
-    'omits answer links that would already have expired (sent %i days after the due date: %i links)',
+    'contains answer links only until the links expire (sent %i days after the due date: %i links)',
     async (days, count) => {
       const { now } = await makeReminder('one-time-deadline', null);
       const mail = await dispatchAndGetMail(addDays(now, DUE_IN_DAYS + days));

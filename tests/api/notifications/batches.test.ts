@@ -94,7 +94,7 @@ describe('many due notices', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('are sent before the newer notice that dispatchReminder is called for, which stays pending if the job deadline passes first', async () => {
+  it('are sent before the newer notice of the reminder passed to dispatchReminder, even if the job deadline then passes', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });

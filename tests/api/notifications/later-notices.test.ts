@@ -119,7 +119,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
-  it('leaves a delayed lead day of an earlier day to be sent if it is cancelled before it goes out', async () => {
+  it('does not stop the delayed notice of an earlier lead day if it is cancelled before it is sent', async () => {
     const snoozed = await createSnoozed('2027-06-24');
     provider.failNextCall('429-for-an-hour');
     expect(await sweepOn('2027-06-23')).toEqual([]);
@@ -131,7 +131,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-26')).toEqual([]);
   });
 
-  it('releases no lead day that a sent notice superseded', async () => {
+  it('when cancelled, leaves an earlier notice superseded if a sent notice superseded that notice', async () => {
     const snoozed = await createSnoozed('2027-06-24', { leadDays: [8, 7] });
     expect(await sweepOn('2027-06-23')).toEqual([expect.stringContaining('in 7 days')]);
     provider.failNextCall('429-for-an-hour');

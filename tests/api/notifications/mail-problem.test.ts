@@ -48,8 +48,8 @@ async function sendNotice() {
   };
 }
 
-describe('a permanent bounce', () => {
-  it('holds back further notices to the address until it is confirmed', async () => {
+describe('reports of failed delivery', () => {
+  it('a permanent bounce stops further notices to the address until the address is confirmed', async () => {
     const { actor, id, report, mailProblem, confirm, addReminder, todaysNotice } = await sendNotice();
     const at = subMinutes(new Date(), 1);
     expect(await mailProblem()).toBeNull();
@@ -70,7 +70,7 @@ describe('a permanent bounce', () => {
     ]);
   });
 
-  it.each(['Transient', 'Undetermined'])('is not recorded for a bounce of type %s', async (type) => {
+  it.each(['Transient', 'Undetermined'])('a bounce of type %s does not stop further notices', async (type) => {
     const { id, report, mailProblem, todaysNotice } = await sendNotice();
     await report('email.bounced', { data: { bounce: { type } } });
     expect(await mailProblem()).toBeNull();
@@ -79,7 +79,7 @@ describe('a permanent bounce', () => {
     expect(steps.at(-1)).toMatchObject({ kind: 'soft_bounced' });
   });
 
-  it('is not recorded for a mail that the provider could not send', async () => {
+  it('a mail that the provider could not send does not stop further notices', async () => {
     const { id, report, mailProblem, todaysNotice } = await sendNotice();
     await report('email.failed', { data: { failed: { reason: 'reached_daily_quota' } } });
     expect(await mailProblem()).toBeNull();
@@ -88,7 +88,7 @@ describe('a permanent bounce', () => {
     expect(steps.at(-1)).toMatchObject({ kind: 'failed' });
   });
 
-  it('records a mail that the provider could not send once in the activity, and counts it as failed', async () => {
+  it('a mail that the provider could not send is recorded once in the activity and counted as failed', async () => {
     const { actor, id, report } = await sendNotice();
     expect(await countFailedNotices()).toBe(0);
     for (let reports = 0; reports < 2; reports += 1) await report('email.failed');
@@ -97,7 +97,7 @@ describe('a permanent bounce', () => {
     expect(await countFailedNotices()).toBe(1);
   });
 
-  it('stops mail to the bounced address only', async () => {
+  it('a suppressed mail stops notices only to its own address', async () => {
     const [bad, good] = [await sendNotice(), await sendNotice()];
     await bad.report('email.suppressed');
     expect(await good.mailProblem()).toBeNull();
@@ -107,7 +107,7 @@ describe('a permanent bounce', () => {
     expect(provider.accepted().map(({ subject }) => subject.split(' ')[0])).toEqual(['Licence', 'Licence', 'Good:']);
   });
 
-  it('does not stop mail again if it is reported again after the address was confirmed', async () => {
+  it('a report about a mail from before the confirmation of the address does not stop notices again', async () => {
     const { report, mailProblem, confirm } = await sendNotice();
     await report('email.bounced', PERMANENT);
     await confirm();
@@ -118,7 +118,7 @@ describe('a permanent bounce', () => {
     expect(await mailProblem()).toBeNull();
   });
 
-  it('stops mail again if the bounced mail was sent after the confirmation', async () => {
+  it('a permanent bounce of a mail from after the confirmation of the address stops notices again', async () => {
     const { actor, report, confirm, mailProblem, lastMailId, addReminder } = await sendNotice();
     await report('email.bounced', PERMANENT);
     await confirm(subMinutes(new Date(), 5));
@@ -132,7 +132,7 @@ describe('a permanent bounce', () => {
     });
   });
 
-  it('leaves unclaimed notices pending', async () => {
+  it('a permanent bounce leaves unclaimed notices pending', async () => {
     const { id, actor, report, addReminder, todaysNotice } = await sendNotice();
     await report('email.bounced', PERMANENT);
     const other = await addReminder();

@@ -51,7 +51,7 @@ async function sweepAt(hours: number[], days: Day[]): Promise<void> {
 const daysFrom = (first: Day, count: number) => Array.from({ length: count }, (_, index) => addDaysTo(first, index));
 
 describe('a recurring reminder', () => {
-  it('first due on 29 February sends its notices on the right days for ten years', async () => {
+  it('first due on 29 February sends its notices for 28 February in common years and 29 February in leap years', async () => {
     await createBirthday('1996-02-29', '2026-10-01');
     const expected: Day[] = [];
     const sweeps: Day[] = [];
@@ -97,7 +97,7 @@ describe('a recurring reminder', () => {
     expect(provider.accepted().at(-1)?.subject).toContain(subject);
   });
 
-  it('created just after this year’s date plans all notices for the next year when it advances', async () => {
+  it('created after this year’s occurrence plans no notices until it advances, then all those of the next year', async () => {
     const { id, dueOn } = await createBirthday('1990-11-10', '2026-11-22', [14, 7, 1, 0]);
     expect(dueOn).toBe('2026-11-10');
     expect(await db.notice.count({ where: { reminderId: id } })).toBe(0);

@@ -154,14 +154,14 @@ describe('a report about a mail that is not recorded yet', () => {
     expect(await db.unmatchedMailEvent.count()).toBe(0);
   });
 
-  it('stops mail to the owner once the mail is recorded, if it says that the address bounced', async () => {
+  it('stops mail to the owner once the mail is recorded, if the report is about a permanent bounce', async () => {
     const { actor } = await reportInDoubt('email.bounced', { bounce: { type: 'Permanent' } });
     expect(await db.user.findUniqueOrThrow({ where: { id: actor.id } })).toMatchObject({ mailProblem: null });
     await sweepAt(addMinutes(new Date(), 2));
     expect(await db.user.findUniqueOrThrow({ where: { id: actor.id } })).toMatchObject({ mailProblem: 'bounced' });
   });
 
-  it('is handled after all older reports, at most fifty in each call', async () => {
+  it('is recorded after all older reports, at most fifty in each call', async () => {
     const { id } = await sendNotice();
     const now = new Date();
     const [stored] = await db.notice.findMany({ where: { reminderId: id } });
@@ -197,7 +197,7 @@ describe('a report about a mail that is not recorded yet', () => {
 });
 
 describe('recordMailEvent', () => {
-  it('loses no event when many arrive at once', async () => {
+  it('loses no event of one mail when twelve calls run concurrently', async () => {
     const { mailId, notice } = await sendNotice();
     const now = addSeconds(new Date(), 1);
     const kinds = ['delayed', 'delivered', 'failed', 'soft_bounced', 'bounced', 'complained'] as const;

@@ -96,7 +96,7 @@ describe('the repeat interval of a reminder', () => {
     expect(await update({ repeat: null })).toMatchObject({ repeat: null });
   });
 
-  it('counts from the current due date if counting from the first date in the new unit would miss that due date', async () => {
+  it('is counted from the current due date if an edit changes the unit and the first date no longer leads to that due date', async () => {
     const { cookie } = await makeSignedInUser();
     const weekly = await createReminderViaApi(cookie, { dueAt: '2028-01-03', ...repeatEvery(4, 'week') });
     const { next } = await completeReminderViaApi(cookie, weekly.id);

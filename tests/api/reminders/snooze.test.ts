@@ -178,7 +178,7 @@ describe('a snooze', () => {
     expect(await (await edit({ dueAt: dueOn })).json()).toMatchObject({ snoozedUntil: null });
   });
 
-  it('ends if an edit makes the reminder advance before that day', async () => {
+  it('ends if an edit makes the reminder advance before the chosen day', async () => {
     const birthday = { title: 'Birthday of Gogo', category: 'recurring-date', recurrenceYears: 1, leadDays: [7] };
     const { cookie, id } = await makeReminder({ ...birthday, dueAt: dayFromToday(-1) });
     const edit = (body: object) =>

@@ -84,7 +84,7 @@ describe('removal of the second factor', () => {
 describe('cancelling the removal of the second factor', () => {
   const post = (query: string) => callRoute(cancelByLink, { method: 'POST', path: `${PATH}/cancel?${query}` });
 
-  it('works with the link in the mail, without a session', async () => {
+  it('succeeds with the link in the mail, even without a session', async () => {
     const { user, endsAt, link } = await requestRemoval();
     const response = await post(link);
     expect(response.status).toBe(303);
@@ -104,7 +104,7 @@ describe('cancelling the removal of the second factor', () => {
     expect(await db.twoFactorRemoval.count()).toBe(2);
   });
 
-  it('works for a signed-in user, and only for the account of that user', async () => {
+  it('affects only the account of the signed-in user who cancels', async () => {
     const { cookie } = await requestRemoval();
     const other = await requestRemoval();
     expect((await callCancel(cookie)).status).toBe(204);

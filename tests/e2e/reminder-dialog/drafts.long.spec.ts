@@ -216,7 +216,10 @@ test('signing out removes the drafts of the account from the device', async ({ c
   expect(await storedDrafts(page)).toEqual([]);
 });
 
-test('the reminder dialog works if storage is full or contains unreadable drafts', async ({ context, page }) => {
+test('the reminder dialog opens without offers if stored drafts are unreadable, and saves even if storage is full', async ({
+  context,
+  page,
+}) => {
   const user = await signInAsNewUser(context);
   await page.goto('/');
   const key = `draft:${user.id}:reminder:create`;

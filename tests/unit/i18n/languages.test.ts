@@ -3,7 +3,7 @@ import { localeName, LOCALES } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
 
 describe('locales', () => {
-  it('are named in English, and those of the reader’s language in that language', () => {
+  it('have English names, except that the Afrikaans locale has an Afrikaans name for a reader of Afrikaans', () => {
     const english = ['English (South Africa)', 'English (United States)', 'English (United Kingdom)'];
     expect(LOCALES.map((locale) => localeName(locale, 'en'))).toEqual([...english, 'Afrikaans (South Africa)']);
     expect(LOCALES.map((locale) => localeName(locale, 'af'))).toEqual([...english, 'Afrikaans (Suid-Afrika)']);

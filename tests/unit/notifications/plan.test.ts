@@ -227,7 +227,7 @@ describe('planNotices after a reminder changes', () => {
     expect(reschedule.map((change) => change.id)).toEqual([`${DUE}/7`, `${DUE}/0`]);
   });
 
-  it('keeps the time of a notice that was sent again, and reschedules a cancelled one until the due date', () => {
+  it('keeps the sending time of a resent notice, and makes it pending again until the due date if it was cancelled', () => {
     const sentAgain = { ...existingNotice(30, 'cancelled'), sendAt: sendAtFor(3), round: 1 };
     const after = (changes: Partial<ExistingNotice>, today: Day = TODAY) =>
       plan({ leadDays: [30], today, existing: [{ ...sentAgain, ...changes }] });

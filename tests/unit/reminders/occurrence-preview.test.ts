@@ -45,7 +45,7 @@ describe('previewNotices', () => {
     expect(previewNotices(preview, [30, 0])).toEqual({ days: ['2027-10-21', '2027-11-20'], tooLate: [] });
   });
 
-  it('when a reminder advances, returns the planning day once instead of all earlier notice days', () => {
+  it('replaces all notice days before the planning day with the planning day, once', () => {
     const advancing = {
       lastOccurrence: '2026-11-22',
       nextOccurrence: '2026-11-29',
