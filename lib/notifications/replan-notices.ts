@@ -17,7 +17,7 @@ export interface ReminderToPlan {
   snoozedUntil: Date | null;
 }
 
-/** The caller's transaction must hold a lock on the owner's clock (docs/decisions/082). */
+/** `tx` must have locked the owner's user row, which contains the owner's clock (docs/decisions/082). */
 export async function replanNotices(
   tx: Transaction,
   args: { reminder: ReminderToPlan; ownerClock: OwnerClock; now: Date; includePastDays?: boolean },

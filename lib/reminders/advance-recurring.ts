@@ -6,7 +6,7 @@ import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { snoozeAfterChange, recomputeReminderColumns } from './reminder-columns';
 
-/** Delay before a reminder that could not be advanced is retried, so that it does not hold up the others. */
+/** How long to wait after a failed advance, so that the failing reminder does not hold up the others. */
 const RETRY_HOURS = 1;
 
 /** Returns the ids of the reminders that were due to advance, including those that could not be advanced. */

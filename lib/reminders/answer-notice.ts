@@ -44,7 +44,7 @@ export async function findDayToConfirm({ token, input, now }: AnswerArgs): Promi
   return day && 'reminder' in found && needsConfirmation(day, found.page) ? day : null;
 }
 
-/** Whether the user may choose `day` for a later email, although it is after the apply-by or due date. */
+/** Whether `day` is allowed for a later email but needs confirmation, because it is after the apply-by or due date. */
 export const needsConfirmation = (day: Day, page: OpenAnswer): boolean =>
   page.later !== null &&
   day > page.today &&

@@ -76,7 +76,7 @@ interface ReminderDates extends BehaviourSource {
   leadDays: number[];
 }
 
-/** Moves `dueOn` to the current occurrence if the reminder recurs automatically; otherwise keeps it. */
+/** Moves `dueOn` to the current occurrence if the reminder repeats by itself; otherwise keeps `dueOn`. */
 export function computeReminderColumns(reminder: ReminderDates, today: Day, timezone: string) {
   const { repeat, leadDays } = reminder;
   const behaviour = reminderBehaviour(reminder);

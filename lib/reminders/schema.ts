@@ -155,7 +155,7 @@ export const reminderResponseSchema = z.object({
   /** Equals `repeat.every` if the unit is 'year'; otherwise null. */
   recurrenceYears: z.number().nullable(),
   repeat: z.object({ every: z.number(), unit: z.enum(REPEAT_UNITS) }).nullable(),
-  /** In the owner's currency setting. */
+  /** In the currency of the owner's settings. */
   amount: z.number().nullable(),
   reference: z.string().nullable(),
   /** When the next notice will be sent. */
@@ -212,7 +212,7 @@ export const countsResponseSchema = z.object({
   dueSoon: z.number(),
   overdue: z.number(),
   recentlyCompleted: z.number(),
-  /** Sum of the amounts due soon, in the owner's currency setting; null if no reminder due soon has an amount. */
+  /** Sum of the amounts of reminders due soon, in the currency of the owner's settings; null if none has an amount. */
   amountDueSoon: z.number().nullable(),
   /** Whether the owner has any reminder at all. */
   hasReminders: z.boolean(),

@@ -25,7 +25,7 @@ export interface ReminderBehaviour {
   repeatsByItself: boolean;
   /** False for dates that simply pass, such as a birthday or an exam. */
   canBeOverdue: boolean;
-  /** Null unless the reminder recurs automatically, every year or every few years. */
+  /** Null unless the reminder repeats by itself, every year or every few years. */
   occasion: Occasion | null;
 }
 

@@ -20,7 +20,7 @@ const day = z.string().meta({ format: 'date' });
 
 export const monthResponseSchema = z.object({
   month: z.string(),
-  /** Reminders due in the month, including later occurrences of those that recur automatically. */
+  /** Reminders due in the month, including later occurrences of those that repeat by themselves. */
   reminders: z.array(
     reminderResponseSchema
       .pick({ id: true, title: true, status: true, category: true, canBeOverdue: true, repeatsByItself: true })
