@@ -64,7 +64,7 @@ export default defineConfig({
           // Twice as fast as forks, because threads share the compiled WebAssembly of PGlite and Prisma.
           pool: 'threads',
           include: ['tests/api/**/*.test.{ts,tsx}'],
-          // On a test database, skip tests that do not depend on the kind of database.
+          // On a PostgreSQL server, skip tests that do not depend on the kind of database.
           exclude: process.env.TEST_DATABASE_URL
             ? [...exclude, 'tests/api/{contract,embedded}/**', 'tests/api/mailer-*']
             : exclude,

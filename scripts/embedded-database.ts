@@ -38,7 +38,7 @@ export const DATABASE_START_PARAMETERS = [
 ];
 const NO_FSYNC_FLAG = '-F';
 
-/** An interrupted migration leaves only this row, because its changes commit together with `finished_at`. */
+/** An interrupted migration leaves only an unfinished row, because its changes commit together with `finished_at`. */
 const DELETE_INTERRUPTED_MIGRATIONS = `
   DO $$ BEGIN
     IF to_regclass('public._prisma_migrations') IS NOT NULL THEN

@@ -18,7 +18,7 @@ const SMALL_JUMP_MS = HOUR_MS;
 /** Longest jump attributed to downtime. A longer one is more likely due to a failed clock battery. */
 const LONG_JUMP_MS = 366 * DAY_MS;
 const LONG_JUMP_HOLD_MS = DAY_MS;
-/** A longer gap between two checks, unless within three sweep intervals, restarts the hold time of a jumped clock. */
+/** A gap between checks longer than this, and than three sweep intervals, restarts a jumped clock's hold time. */
 const MAX_CHECK_GAP_MS = 15 * MINUTE_MS;
 
 /** Whether this process has checked the clock. A forward jump found by its first check may be due to downtime. */
