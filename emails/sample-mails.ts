@@ -57,7 +57,6 @@ function bundleIn(i18n: I18n): SampleMail {
   };
 }
 
-/** Every mail with sample content. */
 export const sampleMails = (i18n: I18n): SampleMail[] => [
   ...noticesIn(i18n),
   bundleIn(i18n),

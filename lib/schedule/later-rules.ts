@@ -41,7 +41,6 @@ interface LaterSource extends Deadlines {
 export interface LaterOffer {
   /** Tomorrow, in three days and in a week, as far as `lastDay` allows. */
   choices: LaterChoice[];
-  /** The latest day that can be chosen. */
   lastDay: Day;
 }
 

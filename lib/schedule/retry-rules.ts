@@ -26,7 +26,7 @@ interface RetryHint {
   retryAfterSeconds?: number | undefined;
 }
 
-/** Returns 0 for refusals that concern a single mail or batch. */
+/** Returns 0 unless the provider reported a quota or a rate limit, which affect every mail of the channel. */
 export function channelPauseMs({ code, retryAfterSeconds = 0 }: RetryHint): number {
   const retryAfterMs = Math.min(retryAfterSeconds * 1000, MAX_RETRY_AFTER_MS);
   if (code === 'quota') return Math.max(QUOTA_RETRY_MS, retryAfterMs);
