@@ -145,7 +145,7 @@ test("an open page switches to the next day at midnight in the user's time zone"
   await expect(reminderRow(page, 'Due tomorrow')).toBeVisible();
 });
 
-test('no CSS animation runs with reduced motion', async ({ context, page }) => {
+test('no CSS animation runs on the dashboard with reduced motion', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Still' });
   await page.emulateMedia({ reducedMotion: 'reduce' });

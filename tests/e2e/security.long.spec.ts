@@ -44,7 +44,7 @@ test('signed-out pages do not violate the content security policy', async ({ pag
   expect(violations).toEqual([]);
 });
 
-test('signed-in pages and dialogs do not violate the content security policy', async ({ page }) => {
+test('signed-in pages and the reminder dialog do not violate the content security policy', async ({ page }) => {
   const violations = recordPolicyViolations(page);
   await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
   for (const path of SIGNED_IN) await openAndWait(page, path);

@@ -34,7 +34,7 @@ for (const size of [
   });
 }
 
-test('every field of the reminder dialog can be scrolled fully into view at 400 % zoom (WCAG 1.4.10)', async ({
+test('the text fields and buttons of the reminder dialog can be scrolled into view at 400 % zoom (WCAG 1.4.10)', async ({
   context,
   page,
 }) => {

@@ -3,7 +3,7 @@ import { DEMO_ACCOUNT, signInWithPassword, createUser, signInAs } from './suppor
 import { signInAsNewUser } from './support/page-helpers';
 
 test.describe('sign-in', () => {
-  test('signing in with the demo account opens the dashboard', async ({ page }) => {
+  test('the demo account can sign in and open the dashboard', async ({ page }) => {
     await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

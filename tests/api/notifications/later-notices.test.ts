@@ -131,7 +131,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-26')).toEqual([]);
   });
 
-  it('when cancelled, leaves an earlier notice superseded if a sent notice superseded that notice', async () => {
+  it('when cancelled, leaves the notice of a lead day superseded if another sent notice superseded it', async () => {
     const snoozed = await createSnoozed('2027-06-24', { leadDays: [8, 7] });
     expect(await sweepOn('2027-06-23')).toEqual([expect.stringContaining('in 7 days')]);
     provider.failNextCall('429-for-an-hour');

@@ -46,7 +46,7 @@ test('the register page says that registration is closed, and existing accounts 
   await expectToast(page, 'Welcome back!');
 });
 
-test('after a Google sign-in without an account, the login page says that registration is closed', async ({ page }) => {
+test('the login page with error=registration_closed says that registration is closed', async ({ page }) => {
   await page.goto(`${site}/login?error=registration_closed`);
   await expect(page.getByRole('alert').filter({ hasText: 'Registration is closed on this site' })).toBeVisible();
 });

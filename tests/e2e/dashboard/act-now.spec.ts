@@ -33,7 +33,9 @@ async function openUrgentDashboard(page: Page) {
   await page.goto('/');
 }
 
-test('on every tab, the Act now panel lists urgent reminders and the reason for their urgency', async ({ page }) => {
+test('the Act now panel lists urgent reminders and the reason for their urgency, even on the Completed tab', async ({
+  page,
+}) => {
   await openUrgentDashboard(page);
   const items = panel(page).getByRole('listitem');
   await expect(items).toHaveCount(3);

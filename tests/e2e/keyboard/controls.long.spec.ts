@@ -75,7 +75,7 @@ test('the user menu supports arrow keys, typeahead, Enter and Escape', async ({ 
   await expect(page).toHaveURL('/settings');
 });
 
-test('settings can be changed by keyboard', async ({ page }) => {
+test('the locale, the template switch and the theme can be changed by keyboard', async ({ page }) => {
   await signInAsNewUser(page.context());
   await page.goto('/settings');
   const locale = page.getByRole('combobox', { name: 'Locale' });

@@ -38,7 +38,7 @@ test.describe('month view', () => {
     await expect(holiday).toBeFocused();
   });
 
-  test('counts overdue reminders in the accessible name of their day, and truncates long titles', async ({
+  test('counts overdue reminders in the accessible name of their day, and does not widen for long titles', async ({
     context,
     page,
   }) => {

@@ -149,7 +149,7 @@ test('the reminder dialog lists the days on which emails will be sent, and the e
   await expect(summary).toHaveText('No email will be sent. Too late for the 30-day, 15-day, 7-day and day-of emails.');
 });
 
-test('lead days of up to 3650 days can be added and removed, with and without a template', async ({
+test('lead days can be added and removed with and without a template, and more than 3650 days are rejected', async ({
   context,
   page,
 }) => {

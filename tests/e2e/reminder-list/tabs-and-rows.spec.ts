@@ -9,7 +9,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('the reminder list has six tabs, and each empty tab shows a different text', async ({ context, page }) => {
+test('the reminder list has six tabs, and each empty tab shows its own heading and text', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByRole('tab')).toHaveText([

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { signInAsNewUser } from '../support/page-helpers';
 import { chooseOption, fetchSavedSettings, settingField } from '../support/settings-form';
 
-test('choosing Afrikaans or English in the settings switches every part of the app to that language at once', async ({
+test('choosing a locale translates the settings page at once, and the dashboard after going back', async ({
   context,
   page,
 }) => {
