@@ -26,7 +26,8 @@ beforeEach(() =>
   ),
 );
 
-test('the operator documents contain SQL statements', () => expect(documentedSql.length).toBeGreaterThan(9));
+test('the operator documents contain more than nine SQL statements', () =>
+  expect(documentedSql.length).toBeGreaterThan(9));
 
 test.each(documentedSql)('the documented SQL statement succeeds: %s', async (sql) => {
   const trial = await beginSeparateTransaction();

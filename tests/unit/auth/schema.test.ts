@@ -105,7 +105,7 @@ describe('safeReturnPath', () => {
   });
 });
 
-test('getSignInErrorMessage returns a message for every error code, including unknown ones', () => {
+test('getSignInErrorMessage returns a general message for an unknown error code, and none without a code', () => {
   const { t } = getI18n('en-ZA');
   expect(getSignInErrorMessage(t, undefined)).toBeUndefined();
   expect(getSignInErrorMessage(t, 'cancelled')).toContain('cancelled');

@@ -92,7 +92,7 @@ describe.each(mails)('mail template: %s', (_name, element, contents) => {
     expect(text).not.toMatch(/\n{3,}|^\s/);
   });
 
-  it('supports dark mode', async () => {
+  it('declares dark mode and has styles for it', async () => {
     const { html } = await renderMail(element);
     expect(html).toContain('<meta name="color-scheme" content="light dark"/>');
     expect(html).toContain('@media (prefers-color-scheme: dark)');

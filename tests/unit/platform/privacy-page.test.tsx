@@ -111,7 +111,7 @@ describe('privacy page', () => {
     expect(readPage({ CONTACT_EMAIL: 'privacy@example.com' })).toContain('Write to privacy@example.com');
   });
 
-  it('describes every cookie with its lifetime, and what the browser stores', () => {
+  it('describes the cookies with their lifetimes, and what the browser stores', () => {
     const page = readPage({ AUTH_GOOGLE_ID: 'id', AUTH_GOOGLE_SECRET: 'secret' });
     for (const text of [
       'A second lasts 365 days',

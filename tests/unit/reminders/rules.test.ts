@@ -197,7 +197,7 @@ describe('statusBadge', () => {
     });
   });
 
-  it('says overdue if and only if the reminder is in the Overdue tab', () => {
+  it('says overdue if and only if the due date has passed and the reminder can be overdue', () => {
     const anyKind = fc.record({
       category: fc.constantFrom('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'),
       title: fc.constantFrom('Birthday', 'Dentist'),

@@ -86,7 +86,7 @@ describe('findOftenUsedTemplates', () => {
     ]);
   });
 
-  it('returns five universal templates if South African templates are turned off', () => {
+  it('returns five templates without a South African one that the user has used if those are turned off', () => {
     const keys = keysFor({ 'sa-vehicle-licence': 9 }, false);
     expect(keys).toHaveLength(5);
     expect(keys).not.toContain('sa-vehicle-licence');
