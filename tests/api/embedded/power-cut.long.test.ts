@@ -15,7 +15,7 @@ import { copyWithSecondMigration, INITIAL_MIGRATION, SECOND_MIGRATION } from '@/
 
 const copyInstallation = useDataFolderCopies();
 
-it('the embedded database confirms a commit only once it is on disk', async () => {
+it('the embedded database is set to confirm a commit only once it is on disk', async () => {
   const { url } = await openDatabaseForTest(copyInstallation());
   await withDatabaseClient(url, async (client) => {
     const { rows } = await client.query(`
