@@ -63,6 +63,8 @@ export default defineConfig({
           name: 'api',
           // Twice as fast as forks, because threads share the compiled WebAssembly of PGlite and Prisma.
           pool: 'threads',
+          // Files of a worker share its database and loaded packages. The set-up file loads the app's modules anew.
+          isolate: false,
           include: ['tests/api/**/*.test.{ts,tsx}'],
           // On a PostgreSQL server, skip tests that do not depend on the kind of database.
           exclude: process.env.TEST_DATABASE_URL

@@ -18,7 +18,8 @@ const schemaFile = path.join(prismaFolder, 'schema.prisma');
 const LOCKFILE = 'migration_lock.toml';
 const NO_EXTERNAL_OBJECTS = { externalTables: [], externalEnums: [] };
 
-let bindingsPromise: Promise<typeof bindings> | undefined;
+/** Global, because the package supports one WebAssembly instance, but tests load this module more than once. */
+const globalForEngine = globalThis as { schemaEngineBindings?: Promise<typeof bindings> };
 
 async function loadBindings(): Promise<typeof bindings> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
@@ -58,7 +59,7 @@ async function withEngine<T>(
   connectionString: string,
   work: (engine: SchemaEngine, pool: Pool) => Promise<T>,
 ): Promise<T> {
-  const { SchemaEngine: Engine } = await (bindingsPromise ??= loadBindings());
+  const { SchemaEngine: Engine } = await (globalForEngine.schemaEngineBindings ??= loadBindings());
   const pool = new Pool({ connectionString });
   const adapter = bindMigrationAwareSqlAdapterFactory(new AtomicMigrationAdapter(pool));
   const models: [string, string][] = [['schema.prisma', readSchema()]];

@@ -14,12 +14,13 @@ import { assertLoopbackDatabase } from './assert-loopback-database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    preparedDatabase: { kind: 'embedded'; snapshot: string } | { kind: 'server'; url: string; template: string };
+    preparedDatabase:
+      { kind: 'embedded'; folder: string; snapshot: string } | { kind: 'server'; url: string; template: string };
   }
 }
 
 /**
- * Migrates and seeds one database for test files to copy. It is embedded, unless TEST_DATABASE_URL names a server.
+ * Migrates and seeds one database for the test workers to copy. It is embedded, unless TEST_DATABASE_URL names a server.
  */
 export default async function prepareTestDatabase(project: TestProject): Promise<() => Promise<void>> {
   const server = process.env.TEST_DATABASE_URL;
@@ -35,7 +36,7 @@ async function prepareEmbedded(project: TestProject) {
   const dump = await database.dumpDataDir('none');
   await writeFile(snapshot, Buffer.from(await dump.arrayBuffer()));
   await served.close();
-  project.provide('preparedDatabase', { kind: 'embedded', snapshot });
+  project.provide('preparedDatabase', { kind: 'embedded', folder, snapshot });
   return async () => rmSync(folder, { recursive: true, force: true });
 }
 
@@ -50,14 +51,22 @@ async function prepareOnServer(project: TestProject, url: string) {
   await migrateAndSeed(prepared.href);
   project.provide('preparedDatabase', { kind: 'server', url, template });
   return async () => {
-    await admin.query(`DROP DATABASE ${template} WITH (FORCE)`);
+    const { rows } = await admin.query<{ datname: string }>(
+      'SELECT datname FROM pg_database WHERE starts_with(datname, $1)',
+      [template],
+    );
+    for (const { datname } of rows) await admin.query(`DROP DATABASE ${datname} WITH (FORCE)`);
     await admin.end();
   };
 }
 
+/** Keeps copies of the seeded rows, because tests change and delete them. */
 async function migrateAndSeed(url: string): Promise<void> {
   await applyMigrations(url);
   const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });
   await seedTemplates(client);
+  await client.$executeRaw`CREATE SCHEMA prepared`;
+  for (const table of ['templates', 'template_translations'])
+    await client.$executeRawUnsafe(`CREATE TABLE prepared.${table} AS TABLE public.${table}`);
   await client.$disconnect();
 }

@@ -25,6 +25,8 @@ export interface SmtpTestServer {
   beforeAccepting?: () => Promise<void>;
   /** Closes all connections without a response. */
   dropConnections(): void;
+  /** Forgets the mails so far and accepts everything again. */
+  reset(): void;
   /** True to close new connections before the greeting. */
   isUnavailable: boolean;
   close(): Promise<void>;
@@ -68,10 +70,12 @@ export async function startSmtpServer({
       callback(refusal ? refuse(refusal) : null);
     },
     onData(stream, _session, callback) {
+      // A mail that is still being parsed when the test ends must not count as one of the next test.
+      const { mails } = mailServer;
       simpleParser(stream).then(async (mail) => {
         await mailServer.beforeAccepting?.();
         if (mailServer.refuseMessage) return callback(refuse(mailServer.refuseMessage));
-        mailServer.mails.push(mail);
+        mails.push(mail);
         callback();
       }, callback);
     },
@@ -92,6 +96,12 @@ export async function startSmtpServer({
     refusedRecipients: new Map(),
     isUnavailable: false,
     dropConnections: () => sockets.forEach((socket) => socket.destroy()),
+    reset() {
+      this.mails = [];
+      this.refusedRecipients.clear();
+      this.isUnavailable = false;
+      this.refuseSender = this.refuseRecipient = this.refuseMessage = this.beforeAccepting = undefined;
+    },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

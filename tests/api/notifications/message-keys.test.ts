@@ -25,7 +25,7 @@ const { addReminder, sendDueNotices } = await import('./mailed-notice');
 
 useCleanDatabase();
 afterAll(() => mailServer.close());
-beforeEach(() => void (mailServer.mails.length = 0));
+beforeEach(() => mailServer.reset());
 
 const outbox = createOutbox({ folder: join(process.env.DATA_DIR ?? '', 'keys') });
 const PROVIDERS = {

@@ -74,6 +74,8 @@ interface HandOver {
   /** Key of the message that the notice is in, and all notices of that message. */
   message: string;
   members: string[];
+  /** The distinct recipients and owners of these notices. */
+  recipients: string[];
   batch: string;
   isInDoubt: boolean;
 }
@@ -82,10 +84,11 @@ interface HandOver {
 export const memberKey = ({ id, round }: Pick<Notice, 'id' | 'round'>) => messageKey({ id, round, bundleId: null });
 
 interface ModelItem extends BatchItem {
-  members?: string[];
+  members: string[];
+  recipients: string[];
 }
 
-const membersOf = (item: BatchItem): string[] => (item as ModelItem).members ?? [item.idempotencyKey];
+const membersOf = (item: BatchItem): string[] => (item as ModelItem).members;
 
 /** Adds the notices of each message to its batch item, and calls the worker's `afterClaim` after each claim. */
 export function observeChannels(): void {
@@ -99,6 +102,9 @@ export function observeChannels(): void {
     vi.spyOn(channel, 'prepare').mockImplementation(async (message, now) => ({
       ...((await prepare(message, now)) as BatchItem),
       members: message.notices.map(memberKey),
+      recipients: [
+        ...new Set(message.notices.map(({ recipientId, reminder }) => `${recipientId} ${reminder.user.email}`)),
+      ],
     }));
   }
 }
@@ -166,9 +172,9 @@ export class ProviderModel {
     const worker = currentWorker.getStore();
     if (!worker) throw new Error('called outside a worker');
     for (const item of items) {
-      const [message, members] = [item.idempotencyKey, membersOf(item)];
+      const { idempotencyKey: message, members, recipients } = item as ModelItem;
       for (const member of members)
-        worker.onHandOver({ member, message, members, batch: key, isInDoubt: this.inDoubt.has(member) });
+        worker.onHandOver({ member, message, members, recipients, batch: key, isInDoubt: this.inDoubt.has(member) });
     }
     this.calls += 1;
     const fault = this.faults.shift() ?? (this.isQuotaUsedUp ? 'quota' : 'none');

@@ -53,12 +53,7 @@ const readNotices = async () =>
 const readStatuses = async () =>
   Object.fromEntries(Object.entries(await readNotices()).map(([title, { status }]) => [title, status]));
 
-beforeEach(() => {
-  mailServer.mails.length = 0;
-  mailServer.refusedRecipients.clear();
-  Object.assign(mailServer, { refuseRecipient: undefined, refuseMessage: undefined, holdMessage: undefined });
-  mailServer.isUnavailable = false;
-});
+beforeEach(() => mailServer.reset());
 
 it('dispatchDue records the outcome of each mail of an SMTP batch: sent, failed or retried', async () => {
   for (const title of ['good', 'gone', 'full']) await createDueReminder(title);

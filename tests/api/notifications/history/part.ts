@@ -24,6 +24,8 @@ export interface HandedOverNotice {
   message: string;
   /** All notices of the message, each with its round. */
   members: string[];
+  /** The distinct recipients and owners of these notices. */
+  recipients: string[];
   /** Key of the provider call. */
   batch: string;
   workersRun: RunOfWorkers;
