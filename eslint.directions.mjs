@@ -1,6 +1,6 @@
 import imports from 'eslint-plugin-import';
 
-/** Import direction in lib/: each layer may only import the layers listed before it. */
+/** Import direction in lib/ and components/: each layer may only import the layers listed before it. */
 
 const ground = [
   'date-pattern.ts',
@@ -33,21 +33,39 @@ const areas = [
   'contract',
 ];
 
-const layers = [...ground, ...areas];
+const screens = [
+  'i18n',
+  'ui',
+  'layout',
+  'auth',
+  'attachments',
+  'reminders',
+  'month',
+  'dashboard',
+  'profile',
+  'settings',
+  'templates',
+  'testing',
+  'mailbox',
+  'landing',
+];
 
-/** Each layer may import neither the layers after it nor the entry points. */
-const zones = layers.map((layer, at) => ({
-  target: `./lib/${layer}`,
-  from: [
-    ...layers.slice(at + 1).map((other) => `./lib/${other}`),
-    './app',
-    './components',
-    './inngest',
-    './scripts',
-    './tests',
-  ],
-  message: `lib/${layer} may import only what stands before it in eslint.directions.mjs.`,
-}));
+/** Each layer may import neither the layers after it in its folder nor `forbidden`. */
+const zonesOf = (folder, layers, forbidden) =>
+  layers.map((layer, at) => ({
+    target: `./${folder}/${layer}`,
+    from: [...layers.slice(at + 1).map((other) => `./${folder}/${other}`), ...forbidden],
+    message: `${folder}/${layer} may import only what stands before it in eslint.directions.mjs.`,
+  }));
+
+const zones = [
+  ...zonesOf('lib', [...ground, ...areas], ['./app', './components', './inngest', './scripts', './tests']),
+  ...zonesOf('components', screens, ['./app', './inngest', './emails', './scripts', './prisma', './tests']),
+  { target: './emails', from: ['./app', './components', './inngest', './scripts', './prisma', './tests'] },
+  { target: './inngest', from: ['./app', './components', './emails', './scripts', './prisma', './tests'] },
+  { target: './prisma', from: ['./app', './components', './emails', './inngest', './scripts', './tests'] },
+  { target: './app', from: ['./scripts', './tests'] },
+];
 
 /** Modules that also run in the browser: pure rules, schemas and queries. */
 const forBrowser = [
@@ -79,17 +97,7 @@ export const importDirectionRules = [
     files: ['app/**', 'components/**', 'emails/**', 'inngest/**', 'lib/**', 'prisma/*.ts', 'prisma/catalogue/**'],
     plugins: { import: imports },
     rules: {
-      'import/no-restricted-paths': [
-        'error',
-        {
-          zones: [
-            ...zones,
-            { target: './components', from: ['./app', './inngest', './emails', './scripts', './prisma'] },
-            { target: './emails', from: ['./app', './components', './inngest', './scripts', './prisma'] },
-            { target: './inngest', from: ['./app', './components', './scripts'] },
-          ],
-        },
-      ],
+      'import/no-restricted-paths': ['error', { zones }],
     },
   },
   {

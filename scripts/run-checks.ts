@@ -110,7 +110,9 @@ async function findOrInstallBrowser(): Promise<string> {
     runCommand(process.execPath, [binPath('@playwright/test', 'cli.js'), 'install', 'chromium'], { report }),
   ).catch(async (error: unknown) => {
     if (!canInstallPackages()) throw error;
-    await runStep("Installing Debian's browser instead", (report) => installPackages(['chromium'], report));
+    await runStep("Installing Debian's browser instead", (report) =>
+      installPackages(['chromium-headless-shell'], report),
+    );
   });
   const installed = findBrowser();
   if (!installed)

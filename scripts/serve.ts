@@ -15,6 +15,8 @@ import { shutdownSignal, runMain, CliError, projectRoot, formatSecondsSince, run
 const STOP_TIMEOUT_MS = 25_000;
 const READY_TIMEOUT_MS = 120_000;
 const PARENT_CHECK_INTERVAL_MS = 200;
+/** Longer than reverse proxies keep idle connections, which is usually a minute: they would answer 502 otherwise. */
+const KEEP_ALIVE_TIMEOUT_MS = 65_000;
 
 type Mode = 'start' | 'dev';
 
@@ -104,6 +106,7 @@ function setEnvironment(mode: Mode, settings: Env, folder: DataFolder, port: num
     DATA_DIR: folder.path,
     APP_URL: settings.APP_URL ?? `http://localhost:${port}`,
     AUTH_SECRET: settings.AUTH_SECRET ?? loadOrCreateSecret(folder.path),
+    KEEP_ALIVE_TIMEOUT: String(KEEP_ALIVE_TIMEOUT_MS),
     NEXT_TELEMETRY_DISABLED: '1',
   });
 }

@@ -3,7 +3,7 @@
 import { useId, type MouseEvent } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { readReturnTo } from './return-url';
+import { readReturnTo } from '@/components/layout/return-url';
 
 const GOOGLE_SIGN_IN_PATH = '/api/auth/google';
 

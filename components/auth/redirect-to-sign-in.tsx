@@ -2,7 +2,7 @@
 
 import { useEffect } from 'react';
 import { LoadingScreen } from '@/components/layout/loading-screen';
-import { saveReturnTo } from './return-url';
+import { saveReturnTo } from '@/components/layout/return-url';
 
 /** Opens /api/login. First saves the page's URL with its fragment, which browsers do not send to the server. */
 export function RedirectToSignIn() {

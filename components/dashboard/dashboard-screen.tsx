@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { LazyMonthView } from '@/components/month/lazy-month-view';
-import { useDashboardView, type DashboardView } from '@/components/month/use-dashboard-view';
+import { useDashboardView, type DashboardView } from '@/components/reminders/use-dashboard-view';
 import { ReminderList } from '@/components/reminders/reminder-list';
 import type { ReminderListHandle } from '@/components/reminders/reminder-tab-panel';
 import type { ReminderRowHandlers } from '@/components/reminders/row-actions';

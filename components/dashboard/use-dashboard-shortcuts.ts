@@ -1,6 +1,6 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
-import type { DashboardView } from '@/components/month/use-dashboard-view';
+import type { DashboardView } from '@/components/reminders/use-dashboard-view';
 import type { ReminderListHandle } from '@/components/reminders/reminder-tab-panel';
 import { focusSearchInput } from '@/components/reminders/search-box';
 import { remindersQueryKey } from '@/lib/reminders/queries';

@@ -4,7 +4,7 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
-import { clearReturnTo } from '@/components/auth/return-url';
+import { clearReturnTo } from './return-url';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { authQueryKeys, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';

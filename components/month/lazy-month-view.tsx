@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MonthLoadError } from './month-load-error';
 import type { MonthViewProps } from './month-view';
-import { ViewSwitch } from './view-switch';
+import { ViewSwitch } from '@/components/reminders/view-switch';
 
 const loadMonthView = () => import('./month-view').then((module) => module.MonthView);
 

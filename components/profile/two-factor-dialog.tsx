@@ -2,7 +2,7 @@
 
 import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
 import { useState, type FormEvent } from 'react';
-import { saveReturnTo } from '@/components/auth/return-url';
+import { saveReturnTo } from '@/components/layout/return-url';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';

@@ -2,7 +2,7 @@
 
 import { useCallback, useEffect, useRef, type Ref } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { ViewSwitch } from '@/components/month/view-switch';
+import { ViewSwitch } from './view-switch';
 import { Card } from '@/components/ui/card';
 import { Kbd } from '@/components/ui/kbd';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';

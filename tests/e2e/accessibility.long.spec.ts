@@ -1,4 +1,8 @@
 import { SAMPLE_SCREENS, testAccessibility } from './support/accessibility';
 import { screens } from './support/screens';
 
-testAccessibility(screens.filter(({ name }) => !SAMPLE_SCREENS.includes(name)));
+// `languages.long.spec.ts` checks each screen on a phone.
+testAccessibility(
+  screens.filter(({ name }) => !SAMPLE_SCREENS.includes(name)),
+  ['desktop'],
+);

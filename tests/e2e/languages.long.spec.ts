@@ -6,7 +6,7 @@ import { getI18n } from '../../lib/i18n/load-i18n';
 import { findAfrikaans } from '../support/afrikaans-words';
 import { findEnglish } from '../support/english-words';
 import { samplePages } from '../support/sample-answer-pages';
-import { expectAccessibleOnPhone } from './support/accessibility';
+import { expectAccessible } from './support/accessibility';
 import { fetchMailbox } from './support/mailbox';
 import { applyTheme, openScreen, VIEWPORT_SIZES } from './support/open-screen';
 import { expectNoHorizontalScroll } from './support/page-helpers';
@@ -15,8 +15,7 @@ import { screens } from './support/screens';
 
 // In parallel mode, the screens are divided among the workers. The timeout allows for long pages.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
-// Tracing is off because each trace would contain the whole axe script.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 /** Collects uncaught errors of the page, such as a missing text. The returned array grows as they occur. */
 function recordErrors(page: Page): string[] {
@@ -60,7 +59,7 @@ test.describe('in Afrikaans on a phone', () => {
 
       expect.soft(await findCutTexts(page)).toEqual([]);
       await expectNoHorizontalScroll(page);
-      await expectAccessibleOnPhone(page);
+      await expectAccessible(page, 'phone');
       expect(errors).toEqual([]);
     });
   }
@@ -74,7 +73,7 @@ test('answer pages in all their states fit a phone and meet WCAG 2.2 AA in Afrik
     await test.step(name, async () => {
       expect.soft(await findCutTexts(page)).toEqual([]);
       await expectNoHorizontalScroll(page);
-      await expectAccessibleOnPhone(page);
+      await expectAccessible(page, 'phone');
     });
   }
 });

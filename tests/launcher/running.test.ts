@@ -47,6 +47,9 @@ describe('the running app', () => {
     const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '';
     expect((await fetch(`${site}${script}`)).headers.get('x-content-type-options')).toBe('nosniff');
 
+    // A reverse proxy keeps idle connections for a minute.
+    expect((await fetch(`${site}/api/health`)).headers.get('keep-alive')).toBe('timeout=65');
+
     app.process.kill('SIGTERM');
     expect(await app.ended).toBe(0);
     expect(await isReachable(site)).toBe(false);

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessibleOnPhone } from '../support/accessibility';
+import { expectAccessible } from '../support/accessibility';
 import {
   addReminder,
   dayFromToday,
@@ -35,7 +35,7 @@ test('on a phone, the row menu plans one more email, warns of days after the due
   const warning = `After the due date, ${formatDay(dueOn)}`;
   await expect(dialog.getByRole('radio', { name: 'In 3 days' })).not.toHaveAccessibleName(new RegExp(warning));
   await expect(dialog.getByRole('radio', { name: 'In a week' })).toHaveAccessibleName(new RegExp(warning));
-  await expectAccessibleOnPhone(page);
+  await expectAccessible(page, 'phone');
   await page.setViewportSize(PHONE);
 
   await dialog.getByRole('radio', { name: 'On another day' }).click();

@@ -37,33 +37,30 @@ async function findViolations(page: Page, theme: (typeof themes)[number]) {
   return violations.map(({ id, nodes }) => ({ id, where: nodes.map(({ target }) => target.join(' ')) }));
 }
 
-/** Checks the page at the size of a phone. The page must be in the light theme. */
-export async function expectAccessibleOnPhone(page: Page): Promise<void> {
-  await showWholePage(page, VIEWPORT_SIZES.phone);
-  expect(await findViolations(page, 'light')).toEqual([]);
+/** Checks the page in both themes at one size. */
+export async function expectAccessible(page: Page, size: keyof typeof VIEWPORT_SIZES): Promise<void> {
+  await showWholePage(page, VIEWPORT_SIZES[size]);
+  for (const theme of themes) {
+    await applyTheme(page, theme);
+    expect(await findViolations(page, theme), `${size}, ${theme}`).toEqual([]);
+  }
 }
 
-export function testAccessibility(screens: ScreenUnderTest[]): void {
+export function testAccessibility(screens: ScreenUnderTest[], sizes: (keyof typeof VIEWPORT_SIZES)[]): void {
   // Reduced motion ends animations before axe runs.
-  // Tracing is off because each trace would contain the whole axe script.
-  test.use({ contextOptions: { reducedMotion: 'reduce' }, trace: 'off' });
-  // Each test checks a whole page four times, and some pages are long.
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  // Each test checks a whole page several times, and some pages are long.
   test.describe.configure({ timeout: 180_000 });
 
   for (const screen of screens) {
-    test(`the screen ${screen.name} meets WCAG 2.2 AA in both themes on desktop and phone`, async ({
+    test(`the screen ${screen.name} meets WCAG 2.2 AA in both themes on ${sizes.join(' and ')}`, async ({
       context,
       page,
     }) => {
       await openScreen(context, page, screen);
-      for (const [width, size] of Object.entries(VIEWPORT_SIZES)) {
-        await showWholePage(page, size);
-        for (const theme of themes) {
-          await applyTheme(page, theme);
-          expect(await findViolations(page, theme), `${width}, ${theme}`).toEqual([]);
-        }
-        await expectNoHorizontalScroll(page);
-      }
+      for (const size of sizes) await expectAccessible(page, size);
+      await page.setViewportSize(VIEWPORT_SIZES.phone);
+      await expectNoHorizontalScroll(page);
     });
   }
 }
