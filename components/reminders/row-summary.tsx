@@ -47,23 +47,23 @@ export function RowSummary(props: RowSummaryProps) {
           </span>
         )}
       </div>
-      <Facts deadlines={rowDeadlines(i18n, props)} others={otherFacts(i18n, props)} open={open} />
+      <Facts whole={wholeFacts(i18n, props)} others={otherFacts(i18n, props)} open={open} />
     </>
   );
 }
 
-/** Deadlines that do not fit on the line of a closed row take a second one. Other facts are cut off. */
-function Facts({ deadlines, others, open }: { deadlines: ReactNode[]; others: ReactNode[]; open: boolean }) {
-  const items = [...deadlines, others.length > 0 && joinFacts(others)].filter(Boolean);
+/** In a closed row, `whole` facts that do not fit take a second line. Other facts are cut off. */
+function Facts({ whole, others, open }: { whole: ReactNode[]; others: ReactNode[]; open: boolean }) {
+  const items = [...whole, others.length > 0 && joinFacts(others)].filter(Boolean);
   if (items.length === 0) return null;
   if (open) return <p className={cn(FACTS_STYLE, 'wrap-anywhere')}>{joinFacts(items)}</p>;
   return (
     <p className={cn(FACTS_STYLE, 'flex flex-wrap gap-x-2 overflow-hidden')}>
       {items.map((item, index) => (
-        <span key={index} className={cn('relative', index >= deadlines.length && 'min-w-0 flex-1 basis-12')}>
+        <span key={index} className={cn('relative', index >= whole.length && 'min-w-0 flex-1 basis-12')}>
           {/* Lies in the gap before the item, so that `overflow-hidden` hides it at the start of a line. */}
           {index > 0 && <span className="absolute -start-2 w-2 text-center">{SEPARATOR}</span>}
-          <span className={cn(index >= deadlines.length && 'block truncate cramped:whitespace-normal')}>{item}</span>
+          <span className={cn(index >= whole.length && 'block truncate cramped:whitespace-normal')}>{item}</span>
         </span>
       ))}
     </p>
@@ -81,15 +81,18 @@ const joinFacts = (facts: ReactNode[]): ReactNode =>
     </Fragment>
   ));
 
-const rowDeadlines = (i18n: I18n, { reminder, today, timezone }: RowSummaryProps): ReactNode[] =>
-  [applyByLine(i18n, reminder, today), nextEmail(i18n, reminder, today, timezone)].filter(Boolean);
+const wholeFacts = (i18n: I18n, { reminder, today, timezone }: RowSummaryProps): ReactNode[] =>
+  [
+    applyByLine(i18n, reminder, today),
+    nextEmail(i18n, reminder, today, timezone),
+    reminder.amount !== null && <Amount amount={reminder.amount} />,
+  ].filter(Boolean);
 
 /** Returns the most important facts first, because facts that do not fit are cut off. */
 function otherFacts(i18n: I18n, { reminder, open, today, timezone }: RowSummaryProps): ReactNode[] {
-  const { title, template, repeat, amount, reference, description } = reminder;
+  const { title, template, repeat, reference, description } = reminder;
   const isTemplateInTitle = template?.name.toLowerCase() === title.toLowerCase();
   return [
-    amount !== null && <Amount amount={amount} />,
     reference && <bdi>{reference}</bdi>,
     occurrenceText(i18n, reminder, today, timezone),
     !isTemplateInTitle && template?.name,

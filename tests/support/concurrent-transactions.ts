@@ -4,10 +4,11 @@ import { databasePool } from '@/lib/database/db';
 /** False for the embedded database, which has a single connection. */
 export const supportsConcurrentTransactions = () => inject('preparedDatabase').kind !== 'embedded';
 
-/** Resolves once a statement in this test file's database waits for a lock. */
-export async function waitForLockWait(): Promise<void> {
-  const waiting = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`;
-  await vi.waitUntil(async () => (await databasePool().query(waiting)).rows.length > 0, 20_000);
+/** Resolves once a statement whose first 1,000 characters contain `text` waits for a lock. */
+export async function waitForLockWait(text = ''): Promise<void> {
+  const waiting = `SELECT 1 FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock' AND strpos(query, $1) > 0`;
+  await vi.waitUntil(async () => (await databasePool().query(waiting, [text])).rows.length > 0, 20_000);
 }
 
 /** Begins a transaction on a separate connection. Rolls it back after the test if it is still open. */
