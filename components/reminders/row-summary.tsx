@@ -52,13 +52,13 @@ export function RowSummary(props: RowSummaryProps) {
   );
 }
 
-/** In a closed row, `whole` facts that do not fit take a second line. Other facts are cut off. */
+/** In a closed row, `whole` facts that do not fit take a second line, or else are hidden. Other facts are cut off. */
 function Facts({ whole, others, open }: { whole: ReactNode[]; others: ReactNode[]; open: boolean }) {
   const items = [...whole, others.length > 0 && joinFacts(others)].filter(Boolean);
   if (items.length === 0) return null;
   if (open) return <p className={cn(FACTS_STYLE, 'wrap-anywhere')}>{joinFacts(items)}</p>;
   return (
-    <p className={cn(FACTS_STYLE, 'flex flex-wrap gap-x-2 overflow-hidden')}>
+    <p className={cn(FACTS_STYLE, 'flex max-h-8 flex-wrap gap-x-2 overflow-hidden cramped:max-h-none')}>
       {items.map((item, index) => (
         <span key={index} className={cn('relative', index >= whole.length && 'min-w-0 flex-1 basis-12')}>
           {/* Lies in the gap before the item, so that `overflow-hidden` hides it at the start of a line. */}
