@@ -70,6 +70,7 @@ async function sendByHand(count: number, bodyOf: () => string): Promise<number> 
 export async function measureThroughput(count: number, rounds: number) {
   const mails = await sampleBatch();
   const body = JSON.stringify(mails);
+  if (!body.includes('/notices/')) throw new Error('The mails have no links that answer them.');
   return measureInterleaved(
     {
       product: () => sendWithProduct(count),
