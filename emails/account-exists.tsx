@@ -2,7 +2,7 @@ import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import { EmailButton, EmailLayout, MailLink, Paragraph } from './layout';
 import { mailStyles } from './theme';
-import { formatGreeting } from './wording';
+import { formatGreeting } from './greeting';
 
 export interface AccountExistsProps {
   firstName?: string;

@@ -5,7 +5,8 @@ import { buildNoticeTexts, noticeVariant, type NoticeTexts, type NoticeVariant }
 import { timingText, type NoticeProps } from './notice-wording';
 import { renderMail, type RenderedMail } from './render-mail';
 import { bundleStyles, mailStyles } from './theme';
-import { formatGreeting, toSingleLine } from './wording';
+import { formatGreeting } from './greeting';
+import { toSingleLine } from './single-line';
 
 /** Names only the first notice: 'Passport: expires in 3 days, and 3 more'. */
 export function bundleSubject(i18n: I18n, notices: NoticeProps[]): string {

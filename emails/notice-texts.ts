@@ -12,7 +12,7 @@ import {
   type NoticeProps,
 } from './notice-wording';
 import type { TemplateColor } from '@/lib/templates/appearance';
-import { formatGreeting } from './wording';
+import { formatGreeting } from './greeting';
 
 export type { NoticeProps } from './notice-wording';
 

@@ -1,7 +1,7 @@
 import type { TemplateColor } from '@/lib/templates/appearance';
 import type { I18n } from '@/lib/i18n/i18n';
 import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
-import { toSingleLine } from './wording';
+import { toSingleLine } from './single-line';
 
 /** Dates are already formatted for the recipient. */
 export interface NoticeProps {

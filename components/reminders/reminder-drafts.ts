@@ -4,7 +4,7 @@ import type { ReminderInput } from '@/lib/reminders/schema';
 import { CATEGORIES, REPEAT_UNITS } from '@/lib/schedule/reminder-rules';
 import type { ReminderFormOptions } from './reminder-form-options';
 
-/** Maximum drafts kept per form, newest first. Typing without resuming a draft starts another one. */
+/** Maximum number of drafts kept per form, newest first. Typing without resuming a draft starts another one. */
 const MAX_DRAFTS = 3;
 
 /** A number, or invalid text, which number inputs keep unchanged. */

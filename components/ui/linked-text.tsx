@@ -10,7 +10,7 @@ const WEB_ADDRESS = String.raw`(?<![\p{L}\p{N}_])https?://${URL_TEXT}|${NO_ADDRE
 const EMAIL_ADDRESS = String.raw`${NO_ADDRESS_BEFORE}[\w.+-]{1,64}@${DOMAIN}`;
 
 const GAP = '[ \u00a0-]';
-/** Matches only the usual digit groups, because ten digits in other groups may be an ID or account number or a date. */
+/** National numbers only in the usual groups, because ten digits in others may be an account number or a date. */
 const SA_NUMBER = [
   String.raw`0[1-8]\d{8}`,
   String.raw`(?:0[1-8]\d|\(0[1-8]\d\))${GAP}\d{3}${GAP}?\d{4}`,

@@ -2,8 +2,8 @@ import type { Transaction } from '@/lib/database/db';
 import type { MailProblem } from '@/prisma/generated/client';
 
 /**
- * Clears the user's mail problem if it is one of `kinds`. Later events about mails sent before `now` set no new mail
- * problem. Call `wakeWaitingNotices` after the transaction has committed.
+ * Clears the user's mail problem if it is one of `kinds`. If so, later events about mails sent before `now` set no new
+ * mail problem. Call `wakeWaitingNotices` after the transaction has committed.
  */
 export async function clearMailProblem(
   tx: Transaction,

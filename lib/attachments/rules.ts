@@ -1,5 +1,6 @@
 import { text } from '@/lib/i18n/text';
 
+/** A check constraint of the table `attachments` holds the same limit. */
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
 
 export const toMegabytes = (bytes: number): number => bytes / 1024 / 1024;

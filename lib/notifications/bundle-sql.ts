@@ -10,7 +10,7 @@ const MAX_NOTICES_OF_OWNER = 4 * MAX_NOTICES_PER_MESSAGE;
 interface BundleSql {
   /** Whether the owner of the `reminders` row turned on `oneMailAMorning`. */
   isWanted: Prisma.Sql;
-  /** Locks the owner of a notice to bundle, joined as `bundler`. Null if another transaction holds the lock. */
+  /** Joins and locks the owner of a notice to bundle as `bundler`, whose `id` is null if the row is already locked. */
   joinBundler: Prisma.Sql;
   isClaimable: Prisma.Sql;
   /** Adds the other due notices of owners who turned on `oneMailAMorning` and have a notice in `due`. */

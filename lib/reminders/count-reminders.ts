@@ -2,19 +2,19 @@ import { dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { tabDayRange } from '@/lib/schedule/reminder-rules';
+import { overdueSql } from './overdue-sql';
 import type { CountsResponse } from './schema';
 
 export async function countReminders({ actor, now }: { actor: Actor; now: Date }): Promise<CountsResponse> {
   const today = dayInTimezone(now, actor.timezone);
   const { completedFrom } = tabDayRange('recently-completed', today);
-  const overdue = Prisma.sql`reminder.due_on < ${tabDayRange('overdue', today).to}::date AND reminder.can_be_overdue`;
   const [counts] = await queryRows<CountsResponse>(
     Prisma.sql`
     SELECT
       count(*) FILTER (WHERE reminder.status = 'active' AND ${dueWithinSql('today', today)})::int AS "today",
       count(*) FILTER (WHERE reminder.status = 'active' AND ${dueWithinSql('week', today)})::int AS "thisWeek",
       count(*) FILTER (WHERE reminder.status = 'active' AND ${dueWithinSql('due-soon', today)})::int AS "dueSoon",
-      count(*) FILTER (WHERE reminder.status = 'active' AND ${overdue})::int AS "overdue",
+      count(*) FILTER (WHERE ${overdueSql(today)})::int AS "overdue",
       count(*) FILTER (WHERE reminder.status = 'completed')::int AS "recentlyCompleted",
       sum(reminder.amount) FILTER (
         WHERE reminder.status = 'active' AND ${dueWithinSql('due-soon', today)}

@@ -8,6 +8,7 @@ import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/reminder-rul
 import { translatedNameSql } from '@/lib/templates/translations';
 import { afterCursorSql, decodeCursor, encodeCursor, ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
+import { overdueSql } from './overdue-sql';
 import type { ListRemindersQuery, ReminderResponse } from './schema';
 
 interface ListRemindersArgs {
@@ -60,9 +61,9 @@ export async function listRemindersPage({
 export async function listActNow({ actor, now }: Omit<ListRemindersArgs, 'query'>): Promise<ReminderResponse[]> {
   const today = dayInTimezone(now, actor.timezone);
   const applyBy = Prisma.sql`reminder.due_on - template.apply_by_days`;
-  const isOverdue = Prisma.sql`reminder.due_on < ${today}::date`;
+  const isApplyBySoon = Prisma.sql`(reminder.due_on >= ${today}::date AND ${applyBy} <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
   const conditions = Prisma.sql`reminder.user_id = ${actor.id}::uuid AND reminder.status = 'active'
-    AND CASE WHEN ${isOverdue} THEN reminder.can_be_overdue ELSE ${applyBy} <= ${addDaysTo(today, ACT_NOW_DAYS)}::date END`;
+    AND (${overdueSql(today)} OR ${isApplyBySoon})`;
   const order = Prisma.sql`(template.apply_by_kind = 'law') IS TRUE DESC, COALESCE(${applyBy}, reminder.due_on),
     reminder.title, reminder.id`;
   const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}`;

@@ -1,5 +1,6 @@
 import { addDaysTo, monthsBetween, parseDay, type Day } from '@/lib/calendar';
 import type { ReminderBehaviour } from './behaviour-rules';
+import { isOverdue } from './overdue-rules';
 import { THIS_WEEK_DAYS } from './tab-rules';
 
 /** In display order. */
@@ -9,9 +10,11 @@ export type ListHeading = (typeof LIST_HEADINGS)[number];
 type DatedReminder = Pick<ReminderBehaviour, 'canBeOverdue'> & { status?: string | null; dueOn: string };
 
 /** 'earlier' is for past dates that cannot be overdue, such as last week's birthday. */
-export function listHeading({ status, dueOn, canBeOverdue }: DatedReminder, today: Day): ListHeading {
+export function listHeading(reminder: DatedReminder, today: Day): ListHeading {
+  const { status, dueOn } = reminder;
   if (status === 'completed') return 'completed';
-  if (dueOn < today) return canBeOverdue ? 'overdue' : 'earlier';
+  if (isOverdue(reminder, today)) return 'overdue';
+  if (dueOn < today) return 'earlier';
   if (dueOn < addDaysTo(today, THIS_WEEK_DAYS)) return 'this-week';
   return monthsBetween(today, parseDay(dueOn)) === 0 ? 'this-month' : 'later';
 }

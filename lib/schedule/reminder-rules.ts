@@ -4,6 +4,7 @@ export * from './behaviour-rules';
 export * from './lead-day-rules';
 export * from './list-heading-rules';
 export * from './occurrence-preview-rules';
+export * from './overdue-rules';
 export * from './recurrence-rules';
 export * from './status-badge-rules';
 export * from './tab-rules';

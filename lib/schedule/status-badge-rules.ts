@@ -1,6 +1,7 @@
 import { daysBetween, isDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderBehaviour } from './behaviour-rules';
+import { isOverdue } from './overdue-rules';
 
 /** The badge 'Due in N days' is emphasised if N is at most this. */
 export const BADGE_EMPHASIS_DAYS = 7;
@@ -21,13 +22,13 @@ type DatedReminder = Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'>
 
 /** Returns 'unknown' for a missing or impossible due date. */
 export function statusBadgeKind(reminder: DatedReminder, today: Day): StatusBadgeKind {
-  const { status, dueOn, repeatsByItself, canBeOverdue } = reminder;
+  const { status, dueOn, repeatsByItself } = reminder;
   if (status === 'completed') return 'completed';
   if (!isDay(dueOn)) return 'unknown';
   if (dueOn === today) return 'due-today';
   if (dueOn > today) return 'due-in';
-  if (repeatsByItself) return 'last-occurred';
-  return canBeOverdue ? 'overdue' : 'was-due';
+  if (isOverdue({ ...reminder, dueOn }, today)) return 'overdue';
+  return repeatsByItself ? 'last-occurred' : 'was-due';
 }
 
 /** Rules and texts are in docs/product.md#status-badge. */

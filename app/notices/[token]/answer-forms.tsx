@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { toSingleLine } from '@/emails/wording';
+import { toSingleLine } from '@/emails/single-line';
 import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';

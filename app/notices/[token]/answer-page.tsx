@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { loadReactDomServer } from '@/emails/render-mail';
-import { toSingleLine } from '@/emails/wording';
+import { toSingleLine } from '@/emails/single-line';
 import { daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { ANSWER_LINK_DAYS } from '@/lib/notifications/answer-token';

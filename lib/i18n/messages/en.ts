@@ -1728,7 +1728,7 @@ not included: we only keep a hash of it.
         book: 'The book-by date was {date}',
         decide: 'The decide-by date was {date}',
       },
-      /** `{phrase}` is one of the texts under `before`. */
+      /** `{phrase}` is one of the texts under `applyBy.before`. */
       countdown: '{phrase}, {days, plural, one {{days} day} other {{days} days}} left',
       notes: {
         law: {

@@ -35,7 +35,7 @@ describe('an answer with an invalid date', () => {
     expect(await readRows()).toEqual(rows);
   });
 
-  it('returns 400 if the requested day is after the reminder has moved on to the next birthday', async () => {
+  it('returns 400 if the chosen day is not before the day on which the reminder advances to the next birthday', async () => {
     const { token } = await makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1 });
     await expectRefusal(await answerAsJson(token, { action: 'later', until: '2027-04-25' }), 400, 'bad_request');
     await answerOk(token, { action: 'later', until: '2027-03-25' });

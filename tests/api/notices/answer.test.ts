@@ -125,7 +125,7 @@ describe('the answer "undo"', () => {
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', nextDueOn: '2037-02-13' });
   });
 
-  it('does not cancel the email of an earlier answer when repeated for the answer that is already undone', async () => {
+  it('sent twice for “done”, keeps the later notice of an earlier “later”', async () => {
     const { token } = await makeMailedReminder();
     await answerOk(token, { action: 'later', until: '2027-03-04' });
     await answerOk(token, { action: 'done' });

@@ -90,7 +90,7 @@ describe('dispatchDue', () => {
     ['sa-firearm-licence', 92, 1, 'apply by', '1 day left'],
     ['custom-bill', 9, 2, 'pay by', '5 days left'],
   ])(
-    'states the date to apply or pay by in subject and text while that date is ahead (%s due in %i days)',
+    'states the apply-by date in the subject and the text while that date is ahead (%s due in %i days)',
     async (key, dueInDays, sentInDays, verb, left) => {
       const template = await db.template.findUniqueOrThrow({ where: { key } });
       const { now } = await createUserWithReminder({

@@ -220,7 +220,7 @@ describe('POST /api/auth/resume-mail', () => {
     }
   });
 
-  it('returns 401 without a session, or redirects a form submission', async () => {
+  it('without a session, returns 401 to an API call and redirects a form submission', async () => {
     const call = { method: 'POST', path: '/api/auth/resume-mail' };
     expect((await callRoute(resumeMail, call)).status).toBe(401);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

@@ -70,7 +70,7 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
   } else if (event.kind === 'edit') await editAsOwner(run, event, reminder);
   else if (isPartEvent(event)) await playPartEvent(run, event, reminder);
   else await performAction(run, event.kind, reminder);
-  // An action that changed nothing or was rolled back requires no notices, even after the clock jumped back.
+  // Only if the row changed. Otherwise, after a clock jump, notices would be required that nothing had planned.
   await run.database.withoutOutage(async () => {
     if ((await rowVersion(id)) !== before) await run.recordChange(id);
   });

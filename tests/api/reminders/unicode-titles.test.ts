@@ -66,7 +66,7 @@ describe('invisible characters in a title', () => {
     expect(await response.json()).toMatchObject({ fields: { title: ['Title is required'] } });
   });
 
-  it('are kept between visible characters', async () => {
+  it('are kept in a title that has visible characters', async () => {
     const { cookie } = await makeSignedInUser();
     for (const title of [
       '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u200d\u{1f466} family',

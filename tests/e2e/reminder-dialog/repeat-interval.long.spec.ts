@@ -11,7 +11,7 @@ import {
   typeDate,
 } from '../support/page-helpers';
 
-test('the repeat interval can be set for a recurring category and edited later', async ({ context, page }) => {
+test('the repeat interval can be set for the category Custom Repeat, and edited in a reminder without one', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);

@@ -20,7 +20,7 @@ describe('listHeading', () => {
     expect(headingText(listHeading(active(dueOn), '2026-11-10'))).toBe(heading);
   });
 
-  it('puts the next seven days under “This week”, even across the end of a month', () => {
+  it('puts today and the next six days under “This week”, even across the end of a month', () => {
     expect(headingText(listHeading(active('2026-12-04'), '2026-11-28'))).toBe('This week');
     expect(headingText(listHeading(active('2026-12-05'), '2026-11-28'))).toBe('Later');
   });

@@ -1,5 +1,3 @@
-import type { I18n } from '@/lib/i18n/i18n';
-
 const SUBJECT_TITLE_LENGTH = 70;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
@@ -18,15 +16,4 @@ export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): strin
     .slice(0, length - 1)
     .join('')
     .trimEnd()}…`;
-}
-
-/** Matches names that mail programs turn into links. A spammer could register a stranger's address with such a name. */
-const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;
-const MAX_GREETING_NAME_LENGTH = 50;
-
-/** 'Hello Thandi,' or, without a usable name, 'Hello,'. */
-export function formatGreeting({ t }: I18n, firstName: string | undefined): string {
-  const name = toSingleLine(firstName ?? '', MAX_GREETING_NAME_LENGTH + 1);
-  const isUsable = name !== '' && name.length <= MAX_GREETING_NAME_LENGTH && !LINK_LIKE.test(name);
-  return isUsable ? t('mails.greetingByName', { name }) : t('mails.greeting');
 }
