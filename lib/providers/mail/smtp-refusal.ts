@@ -18,7 +18,7 @@ const SENDER_PATTERNS = [
   /\bsending (is |has been )?(suspended|paused|disabled)\b/i,
 ];
 
-/** Status codes without a specific cause. All others, except 5.7.x and CODE_BY_STATUS, concern the recipient or mail. */
+/** Codes without a specific cause. All others, except 5.7.x and CODE_BY_STATUS, concern the recipient or the mail. */
 const UNSPECIFIC_STATUS = /^5\.(\d\.0|5\.\d+)$/;
 
 /** An address such as 'sender@…' must not match SENDER_PATTERNS. */

@@ -11,7 +11,10 @@ import {
   typeDate,
 } from '../support/page-helpers';
 
-test('the repeat interval can be set for the category Custom Repeat, and edited in a reminder without one', async ({ context, page }) => {
+test('the repeat interval can be set for the category Custom Repeat, and edited in a reminder without one', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
