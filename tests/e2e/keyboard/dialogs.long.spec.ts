@@ -57,8 +57,8 @@ test('a file can be attached and removed by keyboard without losing the focus', 
   await pressKeys(page, 'Enter');
   const modal = page.getByRole('dialog', { name: 'Upload Attachment' });
   const choose = modal.getByRole('button', { name: 'Choose file' });
-  // The focus moves into the dialog shortly after the dialog opens.
-  await expect(modal.and(page.locator(':focus-within'))).toBeVisible();
+  // The dialog focuses one of its controls shortly after it opens.
+  await expect(modal.locator(':focus')).toBeVisible();
   if (!(await hasFocus(choose))) await tabUntilFocused(page, choose);
   const chooser = page.waitForEvent('filechooser');
   await pressKeys(page, 'Enter');

@@ -78,7 +78,7 @@ test('deleting or completing a reminder moves the focus to a neighbouring row or
   await remove('Anna');
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeFocused();
 
-  await tabUntilFocused(page, tabNamed(page, 'Today'));
+  await tabUntilFocused(page, tabNamed(page, 'Today'), 'Shift+Tab');
   await pressKeys(page, 'End');
   await expect(titles).toHaveCount(2);
   await tabUntilFocused(page, buttonNamed(page, 'Restore "Carl"'));

@@ -3,10 +3,10 @@ import { addReminder, signInAsNewUser, buttonNamed, dayFromToday, formatDay } fr
 
 export const hasFocus = (target: Locator) => target.evaluate((element) => element === document.activeElement);
 
-/** Presses Tab, at most 60 times, until the target has the focus. */
-export async function tabUntilFocused(page: Page, target: Locator) {
+/** Presses the key, at most 60 times, until the target has the focus. */
+export async function tabUntilFocused(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
   for (let presses = 0; presses < 60; presses += 1) {
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
     if (await hasFocus(target)) return;
   }
   await expect(target).toBeFocused();
