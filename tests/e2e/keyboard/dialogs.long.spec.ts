@@ -52,6 +52,8 @@ test('the search field of the template picker receives the focus even when the t
 
 test('a file can be attached and removed by keyboard without losing the focus', async ({ page }) => {
   await openDashboardWith(page, 'Anna');
+  // Begins early, because the browser may handle a key before the request to intercept its file dialog.
+  const chooser = page.waitForEvent('filechooser');
   const opener = buttonNamed(page, 'Attach file to "Anna"');
   await tabUntilFocused(page, opener);
   await pressKeys(page, 'Enter');
@@ -60,7 +62,6 @@ test('a file can be attached and removed by keyboard without losing the focus', 
   // The dialog focuses one of its controls shortly after it opens.
   await expect(modal.locator(':focus')).toBeVisible();
   if (!(await hasFocus(choose))) await tabUntilFocused(page, choose);
-  const chooser = page.waitForEvent('filechooser');
   await pressKeys(page, 'Enter');
   await (await chooser).setFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer: sampleFiles.pdf });
   await expect(modal.getByText('1 KB uploaded')).toBeVisible();
