@@ -2,8 +2,8 @@
 
 import { useId, type MouseEvent } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { buttonVariants } from '@/components/ui/button-variants';
 import { readReturnTo } from '@/components/layout/return-url';
+import { buttonVariants } from '@/components/ui/button-variants';
 
 const GOOGLE_SIGN_IN_PATH = '/api/auth/google';
 

@@ -1,9 +1,9 @@
 import { useRouter } from 'next/navigation';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { clearReturnTo, readReturnTo } from '@/components/layout/return-url';
 import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { clearUnverifiedEmail } from './unverified-email';
-import { clearReturnTo, readReturnTo } from '@/components/layout/return-url';
 
 /** Returns a function that shows the welcome toast and opens the saved return URL, or `returnTo` if none is saved. */
 export function useFinishSignIn(returnTo: string | undefined): (user: CurrentUser) => void {

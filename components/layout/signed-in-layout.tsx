@@ -4,7 +4,6 @@ import { useEffect, useMemo, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
-import { clearReturnTo } from './return-url';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { authQueryKeys, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
@@ -13,6 +12,7 @@ import { NavigationProvider } from './navigation';
 import { ApiProviders } from './api-providers';
 import { HydrateQueries } from './hydrate-queries';
 import { MailProblemBanner } from './mail-problem-banner';
+import { clearReturnTo } from './return-url';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
 

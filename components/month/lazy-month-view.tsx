@@ -2,11 +2,11 @@
 
 import { useEffect, useState } from 'react';
 import { useLazyComponent } from '@/components/layout/use-lazy-component';
+import { ViewSwitch } from '@/components/reminders/view-switch';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MonthLoadError } from './month-load-error';
 import type { MonthViewProps } from './month-view';
-import { ViewSwitch } from '@/components/reminders/view-switch';
 
 const loadMonthView = () => import('./month-view').then((module) => module.MonthView);
 

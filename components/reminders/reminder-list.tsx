@@ -2,7 +2,6 @@
 
 import { useCallback, useEffect, useRef, type Ref } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { ViewSwitch } from './view-switch';
 import { Card } from '@/components/ui/card';
 import { Kbd } from '@/components/ui/kbd';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
@@ -13,6 +12,7 @@ import type { ReminderRowHandlers } from './row-actions';
 import { SearchBox } from './search-box';
 import { SortAndFilter } from './sort-and-filter';
 import type { ListStateControls } from './use-list-state';
+import { ViewSwitch } from './view-switch';
 
 interface ListProps {
   list: ListStateControls;

@@ -1,13 +1,10 @@
 import { addDaysTo, monthsBetween, parseDay, type Day } from '@/lib/calendar';
-import type { ReminderBehaviour } from './behaviour-rules';
-import { isOverdue } from './overdue-rules';
+import { isOverdue, type DatedReminder } from './overdue-rules';
 import { THIS_WEEK_DAYS } from './tab-rules';
 
 /** In display order. */
 const LIST_HEADINGS = ['overdue', 'earlier', 'this-week', 'this-month', 'later', 'completed'] as const;
 export type ListHeading = (typeof LIST_HEADINGS)[number];
-
-type DatedReminder = Pick<ReminderBehaviour, 'canBeOverdue'> & { status?: string | null; dueOn: string };
 
 /** 'earlier' is for past dates that cannot be overdue, such as last week's birthday. */
 export function listHeading(reminder: DatedReminder, today: Day): ListHeading {

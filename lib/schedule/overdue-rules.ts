@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/calendar';
 import type { ReminderBehaviour } from './behaviour-rules';
 
-type DatedReminder = Pick<ReminderBehaviour, 'canBeOverdue'> & { status?: string | null; dueOn: string };
+export type DatedReminder = Pick<ReminderBehaviour, 'canBeOverdue'> & { status?: string | null; dueOn: string };
 
 /** The same rule in SQL is in `lib/reminders/overdue-sql.ts`. */
 export const isOverdue = ({ status, dueOn, canBeOverdue }: DatedReminder, today: Day): boolean =>

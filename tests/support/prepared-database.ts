@@ -14,8 +14,7 @@ import { assertLoopbackDatabase } from './assert-loopback-database';
 
 declare module 'vitest' {
   export interface ProvidedContext {
-    preparedDatabase:
-      { kind: 'embedded'; folder: string; snapshot: string } | { kind: 'server'; url: string; template: string };
+    preparedDatabase: { kind: 'embedded'; snapshot: string } | { kind: 'server'; url: string; template: string };
   }
 }
 
@@ -36,7 +35,7 @@ async function prepareEmbedded(project: TestProject) {
   const dump = await database.dumpDataDir('none');
   await writeFile(snapshot, Buffer.from(await dump.arrayBuffer()));
   await served.close();
-  project.provide('preparedDatabase', { kind: 'embedded', folder, snapshot });
+  project.provide('preparedDatabase', { kind: 'embedded', snapshot });
   return async () => rmSync(folder, { recursive: true, force: true });
 }
 

@@ -1,11 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
-import { PGlite } from '@electric-sql/pglite';
-import type { Client } from 'pg';
 import type { ProvidedContext } from 'vitest';
-import { serveDatabase } from '@/scripts/database-socket';
-import { withDatabaseClient } from '@/tests/support/data-folders';
+import { startScratchDatabase } from '@/scripts/scratch-database';
+import { withDatabaseClient } from './data-folders';
+import { deleteRowsSql } from './delete-rows-sql';
 
 type PreparedDatabase = ProvidedContext['preparedDatabase'];
 
@@ -18,35 +17,28 @@ export async function resetWorkerDatabase(prepared: PreparedDatabase): Promise<s
   await withDatabaseClient(url, async (client) => {
     // The connections of an embedded database share one session.
     await client.query('DISCARD ALL');
-    await client.query(`DO $$
-      DECLARE name text;
-      BEGIN
-        SET LOCAL session_replication_role = replica;
-        FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
-        LOOP EXECUTE format('DELETE FROM public.%I', name); END LOOP;
-        FOR name IN SELECT tablename FROM pg_tables WHERE schemaname = 'prepared'
-        LOOP EXECUTE format('INSERT INTO public.%I SELECT * FROM prepared.%I', name, name); END LOOP;
-      END $$`);
+    await client.query(deleteRowsSql(['_prisma_migrations']));
+    for (const table of ['templates', 'template_translations'])
+      await client.query(`INSERT INTO public.${table} SELECT * FROM prepared.${table}`);
   });
   return url;
 }
 
 function copyPreparedDatabase(prepared: PreparedDatabase): Promise<string> {
   return prepared.kind === 'embedded'
-    ? loadSnapshot(prepared.folder, prepared.snapshot)
+    ? loadSnapshot(prepared.snapshot)
     : copyTemplateDatabase(prepared.url, prepared.template);
 }
 
-async function loadSnapshot(folder: string, snapshot: string): Promise<string> {
-  const loadDataDir = new Blob([new Uint8Array(await readFile(snapshot))]);
-  const database = await PGlite.create({ loadDataDir });
-  return (await serveDatabase(database, { folder: path.join(folder, String(threadId)) })).url;
+async function loadSnapshot(snapshot: string): Promise<string> {
+  const from = new Blob([new Uint8Array(await readFile(snapshot))]);
+  return (await startScratchDatabase({ from, folder: path.join(path.dirname(snapshot), String(threadId)) })).url;
 }
 
 async function copyTemplateDatabase(url: string, template: string): Promise<string> {
   const copy = new URL(url);
   copy.pathname = `/${template}_${threadId}`;
-  await withDatabaseClient(url, async (admin: Client) => {
+  await withDatabaseClient(url, async (admin) => {
     // PostgreSQL cannot copy a template that has connections, so concurrent workers copy it one at a time.
     await admin.query('SELECT pg_advisory_lock(1)');
     await admin.query(`CREATE DATABASE ${copy.pathname.slice(1)} TEMPLATE ${template}`);

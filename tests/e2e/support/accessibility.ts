@@ -59,8 +59,10 @@ export function testAccessibility(screens: ScreenUnderTest[], sizes: (keyof type
     }) => {
       await openScreen(context, page, screen);
       for (const size of sizes) await expectAccessible(page, size);
-      await page.setViewportSize(VIEWPORT_SIZES.phone);
-      await expectNoHorizontalScroll(page);
+      for (const size of Object.values(VIEWPORT_SIZES)) {
+        await page.setViewportSize(size);
+        await expectNoHorizontalScroll(page);
+      }
     });
   }
 }
