@@ -15,7 +15,7 @@ import { isForm, parseRequestPart, readForm, readQuery, readJson, type ParsedInp
 import { recordRequest } from './request-metrics';
 import { assertSameOrigin } from './same-origin';
 import { toErrorResponse, toResponse, withoutBody } from './responses';
-import { extendSession, findSession, sessionCookie, readSessionToken, type Actor } from './session';
+import { extendSession, findSession, sessionCookie, setsSessionCookie, readSessionToken, type Actor } from './session';
 
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, context?: NextContext) => Promise<Response>;
@@ -74,9 +74,9 @@ export function route<
       });
       response = toResponse(value);
       if (request.method === 'HEAD') response = await withoutBody(response);
-      const expires = session && (await extendSession(session, now));
-      if (expires && sessionToken && !response.headers.has('set-cookie')) {
-        response.headers.append('set-cookie', sessionCookie(sessionToken, expires));
+      if (session && sessionToken && !setsSessionCookie(response)) {
+        const expires = await extendSession(session, now);
+        if (expires) response.headers.append('set-cookie', sessionCookie(sessionToken, expires));
       }
     } catch (error) {
       // If the account was deleted during the request, respond as to a signed-out caller.

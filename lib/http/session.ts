@@ -22,6 +22,9 @@ export const sessionCookie = (token: string, expires: Date): string => serialize
 
 export const clearedSessionCookie = (): string => sessionCookie('', new Date(0));
 
+export const setsSessionCookie = (response: Response): boolean =>
+  response.headers.getSetCookie().some((line) => line.startsWith(`${sessionCookieName()}=`));
+
 export const readSessionToken = (request: Request): string | undefined => readCookie(request, COOKIE);
 
 interface ActiveSession {

@@ -1,6 +1,7 @@
 import { addDays, addSeconds } from 'date-fns';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
+import { POST as chooseLanguage } from '@/app/api/language/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { clock } from '@/lib/clock';
@@ -49,6 +50,14 @@ test('a session is extended by thirty days on each use and ends half a year afte
   for (let day = 20; day < 180; day += 20) expect(await statusOnDay(day), `day ${day}`).toBe(200);
   expect(await statusOnDay(179)).toBe(200);
   expect(await statusOnDay(181)).toBe(401);
+});
+
+test('a response that sets another cookie extends the session cookie too', async () => {
+  const cookie = await signIn(await makeUser());
+  vi.spyOn(clock, 'now').mockReturnValue(addDays(new Date(), 2));
+  const { headers } = await callRoute(chooseLanguage, { method: 'POST', path: '/api/language?language=af', cookie });
+  vi.restoreAllMocks();
+  expect(headers.getSetCookie().map((line) => line.split('=')[0])).toEqual(['language', 'authjs.session-token']);
 });
 
 describe('a token hash read from the sessions table', () => {
