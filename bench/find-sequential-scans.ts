@@ -14,7 +14,7 @@ import { buildListParameters, SORTS, type Sort } from '@/lib/reminders/list-para
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listActNow, listRemindersPage } from '@/lib/reminders/list-reminders';
 import { readMonth } from '@/lib/reminders/month/read-month';
-import { TAB_IDS } from '@/lib/schedule/reminder-rules';
+import { TAB_IDS } from '@/lib/schedule/tab-rules';
 import { assertLeadDayQuota, assertWithinQuota } from '@/lib/reminders/quota';
 import { listRemindersQuerySchema } from '@/lib/reminders/schema';
 import { findScannedTables } from '@/tests/support/query-plans';

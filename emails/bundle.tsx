@@ -2,7 +2,7 @@ import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import { EmailLayout, Paragraph, SmallPrint } from './layout';
 import { buildNoticeTexts, noticeVariant, type NoticeTexts, type NoticeVariant } from './notice-texts';
-import { timingText, type NoticeProps } from './notice-wording';
+import { timingText, type NoticeProps } from './notice-phrases';
 import { renderMail, type RenderedMail } from './render-mail';
 import { bundleStyles, mailStyles } from './theme';
 import { formatGreeting } from './greeting';

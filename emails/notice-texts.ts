@@ -10,11 +10,11 @@ import {
   timingText,
   weekdayAndDate,
   type NoticeProps,
-} from './notice-wording';
+} from './notice-phrases';
 import type { TemplateColor } from '@/lib/templates/appearance';
 import { formatGreeting } from './greeting';
 
-export type { NoticeProps } from './notice-wording';
+export type { NoticeProps } from './notice-phrases';
 
 export type NoticeTexts = TemplateTexts<
   | 'preheader'

@@ -14,7 +14,7 @@ import {
 import type { RenderedMail } from './render-mail';
 import { templateColorShades, mailStyles } from './theme';
 
-export { noticeSubject, type NoticeProps } from './notice-wording';
+export { noticeSubject, type NoticeProps } from './notice-phrases';
 
 export const NoticeEmail = ({ i18n, ...props }: NoticeProps & { i18n: I18n }) => (
   <NoticeBody texts={buildNoticeTexts(i18n, props)} variant={noticeVariant(i18n, props)} />

@@ -1,4 +1,4 @@
-import type { NoticeProps } from './notice-wording';
+import type { NoticeProps } from './notice-phrases';
 import { noticeSamples } from './sample-notices';
 
 export const bundleSample: NoticeProps[] = [

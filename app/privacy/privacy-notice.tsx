@@ -14,7 +14,11 @@ import { SESSION_DAYS } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import type { Translator } from '@/lib/i18n/translator';
-import { ACTIVITY_RETENTION_YEARS, CLEAN_UP_INTERVAL_HOURS, OUTBOX_RETENTION_DAYS } from '@/lib/operations/rules';
+import {
+  ACTIVITY_RETENTION_YEARS,
+  CLEAN_UP_INTERVAL_HOURS,
+  OUTBOX_RETENTION_DAYS,
+} from '@/lib/operations/retention-periods';
 
 const collectedData = (t: Translator, { usesGoogle }: PrivacyDetails): string[] => [
   t('privacy.collected.items.email'),

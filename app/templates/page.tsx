@@ -8,7 +8,7 @@ import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
 import { languageOf } from '@/lib/i18n/languages';
 import { adminTemplatesQuery } from '@/lib/templates/queries';
-import { listAllTemplates } from '@/lib/templates/template-store';
+import { listAllTemplates } from '@/lib/templates/list-templates';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
   title: (await currentI18n()).t('templates.title'),

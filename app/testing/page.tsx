@@ -12,7 +12,7 @@ import { clock } from '@/lib/clock';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { remindersQuery } from '@/lib/reminders/queries';
 import { templatesQuery } from '@/lib/templates/queries';
-import { listActiveTemplates } from '@/lib/templates/template-store';
+import { listActiveTemplates } from '@/lib/templates/list-templates';
 import { systemStatusQueryKey } from '@/lib/testing/queries';
 
 export async function generateMetadata(): Promise<Metadata> {

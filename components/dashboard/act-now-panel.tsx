@@ -7,7 +7,8 @@ import type { Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import { useActNow } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { actNowReason, canBeRenewed, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/reminder-rules';
+import { actNowReason, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
+import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
 
 /** Items shown until the panel is expanded. Phones show only one, so that the list's first reminder stays in view. */
 const COLLAPSED_ITEMS = { phone: 1, desktop: 3 };

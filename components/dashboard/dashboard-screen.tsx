@@ -16,7 +16,7 @@ import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { HealthResponse } from '@/lib/operations/schema';
 import { invalidateReminders, useReminderCounts } from '@/lib/reminders/queries';
-import type { Tab } from '@/lib/schedule/reminder-rules';
+import type { Tab } from '@/lib/schedule/tab-rules';
 import { ActNowPanel } from './act-now-panel';
 import { ClockWarning } from './clock-warning';
 import { DashboardColumns, scrollToList } from './dashboard-columns';

@@ -1,7 +1,7 @@
 import type { Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { MonthNotice, MonthReminder, MonthResponse } from '@/lib/reminders/month/schema';
-import { statusBadgeKind } from '@/lib/schedule/reminder-rules';
+import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 
 export interface MonthDay {
   holidays: string[];

@@ -4,7 +4,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/reminder-rules';
+import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/apply-by-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 type ApplyByText = { text: string; note?: string; urgent: boolean };

@@ -4,7 +4,7 @@ import type { Control } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { FormField } from '@/components/ui/form';
 import { cn } from '@/lib/browser/class-names';
-import { CATEGORIES } from '@/lib/schedule/reminder-rules';
+import { CATEGORIES } from '@/lib/schedule/categories';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /** Shown only for a reminder without a template, because a template sets the category. */

@@ -9,7 +9,7 @@ import { dayInTimezone, isDay, parseDay, type Day } from '@/lib/calendar';
 import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import type { Translator } from '@/lib/i18n/translator';
-import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/reminder-rules';
+import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import { dateVocabulary } from './date-vocabulary';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';

@@ -4,7 +4,8 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
-import { ageOrYears, applyByNote, applyByPhase, applyByText } from '@/lib/schedule/reminder-rules';
+import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/apply-by-rules';
+import { ageOrYears } from '@/lib/schedule/behaviour-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReminderPreview } from './use-reminder-preview';
 

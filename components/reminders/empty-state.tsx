@@ -7,7 +7,7 @@ import type { Translator } from '@/lib/i18n/translator';
 import { countFilters } from '@/lib/reminders/list-parameters';
 import { useReminderCounts, useReminders } from '@/lib/reminders/queries';
 import type { CountsResponse } from '@/lib/reminders/schema';
-import { DUE_SOON_DAYS, emptyTabText, emptyTabTitle, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/reminder-rules';
+import { DUE_SOON_DAYS, emptyTabText, emptyTabTitle, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 import type { ListStateControls } from './use-list-state';
 
 interface EmptyStateProps {

@@ -7,7 +7,7 @@ import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { Delivery } from '@/lib/schedule/delivery-rules';
 import type { NoticeStatus } from '@/lib/schedule/notice-rules';
-import { leadDayLabel } from '@/lib/schedule/reminder-rules';
+import { leadDayLabel } from '@/lib/schedule/lead-day-rules';
 import { SendAgain } from './send-again';
 
 type NoticeState = NoticeStatus | Delivery | 'retry' | 'skipped';

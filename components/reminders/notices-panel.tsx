@@ -8,7 +8,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { parseDay, type Day } from '@/lib/calendar';
 import { useNotices } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { leadDayLabel, pastLeadDays } from '@/lib/schedule/reminder-rules';
+import { leadDayLabel, pastLeadDays } from '@/lib/schedule/lead-day-rules';
 import { EmailItem, NoticeItem } from './notice-item';
 import { muteAction, useToggleMute } from './use-toggle-mute';
 

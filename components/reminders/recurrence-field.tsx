@@ -6,7 +6,8 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { NativeSelect } from '@/components/ui/native-select';
 import { WholeNumberInput } from '@/components/ui/whole-number-input';
-import { REPEAT_UNITS, type Category, type Repeat, type RepeatUnit } from '@/lib/schedule/reminder-rules';
+import type { Category } from '@/lib/schedule/categories';
+import { REPEAT_UNITS, type Repeat, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**

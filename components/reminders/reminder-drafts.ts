@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { clearDrafts, readDraft, writeDraft } from '@/lib/browser/draft-storage';
 import type { ReminderInput } from '@/lib/reminders/schema';
-import { CATEGORIES, REPEAT_UNITS } from '@/lib/schedule/reminder-rules';
+import { CATEGORIES } from '@/lib/schedule/categories';
+import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import type { ReminderFormOptions } from './reminder-form-options';
 
 /** Maximum number of drafts kept per form, newest first. Typing without resuming a draft starts another one. */

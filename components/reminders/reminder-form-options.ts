@@ -1,5 +1,6 @@
 import { dayInTimezone, parseDay, type Day } from '@/lib/calendar';
-import { DEFAULT_LEAD_DAYS, toYearlyRepeat, suggestNextDate } from '@/lib/schedule/reminder-rules';
+import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
+import { toYearlyRepeat, suggestNextDate } from '@/lib/schedule/recurrence-rules';
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import type { TemplateResponse } from '@/lib/templates/schema';
 

@@ -6,7 +6,7 @@ import { Card } from '@/components/ui/card';
 import { Kbd } from '@/components/ui/kbd';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import type { Day } from '@/lib/calendar';
-import { TAB_IDS, tabLabel, type Tab } from '@/lib/schedule/reminder-rules';
+import { TAB_IDS, tabLabel, type Tab } from '@/lib/schedule/tab-rules';
 import { ReminderTabPanel, type ReminderListHandle } from './reminder-tab-panel';
 import type { ReminderRowHandlers } from './row-actions';
 import { SearchBox } from './search-box';

@@ -11,7 +11,7 @@ import type { Day } from '@/lib/calendar';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import { cn } from '@/lib/browser/class-names';
 import { invalidateReminders, remindersQueryKey, useReminders } from '@/lib/reminders/queries';
-import { tabLabel } from '@/lib/schedule/reminder-rules';
+import { tabLabel } from '@/lib/schedule/tab-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ActiveFilters } from './active-filters';
 import { EmptyState } from './empty-state';

@@ -1,6 +1,6 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { Day } from '@/lib/calendar';
-import { groupByHeading, type ListHeading } from '@/lib/schedule/reminder-rules';
+import { groupByHeading, type ListHeading } from '@/lib/schedule/list-heading-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ReminderRow, type SharedRowProps } from './reminder-row';
 

@@ -4,7 +4,8 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { normaliseLeadDays, previewNotices } from '@/lib/schedule/reminder-rules';
+import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
+import { previewNotices } from '@/lib/schedule/occurrence-preview-rules';
 import { useReminderPreview, type PreviewSource, type ReminderPreview } from './use-reminder-preview';
 
 /** States in one line which emails will be sent once the reminder is saved, and which are too late to send. */

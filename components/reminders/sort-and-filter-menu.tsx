@@ -8,7 +8,7 @@ import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
 import { countFilters, hasSortOrFilters, SORTS, type ListFilters, type Sort } from '@/lib/reminders/list-parameters';
-import { CATEGORIES, type Category } from '@/lib/schedule/reminder-rules';
+import { CATEGORIES, type Category } from '@/lib/schedule/categories';
 import { useTemplates } from '@/lib/templates/queries';
 import { SortAndFilterButton } from './sort-and-filter';
 import type { ListStateControls } from './use-list-state';

@@ -1,7 +1,7 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
 import type { Day } from '@/lib/calendar';
-import { statusBadge, type StatusBadgeKind } from '@/lib/schedule/reminder-rules';
+import { statusBadge, type StatusBadgeKind } from '@/lib/schedule/status-badge-rules';
 
 type Variant = 'primary' | 'secondary' | 'overdue' | 'warning' | 'success' | 'outline';
 

@@ -9,7 +9,7 @@ import {
   type ListState,
   type Sort,
 } from '@/lib/reminders/list-parameters';
-import type { Tab } from '@/lib/schedule/reminder-rules';
+import type { Tab } from '@/lib/schedule/tab-rules';
 
 const listeners = new Set<() => void>();
 

@@ -1,12 +1,9 @@
 import { useWatch, type Control } from 'react-hook-form';
 import { isDay, parseDay, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
-import {
-  previewOccurrences,
-  type OccurrencePreview,
-  type Repeat,
-  type TemplateFlags,
-} from '@/lib/schedule/reminder-rules';
+import type { TemplateFlags } from '@/lib/schedule/behaviour-rules';
+import { previewOccurrences, type OccurrencePreview } from '@/lib/schedule/occurrence-preview-rules';
+import type { Repeat } from '@/lib/schedule/recurrence-rules';
 
 export interface ReminderPreview extends OccurrencePreview {
   dueOn: Day;

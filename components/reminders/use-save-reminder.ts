@@ -8,7 +8,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
 import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
-import { toRecurrenceYears } from '@/lib/schedule/reminder-rules';
+import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import { describeNextEmail } from './describe-next-email';
 import type { ReminderFormOptions } from './reminder-form-options';
 

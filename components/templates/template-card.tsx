@@ -7,7 +7,8 @@ import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
-import { applyByLabel, formatRepeat } from '@/lib/schedule/reminder-rules';
+import { applyByLabel } from '@/lib/schedule/apply-by-rules';
+import { formatRepeat } from '@/lib/schedule/recurrence-rules';
 import { textsIn } from '@/lib/templates/rules';
 import type { AdminTemplate } from '@/lib/templates/schema';
 

@@ -17,13 +17,9 @@ import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES, type Language } from '@/lib/i18
 import { useUpdateTemplate } from '@/lib/templates/queries';
 import { textsIn, TRANSLATED_FIELDS } from '@/lib/templates/rules';
 import { REGIONS, type AdminTemplate } from '@/lib/templates/schema';
-import {
-  APPLY_BY_KINDS,
-  APPLY_BY_VERBS,
-  applyByLabel,
-  NEXT_DATE_RULES,
-  CATEGORIES,
-} from '@/lib/schedule/reminder-rules';
+import { APPLY_BY_KINDS, APPLY_BY_VERBS, applyByLabel } from '@/lib/schedule/apply-by-rules';
+import { CATEGORIES } from '@/lib/schedule/categories';
+import { NEXT_DATE_RULES } from '@/lib/schedule/recurrence-rules';
 import {
   TemplateSelectField,
   TemplateNumberField,

@@ -20,13 +20,13 @@ export const advanceRecurringRemindersFunction = inngest.createFunction(
   async ({ step }) => {
     let moved = 0;
     for (;;) {
-      const page = await step.run('move those whose date has passed', async () =>
+      const page = await step.run('advance reminders', async () =>
         advanceRecurring({ now: await trustedNow(), limit: PAGE_SIZE }),
       );
       moved += page.length;
       if (page.length > 0) {
         const events = page.map((reminderId) => reminderChangedEvent.create({ reminderId }));
-        await step.sendEvent('tell of their new plans', events);
+        await step.sendEvent('publish changes', events);
       }
       if (page.length < PAGE_SIZE) return { moved };
     }

@@ -45,8 +45,8 @@ export const sendReminderNoticesFunction = inngest.createFunction(
         return (foundNothing ? max([at, addSeconds(now, RECHECK_DELAY_SECONDS)]) : at).toISOString();
       });
       if (next === null) return total;
-      await step.sleepUntil('wait for its hour', next);
-      const result = await step.run('send what is due', async () => {
+      await step.sleepUntil('wait until its sending time', next);
+      const result = await step.run('send due notices', async () => {
         const dispatched = await dispatchReminder({ reminderId, stopping: shutdownController.signal });
         await recordUnmatchedMailEvents({ now: clock.now() });
         return dispatched;

@@ -19,11 +19,11 @@ export const wakeUpcomingRemindersFunction = inngest.createFunction(
     onFailure: reportFailure,
   },
   async ({ step }) => {
-    const from = await step.run('note the time', async () => (await trustedNow()).toISOString());
+    const from = await step.run('read the clock', async () => (await trustedNow()).toISOString());
     let afterId: string | null = null;
     let woken = 0;
     for (;;) {
-      const page: string[] = await step.run('find the next reminders', () =>
+      const page: string[] = await step.run('find upcoming reminders', () =>
         findRemindersWithPendingNotices({
           from: new Date(from),
           until: addHours(new Date(from), WAKE_HORIZON_HOURS),
@@ -33,7 +33,7 @@ export const wakeUpcomingRemindersFunction = inngest.createFunction(
       );
       if (page.length > 0) {
         await step.sendEvent(
-          'wake them',
+          'wake reminders',
           // Inngest drops events with an id that it has received before, so a retried step wakes no reminder twice.
           page.map((reminderId) =>
             reminderUpcomingEvent.create({ reminderId }, { id: `upcoming-${reminderId}-${from}` }),

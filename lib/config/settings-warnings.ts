@@ -8,7 +8,7 @@ export function listSettingsWarnings(settings: Env): string[] {
   const warnings: string[] = [];
   if (INNGEST_DEV !== false && isPublicUrl(APP_URL)) {
     warnings.push(
-      'INNGEST_DEV is on, and APP_URL is an address for others: whoever reaches /api/inngest can run background functions. Leave INNGEST_DEV out, and set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.',
+      'INNGEST_DEV is on and APP_URL is public: anyone who reaches /api/inngest can run background functions. Unset INNGEST_DEV and set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.',
     );
   }
   if (INNGEST_DEV === false && Boolean(INNGEST_EVENT_KEY) !== Boolean(INNGEST_SIGNING_KEY)) {

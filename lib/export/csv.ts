@@ -6,7 +6,8 @@ import type { Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { eachReminder } from '@/lib/reminders/each-reminder';
 import { toRepeat } from '@/lib/reminders/reminder-columns';
-import { toRecurrenceYears, type Category, type Repeat } from '@/lib/schedule/reminder-rules';
+import type { Category } from '@/lib/schedule/categories';
+import { toRecurrenceYears, type Repeat } from '@/lib/schedule/recurrence-rules';
 import { templateName } from '@/lib/templates/translations';
 
 /** RFC 4180 with a byte order mark, which tells spreadsheets that the text is UTF-8. */

@@ -5,7 +5,7 @@ import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 import { languageOf } from '@/lib/i18n/languages';
 import { toRepeat } from '@/lib/reminders/reminder-columns';
-import { toRecurrenceYears } from '@/lib/schedule/reminder-rules';
+import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import { templateName, translationsIn } from '@/lib/templates/translations';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 

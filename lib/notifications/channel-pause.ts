@@ -1,5 +1,5 @@
 import { db } from '@/lib/database/db';
-import { MAX_RETRY_AFTER_MS } from '@/lib/schedule/notice-rules';
+import { MAX_RETRY_AFTER_MS } from '@/lib/schedule/retry-rules';
 
 const pauseKey = (channel: string) => `notices-paused:${channel}`;
 

@@ -5,7 +5,7 @@ import type { Claim } from './claim-notices';
 import type { FailureCode } from './failure-reason';
 import type { LoadedNotice } from './load-notices';
 import type { NoticeMessage } from './notice-message';
-import { channelPauseMs, isNoticeStillUseful, MAX_SEND_ATTEMPTS, nextRetryAt } from '@/lib/schedule/notice-rules';
+import { channelPauseMs, isNoticeStillUseful, MAX_SEND_ATTEMPTS, nextRetryAt } from '@/lib/schedule/retry-rules';
 import type { Settlement } from './settle-batch';
 
 const isWorthRetrying = ({ kind, occurrenceOn, reminder }: LoadedNotice, now: Date): boolean =>

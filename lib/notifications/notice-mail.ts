@@ -6,14 +6,8 @@ import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { Mail } from '@/lib/providers/mail';
-import {
-  ageOrYears,
-  applyByCountdown,
-  applyByDate,
-  applyByNote,
-  applyByPhase,
-  canBeRenewed,
-} from '@/lib/schedule/reminder-rules';
+import { applyByCountdown, applyByDate, applyByNote, applyByPhase } from '@/lib/schedule/apply-by-rules';
+import { ageOrYears, canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import { ANSWER_LINK_DAYS, makeAnswerToken } from './answer-token';

@@ -1,7 +1,7 @@
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { Prisma, type Transaction } from '@/lib/database/db';
 import { deliveryOf, type NoticeEventKind } from '@/lib/schedule/delivery-rules';
-import { isNoticeStillUseful } from '@/lib/schedule/notice-rules';
+import { isNoticeStillUseful } from '@/lib/schedule/retry-rules';
 import { obsoleteNoticeSql } from './notice-state-sql';
 
 /** The related rows that decide whether a notice can be sent again. */

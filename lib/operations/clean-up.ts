@@ -8,7 +8,7 @@ import { removeDueSecondFactors } from '@/lib/accounts/two-factor/two-factor-rem
 import { correctFutureDatedRows } from './correct-future-dated-rows';
 import { lastHeartbeat, withHeartbeat } from './heartbeat';
 import { enforceRetention, type RetentionResult } from './retention';
-import { CLEAN_UP_INTERVAL_HOURS } from './rules';
+import { CLEAN_UP_INTERVAL_HOURS } from './retention-periods';
 import { vacuumEmbeddedDatabase } from './vacuum-embedded-database';
 
 const MAX_ROWS_PER_STATEMENT = 1000;

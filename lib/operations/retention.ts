@@ -1,7 +1,7 @@
 import { subDays, subYears } from 'date-fns';
 import { db } from '@/lib/database/db';
 import { removeFromOutbox } from '@/lib/providers/mail';
-import { ACTIVITY_RETENTION_YEARS, OUTBOX_RETENTION_DAYS } from './rules';
+import { ACTIVITY_RETENTION_YEARS, OUTBOX_RETENTION_DAYS } from './retention-periods';
 
 export interface RetentionResult {
   auditEntries: number;

@@ -9,7 +9,7 @@ import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/answer-token';
 import { deadlinesOf, passedDeadline, offerLater } from '@/lib/schedule/later-rules';
 import { noticeDay } from '@/lib/schedule/notice-rules';
-import { canBeRenewed } from '@/lib/schedule/reminder-rules';
+import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
 import { completeReminder } from './complete-reminder';

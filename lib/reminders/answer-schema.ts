@@ -3,7 +3,7 @@ import type { Day } from '@/lib/calendar';
 import type { Locale } from '@/lib/i18n/languages';
 import { validationKey } from '@/lib/i18n/validation';
 import type { LaterOffer } from '@/lib/schedule/later-rules';
-import type { ApplyByVerb } from '@/lib/schedule/reminder-rules';
+import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 
 export const ANSWER_ACTIONS = ['done', 'renewed', 'later', 'undo'] as const;
 

@@ -10,7 +10,8 @@ import { text } from '@/lib/i18n/text';
 import { readReminder } from './list-reminders';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
-import { canBeRenewed, countsFromCompletion, nextDueOn, reminderBehaviour } from '@/lib/schedule/reminder-rules';
+import { canBeRenewed, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
+import { countsFromCompletion, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import type { CompletionResponse } from './schema';
 import { toRepeat } from './reminder-columns';
 

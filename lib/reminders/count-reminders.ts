@@ -1,7 +1,7 @@
 import { dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { tabDayRange } from '@/lib/schedule/reminder-rules';
+import { tabDayRange } from '@/lib/schedule/tab-rules';
 import { overdueSql } from './overdue-sql';
 import type { CountsResponse } from './schema';
 

@@ -7,7 +7,7 @@ import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
-import { toYearlyRepeat } from '@/lib/schedule/reminder-rules';
+import { toYearlyRepeat } from '@/lib/schedule/recurrence-rules';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { readReminder } from './list-reminders';
 import type { ReminderBody, ReminderResponse } from './schema';

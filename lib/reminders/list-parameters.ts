@@ -1,6 +1,7 @@
 import type { Day } from '@/lib/calendar';
 import type { QueryParameters } from '@/lib/browser/api-client';
-import { CATEGORIES, TAB_IDS, tabWindow, type Category, type Tab } from '@/lib/schedule/reminder-rules';
+import { CATEGORIES, type Category } from '@/lib/schedule/categories';
+import { TAB_IDS, tabWindow, type Tab } from '@/lib/schedule/tab-rules';
 
 export const MAX_SEARCH_LENGTH = 200;
 export const MAX_PAGE_SIZE = 200;

@@ -4,7 +4,7 @@ import { queryRows, Prisma, type Transaction } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { DEFAULT_LANGUAGE, languageOf } from '@/lib/i18n/languages';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
-import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/reminder-rules';
+import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
 import { translatedNameSql } from '@/lib/templates/translations';
 import { afterCursorSql, decodeCursor, encodeCursor, ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';

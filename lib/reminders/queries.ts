@@ -11,7 +11,7 @@ import { recentActivityQueryKey } from '@/lib/audit/queries';
 import type { Day } from '@/lib/calendar';
 import { buildListParameters, type ListState } from './list-parameters';
 import type { MonthResponse } from './month/schema';
-import type { Tab } from '@/lib/schedule/reminder-rules';
+import type { Tab } from '@/lib/schedule/tab-rules';
 import type { CompletionResponse, CountsResponse, ReminderInput, ReminderResponse } from './schema';
 
 export const remindersQueryKey = ['/api/reminders'] as const;

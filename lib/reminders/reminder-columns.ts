@@ -3,17 +3,15 @@ import type { Transaction } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import type { Reminder, Template } from '@/prisma/generated/client';
+import { reminderBehaviour, repeatOrDefault, type BehaviourSource } from '@/lib/schedule/behaviour-rules';
 import {
   getAdvanceDay,
   currentOccurrence,
   isWholeUnitsAfter,
   toRecurrenceYears,
-  reminderBehaviour,
   toYearlyRepeat,
-  repeatOrDefault,
-  type BehaviourSource,
   type Repeat,
-} from '@/lib/schedule/reminder-rules';
+} from '@/lib/schedule/recurrence-rules';
 import type { ReminderBody } from './schema';
 
 /** Accepts a deactivated template only if the reminder already uses it (`linkedId`). @throws AppError bad_request */

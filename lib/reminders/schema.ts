@@ -1,14 +1,10 @@
 import { z } from 'zod';
 import { isDay, parseDay } from '@/lib/calendar';
 import { validationKey } from '@/lib/i18n/validation';
-import {
-  CATEGORIES,
-  DEFAULT_LEAD_DAYS,
-  MAX_REPEAT_INTERVAL,
-  OCCASION_KINDS,
-  toRecurrenceYears,
-  REPEAT_UNITS,
-} from '@/lib/schedule/reminder-rules';
+import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
+import { CATEGORIES } from '@/lib/schedule/categories';
+import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
+import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, SORTS } from './list-parameters';
 import { leadDaysSchema, templateResponseSchema } from '@/lib/templates/schema';
 

@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/http/session';
 import { readReminder } from './list-reminders';
 import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
-import { isRecentPastOccurrence } from '@/lib/schedule/reminder-rules';
+import { isRecentPastOccurrence } from '@/lib/schedule/recurrence-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import {
   computeReminderColumns,

@@ -1,7 +1,8 @@
 import type { Transaction } from '@/lib/database/db';
-import { REPEAT_UNITS, templateBehaviour } from '@/lib/schedule/reminder-rules';
+import { templateBehaviour } from '@/lib/schedule/behaviour-rules';
+import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import type { AdminTemplate, UpdateTemplateBody } from '@/lib/templates/schema';
-import { saveTemplate } from '@/lib/templates/template-store';
+import { saveTemplate } from '@/lib/templates/save-template';
 import type { Template } from '@/prisma/generated/client';
 
 /** @throws AppError not_found, bad_request */

@@ -1,7 +1,5 @@
 import { addDaysTo, daysBetween, instantAt, type Day } from '@/lib/calendar';
 
-export * from './retry-rules';
-
 export const NOTICE_STATUSES = ['pending', 'sending', 'sent', 'failed', 'superseded', 'cancelled'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 

@@ -1,4 +1,4 @@
-import type { Category } from '@/lib/schedule/reminder-rules';
+import type { Category } from '@/lib/schedule/categories';
 
 export const TEMPLATE_COLORS = ['blue', 'green', 'purple', 'pink', 'red', 'orange', 'gray'] as const;
 export type TemplateColor = (typeof TEMPLATE_COLORS)[number];

@@ -1,16 +1,10 @@
 import { z } from 'zod';
 import { validationKey } from '@/lib/i18n/validation';
-import {
-  APPLY_BY_KINDS,
-  APPLY_BY_VERBS,
-  CATEGORIES,
-  MAX_LEAD_DAY,
-  MAX_LEAD_DAY_COUNT,
-  MAX_REPEAT_INTERVAL,
-  NEXT_DATE_RULES,
-  normaliseLeadDays,
-  OCCASION_KINDS,
-} from '@/lib/schedule/reminder-rules';
+import { APPLY_BY_KINDS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
+import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
+import { CATEGORIES } from '@/lib/schedule/categories';
+import { MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT, normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
+import { MAX_REPEAT_INTERVAL, NEXT_DATE_RULES } from '@/lib/schedule/recurrence-rules';
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@/lib/i18n/languages';
 import { TEMPLATE_COLORS, TEMPLATE_ICONS } from './appearance';
 

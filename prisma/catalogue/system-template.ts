@@ -1,5 +1,5 @@
 import type { TranslatedLanguage } from '@/lib/i18n/languages';
-import type { Category } from '@/lib/schedule/reminder-rules';
+import type { Category } from '@/lib/schedule/categories';
 import type { TemplateColor, TemplateIconName } from '@/lib/templates/appearance';
 import type { Template } from '@/prisma/generated/client';
 

@@ -126,7 +126,7 @@ describe('Resend mailer: send', () => {
     expect(standIn.mails).toHaveLength(1);
   });
 
-  it('sends a mail only once when the call is retried after Resend accepted the mail and the connection was lost', async () => {
+  it('sends one mail when a call is retried because the connection was lost after acceptance', async () => {
     standIn.failNext({ kind: 'cut-after-accepting' });
     const mailer = resendMailer();
     await failureOf(mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' }));

@@ -154,7 +154,7 @@ describe('local file storage: upload URLs', () => {
     origin: 'http://localhost:3000',
   };
 
-  it('reads the permission from the token of an upload URL and the storage key from the URL or its path', async () => {
+  it('reads the permission from the token of an upload URL, and the storage key from the URL', async () => {
     const url = await storage.createUploadUrl(request);
     const token = url.split('/').at(-1) ?? '';
     expect(url).toBe(`http://localhost:3000/api/uploads/${token}`);

@@ -15,7 +15,7 @@ async function findTexts(file: string, code: string): Promise<string[]> {
 const FOUND = expect.arrayContaining(['Texts stand in lib/i18n/messages alone.']);
 const screenOf = (jsx: string) => `export const Screen = ({ n, t, name }) => ${jsx};`;
 
-describe('lint of a component', () => {
+describe('linting a component', () => {
   it.each([
     '<p>Saved</p>',
     "<p>{n === 1 ? 'reminder' : 'reminders'}</p>",
@@ -29,7 +29,7 @@ describe('lint of a component', () => {
     "<a onClick={() => alert('Saved')} />",
     "<a onClick={() => showToast('Saved')} />",
     "<a onClick={() => showToast({ title: 'Saved' })} />",
-  ])('finds the text in %s', async (jsx) => {
+  ])('reports the hard-coded text in %s', async (jsx) => {
     expect(await findTexts('components/sample.tsx', screenOf(jsx))).toEqual(FOUND);
   });
 
@@ -44,7 +44,7 @@ describe('lint of a component', () => {
   });
 });
 
-describe('lint of server code', () => {
+describe('linting server code', () => {
   it.each([
     ['lib/reminders/sample.ts', "export const hint = 'This reminder was deleted.';"],
     ['lib/reminders/sample.ts', 'export const hint = (title) => `${title} was deleted today.`;'],
@@ -59,7 +59,7 @@ describe('lint of server code', () => {
     ],
     ['app/api/sample/route.ts', "export const GET = () => new Response('Nothing was found.');"],
     ['middleware.ts', "export const middleware = () => new Response('Nothing was found.');"],
-  ])('finds the text in %s: %s', async (file, code) => {
+  ])('reports the hard-coded text in %s: %s', async (file, code) => {
     expect(await findTexts(file, code)).toEqual(FOUND);
   });
 

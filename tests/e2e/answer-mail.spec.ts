@@ -25,9 +25,7 @@ async function openSignedOut(page: Page, title: string, template?: string): Prom
 const press = (page: Page, name: string | RegExp) => page.getByRole('button', { name }).tap();
 const undo = (page: Page) => press(page, 'Undo');
 
-test('a link in a mail lets the user complete a reminder and undo the completion, without JavaScript', async ({
-  page,
-}) => {
+test('a mail link lets a signed-out user complete and restore a reminder without JavaScript', async ({ page }) => {
   const requested: string[] = [];
   page.on('request', (request) => requested.push(request.resourceType()));
   const signInAgain = await openSignedOut(page, 'Gym contract');
@@ -46,7 +44,7 @@ test('a link in a mail lets the user complete a reminder and undo the completion
   for (const { details } of trail.slice(0, 2)) expect(details).toMatchObject({ via: 'email' });
 });
 
-test('a link in a mail lets the user save the date on the new document', async ({ page }) => {
+test('a mail link lets a signed-out user save a renewed document’s date and undo the change', async ({ page }) => {
   await openSignedOut(page, 'Passport of Thandi', 'passport');
   await page.getByLabel('Date on the new document').fill(dayFromToday(3650));
   await press(page, 'Save the new date');
@@ -56,9 +54,7 @@ test('a link in a mail lets the user save the date on the new document', async (
   await expect(page.getByLabel('Date on the new document')).toHaveValue('');
 });
 
-test('a link in a mail lets the user ask for one more email, and warns about a day after the due date', async ({
-  page,
-}) => {
+test('a mail link lets the user plan another email, and warns if it falls after the due date', async ({ page }) => {
   await openSignedOut(page, 'Library books');
   await press(page, /^Tomorrow/);
   await expect(page.getByText(`We’ll email you about this on ${longDay(1)}.`)).toBeVisible();
@@ -85,16 +81,16 @@ test('a truncated link from a mail shows an error page in the browser’s langua
   await context.close();
 });
 
-test('each link in a mail opens the answer page with the title and the link’s section in view', async ({ page }) => {
+test('the answer page opens with its title and the section named in the URL fragment in view', async ({ page }) => {
   await openSignedOut(page, 'Passport of Sipho', 'passport');
-  const [address = ''] = page.url().split('#');
+  const [url = ''] = page.url().split('#');
   for (const [id, button] of [
     ['done', 'Mark as done'],
     ['renewed', 'Save the new date'],
     ['later', 'Remind me on this date'],
   ] as const) {
     await page.goto('about:blank');
-    await page.goto(`${address}#${id}`);
+    await page.goto(`${url}#${id}`);
     await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
     await expect(page.getByRole('button', { name: button })).toBeInViewport();
   }

@@ -28,10 +28,7 @@ async function goBackToDashboard(page: Page) {
   await expect(tabNamed(page, 'Overdue')).toHaveAttribute('aria-selected', 'true');
 }
 
-test('going back to the dashboard shows the changes that were made before leaving the dashboard', async ({
-  context,
-  page,
-}) => {
+test('going back to the dashboard shows the changes that were made before leaving it', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Done before leaving' });
   await page.goto('/');

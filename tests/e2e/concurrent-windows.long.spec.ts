@@ -80,7 +80,7 @@ test('the Edit button redirects to sign-in after the user has signed out in anot
   await expectSignInRedirect(page, '/api/login', () => buttonNamed(page, 'Edit "The lease"').click());
 });
 
-test('editing a reminder that was deleted in another window shows a toast and removes the row', async ({ page }) => {
+test('editing a reminder deleted in another window shows a toast and removes the row', async ({ page }) => {
   const id = await openDashboardWithReminder(page);
   await page.request.delete(`/api/reminders/${id}`);
   await buttonNamed(page, 'Edit "The lease"').click();
@@ -89,9 +89,7 @@ test('editing a reminder that was deleted in another window shows a toast and re
   await expect(reminderRow(page, 'The lease')).toHaveCount(0);
 });
 
-test('completing a reminder that was deleted in another window shows an error and removes the row', async ({
-  page,
-}) => {
+test('completing a reminder deleted in another window shows an error and removes the row', async ({ page }) => {
   const id = await openDashboardWithReminder(page);
   await page.request.delete(`/api/reminders/${id}`);
   await buttonNamed(page, 'Complete "The lease"').click();
@@ -100,9 +98,7 @@ test('completing a reminder that was deleted in another window shows an error an
   await expect(page.getByRole('button', { name: /^Today/ })).toContainText('0 reminders due today');
 });
 
-test('the template editor loads changes made in another window, or shows cached values when loading fails', async ({
-  page,
-}) => {
+test('the template editor loads changes from another window, or cached values if loading fails', async ({ page }) => {
   await signInAsNewUser(page.context(), { isAdmin: true });
   await page.goto('/templates');
   const edit = buttonNamed(page, 'Edit Tyre rotation');
@@ -124,9 +120,7 @@ test('the template editor loads changes made in another window, or shows cached 
   await expect(form.getByLabel('Description')).toHaveValue('Changed elsewhere');
 });
 
-test('a window that regains focus shows the data of a different user who has signed in from another window', async ({
-  page,
-}) => {
+test('a window that regains focus switches to the user who signed in from another window', async ({ page }) => {
   await openDashboardWithReminder(page);
   const other = await createUser();
   await signInAs(page.context(), other);
@@ -136,9 +130,7 @@ test('a window that regains focus shows the data of a different user who has sig
   await expect(page.getByText(other.email)).toBeVisible();
 });
 
-test('a window that regains focus applies a time zone chosen in another window and keeps typed text', async ({
-  page,
-}) => {
+test('a window that regains focus applies a time zone changed elsewhere and keeps typed text', async ({ page }) => {
   await openDashboardWithReminder(page);
   const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('Half typed');

@@ -24,7 +24,10 @@ const dialogs: [name: string, open: (page: Page) => Promise<void>, find: (page: 
   ['upload', (page) => buttonNamed(page, 'Attach file to "Last"').click(), (page) => page.getByRole('dialog')],
 ];
 
-test('Back closes any dialog of the dashboard and keeps the tab and the scroll position', async ({ context, page }) => {
+test('Back closes the create, edit, delete and upload dialogs and keeps tab and scroll position', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   for (let row = 1; row <= 8; row += 1) await addReminder(page, { title: `Row ${row}` });
   await addReminder(page, { title: 'Last', dueAt: dayFromToday(300) });
@@ -78,10 +81,7 @@ test('Back closes the template picker and leaves the reminder dialog open', asyn
   await expect(dialog).toHaveCount(0);
 });
 
-test('pressing Back while a reminder is being saved leaves the dialog open until the reminder is saved', async ({
-  context,
-  page,
-}) => {
+test('Back does not close the reminder dialog while the reminder is being saved', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);

@@ -29,7 +29,7 @@ const hasVisibleBorder = (target: Locator) =>
     return borderTopWidth !== '0px' && borderTopStyle !== 'none' && borderTopColor !== backgroundColor;
   });
 
-test('the dashboard highlights the selected tab, card and menu entry in forced-colours mode', async ({
+test('with forced colours, the dashboard highlights the selected tab, card and menu entry', async ({
   context,
   page,
 }) => {
@@ -51,7 +51,7 @@ test('the dashboard highlights the selected tab, card and menu entry in forced-c
   await expect(entries.last()).toHaveCSS('outline-style', 'none');
 });
 
-test('the reminder dialog highlights the selected template, lead day and date in forced-colours mode', async ({
+test('with forced colours, the reminder dialog highlights the chosen template, lead day and date', async ({
   context,
   page,
 }) => {
@@ -78,7 +78,7 @@ test('the reminder dialog highlights the selected template, lead day and date in
   expect(await isHighlighted(days.and(page.getByLabel(/^(?!.*selected)/)).first())).toBe(false);
 });
 
-test('in forced-colours mode, a switch that is turned on is highlighted', async ({ context, page }) => {
+test('with forced colours, a switch that is turned on is highlighted', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/settings');
   const toggle = page.getByRole('switch', { name: 'South African Templates' });

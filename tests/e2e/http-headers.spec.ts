@@ -79,7 +79,7 @@ test('built scripts are served with the security headers', async () => {
   expect(response.headers).toMatchObject(HEADERS);
 });
 
-test('a request without a Host header returns 400 with security headers', async () => {
+test('a request without a Host header returns 400 with the nosniff header', async () => {
   const { port, hostname } = new URL(site);
   const socket = connect(Number(port), hostname).end('GET / HTTP/1.1\r\n\r\n');
   const answer = await text(socket);
@@ -87,7 +87,7 @@ test('a request without a Host header returns 400 with security headers', async 
   expect(answer).toMatch(/^x-content-type-options: nosniff\r$/m);
 });
 
-test('a request with an unknown Host header returns 421 for every path and method before any route runs', async () => {
+test('a request with an unknown Host header returns 421 on any path, before any route runs', async () => {
   const paths = [
     '/',
     '/login',

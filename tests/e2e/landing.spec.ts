@@ -37,9 +37,7 @@ test('page scripts start with the comment that makes Chrome compile them eagerly
   }
 });
 
-test('after successful verification, the landing page shows a green alert with a login link until a reload', async ({
-  page,
-}) => {
+test('after verification, the landing page shows a green alert with a login link until a reload', async ({ page }) => {
   await page.goto(`/?verification=success&message=${encodeURIComponent('Your email is verified. Welcome & enjoy!')}`);
   const alert = page.getByRole('alert').filter({ hasText: 'Your email is verified. Welcome & enjoy!' });
   await expect(alert).toBeVisible();
@@ -57,9 +55,7 @@ test('after successful verification, the landing page shows a green alert with a
   await expect(page.getByText('Your email is verified')).toHaveCount(0);
 });
 
-test('the landing page shows the error of a failed verification, and ignores a message parameter on its own', async ({
-  page,
-}) => {
+test('the landing page shows the message of a failed verification, but not ?message= alone', async ({ page }) => {
   await page.goto(`/?verification=error&message=${encodeURIComponent('<b>Link expired</b> 100%')}`);
   const alert = page.getByRole('alert').filter({ hasText: '<b>Link expired</b> 100%' });
   await expect(alert).toBeVisible();
@@ -70,9 +66,7 @@ test('the landing page shows the error of a failed verification, and ignores a m
   await expect(page.getByText('Only this')).toHaveCount(0);
 });
 
-test('signed-out visitors are redirected from private pages to the login page, and unknown paths return 404', async ({
-  page,
-}) => {
+test('private pages redirect signed-out visitors to the login page, and unknown paths return 404', async ({ page }) => {
   for (const path of ['/settings', '/profile', '/testing', '/templates', '/dashboard']) {
     await page.goto(path);
     await page.waitForURL('**/login**');

@@ -4,9 +4,7 @@ import { createUser, signInAs } from './support/users';
 test.describe('in an Afrikaans browser', () => {
   test.use({ locale: 'af-ZA' });
 
-  test('the landing page and the register page are in Afrikaans, and an invalid email address is marked', async ({
-    page,
-  }) => {
+  test('the landing and register pages are in Afrikaans, and an invalid email address is marked', async ({ page }) => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
     await page.getByRole('link', { name: 'Begin gratis' }).click();
@@ -20,9 +18,7 @@ test.describe('in an Afrikaans browser', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the language can be switched on the landing page, sign-in pages and the privacy notice, and is remembered', async ({
-    page,
-  }) => {
+  test('the language can be switched on the landing, sign-in and privacy pages and is remembered', async ({ page }) => {
     await page.goto('/');
     const language = page.getByRole('form', { name: 'Language' });
     await expect(language.getByRole('button', { name: 'English' })).toHaveAttribute('aria-current', 'true');
@@ -43,7 +39,7 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('a signed-in user reads the privacy notice without a language switch', async ({ context, page }) => {
+test('the privacy notice has no language switch for a signed-in user', async ({ context, page }) => {
   await signInAs(context, await createUser({ locale: 'af-ZA' }));
   await page.goto('/privacy');
   await expect(page.getByText('geld die Engelse teks')).toBeVisible();

@@ -65,7 +65,7 @@ test.describe('in Afrikaans on a phone', () => {
   }
 });
 
-test('answer pages in all their states fit a phone and meet WCAG 2.2 AA in Afrikaans', async ({ page }) => {
+test('every state of the answer page fits a phone and meets WCAG 2.2 AA in Afrikaans', async ({ page }) => {
   const i18n = getI18n('af-ZA');
   await page.setViewportSize(VIEWPORT_SIZES.phone);
   for (const { name, page: shown, state } of samplePages('af-ZA')) {
@@ -78,7 +78,7 @@ test('answer pages in all their states fit a phone and meet WCAG 2.2 AA in Afrik
   }
 });
 
-test('mails fit a phone in Afrikaans', async ({ page }) => {
+test('Afrikaans mails fit a phone without horizontal scrolling', async ({ page }) => {
   await page.setViewportSize(VIEWPORT_SIZES.phone);
   for (const { name, element } of sampleMails(getI18n('af-ZA'))) {
     await page.setContent((await renderMail(element)).html);
@@ -110,7 +110,7 @@ const englishLocales = [
 const screenNamed = (name: string) => screens.find((screen) => screen.name === name)!;
 
 for (const { locale, nextEmail, firstWeekday, weekdayAndDay } of englishLocales) {
-  test(`screens in the locale ${locale} follow its date and week formats, lack no text and fit a phone`, async ({
+  test(`screens in ${locale} use its date and week formats, have no missing texts and fit a phone`, async ({
     context,
     page,
   }) => {

@@ -21,9 +21,7 @@ async function openDashboard(page: Page) {
   await expectToast(page, 'Reminder completed');
 }
 
-test('a calendar or template picker that fails to load opens on the next click, and the typed title is kept', async ({
-  page,
-}) => {
+test('a calendar or template picker that fails to load opens on retry and keeps the typed title', async ({ page }) => {
   await openDashboard(page);
   const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('Written on the train');

@@ -11,7 +11,7 @@ import {
 } from './support/page-helpers';
 import { updateUser } from './support/users';
 
-test('after a bounce, signed-in pages show a warning until the user confirms the address through a mailed link', async ({
+test('after a bounce, signed-in pages show a warning until the user confirms the address', async ({
   context,
   page,
 }) => {
@@ -48,10 +48,7 @@ test('after a spam report, the warning leads to a page that turns the emails on 
   await expect(warning).toBeHidden();
 });
 
-test('after a bounce, the reminder dialog and its toast say that emails are stopped instead of naming dates', async ({
-  context,
-  page,
-}) => {
+test('after a bounce, the reminder dialog and its toast say that emails are stopped', async ({ context, page }) => {
   const user = await signInAsNewUser(context);
   await updateUser(user, { mailProblem: 'bounced', mailProblemSince: new Date() });
   await page.goto('/');

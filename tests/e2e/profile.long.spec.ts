@@ -234,10 +234,7 @@ test('each password field has a separate button that shows and hides the passwor
   }
 });
 
-test('deleting the account asks for confirmation, and the account remains if the call fails', async ({
-  context,
-  page,
-}) => {
+test('deleting the account asks for confirmation, and a failed call shows a toast', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   const opener = cardTitled(page, 'Delete Account').getByRole('button', { name: 'Delete Account' });
@@ -272,10 +269,7 @@ test('deleting the account asks for confirmation, and the account remains if the
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
 });
 
-test('a second press of Delete Account before the page changes does not delete the account twice', async ({
-  context,
-  page,
-}) => {
+test('pressing Delete Account again before the page changes sends no second request', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   await cardTitled(page, 'Delete Account').getByRole('button', { name: 'Delete Account' }).click();

@@ -17,10 +17,7 @@ async function pickToday(page: Page) {
   await page.getByRole('button', { name: /^Today/ }).click();
 }
 
-test('a user can register, create a reminder from a template, receive an email about it and open the link in the email', async ({
-  page,
-  browser,
-}) => {
+test('a user can register, create a reminder, receive its email and open the link in it', async ({ page, browser }) => {
   const email = `main-job-${Date.now()}@example.com`;
 
   await page.goto('/register');

@@ -19,7 +19,7 @@ async function expectIsolatedTitle(sentence: Locator, text: string): Promise<voi
 
 const toastText = (page: Page) => newestToast(page).locator('[data-description]');
 
-test('a right-to-left title does not change the direction of the surrounding sentence', async ({ context, page }) => {
+test('a right-to-left title is isolated from the direction of the surrounding sentence', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: TITLE });
   await page.goto('/');

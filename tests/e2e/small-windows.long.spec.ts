@@ -34,7 +34,7 @@ for (const size of [
   });
 }
 
-test('the text fields and buttons of the reminder dialog can be scrolled into view at 400 % zoom (WCAG 1.4.10)', async ({
+test('fields and buttons of the reminder dialog can be reached at 400 % zoom (WCAG 1.4.10)', async ({
   context,
   page,
 }) => {
@@ -62,7 +62,7 @@ test('each of the six tabs of the reminder list can be scrolled into view on a p
   }
 });
 
-test('a long reminder title is truncated in the list and shown in full while the details are open', async ({
+test('a long title is truncated in the list and shown in full while the details are open', async ({
   context,
   page,
 }) => {

@@ -40,7 +40,7 @@ test('each page has a unique title', async ({ context, page }) => {
   for (const path of ['/', '/settings', '/profile', '/testing', '/templates']) await expectUniqueTitle(path);
 });
 
-test('the browser’s theme colour follows the account’s theme, and is light for signed-out visitors', async ({
+test('the browser’s theme colour follows the account’s theme, and is light when signed out', async ({
   context,
   page,
 }) => {
@@ -66,7 +66,7 @@ test('the browser’s theme colour follows the account’s theme, and is light f
   ]);
 });
 
-test('the manifest, the icons and the social card are served', async ({ page }) => {
+test('the manifest, the icons and the social preview image are served', async ({ page }) => {
   await page.goto('/');
   const hrefOf = async (rel: string) => (await page.locator(`link[rel="${rel}"]`).first().getAttribute('href')) ?? '';
   const manifest = await (await page.request.get(await hrefOf('manifest'))).json();

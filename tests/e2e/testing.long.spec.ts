@@ -241,9 +241,7 @@ test('Send Test Email sends a mail marked as a test, then checks the schedule', 
   expect((await waitForMail(page.request, user.email, /Domain/)).subject).toMatch(/^\[Test\]/);
 });
 
-test('Send All Reminder Emails shows the outcome of each reminder, or a toast when the call fails', async ({
-  page,
-}) => {
+test('Send All Reminder Emails shows the outcome of each reminder, or a toast if the call fails', async ({ page }) => {
   await signInAsTestingUser(page);
   await page.goto('/testing');
   const send = buttonNamed(page, 'Send All Reminder Emails');

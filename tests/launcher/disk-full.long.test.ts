@@ -7,9 +7,7 @@ import { createReminderInApp, postJson, signInToApp, startApp, fetchReminderTitl
 
 const REMINDER = { title: 'launcher: refused', dueAt: '2031-03-14', category: 'one-time-deadline', leadDays: [7] };
 
-it('the app returns 503 for writes and health checks while the disk is full, and recovers when there is space', async ({
-  skip,
-}) => {
+it('the app returns 503 for writes and health checks on a full disk, and recovers afterwards', async ({ skip }) => {
   const folder = path.join(makeTemporaryFolder(), 'data');
   const disk = mountSmallDisk(folder, 256);
   if (!disk) return skip('only root may mount a small disk');

@@ -82,7 +82,7 @@ describe('db:new-migration', () => {
     return folder;
   }
 
-  it('writes a migration with the changes since the committed schema.prisma, and none if nothing changed', async () => {
+  it('writes a migration for uncommitted changes to schema.prisma, and none without changes', async () => {
     const folder = copySources();
     const migrations = () => readdirSync(path.join(folder, 'prisma/migrations')).sort();
     const before = migrations();

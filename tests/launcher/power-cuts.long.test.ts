@@ -7,7 +7,7 @@ const IMAGES = 20;
 const TIMEOUT_MINUTES = 20;
 
 it(
-  'the embedded database keeps committed data and restarts after a power cut at any moment',
+  'the embedded database keeps committed data and restarts after simulated power cuts',
   async () => {
     const { cuts, unrecorded } = await simulatePowerCuts({ seed: 20_261_123, images: IMAGES });
     expect(unrecorded).toEqual([]);

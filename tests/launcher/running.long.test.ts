@@ -54,7 +54,7 @@ describe('the demo account', () => {
 });
 
 describe('kill -9', () => {
-  it('of the launcher loses no confirmed change, and the next start succeeds at once', async () => {
+  it('of the launcher loses no confirmed change, and the app starts again', async () => {
     const { app, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: first');

@@ -6,7 +6,7 @@ import { launchApp, runScript } from '../support/launcher';
 import { isReachable, DEMO_ACCOUNT, postJson, signInToApp, startApp, fetchReminderTitles } from './running-app';
 
 describe('the running app', () => {
-  it('prints its URL and demo account, locks its data folder, accepts operator commands and shuts down cleanly', async () => {
+  it('prints its URL, locks its data folder, accepts operator commands and shuts down cleanly', async () => {
     const { app, folder, settings, site } = await startApp();
     const { PORT } = settings;
     expect(app.output()).toContain(

@@ -35,7 +35,7 @@ async function noticeStates(dataFolder: string) {
   return rows;
 }
 
-it('on SIGTERM, the app finishes and records the batch that it is sending before the database closes', async () => {
+it('on SIGTERM, the app finishes and records the current batch before the database closes', async () => {
   const provider = await startResendStandIn();
   onTestFinished(() => provider.close());
   let answer = () => {};

@@ -14,7 +14,7 @@ import {
 const SECTOR_BYTES = 512;
 
 /**
- * Which unsynced changes a power cut loses: all, none, all those of some files, some of those of each file, or some
+ * Which unsynced changes a power cut loses: all, none, all changes of some files, some changes of any file, or some
  * sectors of writes.
  */
 export const DATA_LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;

@@ -20,7 +20,7 @@ const variants = [
   { locale: 'af-ZA', look: 'afrikaans', size: VIEWPORT_SIZES.phone, theme: 'light' },
 ] as const;
 
-/** States of the answer page, beside those among the screens. */
+/** States of the answer page that are not among the screens. */
 const ANSWER_STATES = ['overdue', 'confirm-apply-by', 'problem-renewed', 'done-next', 'renewed', 'undone', 'expired'];
 
 /** Maximum height of a screenshot in pixels. Longer pages are cut off. */
@@ -73,7 +73,7 @@ for (const screen of screens) {
   });
 }
 
-test('answer page states and the mail with several notices', async ({ page, locale }) => {
+test('saves screenshots of answer page states and the mail with several notices', async ({ page, locale }) => {
   for (const { name, html } of await renderStaticPages(getI18n(locale as Locale))) {
     await page.setContent(html);
     await saveVariants(page, name, locale as Locale);

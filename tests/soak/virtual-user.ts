@@ -4,7 +4,7 @@ import { DATE_FORMATS } from '@/lib/i18n/date-formats';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { TAB_IDS } from '@/lib/schedule/reminder-rules';
+import { TAB_IDS } from '@/lib/schedule/tab-rules';
 import type { SeededRandom } from '../support/seeded-random';
 import type { TrafficResponse, Traffic } from './traffic';
 
@@ -75,7 +75,7 @@ export class VirtualUser {
     this.compare(list);
     for (const { files, deleted, titles } of this.reminders.values())
       for (const file of deleted === 'no' ? files.values() : [])
-        if (!(await this.isIntact(file))) this.violations.push(`a file is missing or another one: ${titles[0]}`);
+        if (!(await this.isIntact(file))) this.violations.push(`a file is missing or has other content: ${titles[0]}`);
     const { dateFormat } = parse<{ dateFormat: string }>((await this.get('settings', '/api/auth/user')).body);
     if (!this.dateFormats.includes(dateFormat))
       this.violations.push(`the date format is ${dateFormat} instead of ${this.dateFormats.join(' or ')}`);
@@ -141,7 +141,7 @@ export class VirtualUser {
     }
     const unknown = list.filter(({ id }) => !this.reminders.has(id)).map(({ title }) => title);
     for (const title of unknown)
-      if (!this.unconfirmedTitles.has(title)) this.violations.push(`created by nobody: ${title}`);
+      if (!this.unconfirmedTitles.has(title)) this.violations.push(`unexpected reminder: ${title}`);
     if (new Set(unknown).size < unknown.length) this.violations.push(`created twice: ${unknown.join(', ')}`);
   }
 
@@ -204,9 +204,9 @@ export class VirtualUser {
 
   private async attach(reminder: ExpectedReminder): Promise<void> {
     const { cookie } = this.account;
-    const address = await this.traffic.call('upload address', cookie, '/api/objects/upload', { method: 'POST' });
-    if (!address.confirmed) return;
-    const { uploadURL } = parse<{ uploadURL: string }>(address.body);
+    const request = await this.traffic.call('upload request', cookie, '/api/objects/upload', { method: 'POST' });
+    if (!request.confirmed) return;
+    const { uploadURL } = parse<{ uploadURL: string }>(request.body);
     const bytes = new Uint8Array(Buffer.from(randomBytes(this.random.between(500, 15_000)).toString('base64')));
     const upload = await this.traffic.call('upload', cookie, uploadURL, { method: 'PUT', body: bytes });
     if (!upload.confirmed) return;
@@ -220,7 +220,7 @@ export class VirtualUser {
 
   private async checkFile({ files, titles }: ExpectedReminder): Promise<void> {
     const file = this.random.pick([...files.values()]);
-    if (file && (await this.isIntact(file)) === false) this.violations.push(`a file is another one: ${titles[0]}`);
+    if (file && (await this.isIntact(file)) === false) this.violations.push(`a file has other content: ${titles[0]}`);
   }
 
   /** @returns undefined if the file has not been scanned yet or the call fails */
@@ -245,6 +245,6 @@ function findDifferences(
   const names = attachments.map(({ originalName }) => originalName);
   for (const name of files.keys()) if (!names.includes(name)) found.push(`lost file: ${name} of ${title}`);
   for (const name of names)
-    if (!files.has(name) && !unconfirmedFiles.has(name)) found.push(`file of nobody: ${name} of ${title}`);
+    if (!files.has(name) && !unconfirmedFiles.has(name)) found.push(`unexpected file: ${name} of ${title}`);
   return found;
 }

@@ -91,18 +91,18 @@ const configuration = (redirectUri: string, identities: Map<string, OidcIdentity
 /** Follows the redirects of the provider with its cookies. @returns the first URL on another origin */
 export async function followProviderRedirects(issuer: string, start: string): Promise<string> {
   const jar = new Map<string, string>();
-  let address = start;
+  let url = start;
   for (let hops = 0; hops < 20; hops++) {
-    if (!address.startsWith(issuer)) return address;
+    if (!url.startsWith(issuer)) return url;
     const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ');
-    const response = await fetch(address, { redirect: 'manual', headers: { cookie } });
+    const response = await fetch(url, { redirect: 'manual', headers: { cookie } });
     for (const line of response.headers.getSetCookie()) {
       const [pair = ''] = line.split(';', 1);
       jar.set(pair.slice(0, pair.indexOf('=')), pair.slice(pair.indexOf('=') + 1));
     }
     const location = response.headers.get('location');
     if (!location) throw new Error(`The provider answered ${response.status}: ${await response.text()}`);
-    address = new URL(location, address).href;
+    url = new URL(location, url).href;
   }
   throw new Error('The provider redirects without end');
 }

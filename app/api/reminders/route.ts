@@ -13,7 +13,7 @@ import {
   listRemindersQuerySchema,
   reminderResponseSchema,
 } from '@/lib/reminders/schema';
-import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/reminder-rules';
+import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 
 const yearOf = (instant: number): number => new Date(instant).getUTCFullYear();
 

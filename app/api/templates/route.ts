@@ -1,7 +1,7 @@
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { templateOptionSchema } from '@/lib/templates/schema';
-import { listActiveTemplates } from '@/lib/templates/template-store';
+import { listActiveTemplates } from '@/lib/templates/list-templates';
 
 export const GET = route({
   section: 'Templates',

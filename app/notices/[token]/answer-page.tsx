@@ -6,7 +6,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { ANSWER_LINK_DAYS } from '@/lib/notifications/answer-token';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
-import { applyByText } from '@/lib/schedule/reminder-rules';
+import { applyByText } from '@/lib/schedule/apply-by-rules';
 import { AnswerForm, ConfirmLater, DoneSection, isAfterDeadline, LaterSection, RenewedSection } from './answer-forms';
 import { ANSWER_PAGE_STYLES } from './styles';
 

@@ -59,8 +59,7 @@ export const en = {
       title: 'This link no longer applies',
       reasons: {
         deleted: 'The reminder has been deleted.',
-        'moved-on':
-          'The reminder has another date by now. Open it on your dashboard, or use the link in a newer email.',
+        'moved-on': 'The reminder has another date now. Open it on your dashboard, or use the link in a newer email.',
         completed: 'The reminder was already marked as complete on the dashboard.',
       },
     },
@@ -558,7 +557,7 @@ export const en = {
       previousNotFound: 'The reminder that this one follows was not found',
       previousNotCompleted: 'Only a completed reminder can have a next one',
       repeatsByItself: 'This reminder repeats by itself and cannot be marked as complete.',
-      movedOn: 'This reminder has another due date by now.',
+      movedOn: 'This reminder has another due date now.',
       laterCompleted: 'This reminder is completed. Restore it first.',
       laterMuted: 'The emails of this reminder are off. Turn them on first.',
       laterPast: 'Choose a day after today.',

@@ -12,7 +12,7 @@ import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import type { Translator } from '@/lib/i18n/translator';
 import { noticeDay } from '@/lib/schedule/notice-rules';
-import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/reminder-rules';
+import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import { listPublicHolidays } from './list-public-holidays';
 import type { MonthNotice, MonthReminder, MonthResponse } from './schema';
 

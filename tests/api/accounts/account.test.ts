@@ -30,7 +30,7 @@ describe('PATCH /api/auth/profile', () => {
     expect(await (await callCurrentUser(cookie)).json()).toMatchObject({ firstName: null, lastName: "O'Brien-<b>" });
   });
 
-  test('ignores every field except the first and the last name', async () => {
+  test('ignores all fields other than the first and last name', async () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     const response = await callProfile(cookie, { firstName: 'A', email: 'other@example.com', isAdmin: true });

@@ -64,7 +64,7 @@ describe('POST /api/auth/profile-picture', () => {
     expect((await fetchPicture('', url)).status).toBe(401);
   });
 
-  test('accepts an animated PNG and keeps its first frame', async () => {
+  test('accepts an animated PNG and stores it as WebP', async () => {
     const cookie = await signIn(await makeUser());
     const png = await blankImage().png().toBuffer();
     const control = Buffer.from('\0\0\0\bacTL\0\0\0\x01\0\0\0\0', 'latin1');

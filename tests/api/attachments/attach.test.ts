@@ -130,10 +130,10 @@ describe('POST /api/attachments: ownership and upload URL', () => {
 
   it.each([
     'https://example.com/a',
-    'not an address',
+    'not a valid URL',
     'http://localhost:3000/api/uploads/made-up',
     'file:///etc/passwd',
-  ])('returns 400 for %s as the upload URL', async (uploadURL) => {
+  ])('returns 400 for the invalid upload URL %s', async (uploadURL) => {
     const response = await attachFile(owner, { uploadURL });
     expect(response.status).toBe(400);
     expect(Object.keys((await parseErrorResponse(response)).fields ?? {})).toEqual(['uploadURL']);
@@ -147,7 +147,7 @@ describe('POST /api/attachments: ownership and upload URL', () => {
     ['uploadURL', ''],
     ['isProofOfRenewal', 'yes'],
     ['mimeType', 7],
-  ])('returns 400 with a field error for %s = %j', async (field, value) => {
+  ])('returns 400 with a field error if %s is %j', async (field, value) => {
     const response = await attachFile(owner, { uploadURL: await uploadFile(), [field]: value });
     expect(response.status).toBe(400);
     expect(Object.keys((await parseErrorResponse(response)).fields ?? {})).toEqual([field]);
@@ -240,7 +240,7 @@ describe('POST /api/attachments: quotas', () => {
     expect((await attachFile(owner, { uploadURL })).status).toBe(201);
   });
 
-  it('returns 409 for a file that takes an account over 250 MB, even for concurrent requests on two reminders', async () => {
+  it('returns 409 for a file over the quota of 250 MB per account, even for concurrent requests', async () => {
     const second = await createSecondReminder();
     const all = MAX_FILE_BYTES_PER_ACCOUNT / MAX_ATTACHMENT_BYTES;
     await createAttachments((await createSecondReminder()).id, Array(all - 1).fill(MAX_ATTACHMENT_BYTES));
@@ -259,7 +259,7 @@ describe('POST /api/attachments: quotas', () => {
   });
 });
 
-it('POST /api/attachments returns 429 after 200 calls by one account in 15 minutes', async () => {
+it('POST /api/attachments returns 429 to an account over its rate limit, but not to others', async () => {
   const uploadURL = await uploadFile();
   const other = await makeAttachmentOwner();
   expect((await attachFile(owner, { uploadURL, reminderId: other.reminder.id })).status).toBe(404);

@@ -74,7 +74,7 @@ describe('attachments on Vercel Blob', () => {
     expect(file?.bytes).toEqual(sampleFiles.pdf);
   });
 
-  it("are refused for a wrong file type, another user's upload URL or an upload URL that received no file", async () => {
+  it("are refused for a wrong file type, another user's upload URL or one that received no file", async () => {
     const { uploadURL } = await uploadToBlob(executableFile);
     expect((await attachFile(await makeAttachmentOwner(), { uploadURL })).status).toBe(404);
     expect((await attachFile(owner, { uploadURL })).status).toBe(415);

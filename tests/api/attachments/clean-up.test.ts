@@ -64,7 +64,7 @@ describe('storage clean-up', () => {
     expect(await storage().head('a')).toBeDefined();
   });
 
-  it('deletes the remaining files when one deletion fails, and retries the failed one in the next run', async () => {
+  it('deletes the other files when one deletion fails, and retries that one in the next run', async () => {
     for (const key of ['a', 'b', 'c']) await put(key);
     await db.$transaction((tx) => queueFileRemovals(tx, ['a', 'b', 'c']));
     const { remove } = storage();
@@ -88,7 +88,7 @@ describe('storage clean-up', () => {
     expect(await db.fileRemoval.count()).toBe(3);
   });
 
-  it('deletes a file that is uploaded again through its old URL if the storage cannot revoke upload URLs', async () => {
+  it('deletes a file uploaded again through its old URL if the storage cannot revoke upload URLs', async () => {
     vi.spyOn(storage(), 'uploadUrlsOutliveRows', 'get').mockReturnValue(true);
     const now = new Date();
     await put('a');

@@ -42,7 +42,7 @@ async function attachUnscanned(text?: string) {
   return attachText(text);
 }
 
-describe('scanAttachment with the content check', () => {
+describe('scanAttachment with the built-in content check', () => {
   it('scans a file right after it is attached, so that it can be downloaded', async () => {
     const { id, scanStatus } = await attachText();
     expect(scanStatus).toBe('pending');
@@ -141,7 +141,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
   });
 
-  it('postpones a file whose scan used up a whole run, for longer each time, and scans other files first', async () => {
+  it('postpones a file whose scan used up a whole run, longer each time, and scans others first', async () => {
     const first = await attachUnscanned('slow');
     const second = await attachUnscanned();
     const until = addHours(now, 1);
@@ -164,7 +164,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now: addMinutes(next, 2), limit: 1 })).toMatchObject({ waiting: 1 });
   });
 
-  it('schedules the next attempt before it starts a scan, so that a crash during the scan does not block other files', async () => {
+  it('schedules the next attempt before it starts a scan, in case the process crashes', async () => {
     const { id } = await attachUnscanned();
     let during: Date | undefined;
     vi.spyOn(scanner(), 'scan').mockImplementationOnce(async () => {
@@ -175,7 +175,7 @@ describe('scanPendingAttachments', () => {
     expect(during).toEqual(addMinutes(now, 1));
   });
 
-  it('gives up on a file after three days of failed scans, unless the scanner or storage is down', async () => {
+  it('gives up within three days on a file whose scans fail, unless scanner or storage is down', async () => {
     const { id } = await attachUnscanned();
     vi.spyOn(scanner(), 'scan').mockImplementation(failUnavailable);
     const attempt = async () => {

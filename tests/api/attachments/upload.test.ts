@@ -58,7 +58,7 @@ describe('POST /api/objects/upload', () => {
     expect(keyOf(uploadURL)).toBe(upload.storageKey);
   });
 
-  it('returns a URL on the host of the request, so that the browser sends its cookie with the upload', async () => {
+  it('returns a URL on the host of the request, so that the upload carries the session cookie', async () => {
     const response = await callRoute(requestUpload, {
       method: 'POST',
       path: '/api/objects/upload',
@@ -109,7 +109,7 @@ describe('POST /api/objects/upload', () => {
 });
 
 describe('PUT /api/uploads/{token} with local storage', () => {
-  it('stores the file', async () => {
+  it('stores the uploaded file and returns its size', async () => {
     const uploadURL = await requestUploadUrl(owner.cookie);
     const response = await putFile(uploadURL, sampleFiles.pdf, owner.cookie);
     expect(response.status).toBe(200);

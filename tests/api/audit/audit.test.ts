@@ -37,7 +37,7 @@ async function createTitled(cookie: string, title: string): Promise<string> {
 }
 
 describe('GET /api/audit/recent', () => {
-  it('lists every action, newest first, with the title that the reminder had at that time', async () => {
+  it('lists actions, newest first, with the title that the reminder had at that time', async () => {
     const cookie = await signIn(await makeUser());
     const id = await createTitled(cookie, 'Passport');
     await callReminder(reminder.PUT, 'PUT', cookie, id, reminderTitled('Passport of Zoë'));

@@ -32,7 +32,7 @@ describe('a common password', () => {
     },
   );
 
-  test('is rejected at registration with the same response whether or not the address has an account', async () => {
+  test('is rejected at registration with the same response if the address already has an account', async () => {
     const { email } = await makeUser();
     await expectRefused(await callRegister('password1', email), 'password');
   });

@@ -115,7 +115,7 @@ describe('POST /api/auth/confirm-address', () => {
     expect(await readUser()).toMatchObject({ mailProblem: 'bounced', mailProblemSince: bouncedAgain });
   });
 
-  it('replaces the address, grants the roles of the new one and deletes the mail tokens of the old one', async () => {
+  it('replaces the address, grants its roles and deletes the mail tokens of the old address', async () => {
     setSettings({ ADMIN_EMAILS: [OTHER] });
     await db.mailToken.create({
       data: { userId: user.id, purpose: 'reset_password', tokenHash: 'a hash', expiresAt: addHours(new Date(), 1) },
@@ -126,7 +126,7 @@ describe('POST /api/auth/confirm-address', () => {
     expect(await db.mailToken.count()).toBe(0);
   });
 
-  it('returns 400 with the session of another account and 401 without a session, and changes nothing', async () => {
+  it('returns 400 for the session of another account and 401 without one, and changes nothing', async () => {
     await ask({ email: OTHER });
     const token = await mailedToken(OTHER);
     expect((await open(token, await signIn(await makeUser()))).status).toBe(400);

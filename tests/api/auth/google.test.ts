@@ -103,7 +103,7 @@ describe('sign-in with Google', () => {
     expect([account.access_token, account.id_token, account.refresh_token]).toEqual([null, null, null]);
   });
 
-  test('gives a new account the language of the browser, and keeps the account’s language at later sign-ins', async () => {
+  test('gives a new account the language of the browser and keeps it at later sign-ins', async () => {
     const identity = makeIdentity();
     const headers = { 'accept-language': 'af-ZA,af;q=0.9,en;q=0.8' };
     const first = await fetchCurrentUser(await signInWithGoogle(identity, { headers }));
@@ -139,7 +139,7 @@ describe('sign-in with Google', () => {
     expect(await db.account.count({ where: { userId: user.id } })).toBe(1);
   });
 
-  test('on the first sign-in only, removes the password and sessions of an account that somebody else may have registered', async () => {
+  test('removes the password and sessions of an account with an unproven address, but only once', async () => {
     const user = await makeUser({ passwordHash: await hashPassword('the-squatters'), addressProvenAt: null });
     const squatter = await signIn(user);
     const statusOf = async (cookie: string) =>
@@ -189,7 +189,7 @@ describe('sign-in with Google', () => {
     expect(await isSignedIn()).toBe(401);
   });
 
-  test('starts no session before the second factor is given', async () => {
+  test('starts no session before the second factor is verified', async () => {
     const identity = makeIdentity();
     const user = await fetchCurrentUser(await signInWithGoogle(identity));
     const { secret } = await addAuthenticatorApp(await signIn(user));
@@ -203,7 +203,7 @@ describe('sign-in with Google', () => {
     expect(await fetchCurrentUser(finished)).toMatchObject({ id: user.id });
   });
 
-  test('grants configured roles to an existing account when its address is proven for the first time', async () => {
+  test('grants configured roles to an existing account when its address is first proven', async () => {
     await makeUser({ email: 'chief@example.com', addressProvenAt: null });
     expect(await fetchCurrentUser(await signInWithGoogle(makeIdentity({ email: 'chief@example.com' })))).toMatchObject({
       isAdmin: true,

@@ -93,7 +93,7 @@ describe('a known browser', () => {
     for (const { email } of people) expect(await shared.signIn(email)).toBe(200);
   });
 
-  test('is unknown to accounts that never signed in on it, and to every account if its cookie is forged', async () => {
+  test('is unknown to accounts that never signed in on it, and to all if its cookie is forged', async () => {
     const [mine, theirs] = [await makeUserWithPassword(), await makeUserWithPassword()];
     const home = createSignInBrowser('203.0.113.1');
     await home.signIn(mine.email);

@@ -41,7 +41,7 @@ describe('POST /api/auth/login', () => {
     expect((await callCurrentUser(cookieOf(response))).status).toBe(200);
   });
 
-  test('returns the same response for a wrong password and an unknown address', async () => {
+  test('returns the same 401 for a wrong password, an unknown address and a Google account', async () => {
     const user = await makeUserWithPassword();
     const wrong = await callLogin({ email: user.email, password: 'wrong-password' });
     const unknown = await callLogin({ email: 'nobody@example.com', password: 'wrong-password' });
@@ -219,7 +219,7 @@ describe('GET /api/login', () => {
     ['?returnTo=%2F.%2F%2Fevil.example', '/login'],
     ['?returnTo=javascript%3Aalert(1)', '/login'],
     ['?returnTo=%2Fapi%2Flogout', '/login'],
-  ])('with the query %j, redirects to %s', async (query, location) => {
+  ])('redirects to $1 for the query $0', async (query, location) => {
     const response = await callRoute(serverLogin, { path: `/api/login${query}` });
     expect([response.status, response.headers.get('location')]).toEqual([302, location]);
   });

@@ -97,7 +97,7 @@ describe('the daily budget of sign-in mail', () => {
     expect(acceptedRecipients()).not.toContain(user.email);
   });
 
-  test('stops password reset and verification mails once it is spent, without revealing who has an account', async () => {
+  test('stops reset and verification mails once it is spent, without revealing who has an account', async () => {
     const [user, unverified] = [await makeUser(), await makeUser({ emailVerified: null })];
     await useUpBudget();
     const warn = vi.spyOn(logger, 'warn');

@@ -27,7 +27,7 @@ const callResend = (email: string) =>
   callRoute(resendVerification, { method: 'POST', path: '/api/auth/resend-verification', body: { email } });
 
 describe('POST /api/auth/register', () => {
-  test('creates an unverified account with consent and mails the verification link', async () => {
+  test('creates an unverified account, records consent and mails a verification link', async () => {
     const email = newEmail();
     const response = await callRegister({
       email: ` ${email.toUpperCase()} `,
@@ -102,7 +102,7 @@ describe('POST /api/auth/register', () => {
     expect((await db.user.findUniqueOrThrow({ where: { id: owner.id } })).passwordHash).toBe(owner.passwordHash);
   });
 
-  test('creates one account for concurrent registrations of one address and returns 409 to the others', async () => {
+  test('accepts only one of several concurrent registrations of one address', async () => {
     const email = newEmail();
     const answers = await Promise.all([1, 2, 3].map(() => callRegister({ email, password })));
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409]);

@@ -51,7 +51,7 @@ describe('a role configured for an email address', () => {
     expect(await (await signInWith(password)).json()).toMatchObject(BOTH_ROLES);
   });
 
-  test('is not granted when another browser opens the verification link, although that verifies the address', async () => {
+  test('is not granted when another browser opens the link, although the address is verified', async () => {
     await registerAs(email);
     expect(await verify()).toBe(200);
     const response = await signInWith(password);
@@ -59,7 +59,7 @@ describe('a role configured for an email address', () => {
     expect(await response.json()).toMatchObject(NO_ROLES);
   });
 
-  test('is granted when the registering browser opens the verification link after a mail scanner did', async () => {
+  test('is granted when the registering browser opens the link after a mail scanner did', async () => {
     const cookie = await registerAs(email);
     await verify();
     await verify(cookie);
@@ -116,7 +116,7 @@ describe("the 'This was not me' link", () => {
     return { token, state, submit };
   };
 
-  test('erases the account, and the address can be registered again', async () => {
+  test('erases the account and lets the address be registered again', async () => {
     await registerAs(email);
     const { state, submit } = await notMe();
     expect(await state()).toBe('possible');

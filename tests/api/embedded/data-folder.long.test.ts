@@ -93,7 +93,7 @@ describe('the embedded database', () => {
   });
 });
 
-it('a launcher that lost its lock while it was suspended is killed before its next write', async () => {
+it('a launcher that lost its lock while suspended kills itself before its next write', async () => {
   const folder = copyInstallation();
   const first = await startFolderOwner(folder);
   const client = new Client({ connectionString: first.url });

@@ -11,7 +11,7 @@ async function queriesSumCorrectly(client: Pick<ClientBase, 'query'>, index: num
   return rows[0]?.sum === numbers.reduce((total, number) => total + number, 0);
 }
 
-it('serveDatabase does not mix up the results of connections that run queries and transactions concurrently', async () => {
+it('serveDatabase does not mix up the results of concurrent queries and transactions', async () => {
   const database = await serveDatabase(await PGlite.create());
   const pool = new Pool({ connectionString: database.url, max: 20 });
   const inTransaction = async (index: number) => {

@@ -15,7 +15,7 @@ import { copyWithSecondMigration, INITIAL_MIGRATION, SECOND_MIGRATION } from '@/
 
 const copyInstallation = useDataFolderCopies();
 
-it('the embedded database is set to confirm a commit only once it is on disk', async () => {
+it('the embedded database is configured to confirm a commit only once it is on disk', async () => {
   const { url } = await openDatabaseForTest(copyInstallation());
   await withDatabaseClient(url, async (client) => {
     const { rows } = await client.query(`
@@ -30,7 +30,7 @@ it('the embedded database is set to confirm a commit only once it is on disk', a
   });
 });
 
-it('the embedded database keeps every confirmed row after a power cut that emptied its lock file', async () => {
+it('the embedded database keeps confirmed rows after a power cut that emptied its lock file', async () => {
   const folder = copyInstallation();
   const running = await openDatabaseForTest(folder);
   const copy = makeTemporaryDataFolder();
@@ -101,7 +101,7 @@ it('loadOrCreateSecret replaces a secret file that a power cut emptied', () => {
   expect(log.mock.calls.join()).toContain('is damaged and replaced');
 });
 
-it('the embedded database keeps its write-ahead log below 256 MB however much is written', async () => {
+it('the embedded database keeps its write-ahead log below 256 MB after 400 MB of writes', async () => {
   const folder = copyInstallation();
   const { url } = await openDatabaseForTest(folder);
   const log = path.join(folder, 'postgres/pg_wal');

@@ -41,7 +41,7 @@ it('queryRows prepares no statement when the database URL declares a pooler (pgb
   await database.close();
 });
 
-it('queryRows detects an undeclared pooler, retries the failed queries and prepares no more statements', async () => {
+it('queryRows detects an undeclared pooler, retries and prepares no further statements', async () => {
   const database = await serveDatabase(await PGlite.create());
   const { sums, prepared, preparedAfterwards } = await countPreparedStatements(
     database.url.replace('&pgbouncer=true', ''),

@@ -32,7 +32,7 @@ const signInWithWrongPassword = (headers = {}) =>
   });
 
 describe('messages of the API', () => {
-  it('are in the language of the signed-in user, with the same code and field names in every language', async () => {
+  it('are in the language of the signed-in user, with untranslated codes and field names', async () => {
     const body = { title: ' ', dueAt: '1899-12-31', category: 'custom-repeat', amount: 1e9 };
     const afrikaans = await postReminder('af-ZA', body);
     expect(afrikaans.status).toBe(400);
@@ -61,7 +61,7 @@ describe('messages of the API', () => {
     ['en-ZA', '99\u00a0999\u00a0999,99'],
     ['en-US', '99,999,999.99'],
     ['en-GB', '99,999,999.99'],
-  ])('group digits as the locale %s does', async (locale, maximum) => {
+  ])('use the digit grouping of the locale %s', async (locale, maximum) => {
     const body = { title: 'Rent', dueAt: '2190-01-01', category: 'custom-repeat', amount: 1e9 };
     const { fields } = (await (await postReminder(locale, body)).json()) as { fields: object };
     expect(fields).toEqual({ amount: [`Amount can be at most ${maximum}`] });
@@ -103,7 +103,7 @@ describe('messages of the API', () => {
     });
   });
 
-  it('include the reason why a notice failed', async () => {
+  it('include a translated reason for a failed notice, or the text that an older version stored', async () => {
     const user = await makeUser({ locale: 'af-ZA' });
     const cookie = await signIn(user);
     const created = await callRoute(createReminder, {

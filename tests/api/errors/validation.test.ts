@@ -24,7 +24,7 @@ const callers = {
 
 const reminder = { title: 'Paspoort', dueAt: '2190-01-01', category: 'expiry-based' };
 
-describe('messages for a field without a text of its own', () => {
+describe('error messages for a field without a specific text', () => {
   it.each([
     [
       'a wrong type',

@@ -49,7 +49,7 @@ describe('GET /api/export/csv', () => {
     );
   });
 
-  it('starts with a byte order mark, ends lines with CRLF and includes the header even without reminders', async () => {
+  it('returns a byte order mark and a header line ending in CRLF even without reminders', async () => {
     const bytes = new Uint8Array(await (await fetchCsv(await makeUser())).arrayBuffer());
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
@@ -112,7 +112,7 @@ describe('GET /api/export/csv', () => {
     expect(await readExportedCsv(owner)).toMatchObject([{ 'Repeats every (years)': '', Repeat: '1 week', Amount: '' }]);
   });
 
-  it('has headings and values in the owner’s language', async () => {
+  it('returns headings and values in the owner’s language', async () => {
     const owner = await makeUser({ locale: 'af-ZA' });
     await db.reminder.create({
       data: createReminderRow(owner, 'Vullis', { repeatEvery: 2, repeatUnit: 'week' }),
@@ -205,7 +205,7 @@ describe('GET /api/export/csv with many rows', () => {
     return { pages: () => pages, failAt: (page: number) => (failing.atPage = page) };
   }
 
-  it('reads each database page only when the client needs it, and stops when the client disconnects', async () => {
+  it('reads database pages on demand and stops when the client disconnects', async () => {
     const { owner } = await makeMany(3000);
     const database = countPages();
     const response = await fetchCsv(owner);

@@ -56,16 +56,16 @@ function run(reminderId: string, sleepUntil: (...args: unknown[]) => void = () =
     function: sendReminderNoticesFunction,
     events: [reminderChangedEvent.create({ reminderId })],
     // Inngest appends a number to the ID of a repeated step.
-    steps: ['wait for its hour', 'wait for its hour:1'].map((id) => ({ id, handler: sleepUntil })),
+    steps: ['wait until its sending time', 'wait until its sending time:1'].map((id) => ({ id, handler: sleepUntil })),
   }).execute();
 }
 
-describe('send-reminder-notices', () => {
+describe('the Inngest function send-reminder-notices', () => {
   it('sleeps until the sending time in the owner’s time zone, sends the notice and ends', async () => {
     const reminder = await createReminderDueIn(1, [30, 0]);
     const hour = instantAt(addDaysTo(today, 1), 8, ZONE);
     const { result, ctx } = await run(reminder.id, () => vi.spyOn(clock, 'now').mockReturnValue(hour));
-    expect(ctx.step.sleepUntil).toHaveBeenCalledWith('wait for its hour', hour.toISOString());
+    expect(ctx.step.sleepUntil).toHaveBeenCalledWith('wait until its sending time', hour.toISOString());
     expect(result).toEqual({ sent: 1, retried: 0, failed: 0 });
     expect(provider.accepted()).toHaveLength(1);
   });
@@ -104,7 +104,7 @@ describe('send-reminder-notices', () => {
     expect(provider.calls()).toHaveLength(1);
   });
 
-  it('after a temporary failure, sleeps until the next attempt and retries', async () => {
+  it('sleeps until the next attempt and retries after a temporary failure', async () => {
     const reminder = await createReminderDueIn(0, [0]);
     const nine = instantAt(today, 9, ZONE);
     const time = vi.spyOn(clock, 'now').mockReturnValue(nine);
@@ -121,8 +121,8 @@ describe('send-reminder-notices', () => {
     const woken = [subSeconds(hour, 10), addSeconds(hour, 5)];
     const { result, ctx } = await run(reminder.id, () => time.mockReturnValue(woken.shift()!));
     expect(vi.mocked(ctx.step.sleepUntil).mock.calls).toEqual([
-      ['wait for its hour', hour.toISOString()],
-      ['wait for its hour', addSeconds(hour, 5).toISOString()],
+      ['wait until its sending time', hour.toISOString()],
+      ['wait until its sending time', addSeconds(hour, 5).toISOString()],
     ]);
     expect(result).toEqual({ sent: 1, retried: 0, failed: 0 });
   });
@@ -135,7 +135,7 @@ describe('send-reminder-notices', () => {
   });
 });
 
-describe('sweep-due-notices', () => {
+describe('the Inngest function sweep-due-notices', () => {
   it('sends due notices for which no event arrived and records a heartbeat', async () => {
     await createReminderDueIn(0, [0]);
     vi.spyOn(clock, 'now').mockReturnValue(addMinutes(instantAt(today, 8, ZONE), 1));
@@ -145,16 +145,16 @@ describe('sweep-due-notices', () => {
   });
 });
 
-describe('wake-upcoming-reminders', () => {
+describe('the Inngest function wake-upcoming-reminders', () => {
   it('sends events only for reminders with a notice due within two days', async () => {
     const near = await createReminderDueIn(1, [0]);
     await createReminderDueIn(60, [0]);
     const { result, ctx } = await new InngestTestEngine({
       function: wakeUpcomingRemindersFunction,
-      steps: [{ id: 'wake them', handler: () => undefined }],
+      steps: [{ id: 'wake reminders', handler: () => undefined }],
     }).execute();
     expect(result).toEqual({ woken: 1 });
-    expect(ctx.step.sendEvent).toHaveBeenCalledWith('wake them', [
+    expect(ctx.step.sendEvent).toHaveBeenCalledWith('wake reminders', [
       expect.objectContaining({
         name: 'reminder/notice.upcoming',
         data: { reminderId: near.id },
@@ -182,18 +182,18 @@ describe('findRemindersWithPendingNotices', () => {
   });
 });
 
-describe('advance-recurring-reminders', () => {
-  it('advances a birthday to the next year 31 days after the date and sends an event for the reminder', async () => {
+describe('the Inngest function advance-recurring-reminders', () => {
+  it('advances a birthday by a year 31 days after its date and sends an event for the reminder', async () => {
     const actor = await makeUser();
     const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
     const { id } = await createReminder({ actor, input: { ...birthday, dueAt: today }, now });
     vi.spyOn(clock, 'now').mockReturnValue(instantAt(addDaysTo(today, 31), 1, ZONE));
     const { result, ctx } = await new InngestTestEngine({
       function: advanceRecurringRemindersFunction,
-      steps: [{ id: 'tell of their new plans', handler: () => undefined }],
+      steps: [{ id: 'publish changes', handler: () => undefined }],
     }).execute();
     expect(result).toEqual({ moved: 1 });
-    expect(ctx.step.sendEvent).toHaveBeenCalledWith('tell of their new plans', [
+    expect(ctx.step.sendEvent).toHaveBeenCalledWith('publish changes', [
       expect.objectContaining({ name: 'reminder/plan.changed', data: { reminderId: id } }),
     ]);
     const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
@@ -216,7 +216,7 @@ describe('advance-recurring-reminders', () => {
   });
 });
 
-describe('scan-attachment', () => {
+describe('the Inngest function scan-attachment', () => {
   async function attachUnscanned(content: string) {
     const down = new AppError('unavailable', text('errors.attachments.scannerUnavailable'));
     vi.spyOn(scanner(), 'scan').mockRejectedValueOnce(down);
@@ -242,7 +242,7 @@ describe('scan-attachment', () => {
   });
 });
 
-describe('clean-up', () => {
+describe('the Inngest function clean-up', () => {
   it('deletes the files queued for removal and records a heartbeat', async () => {
     await storage().put('lost', Buffer.from('x'), { contentType: 'text/plain' });
     await db.$transaction((tx) => queueFileRemovals(tx, ['lost']));
@@ -263,7 +263,7 @@ describe('every Inngest function', () => {
     }
   });
 
-  it('logs the name and run ID of the function when the last retry fails', () => {
+  it('logs its name and run ID when its last retry fails', () => {
     const written = vi.spyOn(logger, 'error');
     const event = { data: { function_id: 'reminder-manager-sweep-due-notices', run_id: '01J', event: {} } };
     reportFailure({ error: new Error('database gone'), event } as never);

@@ -50,7 +50,7 @@ const remindersInEvents = (sendEvent: unknown): string[] =>
 const repeatedStep = (id: string, times: number, handler: () => unknown = () => undefined) =>
   Array.from({ length: times }, (_, time) => ({ id: time === 0 ? id : `${id}:${time}`, handler }));
 
-describe('sweep-due-notices', () => {
+describe('the Inngest function sweep-due-notices', () => {
   it('starts another sweep when one runs out of time, and adds up the results', async () => {
     const hour = instantAt(today, 8, ZONE);
     await createDueReminders(250, today, hour);
@@ -73,13 +73,13 @@ describe('sweep-due-notices', () => {
   });
 });
 
-describe('wake-upcoming-reminders', () => {
+describe('the Inngest function wake-upcoming-reminders', () => {
   it('sends one event per reminder when the reminders fill more than one page', async () => {
     const tomorrow = addDaysTo(today, 1);
     const ids = await createDueReminders(1001, tomorrow, instantAt(tomorrow, 8, ZONE));
     const { result, ctx } = await new InngestTestEngine({
       function: wakeUpcomingRemindersFunction,
-      steps: repeatedStep('wake them', 3),
+      steps: repeatedStep('wake reminders', 3),
     }).execute();
     expect(result).toEqual({ woken: 1001 });
     expect(remindersInEvents(ctx.step.sendEvent)).toEqual(ids);
@@ -87,15 +87,15 @@ describe('wake-upcoming-reminders', () => {
   });
 });
 
-describe('advance-recurring-reminders', () => {
-  it('advances a second page of reminders after a full first page and sends an event for each reminder', async () => {
+describe('the Inngest function advance-recurring-reminders', () => {
+  it('processes a second page after a full first page and sends an event for each reminder', async () => {
     const [first, second] = [500, 1].map((count) => Array.from({ length: count }, () => randomUUID()));
     const pages = [first, second];
     const { result, ctx } = await new InngestTestEngine({
       function: advanceRecurringRemindersFunction,
       steps: [
-        ...repeatedStep('move those whose date has passed', 3, () => pages.shift() ?? []),
-        ...repeatedStep('tell of their new plans', 3),
+        ...repeatedStep('advance reminders', 3, () => pages.shift() ?? []),
+        ...repeatedStep('publish changes', 3),
       ],
     }).execute();
     expect(result).toEqual({ moved: 501 });

@@ -56,8 +56,8 @@ describe('after SIGTERM, with Inngest as the scheduler', () => {
       reminderChangedEvent.create({ reminderId: await createDueReminder() }),
     ];
     const { result } = await new InngestTestEngine({ function: sendReminderNotices, events }).executeStep(
-      'send what is due',
-      { steps: [{ id: 'wait for its hour', handler: () => undefined }] },
+      'send due notices',
+      { steps: [{ id: 'wait until its sending time', handler: () => undefined }] },
     );
     expect(result).toMatchObject({ claimed: 0 });
     expect(provider.calls()).toEqual([]);

@@ -23,7 +23,7 @@ describe('an answer with an invalid date', () => {
     ['renewed', 'dueAt', [TODAY, '2027-02-28', DUE, '2027-03-02']],
     ['later', 'until', [undefined, '', '2027-02-29', '04/03/2027', 'tomorrow', '0000-01-01']],
     ['later', 'until', [TODAY, '2027-02-28', '2028-03-02', '9999-12-31']],
-  ])('returns 400 with a field error and changes nothing: %s, %s %j', async (action, field, dates) => {
+  ])('returns 400 with a field error and changes nothing (action %s, %s in %j)', async (action, field, dates) => {
     const { token } = await makeMailedReminder('passport');
     const rows = await readRows();
     for (const date of dates) {
@@ -35,7 +35,7 @@ describe('an answer with an invalid date', () => {
     expect(await readRows()).toEqual(rows);
   });
 
-  it('returns 400 if the chosen day is not before the day on which the reminder advances to the next birthday', async () => {
+  it('returns 400 for a day after a birthday has advanced to its next date', async () => {
     const { token } = await makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1 });
     await expectRefusal(await answerAsJson(token, { action: 'later', until: '2027-04-25' }), 400, 'bad_request');
     await answerOk(token, { action: 'later', until: '2027-03-25' });

@@ -18,7 +18,7 @@ describe('GET /notices/{token}', () => {
     return runAtTime(NOON, () => callRoute(page.GET, { method, path, params: { token } }));
   };
 
-  it('changes no row, before or after an answer', async () => {
+  it('changes no database row, before or after an answer', async () => {
     const { token } = await makeMailedReminder('passport');
     const rows = await readRows();
     for (const method of ['GET', 'HEAD', 'GET'] as const) expect((await openPage(token, method)).status).toBe(200);
@@ -29,7 +29,7 @@ describe('GET /notices/{token}', () => {
     expect(await readRows()).toEqual(done);
   });
 
-  it('reveals nothing of the reminder but its title, dates and the guidance of its template', async () => {
+  it('shows the title, but no notes, reference, amount, ids or personal data of the owner', async () => {
     const owner = await makeUser({ firstName: 'Nomvula' });
     const secrets = { description: 'Locker code 4711', reference: 'POL-80815', amount: 7391.55 };
     const { token, reminder } = await makeMailedReminder('passport', secrets, owner);
@@ -89,7 +89,7 @@ describe('the response to a rejected form submission', () => {
     expect([forged.status, forged.page]).toEqual([404, expect.stringContaining('<html lang="en-ZA">')]);
   });
 
-  it('is a page with status 410 for an expired link, 409 for an impossible answer and 429 over the rate limit', async () => {
+  it('is a page with status 410 if expired, 409 if impossible and 429 over the rate limit', async () => {
     const mailed = await makeMailedReminder('passport');
     const { token } = mailed;
     const expired = await answerAsForm(token, { action: 'done' }, instantAt(addDaysTo(DUE, 61), 12, TEST_TIMEZONE));

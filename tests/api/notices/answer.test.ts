@@ -30,13 +30,13 @@ describe('the answer "done"', () => {
     expect(entry).toMatchObject({ action: 'completed', details: { title: 'Passport', via: 'email' } });
   });
 
-  it('creates the same successor as completing on the site', async () => {
+  it('creates a successor if the next date follows from the template', async () => {
     const { reminder, token } = await makeMailedReminder('sa-vehicle-licence');
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', nextDueOn: '2028-03-20' });
     expect(await readReminders()).toMatchObject([{}, { previousId: reminder.id, madeByCompletion: true }]);
   });
 
-  it('changes nothing when repeated, even concurrently', async () => {
+  it('completes the reminder only once when sent repeatedly or concurrently', async () => {
     const { owner, token } = await makeMailedReminder('sa-vehicle-licence');
     const taps = await Promise.all(Array.from({ length: 8 }, () => answerAsJson(token, { action: 'done' })));
     expect(taps.map(({ status }) => status)).toEqual(Array(8).fill(200));
@@ -125,7 +125,7 @@ describe('the answer "undo"', () => {
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', nextDueOn: '2037-02-13' });
   });
 
-  it('sent twice for “done”, keeps the later notice of an earlier “later”', async () => {
+  it('keeps the day chosen by an earlier "later" when "done" is undone twice', async () => {
     const { token } = await makeMailedReminder();
     await answerOk(token, { action: 'later', until: '2027-03-04' });
     await answerOk(token, { action: 'done' });

@@ -8,7 +8,7 @@ import { db } from '@/lib/database/db';
 import { readAnswerToken } from '@/lib/notifications/answer-token';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import type { Category } from '@/lib/schedule/reminder-rules';
+import type { Category } from '@/lib/schedule/categories';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
@@ -62,7 +62,7 @@ describe('a notice mail', () => {
     [60, 2],
     [61, 0],
   ])(
-    'contains answer links only until the links expire (sent %i days after the due date: %i links)',
+    'contains answer links only until they expire (sent %i days after the due date: %i links)',
     async (days, count) => {
       const { now } = await makeReminder('one-time-deadline', null);
       const mail = await dispatchAndGetMail(addDays(now, DUE_IN_DAYS + days));

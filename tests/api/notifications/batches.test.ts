@@ -5,7 +5,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt, toDateColumn } from '@/lib/calendar';
 import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/mute';
-import { MAX_SEND_ATTEMPTS } from '@/lib/schedule/notice-rules';
+import { MAX_SEND_ATTEMPTS } from '@/lib/schedule/retry-rules';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
@@ -94,7 +94,7 @@ describe('many due notices', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('are sent before the newer notice of the reminder passed to dispatchReminder, even if the job deadline then passes', async () => {
+  it('are sent before a newer notice by dispatchReminder, which stops at the job deadline', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });
@@ -156,7 +156,7 @@ describe('a call that Resend refuses for a reason common to all mails', () => {
   });
 });
 
-it('dispatchDue marks notices to refused recipients as failed only after the provider has accepted another mail', async () => {
+it('dispatchDue fails notices to refused recipients only once another mail is accepted', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
@@ -167,7 +167,7 @@ it('dispatchDue marks notices to refused recipients as failed only after the pro
   expect(await dispatch(10)).toMatchObject({ sent: 1, failed: 2 });
 });
 
-it('dispatchDue marks notices to refused recipients as failed after the maximum number of attempts', async () => {
+it('dispatchDue fails notices to refused recipients after MAX_SEND_ATTEMPTS', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
@@ -213,7 +213,7 @@ describe('a batch in doubt', () => {
     expect(acceptedSubjects()).toEqual(['A', 'B']);
   });
 
-  it('does not resend the notice of a reminder that was muted before the retry and unmuted after it', async () => {
+  it('does not resend the notice of a reminder muted before the retry and unmuted after it', async () => {
     const actor = await makeUser();
     const [a] = [await createDueTomorrow(actor, 'A'), await createDueTomorrow(actor, 'B')];
     provider.failNextCall('cut-after-accepting');

@@ -85,7 +85,7 @@ async function reportLastMail(type: string, data: object = {}): Promise<void> {
 const setOneMail = (actor: Actor, oneMailAMorning: boolean) =>
   updateSettings({ actor, patch: { oneMailAMorning }, now: EIGHT });
 
-describe('oneMailAMorning', () => {
+describe('the setting oneMailAMorning', () => {
   it('sends the notices of one owner in one mail, ordered by due date', async () => {
     await addDueTomorrow(owner, 'Passport', 8);
     await addDueTomorrow(owner, 'Licence');
@@ -121,7 +121,7 @@ describe('oneMailAMorning', () => {
     expect([owner, second, third].map((actor) => mailsTo(actor).map(titlesIn))).toEqual([[3], [3], [1, 1, 1]]);
   });
 
-  it('sends the latest notices of forty-five reminders in one mail after seven days without a dispatch', async () => {
+  it('sends the latest notice of each of 45 reminders in one mail after an outage of a week', async () => {
     // With five due notices per reminder, one claim cannot take all of them.
     await addMany(owner, 45, { dueInDays: 7, leadDays: [6, 4, 3, 1, 0] });
     const now = addDays(EIGHT, 7);
@@ -216,7 +216,7 @@ describe('notices whose first dispatch failed', () => {
     expect(mailsTo(other).map(titlesIn)).toEqual([1, 1, 1]);
   });
 
-  it('are retried without the notice of a completed reminder, and a restore sends that notice later', async () => {
+  it('are retried without the notice of a completed reminder, which a restore sends later', async () => {
     const done = await addDueTomorrow(owner, 'Reminder 0.');
     await addDueTomorrow(owner, 'Reminder 1.');
     provider.failNextCall('cut-before-accepting');
@@ -257,7 +257,7 @@ describe('a notice that cannot be rendered', () => {
     await addMany(owner, 2);
     const [bundle, single] = [mails.renderBundleMail, mails.renderNoticeMail];
     const failOn = (ids: string[]) => {
-      if (ids.includes(bad)) throw new Error('a fault of ours');
+      if (ids.includes(bad)) throw new Error('bug in rendering');
     };
     vi.spyOn(mails, 'renderBundleMail').mockImplementation(async (notices, now) => {
       failOn(notices.map(({ reminder }) => reminder.id));

@@ -133,7 +133,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
   });
 });
 
-it('dispatchDue sends the earlier of two notices after the owner removes the lead day of the later one', async () => {
+it('dispatchDue sends an earlier notice after the lead day of the later notice is removed', async () => {
   const reminder = await createDueReminder('kept', { leadDays: [7, 0], dueInDays: 7 + 1 });
   const minutesToLast = 7 * 24 * 60;
   // The first notice waits for a retry. A worker claims the last notice and never settles it.
@@ -146,7 +146,7 @@ it('dispatchDue sends the earlier of two notices after the owner removes the lea
   expect(await readStatuses()).toEqual({ 'kept 7': 'sent', 'kept 0': 'cancelled' });
 });
 
-it('settleBatch makes the notice of an unmuted reminder pending only if the reminder was muted before the batch was sent', async () => {
+it('settleBatch makes the notice of an unmuted reminder pending only if its mail was not sent', async () => {
   const [left, leaves] = [
     await createDueReminder('left'),
     await createDueReminder('leaves'),

@@ -5,14 +5,14 @@ import { deleteAccount } from '@/lib/accounts/profile/delete-account';
 import { addDaysTo, dayInTimezone, formatDay, startOfDayInTimezone } from '@/lib/calendar';
 import { claimDueNotices, CLAIM_LEASE_MINUTES } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { MAX_SEND_ATTEMPTS } from '@/lib/schedule/notice-rules';
+import { MAX_SEND_ATTEMPTS } from '@/lib/schedule/retry-rules';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
-import type { Category } from '@/lib/schedule/reminder-rules';
+import type { Category } from '@/lib/schedule/categories';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -90,7 +90,7 @@ describe('dispatchDue', () => {
     ['sa-firearm-licence', 92, 1, 'apply by', '1 day left'],
     ['custom-bill', 9, 2, 'pay by', '5 days left'],
   ])(
-    'states the apply-by date in the subject and the text while that date is ahead (%s due in %i days)',
+    'states an upcoming apply-by date in the subject and the text (%s due in %i days)',
     async (key, dueInDays, sentInDays, verb, left) => {
       const template = await db.template.findUniqueOrThrow({ where: { key } });
       const { now } = await createUserWithReminder({
@@ -226,7 +226,7 @@ describe('dispatchDue', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('marks a notice as sent if the provider accepted its mail the day before, although its text has changed since', async () => {
+  it('marks a notice as sent if the provider accepted its mail a day ago with another text', async () => {
     const { now } = await createUserWithReminder();
     provider.failNextCall('cut-after-accepting');
     await dispatch(instantInDays(now, 0));
@@ -258,7 +258,7 @@ describe('dispatchDue', () => {
     expect(await dispatch(instantInDays(bad.now, 1))).toMatchObject({ claimed: 0 });
   });
 
-  it('sends nothing for a completed or deleted reminder, a deleted account or an unverified address', async () => {
+  it('sends nothing for completed or deleted reminders, deleted accounts or unverified addresses', async () => {
     const completed = await createUserWithReminder();
     await completeReminder({ actor: completed.actor, id: completed.reminder.id, now: completed.now });
     const deleted = await createUserWithReminder();

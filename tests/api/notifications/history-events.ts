@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { REPEAT_UNITS, type Repeat } from '@/lib/schedule/reminder-rules';
+import { REPEAT_UNITS, type Repeat } from '@/lib/schedule/recurrence-rules';
 import { concurrentPartEvents, partEvents, type PartEvent } from './history/parts';
 import { CALL_FAULTS, type CallFault } from './provider-model';
 

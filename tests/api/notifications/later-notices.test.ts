@@ -49,7 +49,7 @@ async function sweepOn(day: Day, hour = 9): Promise<string[]> {
 }
 
 describe('a notice requested with “Remind me later”', () => {
-  it('is sent once, at the owner’s sending hour, and does not affect the lead days', async () => {
+  it('is sent once, at the owner’s sending hour, in addition to the notices of lead days', async () => {
     await createSnoozed('2027-06-25');
     expect(await sweepOn('2027-06-23')).toEqual([expect.stringContaining('in 7 days')]);
     expect(await sweepOn('2027-06-25', 7)).toEqual([]);
@@ -99,7 +99,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn(until)).toEqual([]);
   });
 
-  it('does not stop the notice of a lead day on the same day if it is cancelled after a failed attempt', async () => {
+  it('does not stop the lead-day notice of the same day if cancelled after a failed attempt', async () => {
     const snoozed = await createSnoozed('2027-06-23');
     provider.failNextCall('429-for-an-hour');
     expect(await sweepOn('2027-06-23')).toEqual([]);
@@ -108,7 +108,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
-  it('does not stop the notice of a lead day on the same day if the reminder is completed and restored after a failed attempt', async () => {
+  it('does not stop the lead-day notice if it failed and the reminder is completed and restored', async () => {
     const { actor, id } = await createSnoozed('2027-06-23');
     provider.failNextCall('429-for-an-hour');
     expect(await sweepOn('2027-06-23')).toEqual([]);
@@ -119,7 +119,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
-  it('does not stop the delayed notice of an earlier lead day if it is cancelled before it is sent', async () => {
+  it('does not stop the delayed notice of an earlier lead day if cancelled before it is sent', async () => {
     const snoozed = await createSnoozed('2027-06-24');
     provider.failNextCall('429-for-an-hour');
     expect(await sweepOn('2027-06-23')).toEqual([]);
@@ -131,7 +131,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-26')).toEqual([]);
   });
 
-  it('when cancelled, leaves the notice of a lead day superseded if another sent notice superseded it', async () => {
+  it('leaves a lead-day notice superseded when cancelled if another sent notice superseded it', async () => {
     const snoozed = await createSnoozed('2027-06-24', { leadDays: [8, 7] });
     expect(await sweepOn('2027-06-23')).toEqual([expect.stringContaining('in 7 days')]);
     provider.failNextCall('429-for-an-hour');
@@ -142,7 +142,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-25')).toEqual([]);
   });
 
-  it('stops the notice of a lead day on the same day if it is cancelled after it may have been sent', async () => {
+  it('stops the lead-day notice of the same day if cancelled after it may have been sent', async () => {
     const snoozed = await createSnoozed('2027-06-23');
     provider.failNextCall('cut-after-accepting');
     expect(await sweepOn('2027-06-23')).toHaveLength(1);
@@ -151,7 +151,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
-  it('does not stop the notice of a lead day on the same day if it is cancelled and a retry of its batch proves that it was not sent', async () => {
+  it('does not stop the lead-day notice if cancelled and a retry proves that it was not sent', async () => {
     await createSnoozed('2027-06-23', { title: 'Visa', leadDays: [] });
     const snoozed = await createSnoozed('2027-06-23');
     provider.failNextCall('cut-before-accepting');
@@ -167,18 +167,15 @@ describe('a notice requested with “Remind me later”', () => {
   it.each([
     ['cancelled', null],
     ['moved to another day', '2027-06-28'],
-  ] as const)(
-    'does not stop the notice of a lead day on the same day if it is %s while the provider refuses its mail',
-    async (_, until) => {
-      const snoozed = await createSnoozed('2027-06-23');
-      const now = instantAt('2027-06-23', 9, ZONE);
-      provider.refuseNextCallAfter(() => snoozeReminder({ ...snoozed, until, now }));
-      expect(await sweepOn('2027-06-23')).toEqual([]);
-      expect(await sweepOn('2027-06-23', 11)).toEqual([expect.stringContaining('in 7 days')]);
-      expect(await sweepOn('2027-06-24')).toEqual([]);
-      expect(await sweepOn('2027-06-28')).toHaveLength(until ? 1 : 0);
-    },
-  );
+  ] as const)('does not stop the lead-day notice if it is %s while the provider refuses its mail', async (_, until) => {
+    const snoozed = await createSnoozed('2027-06-23');
+    const now = instantAt('2027-06-23', 9, ZONE);
+    provider.refuseNextCallAfter(() => snoozeReminder({ ...snoozed, until, now }));
+    expect(await sweepOn('2027-06-23')).toEqual([]);
+    expect(await sweepOn('2027-06-23', 11)).toEqual([expect.stringContaining('in 7 days')]);
+    expect(await sweepOn('2027-06-24')).toEqual([]);
+    expect(await sweepOn('2027-06-28')).toHaveLength(until ? 1 : 0);
+  });
 
   it('is not shown once it is cancelled, even if a worker has claimed it', async () => {
     const until: Day = '2027-06-20';

@@ -88,7 +88,7 @@ describe('reports of failed delivery', () => {
     expect(steps.at(-1)).toMatchObject({ kind: 'failed' });
   });
 
-  it('a mail that the provider could not send is recorded once in the activity and counted as failed', async () => {
+  it('a mail that the provider could not send counts as failed and is recorded once', async () => {
     const { actor, id, report } = await sendNotice();
     expect(await countFailedNotices()).toBe(0);
     for (let reports = 0; reports < 2; reports += 1) await report('email.failed');
@@ -107,7 +107,7 @@ describe('reports of failed delivery', () => {
     expect(provider.accepted().map(({ subject }) => subject.split(' ')[0])).toEqual(['Licence', 'Licence', 'Good:']);
   });
 
-  it('a report about a mail from before the confirmation of the address does not stop notices again', async () => {
+  it('a report about a mail from before the address was confirmed does not stop notices again', async () => {
     const { report, mailProblem, confirm } = await sendNotice();
     await report('email.bounced', PERMANENT);
     await confirm();
@@ -118,7 +118,7 @@ describe('reports of failed delivery', () => {
     expect(await mailProblem()).toBeNull();
   });
 
-  it('a permanent bounce of a mail from after the confirmation of the address stops notices again', async () => {
+  it('a permanent bounce of a mail sent after the address was confirmed stops notices again', async () => {
     const { actor, report, confirm, mailProblem, lastMailId, addReminder } = await sendNotice();
     await report('email.bounced', PERMANENT);
     await confirm(subMinutes(new Date(), 5));
@@ -207,7 +207,7 @@ describe('POST /api/auth/resume-mail', () => {
     expect(await mailProblem()).toBeNull();
   });
 
-  it('returns 409 if the address has bounced, whether the complaint was reported before or after the bounce', async () => {
+  it('returns 409 if the address has bounced, before or after a complaint', async () => {
     for (const types of [
       ['email.bounced', 'email.complained'],
       ['email.complained', 'email.bounced'],
@@ -220,7 +220,7 @@ describe('POST /api/auth/resume-mail', () => {
     }
   });
 
-  it('without a session, returns 401 to an API call and redirects a form submission', async () => {
+  it('returns 401 to an API call without a session and redirects a form submission', async () => {
     const call = { method: 'POST', path: '/api/auth/resume-mail' };
     expect((await callRoute(resumeMail, call)).status).toBe(401);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };

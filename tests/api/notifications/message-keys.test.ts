@@ -36,7 +36,7 @@ const PROVIDERS = {
   },
 };
 
-it.each(['the outbox', 'SMTP'] as const)('a resent notice has a new message key with %s', async (name) => {
+it.each(['the outbox', 'SMTP'] as const)('a resent notice has a new message key, kept on retry (%s)', async (name) => {
   const { mailer, countMails } = PROVIDERS[name];
   current.mailer = mailer;
   const actor = await makeUser();
@@ -60,7 +60,7 @@ it.each(['the outbox', 'SMTP'] as const)('a resent notice has a new message key 
 });
 
 it.each(['the outbox', 'SMTP'] as const)(
-  'a mail with several notices keeps its key when the process crashes after sending it through %s',
+  'a mail with several notices keeps its key after a crash of the process (%s)',
   async (name) => {
     const { mailer, countMails } = PROVIDERS[name];
     const crash = new Error('crashed after sending');

@@ -14,7 +14,7 @@ import { makeUser } from '@/tests/support/user-factory';
 useCleanDatabase();
 const provider = useMailProvider();
 
-it('sends a notice in the language that its owner uses at the time of sending', async () => {
+it('dispatchDue sends a notice in the language that its owner uses at the time of sending', async () => {
   const actor = await makeUser();
   const now = new Date();
   const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key: 'custom-bill' } });
@@ -40,7 +40,7 @@ it('sends a notice in the language that its owner uses at the time of sending', 
   expect(mail?.text).toContain('Jy kry hierdie e-pos omdat');
 });
 
-it('sends a verification mail in the language of the account', async () => {
+it('POST /api/auth/resend-verification sends the mail in the language of the account', async () => {
   const { email } = await makeUser({ emailVerified: null, addressProvenAt: null, locale: 'af-ZA' });
   await callRoute(resendVerification, { method: 'POST', path: '/api/auth/resend-verification', body: { email } });
   await vi.waitFor(() => expect(provider.accepted()).toHaveLength(1));

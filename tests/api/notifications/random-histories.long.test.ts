@@ -168,7 +168,7 @@ const BUNDLE_IN_DOUBT: NoticeHistory = {
 };
 
 it(
-  'in random histories of faults and changes, every notice is sent once per channel at its sending time',
+  'notices are sent once per channel, at their sending time, in random histories of faults',
   async () => {
     const end = performance.now() + MAX_SECONDS * 1000;
     let played = 0;

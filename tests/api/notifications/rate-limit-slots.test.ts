@@ -41,7 +41,7 @@ it.runIf(process.env.TEST_DATABASE_URL)('waitForRateLimitSlot ignores a host clo
   expect(await takeSlots(1)).toEqual([1]);
 });
 
-it('waitForRateLimitSlot ignores a slot far in the future after the database clock was set back', async () => {
+it('waitForRateLimitSlot ignores a slot far in the future, as after a clock was set back', async () => {
   await db.rateLimit.create({ data: { key: MAIL_LIMIT.name, expire: BigInt(Date.now() + 200 * HOUR_MS) } });
   expect(await takeSlots(2)).toEqual([1]);
 });

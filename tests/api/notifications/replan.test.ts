@@ -67,7 +67,7 @@ describe('the notice plan of a reminder', () => {
     expect(await sweepOn('2027-07-23')).toBe(1);
   });
 
-  it('contains a second notice on the old due date if a lead day of the new due date falls on that day', async () => {
+  it('contains a second notice for the old due date if a new lead day falls on that day', async () => {
     const { actor, id } = await createPassport({ leadDays: [0] });
     expect(await sweepOn(DUE)).toBe(1);
     const dueAt = addDaysTo(DUE, 7);
@@ -98,7 +98,7 @@ describe('the notice plan of a reminder', () => {
     expect(await ids()).toEqual(before);
   });
 
-  it('keeps the local sending time when the owner changes the time zone, even across the end of daylight saving', async () => {
+  it('keeps the local sending hour in a new time zone, even after daylight saving ends', async () => {
     const { actor, id } = await createPassport({ dueAt: '2027-11-08', leadDays: [7, 0] });
     await updateSettings({ actor, patch: { timezone: NEW_YORK }, now: START });
     expect(await plannedNotices(id)).toEqual(['2027-11-01T12', '2027-11-08T13']);

@@ -85,7 +85,7 @@ describe('the local scheduler', () => {
     expect(provider.calls()).toHaveLength(1);
   });
 
-  it('starts no batch after the deadline of a sweep and reports that more work is due', async () => {
+  it('finishes the current batch at the deadline of a sweep and reports more due work', async () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     for (let count = 0; count < 3; count += 1) await createDueReminder(`Notice ${count}`);
     const real = mails.renderNoticeMail;
@@ -166,7 +166,7 @@ describe('a notice whose mail fails to render', () => {
     await createDueReminder('Good');
     const real = mails.renderNoticeMail;
     vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, now) =>
-      notice.reminder.id === bad.id ? Promise.reject(new Error('a fault of ours')) : real(notice, now),
+      notice.reminder.id === bad.id ? Promise.reject(new Error('bug in rendering')) : real(notice, now),
     );
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     expect(await dispatchDue({ now: EIGHT })).toMatchObject({ sent: 1, retried: 1 });

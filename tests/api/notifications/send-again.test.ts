@@ -89,7 +89,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(await db.notice.findFirstOrThrow({ where: { round: 2 } })).toMatchObject({ status: 'sent' });
   });
 
-  it('sends a mail again that the provider accepted but could not send', async () => {
+  it('resends a mail that the provider accepted but could not send', async () => {
     const { notice, report, sendAgain } = await makeUndelivered('accepted');
     await report('email.failed');
     expect((await sendAgain()).status).toBe(200);

@@ -88,7 +88,7 @@ describe('dispatch through an SMTP relay that refuses mails', () => {
     expect(await dispatch(0)).toMatchObject({ failed: 1 });
   });
 
-  it('marks notices to two refused recipients as failed only after the relay has accepted another mail', async () => {
+  it('marks notices to two refused recipients as failed only once the relay accepts another mail', async () => {
     for (const title of ['gone', 'moved']) {
       await createDueReminder(title);
       mailServer.refusedRecipients.set(`${title}@example.com`, { code: 550, text: '5.1.1 No such user' });
@@ -99,7 +99,7 @@ describe('dispatch through an SMTP relay that refuses mails', () => {
   });
 });
 
-it('dispatchDue sends the notice of a reminder that was muted and unmuted while the SMTP server was unavailable', async () => {
+it('dispatchDue sends the notice of a reminder muted and unmuted during an SMTP outage', async () => {
   const { actor, id } = await createDueReminder('away');
   mailServer.isUnavailable = true;
   expect(await dispatch(0)).toMatchObject({ retried: 1 });
@@ -119,7 +119,7 @@ it('after the SMTP connection is lost, only the mails in progress are treated as
   expect([inDoubt > 0, inDoubt <= 3]).toEqual([true, true]);
 });
 
-it('on shutdown, dispatchDue completes the SMTP mails in progress and leaves the rest for the next run', async () => {
+it('on shutdown, dispatchDue completes SMTP mails in progress and the next run sends the rest', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   const stopping = new AbortController();
   mailServer.beforeAccepting = () => Promise.resolve(stopping.abort());
@@ -131,7 +131,7 @@ it('on shutdown, dispatchDue completes the SMTP mails in progress and leaves the
   expect(mailServer.mails).toHaveLength(10);
 });
 
-it('on shutdown, dispatchDue does not count an attempt for SMTP mails that it has not started', async () => {
+it('on shutdown, dispatchDue counts no attempt for SMTP mails that it has not started', async () => {
   await createDueReminder('late');
   expect(await dispatch(0, AbortSignal.abort())).toMatchObject({ retried: 1 });
   expect((await readNotices()).late).toMatchObject({ status: 'pending', attempts: 0, batchId: null });
@@ -160,7 +160,7 @@ it('a sweep starts no SMTP mail after the deadline and leaves the rest for the n
   expect(new Set(sentTitles()).size).toBe(10);
 });
 
-it('a notice removed from an SMTP batch that may have been sent stays cancelled when its reminder is restored', async () => {
+it('restoring a reminder does not resend a notice that an SMTP batch may already have sent', async () => {
   const [gone] = [await createDueReminder('gone'), await createDueReminder('stays')];
   await claimDueNotices({ channel: 'email', now: EIGHT, limit: 10 });
   await completeReminder({ ...gone, now: addMinutes(EIGHT, 1) });
@@ -214,7 +214,7 @@ describe('a worker that stalls during an SMTP batch', () => {
   });
 });
 
-it('restoring a reminder keeps a successor whose mail may have been sent, even if the attempt count of the notice is 0', async () => {
+it('restoring a reminder keeps a successor whose mail may have been sent, even at 0 attempts', async () => {
   const actor = await makeUser();
   const template = await db.template.findFirstOrThrow({ where: { key: 'sa-vehicle-licence' } });
   const input = {

@@ -53,7 +53,7 @@ async function claimAll(notices: DueNotice[]) {
   return { send: inStatus('sending'), superseded: inStatus('superseded') };
 }
 
-it('claimDueNotices claims the latest of several due notices for one due date and supersedes the others', async () => {
+it('claimDueNotices claims the latest due notice for a due date and supersedes the others', async () => {
   const [thirty, fifteen, seven] = [30, 15, 7].map((leadDay) => ({ leadDay, minutesAgo: leadDay * 1440 })) as [
     DueNotice,
     DueNotice,
@@ -63,18 +63,18 @@ it('claimDueNotices claims the latest of several due notices for one due date an
   expect(await claimAll([fifteen])).toEqual({ send: [fifteen], superseded: [] });
 });
 
-it('claimDueNotices claims the notice with the shortest lead day when several have the same sending time', async () => {
+it('claimDueNotices prefers the shortest lead day among notices with the same sending time', async () => {
   const [today, nextYear] = [0, 365].map((leadDay) => ({ leadDay, minutesAgo: 5 })) as [DueNotice, DueNotice];
   expect(await claimAll([nextYear, today])).toEqual({ send: [today], superseded: [nextYear] });
 });
 
-it('claimDueNotices claims a notice requested with “Remind me later” rather than that of a lead day with the same sending time', async () => {
+it('claimDueNotices prefers a “Remind me later” notice to a lead-day notice of the same time', async () => {
   const onTheDay: DueNotice = { leadDay: 0, minutesAgo: 5 };
   const later: DueNotice = { ...onTheDay, kind: 'later' };
   expect(await claimAll([onTheDay, later])).toEqual({ send: [later], superseded: [onTheDay] });
 });
 
-it('claimDueNotices claims a notice requested for a day after the due date and supersedes the notices of lead days', async () => {
+it('claimDueNotices prefers a “Remind me later” notice after the due date to a lead-day notice', async () => {
   const onTheDay: DueNotice = { leadDay: 0, minutesAgo: 1440 };
   const later: DueNotice = { kind: 'later', leadDay: -1, minutesAgo: 5 };
   expect(await claimAll([later, onTheDay])).toEqual({ send: [later], superseded: [onTheDay] });
@@ -94,7 +94,7 @@ it('claimDueNotices claims the latest due notice for each recipient', async () =
   });
 });
 
-it('claimDueNotices claims one notice per due date and supersedes all others, whatever their sending times', async () => {
+it('claimDueNotices claims exactly one notice per due date, whatever the sending times', async () => {
   const due = fc.record({ leadDay: fc.nat(3650), minutesAgo: fc.nat(5) });
   const dueNotices = fc.uniqueArray(due, { minLength: 1, maxLength: 6, selector: ({ leadDay }) => leadDay });
   await fc.assert(

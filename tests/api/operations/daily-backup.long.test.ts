@@ -58,7 +58,7 @@ it('withDatabaseCopy copies only complete transactions', async () => {
   });
 }, 180_000);
 
-it('isBackupDue returns true a day after the last backup, or if that backup is dated in the future', () => {
+it('isBackupDue returns true unless the newest backup was written in the past day', () => {
   expect(isBackupDue([], now)).toBe(true);
   expect(isBackupDue([backupName(subHours(now, 23))], now)).toBe(false);
   expect(isBackupDue([backupName(subHours(now, 25))], now)).toBe(true);

@@ -42,7 +42,7 @@ const countInDoubt = async () =>
     )[0],
   );
 
-test('the documented SQL for a change of mail provider lets notices that may have been sent join a new batch', async () => {
+test('the documented SQL for a new mail provider releases notices in doubt from their batch', async () => {
   expect(await countInDoubt()).toBe(2);
   await databasePool().query(findDocumentedSql('bundle_id = NULL WHERE batch_id'));
   expect(await countInDoubt()).toBe(0);
@@ -50,7 +50,7 @@ test('the documented SQL for a change of mail provider lets notices that may hav
   expect(claim).toMatchObject({ inDoubt: false, noticeIds: [expect.any(String)] });
 });
 
-test('the documented SQL does not count a superseded notice as in doubt after the rest of its batch was sent', async () => {
+test('the documented SQL does not count a superseded notice of a sent batch as in doubt', async () => {
   expect(await countInDoubt()).toBe(2);
   const free = { leaseUntil: null, claimId: null, batchId: null, batchPosition: null };
   await db.notice.updateMany({

@@ -97,7 +97,7 @@ describe('GET /api/health', () => {
     expect((await fetchHealth()).status).toBe(503);
   });
 
-  it('returns 503 if the last sweep is too old, even if the process has just started, as on a serverless host', async () => {
+  it('returns 503 if the last sweep is too old, even in a process that has just started', async () => {
     setUptime(1);
     await recordHeartbeat(addSeconds(new Date(), -3600));
     expect((await fetchHealth()).status).toBe(503);

@@ -74,7 +74,7 @@ test('GET /api/metrics reports due and failed notices, job ages and requests', a
   expect(counted).toContain('http_request_duration_seconds_count{method="GET",status="503"}');
 });
 
-test('GET /api/metrics does not count due notices that wait because their ownerâ€™s address bounced', async () => {
+test('GET /api/metrics does not count due notices to an address that bounced', async () => {
   const hourAgo = subHours(new Date(), 1);
   await makeNotices({ sendAt: hourAgo, nextAttemptAt: hourAgo });
   expect((await readMetricValues()).get('reminders_notices_due')).toBe(1);
@@ -84,7 +84,7 @@ test('GET /api/metrics does not count due notices that wait because their ownerâ
   expect(found.get('reminders_notices_oldest_due_seconds')).toBe(0);
 });
 
-test('GET /api/metrics measures the age of a due notice from its sending time even after retries', async () => {
+test('GET /api/metrics measures the age of a due notice from its sending time despite retries', async () => {
   const hour = startOfHour(new Date());
   const at = vi.spyOn(clock, 'now').mockReturnValue(hour);
   vi.spyOn(mailer(), 'check').mockResolvedValue('down');

@@ -67,7 +67,7 @@ describe("the Date header of the mail provider's responses", () => {
     await expect(sweep()).rejects.toThrow(CONTRADICTED);
   });
 
-  it('is required to resume sending after a clock jump, so nothing is sent while the provider is unreachable', async () => {
+  it('is required before sending resumes after a clock jump', async () => {
     await createLicenceReminder();
     machineClock.set(addDays(EIGHT, 40));
     provider.setDate(null);

@@ -89,7 +89,7 @@ describe('GET /api/export/data', () => {
     }
   });
 
-  test('the README and the CSV files of an owner who uses Afrikaans contain no English', async () => {
+  test('returns README and CSV files without English to an owner who uses Afrikaans', async () => {
     const { user, cookie } = await makeUserWithEverything();
     await db.user.update({ where: { id: user.id }, data: { locale: 'af-ZA' } });
     await db.notice.updateMany({ data: { status: 'failed', lastError: 'rejected' } });

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { listActNow } from '@/lib/reminders/list-reminders';
-import { MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/reminder-rules';
+import { MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {
   completeReminderViaApi,
@@ -17,7 +17,7 @@ useCleanDatabase();
 const fetchTitles = async (cookie: string) => (await fetchActNow(cookie)).map(({ title }) => title);
 
 describe('GET /api/reminders/act-now', () => {
-  it('lists active reminders that are overdue, or whose apply-by date has passed or is at most seven days away', async () => {
+  it('lists overdue reminders and those whose apply-by date is past or within seven days', async () => {
     const { cookie } = await makeSignedInUser();
     const create = async (title: string, days: number, template?: string) =>
       createReminderViaApi(cookie, {
@@ -45,7 +45,7 @@ describe('GET /api/reminders/act-now', () => {
     ]);
   });
 
-  it('lists reminders with a statutory apply-by date first and the others by date, up to the limit', async () => {
+  it('lists reminders with a legal apply-by date first and the others by date, up to the limit', async () => {
     const { cookie } = await makeSignedInUser();
     for (let days = 1; days <= MAX_ACT_NOW_REMINDERS; days += 1) {
       const dueAt = dayFromToday(-days);

@@ -26,7 +26,7 @@ import {
 useCleanDatabase();
 
 describe('completing and restoring a reminder', () => {
-  it('cancels the notices on completion, plans them again with the same IDs on restore, and records both actions', async () => {
+  it('cancels notices on completion, restores them with the same IDs and records both actions', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60), category: 'one-time-deadline' });
     const before = await findNotices(reminder.id);
@@ -142,7 +142,7 @@ describe('completing and restoring a reminder', () => {
     expect(await fetchReminders(cookie)).toHaveLength(1);
   });
 
-  it('asks for the new date of a passport and links the completed reminder to the one created with that date', async () => {
+  it('asks for the new date of a passport and links the completed reminder to its successor', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('passport');
     const reminder = await createReminderViaApi(cookie, { templateId: template.id });

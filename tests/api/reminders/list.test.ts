@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import * as collection from '@/app/api/reminders/route';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
-import { statusBadgeKind, TAB_IDS } from '@/lib/schedule/reminder-rules';
+import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
+import { TAB_IDS } from '@/lib/schedule/tab-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/call-route';
@@ -25,7 +26,7 @@ useCleanDatabase();
 describe('GET /api/reminders', () => {
   const spread = [-400, -31, -30, -1, 0, 1, 6, 7, 8, 29, 30, 31, 365];
 
-  it('returns as many reminders for every tab as GET /api/reminders/counts reports, whatever their status and template', async () => {
+  it('returns as many reminders for every tab as GET /api/reminders/counts reports', async () => {
     const { cookie } = await makeSignedInUser();
     const exam = await findTemplate('exam');
     for (const days of spread) {
@@ -187,7 +188,7 @@ describe('GET /api/reminders', () => {
     expect(await titles('nothing like it')).toEqual([]);
   });
 
-  it('sorts active reminders by due date and title, and completed ones by completion time, newest first', async () => {
+  it('sorts active reminders by due date and title, and completed ones by latest completion', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: 'b', dueAt: dayFromToday(2) });
     await createReminderViaApi(cookie, { title: 'a', dueAt: dayFromToday(2) });

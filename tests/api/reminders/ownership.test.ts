@@ -17,7 +17,7 @@ import {
 useCleanDatabase();
 
 describe('the reminder API', () => {
-  it('returns 404 for every call of another user, or 400 for a foreign previousId, and changes nothing', async () => {
+  it('returns 404 to another user, or 400 for a foreign previousId, and changes nothing', async () => {
     const owner = await makeSignedInUser();
     const stranger = await makeSignedInUser();
     const reminder = await createReminderViaApi(owner.cookie);

@@ -62,7 +62,7 @@ it('completing a reminder returns 409 if its successor would exceed the reminder
   expect(await db.reminder.count()).toBe(MAX_REMINDERS);
 });
 
-it('writing a description returns 409 beyond 2,000,000 characters per account, even concurrently', async () => {
+it('writing descriptions returns 409 beyond 2,000,000 characters per account', async () => {
   const { user, cookie } = await makeSignedInUser();
   await insertReminders(user.id, MAX_TOTAL_DESCRIPTION_LENGTH / MAX_DESCRIPTION_LENGTH - 1, MAX_DESCRIPTION_LENGTH);
   const description = 'ü'.repeat(MAX_DESCRIPTION_LENGTH / 2 + 1);
@@ -107,7 +107,7 @@ const insertRemindersWithLeadDays = (userId: string, reminders: number) => db.$e
 
 const leadDaysUpTo = (count: number) => Array.from({ length: count }, (_, day) => count - 1 - day);
 
-it('create, update and restore return 409 beyond 20,000 lead days per account, even concurrently', async () => {
+it('creating, updating and restoring return 409 beyond 20,000 lead days per account', async () => {
   const { user, cookie } = await makeSignedInUser();
   const done = await createReminderViaApi(cookie, { leadDays: leadDaysUpTo(5) });
   await completeReminderViaApi(cookie, done.id);
@@ -131,7 +131,7 @@ it('create, update and restore return 409 beyond 20,000 lead days per account, e
   expect((await callReminderAction(restore.POST, done.id, cookie)).status).toBe(200);
 });
 
-it('an account over the lead-day quota can edit, complete and restore reminders without adding lead days', async () => {
+it('an account over the lead-day quota can make changes that add no lead days', async () => {
   const { user, cookie } = await makeSignedInUser();
   const { id } = await createReminderViaApi(cookie, {
     templateId: (await findTemplate('sa-vehicle-licence')).id,

@@ -7,7 +7,7 @@ import * as complete from '@/app/api/reminders/[id]/complete/route';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
-import type { Tab } from '@/lib/schedule/reminder-rules';
+import type { Tab } from '@/lib/schedule/tab-rules';
 import type { CompletionResponse, CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';

@@ -4,7 +4,7 @@ import { addDaysTo, fromDateColumn, instantAt, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { RepeatUnit } from '@/lib/schedule/reminder-rules';
+import type { RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {
   callCreateReminder,
@@ -96,7 +96,7 @@ describe('the repeat interval of a reminder', () => {
     expect(await update({ repeat: null })).toMatchObject({ repeat: null });
   });
 
-  it('is counted from the current due date if an edit changes the unit and the first date no longer leads to that due date', async () => {
+  it('is counted from the current due date if the first date does not lead to it in the new unit', async () => {
     const { cookie } = await makeSignedInUser();
     const weekly = await createReminderViaApi(cookie, { dueAt: '2028-01-03', ...repeatEvery(4, 'week') });
     const { next } = await completeReminderViaApi(cookie, weekly.id);
@@ -115,7 +115,7 @@ describe('the repeat interval of a reminder', () => {
 });
 
 describe('completing a repeating reminder', () => {
-  it('keeps a monthly due date on the 31st or the end of the month, whether completed early or late', async () => {
+  it('keeps a monthly due date at the end of the month, whether completed early or late', async () => {
     const { user, cookie } = await makeSignedInUser();
     let { id } = await createReminderViaApi(cookie, { dueAt: '2027-12-31', ...repeatEvery(1, 'month') });
     const dueDays: string[] = [];
@@ -127,7 +127,7 @@ describe('completing a repeating reminder', () => {
     expect(dueDays).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-05-31']);
   });
 
-  it('creates a successor due a week later with notices, amount and reference; restoring the reminder deletes it', async () => {
+  it('creates a successor with notices, amount and reference, which a restore deletes', async () => {
     const { cookie } = await makeSignedInUser();
     const details = { amount: 120.5, reference: 'Refuse 7', ...repeatEvery(1, 'week') };
     const reminder = await createReminderViaApi(cookie, { dueAt: todayInZone(), leadDays: [2, 0], ...details });

@@ -59,7 +59,7 @@ const shownSnooze = async (cookie: string, id: string) =>
   (await fetchReminders(cookie)).find((reminder) => reminder.id === id)?.snoozedUntil;
 
 describe('POST /api/reminders/{id}/snooze', () => {
-  it('plans one more email on the given day, at the owner’s sending hour, and keeps the lead days', async () => {
+  it('plans one more email on the given day at the owner’s sending hour and keeps the lead days', async () => {
     const { cookie, id, nextNoticeAt } = await makeReminder();
     const until = dayFromToday(3);
     const answer = await snoozeUntil(cookie, id, until);
@@ -119,14 +119,14 @@ describe('POST /api/reminders/{id}/snooze', () => {
     await snoozeUntil(cookie, id, dayFromToday(366));
   });
 
-  it('returns 400 for a day on which a reminder that repeats by itself will already have advanced', async () => {
+  it('returns 400 for a day on which a recurring reminder will already have advanced', async () => {
     const birthday = { category: 'recurring-date', title: 'Birthday of Gogo', leadDays: [7, 0] };
     const { cookie, id } = await makeReminder({ ...birthday, dueAt: dayFromToday(5), recurrenceYears: 1 });
     expect((await callSnooze(cookie, id, dayFromToday(5 + 31))).status).toBe(400);
     await snoozeUntil(cookie, id, dayFromToday(5 + 30));
   });
 
-  it('returns 409 for a completed or muted reminder and 404 for another user’s', async () => {
+  it('returns 409 for a completed or muted reminder and 404 for that of another user', async () => {
     const completed = await makeReminder();
     await completeReminderViaApi(completed.cookie, completed.id);
     expect((await callSnooze(completed.cookie, completed.id, dayFromToday(1))).status).toBe(409);
@@ -138,7 +138,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     expect((await callUnsnooze(muted.cookie, own.id)).status).toBe(404);
   });
 
-  it('rejects an occurrence that is not the current one', async () => {
+  it('rejects a snooze by email for an occurrence other than the current one', async () => {
     const { user, id, dueOn } = await makeReminder();
     const snoozeOccurrence = (occurrence: Day) =>
       snoozeReminder({ actor: user, id, until: dayFromToday(1), now: new Date(), via: 'email', occurrence });

@@ -142,7 +142,7 @@ describe('POST /api/reminders', () => {
     }
   });
 
-  it('sets the due date of a birthday to the next birthday and keeps the birth date as the first date', async () => {
+  it('makes a birthday due at its next occurrence and keeps the birth date as the first date', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('birthday');
     const monthDay = dayFromToday(20).slice(4);

@@ -11,7 +11,7 @@ import { useSettings } from '@/tests/support/use-settings';
 useCleanDatabase();
 const setSettings = useSettings();
 
-test('sign-in limits apply to the peer address, even if every request forges a different X-Forwarded-For', async () => {
+test('sign-in limits apply to the peer address, even with forged X-Forwarded-For headers', async () => {
   const guess = (address: string, account: number) =>
     callRoute(login, {
       method: 'POST',

@@ -74,16 +74,16 @@ describe('PUT /api/inngest', () => {
   /** Sends a PUT to the given URL and returns the URLs that the app registers with Inngest. */
   async function registeredUrls(requestUrl: string, settings: Record<string, string> = {}): Promise<string[]> {
     const bodies: { url: string; functions: { steps: Record<string, { runtime: { url: string } }> }[] }[] = [];
-    const engine = createServer((request, response) => {
+    const inngestServer = createServer((request, response) => {
       void text(request).then((body) => {
         bodies.push(JSON.parse(body));
         response.end(JSON.stringify({ status: 200, modified: true }));
       });
     });
-    engine.listen(0, '127.0.0.1');
-    await once(engine, 'listening');
+    inngestServer.listen(0, '127.0.0.1');
+    await once(inngestServer, 'listening');
     try {
-      const { port } = engine.address() as AddressInfo;
+      const { port } = inngestServer.address() as AddressInfo;
       vi.stubEnv('INNGEST_BASE_URL', `http://127.0.0.1:${port}`);
       for (const [name, value] of Object.entries(settings)) vi.stubEnv(name, value);
       const { PUT } = await import('@/app/api/inngest/route');
@@ -91,7 +91,7 @@ describe('PUT /api/inngest', () => {
       const headers = { host, 'x-forwarded-host': host };
       expect((await PUT(new Request(requestUrl, { method: 'PUT', headers }))).status).toBe(200);
     } finally {
-      engine.close();
+      inngestServer.close();
     }
     expect(bodies).toHaveLength(1);
     return bodies.flatMap(({ url, functions }) => [
@@ -110,7 +110,7 @@ describe('PUT /api/inngest', () => {
     }
   });
 
-  test('returns 429 after 100 calls from one address in five minutes, while signed calls still run', async () => {
+  test('returns 429 after 100 calls in five minutes, while signed POST calls still run', async () => {
     vi.stubEnv('INNGEST_BASE_URL', 'http://127.0.0.1:9');
     const { PUT } = await import('@/app/api/inngest/route');
     const sync = async () => (await PUT(new Request('http://localhost:3000/api/inngest', { method: 'PUT' }))).status;

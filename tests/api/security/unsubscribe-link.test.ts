@@ -60,7 +60,7 @@ test("the confirmation page is in the language of the reminder's owner", async (
   expect(html).toContain('Skakel e-posse af?');
 });
 
-test('the unsubscribe link of a completed reminder also mutes its automatic successor, but not a successor created by hand', async () => {
+test('the unsubscribe link of a completed reminder also mutes a successor made by its completion', async () => {
   const { user, cookie } = await makeSignedInUser();
   const dueAt = dayFromToday(60);
   const reminder = await createReminderViaApi(cookie, { title: 'Car', dueAt, recurrenceYears: 1 });

@@ -74,7 +74,7 @@ it.each([
   [350, 4],
   [60, 30],
 ])(
-  'a change of time zone replans %i reminders with %i lead days in short transactions, most of them after the response',
+  'a change of time zone replans %i reminders with %i lead days each in bounded transactions',
   async (count, leadDays) => {
     const { user, cookie } = await makeSignedInUser();
     await addReminders(user.id, count, leadDays);
@@ -94,7 +94,7 @@ it.each([
   },
 );
 
-it('after a crash, the sweep finishes replanning for the new time zone and sends the notices that are due', async () => {
+it('after a crash, the sweep finishes replanning for the new time zone and sends due notices', async () => {
   const { user, cookie } = await makeSignedInUser();
   const today = dayInTimezone(new Date(), TOKYO_ZONE);
   await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 2, addDaysTo(today, 1));
@@ -110,7 +110,7 @@ it('after a crash, the sweep finishes replanning for the new time zone and sends
   expect(await isReplanPending(user.id)).toBe(false);
 });
 
-it('dispatchDue claims no notice by its old sending time while the replan for a new time zone is pending', async () => {
+it('dispatchDue ignores old sending times while the replan for a new time zone is pending', async () => {
   const { user, cookie } = await makeSignedInUser();
   const today = dayInTimezone(new Date(), HOME_ZONE);
   await addReminders(user.id, REPLAN_BATCH_LIMITS.reminders + 20, 1, today);
@@ -135,7 +135,7 @@ it('after two time zone changes in a row, notices are planned in the last zone',
   expect(await countPlannedIn(user.id, HOME_ZONE)).toBe(250);
 });
 
-it('GET /api/reminders/{id}/notices returns sending times of the new time zone and hour even before the replan is complete', async () => {
+it('GET /api/reminders/{id}/notices returns new sending times before the replan is complete', async () => {
   const { user, cookie } = await makeSignedInUser();
   await addReminders(user.id, 250, 2);
   await changeTimeZone(cookie, TOKYO_ZONE, { notifyHour: 17 });

@@ -10,7 +10,7 @@ import { addDaysTo, addYearsTo, dayInTimezone, fromDateColumn } from '@/lib/cale
 import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { CompletionResponse, ReminderResponse } from '@/lib/reminders/schema';
-import type { Tab } from '@/lib/schedule/reminder-rules';
+import type { Tab } from '@/lib/schedule/tab-rules';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import type { PrismaClient } from '@/prisma/generated/client';
@@ -78,7 +78,7 @@ describe('GET /api/templates', () => {
 });
 
 describe('PUT /api/admin/templates/{id}', () => {
-  it('updates every editable field and no other field', async () => {
+  it('updates editable fields and ignores key, id and editedFields', async () => {
     const change = {
       name: 'Passport book',
       description: 'The green one',
@@ -338,7 +338,7 @@ describe('reminders whose template changes', () => {
     expect(await db.reminder.count({ where: { status: 'active' } })).toBe(4);
   });
 
-  it('automatically advance to the next year after seeding makes their template no longer completable', async () => {
+  it('automatically advance to the next year once seeding makes them no longer completable', async () => {
     await db.template.update({ where: { key: 'birthday' }, data: { canBeMarkedComplete: true } });
     const cookie = await signIn(await makeUser());
     const dueAt = addYearsTo(addDaysTo(today(), 40), -36);

@@ -7,7 +7,7 @@ import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
 import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
-import { TAB_IDS, type Tab } from '@/lib/schedule/reminder-rules';
+import { TAB_IDS, type Tab } from '@/lib/schedule/tab-rules';
 import type { CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -95,7 +95,7 @@ describe('POST /api/create-test-data', () => {
 });
 
 describe('POST /api/clear-database', () => {
-  it('deletes the reminders of all users, queues their files for removal and keeps users, sessions and templates', async () => {
+  it('deletes all reminders, queues their files for removal and keeps users and templates', async () => {
     const { user, cookie } = await makeTestingUser();
     const other = await makeUser();
     const { id } = await makeReminder(user, { dueInDays: 10 });
@@ -166,7 +166,7 @@ describe('the testing calls in production', () => {
     expect((await callCreateTestData(cookie, { templateId: (await findTemplate('passport')).id })).status).toBe(201);
   });
 
-  it('do not require TESTING_TOOLS=on with an embedded database if the server listens only on loopback', async () => {
+  it('do not require TESTING_TOOLS=on with an embedded database if HOST is loopback', async () => {
     const { cookie } = await makeTestingUser();
     setSettings({ NODE_ENV: 'production', EMBEDDED_DATABASE: true, TESTING_TOOLS: false });
     expect(await statusesOf(cookie)).toEqual([200, 200]);
@@ -174,7 +174,7 @@ describe('the testing calls in production', () => {
     expect(await statusesOf(cookie)).toEqual([403, 403]);
   });
 
-  it('require TESTING_TOOLS=on with an embedded database behind a public URL if they affect all users', async () => {
+  it('require TESTING_TOOLS=on with an embedded database behind a public URL', async () => {
     const { cookie } = await makeTestingUser();
     // Not an https URL, which would change the name of the session cookie.
     setSettings({

@@ -169,7 +169,7 @@ describe('POST /api/test-notifications with several due notices for one due date
 });
 
 describe('POST /api/test-notifications with send-email', () => {
-  it('sends the current mail to the owner, marked as a test, and leaves the planned notices unchanged', async () => {
+  it('sends the owner a mail marked as a test and leaves the planned notices unchanged', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 0], title: 'Zoë’s visa <b>' });
     setClockToday(NINE_AM_MINUTES);

@@ -139,7 +139,7 @@ describe('removing an authenticator', () => {
     expect(await db.authenticator.count()).toBe(1);
   });
 
-  it('keeps the recovery codes until the last authenticator is removed, and sends a mail for each removal', async () => {
+  it('keeps recovery codes until the last authenticator is removed, and mails the user each time', async () => {
     const { user, cookie } = await makeUserWithSession();
     const app = await addAuthenticatorApp(cookie);
     const { authenticator } = await addPasskey(cookie);

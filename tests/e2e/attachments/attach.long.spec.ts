@@ -26,9 +26,7 @@ import {
 const ATTACH = '/api/attachments';
 const ATTACH_FAILED = 'Failed to attach file. Please try again.';
 
-test('the upload dialog shows the chosen file’s name and size and attaches the file as proof of renewal', async ({
-  page,
-}) => {
+test('the upload dialog shows the file’s name and size, and attaches it as proof of renewal', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await expect(modal).toContainText('The lease');
   await expect(modal.getByText('PDF, JPG, PNG, XLSX, DOCX, TXT, MD files up to 5MB', { exact: true })).toBeVisible();
@@ -97,9 +95,7 @@ test('the upload dialog cannot be closed or edited while a file is being attache
   await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('pressing Upload a second time while the upload dialog closes does not attach the file twice', async ({
-  page,
-}) => {
+test('pressing Upload again while the upload dialog closes attaches the file only once', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
@@ -133,7 +129,7 @@ test('pressing Upload without a file shows an error and sends nothing', async ({
   expect(sent).toBe(0);
 });
 
-test('a failed upload or attachment shows an error and can be retried', async ({ page }) => {
+test('a failure to upload or attach a file shows an error, and the user can retry', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   const uploadUrlFailed = 'Failed to get upload URL. Please try again.';
   await failCall(page, 'POST', UPLOAD_REQUEST_PATH);
@@ -161,7 +157,7 @@ test('a failed upload or attachment shows an error and can be retried', async ({
   await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('the server rejects a file whose content does not match its extension', async ({ page }) => {
+test('a file whose content does not match its extension is rejected with an error', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await chooseFile(modal, 'lease.pdf', executableFile);
   await expectUploaded(modal, 'lease.pdf');

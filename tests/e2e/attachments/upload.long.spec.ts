@@ -33,9 +33,7 @@ test('the upload dialog accepts every allowed file type up to 5 MB', async ({ pa
   }
 });
 
-test('the upload dialog rejects empty files, files over 5 MB and other file types before sending anything', async ({
-  page,
-}) => {
+test('the upload dialog rejects empty, oversized and unsupported files without uploading them', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith(UPLOAD_REQUEST_PATH))));
@@ -98,7 +96,7 @@ test('an upload fails after four retries, and each attempt times out after 5 min
   release();
 });
 
-test('an upload that the server rejects is not retried', async ({ page }) => {
+test('an upload rejected with 413 shows that the file is too large and is not retried', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
   page.on('request', (request) => (sent += Number(UPLOADED_FILE_PATH.test(request.url()))));

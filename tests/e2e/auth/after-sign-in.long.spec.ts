@@ -16,7 +16,7 @@ async function pressButtonTwice(page: Page, name: string): Promise<void> {
 }
 
 test.describe('after signing in or registering', () => {
-  test('the page title is that of the dashboard, not that of the landing page', async ({ page }) => {
+  test('the page title is the dashboard’s, not the landing page’s', async ({ page }) => {
     await page.goto('/login');
     // Wait until the page has prefetched its links.
     await page.waitForLoadState('networkidle');
@@ -28,7 +28,7 @@ test.describe('after signing in or registering', () => {
     await expect(page).toHaveTitle('Dashboard | Reminders');
   });
 
-  test('the page title is that of the dashboard, even after a visit to the privacy notice', async ({ page }) => {
+  test('the page title is the dashboard’s, even after a visit to the privacy notice', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Privacy notice' }).click();
     await page.waitForURL('/privacy');

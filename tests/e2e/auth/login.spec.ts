@@ -3,9 +3,7 @@ import { fillLogin, passwordField } from '../support/account-forms';
 import { backdateSessions, DEMO_ACCOUNT, createUser } from '../support/users';
 import { signInAsNewUser, expectToast, failCall } from '../support/page-helpers';
 
-test('if Google is not set up, the Google button on the login and register pages is disabled and says why', async ({
-  page,
-}) => {
+test('the login and register pages disable the Google button and say why if Google is not set up', async ({ page }) => {
   for (const path of ['/login', '/register']) {
     await page.goto(path);
     const button = page.getByRole('link', { name: 'Continue with Google' });
@@ -20,9 +18,7 @@ test('if Google is not set up, the Google button on the login and register pages
 });
 
 test.describe('on the login page', () => {
-  test('the form shows its links, reveals and hides the password, and validates email and password', async ({
-    page,
-  }) => {
+  test('the form shows its links, can show and hide the password, and validates its fields', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
     await expect(page.getByRole('link', { name: /Continue with/ })).toHaveAttribute('href', /^\/api\/auth\/google/);
@@ -43,9 +39,7 @@ test.describe('on the login page', () => {
     await expect(page.getByLabel('Email')).toBeFocused();
   });
 
-  test('a failed sign-in shows the message of the server, or a default message if there is no response', async ({
-    page,
-  }) => {
+  test('a failed sign-in shows the server’s message, or a default message without a response', async ({ page }) => {
     const user = await createUser();
     await page.goto('/login');
     await fillLogin(page, user.email, 'wrong password');
@@ -81,7 +75,7 @@ test('signing in removes pendingVerificationEmail from local storage', async ({ 
   expect(await readPendingAddress()).toBeNull();
 });
 
-test('opening a page extends a session that is older than a day', async ({ context, page }) => {
+test('opening a page extends a session that was not extended within the last day', async ({ context, page }) => {
   const daysLeft = async () => {
     const session = (await context.cookies()).find(({ name }) => name.endsWith('session-token'));
     return ((session?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000);

@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import { fillRegistration, passwordField } from '../support/account-forms';
 import { findLink, waitForMail } from '../support/mailbox';
 
-test('a mail link deletes an account that the recipient did not register, even without JavaScript', async ({
+test('a mail link lets the recipient delete an account they did not register, without JavaScript', async ({
   browser,
   page,
 }) => {

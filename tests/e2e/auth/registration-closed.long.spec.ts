@@ -34,9 +34,7 @@ test.afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-test('the register page says that registration is closed, and existing accounts can still sign in', async ({
-  page,
-}) => {
+test('while registration is closed, the register page says so and existing users can sign in', async ({ page }) => {
   await page.goto(site);
   await page.getByRole('link', { name: 'Sign Up' }).click();
   await expect(page.getByRole('heading', { name: 'Registration is closed' })).toBeVisible();

@@ -6,9 +6,7 @@ import { expectToast, failCall } from '../support/page-helpers';
 import { pauseClock } from '../support/paused-clock';
 
 test.describe('during a password reset', () => {
-  test('the forgot-password form validates the address, shows a failure and, after a retry, a confirmation', async ({
-    page,
-  }) => {
+  test('the forgot-password form validates the address, shows failures and confirms the request', async ({ page }) => {
     const user = await createUser();
     await page.goto('/forgot-password');
     await page.getByLabel('Email').fill('nobody');
@@ -29,9 +27,7 @@ test.describe('during a password reset', () => {
     await expect(page.getByLabel('Email')).toHaveValue(user.email);
   });
 
-  test('the reset form appears after the link is validated, sets a new password and works only once', async ({
-    page,
-  }) => {
+  test('the reset form validates the link, sets a new password and works only once', async ({ page }) => {
     const user = await createUser();
     await page.request.post('/api/auth/forgot-password', { data: { email: user.email } });
     const link = findLink(await waitForMail(page.request, user.email, /password/i), '/reset-password');
@@ -78,7 +74,7 @@ test.describe('during a password reset', () => {
     await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
   });
 
-  test('the reset page shows an error without a token or when validation fails', async ({ page }) => {
+  test('the reset page shows an error without a token or if the validation request fails', async ({ page }) => {
     await page.goto('/reset-password');
     await expect(page.getByText('No reset token provided')).toBeVisible();
     let fail = () => {};

@@ -4,9 +4,7 @@ import { expectToast } from '../support/page-helpers';
 import { pauseClock, runClockUntil } from '../support/paused-clock';
 
 test.describe('on the verify-email page', () => {
-  test('a missing token shows an error, and a new mail is sent only if the browser stored the address', async ({
-    page,
-  }) => {
+  test('a missing token shows an error, and the mail can be resent only to a stored address', async ({ page }) => {
     await page.goto('/verify-email');
     await expect(page.getByText('No verification token provided')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');
@@ -34,7 +32,7 @@ test.describe('on the verify-email page', () => {
     await expect(page.getByText('Network error occurred during verification')).toBeVisible();
   });
 
-  test('a successful verification redirects to login after 3 seconds', async ({ page }) => {
+  test('a successful verification redirects to the login page after 3 seconds', async ({ page }) => {
     await page.route('**/api/auth/verify-email?**', (route) => route.fulfill({ json: { message: 'All good.' } }));
     await pauseClock(page);
     await page.goto('/verify-email?token=any');

@@ -9,7 +9,7 @@ import {
   tabNamed,
 } from '../support/page-helpers';
 import { VIEWPORT_SIZES } from '../support/open-screen';
-import { MAX_ACT_NOW_REMINDERS } from '../../../lib/schedule/reminder-rules';
+import { MAX_ACT_NOW_REMINDERS } from '../../../lib/schedule/act-now-rules';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Act now' });
 
@@ -33,9 +33,7 @@ async function openUrgentDashboard(page: Page) {
   await page.goto('/');
 }
 
-test('the Act now panel lists urgent reminders and the reason for their urgency, even on the Completed tab', async ({
-  page,
-}) => {
+test('the Act now panel lists urgent reminders and why each is urgent, even on the Completed tab', async ({ page }) => {
   await openUrgentDashboard(page);
   const items = panel(page).getByRole('listitem');
   await expect(items).toHaveCount(3);
@@ -50,9 +48,7 @@ test('the Act now panel lists urgent reminders and the reason for their urgency,
   await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('completing an item of the Act now panel focuses the panel’s heading, or the list if no item is left', async ({
-  page,
-}) => {
+test('completing an Act now item focuses the panel’s heading, or the list after the last item', async ({ page }) => {
   await openUrgentDashboard(page);
   await buttonNamed(page, 'I have renewed it: Rifle licence').click();
   await expectToast(page, 'Reminder completed', 'Rifle licence has been marked as complete.');
@@ -65,9 +61,7 @@ test('completing an item of the Act now panel focuses the panel’s heading, or 
   await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeFocused();
 });
 
-test('on a phone, the Act now panel shows one item, and a button expands and collapses the others', async ({
-  page,
-}) => {
+test('on a phone, the Act now panel shows one item, and a button shows or hides the others', async ({ page }) => {
   await page.setViewportSize(VIEWPORT_SIZES.phone);
   await openUrgentDashboard(page);
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
@@ -79,10 +73,7 @@ test('on a phone, the Act now panel shows one item, and a button expands and col
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('if the Act now panel is full, its button shows no number, and the panel links to All Reminders', async ({
-  context,
-  page,
-}) => {
+test('with more urgent reminders than fit, the Act now panel links to All Reminders', async ({ context, page }) => {
   await signInAsNewUser(context);
   for (let days = 1; days <= MAX_ACT_NOW_REMINDERS + 1; days += 1)
     await addReminder(page, { title: `Late by ${days}`, dueAt: dayFromToday(-days) });

@@ -8,7 +8,7 @@ import {
   typeDate,
 } from '../support/page-helpers';
 
-test('a first-run tile prefills the reminder dialog, and the tiles disappear once a reminder is saved', async ({
+test('a first-run tile prefills the reminder dialog, and the tiles disappear after saving', async ({
   context,
   page,
 }) => {
@@ -36,7 +36,7 @@ test('a first-run tile prefills the reminder dialog, and the tiles disappear onc
   await expect(summary.getByRole('button', { name: /^Today/ })).toBeInViewport();
 });
 
-test('the first-run tiles omit South African templates if the user’s settings hide those templates', async ({
+test('the first-run tiles omit South African templates if the settings hide those templates', async ({
   context,
   page,
 }) => {

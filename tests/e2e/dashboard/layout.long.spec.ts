@@ -13,9 +13,7 @@ import {
 const rows = (page: Page): Locator => page.locator('[data-reminder-id]');
 
 for (const [name, size] of Object.entries(VIEWPORT_SIZES)) {
-  test(`the first reminder is visible without scrolling on a ${name}, with and without the welcome banner`, async ({
-    page,
-  }) => {
+  test(`on a ${name}, the first reminder is in view with and without the welcome banner`, async ({ page }) => {
     await page.setViewportSize(size);
     await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
     await page.goto('/');
@@ -27,7 +25,7 @@ for (const [name, size] of Object.entries(VIEWPORT_SIZES)) {
   });
 }
 
-test('six reminders are visible without scrolling on a desktop', async ({ page }) => {
+test('on a desktop, six reminders are in view without scrolling', async ({ page }) => {
   await page.setViewportSize(VIEWPORT_SIZES.desktop);
   await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
   await page.goto('/?tab=due-soon');
@@ -37,7 +35,10 @@ test('six reminders are visible without scrolling on a desktop', async ({ page }
 test.describe('on a phone', () => {
   test.use({ viewport: VIEWPORT_SIZES.phone });
 
-  test('the five summary cards fit in one row, and each shows its title and number', async ({ context, page }) => {
+  test('the five summary cards fit in one row, and the Today card’s accessible name has its count', async ({
+    context,
+    page,
+  }) => {
     await signInAsNewUser(context);
     await addReminder(page, { title: 'Library books' });
     await page.goto('/');
@@ -64,10 +65,7 @@ test.describe('on a phone', () => {
     await expect(card).toBeFocused();
   });
 
-  test('the New Reminder button stays visible while scrolling and covers nothing at the end of the page', async ({
-    context,
-    page,
-  }) => {
+  test('the New Reminder button stays in view and does not cover the end of the page', async ({ context, page }) => {
     await signInAsNewUser(context);
     for (const title of ['Anna', 'Ben', 'Carla', 'Dineo']) await addReminder(page, { title });
     await page.goto('/');
@@ -105,7 +103,7 @@ test('the Overdue card shows its number in red, unless the number is 0', async (
   expect(await color(/^Overdue/, '1')).not.toBe(plain);
 });
 
-test('the dashboard shows the total amount due in 30 days, in the currency chosen in the settings', async ({
+test('the dashboard shows the amount due in 30 days in the currency chosen in the settings', async ({
   context,
   page,
 }) => {

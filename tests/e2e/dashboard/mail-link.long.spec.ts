@@ -10,10 +10,7 @@ import {
 } from '../support/page-helpers';
 import { pauseClock, runClockUntil } from '../support/paused-clock';
 
-test('a link in a notice mail highlights the reminder for 5 seconds and removes the query parameter from the URL', async ({
-  context,
-  page,
-}) => {
+test('a mail link highlights its reminder for 5 seconds and removes its query parameter', async ({ context, page }) => {
   await signInAsNewUser(context);
   for (let n = 0; n < 12; n += 1) await addReminder(page, { title: `Filler ${n}`, dueAt: dayFromToday(n) });
   const id = await addReminder(page, { title: 'The one in the mail', dueAt: dayFromToday(200) });
@@ -40,7 +37,7 @@ test('a link in a notice mail highlights the reminder for 5 seconds and removes 
   await expect(page).toHaveURL('/dashboard');
 });
 
-test('a link in a notice mail with edit=1 opens the reminder for editing', async ({ context, page }) => {
+test('a mail link with edit=1 opens the reminder for editing', async ({ context, page }) => {
   await signInAsNewUser(context);
   const id = await addReminder(page, { title: 'Too many mails', dueAt: dayFromToday(200) });
   await page.goto(`/dashboard?reminder=${id}&edit=1`);

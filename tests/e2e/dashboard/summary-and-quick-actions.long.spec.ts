@@ -3,7 +3,7 @@ import { addReminder, signInAsNewUser, dayFromToday, reminderRow, tabNamed } fro
 
 const card = (name: RegExp) => ({ name }) as const;
 
-test('each of the five summary cards shows a count, opens a tab and is highlighted while that tab is open', async ({
+test('each summary card shows a count, opens a tab and is highlighted while that tab is open', async ({
   context,
   page,
 }) => {

@@ -16,7 +16,7 @@ const setPageHidden = (page: Page) =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
-test('closing a toast does not close the dialog below', async ({ context, page }) => {
+test('closing a toast does not close the dialog below it', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Anna' });
   await page.goto('/');

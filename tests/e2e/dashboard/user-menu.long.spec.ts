@@ -68,7 +68,7 @@ test("the user menu shows the entries for the user's role", async ({ browser }) 
   }
 });
 
-test("the user menu button shows the last name if the first name is empty, or 'User' if both are empty", async ({
+test('the user menu button shows the last name if there is no first name, or User without either', async ({
   context,
   page,
 }) => {

@@ -25,7 +25,7 @@ test('the welcome banner greets the user by time of day and name, and shows the 
   await expect(banner.getByText('Good night, there!')).toBeVisible();
 });
 
-test('a dismissed welcome banner stays hidden for the browser session, and signing out clears session storage', async ({
+test('a dismissed welcome banner stays hidden for the browser session or until sign-out', async ({
   browser,
   context,
   page,

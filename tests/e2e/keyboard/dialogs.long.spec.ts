@@ -34,9 +34,7 @@ test('a reminder can be created from Quick Actions by keyboard alone', async ({ 
   await expect(opener).toBeFocused();
 });
 
-test('the search field of the template picker receives the focus even when the templates load late', async ({
-  page,
-}) => {
+test('the template picker’s search field gets the focus even if the templates load late', async ({ page }) => {
   await openDashboardWith(page);
   const release = await pauseCall(page, 'GET', '/api/templates');
   await tabUntilFocused(page, buttonNamed(page, 'New Reminder'));
@@ -52,7 +50,7 @@ test('the search field of the template picker receives the focus even when the t
 
 test('a file can be attached and removed by keyboard without losing the focus', async ({ page }) => {
   await openDashboardWith(page, 'Anna');
-  // Begins early, because the browser may handle a key before the request to intercept its file dialog.
+  // Start waiting now, because the browser may handle the key before Playwright intercepts the file dialog.
   const chooser = page.waitForEvent('filechooser');
   const opener = buttonNamed(page, 'Attach file to "Anna"');
   await tabUntilFocused(page, opener);

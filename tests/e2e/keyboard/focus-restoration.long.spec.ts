@@ -24,9 +24,7 @@ test('closing a dialog returns the focus to the button that opened the dialog', 
   }
 });
 
-test('saving an edited reminder returns the focus to the Edit button, or to the next row if the reminder leaves the tab', async ({
-  page,
-}) => {
+test('saving an edit focuses the Edit button, or the next row if the reminder leaves the tab', async ({ page }) => {
   await openDashboardWith(page, 'Anna', 'Ben', 'Carl');
   await tabUntilFocused(page, buttonNamed(page, 'Edit "Ben"'));
   await pressKeys(page, 'Enter');

@@ -16,9 +16,7 @@ async function openWithThreeReminders(page: Page): Promise<void> {
   await page.getByPlaceholder('Search reminders...').blur();
 }
 
-test('N opens the dialog for a new reminder, / focuses the search field and ? lists the shortcuts', async ({
-  page,
-}) => {
+test('N opens the new reminder dialog, / focuses the search field and ? lists the shortcuts', async ({ page }) => {
   await openWithThreeReminders(page);
   await page.keyboard.press('n');
   await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toBeVisible();
@@ -38,9 +36,7 @@ test('N opens the dialog for a new reminder, / focuses the search field and ? li
   await expect(dialog).toBeVisible();
 });
 
-test('arrow keys, Home and End move between rows, Enter opens the details and E opens the edit dialog', async ({
-  page,
-}) => {
+test('arrow keys, Home and End move between rows, Enter opens details and E the edit dialog', async ({ page }) => {
   await openWithThreeReminders(page);
   const [first, second, third] = TITLES.map((title) => reminderRow(page, title));
   await page.keyboard.press('ArrowDown');
@@ -68,9 +64,7 @@ test('arrow keys, Home and End move between rows, Enter opens the details and E 
   await expect(first!).toBeFocused();
 });
 
-test('shortcut keys do nothing while the user types, with a modifier key, or while a menu or dialog is open', async ({
-  page,
-}) => {
+test('shortcut keys do nothing while typing, with a modifier key, or in a menu or dialog', async ({ page }) => {
   await openWithThreeReminders(page);
   const search = page.getByPlaceholder('Search reminders...');
   await search.focus();

@@ -38,7 +38,7 @@ test.describe('month view', () => {
     await expect(holiday).toBeFocused();
   });
 
-  test('counts overdue reminders in the accessible name of their day, and does not widen for long titles', async ({
+  test('names the overdue count of a day for screen readers and is not widened by long titles', async ({
     context,
     page,
   }) => {
@@ -136,7 +136,7 @@ test.describe('month view', () => {
     await expect(day).toBeFocused();
   });
 
-  test('shows the chosen day below the grid on a phone, where day buttons are at least 44 by 44 pixels', async ({
+  test('has day buttons of at least 44 px on a phone and shows the chosen day below the grid', async ({
     context,
     page,
   }) => {
@@ -177,7 +177,7 @@ test.describe('month view', () => {
     await expect(search).toHaveValue('');
   });
 
-  test('shows an error if the month could not be loaded, and loads the month on retry', async ({ context, page }) => {
+  test('shows an error if the month cannot be loaded, and loads it on retry', async ({ context, page }) => {
     await signInAsNewUser(context);
     await failCall(page, 'GET', /\/api\/reminders\/month/);
     await openMonth(page, '2036-12');

@@ -22,7 +22,7 @@ function formatEmailDay(day: string): string {
   return day.slice(0, 4) === dayFromToday(0).slice(0, 4) ? text.slice(0, -5) : text;
 }
 
-test('the toast after saving states the day of the first email, and its Show button highlights the reminder', async ({
+test('the toast after saving names the day of the first email, and Show highlights the reminder', async ({
   context,
   page,
 }) => {
@@ -48,7 +48,7 @@ test('the toast after saving states the day of the first email, and its Show but
   await expect(newestToast(page)).toContainText('No email will be sent.');
 });
 
-test('undoing the completion of a recurring reminder restores the reminder and removes its successor', async ({
+test('undoing the completion of a recurring reminder restores it and removes its successor', async ({
   context,
   page,
 }) => {

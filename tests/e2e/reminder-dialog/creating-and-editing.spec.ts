@@ -14,7 +14,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('the reminder dialog requires a title and a due date, and takes at most 90% of the window height', async ({
+test('the reminder dialog requires title and due date, and takes up to 90% of the window height', async ({
   context,
   page,
 }) => {
@@ -74,7 +74,7 @@ test('creating a reminder without a session redirects to sign-in', async ({ cont
   await expectSignInRedirect(page, '/api/login', () => dialog.getByRole('button', { name: 'Create Reminder' }).click());
 });
 
-test('the edit dialog shows the saved values, discards changes on Cancel and refreshes the list after saving', async ({
+test('the edit dialog shows saved values, discards changes on Cancel and refreshes the list', async ({
   context,
   page,
 }) => {

@@ -45,7 +45,7 @@ const waysToLeave: [name: string, leave: (page: Page) => Promise<Page>][] = [
   ],
 ];
 
-test('the dialog for a new reminder opens empty and offers the draft of a reminder that was left unsaved', async ({
+test('the new reminder dialog opens empty and offers a draft after Escape, Back, reload or crash', async ({
   context,
   page,
 }) => {
@@ -115,7 +115,7 @@ test('Discard removes a draft, and closing a dialog without changes leaves no dr
   expect(await storedDrafts(page)).toEqual([]);
 });
 
-test('typing another new reminder while a draft is offered keeps both as drafts', async ({ context, page }) => {
+test('starting another new reminder while a draft is offered keeps both as drafts', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await typeNewReminder(page, 'First thought');
@@ -126,7 +126,7 @@ test('typing another new reminder while a draft is offered keeps both as drafts'
   await expect(offersIn(dialog)).toHaveText([/^Second thought/, /^First thought/]);
 });
 
-test('Cancel removes what was typed in the dialog, and keeps a draft that was offered and not opened', async ({
+test('Cancel discards the typed reminder, but keeps an offered draft that was not resumed', async ({
   context,
   page,
 }) => {
@@ -147,7 +147,7 @@ test('Cancel removes what was typed in the dialog, and keeps a draft that was of
   expect(await storedDrafts(page)).toEqual([]);
 });
 
-test('the draft of an edit is offered only for the edited reminder, with a warning if the reminder has changed', async ({
+test('the draft of an edit is offered only for its reminder, with a warning if that has changed', async ({
   context,
   page,
 }) => {
@@ -216,7 +216,7 @@ test('signing out removes the drafts of the account from the device', async ({ c
   expect(await storedDrafts(page)).toEqual([]);
 });
 
-test('the reminder dialog opens without offers if stored drafts are unreadable, and saves even if storage is full', async ({
+test('unreadable drafts are not offered, and a reminder can be saved while local storage is full', async ({
   context,
   page,
 }) => {

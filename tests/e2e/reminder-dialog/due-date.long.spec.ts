@@ -14,10 +14,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('the note about a past due date appears in an existing status element, so screen readers announce it', async ({
-  context,
-  page,
-}) => {
+test('the note about a past due date appears in a live region that already exists', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -27,7 +24,7 @@ test('the note about a past due date appears in an existing status element, so s
   expect(await status?.textContent()).toContain('This date has passed.');
 });
 
-test('the due date calendar shows one month, closes when a day is chosen and rejects days before 1900', async ({
+test('the due date calendar shows one month, closes on selection and rejects days before 1900', async ({
   context,
   page,
 }) => {
@@ -56,7 +53,7 @@ test('the due date calendar shows one month, closes when a day is chosen and rej
   await expect(typedDateField(page)).toHaveValue('01/01/1900');
 });
 
-test('the due date field keeps an invalid text and shows how to enter a date', async ({ context, page }) => {
+test('the due date field keeps invalid text and shows how to enter a date', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -84,7 +81,7 @@ test('the due date field keeps an invalid text and shows how to enter a date', a
   await expect(dialog.getByText('Due date is required', { exact: true })).toBeVisible();
 });
 
-test('clicking the Due Date label focuses the field, and the field accepts words and dates without separators', async ({
+test('the Due Date label focuses the field, which accepts words and dates without separators', async ({
   context,
   page,
 }) => {
@@ -125,7 +122,7 @@ test('the due date field reads a two-digit year as a past year if the reminder i
   await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText('03 Mar 1988');
 });
 
-test('the reminder dialog says that the apply-by date has passed for a firearm licence due in 80 days', async ({
+test('the reminder dialog says whether a firearm licence’s apply-by date is past, today or ahead', async ({
   context,
   page,
 }) => {

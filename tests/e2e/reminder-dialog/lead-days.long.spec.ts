@@ -15,7 +15,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('choosing a template sets category and lead days, and saving sends only the ticked lead days', async ({
+test('choosing a template sets category and lead days, and saving sends only ticked lead days', async ({
   context,
   page,
 }) => {
@@ -67,7 +67,7 @@ test('choosing a template sets category and lead days, and saving sends only the
   await expect(next.getByText('Select a reminder template...')).toBeVisible();
 });
 
-test('a template without lead days offers the default lead days, and a hint appears if no lead day is ticked', async ({
+test('a template without lead days offers the defaults, and a hint appears if none is ticked', async ({
   context,
   page,
 }) => {
@@ -123,7 +123,7 @@ test('a lead day ticked before the templates load stays visible and ticked', asy
   await expect(fifteenDays).not.toBeChecked();
 });
 
-test('the reminder dialog lists the days on which emails will be sent, and the emails that are too late', async ({
+test('the reminder dialog lists the dates of its emails and names those that are too late', async ({
   context,
   page,
 }) => {
@@ -149,10 +149,7 @@ test('the reminder dialog lists the days on which emails will be sent, and the e
   await expect(summary).toHaveText('No email will be sent. Too late for the 30-day, 15-day, 7-day and day-of emails.');
 });
 
-test('lead days can be added and removed with and without a template, and more than 3650 days are rejected', async ({
-  context,
-  page,
-}) => {
+test('lead days of up to 3650 days can be added and removed with or without a template', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);

@@ -11,7 +11,7 @@ import {
   typeDate,
 } from '../support/page-helpers';
 
-test('the repeat interval can be set for the category Custom Repeat, and edited in a reminder without one', async ({
+test('the repeat interval can be set for Custom Repeat and edited for an Expiry Based reminder', async ({
   context,
   page,
 }) => {
@@ -42,10 +42,7 @@ test('the repeat interval can be set for the category Custom Repeat, and edited 
   await expect(reminderRow(page, 'Permit')).toContainText('Every 4 years');
 });
 
-test('the reminder dialog offers no repeat interval for a template that asks for the next date on completion', async ({
-  context,
-  page,
-}) => {
+test('a template that asks for the next date on completion offers no repeat interval', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);

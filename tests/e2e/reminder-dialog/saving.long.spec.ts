@@ -51,9 +51,7 @@ test('the reminder dialog cannot be closed while a reminder is being saved', asy
   await expect(dialog).toHaveCount(0);
 });
 
-test('submitting the reminder form again while the dialog closes does not create a second reminder', async ({
-  page,
-}) => {
+test('submitting the form again while the reminder dialog closes creates no second reminder', async ({ page }) => {
   const dialog = await openFilledDialog(page, 'Once');
   const title = dialog.getByLabel('Title');
   const submit = dialog.getByRole('button', { name: 'Create Reminder' });

@@ -11,7 +11,7 @@ import {
   toTypedDate,
 } from '../support/page-helpers';
 
-test('the template picker groups templates by region, sorts each group and finds templates by part of the name', async ({
+test('the template picker groups templates by region, sorts each group and searches by name', async ({
   context,
   page,
 }) => {
@@ -49,10 +49,7 @@ test('the template picker groups templates by region, sorts each group and finds
   await expect(page.getByRole('combobox', { name: /Template/ })).toContainText('Firearm licence');
 });
 
-test('the template picker shows only universal templates when South African templates are turned off', async ({
-  context,
-  page,
-}) => {
+test('the template picker hides South African templates if the settings turn them off', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.request.patch('/api/settings/regional', { data: { showSATemplates: false } });
   await page.goto('/');
@@ -78,10 +75,7 @@ test('the template picker lists a template without a region as universal', async
   await expect(universal.getByRole('option', { name: 'Passport' })).toBeVisible();
 });
 
-test('the guidance of a template shows a disclaimer for bills and documents, but not for birthdays and exams', async ({
-  context,
-  page,
-}) => {
+test('the guidance of a template shows a disclaimer, except for birthdays and exams', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.route('/api/templates', async (route) => {
     const templates = (await (await route.fetch()).json()) as { key: string }[];
@@ -107,7 +101,7 @@ test('the guidance of a template shows a disclaimer for bills and documents, but
   await expect(dialog.getByText('Grace period after the due date: 1 day.')).toBeVisible();
 });
 
-test('the template picker finds templates by synonyms, in British or American spelling and in any word order', async ({
+test('the template search matches synonyms, British and American spelling and any word order', async ({
   context,
   page,
 }) => {
@@ -127,7 +121,7 @@ test('the template picker finds templates by synonyms, in British or American sp
   }
 });
 
-test('the template picker suggests five templates: those that the user has used most, then the most popular', async ({
+test('the template picker suggests five templates: the user’s most used, then the most popular', async ({
   context,
   page,
 }) => {
@@ -170,7 +164,7 @@ test('choosing a template fills in and selects the title, unless the user has ty
   await expect(dialog.getByRole('combobox', { name: /Template/ })).toBeFocused();
 });
 
-test('creating a licence disc reminder takes at most three clicks and 12 keystrokes besides the title', async ({
+test('creating a licence disc reminder takes at most 3 clicks and 12 keys besides the title', async ({
   context,
   page,
 }) => {

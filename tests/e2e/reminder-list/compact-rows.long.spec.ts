@@ -20,23 +20,20 @@ const LONG_TITLE = 'Hernuwing van die padwaardigheidsertifikaat en lisensieskyf 
 const rowHeights = (page: Page) =>
   page.locator('[data-reminder-id]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
 
-/** Returns by how many pixels the fact that begins with `text` extends beyond the line. */
+/** Returns by how many pixels the part of the line that begins with `text` extends beyond the line. */
 const overflowOf = (line: Locator, text: string) =>
   line.evaluate((element, start) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
-    while (!walker.currentNode.nodeValue?.startsWith(start)) if (!walker.nextNode()) throw new Error('No such fact');
-    const fact = new Range();
-    fact.selectNodeContents(walker.currentNode);
-    return fact.getBoundingClientRect().right - element.getBoundingClientRect().right;
+    while (!walker.currentNode.nodeValue?.startsWith(start)) if (!walker.nextNode()) throw new Error('No such part');
+    const part = new Range();
+    part.selectNodeContents(walker.currentNode);
+    return part.getBoundingClientRect().right - element.getBoundingClientRect().right;
   }, text);
 
 test.describe('rows of the reminder list', () => {
   test.use({ hasTouch: true });
 
-  test('are at most 76 px high on a phone and 78 px on a desktop, so that eight rows fit on a phone', async ({
-    context,
-    page,
-  }) => {
+  test('are at most 76 px high on a phone, where eight fit, and 78 px on a desktop', async ({ context, page }) => {
     await signInAsNewUser(context);
     for (const days of [-113, -1, 0, 5, 40, 200]) {
       const more = { description: 'Bring the papers', amount: 12_340.5, leadDays: [30, 0] };
@@ -164,7 +161,7 @@ test('the menu of a row can be used by keyboard and turns emails off and on', as
   await expect(row).not.toContainText('Emails off');
 });
 
-test('a row shows amount and reference, and shows the day of the next email only if an email is planned', async ({
+test('a row shows amount, reference and, only if an email is planned, the day of the next email', async ({
   context,
   page,
 }) => {
@@ -187,7 +184,7 @@ test('a row shows amount and reference, and shows the day of the next email only
   await expect(reminderRow(page, 'Quiet')).not.toContainText('email');
 });
 
-test('the All Reminders tab groups reminders under time headings, and the other tabs have no headings', async ({
+test('the All Reminders tab groups reminders under time headings, unlike the Overdue tab', async ({
   context,
   page,
 }) => {

@@ -15,7 +15,7 @@ for (const [action, call, done] of [
   ['Complete', /\/complete$/, 'Reminder completed'],
   ['Restore', /\/restore$/, 'Reminder restored'],
 ] as const) {
-  test(`a double click on ${action} does not affect the next row when that row moves up under the pointer`, async ({
+  test(`a double click on ${action} does not act on the next row, which moves under the pointer`, async ({
     context,
     page,
   }) => {
@@ -47,7 +47,7 @@ for (const [action, call, done] of [
   });
 }
 
-test('pressing Delete again while the confirmation dialog closes does not delete the reminder twice', async ({
+test('pressing Delete again while the confirmation dialog closes sends no second request', async ({
   context,
   page,
 }) => {

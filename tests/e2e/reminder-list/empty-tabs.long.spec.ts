@@ -28,10 +28,7 @@ test('an empty tab links to the most urgent tab with reminders, or to All Remind
   await expect(reminderRow(page, 'Late')).toBeVisible();
 });
 
-test('if a search matches nothing in a tab, a button opens the All Reminders tab with the same search', async ({
-  context,
-  page,
-}) => {
+test('a search without matches in a tab offers a button to its matches in All Reminders', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'The lease', dueAt: dayFromToday(200) });
   await addReminder(page, { title: 'Due now' });
@@ -46,10 +43,7 @@ test('if a search matches nothing in a tab, a button opens the All Reminders tab
   await expect(search).toHaveValue('lease');
 });
 
-test('if a filter matches nothing in a tab, a button opens the matches in All Reminders with the same filter', async ({
-  context,
-  page,
-}) => {
+test('a filter without matches in a tab offers a button to its matches in All Reminders', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Passport of Thandi', category: 'expiry-based', dueAt: dayFromToday(200) });
   await addReminder(page, { title: 'Passport photos' });

@@ -49,10 +49,7 @@ test('three skeleton rows appear while a search loads in an empty tab', async ({
   await expect(empty).toBeVisible();
 });
 
-test('opening a tab of the reminder list without a session shows a toast and redirects to sign-in', async ({
-  context,
-  page,
-}) => {
+test('opening a list tab without a session shows a toast and redirects to sign-in', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByRole('button', { name: 'New Reminder' })).toBeVisible();

@@ -29,7 +29,7 @@ test('the details of a reminder list its emails, and a button turns the emails o
   await expect(page.getByText('Emails about this reminder are off.')).toHaveCount(0);
 });
 
-test("if a reminder's emails fail to load, the Try again button reloads them and keeps the focus in the row", async ({
+test('if a reminder’s emails fail to load, Try again reloads them and keeps the focus in the row', async ({
   context,
   page,
 }) => {

@@ -9,7 +9,7 @@ import {
   typeDate,
 } from '../support/page-helpers';
 
-test('completing a passport reminder offers to add the new date, and both reminders link to each other', async ({
+test('completing a passport reminder offers to add the new date, and both reminders are linked', async ({
   context,
   page,
 }) => {

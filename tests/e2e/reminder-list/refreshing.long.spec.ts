@@ -24,9 +24,7 @@ async function openDashboard(page: Page) {
 
 const todayCard = (page: Page) => page.getByRole('button', { name: /^Today/ });
 
-test('completing a reminder shows a toast at once and disables the row until the list has reloaded', async ({
-  page,
-}) => {
+test('completing a reminder shows a toast at once and disables the row until the list reloads', async ({ page }) => {
   await openDashboard(page);
   const release = await pauseCall(page, 'GET', LIST);
   const complete = buttonNamed(page, 'Complete "Anna"');
@@ -50,9 +48,7 @@ test('a deleted reminder disappears before the list has reloaded', async ({ page
   await expect(todayCard(page)).toContainText('1 reminder due today');
 });
 
-test('a failed refresh shows errors in the list, counts and activity, and Try again reloads all of them', async ({
-  page,
-}) => {
+test('a failed refresh shows errors in list, counts and activity, and Try again reloads all', async ({ page }) => {
   await openDashboard(page);
   for (const path of [LIST, COUNTS, ACTIVITY]) await failCall(page, 'GET', path);
   await buttonNamed(page, 'Complete "Anna"').click();

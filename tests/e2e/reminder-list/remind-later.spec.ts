@@ -15,7 +15,7 @@ const PHONE = { width: 390, height: 844 };
 
 test.use({ viewport: PHONE, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
 
-test('on a phone, the row menu plans one more email, warns of days after the due date, and cancels the email', async ({
+test('a later email can be planned and cancelled, and days after the due date show a warning', async ({
   context,
   page,
 }) => {

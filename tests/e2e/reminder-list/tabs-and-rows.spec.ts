@@ -9,7 +9,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('the reminder list has six tabs, and each empty tab shows its own heading and text', async ({ context, page }) => {
+test('the reminder list has six tabs, and each empty tab shows a heading and a text', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByRole('tab')).toHaveText([
@@ -130,10 +130,7 @@ test('a reminder without a status in the server response counts as active', asyn
   await expect(reminderRow(page, 'Rifle')).toContainText('Skipped');
 });
 
-test('the row of a bill says “Pay by”, and its description links phone numbers, email addresses and URLs', async ({
-  context,
-  page,
-}) => {
+test('the row of a bill says “Pay by” and links phone numbers, email addresses and URLs', async ({ context, page }) => {
   await signInAsNewUser(context);
   const description = 'Call 012 345 6789 or fees@school.example.org.\nBanking details: https://school.example.org/fees';
   await addReminder(page, { title: 'School fees', template: 'custom-bill', dueAt: dayFromToday(20), description });

@@ -40,7 +40,7 @@ test('the time zone determines the date and the greeting of the welcome banner',
   await expect(banner).toContainText('Tuesday, 2 March 2027');
 });
 
-test('the South African Templates switch shows and hides South African templates in the template picker', async ({
+test('the South African Templates switch shows or hides those templates in the template picker', async ({
   context,
   page,
 }) => {

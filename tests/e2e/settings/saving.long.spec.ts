@@ -47,7 +47,7 @@ const choices = [
   ['Date format', 'dateFormat', ['DD/MM/YYYY', 'MM/DD/YYYY', 'YYYY-MM-DD'], /^[DMY/-]{10} \(.+\)$/],
 ] as const;
 
-test('the settings page shows options and defaults of each field, and links back to the dashboard', async ({
+test('the settings page shows each field’s options and default, and links to the dashboard', async ({
   context,
   page,
 }) => {

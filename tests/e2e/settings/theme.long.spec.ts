@@ -10,7 +10,7 @@ import {
   themeOption,
 } from '../support/settings-form';
 
-test('a chosen theme is applied and saved at once, and the System theme follows the operating system', async ({
+test('a chosen theme is applied and saved at once, and System follows the operating system', async ({
   context,
   page,
 }) => {
@@ -64,7 +64,7 @@ test('the most recently chosen theme stays active while an earlier choice is sti
   expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
-test("signed-out pages use the theme in local storage, or light, and signing in applies the account's theme", async ({
+test('signed-out pages use the stored theme or light, and signing in applies the account’s theme', async ({
   context,
   page,
 }) => {

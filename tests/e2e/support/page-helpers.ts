@@ -1,7 +1,7 @@
 import { expect, type BrowserContext, type Locator, type Page } from '@playwright/test';
 import { getI18n } from '../../../lib/i18n/load-i18n';
 import type { Translator } from '../../../lib/i18n/translator';
-import type { Category } from '../../../lib/schedule/reminder-rules';
+import type { Category } from '../../../lib/schedule/categories';
 import { createUser, signInAs } from './users';
 
 /** The texts of the interface in English. */

@@ -194,9 +194,7 @@ test('saving a template without a session redirects to sign-in', async ({ page }
   await expectSignInRedirect(page, '/api/login', () => saveButton(page).click());
 });
 
-test('pressing Try again on the template page keeps the focus in the main content while the list reloads', async ({
-  page,
-}) => {
+test('Try again on the template page keeps the focus in the main content while the list reloads', async ({ page }) => {
   // For users without the admin role the server renders no list, so the browser requests it.
   await signInAsNewUser(page.context());
   await failCall(page, 'GET', LIST);
@@ -213,9 +211,7 @@ test('pressing Try again on the template page keeps the focus in the main conten
   await expect(tryAgain).toBeFocused();
 });
 
-test('an admin can edit the texts of a template in each language and sees which texts are not translated', async ({
-  page,
-}) => {
+test('an admin can edit a template’s texts in each language and sees which are not translated', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE_NAME).click();
   await editorForm(page).getByRole('tab', { name: 'English' }).press('ArrowRight');

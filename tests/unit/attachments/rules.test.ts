@@ -21,7 +21,7 @@ describe('attachment names', () => {
     expect(sanitizeFileName(name)).toBe(expected);
   });
 
-  it('sanitizeFileName returns a short, well-formed name without a path for any input, and is idempotent', () => {
+  it('sanitizeFileName returns a short name without a path for any input, and is idempotent', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (name) => {
         const clean = sanitizeFileName(name);

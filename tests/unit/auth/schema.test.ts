@@ -25,7 +25,7 @@ function validationMessages(schema: z.ZodType, value: unknown): Record<string, s
 const email = 'a@example.com';
 
 describe('sign-in forms', () => {
-  test('sign-in requires an email address and a password of at least six characters, and normalises the address', () => {
+  test('sign-in requires an email and a password of six characters, and normalises the email', () => {
     expect(validationMessages(loginBodySchema, { email: '', password: '' })).toEqual({
       email: 'Please enter a valid email',
       password: 'Password must be at least 6 characters',
@@ -105,7 +105,7 @@ describe('safeReturnPath', () => {
   });
 });
 
-test('getSignInErrorMessage returns a general message for an unknown error code, and none without a code', () => {
+test('getSignInErrorMessage returns a general message for an unknown code, and none without one', () => {
   const { t } = getI18n('en-ZA');
   expect(getSignInErrorMessage(t, undefined)).toBeUndefined();
   expect(getSignInErrorMessage(t, 'cancelled')).toContain('cancelled');

@@ -126,7 +126,7 @@ describe('day arithmetic', () => {
     );
   });
 
-  it('adding years keeps month and day, except that 29 February becomes 28 February in common years', () => {
+  it('adding years keeps month and day, or turns 29 February into 28 February in common years', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.integer({ min: -100, max: 100 }), (day, years) => {
         const [year, month, date] = partsOf(day);

@@ -38,7 +38,7 @@ describe.each(ALL_ZONES)('time zone %s', (zone) => {
   // @date-fns/tz misreads offsets between 0 and -1 hour. Casablanca had such an offset until 1913, others until 1972.
   const dayHere = zone === 'Africa/Casablanca' ? anyDayBetween('1973-01-01', '2199-12-31') : anyDay;
 
-  it('instantAt returns the first instant at or after every local hour around each clock change from 1990 to 2036', () => {
+  it('instantAt returns the first instant at or after every local hour around each clock change', () => {
     const changes = clockChangeDays(zone, 1990, 2037);
     for (const change of changes)
       for (const day of [change - DAY_MS, change, change + DAY_MS])
@@ -93,7 +93,7 @@ describe('periods with a constant UTC offset', () => {
     );
   });
 
-  it('findOffsetPeriod returns the period between two clock changes, capped at a year before and after the day', () => {
+  it('findOffsetPeriod returns the period between two clock changes, at most a year each way', () => {
     const day = (time: number) => new Date(time).toISOString();
     const now = new Date('2026-11-21T10:00:00Z');
     const steady = findOffsetPeriod('Africa/Johannesburg', now);

@@ -47,7 +47,7 @@ describe('LinkedText', () => {
     }
   });
 
-  it('links several phone numbers and addresses in one text', () => {
+  it('links several phone numbers, an email address and a URL in one text', () => {
     expect(hrefsOf('012 345 6789 or 082 123 4567, fleet@example.com; https://example.com/a,b.')).toEqual([
       'tel:0123456789',
       'tel:0821234567',
@@ -113,12 +113,12 @@ describe('LinkedText', () => {
     'thandi@localhost',
     '@example.com',
     'a@b@example.com',
-  ])('leaves %s as plain text, because it is unsafe or not an address', (text) => {
+  ])('leaves %s as plain text, because it is unsafe or incomplete', (text) => {
     expect(hrefsOf(text)).toEqual([]);
     expect(textOf(text)).toBe(text);
   });
 
-  it('ends a web address before quotes, angle brackets and characters that change the reading direction', () => {
+  it('ends a URL before quotes, angle brackets and direction characters', () => {
     expect(hrefsOf('https://example.com/"onmouseover=alert(1)')).toEqual(['https://example.com/']);
     expect(hrefsOf('<https://example.com/a>')).toEqual(['https://example.com/a']);
     expect(hrefsOf('https://example.com/\u202egpj.exe')).toEqual(['https://example.com/']);
@@ -129,7 +129,7 @@ describe('LinkedText', () => {
     expect(hrefsOf('a@example.com?bcc=b@example.org')).toEqual(['mailto:a@example.com']);
   });
 
-  it('opens only web addresses in a new tab, and gives that tab no access to the current one', () => {
+  it('opens only web links in a new tab, which gets no access to the current one', () => {
     expect(render('https://example.com')).toContain('target="_blank" rel="noopener noreferrer"');
     expect(render('a@example.com 012 345 6789')).not.toContain('target');
   });

@@ -31,7 +31,7 @@ describe('a notice in Afrikaans', () => {
     [birthday, 7, 'Ouma Nomsa: oor 7 dae (word 80) – 2027-02-28', 'Sondag 2027-02-28 · word 80'],
     [birthday, -1, 'Ouma Nomsa: gister (het 80 geword) – 2027-02-28', 'Gister'],
     [anniversary, 0, 'Huweliksherdenking: vandag (10 jaar) – 2027-02-28', 'Vandag'],
-  ])('has an Afrikaans subject and text (row %#)', async (props, daysLeft, subject, words) => {
+  ])('has the subject $2 and a text in Afrikaans', async (props, daysLeft, subject, words) => {
     expect(noticeSubject(afrikaans, { ...props, daysLeft })).toBe(subject);
     expect((await render({ ...props, daysLeft })).text).toContain(words);
   });

@@ -3,7 +3,7 @@ import { NoticeEmail, noticeSubject, type NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/sample-notices';
 import { english } from '@/tests/support/i18n';
-import type { ApplyByVerb } from '@/lib/schedule/reminder-rules';
+import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 
 const basicNotice: NoticeProps = {
   title: 'School fees',
@@ -44,7 +44,7 @@ describe('noticeSubject', () => {
     [birthday, -4, 'Gogo: 4 days ago (turned 80) – 12 Mar 2027'],
     [{ ...birthday, age: undefined, years: 1 }, 0, 'Gogo: today (1 year) – 12 Mar 2027'],
     [{ ...birthday, age: 0 }, 0, 'Gogo: today – 12 Mar 2027'],
-  ])('contains the title, the number of days and the date (row %#)', (props, daysLeft, subject) => {
+  ])('contains the title, the number of days and the date: $2', (props, daysLeft, subject) => {
     expect(noticeSubject(english, { ...props, daysLeft })).toBe(subject);
   });
 
@@ -64,7 +64,7 @@ describe('noticeSubject', () => {
       'Passport: expires in 95 days – 12 Mar 2027 · last day to apply',
     ],
     [{ ...applyBy, phase: 'passed', countdown: undefined } as const, 'Passport: expires in 95 days – 12 Mar 2027'],
-  ])('adds the countdown to the apply-by date until that date has passed (row %#)', (applyBy, subject) => {
+  ])('adds the countdown to the apply-by date until that date has passed: phase $phase', (applyBy, subject) => {
     expect(noticeSubject(english, { ...document, daysLeft: 95, applyBy })).toBe(subject);
   });
 
@@ -130,7 +130,7 @@ describe('the apply-by text of a notice', () => {
     ['official', true],
     ['practice', false],
   ] as const)(
-    'on the day of expiry, warns of a late decision only if the apply-by kind is law or official: %s',
+    'warns of a late decision on the expiry day unless the apply-by kind is practice: %s',
     async (kind, isDecided) => {
       expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
     },

@@ -142,7 +142,7 @@ describe('mails with user content', () => {
   );
 
   it.each(['www.evil.example/win', 'https://evil.example', 'Win at evil.example', 'a@b.example', 'x'.repeat(51)])(
-    'omit a first name that looks like a web or email address or is longer than 50 characters: %s',
+    'omit a first name that looks like a URL or email address or exceeds 50 characters: %s',
     async (firstName) => {
       const { html, text } = await renderMail(
         <VerificationEmail i18n={english} {...verificationEmailSample} firstName={firstName} />,

@@ -17,7 +17,7 @@ describe('negotiateLanguage', () => {
     ['*', 'en'],
     ['', 'en'],
     [null, 'en'],
-  ])('for the Accept-Language header %j, returns %s', (acceptLanguage, language) => {
+  ])('returns $1 for the Accept-Language header $0', (acceptLanguage, language) => {
     expect(negotiateLanguage(undefined, acceptLanguage)).toBe(language);
   });
 

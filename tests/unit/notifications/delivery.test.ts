@@ -22,7 +22,7 @@ describe('deliveryOf', () => {
     expect(KINDS.map((second) => deliveryOf('sent', new Set([second, first])))).toEqual(expected);
   });
 
-  it('returns "accepted" for a sent notice without events, and null for a notice that is not sent', () => {
+  it('returns "accepted" for a sent notice without events, and null for an unsent notice', () => {
     expect(deliveryOf('sent', new Set())).toBe('accepted');
     for (const status of NOTICE_STATUSES.filter((name) => name !== 'sent'))
       expect(deliveryOf(status, new Set(['bounced']))).toBeNull();

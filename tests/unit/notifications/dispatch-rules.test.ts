@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { GIVE_UP_AFTER_MS, MAX_SEND_ATTEMPTS, nextRetryAt, retryDelayMs } from '@/lib/schedule/notice-rules';
+import { GIVE_UP_AFTER_MS, MAX_SEND_ATTEMPTS, nextRetryAt, retryDelayMs } from '@/lib/schedule/retry-rules';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -45,7 +45,7 @@ describe('retries of a notice', () => {
     [5 * 3600, 5],
     [9999 * 3600, 24],
   ])(
-    "when the provider's quota is used up, with Retry-After %s, the delay is %i hours after any number of attempts",
+    'with the quota used up and Retry-After %s, wait %i hours after any number of attempts',
     (retryAfterSeconds, hours) => {
       for (const attempts of [1, 100]) {
         const refusal = { code: 'quota', retryAfterSeconds };

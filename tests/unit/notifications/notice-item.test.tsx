@@ -30,14 +30,14 @@ const render = (...kinds: NoticeResponse['steps'][number]['kind'][]) => {
 };
 
 describe('NoticeItem', () => {
-  it('shows a mail that the provider could not send as failed, not as one that came back', () => {
+  it('shows a mail that the provider could not send as “Failed”, not as “Came back”', () => {
     const html = render('accepted', 'failed');
     expect(html).toContain('Our email service could not send it');
     expect(html).toContain('>Failed<');
     expect(html).not.toContain('Came back');
   });
 
-  it.each(['soft_bounced', 'bounced'] as const)('shows a mail with the step %s as one that came back', (kind) => {
+  it.each(['soft_bounced', 'bounced'] as const)('shows a mail with the step %s as “Came back”', (kind) => {
     expect(render('accepted', kind)).toContain('>Came back<');
     expect(render('failed', 'accepted', kind)).toContain('>Came back<');
   });

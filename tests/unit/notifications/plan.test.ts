@@ -187,7 +187,7 @@ describe('planNotices after a reminder changes', () => {
     );
   });
 
-  it('replaces the notices when the due date changes, and reschedules the old ones when the change is undone', () => {
+  it('replaces notices when the due date changes, and reschedules them when it changes back', () => {
     const later: Day = '2026-12-20';
     const moved = plan({
       dueOn: later,
@@ -227,7 +227,7 @@ describe('planNotices after a reminder changes', () => {
     expect(reschedule.map((change) => change.id)).toEqual([`${DUE}/7`, `${DUE}/0`]);
   });
 
-  it('keeps the sending time of a resent notice, and makes it pending again until the due date if it was cancelled', () => {
+  it('keeps the sending time of a resent notice, even when it is replanned after a cancellation', () => {
     const sentAgain = { ...existingNotice(30, 'cancelled'), sendAt: sendAtFor(3), round: 1 };
     const after = (changes: Partial<ExistingNotice>, today: Day = TODAY) =>
       plan({ leadDays: [30], today, existing: [{ ...sentAgain, ...changes }] });
@@ -288,7 +288,7 @@ describe('planNotices for any sequence of changes', () => {
     outcomes: fc.array(fc.constantFrom<NoticeStatus>(...NOTICE_STATUSES), { minLength: 1, maxLength: 4 }),
   });
 
-  it('plans each lead day and “Remind me later” day once, and changes only pending or cancelled notices', () => {
+  it('plans a notice for each day once, and changes only pending or cancelled notices', () => {
     fc.assert(
       fc.property(fc.array(step, { minLength: 1, maxLength: 12 }), (steps) => {
         let rows: ExistingNotice[] = [];

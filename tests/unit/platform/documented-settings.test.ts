@@ -14,7 +14,7 @@ const example = read('.env.example');
 const listed = names(example, /^([A-Z_]+)=/gm);
 
 describe('settings', () => {
-  it('number more than 30 in lib/config/env.ts', () => expect(settings.length).toBeGreaterThan(30));
+  it('include more than 30 names in lib/config/env.ts', () => expect(settings.length).toBeGreaterThan(30));
 
   it.each(settings)('%s is in .env.example and README.md', (name) => {
     expect(listed).toContain(name);
@@ -26,7 +26,7 @@ describe('settings', () => {
     expect(others.filter((name) => !name.startsWith('INNGEST_'))).toEqual([]);
   });
 
-  it('compose.yaml passes .env to the app and overrides only settings that have a fixed value in containers', () => {
+  it('compose.yaml passes .env to the app and overrides only settings fixed in containers', () => {
     const app = /^ {2}app:\n(.*?)^ {2}\w+:/ms.exec(read('compose.yaml'))?.[1] ?? '';
     expect(app).toMatch(/^ {4}env_file: \.env$/m);
     const overridden = names(app, /^ {6}([A-Z_]+): (?!.*\$\{\1[:}])/gm);

@@ -146,7 +146,7 @@ describe('listSettingsWarnings', () => {
   });
 
   it.each([
-    [{ ...site, INNGEST_DEV: '1' }, /^INNGEST_DEV is on, .* whoever reaches \/api\/inngest can run/],
+    [{ ...site, INNGEST_DEV: '1' }, /^INNGEST_DEV is on .* anyone who reaches \/api\/inngest can run/],
     [{ ...site, INNGEST_DEV: 'http://inngest:8288' }, /^INNGEST_DEV is on/],
     [{ INNGEST_EVENT_KEY: 'a' }, /^Only one of INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY/],
     [{ INNGEST_SIGNING_KEY: 'a' }, /^Only one of INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY/],

@@ -41,7 +41,7 @@ it('a disk image keeps synced content and can lose later writes', () => {
   expect(writeImageFiles(calls, 'all kept')).toEqual({ a: 'Kept and lost' });
 });
 
-it("a disk image can lose an unsynced file, or only the file's content if the file's folder was synced", () => {
+it('a disk image can lose an unsynced file, or only its content if its folder was synced', () => {
   const calls = [open(3, 'a'), write(3, 0, 'lost')];
   expect(writeImageFiles(calls, 'all lost')).toEqual({});
   expect(writeImageFiles([...calls, open(4, ''), sync(4)], 'all lost')).toEqual({ a: '' });

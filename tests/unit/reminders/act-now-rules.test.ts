@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { actNowReason, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
+import { actNowReason } from '@/lib/schedule/act-now-rules';
+import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 import { english } from '../../support/i18n';
 
 const reminder = (dueOn: string, applyByDays: number | null, applyByVerb: ApplyByVerb = 'apply') => ({
@@ -32,7 +33,7 @@ describe('actNowReason', () => {
     expect(actNowReason(english, reminder(dueOn, 14, 'pay'), '2026-11-08')).toBe(text);
   });
 
-  it('for a reminder without a template, says how long it has been overdue', () => {
+  it('returns how long a reminder without a template has been overdue', () => {
     expect(actNowReason(english, { ...reminder('2026-11-05', null), template: null }, '2026-11-08')).toBe(
       'Overdue by 3 days',
     );

@@ -96,7 +96,7 @@ describe('the answer page of a valid link', () => {
     expect(choices.map((choice) => choice.includes('name="confirmed" value="yes"'))).toEqual([false, false, true]);
   });
 
-  it('if the chosen day is after the due date, asks for confirmation and offers nothing else', async () => {
+  it('asks only for confirmation if the chosen day is after the due date', async () => {
     const html = await renderOpen({}, { confirm: '2026-12-05' });
     expect(html).toContain('Remind you on Saturday, 5 December 2026?');
     expect(html).toContain('After the due date, 28 November 2026');
@@ -104,7 +104,7 @@ describe('the answer page of a valid link', () => {
     expect(html).not.toContain('<section');
   });
 
-  it('shows a problem beside its field, keeps what was typed and focuses the field', async () => {
+  it('shows an error beside its field, keeps the typed value and focuses the field', async () => {
     const html = await renderOpen(renewable, {
       problem: { field: 'dueAt', text: 'Too <early>' },
       typed: { dueAt: '2026-11-01' },
@@ -138,13 +138,13 @@ describe('the answer page of a valid link', () => {
     expect(html.match(/&lt;script&gt;/g)).toHaveLength(5);
   });
 
-  it('links to a source only if it is a web address', async () => {
+  it('links to a source only if it is a web URL', async () => {
     const withSource = (source: string) => renderOpen({ ...renewable, guidance: { text: 'Apply.', source } });
     expect(await withSource('https://www.gov.za/')).toContain('<a href="https://www.gov.za/">');
     expect(await withSource('javascript:alert(1)')).not.toMatch(/href="javascript/);
   });
 
-  it('declares the source as English', async () => {
+  it('declares the language of the source as English', async () => {
     const guidance = { text: 'Doen aansoek.', source: 'SARS, looked up November 2026' };
     expect(await renderOpen({ ...renewable, guidance })).toContain(`<span lang="en">${guidance.source}</span>`);
   });

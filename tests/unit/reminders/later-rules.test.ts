@@ -19,7 +19,7 @@ describe('offerLater', () => {
     ['the due date, on days after both', { dueOn: '2026-11-27', applyByOn: '2026-11-25' }, [null, 'apply-by', 'due']],
     ['the due date, for an overdue reminder', { dueOn: '2026-11-01', applyByOn: '2026-10-01' }, ['due', 'due', 'due']],
   ])(
-    'offers tomorrow, in three days and in a week, and names the deadline, if any, that will have passed by then: %s',
+    'offers tomorrow, three days and a week ahead, each with the deadline passed by then: %s',
     (_name, dates, beyond) => {
       expect(offerLater({ ...DEADLINE, today: TODAY, ...dates })?.choices).toEqual([
         { day: '2026-11-25', beyond: beyond[0] },
@@ -42,7 +42,7 @@ describe('offerLater', () => {
     });
   };
 
-  it('for a reminder that repeats automatically, offers no day after lastLaterDay', () => {
+  it('offers no day after lastLaterDay for a reminder that repeats automatically', () => {
     const offer = advancing('2026-10-28');
     expect(offer?.choices.map(({ day }) => day)).toEqual(['2026-11-25', '2026-11-27']);
     expect(offer?.lastDay).toBe('2026-11-27');

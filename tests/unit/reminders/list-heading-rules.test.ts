@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Day } from '@/lib/calendar';
-import { groupByHeading, listHeading, type ListHeading } from '@/lib/schedule/reminder-rules';
+import { groupByHeading, listHeading, type ListHeading } from '@/lib/schedule/list-heading-rules';
 import { english } from '../../support/i18n';
 
 const headingText = (heading: ListHeading) => english.t(`schedule.headings.${heading}`);

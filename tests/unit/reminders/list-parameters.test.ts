@@ -33,7 +33,7 @@ describe('parseListState', () => {
     expect(parse(query)).toEqual(DEFAULT_STATE);
   });
 
-  it('selects the All Reminders tab for a link from an email, and ignores the link’s other parameters', () => {
+  it('selects the All Reminders tab for a link from an email and ignores other parameters', () => {
     expect(parse('reminder=7&tab=overdue&search=car&sort=title&attachment=yes')).toEqual({
       ...DEFAULT_STATE,
       tab: 'all',

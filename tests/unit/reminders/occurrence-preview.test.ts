@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { planNotices } from '@/lib/schedule/notice-rules';
-import { previewNotices, previewOccurrences } from '@/lib/schedule/reminder-rules';
+import { previewNotices, previewOccurrences } from '@/lib/schedule/occurrence-preview-rules';
 import { anyDayBetween, anyHour, anyLeadDay, anyZone } from '../calendar/arbitraries';
 
 const TODAY = '2026-11-23';
@@ -45,7 +45,7 @@ describe('previewNotices', () => {
     expect(previewNotices(preview, [30, 0])).toEqual({ days: ['2027-10-21', '2027-11-20'], tooLate: [] });
   });
 
-  it('replaces all notice days before the planning day with the planning day, once', () => {
+  it('merges all notice days before the planning day into the planning day', () => {
     const advancing = {
       lastOccurrence: '2026-11-22',
       nextOccurrence: '2026-11-29',

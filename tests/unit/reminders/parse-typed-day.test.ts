@@ -221,7 +221,7 @@ describe('suggestDay', () => {
     },
   );
 
-  it('reads the date format of the user', () => {
+  it('uses the date format of the user', () => {
     expect(suggestDay('02/30/2027', { ...context, dateFormat: 'MM/DD/YYYY' })).toBe('2027-02-28');
   });
 });

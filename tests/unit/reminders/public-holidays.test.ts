@@ -7,7 +7,7 @@ const MONTHS = Array.from({ length: 12 }, (_, index) => String(index + 1).padSta
 const YEARS = Array.from({ length: 60 }, (_, index) => 1995 + index);
 
 describe('listPublicHolidays', () => {
-  it('has an Afrikaans name for every public holiday of sixty years', async () => {
+  it('returns an Afrikaans name for every public holiday of sixty years', async () => {
     const { t } = getI18n('af-ZA');
     const translated = new Set<string>(Object.values(af.month.holidays));
     const months = YEARS.flatMap((year) => MONTHS.map((month) => `${year}-${month}`));

@@ -13,7 +13,7 @@ import {
   suggestNextDate,
   yearsSince,
   type Repeat,
-} from '@/lib/schedule/reminder-rules';
+} from '@/lib/schedule/recurrence-rules';
 import { english } from '../../support/i18n';
 import { anyLeadDay, anyDayBetween } from '../calendar/arbitraries';
 
@@ -40,7 +40,7 @@ function occurrenceBefore(firstDueOn: Day, repeat: Repeat, occurrence: Day): Day
 const anyLeadDays = fc.array(fc.oneof(fc.integer({ min: 0, max: 120 }), anyLeadDay), { maxLength: 5 });
 
 describe('occurrences of a recurring reminder', () => {
-  it('for a first date of 29 February, occurrenceAt returns 28 February in common years', () => {
+  it('occurrenceAt returns 28 February in common years for a first date of 29 February', () => {
     const days = [0, 1, 2, 3, 4, 5, 8].map((k) => occurrenceAt('2024-02-29', everyYears(1), k));
     expect(days).toEqual([
       '2024-02-29',
@@ -119,7 +119,7 @@ describe('a recurring reminder', () => {
     ['31 days after the birthday', '2026-04-10', '2027-03-10'],
     ['at the year end', '2026-12-31', '2027-03-10'],
     ['before the first date', '1990-01-01', '1990-03-10'],
-  ])('%s (%s), has the current occurrence %s', (_, today, expected) => {
+  ])('%s (%s) has the current occurrence %s', (_, today, expected) => {
     expect(currentOccurrence({ ...birthday, today })).toBe(expected);
   });
 
@@ -129,7 +129,7 @@ describe('a recurring reminder', () => {
     expect(currentOccurrence({ ...christmas, today: '2027-01-25' })).toBe('2027-12-25');
   });
 
-  it('advances less than 31 days after the occurrence if the next occurrence’s first notice is due by then', () => {
+  it('advances earlier than 31 days after an occurrence if the next first notice is due by then', () => {
     const early = { ...birthday, leadDays: [340, 0] };
     // The first notice for 10 March 2027 is due 340 days earlier, on 4 April 2026.
     expect(getAdvanceDay({ ...early, occurrence: '2026-03-10' })).toBe('2026-04-03');
@@ -147,7 +147,7 @@ describe('a recurring reminder', () => {
     expect(getAdvanceDay({ ...birthday, leadDays: [], occurrence: '2026-03-10' })).toBe('2026-04-10');
   });
 
-  it('advances within 31 days of the due date, and in time for the first notice of the next occurrence', () => {
+  it('advances within 31 days and in time for the first notice of the next occurrence', () => {
     fc.assert(
       fc.property(
         firstDay,
@@ -309,11 +309,11 @@ describe('suggestNextDate', () => {
     ['2027-02-28', '2027-03-28'],
     ['2028-02-28', '2028-03-28'],
     ['2027-04-30', '2027-05-30'],
-  ])('for a bill due on %s, suggests %s', (dueOn, expected) => {
+  ])('suggests $1 for a bill due on $0', (dueOn, expected) => {
     expect(suggestNextDate({ ...bill, dueOn })).toBe(expected);
   });
 
-  it('for a tyre rotation, suggests the date six months after completion', () => {
+  it('suggests the date six months after completion for a tyre rotation', () => {
     const tyres = { ...bill, template: { ...bill.template, periodMonths: 6 }, dueOn: '2026-11-01' as Day };
     expect(suggestNextDate(tyres)).toBe('2027-05-21');
     expect(suggestNextDate({ ...tyres, completedOn: '2026-08-31' })).toBe('2027-02-28');

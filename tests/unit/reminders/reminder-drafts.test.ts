@@ -68,7 +68,7 @@ describe('describeNextEmail', () => {
   it.each([
     ['bounced', 'Emails are stopped until you fix your email address.'],
     ['complained', 'Emails are stopped until you turn them on again.'],
-  ] as const)('names no date while emails are stopped because a mail was %s', (kind, text) => {
+  ] as const)('names no date while emails are stopped by the mail problem “%s”', (kind, text) => {
     expect(describeOn('2026-11-30T22:00:00.000Z', kind)).toBe(text);
   });
 });

@@ -1,26 +1,23 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, type Day } from '@/lib/calendar';
+import { applyByCountdown, applyByNote, applyByDate, applyByPhase, applyByText } from '@/lib/schedule/apply-by-rules';
 import {
   ageOrYears,
-  applyByCountdown,
-  applyByNote,
-  applyByDate,
-  applyByPhase,
-  applyByText,
   canBeRenewed,
+  reminderBehaviour,
+  type BehaviourSource,
+  type TemplateFlags,
+} from '@/lib/schedule/behaviour-rules';
+import {
   DEFAULT_LEAD_DAYS,
   leadDayLabel,
   leadDayOptions,
   normaliseLeadDays,
   pastLeadDays,
-  reminderBehaviour,
-  statusBadge,
-  statusBadgeKind,
-  type BehaviourSource,
-  type Repeat,
-  type TemplateFlags,
-} from '@/lib/schedule/reminder-rules';
+} from '@/lib/schedule/lead-day-rules';
+import type { Repeat } from '@/lib/schedule/recurrence-rules';
+import { statusBadge, statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import { english } from '../../support/i18n';
 import { anyLeadDay, anyEdgeCaseDay } from '../calendar/arbitraries';
 
@@ -80,7 +77,7 @@ describe('lead days', () => {
     expect(DEFAULT_LEAD_DAYS).toEqual([30, 15, 7, 0]);
   });
 
-  it('leadDayOptions returns the lead days of the template, or the default options if the template has none', () => {
+  it('leadDayOptions returns the lead days of the template, or default options if it has none', () => {
     expect(leadDayOptions([7, 45, 0, 14])).toEqual([45, 14, 7, 0]);
     for (const none of [[], null, undefined]) expect(leadDayOptions(none)).toEqual([120, 90, 30, 15, 7, 0]);
   });
@@ -282,7 +279,7 @@ describe('the apply-by date', () => {
     expect(applyByNote(english, kind, phase)).toBe(note);
   });
 
-  it('applyByPhase returns “before”, “last-day” and “passed” on the days around the apply-by date', () => {
+  it('applyByPhase returns “before”, “last-day” and “passed” around the apply-by date', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, anyLeadDay, (dueOn, applyByDays) => {
         const last = applyByDate(dueOn, applyByDays);

@@ -9,7 +9,7 @@ import {
   tabLabel,
   tabWindow,
   type Tab,
-} from '@/lib/schedule/reminder-rules';
+} from '@/lib/schedule/tab-rules';
 import { english } from '../../support/i18n';
 import { anyZone, anyDayBetween } from '../calendar/arbitraries';
 

@@ -4,7 +4,7 @@ import { TemplateGuidance } from '@/components/reminders/template-guidance';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import { withEnglish } from '@/tests/support/i18n';
 
-it('TemplateGuidance declares the source as English', () => {
+it('TemplateGuidance declares the language of the source as English', () => {
   const template = { ...SYSTEM_TEMPLATES[0]!, id: '', guidanceSource: 'SARS, looked up November 2026' };
   expect(renderToStaticMarkup(withEnglish(<TemplateGuidance template={template} />))).toContain(
     'Source: <span lang="en">SARS, looked up November 2026</span>',

@@ -55,7 +55,7 @@ describe('filterTemplateGroups', () => {
     expect(filterTemplateGroups(i18n, templates, 'ORESÉS', true)).toHaveLength(1);
   });
 
-  it('groups templates by region, sorts them by name and omits South African templates on request', () => {
+  it('groups templates by region, sorts them by name and omits South African ones on request', () => {
     const groups = filterTemplateGroups(i18n, TEMPLATES, '', true);
     expect(groups.map(({ heading }) => heading)).toEqual(['Universal Templates', 'South African Templates']);
     for (const { templates } of groups) {
@@ -86,7 +86,7 @@ describe('findOftenUsedTemplates', () => {
     ]);
   });
 
-  it('returns five templates without a South African one that the user has used if those are turned off', () => {
+  it('omits a South African template that the user has used if those are turned off', () => {
     const keys = keysFor({ 'sa-vehicle-licence': 9 }, false);
     expect(keys).toHaveLength(5);
     expect(keys).not.toContain('sa-vehicle-licence');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@/lib/i18n/languages';
-import { normaliseLeadDays } from '@/lib/schedule/reminder-rules';
+import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 import { templateResponseSchema, updateTemplateBodySchema } from '@/lib/templates/schema';
 import { findEnglish } from '@/tests/support/english-words';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
@@ -127,7 +127,7 @@ describe('system templates', () => {
   });
 
   it.each(NAMED_TEMPLATES)(
-    '%s sends no notice after the apply-by date, except on the due date or on a lead day that this test allows',
+    '%s has no lead day after its apply-by date except the due date and listed exceptions',
     (key, template) => {
       const { defaultLeadDays, applyByDays } = template;
       const late = defaultLeadDays.filter((leadDay) => leadDay !== 0 && leadDay < (applyByDays ?? 0));
@@ -135,7 +135,7 @@ describe('system templates', () => {
     },
   );
 
-  it('templates with an apply-by date set by law send a notice at least five days before that date', () => {
+  it('templates with a legal apply-by date have no lead day less than five days before it', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(({ applyByKind }) => applyByKind === 'law');
     expect(byLaw.map(({ key }) => key)).toEqual(['sa-firearm-licence', 'visa-permit-renewal']);
     for (const { key, defaultLeadDays, applyByDays } of byLaw) {
@@ -151,7 +151,7 @@ describe('system templates', () => {
     }
   });
 
-  it('templates whose next date comes from a new document do not repeat, except the medical aid review', () => {
+  it('templates with the next date on a new document do not repeat, except medical aid reviews', () => {
     const repeating = SYSTEM_TEMPLATES.filter(({ nextDate, recurrenceYears }) => nextDate === 'new' && recurrenceYears);
     expect(repeating.map(({ key }) => key)).toEqual(['medical-aid-review-sa']);
   });
@@ -190,7 +190,7 @@ describe('texts of the system templates', () => {
     expect(`${description} ${guidance}`).not.toMatch(/[*_<>#`]|\]\(|https?:/);
   });
 
-  it('the firearm and visa texts state the legal number of days, and the visa texts name the country', () => {
+  it('the firearm and visa texts state the legal days, and the visa texts name South Africa', () => {
     const firearm = byKey.get('sa-firearm-licence')!;
     const visa = byKey.get('visa-permit-renewal')!;
     for (const text of [firearm.description, firearm.guidance]) expect(text).toContain('90 days');
@@ -206,7 +206,7 @@ describe('texts of the system templates', () => {
     expect(disc.description).not.toContain('21');
   });
 
-  it('the licence disc guidance tells owners of six-month discs to change the next date themselves', () => {
+  it('the licence disc guidance tells owners to move the next date to that on the new disc', () => {
     const { guidance } = byKey.get('sa-vehicle-licence')!;
     expect(guidance).toContain('after each renewal move the next date to the one on the new disc');
   });

@@ -92,7 +92,7 @@ describe('buildNoticeSchedule', () => {
     ]);
   });
 
-  it('reports a new notice as scheduled until the send time', () => {
+  it('reports a new notice as scheduled before its sending time', () => {
     const [item] = schedule([notice(15, 'pending')], [15], new Date('2026-11-21T05:59:59Z'));
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false, daysToNotification: 0 });
   });
@@ -137,7 +137,7 @@ describe('buildNoticeSchedule', () => {
     },
   );
 
-  it('reports a lead day as “other” if it has no notice, or only a notice for an earlier occurrence', () => {
+  it('reports a lead day as “other” if it has no notice for the current occurrence', () => {
     const elsewhere = notice(15, 'sent', { occurrenceOn: '2025-12-06' });
     expect(schedule([elsewhere], [30, 15]).map((item) => item.status)).toEqual(['other', 'other']);
   });

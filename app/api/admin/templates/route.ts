@@ -2,7 +2,7 @@ import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { languageOf } from '@/lib/i18n/languages';
 import { adminTemplateSchema } from '@/lib/templates/schema';
-import { listAllTemplates } from '@/lib/templates/template-store';
+import { listAllTemplates } from '@/lib/templates/list-templates';
 
 export const GET = route({
   section: 'Administration',

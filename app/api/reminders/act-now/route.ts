@@ -2,7 +2,7 @@ import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { listActNow } from '@/lib/reminders/list-reminders';
 import { reminderResponseSchema } from '@/lib/reminders/schema';
-import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/reminder-rules';
+import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
 
 export const GET = route({
   section: 'Reminders',

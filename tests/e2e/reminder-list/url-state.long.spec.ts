@@ -29,19 +29,16 @@ async function chooseSort(page: Page, label: string): Promise<void> {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('tab, search and sort are kept by a reload, by Back from another page, and by a bookmark', async ({
-  context,
-  page,
-}) => {
+test('tab, search and sort survive a reload, Back from another page and a bookmark', async ({ context, page }) => {
   await signInAsNewUser(context);
   await addCars(page);
   await page.goto('/dashboard');
   await tabNamed(page, 'Overdue').click();
   await searchBox(page).fill('car');
   await chooseSort(page, 'Title');
-  const address = '/dashboard?tab=overdue&search=car&sort=title';
+  const url = '/dashboard?tab=overdue&search=car&sort=title';
   const expectState = async (shown: Page) => {
-    await expect(shown).toHaveURL(address);
+    await expect(shown).toHaveURL(url);
     await expect(tabNamed(shown, 'Overdue')).toHaveAttribute('aria-selected', 'true');
     await expect(searchBox(shown)).toHaveValue('car');
     await expect.poll(() => rowTitles(shown)).toEqual(['Bakkie to the carwash', 'Car wash']);
@@ -54,7 +51,7 @@ test('tab, search and sort are kept by a reload, by Back from another page, and 
   await page.goBack();
   await expectState(page);
   const bookmark = await context.newPage();
-  await bookmark.goto(address);
+  await bookmark.goto(url);
   await expectState(bookmark);
 });
 
@@ -74,14 +71,14 @@ test('changing the tab or the search adds no history entry, and the URL omits de
   await expect(page).toHaveURL('/settings');
 });
 
-test('the server renders the list that the URL describes, and the browser does not fetch the list again', async ({
+test('the server renders the list that the URL describes, and the browser does not refetch it', async ({
   context,
   page,
 }) => {
   await signInAsNewUser(context);
   await addCars(page);
-  const address = '/?tab=overdue&search=CAR&sort=title&category=one-time-deadline';
-  const html = await (await page.request.get(address)).text();
+  const url = '/?tab=overdue&search=CAR&sort=title&category=one-time-deadline';
+  const html = await (await page.request.get(url)).text();
   expect(html).toMatch(/aria-selected="true"[^>]*>Overdue</);
   expect(html).toContain('aria-label="Car wash"');
   expect(html).not.toContain('aria-label="Dentist"');
@@ -90,9 +87,9 @@ test('the server renders the list that the URL describes, and the browser does n
   page.on('request', (request) => {
     if (new URL(request.url()).pathname === '/api/reminders') listCalls.push(request.url());
   });
-  await page.goto(address);
+  await page.goto(url);
   await expect.poll(() => rowTitles(page)).toEqual(['Bakkie to the carwash', 'Car wash']);
-  // Another tab causes the first list call, so loading the page caused none.
+  // Opening another tab makes the first list call, so loading the page made none.
   await tabNamed(page, 'This Week').click();
   await expect.poll(() => listCalls[0]).toMatch(/dueFrom=.*status=active/);
 });
@@ -139,7 +136,7 @@ test('clicking the link in the top bar returns to the default list', async ({ co
   await expect(searchBox(page)).toHaveValue('');
 });
 
-test('search and tabs stay below the top bar while the list scrolls, and another tab opens at its first row', async ({
+test('search and tabs stay below the top bar on scroll, and another tab opens at its first row', async ({
   context,
   page,
 }) => {

@@ -1,41 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { db, type Transaction } from '@/lib/database/db';
 import { invalidFieldError, notFoundError } from '@/lib/http/errors';
-import type { Actor } from '@/lib/http/session';
-import { DEFAULT_LANGUAGE, languageOf, type Language } from '@/lib/i18n/languages';
 import { text } from '@/lib/i18n/text';
 import type { Template, TemplateTranslation } from '@/prisma/generated/client';
-import { BEHAVIOUR_FIELDS, textsIn } from './rules';
-import type { AdminTemplate, TemplateOption, UpdateTemplateBody } from './schema';
-import { serializeAdminTemplate, serializeTemplate } from './serialize';
-import { translateTemplate, translationsIn } from './translations';
-
-/** Lists the templates in the caller's language, sorted by name. */
-export async function listActiveTemplates({ actor }: { actor: Actor }): Promise<TemplateOption[]> {
-  const language = languageOf(actor.locale);
-  const templates = await db.template.findMany({
-    where: { isActive: true },
-    orderBy: { name: 'asc' },
-    include: {
-      _count: { select: { reminders: { where: { userId: actor.id } } } },
-      translations: translationsIn(language),
-    },
-  });
-  const options = templates.map(({ _count, ...template }) => ({
-    ...serializeTemplate(translateTemplate(template)),
-    timesUsed: _count.reminders,
-  }));
-  return language === DEFAULT_LANGUAGE ? options : options.sort((a, b) => a.name.localeCompare(b.name, language));
-}
-
-/** Lists the templates with the texts of all languages, sorted by their names in `language`. */
-export async function listAllTemplates({ language }: { language: Language }): Promise<AdminTemplate[]> {
-  const rows = await db.template.findMany({ orderBy: { name: 'asc' }, include: { translations: true } });
-  const templates = rows.map(serializeAdminTemplate);
-  if (language === DEFAULT_LANGUAGE) return templates;
-  const nameOf = (template: AdminTemplate) => textsIn(language, template).name;
-  return templates.sort((a, b) => nameOf(a).localeCompare(nameOf(b), language));
-}
+import { BEHAVIOUR_FIELDS } from './rules';
+import type { AdminTemplate, UpdateTemplateBody } from './schema';
+import { serializeAdminTemplate } from './serialize';
 
 /**
  * Saves a template and marks the changed fields as edited, so that a later seed keeps them.

@@ -5,9 +5,9 @@ import { afterAll, beforeEach, expect, it, vi } from 'vitest';
 
 // This stand-in for Inngest accepts events and never responds. It must start before the imports, which read its URL.
 const events: { name: string }[] = [];
-const engine = createServer((request) => void text(request).then((body) => events.push(...JSON.parse(body))));
-await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve));
-process.env.INNGEST_DEV = `http://127.0.0.1:${(engine.address() as AddressInfo).port}`;
+const inngestServer = createServer((request) => void text(request).then((body) => events.push(...JSON.parse(body))));
+await new Promise<void>((resolve) => inngestServer.listen(0, '127.0.0.1', resolve));
+process.env.INNGEST_DEV = `http://127.0.0.1:${(inngestServer.address() as AddressInfo).port}`;
 
 const { DELETE: deleteAccount } = await import('@/app/api/auth/account/route');
 const { POST: complete } = await import('@/app/api/reminders/[id]/complete/route');
@@ -26,8 +26,8 @@ const { callRoute } = await import('@/tests/support/call-route');
 useCleanDatabase();
 beforeEach(() => void (events.length = 0));
 afterAll(() => {
-  engine.closeAllConnections();
-  engine.close();
+  inngestServer.closeAllConnections();
+  inngestServer.close();
 });
 
 it('creating, updating and completing a reminder succeed while Inngest does not respond', async () => {
@@ -43,7 +43,7 @@ it('creating, updating and completing a reminder succeed while Inngest does not 
   );
 });
 
-it('deleting an account succeeds while Inngest does not respond, and sends events for only the first 500 reminders', async () => {
+it('account deletion succeeds while Inngest does not respond, and sends at most 500 events', async () => {
   const { user, cookie } = await makeSignedInUser();
   await db.$executeRaw`
     INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)

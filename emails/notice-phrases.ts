@@ -1,6 +1,6 @@
 import type { TemplateColor } from '@/lib/templates/appearance';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/reminder-rules';
+import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 import { toSingleLine } from './single-line';
 
 /** Dates are already formatted for the recipient. */
