@@ -65,7 +65,7 @@ async function idleSweeps(sizes: number[]): Promise<ResultRow[]> {
   for (const size of sizes) times.push([size, await measureIdleSweep(size, 200)]);
   const first = times[0]?.[1] ?? Number.NaN;
   return times.map(([size, ms]) => [
-    `a pass with nothing due, ${formatInteger(size)} pending`,
+    `a sweep with nothing due, ${formatInteger(size)} pending`,
     `${ms.toFixed(2)} ms`,
     (ms / first).toFixed(2),
     '≤ 1.20',

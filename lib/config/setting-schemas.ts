@@ -17,7 +17,7 @@ const OFF = ['0', 'false', 'off', 'no'];
 
 export const booleanSchema = z.stringbool({ truthy: ON, falsy: OFF, error: 'must be on or off' }).default(false);
 
-export const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http(s) address', abort: true });
+export const httpUrlSchema = z.url({ protocol: /^https?$/, error: 'must be an http(s) URL', abort: true });
 
 /** URL without a path, because links in mails append their own. */
 export const siteUrlSchema = httpUrlSchema.refine((value) => {
@@ -35,7 +35,7 @@ export const inngestDevModeSchema = z
     if (OFF.includes(word)) return false;
     if (ON.includes(word)) return true;
     if (httpUrlSchema.safeParse(given).success) return given;
-    addIssue('must be on, off, or the http(s) address of an Inngest dev server');
+    addIssue('must be on, off, or the http(s) URL of an Inngest dev server');
     return z.NEVER;
   });
 

@@ -33,10 +33,10 @@ const INTRODUCTION = [
   'Generated from the routes’ declarations by `npm run docs:contract`. The same as an OpenAPI 3.1 document: `GET /api/openapi.json`; as a page: `/api-docs`.',
   `- Calls carry the session cookie. A body is JSON unless the call says otherwise, at most ${MAX_JSON_BYTES / 1024} KB.\n` +
     '- A write whose `Origin` is another site’s is rejected with 403, whoever is signed in.\n' +
-    '- Lists are plain JSON arrays. Creating answers 201, deleting 204.\n' +
+    '- Lists are plain JSON arrays. Creating returns 201, deleting 204.\n' +
     '- Every response has an `x-request-id`, and `cache-control: no-store` unless it is a file.\n' +
     '- Text may not contain NUL characters or unpaired surrogates.\n' +
-    '- An unknown path answers 404 like any other error. A method that a path does not have answers 405 without a body.',
+    '- An unknown path returns 404 like any other error. A method that a path does not have returns 405 without a body.',
 ].join('\n\n');
 
 const operationTitle = ({ method, path }: OperationView) => `${method} ${path}`;

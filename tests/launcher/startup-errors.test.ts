@@ -53,7 +53,7 @@ describe('the startup error', () => {
   it('has one line per invalid setting', async () => {
     expect(await startupErrorLines({ PORT: 'http', APP_URL: 'example.com', AUTH_SECRET: 'short' })).toEqual([
       expect.stringMatching(/^Wrong setting PORT: /),
-      'Wrong setting APP_URL: must be an http(s) address',
+      'Wrong setting APP_URL: must be an http(s) URL',
       'Wrong setting AUTH_SECRET: must have at least 16 characters',
     ]);
   });

@@ -27,7 +27,7 @@ describe('INNGEST_DEV', () => {
 
   it.each(['disabled', 'localhost:8288', '2', 'ftp://localhost'])('rejects %o', (value) => {
     expect(validationError('INNGEST_DEV', value)).toBe(
-      'INNGEST_DEV: must be on, off, or the http(s) address of an Inngest dev server',
+      'INNGEST_DEV: must be on, off, or the http(s) URL of an Inngest dev server',
     );
   });
 });
@@ -92,7 +92,7 @@ describe('parseEnv', () => {
     ['SWEEP_SECONDS', '0', 'must be a number from 0.1 to 86400'],
     ['CLOCK_JUMP_HOURS', '0', 'must be a whole number from 1 to 8784'],
     ['CLOCK_HOLD_MINUTES', '1.5', 'must be a whole number from 1 to 1440'],
-    ['INNGEST_BASE_URL', 'inngest:8288', 'must be an http(s) address'],
+    ['INNGEST_BASE_URL', 'inngest:8288', 'must be an http(s) URL'],
     ['EMAIL_FROM', 'Reminders', 'must be an address, or Name <address>'],
     ['EMAIL_FROM', 'Reminders <reminders>', 'must be an address, or Name <address>'],
     ['EMAIL_FROM', 'a@example.com, b@example.com', 'must be an address, or Name <address>'],
@@ -100,7 +100,7 @@ describe('parseEnv', () => {
     ['TESTING_EMAILS', 'thandi@example.com;sipho@example.com', 'must be email addresses, separated by commas'],
     ['TESTING_TOOLS', 'enabled', 'must be on or off'],
     ['LOG_LEVEL', 'loud', 'must be one of trace, debug, info, warn, error, fatal, silent'],
-    ['APP_URL', 'reminders.example.com', 'must be an http(s) address'],
+    ['APP_URL', 'reminders.example.com', 'must be an http(s) URL'],
     ['ALLOWED_HOSTS', 'https://app', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
     ['ALLOWED_HOSTS', 'app:port', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
     ['ALLOWED_HOSTS', '*', 'must be hosts such as reminders.example.com or app:3000, separated by commas'],
