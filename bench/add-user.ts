@@ -4,13 +4,13 @@ import { startSession, sessionCookieName } from '@/lib/http/session';
 /** Adds a user with a session and reminders across two years: one in 40 due today, one in ten completed. */
 export async function addBenchmarkUser(
   reminders: number,
-  { name = 'Thandi', timezone = 'Africa/Johannesburg' } = {},
+  { name = 'Thandi', timezone = 'Africa/Johannesburg', locale = 'en-ZA' } = {},
 ): Promise<{ id: string; cookie: string }> {
   const pool = databasePool();
   const { rows } = await pool.query<{ id: string }>(
-    `INSERT INTO users (id, email, email_verified, first_name, timezone, updated_at)
-     VALUES (gen_random_uuid(), gen_random_uuid() || '@example.com', now(), $1, $2, now()) RETURNING id`,
-    [name, timezone],
+    `INSERT INTO users (id, email, email_verified, first_name, timezone, locale, updated_at)
+     VALUES (gen_random_uuid(), gen_random_uuid() || '@example.com', now(), $1, $2, $3, now()) RETURNING id`,
+    [name, timezone, locale],
   );
   const { id } = rows[0]!;
   await pool.query(

@@ -28,12 +28,7 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
       return [...(await measureApiCalls(url, seconds, rounds)), ...(await measureDashboard(url, seconds, rounds))];
     }),
   plans: ({ quick }) => plans(quick ? 100_000 : 1_000_000),
-  javascript: () =>
-    withEmptyPage((empty) =>
-      withApp(async ({ url }) =>
-        measureJavaScriptSize({ app: url, empty, cookie: (await addBenchmarkUser(10)).cookie }),
-      ),
-    ),
+  javascript: () => withEmptyPage((empty) => withApp(async ({ url }) => measureJavaScriptSize({ app: url, empty }))),
   lighthouse: () =>
     withEmptyPage((empty) =>
       withApp(async ({ url }) => measureLighthouse({ app: url, empty, cookie: (await addBenchmarkUser(10)).cookie })),

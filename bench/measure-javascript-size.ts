@@ -1,6 +1,8 @@
 import { gzipSync } from 'node:zlib';
-import { chromium, type Browser } from '@playwright/test';
+import { chromium, type Browser, type BrowserContextOptions } from '@playwright/test';
+import { defaultLocaleOf, LANGUAGES, languageName } from '@/lib/i18n/languages';
 import { browserArguments, findBrowser } from '@/tests/support/find-browser';
+import { addBenchmarkUser } from './add-user';
 import { formatKilobytes, type ResultRow } from './results';
 
 /** `budget` is the maximum of gzipped JavaScript, in bytes, on top of an empty Next.js page. */
@@ -12,25 +14,25 @@ const PAGES = [
   { name: 'dashboard', path: '/', signedIn: true, budget: 90_000 },
 ];
 
-/** @param cookie the `Cookie` header of a signed-in user */
-export async function measureJavaScriptSize(urls: {
-  app: string;
-  empty: string;
-  cookie: string;
-}): Promise<ResultRow[]> {
+export async function measureJavaScriptSize(urls: { app: string; empty: string }): Promise<ResultRow[]> {
   const executablePath = findBrowser();
   const browser = await chromium.launch({ args: browserArguments, ...(executablePath && { executablePath }) });
   try {
-    const empty = await scriptBytes(browser, urls.empty);
+    const empty = await scriptBytes(browser, urls.empty, {});
     const rows: ResultRow[] = [['JavaScript of an empty page', formatKilobytes(empty), '', '']];
-    for (const { name, path, signedIn, budget } of PAGES) {
-      const bytes = await scriptBytes(browser, urls.app + path, signedIn ? { cookie: urls.cookie } : {});
-      rows.push([
-        `JavaScript beyond that: ${name}`,
-        formatKilobytes(bytes - empty),
-        '',
-        `≤ ${formatKilobytes(budget)}`,
-      ]);
+    for (const language of LANGUAGES) {
+      const locale = defaultLocaleOf(language);
+      const { cookie } = await addBenchmarkUser(10, { locale });
+      for (const { name, path, signedIn, budget } of PAGES) {
+        const extraHTTPHeaders: Record<string, string> = signedIn ? { cookie } : {};
+        const bytes = await scriptBytes(browser, urls.app + path, { locale, extraHTTPHeaders });
+        rows.push([
+          `JavaScript beyond that: ${name}, ${languageName(language)}`,
+          formatKilobytes(bytes - empty),
+          '',
+          `≤ ${formatKilobytes(budget)}`,
+        ]);
+      }
     }
     return rows;
   } finally {
@@ -39,8 +41,8 @@ export async function measureJavaScriptSize(urls: {
 }
 
 /** Returns the gzipped bytes of all scripts that a page loads until the network is idle. */
-async function scriptBytes(browser: Browser, url: string, headers: Record<string, string> = {}): Promise<number> {
-  const context = await browser.newContext({ extraHTTPHeaders: headers });
+async function scriptBytes(browser: Browser, url: string, options: BrowserContextOptions): Promise<number> {
+  const context = await browser.newContext(options);
   const page = await context.newPage();
   const sizes: Promise<number>[] = [];
   page.on('response', (response) => {

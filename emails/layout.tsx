@@ -52,7 +52,7 @@ export function EmailLayout({ i18n, preheader, reason, styles = '', color, foote
 /** Prevents inboxes from showing the body after the preheader. */
 const PREHEADER_PADDING = '&nbsp;&zwnj;'.repeat(80);
 
-/** Replaces React Email's `Preview`, whose padding depends on the text, which a cached template does not know. */
+/** Replaces React Email's `Preview`, which needs the final text. Cached templates are rendered with placeholders. */
 function Preheader({ children }: { children: string }) {
   return (
     <div style={mailStyles.preheader} data-skip-in-text="true">

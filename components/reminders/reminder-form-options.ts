@@ -4,7 +4,7 @@ import { toYearlyRepeat, suggestNextDate } from '@/lib/schedule/recurrence-rules
 import type { ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-/** Initial values of a new reminder. `useReminderFormData` replaces `templateKey` with its template. */
+/** Initial values of a new reminder. `useReminderFormData` adds the template of `templateKey`. */
 export interface NewReminderOptions {
   templateKey?: string;
   template?: TemplateResponse;

@@ -23,7 +23,7 @@ import {
 } from '@/components/ui/dropdown-menu';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { findLaterOffer } from './later-offer';
+import { findSnoozeOffer } from './snooze-offer';
 import { canAddFollowUp } from './reminder-form-options';
 import type { RowMenuState } from './reminder-row';
 import type { ReminderRowHandlers, RowAction } from './row-actions';
@@ -135,7 +135,7 @@ function menuItems({
       Icon: muted ? BellIcon : BellOffIcon,
       act: () => onToggleMute(reminder),
     },
-    findLaterOffer(reminder, today) !== null && {
+    findSnoozeOffer(reminder, today) !== null && {
       action: 'remindLater',
       Icon: ClockIcon,
       act: () => handlers.snooze(reminder),

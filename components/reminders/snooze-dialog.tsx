@@ -23,8 +23,8 @@ import { addDaysTo, daysBetween, isDay, parseDay, type Day } from '@/lib/calenda
 import type { I18n } from '@/lib/i18n/i18n';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { passedDeadline } from '@/lib/schedule/later-rules';
-import { deadlinesOfReminder, findLaterOffer } from './later-offer';
+import { passedDeadline } from '@/lib/schedule/snooze-rules';
+import { deadlinesOfReminder, findSnoozeOffer } from './snooze-offer';
 
 interface DialogProps {
   reminder: ReminderResponse;
@@ -40,7 +40,7 @@ const OTHER_DAY = 'other';
 export function SnoozeDialog({ reminder, today, open, onClose, onCloseAutoFocus }: DialogProps) {
   const i18n = useI18n();
   const { t } = i18n;
-  const { lastDay, choices = [] } = findLaterOffer(reminder, today) ?? {};
+  const { lastDay, choices = [] } = findSnoozeOffer(reminder, today) ?? {};
   const [chosen, setChosen] = useState<string>(choices[0]?.day ?? OTHER_DAY);
   const [typed, setTyped] = useState('');
   const { save, isPending, problem } = useSnooze(reminder, onClose);

@@ -38,7 +38,7 @@ export async function scanAttachment({ id, now }: { id: string; now: Date }): Pr
 export interface ScanRunResult {
   scanned: number;
   infected: number;
-  /** Number of files whose scan failed and will be retried. */
+  /** Number of files whose scan failed, including those that will not be retried. */
   waiting: number;
 }
 

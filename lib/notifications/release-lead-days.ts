@@ -1,8 +1,9 @@
 import { Prisma, type Transaction } from '@/lib/database/db';
 
 /**
- * Makes lead-day notices due again that only cancelled “later” notices had superseded. Ignores cancelled notices that
- * may have been sent. Leaves it to replanning and claims to check whether the reminder still has the lead day.
+ * Makes a superseded lead-day notice due again if all 'later' notices that superseded it are now cancelled. Ignores
+ * cancelled notices that may have been sent. Does not check whether the reminder still has the lead day, because
+ * replanning and claiming do.
  * @param cancelledIds SQL for an array of ids of cancelled notices
  * @param dueAt earliest time to send the released notices
  */

@@ -150,8 +150,8 @@ async function rescheduleNotices(
     FROM unnest(${ids}::uuid[], ${sendTimes}::timestamptz[]) AS moved(id, send_at)
     WHERE notice.id = ANY(${ids}::uuid[]) AND notice.id = moved.id
       AND notice.status IN ('pending', 'cancelled') AND notice.batch_id IS NULL`;
-  // A cancelled notice that is still in a batch may have been sent, so it keeps its sending time. A notice that was
-  // removed from a batch in doubt stays cancelled, because it may have been sent too (docs/decisions/060).
+  // A notice that is still in a batch is retried under the batch's key, so it keeps its times. A notice that was removed
+  // from a batch in doubt stays cancelled, because it may have been sent and no key protects it (docs/decisions/060).
   await tx.$executeRaw`
     UPDATE notices SET status = 'pending', updated_at = ${now}
     WHERE id = ANY(${ids}::uuid[]) AND status = 'cancelled' AND batch_position IS NOT NULL`;

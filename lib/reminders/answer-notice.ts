@@ -7,7 +7,7 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/answer-token';
-import { deadlinesOf, passedDeadline, offerLater } from '@/lib/schedule/later-rules';
+import { deadlinesOf, passedDeadline, offerSnooze } from '@/lib/schedule/snooze-rules';
 import { noticeDay } from '@/lib/schedule/notice-rules';
 import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { translateTemplate } from '@/lib/templates/translations';
@@ -15,7 +15,7 @@ import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAns
 import { completeReminder } from './complete-reminder';
 import { restoreReminder } from './restore-reminder';
 import { dueDayField, snoozeBodySchema } from './schema';
-import { snoozeReminder, toLaterOfferInput } from './snooze-reminder';
+import { snoozeReminder, toSnoozeOfferInput } from './snooze-reminder';
 
 interface AnswerArgs {
   token: string;
@@ -144,7 +144,7 @@ function describe(reminder: Answerable, locale: Locale, today: Day): OpenAnswer 
     canRenew: canBeRenewed(reminder) && next === null,
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,
     later: canSnooze(reminder)
-      ? offerLater({ ...toLaterOfferInput(reminder, today), ...deadlinesOfPage(dates) })
+      ? offerSnooze({ ...toSnoozeOfferInput(reminder, today), ...deadlinesOfPage(dates) })
       : null,
     answered: isActive ? snoozedUntil && 'later' : canBeRenewed(reminder) && next ? 'renewed' : 'done',
     nextDueOn: !isActive && next ? fromDateColumn(next.dueOn) : null,

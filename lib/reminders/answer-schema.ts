@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Day } from '@/lib/calendar';
 import type { Locale } from '@/lib/i18n/languages';
 import { validationKey } from '@/lib/i18n/validation';
-import type { LaterOffer } from '@/lib/schedule/later-rules';
+import type { SnoozeOffer } from '@/lib/schedule/snooze-rules';
 import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 
 export const ANSWER_ACTIONS = ['done', 'renewed', 'later', 'undo'] as const;
@@ -52,7 +52,7 @@ export interface OpenAnswer {
   /** The template's advice, in the owner's language. */
   guidance: { text: string; source: string | null } | null;
   /** Null if no later email is possible. */
-  later: LaterOffer | null;
+  later: SnoozeOffer | null;
   answered: UndoableAnswer | null;
   nextDueOn: Day | null;
   snoozedUntil: Day | null;

@@ -180,7 +180,7 @@ export const reminderResponseSchema = z.object({
     .nullable(),
   attachments: z.array(attachmentSummarySchema),
   dueOn: z.string().meta({ format: 'date' }),
-  /** The first date entered, from which occurrences are calculated. */
+  /** The date from which occurrences are calculated, such as a birth date. Changes when the user edits the due date. */
   firstDueOn: z.string().meta({ format: 'date' }),
   previousId: z.uuid().nullable(),
   nextId: z.uuid().nullable(),

@@ -6,7 +6,7 @@ import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { replanNotices } from '@/lib/notifications/replan-notices';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
-import { lastLaterDay, MAX_LATER_DAYS } from '@/lib/schedule/later-rules';
+import { lastSnoozeDay, MAX_SNOOZE_DAYS } from '@/lib/schedule/snooze-rules';
 import { readReminder } from './list-reminders';
 import { assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { toRepeat } from './reminder-columns';
@@ -54,14 +54,14 @@ function assertCanSnooze(reminder: OwnedReminder, until: Day, today: Day): void 
   if (reminder.status === 'completed') throw new AppError('conflict', text('errors.reminders.laterCompleted'));
   if (reminder.mutedAt !== null) throw new AppError('conflict', text('errors.reminders.laterMuted'));
   if (until <= today) throw invalidFieldError('until', text('errors.reminders.laterPast'));
-  if (until > addDaysTo(today, MAX_LATER_DAYS))
-    throw invalidFieldError('until', text('errors.reminders.laterTooFar', { days: MAX_LATER_DAYS }));
-  if (until > lastLaterDay(toLaterOfferInput(reminder, today)))
+  if (until > addDaysTo(today, MAX_SNOOZE_DAYS))
+    throw invalidFieldError('until', text('errors.reminders.laterTooFar', { days: MAX_SNOOZE_DAYS }));
+  if (until > lastSnoozeDay(toSnoozeOfferInput(reminder, today)))
     throw invalidFieldError('until', text('errors.reminders.laterMovedOn'));
 }
 
 /** The fields that determine the latest day accepted by `snoozeReminder`. */
-export const toLaterOfferInput = (
+export const toSnoozeOfferInput = (
   reminder: Pick<OwnedReminder, 'dueOn' | 'firstDueOn' | 'repeatEvery' | 'repeatUnit' | 'leadDays' | 'repeatsByItself'>,
   today: Day,
 ) => ({

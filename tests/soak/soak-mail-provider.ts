@@ -10,7 +10,7 @@ export interface ReceivedMail {
 
 const MAX_CALLS = 5_000;
 
-/** A stand-in for the mail provider that keeps the accepted mails when the app is killed. */
+/** Records accepted mails outside the app, so that they survive its end, and makes calls fail or hang on demand. */
 export class SoakMailProvider {
   readonly accepted: ReceivedMail[] = [];
 

@@ -46,7 +46,7 @@ export interface ResendStandIn {
   webhookSecret: string;
   /** Accepted mails in order, without duplicates from retries. */
   mails: AcceptedResendMail[];
-  /** All sending calls, including failed ones. */
+  /** All sending calls with the right API key, including failed ones. */
   calls: { path: string; idempotencyKey: string | undefined; mails: number; hash: string }[];
   /** Recipients that are permanently refused. */
   refusedRecipients: Set<string>;

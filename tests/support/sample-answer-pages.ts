@@ -2,7 +2,7 @@ import type { PageState, ShownPage } from '@/app/notices/[token]/answer-page';
 import type { Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { OpenAnswer } from '@/lib/reminders/answer-schema';
-import type { LaterChoice, LaterOffer } from '@/lib/schedule/later-rules';
+import type { SnoozeChoice, SnoozeOffer } from '@/lib/schedule/snooze-rules';
 
 export interface SamplePage {
   name: string;
@@ -10,7 +10,7 @@ export interface SamplePage {
   state?: Omit<PageState, 'i18n' | 'token'>;
 }
 
-const offerOf = (choices: LaterChoice[]): LaterOffer => ({ choices, lastDay: '2027-11-24' });
+const offerOf = (choices: SnoozeChoice[]): SnoozeOffer => ({ choices, lastDay: '2027-11-24' });
 
 const openPage = (locale: Locale): OpenAnswer => ({
   kind: 'open',

@@ -11,7 +11,7 @@ type PreparedDatabase = ProvidedContext['preparedDatabase'];
 /** Kept on `globalThis`, because modules are loaded anew for each test file. */
 const worker = globalThis as { testDatabaseUrl?: Promise<string> };
 
-/** Returns the URL of this worker's database, with only the rows that a new installation has. */
+/** Resets this worker's database, which the first call creates, to the rows of a new installation. @returns its URL */
 export async function resetWorkerDatabase(prepared: PreparedDatabase): Promise<string> {
   const url = await (worker.testDatabaseUrl ??= copyPreparedDatabase(prepared));
   await withDatabaseClient(url, async (client) => {

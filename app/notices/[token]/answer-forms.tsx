@@ -3,7 +3,7 @@ import { toSingleLine } from '@/emails/single-line';
 import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
-import { deadlinesOf, passedDeadline, type LaterChoice, type LaterOffer } from '@/lib/schedule/later-rules';
+import { deadlinesOf, passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
 import type { PageState, SectionProps } from './answer-page';
 
 interface AnswerFormProps {
@@ -119,7 +119,7 @@ function DateField({ state: { problem, typed }, field, label, min, max }: DateFi
   );
 }
 
-export function LaterSection({ page, offer, state }: SectionProps & { offer: LaterOffer }) {
+export function LaterSection({ page, offer, state }: SectionProps & { offer: SnoozeOffer }) {
   const { t } = state.i18n;
   const { today, dueOn } = page;
   return (
@@ -160,7 +160,7 @@ function lateWarning({ t, formatDay }: I18n, page: OpenAnswer, day: Day): string
   return t(`reminders.later.beyond.${page.applyBy.verb}`, { date: formatDay(applyByOn ?? dueOn, 'longDay') });
 }
 
-function Choice({ choice: { day, beyond }, page, state }: SectionProps & { choice: LaterChoice }) {
+function Choice({ choice: { day, beyond }, page, state }: SectionProps & { choice: SnoozeChoice }) {
   const { t, formatDay, formatShortDay } = state.i18n;
   const { today } = page;
   // Omit the warning if the deadline has already passed today, because the top of the page says so.

@@ -24,7 +24,7 @@ const signaturePayload = (userId: string, payload: string) => `${userId}\0${payl
  * Returns a link by which the signed-in user proves that mail to `to` arrives. It does not reveal the user's id or
  * current address, because a mistyped `to` may belong to a stranger.
  */
-export function createAddressUrl({ userId, from, to, bouncedSince }: AddressChange, now: Date): string {
+export function createAddressConfirmationUrl({ userId, from, to, bouncedSince }: AddressChange, now: Date): string {
   const expires = addHours(now, VERIFY_LINK_HOURS);
   const payload = JSON.stringify([hashCurrentAddress(from), to, +expires, +bouncedSince]);
   const signature = sign(PURPOSE, signaturePayload(userId, payload));

@@ -9,7 +9,7 @@ import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
-import { createAddressUrl, hashCurrentAddress, readAddressToken } from './address-link';
+import { createAddressConfirmationUrl, hashCurrentAddress, readAddressToken } from './address-link';
 
 const noBounceError = () => new AppError('conflict', text('errors.address.arrives'));
 const invalidLinkError = () => new AppError('bad_request', text('errors.address.invalidLink'));
@@ -32,7 +32,7 @@ export async function requestAddressConfirmation(args: {
   if (changes) await requireRecentSignIn(sessionToken, now);
   const isTaken = changes && (await db.user.count({ where: { email: to } })) > 0;
   if (isTaken) return;
-  const confirmUrl = createAddressUrl({ userId: actor.id, from: actor.email, to, bouncedSince }, now);
+  const confirmUrl = createAddressConfirmationUrl({ userId: actor.id, from: actor.email, to, bouncedSince }, now);
   await afterResponse('confirm address mail', () =>
     sendWithinBudget(undefined, () =>
       sendWithRetry((signal) => sendConfirmAddressMail({ ...actor, email: to }, confirmUrl, signal)),

@@ -1,7 +1,8 @@
 import { env } from '@/lib/config/env';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
-import { renderBundleMail, renderNoticeMail } from '../notice-mail';
+import { renderBundleMail } from '../bundle-mail';
+import { renderNoticeMail } from '../notice-mail';
 import type { NoticeChannel, NoticeOutcome } from './channel';
 
 /** Small, because SMTP sends each mail separately and even a slow server must finish a batch within the lease. */

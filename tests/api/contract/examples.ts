@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
-import { createAddressUrl } from '@/lib/accounts/profile/address-link';
+import { createAddressConfirmationUrl } from '@/lib/accounts/profile/address-link';
 import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
 import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
 import { addDaysTo, dayInTimezone, fromDateColumn } from '@/lib/calendar';
@@ -184,7 +184,7 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'POST /api/auth/confirm-address': async ({ owner: { id: userId, email } }, caller) => {
     const bouncedSince = new Date();
     await db.user.updateMany({ data: { mailProblem: 'bounced', mailProblemSince: bouncedSince } });
-    const url = createAddressUrl({ userId, from: email, to: email, bouncedSince }, bouncedSince);
+    const url = createAddressConfirmationUrl({ userId, from: email, to: email, bouncedSince }, bouncedSince);
     return {
       body: { token: new URL(url).searchParams.get('token') },
       ...(caller !== 'owner' && { statuses: { [caller]: 400 } }),

@@ -11,7 +11,8 @@ import { getI18n } from '@/lib/i18n/load-i18n';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import * as loading from '@/lib/notifications/load-notices';
 import { setMutedByOwner } from '@/lib/notifications/mute';
-import * as mails from '@/lib/notifications/notice-mail';
+import * as bundleMail from '@/lib/notifications/bundle-mail';
+import * as noticeMail from '@/lib/notifications/notice-mail';
 import { resendNotice } from '@/lib/notifications/resend-notice';
 import { updateSettings } from '@/lib/notifications/update-settings';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
@@ -255,15 +256,15 @@ describe('a notice that cannot be rendered', () => {
   it('stays pending, and the other notices of its mail are sent', async () => {
     const bad = await addDueTomorrow(owner, 'Bad');
     await addMany(owner, 2);
-    const [bundle, single] = [mails.renderBundleMail, mails.renderNoticeMail];
+    const [bundle, single] = [bundleMail.renderBundleMail, noticeMail.renderNoticeMail];
     const failOn = (ids: string[]) => {
       if (ids.includes(bad)) throw new Error('bug in rendering');
     };
-    vi.spyOn(mails, 'renderBundleMail').mockImplementation(async (notices, now) => {
+    vi.spyOn(bundleMail, 'renderBundleMail').mockImplementation(async (notices, now) => {
       failOn(notices.map(({ reminder }) => reminder.id));
       return bundle(notices, now);
     });
-    vi.spyOn(mails, 'renderNoticeMail').mockImplementation(async (notice, now) => {
+    vi.spyOn(noticeMail, 'renderNoticeMail').mockImplementation(async (notice, now) => {
       failOn([notice.reminder.id]);
       return single(notice, now);
     });

@@ -105,7 +105,7 @@ export class HistoryRun {
     return this.keys.get(noticeId);
   }
 
-  /** Returns the notices wanted now. Also stores the keys of all existing notices. */
+  /** Returns the notices that the reminders ask for, past and future. Also stores the keys of all existing notices. */
   async findWanted(): Promise<ExpectedNotices> {
     const rows = await db.reminder.findMany({
       where: { userId: { in: [...this.users.keys()] } },

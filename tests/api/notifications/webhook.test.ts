@@ -74,7 +74,7 @@ describe('POST /api/webhooks/resend', () => {
     expect(new Date(last.at) <= new Date()).toBe(true);
   });
 
-  it('records an event for every notice of its mail', async () => {
+  it('records the event for every notice that the mail contains', async () => {
     const owner = await makeOwner(provider);
     const ids = [await owner.addReminder('One'), await owner.addReminder('Two'), await owner.addReminder('Three')];
     await sendDueNotices();

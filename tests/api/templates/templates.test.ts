@@ -338,7 +338,7 @@ describe('reminders whose template changes', () => {
     expect(await db.reminder.count({ where: { status: 'active' } })).toBe(4);
   });
 
-  it('automatically advance to the next year once seeding makes them no longer completable', async () => {
+  it('advance to their next occurrence once seeding makes them no longer completable', async () => {
     await db.template.update({ where: { key: 'birthday' }, data: { canBeMarkedComplete: true } });
     const cookie = await signIn(await makeUser());
     const dueAt = addYearsTo(addDaysTo(today(), 40), -36);

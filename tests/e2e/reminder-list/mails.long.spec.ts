@@ -10,7 +10,7 @@ import {
   formatDay,
 } from '../support/page-helpers';
 
-test('the details of a reminder list its emails, and a button turns the emails off and on', async ({
+test('the details of a reminder show its emails, and a button turns the emails off and on', async ({
   context,
   page,
 }) => {

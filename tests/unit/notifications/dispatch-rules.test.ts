@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { GIVE_UP_AFTER_MS, MAX_SEND_ATTEMPTS, nextRetryAt, retryDelayMs } from '@/lib/schedule/retry-rules';
+import { SENDER_REFUSED_GIVE_UP_MS, MAX_SEND_ATTEMPTS, nextRetryAt, retryDelayMs } from '@/lib/schedule/retry-rules';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -20,15 +20,15 @@ describe('retries of a notice', () => {
     expect(retryDelayMs(attempts)).toBe(delay);
   });
 
-  it('make the last attempt within the six hours before GIVE_UP_AFTER_MS', () => {
+  it('make the last attempt within the six hours before SENDER_REFUSED_GIVE_UP_MS', () => {
     let now = NOW;
     for (let attempts = 1; attempts < MAX_SEND_ATTEMPTS; attempts += 1) {
       const next = nextRetryAt({ attempts, now });
       expect(+next).toBeGreaterThan(+now);
       now = next;
     }
-    expect(+now - +NOW).toBeGreaterThan(GIVE_UP_AFTER_MS - 6 * HOUR_MS);
-    expect(+now - +NOW).toBeLessThanOrEqual(GIVE_UP_AFTER_MS);
+    expect(+now - +NOW).toBeGreaterThan(SENDER_REFUSED_GIVE_UP_MS - 6 * HOUR_MS);
+    expect(+now - +NOW).toBeLessThanOrEqual(SENDER_REFUSED_GIVE_UP_MS);
   });
 
   it('wait as long as Retry-After asks, but at least the usual delay and at most 24 hours', () => {

@@ -21,7 +21,7 @@ type MailField =
   | keyof TwoFactorChangedProps
   | keyof TwoFactorRemovalProps;
 
-/** Marks fields that the privacy page need not mention: settings and texts of the template, and URLs of the site. */
+/** Marks fields without personal data: values of the system template, facts about the mail, and URLs of the site. */
 const NOT_DOCUMENTED = '';
 
 /** How the privacy page refers to each field of a mail. The type requires an entry for every new field. */

@@ -3,7 +3,7 @@ import { applyByDate } from './apply-by-rules';
 import { getAdvanceDay, type Repeat } from './recurrence-rules';
 
 /** The last day to which a reminder can be snoozed, in days from today. */
-export const MAX_LATER_DAYS = 366;
+export const MAX_SNOOZE_DAYS = 366;
 
 const OFFERED_DAYS = [1, 3, 7] as const;
 
@@ -18,19 +18,19 @@ export const deadlinesOf = (dueOn: Day, applyByDays: number | null): Deadlines =
   applyByOn: applyByDays === null ? null : applyByDate(dueOn, applyByDays),
 });
 
-export interface LaterChoice {
+export interface SnoozeChoice {
   day: Day;
   /** The deadline that will have passed on `day`; 'due' if both will, null if neither. */
   beyond: 'apply-by' | 'due' | null;
 }
 
 /** Returns the deadline that will have passed on `day`; 'due' if both. The owner must be warned of it. */
-export function passedDeadline(day: Day, { dueOn, applyByOn }: Deadlines): LaterChoice['beyond'] {
+export function passedDeadline(day: Day, { dueOn, applyByOn }: Deadlines): SnoozeChoice['beyond'] {
   if (day > dueOn) return 'due';
   return applyByOn !== null && day > applyByOn ? 'apply-by' : null;
 }
 
-interface LaterSource extends Deadlines {
+interface SnoozeSource extends Deadlines {
   today: Day;
   firstDueOn: Day;
   repeat: Repeat | null;
@@ -38,15 +38,15 @@ interface LaterSource extends Deadlines {
   repeatsByItself: boolean;
 }
 
-export interface LaterOffer {
+export interface SnoozeOffer {
   /** Tomorrow, in three days and in a week, as far as `lastDay` allows. */
-  choices: LaterChoice[];
+  choices: SnoozeChoice[];
   lastDay: Day;
 }
 
 /** Returns null if no later notice is possible. */
-export function offerLater(source: LaterSource): LaterOffer | null {
-  const lastDay = lastLaterDay(source);
+export function offerSnooze(source: SnoozeSource): SnoozeOffer | null {
+  const lastDay = lastSnoozeDay(source);
   const choices = OFFERED_DAYS.map((days) => addDaysTo(source.today, days))
     .filter((day) => day <= lastDay)
     .map((day) => ({ day, beyond: passedDeadline(day, source) }));
@@ -57,15 +57,15 @@ export function offerLater(source: LaterSource): LaterOffer | null {
  * Returns the latest day to which a reminder can be snoozed. For a reminder that repeats by itself, this is at most the
  * day before the reminder advances.
  */
-export function lastLaterDay({
+export function lastSnoozeDay({
   today,
   dueOn,
   firstDueOn,
   repeat,
   leadDays,
   repeatsByItself,
-}: Omit<LaterSource, 'applyByOn'>): Day {
-  const lastDay = addDaysTo(today, MAX_LATER_DAYS);
+}: Omit<SnoozeSource, 'applyByOn'>): Day {
+  const lastDay = addDaysTo(today, MAX_SNOOZE_DAYS);
   if (!repeatsByItself || repeat === null) return lastDay;
   return earlierOf(lastDay, addDaysTo(getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: dueOn }), -1));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { passedDeadline, lastLaterDay, MAX_LATER_DAYS, offerLater } from '@/lib/schedule/later-rules';
+import { passedDeadline, lastSnoozeDay, MAX_SNOOZE_DAYS, offerSnooze } from '@/lib/schedule/snooze-rules';
 import { addDaysTo, type Day } from '@/lib/calendar';
 
 const TODAY: Day = '2026-11-24';
@@ -7,7 +7,7 @@ const TODAY: Day = '2026-11-24';
 /** A reminder that does not repeat. */
 const DEADLINE = { firstDueOn: TODAY, repeat: null, leadDays: [7, 0], repeatsByItself: false };
 
-describe('offerLater', () => {
+describe('offerSnooze', () => {
   it.each<[string, { dueOn: Day; applyByOn: Day | null }, (string | null)[]]>([
     ['none, if both are later', { dueOn: '2027-01-31', applyByOn: '2026-12-31' }, [null, null, null]],
     [
@@ -21,7 +21,7 @@ describe('offerLater', () => {
   ])(
     'offers tomorrow, three days and a week ahead, each with the deadline passed by then: %s',
     (_name, dates, beyond) => {
-      expect(offerLater({ ...DEADLINE, today: TODAY, ...dates })?.choices).toEqual([
+      expect(offerSnooze({ ...DEADLINE, today: TODAY, ...dates })?.choices).toEqual([
         { day: '2026-11-25', beyond: beyond[0] },
         { day: '2026-11-27', beyond: beyond[1] },
         { day: '2026-12-01', beyond: beyond[2] },
@@ -31,7 +31,7 @@ describe('offerLater', () => {
 
   const advancing = (dueOn: Day) => {
     const repeat = { every: 1, unit: 'year' } as const;
-    return offerLater({
+    return offerSnooze({
       today: TODAY,
       dueOn,
       applyByOn: null,
@@ -42,7 +42,7 @@ describe('offerLater', () => {
     });
   };
 
-  it('offers no day after lastLaterDay for a reminder that repeats automatically', () => {
+  it('offers no day after lastSnoozeDay for a reminder that repeats automatically', () => {
     const offer = advancing('2026-10-28');
     expect(offer?.choices.map(({ day }) => day)).toEqual(['2026-11-25', '2026-11-27']);
     expect(offer?.lastDay).toBe('2026-11-27');
@@ -63,17 +63,17 @@ it.each<[Day, 'apply-by' | 'due' | null]>([
   expect(passedDeadline(day, { dueOn: '2026-12-31', applyByOn: '2026-12-10' })).toBe(expected);
 });
 
-describe('lastLaterDay', () => {
+describe('lastSnoozeDay', () => {
   const birthday = { today: TODAY, dueOn: '2026-11-20' as Day, firstDueOn: '1990-11-20' as Day, leadDays: [7, 0] };
   const yearly = { every: 1, unit: 'year' } as const;
 
   it('is a year ahead for a reminder that does not repeat automatically', () => {
-    const expected = addDaysTo(TODAY, MAX_LATER_DAYS);
-    expect(lastLaterDay({ ...birthday, repeat: null, repeatsByItself: false })).toBe(expected);
-    expect(lastLaterDay({ ...birthday, repeat: yearly, repeatsByItself: false })).toBe(expected);
+    const expected = addDaysTo(TODAY, MAX_SNOOZE_DAYS);
+    expect(lastSnoozeDay({ ...birthday, repeat: null, repeatsByItself: false })).toBe(expected);
+    expect(lastSnoozeDay({ ...birthday, repeat: yearly, repeatsByItself: false })).toBe(expected);
   });
 
   it('is the day before the reminder advances, if it repeats automatically', () => {
-    expect(lastLaterDay({ ...birthday, repeat: yearly, repeatsByItself: true })).toBe('2026-12-20');
+    expect(lastSnoozeDay({ ...birthday, repeat: yearly, repeatsByItself: true })).toBe('2026-12-20');
   });
 });

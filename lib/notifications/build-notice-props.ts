@@ -1,0 +1,75 @@
+import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
+import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
+import type { NoticeProps } from '@/emails/notice';
+import { appUrl } from '@/lib/config/env';
+import type { I18n } from '@/lib/i18n/i18n';
+import { applyByCountdown, applyByDate, applyByNote, applyByPhase } from '@/lib/schedule/apply-by-rules';
+import { ageOrYears, canBeRenewed } from '@/lib/schedule/behaviour-rules';
+import { templateColor } from '@/lib/templates/appearance';
+import { needsDisclaimer } from '@/lib/templates/rules';
+import { ANSWER_LINK_DAYS, makeAnswerToken } from './answer-token';
+import type { NoticeReminder } from './load-notices';
+
+/** Counts the days left from `now`, in the owner's time zone. */
+export function buildNoticeProps(
+  i18n: I18n,
+  reminder: NoticeReminder,
+  occurrenceOn: Day,
+  now: Date,
+): Omit<NoticeProps, 'unsubscribeUrl'> {
+  const { user, template, firstDueOn, createdAt, repeatsByItself, canBeOverdue, occasion } = reminder;
+  const today = dayInTimezone(now, user.timezone);
+  const daysLeft = daysBetween(today, occurrenceOn);
+  const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
+  return {
+    title: reminder.title,
+    color: templateColor(template, reminder.category),
+    category: reminder.category,
+    daysLeft,
+    dueDate: formatDayInUserFormat(occurrenceOn, user.dateFormat),
+    weekday: i18n.formatDay(occurrenceOn, 'weekday'),
+    repeatsByItself,
+    canBeOverdue,
+    ...(daysLeft >= -ANSWER_LINK_DAYS && { answers: buildAnswers(reminder, occurrenceOn) }),
+    openUrl,
+    scheduleUrl: `${openUrl}&edit=1`,
+    ...(template && { templateName: template.name }),
+    ...(user.firstName && { firstName: user.firstName }),
+    ...(reminder.amount !== null && { amount: i18n.formatAmount(reminder.amount, user.currencyFormat) }),
+    ...(reminder.reference && { reference: reminder.reference }),
+    ...(reminder.description && { description: reminder.description }),
+    ...(template?.guidance && { guidance: template.guidance }),
+    ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
+    needsDisclaimer: template !== null && needsDisclaimer({ ...template, category: reminder.category }),
+    ...(template?.graceDays != null && { graceDays: template.graceDays }),
+    ...buildApplyByProps(i18n, reminder, occurrenceOn, today),
+    ...(occasion &&
+      ageOrYears(occasion, {
+        firstDueOn,
+        occurrence: occurrenceOn,
+        createdOn: dayInTimezone(createdAt, user.timezone),
+      })),
+  };
+}
+
+const buildAnswers = (reminder: NoticeReminder, occurrenceOn: Day): NonNullable<NoticeProps['answers']> => ({
+  url: `${appUrl()}/notices/${makeAnswerToken({ reminderId: reminder.id, occurrenceOn })}`,
+  canComplete: reminder.canBeCompleted,
+  canRenew: canBeRenewed(reminder),
+});
+
+function buildApplyByProps(
+  i18n: I18n,
+  { template, user }: NoticeReminder,
+  dueOn: Day,
+  today: Day,
+): Pick<NoticeProps, 'applyBy'> {
+  if (template?.applyByDays == null || !template.applyByKind) return {};
+  const { applyByDays, applyByKind: kind, applyByVerb: verb } = template;
+  const phase = applyByPhase({ dueOn, applyByDays, today });
+  const date = formatDayInUserFormat(applyByDate(dueOn, applyByDays), user.dateFormat);
+  const countdown = applyByCountdown(i18n, { dueOn, applyByDays, applyByVerb: verb, today });
+  return {
+    applyBy: { phase, date, kind, verb, note: applyByNote(i18n, kind, phase), ...(countdown && { countdown }) },
+  };
+}

@@ -1,0 +1,22 @@
+import { bundleSubject, renderBundle } from '@/emails/bundle';
+import { i18nOfUser } from '@/lib/i18n/load-i18n';
+import type { Mail } from '@/lib/providers/mail';
+import { buildNoticeProps } from './build-notice-props';
+import { createUnsubscribeUrls } from './mute';
+import type { NoticeMessage } from './notice-message';
+
+/**
+ * Renders one mail for several notices, ordered by due date. The mail has no List-Unsubscribe header, because a single
+ * click would mute the reminders of all these notices.
+ */
+export async function renderBundleMail(notices: NoticeMessage['notices'], now: Date): Promise<Mail> {
+  const { user } = notices[0].reminder;
+  const i18n = i18nOfUser(user);
+  const byDueDate = [...notices].sort((a, b) => a.occurrenceOn.localeCompare(b.occurrenceOn));
+  const props = byDueDate.map(({ reminder, occurrenceOn }) => ({
+    ...buildNoticeProps(i18n, reminder, occurrenceOn, now),
+    unsubscribeUrl: createUnsubscribeUrls(reminder.id).page,
+  }));
+  const { html, text } = await renderBundle(i18n, props);
+  return { to: user.email, subject: bundleSubject(i18n, props), html, text };
+}
