@@ -28,7 +28,7 @@ const decisions = [
 /** Code of the running app, without tools and tests. */
 const product = ['app', 'components', 'emails', 'inngest', 'lib', 'prisma'].map((folder) => `${folder}/**/*.{ts,tsx}`);
 
-/** Files whose texts do not belong in the catalogues. */
+/** Files that may contain texts for people: the catalogues, and files that cannot or need not use them. */
 const withoutTexts = [
   'lib/i18n/messages/**',
   // Each language names itself.

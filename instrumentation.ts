@@ -16,7 +16,7 @@ export async function register(): Promise<void> {
   }
 }
 
-/** Logs page errors with the digest, which is all that the error page shows. `route()` logs API errors. */
+/** Logs page errors with the digest that the error page shows. `route()` logs API errors. */
 export const onRequestError: Instrumentation.onRequestError = async (error, { method }, { routePath }) => {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { logger } = await import('./lib/logger');

@@ -18,7 +18,7 @@ const development = env().NODE_ENV === 'development';
 const uploadOrigins = blobUploadOrigins(env());
 const common = securityHeaders({ secure, hsts: env().HSTS });
 
-/** Checks the host again, for platforms on which requests bypass `guardServer`. Uses no database or network. */
+/** Sets security headers. Checks the host again, for platforms on which requests bypass `guardServer`. */
 export function middleware(request: NextRequest): NextResponse {
   if (!isAllowedHost(request.headers.get('host')))
     return withHeaders(NextResponse.json(HOST_NOT_ALLOWED_RESPONSE_BODY, { status: 421 }), API_SECURITY_POLICY);

@@ -3,7 +3,7 @@ import config from './playwright.config';
 
 const [chromium] = config.projects ?? [];
 
-/** `npm run screens`: writes screenshots of every screen to docs/screens; with `-- --project af-ZA` of one language. */
+/** `npm run screens`: writes screenshots of every screen to docs/screens, of which Git keeps those in the README. */
 export default defineConfig({
   ...config,
   testDir: 'tests/screens',

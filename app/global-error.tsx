@@ -26,7 +26,7 @@ const TEXTS: Partial<Record<Language, Texts>> & Record<typeof DEFAULT_LANGUAGE, 
   },
 };
 
-/** Reads the failed page's locale from `<html lang>`. Returns the first locale on the server. */
+/** Reads the failed page's locale from `<html lang>`. Returns the default on the server and for an unknown locale. */
 const failedPageLocale = (): Locale => {
   const locale = typeof document === 'undefined' ? undefined : document.documentElement.lang;
   return isLocale(locale) ? locale : LOCALES[0];

@@ -57,7 +57,7 @@ export async function generateViewport(): Promise<Viewport> {
 /**
  * Inline script for a signed-in user. It stores the account's theme before the theme provider's script reads it.
  * Once a day, it also calls the API after page load, to extend the session of a user who only views pages.
- * Returns undefined if the database is unavailable, because the page itself reports the error.
+ * Returns undefined for a visitor, and after a failed session lookup, because the page itself reports that error.
  */
 async function accountInlineScript(): Promise<string | undefined> {
   try {

@@ -1,7 +1,7 @@
 import { databasePool } from '@/lib/database/db';
 import { startSession, sessionCookieName } from '@/lib/http/session';
 
-/** Adds a user with a session and reminders across two years: one in 40 due today, one in ten completed. */
+/** Adds a user with a session, reminders (one in 40 due today, one in ten completed) and as many audit entries. */
 export async function addBenchmarkUser(
   reminders: number,
   { name = 'Thandi', timezone = 'Africa/Johannesburg', locale = 'en-ZA' } = {},

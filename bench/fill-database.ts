@@ -1,8 +1,8 @@
 import { databasePool } from '@/lib/database/db';
 
 /**
- * Adds users with 50 reminders each, and one user with a hundredth of all reminders. Each reminder has an audit entry
- * and a notice. One notice in 1,000 is due, and one reminder in ten has an attachment.
+ * Adds users with a session and about 50 reminders each; one of them has a hundredth of all reminders. Each reminder
+ * has an audit entry and a notice. One notice in 1,000 is due, and one reminder in ten has an attachment.
  * @returns the id of the user with the most reminders
  */
 export async function fillDatabase(reminders: number): Promise<string> {

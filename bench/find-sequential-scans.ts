@@ -20,8 +20,8 @@ import { listRemindersQuerySchema } from '@/lib/reminders/schema';
 import { findScannedTables } from '@/tests/support/query-plans';
 
 /**
- * Returns the tables that each frequent operation scans sequentially, according to the planner.
- * @param userId the user whose reminders are listed and counted
+ * Runs each frequent operation and returns the growing tables that the planner would scan sequentially for it.
+ * @param userId the user whose data the operations read and change
  */
 export async function findSequentialScans(userId: string, now: Date): Promise<Record<string, string[]>> {
   const { token } = await startSession(userId, now);

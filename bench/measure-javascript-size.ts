@@ -5,7 +5,7 @@ import { browserArguments, findBrowser } from '@/tests/support/find-browser';
 import { addBenchmarkUser } from './add-user';
 import { formatKilobytes, type ResultRow } from './results';
 
-/** `budget` is the maximum of gzipped JavaScript, in bytes, on top of an empty Next.js page. */
+/** `budget`: maximum bytes of gzipped JavaScript in addition to those of an empty Next.js page. */
 const PAGES = [
   { name: 'landing', path: '/', signedIn: false, budget: 10_000 },
   { name: 'sign in', path: '/login', signedIn: false, budget: 45_000 },

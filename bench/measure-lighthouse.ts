@@ -5,7 +5,7 @@ import { median, formatInteger, type ResultRow } from './results';
 
 /** The last major version that runs on all supported Node.js versions. Not a dependency, because of its size. */
 const LIGHTHOUSE_PACKAGE = 'lighthouse@12';
-/** Successful runs per page. A run is repeated if Lighthouse gets no trace from Chrome. */
+/** Successful runs per page and throttling method. A run without a trace from Chrome is repeated. */
 const RUNS = 5;
 const MAX_ATTEMPTS = 2 * RUNS;
 const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const;
@@ -80,7 +80,7 @@ function toResultRows(
   ];
 }
 
-/** Alternates between pages, so that other load on the machine affects all of them equally. */
+/** Measures the pages in turn, so that other load on the machine affects all of them equally. */
 async function collectReports(
   pages: MeasuredPage[],
   method: ThrottlingMethod,
@@ -92,6 +92,8 @@ async function collectReports(
       const report = await runLighthouse(page, method).catch(ignoreMissingTrace);
       if (report) collected.push(report);
     }
+  for (const [{ name }, { length }] of reports)
+    if (length < RUNS) throw new Error(`Only ${length} of ${RUNS} Lighthouse runs of the ${name} page succeeded.`);
   return reports;
 }
 

@@ -13,7 +13,7 @@ import { measureInterleaved, median } from './results';
 const BATCH_SIZE = 100;
 const elapsedSeconds = (since: number) => (performance.now() - since) / 1000;
 
-/** Sends due notices with the product's sweep. @returns notices per second */
+/** Replaces the benchmark data with `count` due notices and sends them by sweeps. @returns notices per second */
 async function sendWithProduct(count: number): Promise<number> {
   await clearBenchmarkData();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });
@@ -28,7 +28,7 @@ async function sendWithProduct(count: number): Promise<number> {
   return count / elapsedSeconds(start);
 }
 
-/** Claims notices, sends them and marks them as sent, with plain SQL and fetch. @returns notices per second */
+/** Replaces the data; claims, sends and records notices with plain SQL and fetch. @returns notices per second */
 async function sendByHand(count: number, bodyOf: () => string): Promise<number> {
   await clearBenchmarkData();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });
@@ -64,8 +64,8 @@ async function sendByHand(count: number, bodyOf: () => string): Promise<number> 
 }
 
 /**
- * Measures notices per second. `product` uses the app's sweep, `limit` plain HTTP calls that each serialise their
- * mails, and `oneBody` plain HTTP calls that share one serialised body.
+ * Measures notices per second. `product` uses the app's sweep. `limit` and `oneBody` use plain SQL and HTTP calls:
+ * `limit` serialises the mails for each call, `oneBody` only once.
  */
 export async function measureThroughput(count: number, rounds: number) {
   const mails = await sampleBatch();
@@ -81,7 +81,7 @@ export async function measureThroughput(count: number, rounds: number) {
   );
 }
 
-/** Returns a batch of mails in the provider's format. */
+/** Replaces the benchmark data with one batch of due notices. Returns their mails in the provider's format. */
 async function sampleBatch(): Promise<object[]> {
   await clearBenchmarkData();
   await addNotices({ count: BATCH_SIZE, sendAt: subHours(new Date(), 1) });
@@ -96,7 +96,7 @@ async function sampleBatch(): Promise<object[]> {
   );
 }
 
-/** Returns the median milliseconds of a sweep that finds nothing due. */
+/** Replaces the benchmark data. Returns the median milliseconds of a sweep that finds no due notice. */
 export async function measureIdleSweep(pending: number, sweeps: number): Promise<number> {
   await clearBenchmarkData();
   await addNotices({ count: pending, perPerson: 50, sendAt: addDays(new Date(), 10) });
@@ -110,7 +110,7 @@ export async function measureIdleSweep(pending: number, sweeps: number): Promise
   return median(times);
 }
 
-/** Returns the largest heap in bytes while sending: `early` in the first tenth of the batches, `highest` later. */
+/** Returns the largest heap in bytes while sending: `early` in the first tenth of the batches, `highest` after it. */
 export async function measureMemory(count: number): Promise<{ early: number; highest: number }> {
   await clearBenchmarkData();
   await addNotices({ count, sendAt: subHours(new Date(), 1) });

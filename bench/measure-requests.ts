@@ -22,8 +22,8 @@ async function runAutocannon(url: string, { path, cookie, status, connections, s
 }
 
 /**
- * Compares the two API calls that every dashboard makes with a baseline: a 401 response of GET /api/reminders, which
- * needs no database query.
+ * Compares two API calls of the dashboard with a baseline: GET /api/reminders without a session, which responds 401
+ * without a database query.
  */
 export async function measureApiCalls(url: string, seconds: number, rounds: number): Promise<ResultRow[]> {
   const { cookie } = await addBenchmarkUser(50);

@@ -1,12 +1,12 @@
 import { databasePool } from '@/lib/database/db';
 
-/** Deletes all users and their data. The checkpoint keeps pending writes out of the next measurement. */
+/** Deletes users with their data, rate limits and heartbeats. The checkpoint keeps old writes out of measurements. */
 export async function clearBenchmarkData(): Promise<void> {
   await databasePool().query('TRUNCATE users, reminders, notices, audit_entries, rate_limits, heartbeats CASCADE');
   await databasePool().query('CHECKPOINT');
 }
 
-/** Adds users with reminders, each with one notice at `sendAt`. */
+/** Adds users with `perPerson` reminders each. Each reminder has one notice, to be sent at `sendAt`. */
 export async function addNotices({
   count,
   perPerson = 5,

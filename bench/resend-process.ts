@@ -3,8 +3,8 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 /**
- * A minimal stand-in for Resend's batch call, including idempotency keys. Runs in a separate process, so that it does
- * not share the memory or the CPU time of the benchmark.
+ * A minimal stand-in for Resend's batch call, including idempotency keys. Runs in a separate process, so that its
+ * memory and CPU time do not count towards the benchmark.
  */
 
 /** Response bodies by idempotency key. */

@@ -11,7 +11,7 @@ export const median = (values: number[]): number =>
 export const formatKilobytes = (bytes: number): string => `${(bytes / 1000).toFixed(1)} kB`;
 export const formatMegabytes = (bytes: number): string => `${(bytes / 2 ** 20).toFixed(1)} MB`;
 
-/** Alternates between measures, so that other load affects all equally. Discards the first round. @returns medians */
+/** Runs the measures in turn, so that other load affects all equally. Discards the first round. @returns medians */
 export async function measureInterleaved<Name extends string>(
   measures: Record<Name, () => Promise<number>>,
   rounds: number,

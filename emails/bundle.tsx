@@ -8,7 +8,7 @@ import { bundleStyles, mailStyles } from './theme';
 import { formatGreeting } from './greeting';
 import { toSingleLine } from './single-line';
 
-/** Names only the first notice: 'Passport: expires in 3 days, and 3 more'. */
+/** Names the first notice and counts the others: 'Passport: expires in 3 days, and 3 more'. */
 export function bundleSubject(i18n: I18n, notices: NoticeProps[]): string {
   const [first, ...others] = notices;
   if (!first) return '';
@@ -26,7 +26,7 @@ interface BundleProps {
   notices: NoticeProps[];
 }
 
-/** Several notices in one mail. Omits guidance and notes, because mail programs cut off mails longer than 102 kB. */
+/** Several notices in one mail. Omits guidance and descriptions, because mail programs cut off mails over 102 kB. */
 export function BundleEmail({ i18n, notices }: BundleProps) {
   const { t } = i18n;
   const titles = notices.slice(0, MAX_PREHEADER_TITLES).map(({ title }) => toSingleLine(title));

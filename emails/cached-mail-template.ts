@@ -1,7 +1,7 @@
 import type { ReactElement } from 'react';
 import { renderMail, type RenderedMail } from './render-mail';
 
-/** An undefined or empty text is omitted together with its element. */
+/** If a text is undefined or empty, the element that would show it is omitted too. */
 export type TemplateTexts<Name extends string> = Partial<Record<Name, string>>;
 
 // Control characters for private use, which mails never contain and renderers leave unchanged. Both are in Latin-1, so

@@ -1,7 +1,7 @@
 import type { I18n } from '@/lib/i18n/i18n';
 import { toSingleLine } from './single-line';
 
-/** Matches names that mail programs turn into links. A spammer could register a stranger's address with such a name. */
+/** Matches names that mail programs may turn into links. A spammer could register a stranger's address with one. */
 const LINK_LIKE = /[/@:\\]|\p{L}\.\p{L}{2,}/u;
 const MAX_GREETING_NAME_LENGTH = 50;
 

@@ -3,7 +3,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 import { toSingleLine } from './single-line';
 
-/** Dates are already formatted for the recipient. */
+/** `dueDate`, `weekday` and the other dates are already formatted for the recipient. */
 export interface NoticeProps {
   title: string;
   templateName?: string;
@@ -98,11 +98,11 @@ export function applyByTitle(i18n: I18n, { phase, verb, date }: NonNullable<Noti
   return i18n.t(`mails.notice.applyBy.${phase}.${verb}`, { date });
 }
 
-/** Returns undefined before the due date. Does not ask the owner to apply after the apply-by date. */
+/** Returns undefined before the due date and for other categories. Warns if it may be too late to apply. */
 export function expiryText({ t }: I18n, { daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
   if (daysLeft < 0) return t('mails.notice.expiry.passed');
-  // A 'practice' date involves no application: a bank, for example, just sends a new card.
+  // A 'practice' date is only advice. Often no decision is needed: a bank, for example, just sends a new card.
   const isDecided = applyBy?.phase === 'passed' && applyBy.kind !== 'practice' && applyBy.verb === 'apply';
   return t(`mails.notice.expiry.${isDecided ? 'todayTooLate' : 'today'}`);
 }

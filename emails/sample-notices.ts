@@ -33,7 +33,6 @@ const firearm = {
   needsDisclaimer: true,
 } satisfies Partial<NoticeProps>;
 
-/** Together, these samples cover every wording of a notice. */
 export const noticeSamples = {
   'vehicle licence, a month ahead': {
     ...common,

@@ -47,7 +47,7 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
   },
 };
 
-/** Leaves texts without a translation in English. */
+/** A text without a translation stays in English. */
 export function translateSample<Sample extends object>(sample: Sample, language: Language): Sample {
   const translations = sampleTranslations[language] ?? {};
   const translate = (value: unknown): unknown => {

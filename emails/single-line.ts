@@ -2,7 +2,7 @@ const SUBJECT_TITLE_LENGTH = 70;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
-/** Joins lines, removes direction overrides, which would reorder the line, and shortens it to `length` graphemes. */
+/** Returns one line of at most `length` graphemes. Removes direction overrides, because they would reorder the line. */
 export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
   const line = text
     .replace(/[\u202a-\u202e\u2066-\u2069]/g, '')

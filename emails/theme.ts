@@ -106,7 +106,7 @@ ${prefix}.member a { color: ${accent.dark} !important; }`;
 
 /**
  * Styles of a mail with several notices. Not inline, because mail programs cut off long mails, and inline styles would
- * be repeated up to fifty times. Mail programs without style sheets show each link on its own line.
+ * be repeated for each notice. Mail programs that ignore style sheets show each link on its own line.
  */
 export const bundleStyles = `
 .member { border-top: 1px solid #e0dfda; padding: 16px 0 8px; overflow-wrap: anywhere; word-break: break-word; }

@@ -2,13 +2,13 @@ import { logger } from '@/lib/logger';
 import { shutdownController } from './shutdown';
 import { usesLocalScheduler, startLocalScheduler } from './local-scheduler';
 
-/** On shutdown, waits for the local scheduler's current run. With Inngest, Next.js itself waits for open requests. */
+/** Without Inngest, starts the local scheduler; on shutdown, its current run ends before the process does. */
 export function startScheduler(): void {
   const stop = usesLocalScheduler() ? startLocalScheduler() : () => Promise.resolve();
   for (const signal of ['SIGTERM', 'SIGINT'] as const) runBeforeSignalHandlers(signal, stop);
 }
 
-/** Runs `work` before the listeners of Next.js, which exit once open requests have ended. Ignores repeated signals. */
+/** On a signal, aborts `shutdownController` and runs `work` before the listeners of Next.js, which end the process. */
 function runBeforeSignalHandlers(signal: NodeJS.Signals, work: () => Promise<void>): void {
   const listeners = process.listeners(signal);
   process.removeAllListeners(signal);

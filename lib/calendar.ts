@@ -117,7 +117,7 @@ export const startOfDayIso = (day: Day, timezone: string): string => startOfDayI
 export function instantAt(day: Day, hour: number, timezone: string): Date {
   // Avoids TZDate: its constructor can be off by an hour if the machine's own zone skips that hour.
   const wall = utcStartMs(day) + hour * HOUR_MS;
-  // No zone is more than 16 hours off UTC, so one of these two offsets is the right one.
+  // No zone is more than 16 hours off UTC, so one of these two offsets is right unless the clocks skip the hour.
   const before = offsetAt(wall - DAY_MS, timezone);
   const after = offsetAt(wall + DAY_MS, timezone);
   for (const instant of [wall - Math.max(before, after), wall - Math.min(before, after)]) {

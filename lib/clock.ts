@@ -1,4 +1,4 @@
-/** The only place that reads the system clock. Rules take `now` as an argument. */
+/** Application code reads the system clock only here. Rules take `now` as an argument. */
 export const clock = {
   now: (): Date => new Date(),
   /** The machine's time, even if a test replaces `now`. */
@@ -6,7 +6,7 @@ export const clock = {
   sleep: (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds)),
 };
 
-/** Time after which a job starts no further work, because a serverless host stops it after 60 seconds. */
+/** Time budget of a job, because a serverless host stops it after 60 seconds. */
 export const JOB_DEADLINE_SECONDS = 40;
 
 /** Time after which even a batch under way sends no further mail. The last response may take another 15 seconds. */

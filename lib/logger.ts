@@ -1,7 +1,7 @@
 import pino from 'pino';
 import { env } from '@/lib/config/env';
 
-/** Removes `input`, the URL that Node.js could not parse, which may contain a password. */
+/** Removes `input`: for an invalid URL, Node.js sets it to that URL, which may contain a password. */
 function serializeError(error: Error): unknown {
   const serialized = pino.stdSerializers.err(error);
   if (typeof serialized === 'object') delete serialized.input;

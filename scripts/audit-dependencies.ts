@@ -12,7 +12,7 @@ const auditReportSchema = z.object({
 
 export type AuditOutcome = { vulnerabilities: string[] } | { unknown: string };
 
-/** Parses the output of `npm audit --json`; returns `unknown` if the output is not an audit report. */
+/** Returns the severe vulnerabilities in the output of `npm audit --json`; `unknown` if it is not an audit report. */
 export function parseAuditReport(output: string): AuditOutcome {
   let value: unknown;
   try {
@@ -31,7 +31,7 @@ export function parseAuditReport(output: string): AuditOutcome {
   return { vulnerabilities: severe.map(({ name, range, severity }) => `${name} ${range} (${severity})`) };
 }
 
-/** Audits the runtime dependencies. If the registry is unreachable, the check counts as skipped, not as failed. */
+/** Audits the runtime dependencies. Without a report, for example offline, the check counts as skipped. */
 export async function auditDependencies(): Promise<CheckResult> {
   const outcome = parseAuditReport(await runNpmAudit());
   if ('unknown' in outcome) {

@@ -27,7 +27,7 @@ const ROWS_START = '{"kind":"rows","rows":';
 const serializeLine = (line: BackupLine | BackupRowsLine): string =>
   `${line.kind === 'rows' ? `${ROWS_START}${line.json}}` : JSON.stringify(line)}\n`;
 
-/** Writes a backup that only its owner can read. Atomic, and durable across a power cut. */
+/** Writes a backup file that only its owner can read. Atomic, and durable across a power cut. */
 export async function writeBackupLines(file: string, lines: AsyncIterable<BackupLine | BackupRowsLine>): Promise<void> {
   const draft = `${file}.${process.pid}.draft`;
   async function* texts() {

@@ -5,7 +5,7 @@ import { runOperatorCommand } from './run-operator-command';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
 
-/** `npm run backup -- <file>`: writes the database and all files to one backup file, even while the app runs. */
+/** `npm run backup -- <file>`: writes the database and the stored files to one backup file, even while the app runs. */
 await runOperatorCommand(async () => {
   const file = process.argv[2];
   if (!file) throw new CliError('Usage: npm run backup -- <file>');
@@ -21,6 +21,6 @@ await runOperatorCommand(async () => {
     console.log(`${file}: ${rows} rows, ${files} files`);
     if (missing > 0) console.log(`${missing} files that rows name were not in the storage.`);
   };
-  // Do not migrate, so that the previous version of the app can restore a backup that is made after an update.
+  // Do not migrate, so that the previous version of the app can restore a backup made after an update.
   await withDatabase(backUp, { migrate: false, copy: true });
 });

@@ -50,7 +50,7 @@ export async function runStep(title, work) {
   }
 }
 
-/** Returns the command of the npm that started this process, which may differ from the npm on the PATH. */
+/** Returns the command of the npm that started this process, or of the npm on the PATH if none did. */
 export function npmCommand() {
   const cli = process.env.npm_execpath;
   return cli?.endsWith('.js') ? [process.execPath, cli] : ['npm'];
@@ -89,7 +89,7 @@ export function runCommand(program, args, { env = process.env, report } = {}) {
   });
 }
 
-/** Exits with the code that `work` returns, or 1 after an error; an error during shutdown exits with 0. */
+/** Exits with the code that `work` returns (default 0), or 1 after an error. An error during shutdown exits with 0. */
 export async function runMain(work) {
   try {
     process.exit((await work()) ?? 0);

@@ -14,7 +14,7 @@ const CHECK_INTERVAL_MS = 3_600_000;
 const FIRST_CHECK_DELAY_MS = 60_000;
 const BACKUP_NICENESS = 10;
 
-/** Returns a file name; names sort by time. */
+/** Returns a file name. Sorting such names sorts them by time. */
 export const backupName = (time: Date) => `${time.toISOString().replaceAll(/[-:]|\.\d+/g, '')}${BACKUP_EXTENSION}`;
 
 /** True if no backup is from the last 24 hours. Ignores backups that a wrong clock dated in the future. */

@@ -29,9 +29,9 @@ interface Owner {
   isShuttingDown?: boolean;
 }
 
-/** The lock of another host is stale once that host has not renewed it for this long. */
+/** A lock from another host is stale if that host has not renewed it for this long. */
 const STALE_LOCK_MS = 15_000;
-/** How often an owner checks its lock. A new owner waits twice as long, so that the previous one notices and exits. */
+/** How often an owner checks its lock. After a takeover, the new owner waits twice as long for the old one to exit. */
 const OWNER_CHECK_INTERVAL_MS = 1_000;
 const SHUTDOWN_TIMEOUT_MS = 20_000;
 
@@ -137,7 +137,7 @@ export async function openDataFolder(name: string): Promise<DataFolder> {
   };
 }
 
-/** Retries until a lock from another host is stale. @returns a function that releases the lock */
+/** Retries for long enough that a lock from another host becomes stale. @returns a function that releases the lock */
 async function acquireLock(folder: string, lock: string): Promise<() => Promise<void>> {
   const options = {
     lockfilePath: lock,

@@ -21,7 +21,7 @@ const SOCKET = '.s.PGSQL.5432';
 /** Maximum length of a socket path on macOS. Linux allows four more bytes. */
 const MAX_PATH_BYTES = 103;
 
-/** Creates a temporary folder if there is no preferred path, or if that path is too long for a socket. */
+/** Recreates the preferred folder. Creates a temporary one if none is given or its path is too long for a socket. */
 function createSocketFolder(preferred: string | undefined): string {
   if (preferred === undefined || Buffer.byteLength(path.join(preferred, SOCKET)) > MAX_PATH_BYTES) {
     return mkdtempSync(path.join(tmpdir(), 'reminders-'));
@@ -41,7 +41,7 @@ export async function serveDatabase(database: PGlite, options: ServeDatabaseOpti
   });
   await server.start();
   return {
-    // pgbouncer=true: clients share one session, so Prisma must not prepare named statements.
+    // pgbouncer=true: clients share one session, so `queryRows` must not prepare named statements.
     url: `postgresql://postgres@localhost/postgres?host=${encodeURIComponent(folder)}&sslmode=disable&pgbouncer=true`,
     close: async () => {
       await server.stop();

@@ -30,7 +30,7 @@ interface HostFileSystem {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 export interface FileWriteHooks {
-  /** Called before each file change; may exit the process. */
+  /** Called before a file is created, renamed, resized or written; may exit the process. */
   beforeWrite: () => void;
   onLogWrite: (segment: string) => void;
   /** Called when the state on disk is unknown. Must not return. */
@@ -39,7 +39,7 @@ export interface FileWriteHooks {
 
 const OTHER_USERS_MASK = 0o077;
 
-/** Implements fsync, which PGlite ignores. Also syncs new folder entries, which PostgreSQL does not. */
+/** Implements fsync, which PGlite ignores. Also syncs new folder entries, and denies other users access to files. */
 export class DurableFileSystem extends NodeFS {
   readonly #hooks: FileWriteHooks;
 

@@ -12,10 +12,10 @@ const markSynced = (dataFolder: string) => writePrivateFile(syncedMarker(dataFol
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
 
 const WAL_FILE_MEGABYTES = 16;
-/** More write-ahead log files than this trigger a checkpoint, which removes old files. */
+/** Writing to more write-ahead log files than this triggers a checkpoint, which removes old files. */
 const MAX_WAL_FILES = 4;
 
-/** Disk space kept free for the write-ahead log, because PostgreSQL panics if it cannot extend the log. */
+/** With less free disk space than this, the database is read-only: PostgreSQL panics if it cannot extend its log. */
 const RESERVE_BYTES = WAL_FILE_MEGABYTES * 1024 * 1024;
 
 function isDiskFull(folder: string): boolean {
@@ -76,7 +76,7 @@ const startDatabase = (folder: string, { beforeWrite = noop, onLogWrite = noop }
     startParams: DATABASE_START_PARAMETERS.filter((parameter) => parameter !== NO_FSYNC_FLAG),
   });
 
-/** Opens the database and publishes its URL for operator commands. @throws CliError if the database cannot be opened */
+/** Opens or creates the database, and publishes its URL for operator commands. @throws CliError if that fails */
 export async function openEmbeddedDatabase(
   dataFolder: string,
   { beforeWrite = noop }: Pick<DatabaseHooks, 'beforeWrite'> = {},

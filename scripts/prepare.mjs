@@ -154,7 +154,7 @@ export const ensureAppBuilt = () =>
     },
   );
 
-/** Runs a compiled program in this process. The program ends the process when it is done. */
+/** Prepares and runs a compiled program in this process. The program ends the process when it is done. */
 export async function runProgram(program, { dev = false } = {}) {
   assertSupportedNode();
   await ensureDependenciesInstalled({ dev });

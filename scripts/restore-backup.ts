@@ -23,7 +23,7 @@ export interface RestoreTarget {
 
 /**
  * Stores the files, commits all rows in one transaction, and then migrates the database if the backup is older.
- * @throws CliError if the database has accounts or unknown tables, or if the backup is damaged or from a newer version
+ * @throws CliError if the database has accounts or unknown tables, or the backup is damaged or unsupported
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {
   const folder = target.migrations ?? migrationsFolder;
@@ -129,7 +129,7 @@ async function restoreContent(client: Client, { storage, saveSecret }: RestoreTa
   for (const { table, name } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} NOT DEFERRABLE`);
   }
-  // Save the secret only now, so that a damaged backup does not replace the existing one.
+  // Save the secret only now, so that a damaged backup does not replace the existing secret.
   if (secret !== undefined) saveSecret(secret);
   await client.query('COMMIT');
   return count;

@@ -160,7 +160,7 @@ async function runCheck({ title, run: work }: Check): Promise<CheckOutcome> {
 const summary = ({ passed, failed, skipped, seconds }: CheckOutcome) =>
   `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''} (${seconds.toFixed(1)} s)`;
 
-/** Runs the named checks, or else all (outside CI, all but those only for CI). @returns the exit code @throws CliError for an unknown name */
+/** Runs the named checks. Without names, runs all in CI, and elsewhere all but `onlyInCi`. @returns the exit code */
 export async function runChecks(names: string[]): Promise<number> {
   const known = [...staticChecks, ...checks].map(({ name }) => name);
   const unknown = names.filter((name) => !known.includes(name));

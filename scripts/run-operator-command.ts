@@ -2,7 +2,7 @@ import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from '@/lib/http/database-unavailable';
 import { runMain, CliError } from './cli.mjs';
 
-/** Runs an operator command and exits the process. Reports database and file errors in one line. */
+/** Runs an operator command and exits. Database and file errors take one line unless LOG_LEVEL is debug or trace. */
 export const runOperatorCommand = (work: () => Promise<void>): Promise<never> =>
   runMain(() =>
     work().catch((error: unknown) => {

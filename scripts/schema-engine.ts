@@ -18,7 +18,7 @@ const schemaFile = path.join(prismaFolder, 'schema.prisma');
 const LOCKFILE = 'migration_lock.toml';
 const NO_EXTERNAL_OBJECTS = { externalTables: [], externalEnums: [] };
 
-/** Global, because the package supports one WebAssembly instance, but tests load this module more than once. */
+/** Global, because the package supports only one WebAssembly instance, but tests load this module several times. */
 const globalForEngine = globalThis as { schemaEngineBindings?: Promise<typeof bindings> };
 
 async function loadBindings(): Promise<typeof bindings> {
@@ -35,7 +35,7 @@ async function loadBindings(): Promise<typeof bindings> {
 const MARK_FINISHED =
   'UPDATE _prisma_migrations SET finished_at = now() WHERE finished_at IS NULL AND rolled_back_at IS NULL';
 
-/** Commits each migration together with its record; Prisma's adapter would commit each statement on its own. */
+/** Commits each migration together with its record. Prisma's adapter would commit each statement on its own. */
 class AtomicMigrationAdapter extends PrismaPg {
   readonly #pool: Pool;
 
@@ -112,7 +112,7 @@ async function assertReleased(pool: Pool, folder: string): Promise<void> {
   );
 }
 
-/** @returns the applied migrations, oldest first @throws CliError if an unreleased version created the database */
+/** @returns newly applied migrations, oldest first @throws CliError if an unreleased version created the database */
 export async function applyMigrations(
   connectionString: string,
   { folder = migrationsFolder, names = migrationNames(folder) } = {},

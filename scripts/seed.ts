@@ -9,7 +9,7 @@ export { DEMO_EMAIL, DEMO_PASSWORD };
 /** Does not overwrite changes made by an admin. */
 export const seedSystemTemplates = (): Promise<SeedCounts> => seedTemplates(db);
 
-/** Creates the demo account if there are no other users. Replaces a demo account whose creation was interrupted. */
+/** Creates the demo account if there are no users. First deletes a demo account whose creation was interrupted. */
 export async function seedDemoAccount(): Promise<void> {
   await db.user.deleteMany({ where: { email: DEMO_EMAIL, emailVerified: null } });
   if ((await db.user.count()) > 0) return;

@@ -22,7 +22,7 @@ type Mode = 'start' | 'dev';
 
 await runMain(() => serve(process.argv.includes('--dev') ? 'dev' : 'start'));
 
-/** Runs the app until shutdown. @returns 0 after a signal, or the code of a server that exits by itself */
+/** Runs the app until shutdown. @returns 0 after a signal, or the exit code of a child process that ends by itself */
 async function serve(mode: Mode): Promise<number> {
   const settings = readSettings();
   requireAppUrlOnNetwork(settings);

@@ -13,7 +13,7 @@ import {
 } from './seed';
 import { shutdownSignal, runMain, CliError, runStep } from './cli.mjs';
 
-/** Child process of the launcher: migrates, seeds and builds, then sends its parent the demo account's credentials. */
+/** Child process of the launcher: migrates, seeds, builds (in production) and sends its parent any demo credentials. */
 process.once('disconnect', () => process.exit(1));
 await runMain(async () => {
   await runStep('Applying migrations', () => applyMigrations(env().DATABASE_URL ?? '')).catch((error: unknown) => {
@@ -29,7 +29,7 @@ await runMain(async () => {
   if (signIn) await new Promise((resolve) => process.send?.(signIn, resolve));
 });
 
-/** Disables the demo account if other machines can reach the site. @returns an enabled demo account's credentials */
+/** The demo account is only for an embedded database and a site on loopback. @returns its credentials if usable */
 async function seed(): Promise<string | undefined> {
   await seedSystemTemplates();
   if (env().EMBEDDED_DATABASE && isServedOnLoopbackOnly()) {

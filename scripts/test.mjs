@@ -6,7 +6,7 @@ import {
 } from './prepare.mjs';
 import { runMain } from './cli.mjs';
 
-/** `npm test`: runs all checks; `npm test -- lint unit` only the named ones. */
+/** `npm test` runs the checks (some only in CI); `npm test -- lint unit` runs the named ones. */
 await runMain(async () => {
   assertSupportedNode();
   await ensureDependenciesInstalled({ dev: true });

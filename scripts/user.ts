@@ -2,7 +2,7 @@ import { withDatabase } from './with-database';
 import { runOperatorCommand } from './run-operator-command';
 import { CliError } from './cli.mjs';
 
-/** `npm run user -- admin|testing|verify|sign-out <email>`, even while the app runs. */
+/** `npm run user -- admin|testing|verify|sign-out <email>`: changes a user, even while the app runs. */
 
 const actions = {
   admin: (_now: Date) => ({ isAdmin: true }),

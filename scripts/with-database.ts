@@ -6,7 +6,7 @@ import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
 
 /**
- * Runs `work` on the app's database, even while the app runs. `work` must dynamically import what reads DATABASE_URL.
+ * Runs `work` on the app's database, even while the app runs. `work` itself must import modules that read DATABASE_URL.
  * @param options.migrate whether to migrate an embedded database first, if the app is not running
  * @param options.copy whether to use a copy of an embedded database, if the app is running
  */

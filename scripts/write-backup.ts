@@ -52,7 +52,7 @@ interface StoredFile {
   contentType: string;
 }
 
-/** Includes uploads that are not attached to a reminder yet. */
+/** Attachments, profile pictures, and uploads that are not attached to a reminder yet. */
 const STORED_FILES_QUERY = `
   SELECT storage_key AS key, mime_type AS "contentType" FROM attachments
   UNION ALL SELECT profile_image_key, 'image/webp' FROM users WHERE profile_image_key IS NOT NULL

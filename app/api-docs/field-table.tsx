@@ -1,16 +1,16 @@
 import type { SchemaField } from '@/lib/contract/schema-fields';
 
-/** Turns the schema's name within the text into a link to the schema. */
+/** Turns the first mention of the schema's name in the text into a link to the schema. */
 export function TextWithSchemaLink({ text, schema }: { text: string; schema: string | undefined }) {
   if (!schema) return text;
-  const [before, after] = text.split(schema, 2);
+  const start = text.indexOf(schema);
   return (
     <>
-      {before}
+      {text.slice(0, start)}
       <a href={`#schema-${schema}`} className="font-medium text-primary underline-offset-4 hover:underline">
         {schema}
       </a>
-      {after}
+      {text.slice(start + schema.length)}
     </>
   );
 }

@@ -18,7 +18,7 @@ import { LastCheck } from '@/components/dashboard/last-check';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 import { readSearchParams, type SearchParams } from '@/components/layout/search-params';
 
-/** The browser loads the rest of a longer list. */
+/** Reminders in the first response. The browser loads the rest of a longer list. */
 const MAX_INITIAL_REMINDERS = 200;
 
 export async function DashboardPage({ user, searchParams }: { user: CurrentUser; searchParams: SearchParams }) {

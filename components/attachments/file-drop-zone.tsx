@@ -7,7 +7,7 @@ import { Button } from '@/components/ui/button';
 import { ATTACHMENT_ACCEPT_ATTRIBUTE } from '@/lib/attachments/schema';
 import { cn } from '@/lib/browser/class-names';
 
-/** Shows where to drop a file; the upload dialog handles the drop event. */
+/** The upload dialog handles the drop event. */
 export function FileDropZone({
   onChoose,
   isDragOver,

@@ -32,7 +32,7 @@ interface DialogProps {
   onCloseAutoFocus: (event: Event) => void;
 }
 
-/** Uploads a file as soon as it is chosen. Closing aborts the upload, but not the request that attaches the file. */
+/** Uploads a file once it is chosen. Closing aborts the upload, but is impossible while the file is being attached. */
 export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: DialogProps) {
   const { t } = useI18n();
   const { upload, choose, clear } = useFileUpload();

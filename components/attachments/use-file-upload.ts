@@ -20,7 +20,7 @@ function validateFile({ t }: I18n, file: File): string | null {
   return file.size === 0 ? t.text(ATTACHMENT_TEXTS.empty) : null;
 }
 
-/** Uploads one file at a time. `clear` aborts a running upload and can set an error message. */
+/** Uploads one file at a time: `choose` aborts a previous upload. `clear` aborts too, and can set an error message. */
 export function useFileUpload() {
   const i18n = useI18n();
   const [upload, setUpload] = useState<UploadState>({ state: 'empty' });

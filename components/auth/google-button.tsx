@@ -7,7 +7,7 @@ import { buttonVariants } from '@/components/ui/button-variants';
 
 const GOOGLE_SIGN_IN_PATH = '/api/auth/google';
 
-/** Adds the saved return URL to the link, so that the server can redirect to it after the Google callback. */
+/** Adds the saved return URL to the link, so that the server can redirect there after the Google callback. */
 function appendReturnTo({ currentTarget }: MouseEvent<HTMLAnchorElement>): void {
   const returnTo = readReturnTo();
   currentTarget.href = returnTo ? `${GOOGLE_SIGN_IN_PATH}?${new URLSearchParams({ returnTo })}` : GOOGLE_SIGN_IN_PATH;

@@ -68,7 +68,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
       <TextLink href="/forgot-password" className="-mt-1 w-fit justify-self-end text-sm">
         {t('auth.login.forgotPassword')}
       </TextLink>
-      {/* Stays pending until the next page is shown, so that the form cannot be submitted twice. */}
+      {/* After success, stays pending until the next page is shown, so that the form cannot be submitted twice. */}
       <SubmitButton
         pending={form.formState.isSubmitting || login.isSuccess}
         pendingLabel={t('auth.login.submitting')}

@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { LoadingScreen } from '@/components/layout/loading-screen';
 import { saveReturnTo } from '@/components/layout/return-url';
 
-/** Opens /api/login. First saves the page's URL with its fragment, which browsers do not send to the server. */
+/** Saves the page's URL, including the fragment, which browsers do not send to the server. Then opens /api/login. */
 export function RedirectToSignIn() {
   useEffect(() => {
     const { pathname, search, hash } = window.location;

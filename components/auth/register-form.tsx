@@ -95,7 +95,7 @@ export function RegisterForm({ isGoogleSetUp }: { isGoogleSetUp: boolean }) {
           {...form.register('email')}
         />
         <NewPasswordFields form={form} names={['password', 'confirmPassword']} label={t('auth.password')} />
-        {/* Stays pending until the next page is shown, so that the form cannot be submitted twice. */}
+        {/* After success, stays pending until the next page is shown, so that the form cannot be submitted twice. */}
         <SubmitButton
           pending={isSubmitting || register.isSuccess}
           pendingLabel={t('auth.register.submitting')}

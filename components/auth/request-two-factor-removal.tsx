@@ -5,7 +5,7 @@ import { useRequestTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
 import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 import { formatInstant } from '@/lib/i18n/format-instant';
 
-/** Requests the removal of two-factor sign-in. A mail lets the owner cancel the removal during its waiting period. */
+/** Requests the removal of two-factor sign-in. A mail lets the owner cancel the removal during the waiting period. */
 export function RequestTwoFactorRemoval() {
   const i18n = useI18n();
   const { t } = i18n;

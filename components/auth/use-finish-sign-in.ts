@@ -5,7 +5,7 @@ import { showToast } from '@/components/ui/toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { clearUnverifiedEmail } from './unverified-email';
 
-/** Returns a function that shows the welcome toast and opens the saved return URL, or `returnTo` if none is saved. */
+/** The returned function shows a toast, clears the saved return URL and email, and opens that URL, `returnTo`, or /. */
 export function useFinishSignIn(returnTo: string | undefined): (user: CurrentUser) => void {
   const router = useRouter();
   const { t, locale } = useI18n();

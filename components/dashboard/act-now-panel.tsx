@@ -43,7 +43,7 @@ export function ActNowPanel({ today, busyIds, handlers, onShowAll, onFocusLost }
     handlers.complete(reminder);
   };
   if (!isError && !reminders?.length) return null;
-  // The server may have left out further reminders.
+  // At the maximum length, the server may have left out further reminders.
   const isCutOff = reminders?.length === MAX_ACT_NOW_REMINDERS;
   return (
     <section
@@ -145,7 +145,7 @@ function ActNowItem({ reminder, today, busy, onComplete, onShow }: ActNowItemPro
   const i18n = useI18n();
   const { t } = i18n;
   const { id, title, dueOn, category, canBeCompleted } = reminder;
-  // A tax return passes `canBeRenewed`, because it asks for its next date, but only documents are renewed.
+  // Say 'renewed' of documents only: `canBeRenewed` also holds for a tax return, because it asks for the next date.
   const completion = category === 'expiry-based' && canBeRenewed(reminder) ? 'renewed' : 'complete';
   const action = canBeCompleted ? completion : 'show';
   const onClick = () => (canBeCompleted ? onComplete(reminder) : onShow(id));

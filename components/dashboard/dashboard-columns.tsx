@@ -1,8 +1,8 @@
 import { Activity, type ReactNode, type Ref } from 'react';
 
 /**
- * The list and, in wide windows, a side column. Uses `Activity`, because React hydrates each `Activity` in a separate
- * task, which keeps phones responsive. `Suspense` would hide its content until a script has run.
+ * The list and, in wide windows, a side column. React hydrates each `Activity` in a separate task, which keeps phones
+ * responsive. `Suspense` would do so too, but would hide its content until a script has run.
  */
 export function DashboardColumns({
   listRef,

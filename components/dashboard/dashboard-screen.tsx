@@ -36,7 +36,6 @@ export interface DashboardScreenProps {
   serverClockStatus: HealthResponse['clock'];
   /** Id of the reminder to show, from the link in an email. */
   reminderId: string | undefined;
-  /** Nonce of the content security policy. */
   nonce: string | undefined;
 }
 
@@ -85,7 +84,7 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
   const summary = <SummaryCards activeTab={listState.tab} onChoose={openTab} />;
 
   return (
-    <div className="space-y-3 max-lg:pb-18">
+    <div className="space-y-3">
       {/* The first child, because as the last one it would make `space-y` add a margin at the end of the page. */}
       <DashboardDialogs dialogs={dialogs} user={user} today={today} onShowReminder={showReminder} />
       <DashboardHeader firstName={user.firstName} time={userTime} nonce={nonce} />
@@ -133,7 +132,7 @@ function Dashboard({ user, ...screen }: DashboardScreenProps & { user: CurrentUs
   );
 }
 
-/** Returns functions that switch to the list, scroll to the list, and show either one tab or all reminders. */
+/** `openTab` shows one tab and `openAll` all reminders. Both switch to the list and scroll to `listSection`. */
 function useOpenList({ setTab, showAll }: ListStateControls, setView: (view: DashboardView) => void) {
   const listSection = useRef<HTMLDivElement>(null);
   const openList = () => {
@@ -151,7 +150,7 @@ function useOpenList({ setTab, showAll }: ListStateControls, setView: (view: Das
   return { listSection, openTab, openAll };
 }
 
-/** Switches to the list, clears its search and filters, and shows the reminder there. */
+/** The returned function switches to the list, clears search and filters, and locates the reminder in the 'all' tab. */
 function useShowReminder({
   listState,
   setView,

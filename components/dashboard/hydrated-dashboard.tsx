@@ -17,7 +17,7 @@ export interface HydratedDashboardProps extends DashboardScreenProps {
     today: Day;
     offsetPeriod: UtcOffsetPeriod;
     reminders: ReminderResponse[];
-    /** Whether `reminders` has only the first ones of a long list. */
+    /** True if `reminders` contains only the start of a longer list. */
     isListPartial: boolean;
     actNow: ReminderResponse[];
     counts: CountsResponse;

@@ -3,7 +3,7 @@ import { formatInstant } from '@/lib/i18n/format-instant';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { LastCheck as Check } from '@/lib/operations/status';
 
-/** Shows when the scheduler last looked for due emails. */
+/** Shows when the scheduler last looked for due emails, and whether it is late. */
 export function LastCheck({ check, timezone, now, i18n }: { check: Check; timezone: string; now: Date; i18n: I18n }) {
   const { at, late } = check;
   if (!at && !late) return null;

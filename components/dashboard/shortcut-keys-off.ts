@@ -1,6 +1,6 @@
 const KEY = 'shortcut-keys-off';
 
-/** Whether the user has turned off global keyboard shortcuts (WCAG 2.1.4) on this device. */
+/** Whether the user has turned off the shortcuts N, / and ? in this browser (WCAG 2.1.4). */
 export function areShortcutKeysOff(): boolean {
   try {
     return localStorage.getItem(KEY) !== null;

@@ -14,8 +14,11 @@ export interface SignedInDashboardProps extends HydratedDashboardProps {
 export function SignedInDashboard({ user, lastCheck, ...dashboard }: SignedInDashboardProps) {
   return (
     <SignedInLayout user={user}>
-      <HydratedDashboard {...dashboard} />
-      {lastCheck}
+      {/* Below the desktop width, leaves room for the floating button. */}
+      <div className="max-lg:pb-14">
+        <HydratedDashboard {...dashboard} />
+        {lastCheck}
+      </div>
     </SignedInLayout>
   );
 }

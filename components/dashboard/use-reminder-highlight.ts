@@ -11,8 +11,8 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 const HIGHLIGHT_MS = 5000;
 
 /**
- * Highlights the reminder `linkedReminderId` in the 'all' tab, scrolls to its row and focuses the row. The returned
- * `locate` does the same for any reminder.
+ * Highlights the row of the reminder `linkedReminderId` for a few seconds, scrolls to it and focuses it. Then removes
+ * the link's parameters from the URL. The returned `locate` highlights any reminder. The list must show the 'all' tab.
  * @param reveal scrolls to a row of the list and focuses it
  * @param onEdit called with the linked reminder if the URL has `edit`
  */
@@ -27,7 +27,7 @@ export function useReminderHighlight(
   const client = useQueryClient();
   const [highlight, setHighlight] = useState<{ id: string; onRevealed: (() => void) | undefined }>();
 
-  /** Refetches the reminders if they are stale. Shows a toast and returns undefined if the reminder does not exist. */
+  /** Fetches the reminders first if they are stale. If the reminder does not exist, shows a toast. */
   const findAndHighlight = useCallback(
     async (id: string, onRevealed?: (found: ReminderResponse) => void): Promise<ReminderResponse | undefined> => {
       const all = await client.fetchQuery(remindersQuery('all', '', today, timezone)).catch(() => undefined);

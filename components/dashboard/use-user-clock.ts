@@ -26,8 +26,8 @@ function msUntilNextChange(now: Date, timezone: string): number {
 }
 
 /**
- * Returns day and hour in the user's time zone. Updates only when the greeting or the day changes, and when the page
- * becomes visible again, so the hour may be out of date.
+ * Returns day and hour in the user's time zone. The hour may be out of date, because both update only when the greeting
+ * or the day changes, or when the page becomes visible again.
  * @param serverNow time for the first render, so that server and browser render the same
  */
 export function useUserClock(serverNow: string, timezone: string): UserDayAndHour {

@@ -10,7 +10,7 @@ export function I18nProvider({ data, children }: { data: I18nData; children: Rea
   return <I18nContext value={i18n}>{children}</I18nContext>;
 }
 
-/** Returns the translator and formatters for the current user's language. */
+/** Returns the translator and formatters of the nearest I18nProvider. */
 export function useI18n(): I18n {
   const i18n = use(I18nContext);
   if (!i18n) throw new Error('There is no I18nProvider above');

@@ -5,7 +5,6 @@ import type { z } from 'zod';
 import { useI18n } from './i18n-provider';
 import { translateSchema } from './translate-schema';
 
-/** Validates a form with `schema` and shows error messages in the user's language. */
 export function useSchemaResolver<Input extends FieldValues, Output>(
   schema: z.ZodType<Output, Input>,
 ): Resolver<Input, unknown, Output> {

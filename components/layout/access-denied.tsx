@@ -3,7 +3,6 @@
 import { LockIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 
-/** For a user who is signed in but lacks the permission. */
 export function AccessDenied({ children }: { children: string }) {
   const { t } = useI18n();
   return (

@@ -12,7 +12,7 @@ const TOASTER_PRELOAD_DELAY_MS = 2_000;
 
 let browserClient: QueryClient | undefined;
 
-/** Returns one cache per page load in the browser, and one per request on the server, so that users never share data. */
+/** Returns one cache per page load in the browser, and a new one on the server, so that users never share data. */
 function getQueryClient(): QueryClient {
   if (typeof window === 'undefined') return makeQueryClient();
   return (browserClient ??= makeQueryClient());

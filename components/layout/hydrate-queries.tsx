@@ -7,7 +7,7 @@ import { makeQueryClient } from '@/lib/browser/query-client';
 /** The browser shows a partial value until it has loaded the complete one. */
 export type PrefetchedQuery = readonly [key: QueryKey, value: object, options?: { isPartial: boolean }];
 
-/** Values already hydrated. After a back navigation, Next.js passes the old values again, but the cache is newer. */
+/** Values already hydrated. After a back navigation, Next.js passes them again, although the cache may be newer. */
 const hydratedValues = new WeakSet<object>();
 
 /**

@@ -22,7 +22,7 @@ function LogoMark() {
   );
 }
 
-/** A plain link: the router would prefetch the landing page and reuse its title for the dashboard, which shares the URL. */
+/** A plain link: the router would prefetch the landing page and show its title on the dashboard, which is also at /. */
 export function HomeLink({ className }: { className: string }) {
   return (
     // eslint-disable-next-line @next/next/no-html-link-for-pages

@@ -48,8 +48,8 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
 }
 
 /**
- * On window focus, reloads the page if another user has signed in. Otherwise, the page would show one user's reminders
- * and write to the account of another. If the same user's data has changed, updates the cache without a reload.
+ * When the user returns to the page, reloads it if another user has signed in meanwhile. Without that, the page would
+ * show one user's reminders and write to another user's account. For the same user, only updates the cached user data.
  */
 function ReloadOnUserChange({ userId }: { userId: string }) {
   const client = useQueryClient();
@@ -63,7 +63,7 @@ function ReloadOnUserChange({ userId }: { userId: string }) {
       // Ignore a lost session, because the next API call reports it.
       if (!currentUser) return;
       if (currentUser.id !== userId) return window.location.reload();
-      // Ignore the response if this page has updated the user's data since the request.
+      // Ignore the response if this page is saving something, or has updated the user's data since the request.
       if (client.isMutating() || client.getQueryState(authQueryKeys.user)?.dataUpdatedAt !== previousUpdatedAt) return;
       updateCachedUser(client, currentUser);
     };
@@ -90,7 +90,7 @@ function FollowSavedLocale() {
   return null;
 }
 
-/** The account's theme overrides local storage, except while a newly chosen theme is being saved. */
+/** The account's theme overrides local storage, except while settings, such as a new theme, are being saved. */
 function ApplySavedTheme() {
   const theme = useCurrentUser().data?.theme;
   const isSaving = useIsSavingSettings();

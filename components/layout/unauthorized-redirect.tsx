@@ -29,5 +29,5 @@ export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login
   }, REDIRECT_DELAY_MS);
 }
 
-/** A stable reference to redirectUnauthorized. */
+/** Returns a stable function that opens /api/login. */
 export const useUnauthorizedRedirect = (): (() => void) => useCallback(() => redirectUnauthorized(), []);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Ignores repeated events of a held Enter key, which would submit twice or press the next focused button. */
+/** Ignores key repeats of Enter outside text areas. They would submit a form twice or press the next focused button. */
 export function useIgnoreKeyRepeat(): void {
   useEffect(() => {
     const ignoreRepeats = (event: KeyboardEvent) => {

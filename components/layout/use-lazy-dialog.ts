@@ -7,7 +7,7 @@ interface DialogInstance<Item> {
   open: boolean;
   /** Unique per opening. Used as the dialog's `key`, it resets the dialog's state. */
   key: number;
-  /** Closes the dialog, unless it has been reopened. */
+  /** Does nothing if the dialog has been opened again since. */
   onClose: () => void;
 }
 

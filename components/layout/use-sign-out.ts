@@ -8,7 +8,7 @@ export const WELCOME_DISMISSED_KEY = 'welcomeDismissed';
 
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
-/** Signs out and opens `/`, even if the API call fails or times out. */
+/** The returned function signs out. It deletes drafts and opens `/` even if the API call fails or times out. */
 export function useSignOut(userId: string): () => Promise<void> {
   const { mutateAsync } = useLogout();
   return useCallback(async () => {

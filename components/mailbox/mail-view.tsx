@@ -36,7 +36,7 @@ export async function MailView({ mail, part }: { mail: MailDetail; part: MailPar
       {part === 'text' ? (
         <pre className="overflow-x-auto p-4 font-mono text-sm wrap-anywhere whitespace-pre-wrap sm:px-6">{text}</pre>
       ) : (
-        // Sandboxed without scripts or same-origin access; links open outside the sandbox because their pages need cookies.
+        // Sandboxed without scripts or same-origin access. Links open outside the sandbox: their pages need cookies.
         // `key` gives each mail its own iframe: changing the content of an iframe would add a history entry.
         <iframe
           key={id}

@@ -18,7 +18,7 @@ import { MonthGrid } from './month-grid';
 import { MonthLoadError } from './month-load-error';
 import { monthOf, useShownMonth } from './use-shown-month';
 
-/** Tailwind's `md` breakpoint, from which cells show titles. */
+/** Tailwind's `md` breakpoint. Cells show titles in windows at least this wide. */
 const WIDE = '(width >= 48rem)';
 
 export interface MonthViewProps {

@@ -8,8 +8,8 @@ export const monthOf = (day: Day): string => day.slice(0, 'yyyy-MM'.length);
 const firstDay = (month: string): Day => parseDay(`${month}-01`);
 
 /**
- * Returns the first day of the shown month, which the URL keeps. The month is React state too, because the calendar
- * moves the focus to another month in the same update.
+ * Returns the first day of the shown month. The URL stores the month for a reload. React state holds it too, because
+ * the calendar moves the focus to another month in the same update.
  */
 export function useShownMonth(today: Day): [month: Day, show: (day: Day) => void] {
   const [month, setMonth] = useState(() => {

@@ -3,7 +3,7 @@ import { TextField } from '@/components/ui/text-field';
 import { MAX_AUTHENTICATOR_NAME_LENGTH } from '@/lib/accounts/two-factor/rules';
 
 export interface TwoFactorTaskProps {
-  /** Shows `recoveryCodes`, or closes the dialog if there are none. */
+  /** Call when the task is done. Shows `recoveryCodes`, or closes the dialog if there are none. */
   onDone: (recoveryCodes: string[] | null) => void;
   onSignInAgain: () => void;
 }

@@ -16,7 +16,7 @@ interface EmailAddressProps {
   user: CurrentUser;
   /** Token of the link in the confirmation email. */
   token: string | undefined;
-  /** Result of the last submitted form, from the page's URL. */
+  /** Result of the last submitted form, from the page's URL: `state` after success, `problem` after an error. */
   state: string | undefined;
   problem: string | undefined;
   /** Email address for help; undefined if the operator has not set one. */

@@ -13,7 +13,6 @@ const SORT_TEXTS = {
   newest: 'reminders.activeFilters.newestFirst',
 } as const;
 
-/** Describes in words how the list is filtered and sorted. */
 export function ActiveFilters({
   list,
   reminders,

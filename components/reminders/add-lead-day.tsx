@@ -8,7 +8,7 @@ import { WholeNumberInput } from '@/components/ui/whole-number-input';
 import { issueText } from '@/lib/i18n/validation';
 import { leadDaysSchema } from '@/lib/templates/schema';
 
-/** Also adds the typed number when the field loses the focus, so that saving does not lose the number. */
+/** Adds the typed number also when the field loses the focus, so that saving the form does not lose the number. */
 export function AddLeadDay({ chosen, onAdd }: { chosen: readonly number[]; onAdd: (leadDay: number) => void }) {
   const { t } = useI18n();
   const id = useId();

@@ -9,7 +9,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 
 type ApplyByText = { text: string; note?: string; urgent: boolean };
 
-/** Describes the apply-by date or, after the due date, the grace period. Returns null if there is neither. */
+/** Describes the apply-by date or, after the due date, the grace period; null if neither applies. */
 function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): ApplyByText | null {
   const { status, dueOn, template } = reminder;
   if (status === 'completed' || !template) return null;
@@ -30,7 +30,7 @@ function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): Ap
   };
 }
 
-/** Returns the line in short form for a row, or null if there is neither an apply-by date nor a grace period. */
+/** Returns the text of `describeApplyBy` as one line for a row, or null. */
 export function applyByLine(i18n: I18n, reminder: ReminderResponse, today: Day): ReactNode {
   const line = describeApplyBy(i18n, reminder, today);
   if (!line) return null;
@@ -43,7 +43,7 @@ export function applyByLine(i18n: I18n, reminder: ReminderResponse, today: Day):
   );
 }
 
-/** Explains what the user can still do after the apply-by date. */
+/** Explains what the user can still do between the apply-by date and the due date. */
 export function ApplyByNote({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
   const line = describeApplyBy(useI18n(), reminder, today);
   return line?.note ? (

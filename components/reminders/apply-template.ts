@@ -3,7 +3,6 @@ import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { formValuesFromTemplate } from './reminder-form-options';
 
-/** Fills in the title and the values that the template sets. */
 export function applyTemplate(
   { formState, setValue }: UseFormReturn<ReminderInput, unknown, ReminderBody>,
   template: TemplateOption,

@@ -7,7 +7,7 @@ export interface DateVocabulary {
   tomorrow: readonly string[];
   monthEnd: readonly string[];
   month: readonly string[];
-  /** Includes weekdays, which are not checked. */
+  /** Includes weekdays: a wrong weekday is not an error. */
   ignored: readonly string[];
   /** The accepted names of each month. */
   months: readonly (readonly string[])[];

@@ -21,7 +21,7 @@ interface DueDateHintsProps {
   savedReminder: ReminderResponse | null;
 }
 
-/** Shows the next occurrence and the apply-by date of the chosen due date. */
+/** Shows hints about the chosen due date: other occurrences, the apply-by date, or that it has passed. */
 export function DueDateHints({ preview, today, template, createdOn, savedReminder }: DueDateHintsProps) {
   const i18n = useI18n();
   const { t, formatDay } = i18n;

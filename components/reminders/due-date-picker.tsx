@@ -21,7 +21,6 @@ interface DueDatePickerProps {
   ref?: Ref<HTMLInputElement>;
   labelId: string;
   context: ParseDayOptions;
-  /** A valid day, or the text typed so far. */
   value: string;
   onChange: (value: string) => void;
   onBlur: () => void;

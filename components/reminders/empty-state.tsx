@@ -17,7 +17,7 @@ interface EmptyStateProps {
   onCreate: () => void;
 }
 
-/** States that the tab is empty, and offers to open a tab that has reminders. */
+/** States that the list is empty. Offers to clear the filters, open another tab or add a reminder. */
 export function EmptyState({ list, today, timezone, onCreate }: EmptyStateProps) {
   const i18n = useI18n();
   const { t } = i18n;
@@ -48,7 +48,7 @@ export function EmptyState({ list, today, timezone, onCreate }: EmptyStateProps)
   );
 }
 
-/** Shows a button that states how many matches the All Reminders tab has, and opens that tab. */
+/** Offers to open the All Reminders tab if that tab has matches. */
 function MatchesElsewhere({ list, today, timezone }: Omit<EmptyStateProps, 'onCreate'>) {
   const { t } = useI18n();
   const { data, isPlaceholderData } = useReminders('all', list.search, today, timezone, list);

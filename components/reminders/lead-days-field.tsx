@@ -15,9 +15,9 @@ import { AddLeadDay } from './add-lead-day';
 interface LeadDaysFieldProps {
   control: Control<ReminderInput, unknown, ReminderBody>;
   hasTemplate: boolean;
-  /** Undefined until the template is loaded. */
+  /** Undefined if there is no template, or it is inactive or still loading. */
   templateLeadDays: readonly number[] | undefined;
-  /** Lead days of the saved reminder, offered in addition to those of the template. */
+  /** Lead days of the reminder from which the form starts, offered in addition to those of the template. */
   savedLeadDays: readonly number[];
   /** Summary of the emails that will be sent. */
   children: ReactNode;

@@ -81,7 +81,6 @@ interface EmailItemProps {
   children?: ReactNode;
 }
 
-/** Shows the day below the label on phones, otherwise between label and badge. */
 export function EmailItem({ label, state, day, children }: EmailItemProps) {
   const { t } = useI18n();
   return (

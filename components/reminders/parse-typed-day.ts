@@ -7,7 +7,7 @@ import { foldText } from './fold-text';
 export interface ParseDayOptions {
   dateFormat: DateFormat;
   today: Day;
-  /** True for a birthday or anniversary, whose two-digit year is never in the future. */
+  /** True for a birthday or anniversary: a two-digit year then never means a future date. */
   isOccasion: boolean;
   vocabulary: DateVocabulary;
 }
@@ -19,7 +19,7 @@ const MAX_YEARS_TO_NEXT = 8;
 /**
  * Parses a date in the user's format, with the year first, without separators, or with the month's name; also
  * 'end of Feb', 'end of month', 'today' and 'tomorrow'. Ignores weekdays. A date without a year becomes its next
- * occurrence. Returns null for other text.
+ * occurrence. Returns null for other text and for dates outside the range of due dates.
  */
 export const parseTypedDay = (text: string, context: ParseDayOptions): Day | null => parseText(text, context, false);
 
@@ -79,7 +79,7 @@ function chooseYear(
   return dayIn(year);
 }
 
-/** Splits '31122026' or '311226' into day, month and year in the given order, and '20261231' year first. */
+/** Splits '31122026' or '311226' in the given order of day, month and year, and '20261231' with the year first. */
 function splitDigits(words: string[], formatOrder: string): string[] {
   const [digits = ''] = words;
   if (words.length !== 1 || !/^(\d{6}|\d{8})$/.test(digits)) return words;
@@ -103,7 +103,7 @@ function orderWithYear([first = '', second = '']: string[], dateFormat: DateForm
   return isNumber(second) ? PART_ORDER[dateFormat] : 'dmy';
 }
 
-/** Returns '02' for '2', 'feb' and 'february', or '' for anything else. */
+/** Returns '02' for '2', 'feb' and 'february', and '' for an unknown name. Does not check the range of a number. */
 function monthNumber(text: string, { months }: DateVocabulary): string {
   if (isNumber(text)) return text.padStart(2, '0');
   const index = text.length < 3 ? -1 : months.findIndex((names) => names.some((name) => name.startsWith(text)));

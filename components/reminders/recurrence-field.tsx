@@ -12,8 +12,8 @@ import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 
 /**
  * Hidden unless the category or template can recur. After the field has had a value, it stays visible, so that the user
- * can replace the value. If the field is empty, a recurring date such as a birthday repeats every year, and any other
- * reminder does not repeat.
+ * can replace the value. Left empty, it means every year for a recurring date such as a birthday, and never for other
+ * reminders. If completing the reminder asks for the next date, shows a note instead.
  */
 export function RecurrenceField({
   control,

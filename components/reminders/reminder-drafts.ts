@@ -43,7 +43,7 @@ function changedValues(before: ReminderInput, after: ReminderInput): Partial<Rem
 export const hasChanges = (before: ReminderInput, after: ReminderInput): boolean =>
   Object.keys(changedValues(before, after)).length > 0;
 
-/** Returns the form's values for a resumed draft. For an edit, only changed fields come from the draft. */
+/** Returns the form's values for a resumed draft. For an edit or follow-up, only changed fields come from it. */
 export const resumedValues = (
   { initialValues, values }: ReminderDraft,
   source: ReminderFormOptions,
@@ -56,7 +56,7 @@ export function readReminderDrafts(userId: string, form: string): ReminderDraft[
   return stored.flatMap((draft) => draftSchema.safeParse(draft).data ?? []);
 }
 
-/** Replaces any saved draft with the same `startedAt`. */
+/** Replaces a saved draft with the same `startedAt`. Drops the oldest drafts beyond MAX_DRAFTS. */
 export const saveReminderDraft = (userId: string, form: string, draft: ReminderDraft): void =>
   storeDrafts(userId, form, [draft, ...otherDrafts(userId, form, draft.startedAt)].slice(0, MAX_DRAFTS));
 

@@ -34,8 +34,8 @@ function suggestFollowUpDay(reminder: ReminderResponse, timezone: string): Day |
 }
 
 /**
- * True if a reminder with the next date can follow: the reminder is completed, has no successor, and its next date
- * comes from the user, such as the date on a renewed document, or can be suggested.
+ * True if the reminder is completed and has no successor, and its next date can be suggested or must be entered by the
+ * user, such as the date on a renewed document.
  */
 export const canAddFollowUp = (reminder: ReminderResponse, timezone: string): boolean =>
   reminder.status === 'completed' &&

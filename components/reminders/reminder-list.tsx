@@ -30,7 +30,7 @@ export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps
   const { t } = useI18n();
   const { tab, search, setTab, setSearch } = list;
   const card = useRef<HTMLDivElement>(null);
-  /** Scrolls to the top of the list, so that a new tab or search result is shown from its start. */
+  /** Scrolls back up to the top of the list, so that a new tab or search result is shown from its start. */
   const scrollToStart = useCallback(() => {
     if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
   }, []);
@@ -77,16 +77,21 @@ export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps
   );
 }
 
-/** Scrolls sideways on a phone, with the active tab in view. */
+/** Scrolls sideways if the tabs do not fit. Keeps the active tab in view. */
 function ReminderTabsList({ activeTab }: { activeTab: Tab }) {
   const i18n = useI18n();
   const tabs = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const active = tabs.current?.querySelector<HTMLElement>('[data-state="active"]');
-    // Not `scrollIntoView`, which would also scroll the page.
-    if (tabs.current && active) {
-      tabs.current.scrollLeft = active.offsetLeft - (tabs.current.clientWidth - active.offsetWidth) / 2;
-    }
+    const showActiveTab = () => {
+      const active = tabs.current?.querySelector<HTMLElement>('[data-state="active"]');
+      // Not `scrollIntoView`, which would also scroll the page.
+      if (tabs.current && active) {
+        tabs.current.scrollLeft = active.offsetLeft - (tabs.current.clientWidth - active.offsetWidth) / 2;
+      }
+    };
+    showActiveTab();
+    window.addEventListener('resize', showActiveTab);
+    return () => window.removeEventListener('resize', showActiveTab);
   }, [activeTab]);
   return (
     <TabsList

@@ -14,7 +14,7 @@ import { ActionButton, RowActions, type ReminderRowHandlers } from './row-action
 import { RowSummary } from './row-summary';
 import { TemplateIcon } from './template-icon';
 
-/** Number of rows that fade in one after another; the rest fade in together. */
+/** Number of rows of a group that fade in one after another; the rest fade in together. */
 const MAX_STAGGERED_ROWS = 6;
 const STAGGER_MS = 40;
 /** A longer title may be cut off, so it is also shown as a tooltip. */
@@ -28,7 +28,6 @@ export interface RowMenuState {
   openedByKeyboard: boolean;
 }
 
-/** Props shared by all rows of a list. */
 export interface SharedRowProps {
   today: Day;
   timezone: string;
@@ -49,7 +48,6 @@ interface RowProps extends SharedRowProps {
   index: number;
   /** Number of rows in the row's group. */
   listLength: number;
-  /** Heading level of the reminder's title. */
   headingLevel: 3 | 4;
   busy: boolean;
   highlighted: boolean;

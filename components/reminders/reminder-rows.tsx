@@ -29,7 +29,6 @@ export interface ReminderRowsHandle {
   restoreFocus: () => boolean;
   /** Scrolls to a row and focuses it. */
   reveal: (reminderId: string) => void;
-  /** Focuses the first or last row. */
   focusEnd: (end: ListEnd) => void;
 }
 
@@ -71,7 +70,7 @@ function useOpenDetails() {
   return { openIds, Details, toggleDetails };
 }
 
-/** Scrolls to a row and focuses it. If the row is not rendered yet, `WindowedRows` reveals it by `revealedId`. */
+/** `reveal` scrolls to a row and focuses it. `WindowedRows` does so, by `revealedId`, for a row not rendered yet. */
 function useReveal() {
   const [revealedId, setRevealedId] = useState<string>();
   const reveal = useCallback((id: string) => {

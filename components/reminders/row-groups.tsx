@@ -31,7 +31,6 @@ export interface RowGroupsProps extends SharedRowProps {
   busyIds: ReadonlySet<string>;
   openIds: ReadonlySet<string>;
   highlightedId: string | undefined;
-  /** Id of the reminder whose menu is open. */
   menuId: string | undefined;
 }
 

@@ -14,7 +14,7 @@ import { StatusBadge } from './status-badge';
 
 interface RowSummaryProps {
   reminder: ReminderResponse;
-  /** True if the details are open, in which case the summary wraps instead of taking one line. */
+  /** True if the row's details are open. The summary then wraps, and omits the description. */
   open: boolean;
   today: Day;
   timezone: string;
@@ -54,7 +54,7 @@ export function RowSummary(props: RowSummaryProps) {
   );
 }
 
-/** In a closed row, `whole` facts that do not fit take a second line, or else are hidden. Other facts are cut off. */
+/** A closed row has at most two lines. `whole` facts are shown completely or not at all; other facts may be cut off. */
 function Facts({ whole, others, open }: { whole: ReactNode[]; others: ReactNode[]; open: boolean }) {
   const items = [...whole, others.length > 0 && joinFacts(others)].filter(Boolean);
   if (items.length === 0) return null;

@@ -8,7 +8,7 @@ import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 import { previewNotices } from '@/lib/schedule/occurrence-preview-rules';
 import { useReminderPreview, type PreviewSource, type ReminderPreview } from './use-reminder-preview';
 
-/** States in one line which emails will be sent once the reminder is saved, and which are too late to send. */
+/** States which emails will be sent once the reminder is saved and which are too late, or why none will be sent. */
 export function ScheduleSummary({ user, ...source }: PreviewSource & { user: CurrentUser }) {
   const i18n = useI18n();
   const { savedReminder, today } = source;

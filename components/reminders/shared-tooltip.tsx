@@ -13,7 +13,7 @@ const findTooltipButton = (target: EventTarget) =>
   target instanceof Element ? target.closest<HTMLElement>('[data-tooltip]') : null;
 
 /**
- * Shows one tooltip for all descendants with `data-tooltip`, because a list can have thousands of buttons. The buttons
+ * One tooltip shared by all descendants with `data-tooltip`, because a list can have thousands of buttons. The buttons
  * need their own accessible names.
  */
 export function SharedTooltip({ children }: { children: ReactNode }) {
@@ -29,7 +29,7 @@ export function SharedTooltip({ children }: { children: ReactNode }) {
     setTooltip(undefined);
   };
   const openFor = (button: HTMLElement | null, delay: number) => {
-    // Close here too, because a focused button that is removed fires no blur event.
+    // Close the tooltip of a removed button here, because removing a focused button fires no blur event.
     if (!button) return close();
     clearTimeout(timer.current);
     // Ignore a failed load, because the list works without tooltips.

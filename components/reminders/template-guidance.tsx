@@ -4,7 +4,6 @@ import { LinkedText } from '@/components/ui/linked-text';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
-/** Shows general information, never legal advice. */
 export function TemplateGuidance({ template }: { template: TemplateResponse }) {
   const { t } = useI18n();
   const { name, description, guidance, guidanceSource, graceDays } = template;

@@ -83,7 +83,7 @@ const sizes = {
 export const templateColorClass = (template: Parameters<typeof templateColor>[0], category: string): string =>
   classByColor[templateColor(template, category)];
 
-/** Shows the category's icon if there is no template. Decorative: text is always next to it. */
+/** Shows the category's icon if there is no template, or it has no icon. Decorative: text is always next to it. */
 export function TemplateIcon({
   template,
   category,

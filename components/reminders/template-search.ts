@@ -11,7 +11,7 @@ const byName =
 
 const isOffered = ({ region }: TemplateOption, showSouthAfrican: boolean) => region == null || showSouthAfrican;
 
-/** Groups the templates that match `search` by region, each group sorted by name. Omits empty groups. */
+/** Returns the templates that match `search`, grouped by region and sorted by name. Omits empty groups. */
 export function filterTemplateGroups(
   i18n: I18n,
   templates: readonly TemplateOption[],
@@ -28,7 +28,7 @@ export function filterTemplateGroups(
   ].filter((group) => group.templates.length > 0);
 }
 
-/** Returns the templates that this user uses most, followed by generally popular templates. */
+/** Returns a few templates: those that this user uses most, followed by generally popular ones. */
 export const findOftenUsedTemplates = (
   i18n: I18n,
   templates: readonly TemplateOption[],
@@ -39,7 +39,7 @@ export const findOftenUsedTemplates = (
     .sort((a, b) => b.timesUsed - a.timesUsed || b.popularity - a.popularity || byName(i18n)(a, b))
     .slice(0, OFTEN_USED_COUNT);
 
-/** True if the name contains `search`, or if every word of `search` starts a word of the name or search terms. */
+/** True if the name contains `search`, or each word of `search` is the start of a word in the name or search terms. */
 function matchesSearch({ name, searchTerms }: TemplateOption, search: string): boolean {
   if (foldText(name).includes(foldText(search.trim()))) return true;
   const known = splitWords([name, ...searchTerms].join(' '));

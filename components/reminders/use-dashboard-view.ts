@@ -6,7 +6,7 @@ export type DashboardView = 'list' | 'month';
 const readView = (params: Pick<URLSearchParams, 'get'>): DashboardView =>
   params.get('view') === 'month' ? 'month' : 'list';
 
-/** Keeps the view in the URL. A change adds a history entry, so that Back returns to the previous view. */
+/** Stores the view in the URL. A change adds a history entry, so that Back returns to the previous view. */
 export function useDashboardView(): [view: DashboardView, setView: (view: DashboardView) => void] {
   const setView = useCallback((view: DashboardView) => {
     const url = new URL(window.location.href);

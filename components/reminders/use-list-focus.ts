@@ -11,7 +11,7 @@ export function focusRow(reminderId: string, options?: FocusOptions): boolean {
 }
 
 /**
- * Moves the focus to the next row when the focused one is removed.
+ * Moves the focus to the next row, or to the last one, when the focused row is removed.
  * @param ids of all rows, in order
  * @param onFocusLost called when the list had the focus and has become empty
  * @param reveal scrolls to a row and focuses it

@@ -21,11 +21,11 @@ function subscribe(listener: () => void) {
 const readQuery = () => window.location.search.slice('?'.length);
 
 /**
- * Keeps the list's state in the URL, without adding history entries.
+ * Stores the list's state in the URL, without adding history entries.
  * @param fallbackTab the tab if the URL does not name one
  */
 export function useListState(fallbackTab: Tab = DEFAULT_TAB) {
-  // Rerender after a navigation. Only the server uses the value, because in the browser it lags behind `replaceState`.
+  // Rerenders after a navigation. Its value is only for server rendering and hydration: it lags behind `replaceState`.
   const searchParams = useSearchParams();
   const query = useSyncExternalStore(subscribe, readQuery, () => searchParams.toString());
   const state = useMemo(() => parseListState(new URLSearchParams(query), fallbackTab), [query, fallbackTab]);

@@ -17,7 +17,7 @@ type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 /** Delay before a change is saved as a draft. A browser crash loses at most this much typing. */
 const SAVE_DELAY_MS = 400;
 
-/** Saves a form that differs from its default values as a draft, and offers earlier drafts. */
+/** Saves the form as a draft while it differs from its default values. Offers earlier drafts. */
 export function useReminderDrafts(
   form: ReminderFormReturn,
   source: ReminderFormOptions,
@@ -55,12 +55,12 @@ export function useReminderDrafts(
       removeReminderDraft(userId, name, draft.startedAt);
       setOffered((drafts) => drafts.filter((other) => other !== draft));
     },
-    /** Call after saving. Removes this form's draft and keeps the offered drafts. */
+    /** Call after saving. Removes the draft of this form and keeps the other drafts. */
     remove: () => {
       isFinished.current = true;
       removeReminderDraft(userId, name, startedAt);
     },
-    /** Closes the form without saving. Removes what was typed in this dialog and keeps the offered drafts. */
+    /** Closes the form without saving. Removes the drafts that this form saved or resumed, and keeps the others. */
     cancel: () => {
       isFinished.current = true;
       for (const typedAt of [openedAt, startedAt]) removeReminderDraft(userId, name, typedAt);
@@ -69,7 +69,7 @@ export function useReminderDrafts(
   };
 }
 
-/** Calls `save` soon after a change, and immediately when the page is hidden or the form is unmounted. */
+/** Calls `save` soon after a change, or earlier if the page is hidden or the form unmounts. @returns the clean-up */
 function saveOnChange(form: ReminderFormReturn, save: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const saveNow = () => {

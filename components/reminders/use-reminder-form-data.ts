@@ -14,8 +14,8 @@ const needsLoading = (source: ReminderFormOptions): boolean =>
   source.mode === 'edit' || (source.mode === 'create' && source.templateKey !== undefined);
 
 /**
- * Refetches a reminder before editing, because saving sends the whole form, and outdated values would overwrite changes
- * made in another window. For a new reminder, loads the template of `templateKey`.
+ * Refetches a reminder before editing, because outdated values would overwrite changes made in another window. If it no
+ * longer exists, deletes its drafts and closes the dialog. For a new reminder, loads the template of `templateKey`.
  * @returns undefined while loading; `source` unchanged if loading fails
  */
 export function useReminderFormData({

@@ -14,7 +14,7 @@ import type { ReminderFormOptions } from './reminder-form-options';
 
 type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 
-/** Saves the form and shows field errors. Unlocks the form, by `onSavingChange(false)`, only if saving fails. */
+/** The returned function saves the form and closes it. If that fails, it shows the errors and unlocks the form. */
 export function useSaveReminder({
   source,
   form,

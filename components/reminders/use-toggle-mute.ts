@@ -7,7 +7,6 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 
 export const muteAction = (muted: boolean) => (muted ? 'turnEmailsOn' : 'turnEmailsOff');
 
-/** Turns the emails about a reminder off or on. */
 export function useToggleMute() {
   const { t } = useI18n();
   const redirect = useUnauthorizedRedirect();

@@ -9,14 +9,14 @@ const ROW_HEIGHT = 75;
 const OVERSCAN = 8;
 
 interface WindowedRowsProps extends RowGroupsProps {
-  /** Id of the focused reminder, whose row stays rendered even out of view, so that it keeps the focus. */
+  /** Id of the focused reminder. Its row stays rendered even out of view, so that the row keeps the focus. */
   focusedId: string | undefined;
   /** Id of the reminder whose row to scroll to and focus. */
   revealedId: string | undefined;
   onRevealed: () => void;
 }
 
-/** Renders only the rows in view and a few around them. */
+/** Renders only the rows and headings in view, a few around them, and the focused and revealed rows. */
 export function WindowedRows({ groups, focusedId, revealedId, onRevealed, ...rows }: WindowedRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => headingAndRowKeys(groups), [groups]);

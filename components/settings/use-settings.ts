@@ -10,7 +10,7 @@ import { isUnauthorized } from '@/lib/browser/api-client';
 import { useIsSavingSettings, useUpdateSettings } from '@/lib/accounts/settings/queries';
 import type { UserSettings } from '@/lib/accounts/settings/schema';
 
-/** Optimistic updates: shows a new choice immediately and reverts it if saving fails. */
+/** Shows a new choice before it is saved. Reverts it if saving fails. */
 export function useSettings(initialUser: CurrentUser) {
   const { t } = useI18n();
   const saved: UserSettings = useCurrentUser().data ?? initialUser;

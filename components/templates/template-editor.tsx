@@ -94,7 +94,7 @@ export function TemplateEditor({ template, onClose }: { template: AdminTemplate;
   );
 }
 
-/** Returns the language whose fields to show, because fields of other languages, and their errors, are hidden. */
+/** Returns the first language with an invalid text. The editor shows one language at a time. */
 const languageWithError = (errors: FieldErrors<TemplateFormInput>): Language | undefined =>
   TRANSLATED_FIELDS.some((field) => errors[field])
     ? DEFAULT_LANGUAGE

@@ -12,7 +12,7 @@ const emptyToNull = <Output>(schema: z.ZodType<Output>) =>
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema as z.ZodType<Output, string | null>);
 
-/** Like the API's schema, except that lead days are text, and empty fields are '' instead of null. */
+/** Like the API's schema, but all fields are required, lead days are text, and empty texts and options are ''. */
 export const templateFormSchema = z
   .object({
     ...shape,

@@ -4,7 +4,6 @@ import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import type { SystemStatusResponse } from '@/lib/operations/schema';
 import { formatInstant } from '@/lib/i18n/format-instant';
 
-/** Shows fallback values while the status is unknown. */
 export function SystemStatusCard({
   status,
   totalReminders,

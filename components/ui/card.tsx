@@ -24,7 +24,6 @@ function CardHeader({ className, ...props }: ComponentProps<'div'>) {
   );
 }
 
-/** A heading of level 2 by default. */
 function CardTitle({
   className,
   as: Heading = 'h2',

@@ -12,7 +12,7 @@ const waitingForRemoval: (() => void)[] = [];
 
 const isOnDialogEntry = (): boolean => (window.history.state as Record<string, unknown> | null)?.[MARKER] === true;
 
-/** Adds the history entry when the first dialog opens, and removes it when the last one closes. */
+/** Adds the history entry if a dialog is open, and removes it if none is. Resolves `waitingForRemoval` after that. */
 function syncHistoryEntry(): void {
   // Wait for `history.back()`, which is asynchronous. When it is done, `handlePopState` calls this function again.
   if (isRemovingEntry) return;
@@ -47,7 +47,7 @@ function handlePopState(event: PopStateEvent): void {
   setTimeout(syncHistoryEntry);
 }
 
-/** Call once per page. If no dialog is open after a reload or a forward navigation, removes the history entry. */
+/** Call once per page. Also removes a history entry without an open dialog, such as after a reload. */
 export function useDialogHistory(): void {
   useEffect(() => {
     // Listen in the capture phase, to run before the router.
@@ -59,7 +59,7 @@ export function useDialogHistory(): void {
 
 /**
  * Makes the Back button close this dialog or popover, if it is open, instead of leaving the page.
- * @param onlyAboveOthers true for a popover, which Back closes only while a dialog is open too
+ * @param onlyAboveOthers true for a popover: Back then closes it only if it was opened above a dialog
  */
 export function useCloseOnBack(
   { open = false, onOpenChange }: { open?: boolean | undefined; onOpenChange?: ((open: boolean) => void) | undefined },

@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   description: ReactNode;
   confirmLabel: string;
   pendingLabel?: string;
-  /** Must report its own errors. The dialog closes when the promise resolves. */
+  /** Must report its own errors and not reject. The dialog closes when the promise resolves. */
   onConfirm: () => Promise<void>;
 }
 

@@ -95,13 +95,13 @@ function FormDescription({ className, ...props }: ComponentProps<'p'>) {
   );
 }
 
-/** Returns the field's error, or the first error of a compound field, such as a number with its unit. */
+/** Returns the field's error message, or the first one inside a compound field, such as a number with its unit. */
 function getMessage(error: FieldError): string {
   const [part] = Object.values(error) as (FieldError | undefined)[];
   return error.message ?? part?.message ?? '';
 }
 
-/** An alert, so that screen readers announce the error without moving the focus. `children` replace the error's text. */
+/** An alert, so that screen readers announce the error without a change of focus. `children` replace its text. */
 function FormMessage({ className, children, ...props }: ComponentProps<'p'>) {
   const { error, formMessageId } = useFormField();
   const body = children || (error && getMessage(error));

@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode } from 'react';
 
-/** Ends before trailing punctuation, and before a closing bracket that is not opened within the URL. */
+/** Matches up to, but not including, trailing punctuation or a closing bracket without an opening one in the URL. */
 const URL_TEXT = String.raw`(?:[^\s\p{C}<>"()]|\([^\s\p{C}<>"()]*\))*(?:[^\s\p{C}<>"().,;:!?'…’”»*\]}]|\([^\s\p{C}<>"()]*\))`;
 /** Limits the length of each label, so that no text takes quadratic time. */
 const DOMAIN = String.raw`(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.){1,8}[a-z]{2,24}(?![\p{L}\p{N}_@-])`;
@@ -10,14 +10,14 @@ const WEB_ADDRESS = String.raw`(?<![\p{L}\p{N}_])https?://${URL_TEXT}|${NO_ADDRE
 const EMAIL_ADDRESS = String.raw`${NO_ADDRESS_BEFORE}[\w.+-]{1,64}@${DOMAIN}`;
 
 const GAP = '[ \u00a0-]';
-/** National numbers only in the usual groups, because ten digits in others may be an account number or a date. */
+/** National numbers must have the usual groups of digits: ten digits in other groups may be an account number. */
 const SA_NUMBER = [
   String.raw`0[1-8]\d{8}`,
   String.raw`(?:0[1-8]\d|\(0[1-8]\d\))${GAP}\d{3}${GAP}?\d{4}`,
   String.raw`0[1-8]\d{2}${GAP}(?:\d{6}|\d{3}${GAP}\d{3}|\d{2}${GAP}\d{2}${GAP}\d{2})`,
   String.raw`(?:\+|00)27(?:${GAP}?\(0\))?(?:${GAP}?\d){9}`,
 ].join('|');
-/** At least nine digits after the plus sign, so that it is not an amount or a date. */
+/** At least eight digits after the plus sign, so that an amount or a date does not match. */
 const FOREIGN_NUMBER = [
   String.raw`\+(?!27)[1-9](?:${GAP}?\d){8,12}`,
   String.raw`\+(?!27)[1-9]\d{0,2}${GAP}?\(\d{1,4}\)(?:${GAP}?\d){6,10}`,

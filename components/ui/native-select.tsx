@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react';
 import { ChevronDownIcon } from 'lucide-react';
 import { cn } from '@/lib/browser/class-names';
 
-/** For long lists, and for forms that must work without JavaScript. */
 function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
   return (
     <div data-slot="native-select-wrapper" className="relative w-full">

@@ -1,13 +1,13 @@
 import type { FieldPath, FieldValues, UseFormReturn } from 'react-hook-form';
 import { ApiError } from '@/lib/browser/api-client';
 
-/** Returns the server's message if it is meant for the user. */
+/** Returns the server's message for the user; undefined unless the error is an ApiError with a message. */
 export const getServerMessage = (error: unknown): string | undefined =>
   error instanceof ApiError ? error.serverMessage : undefined;
 
 /**
- * Shows the server's messages beside their fields and focuses the first one.
- * A client error without field messages becomes the form's root error.
+ * Shows the messages of a client error beside their fields and focuses the first field. If no field can show one, the
+ * error's own message becomes the form's root error. Ignores other errors.
  * @param fieldsWithoutInput form values that have no input
  * @returns whether a field got the focus
  */

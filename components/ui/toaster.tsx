@@ -43,7 +43,7 @@ const classNames = {
     'absolute top-2.5 right-2.5 inline-flex size-8 items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
 };
 
-/** Hides the button while a dialog is open, but keeps its space, because sonner measures the toast with its buttons. */
+/** Makes the button invisible while a dialog is open. It keeps its space, because sonner measures the toast with it. */
 function toastButton(className: string): string {
   return buttonVariants({
     variant: 'outline',

@@ -3,6 +3,7 @@ import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { recordUnmatchedMailEvents } from '@/lib/notifications/unmatched-mail-events';
 import { findNextNoticeTime } from '@/lib/notifications/upcoming-notices';
 import { clock } from '@/lib/clock';
+import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { env } from '@/lib/config/env';
 import { MAX_MAILS_PER_BATCH } from '@/lib/providers/mail';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
@@ -48,7 +49,7 @@ export const sendReminderNoticesFunction = inngest.createFunction(
       await step.sleepUntil('wait until its sending time', next);
       const result = await step.run('send due notices', async () => {
         const dispatched = await dispatchReminder({ reminderId, stopping: shutdownController.signal });
-        await recordUnmatchedMailEvents({ now: clock.now() });
+        await recordUnmatchedMailEvents({ now: await trustedNow() });
         return dispatched;
       });
       total.sent += result.sent;

@@ -7,7 +7,7 @@ import { reportFailure } from '../report-failure';
 /** Maximum sweeps in one run, each an Inngest step. The next run continues where this one stopped. */
 const MAX_SWEEPS = 50;
 
-/** Makes up for lost events and outages, and scans attachments that have not been scanned. */
+/** Makes up for lost events and outages by looking for all waiting work in the database. */
 export const sweepFunction = inngest.createFunction(
   {
     id: 'sweep-due-notices',

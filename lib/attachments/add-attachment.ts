@@ -29,7 +29,7 @@ const limitInspections = pLimit(4);
 const alreadyAttached = () => new AppError('conflict', text('errors.attachments.alreadyAttached'));
 
 /**
- * Deletes the uploaded file if it is too large or has an unsupported type.
+ * Deletes the uploaded file if inspection finds it too large or of an unsupported type.
  * @throws AppError not_found, bad_request, conflict (already attached, or over quota), too_large, unsupported_type
  */
 export async function addAttachment(args: {

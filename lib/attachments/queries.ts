@@ -28,7 +28,7 @@ export class UploadError extends Error {
   }
 }
 
-/** Every retry uses a new upload URL, because the previous one may have accepted the file. */
+/** Each retry uses a new upload URL, because the previous URL may have accepted the file already. */
 export const useUploadAttachment = () =>
   useMutation({
     retry: (failures, error) => error instanceof UploadError && error.isRetryable && failures < RETRY_DELAYS_MS.length,

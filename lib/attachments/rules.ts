@@ -59,7 +59,7 @@ export function attachmentTypeFromName(name: string): AttachmentType | undefined
 
 const MAX_FILE_NAME_LENGTH = 150;
 
-/** Removes paths, invisible characters, direction overrides and characters special to file systems. */
+/** Removes paths, invisible characters and direction overrides, replaces special characters, and limits the length. */
 export function sanitizeFileName(name: string): string {
   const last = name.normalize('NFC').split(/[/\\]/).at(-1) ?? '';
   const clean = last

@@ -51,7 +51,7 @@ interface ScanRunInput {
   stopping?: AbortSignal;
 }
 
-/** Postpones each file's next scan before the scan starts, so that a file that blocks the scanner delays no others. */
+/** Scans due files. Postpones each file's next scan first, so that a file that blocks the scanner delays no others. */
 export async function scanPendingAttachments({ now, limit, deadline, stopping }: ScanRunInput): Promise<ScanRunResult> {
   const result: ScanRunResult = { scanned: 0, infected: 0, waiting: 0 };
   const pending = await db.attachment.findMany({

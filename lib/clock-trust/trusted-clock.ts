@@ -18,13 +18,13 @@ const SMALL_JUMP_MS = HOUR_MS;
 /** Longest jump attributed to downtime. A longer one is more likely due to a failed clock battery. */
 const LONG_JUMP_MS = 366 * DAY_MS;
 const LONG_JUMP_HOLD_MS = DAY_MS;
-/** A gap between checks longer than this, and than three sweep intervals, restarts a jumped clock's hold time. */
+/** If the gap between checks exceeds both this and three sweep intervals, a jumped clock's hold time restarts. */
 const MAX_CHECK_GAP_MS = 15 * MINUTE_MS;
 
 /** Whether this process has checked the clock. A forward jump found by its first check may be due to downtime. */
 export const globalForClockCheck = globalThis as { reminderClockChecked?: boolean };
 
-/** Time source for everything that sends, advances or deletes (docs/decisions/110). @throws AppError unavailable */
+/** Time source for jobs that send, advance or delete (docs/decisions/110). @throws AppError unavailable */
 export async function trustedNow(): Promise<Date> {
   // Read before the checks, so that a clock jump during them does not affect the returned time.
   const [now, machine] = [clock.now(), clock.systemNowMs()];
@@ -33,7 +33,7 @@ export async function trustedNow(): Promise<Date> {
   return now;
 }
 
-/** Result of the latest check; 'ok' before the first one. */
+/** Result of the latest check for jumps; 'ok' before the first one. */
 export async function readClockState(): Promise<ClockState> {
   return (await findLastCheck())?.state ?? 'ok';
 }

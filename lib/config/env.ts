@@ -144,7 +144,7 @@ export function usesGoogleSignIn(): boolean {
   return AUTH_GOOGLE_ID !== undefined && AUTH_GOOGLE_SECRET !== undefined;
 }
 
-/** Writes the parsed value back, because Inngest's library reads INNGEST_DEV itself and mistakes `off` for a URL. */
+/** Writes INNGEST_DEV back as a URL, 1 or 0: Inngest's library mistakes `off` for a URL. @returns whether it is on */
 export function applyInngestDevSetting(): boolean {
   const { INNGEST_DEV } = env();
   const isDev = INNGEST_DEV !== false;

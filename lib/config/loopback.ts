@@ -8,7 +8,7 @@ const LOOPBACK_PATTERNS = [
   /^\[::ffff:7f[0-9a-f]{2}:[0-9a-f]{1,4}\]$/,
 ];
 
-/** Accepts a host or an address, with or without a port. */
+/** @param host host name or IP address, with or without a port */
 export function isLoopback(host: string): boolean {
   // IPv6 has brackets in a Host header, but not in a peer's address.
   const bracketed = /^[0-9a-f:]+:[0-9a-f:.]*$/i.test(host) ? `[${host}]` : host;

@@ -1,7 +1,7 @@
 import { DEFAULT_SENDER, type Env } from './env';
 import { isLoopback } from './loopback';
 
-/** Returns warnings for the operator about settings that are valid but probably a mistake. */
+/** Returns warnings for the operator about settings that are valid but probably mistaken. */
 export function listSettingsWarnings(settings: Env): string[] {
   const { APP_URL, INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, RESEND_API_KEY, EMAIL_FROM } = settings;
   const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, RESEND_WEBHOOK_SECRET } = settings;

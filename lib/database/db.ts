@@ -12,7 +12,7 @@ export type Transaction = Prisma.TransactionClient;
 interface Connection {
   pool: Pool;
   client: PrismaClient;
-  /** False behind a pooler that shares server sessions between connections. */
+  /** False behind a pooler, which shares server sessions between connections, and after a failure to prepare. */
   canPrepare: boolean;
 }
 
@@ -44,7 +44,7 @@ function connect(): Connection {
 
 const connection = () => (globalForDatabase.reminderDatabase ??= connect());
 
-/** The pg pool itself, for libraries that run their own SQL. */
+/** The pg pool itself, for libraries and tools that run their own SQL. */
 export const databasePool = (): Pool => connection().pool;
 
 /** Connects at the first query, so that a build needs no database. */
@@ -89,7 +89,7 @@ function statementName(text: string): string {
   return name;
 }
 
-/** True if the statement is missing or exists already (behind a pooler), or a migration made its plan invalid. */
+/** True if the statement is missing or already exists (behind a pooler), or its plan is invalid after a migration. */
 const isPreparedStatementError = (error: unknown) =>
   error instanceof DatabaseError && ['26000', '42P05', '0A000'].includes(error.code ?? '');
 

@@ -15,7 +15,7 @@ interface ZipEntry {
 }
 
 /**
- * Streams everything stored about the caller, with the attachments that passed the virus scan.
+ * Streams a zip of the caller's data, profile picture and those attachments that passed the virus scan.
  * A failure aborts the stream, so that an incomplete archive cannot be opened.
  */
 export function streamUserDataZip(args: CsvOptions & { now: Date }): ReadableStream<Uint8Array> {

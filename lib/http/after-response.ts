@@ -1,7 +1,7 @@
 import { after } from 'next/server';
 import { logger } from '@/lib/logger';
 
-/** Runs a task after the response, so that its duration does not affect the response time. Logs failures. */
+/** Runs a task after the response, so that the task does not affect the response time. A failure is only logged. */
 export async function afterResponse(name: string, task: () => Promise<void>): Promise<void> {
   const guarded = async () => {
     try {

@@ -1,4 +1,4 @@
-/** Throws `tooLarge()` after `maxBytes`. Cancels the body if the caller stops reading early. */
+/** Throws `tooLarge()` if the body exceeds `maxBytes`. Cancels the body if the caller stops reading early. */
 export async function* readBoundedChunks(
   maxBytes: number,
   body: ReadableStream<Uint8Array>,
@@ -18,7 +18,7 @@ export async function readBoundedBody(...args: Parameters<typeof readBoundedChun
   return Buffer.concat(chunks);
 }
 
-/** Reads nothing if Content-Length already exceeds `maxBytes`. */
+/** Throws `tooLarge()` without reading if Content-Length already exceeds `maxBytes`. */
 export async function readRequestBody(
   { headers, body }: Request,
   maxBytes: number,

@@ -17,7 +17,7 @@ export function recordPeerAddresses(): void {
   });
 }
 
-/** For rate limits. Reads X-Forwarded-For from the right: clients can forge the left entries (docs/decisions/073). */
+/** For rate limits. Counts proxies from the right, because clients can forge the left entries (docs/decisions/073). */
 export function clientAddress(request: Request): string {
   const entries = (request.headers.get(HEADER) ?? '')
     .split(',')

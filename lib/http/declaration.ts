@@ -82,7 +82,7 @@ export interface HandlerContext<A extends Role, P, Q, B> {
 export interface ErrorPageContext {
   request: Request;
   params: Record<string, string | string[] | undefined>;
-  /** The unvalidated body; undefined if it could not be parsed. */
+  /** The unvalidated body; undefined if the request failed before its body was parsed. */
   body: unknown;
   now: Date;
   locale: Locale;
@@ -100,7 +100,7 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   auth: A;
   params?: P;
   query?: Q;
-  /** Schema of the JSON body; if omitted, the request body is not read. */
+  /** Schema of the JSON body. If omitted, `route` leaves the request's body to the handler. */
   body?: B;
   /** Counted per network address unless a rule has `by` or `key`. Rules whose `key` returns undefined are skipped. */
   limits?: LimitRule<B>[];

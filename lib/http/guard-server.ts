@@ -4,7 +4,7 @@ import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from './allowed-hosts';
 import { appUrl, env } from '@/lib/config/env';
 import { API_SECURITY_POLICY, securityHeaders } from './security-headers';
 
-/** Sets security headers and rejects unknown hosts, even if a request skips the middleware (docs/decisions/104). */
+/** Sets security headers and rejects unknown hosts, also for requests that skip the middleware (docs/decisions/104). */
 export function guardServer(): void {
   const common = securityHeaders({ secure: appUrl().startsWith('https://'), hsts: env().HSTS });
   // The middleware replaces this policy on pages.

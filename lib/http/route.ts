@@ -22,7 +22,7 @@ export type RouteHandler = (request: Request, context?: NextContext) => Promise<
 
 export type DeclaredRoute = RouteHandler & { readonly declaration: RouteMetadata };
 
-/** Sends a returned value with 200, `createdResponse(value)` with 201, `undefined` with 204, and a `Response` as is. */
+/** The handler may return a value (sent with 200), `createdResponse(value)` (201), undefined (204) or a `Response`. */
 export function route<
   A extends Role,
   P extends z.ZodType | undefined = undefined,

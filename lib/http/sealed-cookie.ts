@@ -2,7 +2,7 @@ import { addMinutes } from 'date-fns';
 import { decrypt, encrypt } from '@/lib/crypto/encryption';
 import { cookieName, readCookie, serializeCookie } from './cookies';
 
-/** A short-lived cookie that only this server can read and write. `seal` and `clear` return `Set-Cookie` values. */
+/** A short-lived cookie, encrypted with AUTH_SECRET. `seal` and `clear` return `Set-Cookie` values. */
 export interface SealedCookie<T> {
   name: () => string;
   seal: (content: T, now: Date) => string;

@@ -57,7 +57,7 @@ export function pageSecurityPolicy({ nonce, isHttps, isDevelopment, uploadOrigin
   });
 }
 
-/** For API responses and files: nothing in them may run or load. Next.js ignores policies set by routes. */
+/** For API responses and files: nothing in them may run or load. Next.js ignores policies that routes set. */
 export const API_SECURITY_POLICY = serializePolicy({
   'default-src': ["'none'"],
   sandbox: [],
@@ -75,7 +75,7 @@ const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** Returns undefined for pages with a nonce. Covers /api/notices/ too, which responds to invalid forms with a page. */
+/** Returns undefined for pages with a nonce. /api/notices/ also sends answer pages, in response to invalid forms. */
 export function fixedSecurityPolicy(path: string): string | undefined {
   if (/^(\/api)?\/notices\//.test(path)) return ANSWER_PAGE_SECURITY_POLICY;
   return path.startsWith('/api/') ? API_SECURITY_POLICY : undefined;

@@ -6,7 +6,7 @@ import { hashToken, generateToken } from '@/lib/crypto/token';
 
 export type Actor = User;
 
-/** A session expires this long after it was started or last extended. */
+/** A session expires this long after it was started or last extended, at the latest after MAX_SESSION_DAYS. */
 export const SESSION_DAYS = 30;
 /** Maximum age of a session since sign-in, however often it is extended. */
 const MAX_SESSION_DAYS = 180;
@@ -34,7 +34,7 @@ interface ActiveSession {
   user: Actor;
 }
 
-/** Columns for the raw SQL of `findSession`, which every request waits for (docs/decisions/075). */
+/** Columns for `findSession`, which uses raw SQL because every signed-in request waits for it (docs/decisions/075). */
 const USER_COLUMNS = {
   id: 'id',
   email: 'email',

@@ -1,7 +1,7 @@
 import type { DateWords } from '@/lib/date-pattern';
 import type { Language } from './languages';
 
-/** Called on the server for the browser, because the first use of `Intl` takes 0.1 s on a phone. */
+/** The server makes the words for the browser too, because the first use of `Intl` takes 0.1 s on a phone. */
 export function makeDateWords(language: Language): DateWords {
   const write = (count: number, day: (index: number) => Date, options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' });

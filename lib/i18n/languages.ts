@@ -75,7 +75,7 @@ export const languageOf = (locale: string): Language =>
 export const defaultLocaleOf = (language: Language): Locale =>
   LOCALES.find((locale) => languageOf(locale) === language) ?? LOCALES[0];
 
-/** The name of `locale` for a reader of `language`: in the reader's own language, or else in English. */
+/** The name of `locale` for a reader of `language`: in that language if it is the locale's own, else in English. */
 export function localeName(locale: Locale, language: Language): string {
   const { name, ownName } = localeDefinitions[locale];
   return languageOf(locale) === language && ownName !== undefined ? ownName : name;

@@ -44,7 +44,7 @@ function withMessages(locale: Locale, messages: CompiledMessages): I18nData {
   return { locale, language, messages, dateWords, datePatterns: DATE_PATTERNS[datePatterns], weekStartsOn };
 }
 
-/** Contains all texts, for use on the server. */
+/** Contains all texts of the locale's language, for use on the server. */
 export const getI18n: (locale: Locale) => I18n = memoize((locale) =>
   createI18n(withMessages(locale, loadLanguage(languageOf(locale)).messages)),
 );

@@ -11,7 +11,7 @@ type ValidationKey = Extract<TextKey, `validation.${string}`>;
 export const validationKey = <Key extends ValidationKey>(key: Key, ...[values]: [] | TextValues<Key>): string =>
   values === undefined ? key : `${key} ${JSON.stringify(values)}`;
 
-/** Texts of checks without a `validationKey`. Only invalid API calls fail these checks, never the forms. */
+/** Texts of checks without a `validationKey`. Forms never fail these checks; other API calls may. */
 const textByCode = (issue: z.core.$ZodIssue): Text => {
   switch (issue.code) {
     case 'invalid_type':

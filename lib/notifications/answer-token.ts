@@ -2,13 +2,13 @@ import { z } from 'zod';
 import { addDaysTo, daysBetween, type Day } from '@/lib/calendar';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
 
-/** The occurrence that a mail is about. The mail's links permit answers to this occurrence only. */
+/** The occurrence that an answer link is about. The link permits answers to no other occurrence. */
 export interface AnswerSubject {
   reminderId: string;
   occurrenceOn: Day;
 }
 
-/** Links in mails work until this many days after the occurrence. */
+/** Answer links work until this many days after the occurrence. */
 export const ANSWER_LINK_DAYS = 60;
 
 export const lastAnswerDay = (occurrenceOn: Day): Day => addDaysTo(occurrenceOn, ANSWER_LINK_DAYS);
@@ -27,7 +27,7 @@ export function makeAnswerToken({ reminderId, occurrenceOn }: AnswerSubject): st
   return `${subject}.${sign(PURPOSE, subject)}`;
 }
 
-/** Returns null if the signature is invalid. Does not check expiry. */
+/** Returns null for a malformed or forged token. Does not check expiry. */
 export function readAnswerToken(token: string): AnswerSubject | null {
   const [subject = '', signature = '', ...rest] = token.split('.');
   if (rest.length > 0 || !SUBJECT.test(subject) || !isValidSignature(signature, PURPOSE, subject)) return null;
@@ -36,5 +36,5 @@ export function readAnswerToken(token: string): AnswerSubject | null {
   return { reminderId, occurrenceOn: addDaysTo(EPOCH, bytes.readInt32BE(ID_BYTES)) };
 }
 
-/** Path parameters. Rejects forged tokens before the rest of the request is read. */
+/** Path parameters. Rejects malformed and forged tokens before the request's query and body are read. */
 export const answerParamsSchema = z.object({ token: z.string().refine((token) => readAnswerToken(token) !== null) });

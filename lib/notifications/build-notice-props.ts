@@ -10,7 +10,7 @@ import { needsDisclaimer } from '@/lib/templates/rules';
 import { ANSWER_LINK_DAYS, makeAnswerToken } from './answer-token';
 import type { NoticeReminder } from './load-notices';
 
-/** Counts the days left from `now`, in the owner's time zone. */
+/** `daysLeft` counts from the owner's calendar day at `now`. */
 export function buildNoticeProps(
   i18n: I18n,
   reminder: NoticeReminder,

@@ -3,17 +3,17 @@ import { claimedColumnsSql, isDueSql, statusAfterClaimSql } from './notice-state
 
 /** Limits the length of a mail, because Gmail cuts off mails longer than 102 kB. */
 export const MAX_NOTICES_PER_MESSAGE = 50;
-/** Maximum number of an owner's notices in one claim. At least the batch limit, so that no LIMIT is negative. */
+/** Maximum of an owner's notices in one claim. At least the batch limit, or the LIMIT below could be negative. */
 const MAX_NOTICES_OF_OWNER = 4 * MAX_NOTICES_PER_MESSAGE;
 
 /** The parts of the claim's SQL that bundle the notices of owners who turned on `oneMailAMorning`. */
 interface BundleSql {
   /** Whether the owner of the `reminders` row turned on `oneMailAMorning`. */
   isWanted: Prisma.Sql;
-  /** Joins and locks the owner of a notice to bundle as `bundler`, whose `id` is null if the row is already locked. */
+  /** For an owner who bundles, locks the user row and joins it as `bundler`. Without the lock, `bundler.id` is null. */
   joinBundler: Prisma.Sql;
   isClaimable: Prisma.Sql;
-  /** Adds the other due notices of owners who turned on `oneMailAMorning` and have a notice in `due`. */
+  /** Adds further due notices of the owners whose notices in `due` are bundled (see `otherNoticesSql`). */
   addOthers: Prisma.Sql;
   bundleId: Prisma.Sql;
 }
@@ -27,8 +27,8 @@ export const noBundlesSql: BundleSql = {
 };
 
 /**
- * If an owner turned on `oneMailAMorning`, a claim takes the owner's due notices together. While another transaction
- * locks the owner's row, the claim takes none of these notices (docs/decisions/115).
+ * From an owner who turned on `oneMailAMorning`, a claim takes up to MAX_NOTICES_OF_OWNER due notices together, or none
+ * while another transaction locks the owner's row (docs/decisions/115).
  */
 export const bundlesSql = (args: { channel: string; now: Date; batchId: string }): BundleSql => ({
   isWanted: Prisma.sql`(SELECT one_mail_a_morning FROM users WHERE users.id = reminders.user_id)`,
@@ -44,7 +44,7 @@ export const bundlesSql = (args: { channel: string; now: Date; batchId: string }
 
 const messageSql = Prisma.sql`user_id, recipient_id, status`;
 
-/** Selects only notices that will be sent. The limit lets each of the owner's notices in `due` fill one message. */
+/** Selects only notices to be sent. The LIMIT allows one full message for each of the owner's notices in `due`. */
 const otherNoticesSql = (args: { channel: string; now: Date }) => Prisma.sql`
   (SELECT user_id, recipient_id, count(*) AS found FROM due WHERE bundles GROUP BY 1, 2) AS bundler
   CROSS JOIN LATERAL (

@@ -15,14 +15,14 @@ import { releaseLeadDaysSql } from './release-lead-days';
 /** Once the lease has expired, another worker may take over the batch. */
 export const CLAIM_LEASE_MINUTES = 5;
 
-/** How long a notice waits before its owner's address is checked again. */
+/** How long a notice waits before the next check whether its owner can receive mail. */
 export const ADDRESS_RECHECK_MINUTES = 60;
 
 export interface Claim {
   id: string;
   /** Idempotency key of the batch. */
   batchId: string;
-  /** Whether the batch may have been sent already, because a worker crashed or the provider's response was lost. */
+  /** Whether this is a retry of a stored batch, which the provider may already have accepted. */
   inDoubt: boolean;
   leaseUntil: Date;
   /** The notices to send. Empty if all claimed ones were obsolete, superseded or for owners who cannot receive mail. */
@@ -35,7 +35,7 @@ interface ClaimArgs {
   limit: number;
 }
 
-/** Claims a batch in doubt (docs/decisions/060), or else a new batch. Returns null if nothing is due. */
+/** Claims a stored batch for retry (docs/decisions/060), or else a new batch. Returns null if none is available. */
 export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
   const { batchesInDoubt, hasBundlers } = await readClaimState(args);
   return (await claimBatchInDoubt(batchesInDoubt, args.now)) ?? (await claimNewBatch({ ...args, hasBundlers }));
@@ -121,7 +121,7 @@ async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs)
       batch_id = CASE WHEN claimed.status = 'sending' THEN ${batchId}::uuid END,
       batch_position = CASE WHEN claimed.status = 'sending' THEN claimed.position END,
       bundle_id = claimed.bundle_id,
-      -- If the owner cannot receive mail, recheck in an hour, so that the notice does not block the head of the queue.
+      -- If the owner cannot receive mail, recheck later, so that the notice does not block the head of the queue.
       next_attempt_at =
         CASE WHEN claimed.status = 'pending' THEN ${recheckAt}::timestamptz ELSE notice.next_attempt_at END,
       updated_at = ${now}
@@ -142,14 +142,14 @@ async function claimBatchInDoubt(candidates: string[], now: Date): Promise<Claim
 }
 
 /**
- * Claims every notice of the batch or none. No notice is ever added to an existing batch, so the provider's response
- * applies to every notice in it.
+ * Claims the whole batch or nothing. Notices that must no longer be sent leave the batch. None is ever added, so an
+ * earlier acceptance covers every notice still in the batch.
  */
 async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promise<Claim | null> {
   const [lock] = await tx.$queryRaw<{ won: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;
   if (!lock?.won) return null;
-  // SKIP LOCKED omits notices whose reminder is being changed. The counts then differ, and the batch is not claimed.
+  // SKIP LOCKED omits locked notices and notices of locked reminders. The counts then differ: the batch is not claimed.
   const [members] = await tx.$queryRaw<{ free: boolean }[]>`
     WITH locked AS (
       SELECT notice.status, notice.lease_until, notice.next_attempt_at

@@ -23,8 +23,8 @@ const expiredSettlement = (id: string, code: FailureCode): Settlement => ({
 });
 
 /**
- * Settles a notice that could not be rendered, which is our bug. Retries it, unless an earlier attempt may have sent it
- * or it is no longer useful.
+ * Settlement of a notice that could not be rendered, which is our bug: a retry, unless an earlier attempt may have sent
+ * the notice or it is no longer useful.
  */
 export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Date): Settlement {
   const { id, attempts } = notice;
@@ -35,7 +35,7 @@ export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Dat
 }
 
 /**
- * Decides what to record for each notice. Expects one outcome per message.
+ * Decides what to record for each notice. Expects the outcomes in the order of the messages.
  * @param args.now the time of the claim
  * @param args.sentAt the time of the provider's response
  */
@@ -72,7 +72,7 @@ export function decideSettlements(args: {
   return messages.flatMap(({ notices }, index) => notices.map((notice) => settle(notice, outcomes[index])));
 }
 
-/** Returns 0 if the provider accepted any message, because the refusals then concern single messages. */
+/** How long to pause the channel. 0 if any message was accepted, because the refusals then concern single messages. */
 export const pauseMsAfterBatch = (outcomes: NoticeOutcome[]): number =>
   outcomes.some(isAccepted)
     ? 0
@@ -80,7 +80,7 @@ export const pauseMsAfterBatch = (outcomes: NoticeOutcome[]): number =>
 
 const isAccepted = ({ refusal }: NoticeOutcome) => !refusal;
 
-/** If several recipients are refused and none is accepted, the sender is the likely cause (docs/decisions/106). */
+/** Assumed if several recipients are permanently refused and none is accepted (docs/decisions/106). */
 function isSenderRefused(messages: NoticeMessage[], outcomes: NoticeOutcome[]): boolean {
   const refused = messages.filter((_, index) => outcomes[index]?.refusal?.isPermanent);
   return !outcomes.some(isAccepted) && new Set(refused.map(({ notices: [{ recipientId }] }) => recipientId)).size > 1;

@@ -15,7 +15,7 @@ import { prepareMessages } from './prepare-messages';
 import { settleBatch, type Settlement } from './settle-batch';
 import { hasDueNotice } from './upcoming-notices';
 
-/** `claimed: 0` means that no notice is due, or that the channel is paused. */
+/** `claimed` is 0 if no notice could be claimed, for example while the channel is paused. */
 export interface DispatchResult {
   claimed: number;
   sent: number;
@@ -26,11 +26,11 @@ export interface DispatchResult {
 interface DispatchArgs {
   now: Date;
   limit?: number;
-  /** Aborts on shutdown or at the deadline. A provider that sends each mail separately then starts no further mail. */
+  /** Aborts on shutdown or at the deadline. A provider without idempotency keys then starts no further mail. */
   stopping?: AbortSignal;
 }
 
-/** Sending stops this long before the lease ends. */
+/** No mail is started in this last part of the lease. */
 const LEASE_RESERVE_MS = 60_000;
 /** Must total less than LEASE_RESERVE_MS, because an SMTP mail not recorded before the lease ends is sent again. */
 const RECORD_RETRY_DELAYS_MS = [250, 1_000, 4_000, 15_000];
@@ -49,7 +49,7 @@ export async function dispatchDue(args: DispatchArgs): Promise<DispatchResult> {
   return total;
 }
 
-/** A crash loses nothing. An unrecorded batch is due again when its lease ends, under the same idempotency key. */
+/** Dispatches one batch. After a crash, the batch is due again when its lease ends, under the same idempotency key. */
 export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChannel }): Promise<DispatchResult> {
   const { channel, now, stopping = sendDeadlineSignal() } = args;
   const limit = Math.min(args.limit ?? channel.batchLimit, channel.batchLimit);
@@ -62,7 +62,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   if (!claim || claim.noticeIds.length === 0) return result;
 
   await channel.waitForRateLimitSlot();
-  // Load only now, because notices may have been changed, deleted or taken over by a worker during the wait.
+  // Load only now, because notices may have been changed, deleted or taken over by another worker during the wait.
   const current = await dropObsolete({ claim, notices: await loadNotices(claim) }, now);
   const batch = { claim: current.claim, messages: groupIntoMessages(current.notices), now };
   const { pauseMs, ...outcome } = await sendBatch(channel, batch, stopping);
@@ -78,7 +78,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   return result;
 }
 
-/** Aborts on shutdown (`stopping`), or when no time is left to send another mail. */
+/** Aborts SEND_DEADLINE_SECONDS from now, or earlier on shutdown (`stopping`). */
 export const sendDeadlineSignal = (stopping?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
@@ -103,7 +103,7 @@ const recordWithRetry = (batch: Parameters<typeof settleBatch>[0]): Promise<void
   });
 
 /**
- * Dispatches due notices of all reminders, so that they share batches, until `reminderId` has no due notices left.
+ * Dispatches batches of all reminders until `reminderId` has no due notice, no batch is available, or time is up.
  * @throws AppError unavailable while the clock is not trusted
  */
 export async function dispatchReminder(args: { reminderId: string; stopping?: AbortSignal }): Promise<DispatchResult> {

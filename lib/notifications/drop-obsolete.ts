@@ -9,7 +9,7 @@ interface LoadedClaim {
   notices: LoadedNotice[];
 }
 
-/** Cancels notices whose reminder was completed or changed since the claim. Returns the claim without these notices. */
+/** Cancels notices that became obsolete after the claim. Returns the claim and the notices without them. */
 export async function dropObsolete({ claim, notices }: LoadedClaim, now: Date): Promise<LoadedClaim> {
   const suspects = notices.filter(({ isObsolete }) => isObsolete).map(({ id }) => id);
   if (suspects.length === 0) return { claim, notices };

@@ -3,7 +3,7 @@ import type { Translator } from '@/lib/i18n/translator';
 
 export type FailureCode = keyof typeof en.errors.mail;
 
-/** As stored in `notices.last_error`. `expired`: the failure is final, because the date has passed. */
+/** As stored in `notices.last_error`. 'expired': no longer retried, because the due date has passed. */
 export type FailureReason = FailureCode | `${FailureCode} expired`;
 
 const isFailureCode = (value: string): value is FailureCode => value in en.errors.mail;

@@ -59,7 +59,7 @@ export async function listNotices({
 
 type Step = Pick<NoticeState['events'][number], 'kind' | 'at'>;
 
-/** Includes the events of earlier rounds. The latest outcome is stored on the notice itself. */
+/** Includes the events of earlier rounds. The outcome of the current round is stored on the notice itself. */
 function stepsOf({ status, sentAt, updatedAt, events }: NoticeState): NoticeResponse['steps'] {
   const steps: Step[] = [...events];
   if (status === 'sent' && sentAt) steps.push({ kind: 'accepted', at: sentAt });

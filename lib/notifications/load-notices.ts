@@ -41,7 +41,7 @@ export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'round' | 're
   reminder: NoticeReminder;
 }
 
-/** One joined row as a flat object. Apart from the ids, the tables share no column name. */
+/** One joined row as a flat object. Only the ids of notice and reminder would clash, so the latter is `reminderId`. */
 type NoticeRow = Omit<LoadedNotice, 'reminder'> &
   Omit<NoticeReminder, 'id' | 'user' | 'template'> &
   NoticeReminder['user'] &

@@ -35,7 +35,7 @@ export async function findReminderByUnsubscribeLink({
   return row && { title: row.title, locale: row.user.locale };
 }
 
-/** Idempotent. Mutes the successors of a completed reminder too. @throws AppError forbidden, not_found */
+/** Idempotent. Also mutes the successors that completing the reminder created. @throws AppError forbidden, not_found */
 export async function muteByUnsubscribeLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
   if (!isValidSignature(link.signature, PURPOSE, link.reminder))
     throw new AppError('forbidden', text('errors.invalidLink'));

@@ -1,12 +1,12 @@
 import { Prisma } from '@/lib/database/db';
 
-/* The conditions in this file expect the table aliases `notice`, `reminder` and `owner`. */
+/* The SQL in this file refers to tables by the aliases `notice`, `reminder` and `owner`. */
 
-/** The columns of `notice` that a claim and `statusAfterClaimSql` read. */
+/** The columns of `notice` that later parts of a claim's statement read, such as `statusAfterClaimSql`. */
 export const claimedColumnsSql = Prisma.sql`notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at,
   notice.kind, notice.lead_day, notice.channel, notice.recipient_id`;
 
-/** Whether a claim may take the notice into a new batch. */
+/** Whether the notice is due and in no batch. */
 export const isDueSql = ({ channel, now }: { channel: string; now: Date }) => Prisma.sql`notice.channel = ${channel}
   AND notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL`;
 
@@ -27,8 +27,9 @@ export const unverifiedAddressSql = Prisma.sql`owner.email_verified IS NULL`;
 export const cannotReceiveSql = Prisma.sql`(${unverifiedAddressSql} OR owner.mail_problem IS NOT NULL)`;
 
 /**
- * Whether a notice with a later sending time supersedes this one. At equal times, kind 'later' supersedes 'lead'.
- * While a replan is pending, ignores pending notices, because their sending times may change.
+ * Whether another notice of the same occurrence supersedes this one: one that is due, sending or sent, and has a later
+ * sending time or, at the same time, a smaller lead day or else kind 'later'. While a replan is pending, ignores
+ * pending notices, because their sending times may change.
  */
 export const supersededSql = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later

@@ -11,8 +11,8 @@ import { FORGED_WEBHOOK_LIMIT_PER_IP } from './rate-limits';
 import { recordOrKeepMailEvent } from './unmatched-mail-events';
 
 /**
- * Records a Resend webhook event. Accepts every signed call, including events about unknown mails, because Resend
- * reports all mail of its account and disables an endpoint that keeps failing.
+ * Records a Resend webhook event. Signed calls about unknown mails succeed too, because Resend reports all mail of its
+ * account and disables an endpoint that keeps failing.
  * @throws AppError unauthorized, too_large, too_many_requests
  */
 export async function receiveMailEvent({ request, now }: { request: Request; now: Date }): Promise<undefined> {

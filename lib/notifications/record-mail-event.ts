@@ -12,9 +12,9 @@ export interface MailEventArgs {
 }
 
 /**
- * Records an event reported by the provider for each notice of the mail. Repeated and reordered events are harmless,
- * because the earliest time of each kind is kept. A permanent bounce or a complaint stops mail to the owner. A failure
- * shows in the owner's activity.
+ * Records a provider's event for each notice of the mail. Repeated and reordered events are harmless, because the
+ * earliest time of each kind is kept. A permanent bounce or a complaint stops the owner's notices. A failure shows in
+ * the owner's activity.
  */
 export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' | 'unknown'> {
   const { providerId, kind, now } = args;
@@ -41,7 +41,7 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
   });
 }
 
-/** The row lock waits for a concurrent delete or resend, after which the notice no longer matches. */
+/** FOR KEY SHARE waits for a concurrent delete or resend, after which the notice no longer matches. */
 const insertEvents = (tx: Transaction, { providerId, kind, at }: MailEventArgs) =>
   tx.$queryRaw<{ isNew: boolean; sentAt: Date; reminderId: string; title: string }[]>`
     WITH added AS (

@@ -1,9 +1,9 @@
 import { Prisma, type Transaction } from '@/lib/database/db';
 
 /**
- * Makes a superseded lead-day notice due again if all 'later' notices that superseded it are now cancelled. Ignores
- * cancelled notices that may have been sent. Does not check whether the reminder still has the lead day, because
- * replanning and claiming do.
+ * Makes a superseded lead-day notice pending again if a 'later' notice that may have superseded it is cancelled and was
+ * certainly not sent. Skips it if another notice with the same or a smaller lead day is sending, sent or failed. Does
+ * not check whether the reminder still has the lead day, because replanning and claiming do.
  * @param cancelledIds SQL for an array of ids of cancelled notices
  * @param dueAt earliest time to send the released notices
  */
@@ -26,7 +26,7 @@ export const releaseLeadDaysSql = (
     )
   RETURNING lead.id`;
 
-/** @returns the number of lead days whose notices are due again */
+/** @returns the number of notices made pending again */
 export async function releaseLeadDays(
   tx: Transaction,
   cancelledIds: string[],

@@ -26,8 +26,8 @@ export async function replanAccount({ userId }: { userId: string }): Promise<voi
 }
 
 /**
- * Replans one batch of the next waiting account that is not in `failed`. Returns false if there is none. If the batch
- * fails, adds the account to `failed`.
+ * Replans one batch of the longest-waiting account that is not in `failed`. Returns false if no such account waits. If
+ * the batch fails, adds the account to `failed`.
  */
 export async function replanNextAccount({ failed }: { failed: Set<string> }): Promise<boolean> {
   const waiting = await db.user.findFirst({
@@ -56,7 +56,7 @@ const replanQueuedBatch = (userId: string): Promise<boolean> =>
     return more;
   });
 
-/** Replans the account's next reminders, ordered by id, in one transaction. Returns whether more remain. */
+/** Replans the account's next reminders, in order of id, in one transaction. Returns whether more may remain. */
 export async function replanBatch(args: { userId: string; now: Date; limit?: number }): Promise<boolean> {
   const { userId, now, limit = REPLAN_BATCH_LIMITS.reminders } = args;
   const { changed, more } = await db.$transaction(async (tx) => {
@@ -87,7 +87,7 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
   return more;
 }
 
-/** Locks the next active reminders: as many as REPLAN_BATCH_LIMITS allows, but at least one. */
+/** Locks the next active reminders. Returns as many as the limits allow, but at least one if any remain. */
 async function lockNextReminders(
   tx: Transaction,
   { userId, after, limit }: { userId: string; after: string | null; limit: number },

@@ -66,9 +66,9 @@ export async function replanReminders(
     if (cancel.length + reschedule.length + create.length > before) changed.push(reminderId);
   }
 
-  // A notice whose day has passed is sent at today's sending hour, not at once.
+  // A notice whose day has passed is not sent before today's sending hour.
   const earliest = noticeSendAt(today, 0, timezone, notifyHour);
-  // Each statement checks the status again, because a worker may have claimed the notice since it was read.
+  // The updates check the status again, because a worker may have claimed the notice since it was read.
   const released = cancel.length > 0 ? await cancelNotices(tx, { cancel, earliest, now }) : 0;
   if (reschedule.length > 0) await rescheduleNotices(tx, { reschedule, earliest, now });
   if (create.length > 0) {
@@ -87,7 +87,7 @@ export async function replanReminders(
   return changed;
 }
 
-/** @returns the number of lead days that are due again because only the cancelled “later” notices superseded them */
+/** @returns the number of superseded notices that `releaseLeadDays` made pending again */
 async function cancelNotices(
   tx: Transaction,
   { cancel, earliest, now }: { cancel: string[]; earliest: Date; now: Date },
@@ -103,7 +103,7 @@ type NoticeTimes = Pick<
   'status' | 'batchId' | 'round' | 'occurrenceOn' | 'leadDay' | 'sendAt' | 'nextAttemptAt'
 >;
 
-/** Returns the notices with the sending times that a replan in progress will give them. */
+/** While a replan is pending, returns the notices with the sending times that the replan will set. */
 export function withReplannedTimes<N extends NoticeTimes>(
   notices: N[],
   owner: Pick<User, 'replanSince' | 'timezone' | 'notifyHour'>,

@@ -11,13 +11,13 @@ export const noticeResponseSchema = z.object({
   status: z.enum(NOTICE_STATUSES),
   attempts: z.number(),
   sentAt: z.iso.datetime().nullable(),
-  /** Text for the owner: why the notice failed or is waiting. */
+  /** Text for the owner: why the last attempt failed. */
   reason: z.string().nullable(),
   /** Delivery state of the mail; null unless the notice is sent. */
   delivery: z.enum(DELIVERY_STATES).nullable(),
   /** In chronological order. */
   steps: z.array(z.object({ kind: z.enum(NOTICE_EVENT_KINDS), at: z.iso.datetime() })),
-  /** Whether the owner can send this failed or bounced notice again. */
+  /** Whether the notice failed or bounced and its owner can send it again. */
   canSendAgain: z.boolean(),
 });
 export type NoticeResponse = z.infer<typeof noticeResponseSchema>;

@@ -16,14 +16,14 @@ export type Settlement = {
       status: 'pending';
       nextAttemptAt: Date;
       batchId: string | null;
-      /** The provider was never called, so the attempt that the claim counted is subtracted. */
+      /** Whether sending was never started. If so, the attempt that the claim counted is subtracted. */
       notBegun?: boolean;
     }
 );
 
 /**
- * Records outcomes only for notices that the claim still holds. If the provider has accepted the batch (`isKeyUsed`),
- * also releases the notices that were removed from the batch before it was accepted, because they were not sent.
+ * Records outcomes only for notices that the claim still holds, and failures in the owner's activity. If the provider
+ * has accepted the batch (`isKeyUsed`), also releases the unsent notices that had left it before this claim sent it.
  */
 export async function settleBatch(args: {
   claim: Claim;
@@ -107,7 +107,7 @@ async function lockRemindersOfRemoved(tx: Transaction, claim: Claim): Promise<vo
 
 /**
  * Releases notices now known not to have been sent. Cancelled notices become pending unless they are obsolete. If they
- * stay cancelled, the lead days that they had superseded are due again.
+ * stay cancelled, lead-day notices that they superseded may become pending.
  */
 async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): Promise<void> {
   const released = await tx.$queryRaw<{ id: string; status: string }[]>`

@@ -17,13 +17,14 @@ export async function recordOrKeepMailEvent(args: MailEventArgs): Promise<void> 
     INSERT INTO unmatched_mail_events AS event (provider_id, kind, at, received_at)
     VALUES (${providerId}, ${kind}::notice_event_kind, ${min([at, now])}, ${now})
     ON CONFLICT (provider_id, kind) DO UPDATE SET at = LEAST(event.at, EXCLUDED.at)`;
-  // Retry now, because a sweep may have recorded the mail, and read the stored events, before this event was stored.
+  // Retry now: just before this event was stored, a sweep may have recorded its mail and read the stored events.
   if ((await recordMailEvent(args)) === 'recorded') await forget(args);
 }
 
 /**
- * Records stored events whose mail has been recorded since, and deletes expired ones. Safe to run concurrently.
- * @returns whether there may be more of them
+ * Records a page of stored events whose mail has been recorded since. After the last page, deletes expired events. Safe
+ * to run concurrently.
+ * @returns whether there may be another page
  */
 export async function recordUnmatchedMailEvents({ now }: { now: Date }): Promise<boolean> {
   // Uses a scalar subquery, because without statistics the planner could turn EXISTS into a scan of all notices.

@@ -3,7 +3,7 @@ import { db, Prisma, queryRows } from '@/lib/database/db';
 import { channelPausedUntil } from './channel-pause';
 import { noticeChannels } from '@/lib/notifications/channels';
 
-/** Returns when the next notice can be sent, after any pause of its channel; null if no notice is due by `until`. */
+/** Returns when the next pending notice can be sent, after any pause of its channel; null if none is due by `until`. */
 export async function findNextNoticeTime(args: { reminderId: string; now: Date; until: Date }): Promise<Date | null> {
   const { reminderId, now, until } = args;
   const firsts = await db.notice.groupBy({
@@ -25,7 +25,7 @@ export async function hasDueNotice({ reminderId, now }: { reminderId: string; no
   return notice !== null;
 }
 
-/** Returns one page of the ids of reminders with a pending notice to send in [from, until), in ascending order. */
+/** Returns a page of reminder ids in ascending order: those with a pending notice to send in [from, until). */
 export async function findRemindersWithPendingNotices(args: {
   from: Date;
   until: Date;

@@ -3,7 +3,7 @@ import { userSettingsSchema, type UserSettings } from '@/lib/accounts/settings/s
 import { saveSettings, type SettingsChange } from '@/lib/accounts/settings/save-settings';
 import { replanAccount } from './replan-account';
 
-/** Replans the user's notices if the time zone or the sending hour changes. */
+/** Saves the settings. Replans the notices if the time zone or sending hour changes, or a replan is unfinished. */
 export async function updateSettings(change: SettingsChange): Promise<UserSettings> {
   const saved = await saveSettings(change);
   if (saved.replanSince !== null) await replanAccount({ userId: saved.id });

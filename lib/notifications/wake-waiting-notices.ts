@@ -14,7 +14,7 @@ export async function confirmAddressAndWakeNotices(args: { actor: Actor; token: 
   await wakeWaitingNotices(args.actor.id, args.now);
 }
 
-/** Makes the user's waiting notices due. Call this once the user can be sent mail again. */
+/** Call this once the user can be sent mail again. Makes due the notices that were postponed until then. */
 export async function wakeWaitingNotices(userId: string, now: Date): Promise<void> {
   const woken = await db.$transaction(async (tx) => {
     // Lock the user, so that a concurrent replan cannot lock the same notices in another order.

@@ -19,7 +19,7 @@ export type CleanUpResult = StorageCleanUpResult &
   RetentionResult &
   Awaited<ReturnType<typeof correctFutureDatedRows>>;
 
-/** Deletes expired and orphaned data. @throws AppError unavailable while the clock is not trusted */
+/** Deletes expired and orphaned data and corrects future-dated rows. @throws AppError unavailable (untrusted clock) */
 export const cleanUp = (): Promise<CleanUpResult> =>
   withHeartbeat('clean-up', async () => {
     const now = await trustedNow();

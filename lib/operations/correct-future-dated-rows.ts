@@ -5,7 +5,7 @@ import { SESSION_DAYS } from '@/lib/http/session';
 /** Allows for clock skew between machines. */
 const TOLERANCE_DAYS = 1;
 
-/** Corrects rows that a wrong clock dated in the future, because they would stay valid or be kept for years. */
+/** Deletes or corrects rows that a wrong clock dated in the future: they would stay valid or be kept for too long. */
 export async function correctFutureDatedRows({ now }: { now: Date }): Promise<{ futureRows: number }> {
   const ahead = addDays(now, TOLERANCE_DAYS);
   const inFuture = { gt: ahead };

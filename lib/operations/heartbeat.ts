@@ -5,8 +5,8 @@ import { CLOCK_TOLERANCE_MS } from '@/lib/clock-trust/trusted-clock';
 export type JobName = 'sweep' | 'clean-up';
 
 /**
- * While runs keep failing, `startedAt` stays that of the first failed run, so that health reports the job as late. A
- * `startedAt` in the future, set by a wrong clock, is replaced.
+ * Records when `work` starts and when it succeeds. While runs keep failing, `startedAt` stays that of the first failed
+ * run, so that health reports the job as late. A `startedAt` in the future, set by a wrong clock, is replaced.
  */
 export async function withHeartbeat<T extends object>(job: JobName, work: () => Promise<T>): Promise<T> {
   const startedAt = clock.now();
@@ -21,7 +21,7 @@ export async function withHeartbeat<T extends object>(job: JobName, work: () => 
 }
 
 export interface Heartbeat {
-  /** When the last successful run started or, if runs have failed since, when the first failed run started. */
+  /** Start of the last successful run or, if there is one, of the first run since then that has not succeeded. */
   startedAt: Date | null;
   finishedAt: Date | null;
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Unless the state is 'ok', nothing is sent, advanced or deleted (docs/decisions/110). */
+/** Unless the state is 'ok', jobs send, advance and delete nothing (docs/decisions/110). */
 const clockStateField = z.enum(['ok', 'jumped', 'contradicted']);
 
 export const healthResponseSchema = z.object({
@@ -15,7 +15,7 @@ export const healthResponseSchema = z.object({
   mail: z.object({
     provider: z.string(),
     state: z.enum(['ok', 'down']),
-    /** Whether today's budget of sign-in mails is spent. Absent with the local outbox. */
+    /** Whether today's budget of sign-in mails is spent. Absent with the local outbox, or if the database is down. */
     signInBudget: z.enum(['ok', 'spent']).optional(),
   }),
 });

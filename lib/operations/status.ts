@@ -43,7 +43,7 @@ export function checkMailProvider(now: Date): Promise<Availability> {
   return mailState.result;
 }
 
-/** Fails on a full disk without changing data, because the rows exceed `work_mem` and spill to a temporary file. */
+/** Fails on a full disk, because the rows exceed `work_mem` and spill to a temporary file. Changes no data. */
 const writableSql = Prisma.sql`
   WITH memory AS MATERIALIZED (SELECT set_config('work_mem', '64kB', true))
   SELECT count(*), current_setting('transaction_read_only') = 'off' AS writable

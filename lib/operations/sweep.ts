@@ -11,9 +11,9 @@ import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { withHeartbeat } from './heartbeat';
 
-/** Maximum number of recurring reminders per step, and of files per sweep. */
+/** Maximum number of recurring reminders per step, and of files to scan and files to delete per sweep. */
 const BATCH_SIZE = 50;
-/** Scans start only within this time, so that the last one ends before the deadline. */
+/** Scans start only within this time, to leave time for the last one. */
 const SCAN_WINDOW_SECONDS = 20;
 /** More than one, so that one batch is rendered while the provider receives another. */
 const CONCURRENT_BATCHES_PER_CHANNEL = 2;
@@ -25,12 +25,12 @@ export interface SweepResult {
   failed: number;
   scanned: number;
   filesRemoved: number;
-  /** Whether the sweep ran out of time before all work was done. */
+  /** Whether the sweep ran out of time with work left, not counting files. */
   more: boolean;
 }
 
 /**
- * Concurrent sweeps are safe. Once `stopping` aborts, no further work starts.
+ * Concurrent sweeps are safe. Once `stopping` aborts, no further step starts.
  * @throws AppError unavailable while the clock is not trusted
  */
 export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Promise<SweepResult> {
@@ -94,7 +94,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
   });
 }
 
-/** Waits for all tasks even if one fails, so that nothing is still running when the sweep ends. */
+/** Waits for all tasks, so that nothing is still running when the sweep ends, and then rethrows the first failure. */
 async function waitForAll(work: Promise<void>[]): Promise<void> {
   const failed = (await Promise.allSettled(work)).find((outcome) => outcome.status === 'rejected');
   if (failed) throw failed.reason;

@@ -9,7 +9,7 @@ import { snoozeAfterChange, recomputeReminderColumns } from './reminder-columns'
 /** How long to wait after a failed advance, so that the failing reminder does not hold up the others. */
 const RETRY_HOURS = 1;
 
-/** Returns the ids of the reminders that were due to advance, including those that could not be advanced. */
+/** Advances up to `limit` due reminders. Returns their ids, including those of reminders that failed to advance. */
 export async function advanceRecurring({ now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const due = await db.reminder.findMany({
     where: { advanceAt: { lte: now }, status: 'active' },

@@ -23,11 +23,11 @@ interface AnswerArgs {
   now: Date;
 }
 
-/** Read-only. The token is the only credential. It reveals the title, dates and guidance of one reminder. */
+/** Read-only. The token is the only credential; it reveals one reminder's title, dates, guidance and answer. */
 export const readAnswer = async (args: Omit<AnswerArgs, 'input'>): Promise<AnswerPage> => (await findAnswer(args)).page;
 
 /**
- * Carries out the answer given through a link in a notice mail, as if the owner had done so on the site. Idempotent.
+ * Carries out an answer given through a link in a notice mail. Idempotent, except for 'undo' without `undoes`.
  * @throws AppError not_found (invalid token), gone (expired), conflict (not possible or not offered), bad_request
  */
 export async function answerNotice(args: AnswerArgs): Promise<AnswerResponse> {

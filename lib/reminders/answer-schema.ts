@@ -33,7 +33,7 @@ export const answerResponseSchema = z.object({
   applyByOn: day.nullable(),
   status: z.enum(['active', 'completed']),
   snoozedUntil: day.nullable(),
-  /** Due date of the successor that completing the reminder created; otherwise null. */
+  /** Due date of the completed reminder's successor; null if it has none or is active. */
   nextDueOn: day.nullable(),
 });
 export type AnswerResponse = z.infer<typeof answerResponseSchema>;
@@ -47,9 +47,9 @@ export interface OpenAnswer {
   dueOn: Day;
   applyBy: { days: number; verb: ApplyByVerb } | null;
   canComplete: boolean;
-  /** Also true after the answer 'done', as long as the reminder has no next date. */
+  /** Also true after the answer 'done', as long as the reminder has no successor. */
   canRenew: boolean;
-  /** The template's advice, in the owner's language. */
+  /** The template's advice, in the owner's language if translated. */
   guidance: { text: string; source: string | null } | null;
   /** Null if no later email is possible. */
   later: SnoozeOffer | null;

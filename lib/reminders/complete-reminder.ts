@@ -28,8 +28,8 @@ interface Completion {
 
 /**
  * Idempotent. Creates a successor if the next due date follows from a rule or is given as `nextDueOn`.
- * @throws AppError not_found, bad_request (`nextDueOn`), conflict if the reminder cannot be completed, takes no
- * `nextDueOn`, or its successor exceeds the quota
+ * @throws AppError not_found, bad_request (`nextDueOn`), conflict if the reminder cannot be completed, does not fit
+ * `occurrence`, `nextDueOn` or `via`, or its successor exceeds the quota
  */
 export async function completeReminder(args: Completion): Promise<CompletionResponse> {
   const { actor, id, now } = args;
@@ -85,7 +85,7 @@ async function markCompleted(
   await recordAuditEntry(tx, { userId, reminderId: id, action: 'completed', title, via });
 }
 
-/** Returns the successor's id, or null if there is none. */
+/** Creates the successor if its due date is known. Returns its id, or null. */
 async function createSuccessor(
   tx: Transaction,
   before: OwnedReminder,

@@ -6,7 +6,7 @@ import { text } from '@/lib/i18n/text';
 import { SORTS, type Sort } from './list-parameters';
 import { instantField, type ReminderResponse } from './schema';
 
-/** Ignores case and accents. The collation makes the order the same on every server. */
+/** Sort key that ignores case and accents. The collation makes the order the same on every server. */
 const titleKeySql = (title: Prisma.Sql) =>
   Prisma.sql`(lower(regexp_replace(normalize(${title}, NFD), '[\\u0300-\\u036f]', '', 'g')) COLLATE "C")`;
 const rowTitleKey = titleKeySql(Prisma.sql`reminder.title`);
@@ -18,7 +18,7 @@ export const ORDER_SQL: Record<Sort, Prisma.Sql> = {
   newest: Prisma.sql`reminder.created_at DESC, reminder.id DESC`,
 };
 
-/** Position of a page's last row, stored as values because the row may be deleted before the next page is read. */
+/** Position of a page's last row, kept as values because the row may be deleted before the next page is read. */
 const cursorSchema = z.object({
   sort: z.enum(SORTS),
   id: z.uuid(),

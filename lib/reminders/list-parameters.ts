@@ -67,7 +67,7 @@ const findKnown = <T extends string>(known: readonly T[], value: string | null):
   known.find((one) => one === value);
 
 /**
- * Reads the list's state from a URL's query. Unknown values count as absent.
+ * Reads the list's state from a URL's query. Unknown values count as absent. With `reminder`, ignores the rest.
  * @param fallbackTab the tab if the URL names none
  */
 export function parseListState(parameters: Pick<URLSearchParams, 'get'>, fallbackTab = DEFAULT_TAB): ListState {

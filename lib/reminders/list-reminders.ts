@@ -18,8 +18,8 @@ interface ListRemindersArgs {
 }
 
 /**
- * By default, lists active reminders by due date and title, then completed reminders, latest first. The ranges in
- * `query` are half-open and are compared with the start of the due day in the user's time zone.
+ * By default, lists active reminders by due date and title, then completed reminders, the latest completion first. The
+ * start of the due day in the user's time zone must be in the half-open range [`dueFrom`, `dueTo`).
  */
 export const listReminders = async (args: ListRemindersArgs): Promise<ReminderResponse[]> =>
   JSON.parse((await listRemindersPage(args)).json) as ReminderResponse[];
@@ -39,10 +39,9 @@ export async function listRemindersPage({
   if (cursor !== undefined) conditions.push(afterCursorSql(decodeCursor(cursor, sort)));
   const statement = selectRemindersSql(Prisma.join(conditions, ' AND '), dayInTimezone(now, actor.timezone), actor, {
     order: ORDER_SQL[sort],
-    // Read one row more than a page, to know whether there is a next page.
     limit: limit === undefined ? Prisma.empty : Prisma.sql`LIMIT ${limit + 1}::int`,
   });
-  // Prepare only the statement without options: plans for every combination would fill the connection's memory.
+  // Prepare statements without these options only: plans for every combination would fill the connection's memory.
   const options = [query.sort, limit, cursor, category, templateId, hasAttachment];
   const prepared = options.every((option) => option === undefined);
   const rows = await queryRows<ReminderJsonRow>(statement, { prepared });
@@ -55,8 +54,8 @@ export async function listRemindersPage({
 }
 
 /**
- * Lists active reminders that are overdue, or whose apply-by date has passed or comes soon. Apply-by dates set by law
- * come first; within each group, the earliest date comes first.
+ * Lists active reminders that are overdue, or due today or later with an apply-by date that has passed or comes soon.
+ * Those with an apply-by date set by law come first, then the earliest apply-by date or, without one, due date.
  */
 export async function listActNow({ actor, now }: Omit<ListRemindersArgs, 'query'>): Promise<ReminderResponse[]> {
   const today = dayInTimezone(now, actor.timezone);

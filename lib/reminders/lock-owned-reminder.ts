@@ -11,8 +11,8 @@ const include = { template: true, next: { select: { id: true, dueOn: true } } } 
 export type OwnedReminder = Prisma.ReminderGetPayload<{ include: typeof include }>;
 
 /**
- * Locks the reminder and all that its notices depend on: the owner's clock, the current template and `templateId`.
- * Set `mayIncreaseUsage` for changes that check a quota, so that such changes wait for each other.
+ * Locks the reminder and what its notices depend on: the owner's row, its template and the template `templateId`. Set
+ * `mayIncreaseUsage` for changes that check a quota, so that such changes wait for each other.
  * @throws AppError not_found, also for another user's reminder
  */
 export async function lockOwnedReminder(

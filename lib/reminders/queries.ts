@@ -66,7 +66,7 @@ export function useReminderMutation<Input, Output>(
     },
     onSuccess: ({ refreshed }) => (pendingUntilRefreshed ? refreshed : undefined),
     onError: (error) => {
-      // The reminder was deleted or changed elsewhere, for example in another tab.
+      // The reminder may have been deleted or changed elsewhere, for example in another tab.
       if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void invalidateReminders(client);
     },
   });
@@ -80,7 +80,7 @@ export const useUpdateReminder = () =>
     callApi<ReminderResponse>('PUT', `/api/reminders/${id}`, body),
   );
 
-/** Removes the reminder from cached lists at once, so that no component queries it again. */
+/** After the deletion, removes the reminder from cached lists at once, so that no component queries it again. */
 export function useDeleteReminder() {
   const client = useQueryClient();
   return useReminderMutation(async (id: string) => {

@@ -11,7 +11,7 @@ import type { ReminderResponse } from './schema';
 import { recomputeReminderColumns, snoozeAfterChange } from './reminder-columns';
 
 /**
- * Makes a completed reminder active again. Idempotent. Deletes the successor unless it was changed.
+ * Makes a completed reminder active again. Idempotent. Deletes an untouched successor made by completion.
  * @throws AppError not_found, conflict (over quota, another occurrence, or completed on the site if `via` is 'email')
  */
 export async function restoreReminder(args: {
@@ -53,7 +53,7 @@ export async function restoreReminder(args: {
   return reminder;
 }
 
-/** Keeps the successor if its owner has changed it, or if one of its mails may have been sent. */
+/** Returns null if it keeps the successor: its owner created or changed it, or one of its mails may have been sent. */
 async function deleteUntouchedSuccessor(tx: Transaction, id: string): Promise<{ id: string; leadDays: number } | null> {
   // Lock first, because a DELETE that waits for a concurrent `addAttachment` does not see the new attachment.
   const [successor] = await tx.$queryRaw<{ id: string; leadDays: number }[]>`

@@ -154,9 +154,9 @@ export const reminderResponseSchema = z.object({
   /** In the currency of the owner's settings. */
   amount: z.number().nullable(),
   reference: z.string().nullable(),
-  /** When the next notice will be sent. */
+  /** When the next pending notice is due; null if there is none. */
   nextNoticeAt: isoInstant.nullable(),
-  /** Day of the later email that the owner asked for; null once that email has been sent. */
+  /** Day of the later email that the owner asked for; null unless that email is still to be sent. */
   snoozedUntil: z.iso.date().nullable(),
   completedAt: isoInstant.nullable(),
   createdAt: isoInstant,
@@ -180,7 +180,7 @@ export const reminderResponseSchema = z.object({
     .nullable(),
   attachments: z.array(attachmentSummarySchema),
   dueOn: z.string().meta({ format: 'date' }),
-  /** The date from which occurrences are calculated, such as a birth date. Changes when the user edits the due date. */
+  /** The date from which occurrences are calculated, such as a birth date. Edits of date or interval may change it. */
   firstDueOn: z.string().meta({ format: 'date' }),
   previousId: z.uuid().nullable(),
   nextId: z.uuid().nullable(),

@@ -60,7 +60,7 @@ function assertCanSnooze(reminder: OwnedReminder, until: Day, today: Day): void 
     throw invalidFieldError('until', text('errors.reminders.laterMovedOn'));
 }
 
-/** The fields that determine the latest day accepted by `snoozeReminder`. */
+/** Converts a reminder to the input of `lastSnoozeDay`. `offerSnooze` needs the deadlines too. */
 export const toSnoozeOfferInput = (
   reminder: Pick<OwnedReminder, 'dueOn' | 'firstDueOn' | 'repeatEvery' | 'repeatUnit' | 'leadDays' | 'repeatsByItself'>,
   today: Day,

@@ -68,7 +68,7 @@ export async function updateReminder(args: {
 
 const descriptionLength = ({ description }: Pick<OwnedReminder, 'description'>) => description?.length ?? 0;
 
-/** Also returns true for a recent occurrence, because the reminder may have advanced while the dialog was open. */
+/** Also true for a recent past occurrence, because the reminder may have advanced while the dialog was open. */
 function isUnchangedDate(before: OwnedReminder, day: Day, today: Day): boolean {
   if (day === fromDateColumn(before.dueOn)) return true;
   const { advanceAt, leadDays } = before;

@@ -9,7 +9,7 @@ import type { Template } from '@/prisma/generated/client';
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<AdminTemplate> =>
   saveTemplate({ ...args, onBehaviourChange: (tx, template) => applyTemplateBehaviour(tx, template, args.now) });
 
-/** The caller must have locked the template row. The next sweep recomputes reminders that start or stop repeating. */
+/** Expects the template row to be locked. The next sweep recomputes active reminders that start or stop repeating. */
 export async function applyTemplateBehaviour(tx: Transaction, template: Template, now: Date): Promise<void> {
   const templateId = template.id;
   // Lock in order of id, to prevent deadlocks with a change of time zone (docs/decisions/082).

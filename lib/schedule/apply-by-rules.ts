@@ -50,7 +50,7 @@ export function applyByText(
   return applyByPhrase(i18n, phase, applyByVerb, format(applyByDate(dueOn, applyByDays)));
 }
 
-/** Returns 'Apply by 13 Nov, 5 days left' or 'Last day to apply'; null once the date has passed. */
+/** Returns, for example, 'Apply by 13 Nov, 5 days left' or 'Last day to apply'; null once the date has passed. */
 export function applyByCountdown(
   i18n: I18n,
   {
@@ -77,6 +77,6 @@ export function applyByCountdown(
 export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
 type ApplyByKind = (typeof APPLY_BY_KINDS)[number];
 
-// 'At least 90 days before' in a law may mean 90 full days in between, so the note advises a day earlier.
+// 'At least 90 days before' in a law may mean 90 full days in between, so the notes for 'law' warn of a stricter count.
 export const applyByNote = ({ t }: I18n, kind: ApplyByKind, phase: ApplyByPhase): string =>
   t(`schedule.applyBy.notes.${kind}.${phase}`);

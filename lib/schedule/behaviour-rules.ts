@@ -29,7 +29,7 @@ export interface ReminderBehaviour {
   occasion: Occasion | null;
 }
 
-/** Without a template, a recurring date whose title says birthday or anniversary cannot be completed. */
+/** Without a template, a 'recurring-date' whose title says birthday or anniversary cannot be completed. */
 export const reminderBehaviour = ({ category, title, repeat, template }: BehaviourSource): ReminderBehaviour =>
   templateBehaviour(template ?? flagsWithoutTemplate(category, title), repeat && repeat.unit);
 
@@ -54,11 +54,11 @@ function occasionFromTitle(title: string): Occasion | null {
   return /birthday/i.test(title) ? 'birthday' : null;
 }
 
-/** A recurring date without an interval repeats every year. */
+/** A 'recurring-date' without an interval repeats every year. */
 export const repeatOrDefault = (category: string, repeat: Repeat | null): Repeat | null =>
   repeat ?? (category === 'recurring-date' ? toYearlyRepeat(1) : null);
 
-/** Whether the next date is printed on the new document and cannot be calculated from a period. */
+/** Whether completing a reminder of the template asks for the date on the new document. */
 export const isNextDateOnDocument = (
   template: { canBeMarkedComplete: boolean; nextDate: NextDateRule | null } | null,
 ): boolean => template !== null && template.canBeMarkedComplete && template.nextDate === 'new';
@@ -72,7 +72,7 @@ export const canBeRenewed = ({
   template: { nextDate: NextDateRule | null } | null;
 }): boolean => canBeCompleted && template?.nextDate === 'new';
 
-/** Returns {} if the first date was not yet past on `createdOn`, because its year then says nothing about the age. */
+/** Returns {} on the first date, or if it was not past on `createdOn`: its year then says nothing about the age. */
 export function ageOrYears(
   occasion: Occasion,
   { firstDueOn, occurrence, createdOn }: Record<'firstDueOn' | 'occurrence' | 'createdOn', Day>,

@@ -1,6 +1,6 @@
 import type { NoticeStatus } from './notice-rules';
 
-/** States of a sent mail. SMTP servers and the outbox report only `accepted`. */
+/** States of a sent mail. With SMTP or the outbox, it stays `accepted`. */
 export const DELIVERY_STATES = ['accepted', 'delivered', 'delayed', 'bounced', 'complained'] as const;
 export type Delivery = (typeof DELIVERY_STATES)[number];
 

@@ -1,7 +1,7 @@
 import { addDaysTo, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 
-/** Used for a reminder created without lead days. */
+/** Used if a request omits `leadDays`, and initially in the reminder dialog. */
 export const DEFAULT_LEAD_DAYS = [30, 15, 7, 0] as const;
 /** Offered by the reminder dialog if the template has no lead days. */
 export const FALLBACK_LEAD_DAY_OPTIONS = [120, 90, 30, 15, 7, 0] as const;

@@ -23,7 +23,7 @@ export type PlannedNotice = NoticeTiming & { occurrenceOn: Day; sendAt: Date };
 
 export type NoticePlan = {
   create: PlannedNotice[];
-  /** Notices to set to pending, with this `sendAt` and 0 attempts. */
+  /** Notices to make pending with this `sendAt`. A notice in a batch keeps its own. */
   reschedule: { id: string; sendAt: Date }[];
   cancel: string[];
 };

@@ -16,7 +16,7 @@ interface PreviewedReminder {
 }
 
 export interface OccurrencePreview {
-  /** The past occurrence, such as a birthday, that the reminder shows until `planningDay`; otherwise null. */
+  /** The past occurrence, such as a birthday, that the reminder shows until `planningDay`; null if there is none. */
   lastOccurrence: Day | null;
   nextOccurrence: Day;
   /** The day on which the notices of `nextOccurrence` are planned. */

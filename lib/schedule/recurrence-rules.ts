@@ -22,11 +22,11 @@ export interface Repeat {
   unit: RepeatUnit;
 }
 
-/** How long a past birthday shows as 'Last occurred'. */
+/** Maximum number of days that a past occurrence, such as a birthday, shows as 'Last occurred'. */
 export const DAYS_SHOWN_AFTER_OCCURRENCE = 30;
 
 interface Recurrence {
-  /** The first date entered. Every occurrence is calculated from it, so that the 31st and 29 February can recur. */
+  /** The date from which occurrences are calculated, so that the 31st and 29 February can recur. */
   firstDueOn: Day;
   repeat: Repeat;
 }
@@ -40,7 +40,7 @@ const addUnits: Record<RepeatUnit, (day: Day, count: number) => Day> = {
   year: addYearsTo,
 };
 
-/** Counts calendar months and years: from 31 January to 1 February is 1 month. Negative if `to` is earlier. */
+/** Counts calendar months and years: from 31 January to 1 February is 1 month. May be negative. */
 const unitsBetween: Record<RepeatUnit, (from: Day, to: Day) => number> = {
   day: daysBetween,
   week: (from, to) => Math.floor(daysBetween(from, to) / DAYS_PER_WEEK),
@@ -106,7 +106,7 @@ export function currentOccurrence({
   leadDays,
   today,
 }: Recurrence & { leadDays: readonly number[]; today: Day }): Day {
-  // Start one before the latest occurrence. The reminder has advanced past all earlier ones, whatever its lead days.
+  // Start at the latest occurrence or the one before. Whatever its lead days, the reminder is past older ones.
   let k = Math.max(0, Math.floor(unitsBetween[repeat.unit](firstDueOn, today) / repeat.every) - 1);
   const at = () => occurrenceAt(firstDueOn, repeat, k);
   while (today >= getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: at() })) k += 1;
@@ -168,7 +168,7 @@ export function nextDueOn({
   return dateAfter({ firstDueOn, repeat }, start, laterOf(dueOn, completedOn));
 }
 
-/** After 28 February, suggests 28 March: a bill due on that day is not necessarily due at the end of each month. */
+/** Suggests the date of a follow-up. After 28 February: 28 March, because a bill need not be due at a month's end. */
 export function suggestNextDate({
   template,
   category,

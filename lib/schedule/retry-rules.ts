@@ -7,14 +7,14 @@ const MAX_RETRY_DELAY_MS = 6 * HOUR_MS;
 export const MAX_RETRY_AFTER_MS = 24 * HOUR_MS;
 /** Minimum wait after a quota refusal. One hour, because a quota may be renewed hourly, daily or monthly. */
 const QUOTA_RETRY_MS = HOUR_MS;
-/** How long to retry when all recipients of a batch are refused (docs/decisions/106). */
+/** How long to retry if the sender is the likely cause of refusals (docs/decisions/106). */
 export const SENDER_REFUSED_GIVE_UP_MS = 72 * HOUR_MS;
 
 /** Returns 1 minute after the first failed attempt, doubled after each further attempt, up to 6 hours. */
 export const retryDelayMs = (attempts: number): number =>
   Math.min(MINUTE_MS * 2 ** Math.max(0, attempts - 1), MAX_RETRY_DELAY_MS);
 
-/** The number of attempts whose delays add up to SENDER_REFUSED_GIVE_UP_MS. */
+/** The number of attempts whose delays add up to at least SENDER_REFUSED_GIVE_UP_MS. */
 export const MAX_SEND_ATTEMPTS = (() => {
   let attempts = 1;
   for (let waited = retryDelayMs(1); waited < SENDER_REFUSED_GIVE_UP_MS; waited += retryDelayMs(attempts))

@@ -2,7 +2,7 @@ import { addDaysTo, earlierOf, type Day } from '@/lib/calendar';
 import { applyByDate } from './apply-by-rules';
 import { getAdvanceDay, type Repeat } from './recurrence-rules';
 
-/** The last day to which a reminder can be snoozed, in days from today. */
+/** How many days ahead a reminder can be snoozed at most. */
 export const MAX_SNOOZE_DAYS = 366;
 
 const OFFERED_DAYS = [1, 3, 7] as const;
@@ -24,7 +24,7 @@ export interface SnoozeChoice {
   beyond: 'apply-by' | 'due' | null;
 }
 
-/** Returns the deadline that will have passed on `day`; 'due' if both. The owner must be warned of it. */
+/** Returns the deadline that will have passed on `day`, of which the owner must be warned; 'due' if both. */
 export function passedDeadline(day: Day, { dueOn, applyByOn }: Deadlines): SnoozeChoice['beyond'] {
   if (day > dueOn) return 'due';
   return applyByOn !== null && day > applyByOn ? 'apply-by' : null;
@@ -39,7 +39,7 @@ interface SnoozeSource extends Deadlines {
 }
 
 export interface SnoozeOffer {
-  /** Tomorrow, in three days and in a week, as far as `lastDay` allows. */
+  /** The OFFERED_DAYS that are not after `lastDay`. */
   choices: SnoozeChoice[];
   lastDay: Day;
 }

@@ -20,7 +20,7 @@ type DatedReminder = Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'>
   dueOn?: string | null;
 };
 
-/** Returns 'unknown' for a missing or impossible due date. */
+/** Returns 'unknown' for a missing or impossible due date, unless the reminder is completed. */
 export function statusBadgeKind(reminder: DatedReminder, today: Day): StatusBadgeKind {
   const { status, dueOn, repeatsByItself } = reminder;
   if (status === 'completed') return 'completed';

@@ -6,7 +6,7 @@ import type { AdminTemplate, TemplateOption } from './schema';
 import { serializeAdminTemplate, serializeTemplate } from './serialize';
 import { translateTemplate, translationsIn } from './translations';
 
-/** Lists the templates in the caller's language, sorted by name. */
+/** Lists the active templates in the caller's language, sorted by name, and how often the caller uses each. */
 export async function listActiveTemplates({ actor }: { actor: Actor }): Promise<TemplateOption[]> {
   const language = languageOf(actor.locale);
   const templates = await db.template.findMany({

@@ -1,7 +1,7 @@
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import type { AdminTemplate } from './schema';
 
-/** Parses text such as '30, 15, 7, 0'. Keeps only whole numbers. The schema rejects numbers that are too large. */
+/** Parses text such as '30, 15, 7, 0'. Drops duplicates and anything but whole numbers. The schema limits them. */
 export const parseLeadDays = (text: string): number[] => [
   ...new Set(
     text
@@ -13,7 +13,7 @@ export const parseLeadDays = (text: string): number[] => [
   ),
 ];
 
-/** Whether to add the advice to check with the responsible office, whose rules may apply and may change. */
+/** Whether to advise users to check with the responsible office, because its rules may change. */
 export const needsDisclaimer = ({
   category,
   applyByDays,

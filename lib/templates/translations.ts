@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import type { Template, TemplateTranslation } from '@/prisma/generated/client';
 import { translateTexts } from './rules';
 
-/** Value of `translations` in the `include` of a template that `translateTemplate` or `templateName` receives. */
+/** `include: { translations: translationsIn(language) }` loads what `translateTemplate` and `templateName` need. */
 export const translationsIn = (language: Language) => language !== DEFAULT_LANGUAGE && { where: { language } };
 
 interface Translated {

@@ -4,7 +4,7 @@ import { publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import type { Translator } from '@/lib/i18n/translator';
 import { assertTestingToolsEnabled } from './testing-tools-guard';
 
-/** Deletes every user's reminders, files and activity. Keeps users and templates. @throws AppError forbidden */
+/** Deletes all reminders, attachments, uploads and activity. Keeps users and templates. @throws AppError forbidden */
 export async function clearDatabase(t: Translator): Promise<{ message: string }> {
   assertTestingToolsEnabled();
   const count = await db.$transaction(

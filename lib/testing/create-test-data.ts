@@ -11,7 +11,7 @@ import { languageOf } from '@/lib/i18n/languages';
 import { serializeTemplate } from '@/lib/templates/serialize';
 import { translateTemplate, translationsIn } from '@/lib/templates/translations';
 
-/** Due dates as days from today, chosen so that every tab has reminders. */
+/** Due dates as days from today, spread over the tabs. */
 const DUE_DAY_OFFSETS = [-45, -3, 0, 1, 5, 14, 29, 90, 400];
 /** The reminder with this offset is marked complete, if the template allows it. */
 const COMPLETED_OFFSET = -45;
@@ -23,7 +23,7 @@ function makeTitle(t: Translator, template: string, days: number): string {
     : t('testing.data.reminder.dueIn', { template, days });
 }
 
-/** @throws AppError bad_request for an unknown or inactive template */
+/** @throws AppError bad_request for an unknown or inactive template, conflict if over quota */
 export async function createTestData(
   t: Translator,
   args: { actor: Actor; templateId: string; now: Date },

@@ -61,7 +61,7 @@ export const sendAllRemindersResponseSchema = z.object({
       title: z.string(),
       status: z.enum(['sent', 'failed', 'other']),
       emailType: emailTypeField,
-      /** Only set for a later notice, whose `leadDay` is negative after the due date. */
+      /** Set only for a later notice. Its `leadDay` is negative if its day is after the due date. */
       kind: z.literal('later').optional(),
       leadDay: z.number(),
       daysToDue: z.number(),

@@ -12,7 +12,7 @@ import type { SendAllRemindersResponse } from './schema';
 const MAX_NOTICES_PER_CALL = 500;
 const BATCH_SIZE = 50;
 
-/** Makes today's notices due now, whatever the sending hour. Today is the day in each owner's time zone. */
+/** Makes today's unattempted notices due now, whatever the sending hour. Today is the day in the owner's time zone. */
 const makeTodaysNoticesDue = (now: Date) => db.$executeRaw`
   UPDATE notices AS notice
   SET send_at = ${now}, next_attempt_at = ${now}, updated_at = ${now}
@@ -34,7 +34,7 @@ const findDueNotices = (now: Date) =>
   });
 
 /**
- * Sends up to MAX_NOTICES_PER_CALL notices, of all users, that are planned for today or earlier.
+ * Replans waiting accounts, makes today's notices of all users due, and sends up to about MAX_NOTICES_PER_CALL notices.
  * @throws AppError forbidden, unavailable while the clock is not trusted
  */
 export async function sendAllReminders(t: Translator): Promise<SendAllRemindersResponse> {
@@ -67,7 +67,7 @@ export async function sendAllReminders(t: Translator): Promise<SendAllRemindersR
 
 type Result = SendAllRemindersResponse['results'][number];
 
-/** Includes only notices handed to the provider since the request began, at `now`. */
+/** Includes only notices that were attempted since `now`, when the request began. */
 async function loadResults(t: Translator, ids: string[], now: Date): Promise<Result[]> {
   const notices = await db.notice.findMany({
     where: {

@@ -38,8 +38,8 @@ async function findSupersededIds(reminderId: string, now: Date): Promise<Set<str
 }
 
 /**
- * Returns a reminder's schedule and, on request, sends a test mail. Changes only `testSentAt` of one notice.
- * @throws AppError not_found, conflict if mail to the user bounces, unavailable if the provider refuses the mail
+ * Returns a reminder's schedule. On request, first sends a test mail and sets `testSentAt` of one notice.
+ * @throws AppError not_found, conflict if mail to the user bounces, unavailable if the mail cannot be sent
  */
 export async function runTestNotification(
   t: Translator,

@@ -46,7 +46,7 @@ async function startServerAnswering(...answers: ((socket: Socket) => void)[]): P
   return (server.address() as AddressInfo).port;
 }
 
-/** One query for every way in which the app queries the database. */
+/** Queries through the pool, Prisma, raw SQL, a transaction and a lost connection. */
 function databaseQueries(port: number) {
   const pool = new Pool({
     connectionString: `postgresql://nobody@127.0.0.1:${port}/none`,

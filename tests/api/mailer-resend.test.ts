@@ -201,7 +201,7 @@ describe('Resend mailer: sendBatch', () => {
     expect(outcomes.map(({ error }) => error?.code)).toEqual(['provider-fault', 'provider-fault']);
   });
 
-  it('makes no further call when Resend refuses the whole batch', async () => {
+  it('reports “batch-refused” and makes no further call when Resend refuses the whole batch', async () => {
     standIn.refusesWholeBatch = true;
     standIn.refusedRecipients = new Set(['p1@example.com']);
     const mailer = resendMailer();

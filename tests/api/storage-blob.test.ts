@@ -61,7 +61,7 @@ describe('Vercel Blob storage', () => {
     expect(blob.files.get('attachments/a')?.bytes.toString()).toBe('0123456789');
   });
 
-  it('creates an upload URL that rejects a larger file, another key and a late upload', async () => {
+  it('creates an upload URL that rejects an oversized file, another key and a late upload', async () => {
     const url = new URL(await storage.createUploadUrl(uploadRequest()));
     expect((await putToUrl(url.href, '0123456789a')).status).toBe(400);
     const altered = new URL(url);

@@ -23,7 +23,7 @@ describe('the threat list of docs/security.md', () => {
   it('has more than 30 threats', () => expect(threats.length).toBeGreaterThan(30));
 
   it.each(threats.map(([threat = '', stops = '', tests = '']) => ({ threat, stops, tests })))(
-    'names existing files and tests for: $threat',
+    'names existing files and quotes tests for: $threat',
     ({ stops, tests }) => {
       const files = [...stops.matchAll(/`([\w.[\]/-]+\.(?:ts|tsx|mjs|yaml))`/g)].map(([, file = '']) => file);
       expect(files.length, 'files that stop it').toBeGreaterThan(0);

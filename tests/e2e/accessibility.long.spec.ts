@@ -1,7 +1,7 @@
 import { SAMPLE_SCREENS, testAccessibility } from './support/accessibility';
 import { screens } from './support/screens';
 
-// `languages.long.spec.ts` checks each screen on a phone.
+// `languages.long.spec.ts` checks all screens on a phone, in Afrikaans.
 testAccessibility(
   screens.filter(({ name }) => !SAMPLE_SCREENS.includes(name)),
   ['desktop'],

@@ -11,7 +11,7 @@ test.use({ javaScriptEnabled: false, viewport: VIEWPORT_SIZES.phone, hasTouch: t
 const { formatDay } = getI18n('en-ZA');
 const longDay = (days: number) => formatDay(dayFromToday(days) as Day, 'weekdayAndDay');
 
-/** Opens the link in the mail of a new reminder, signed out. @returns a function that signs in again */
+/** Creates a user and a reminder, and opens the mail's link signed out. @returns a function that signs in again */
 async function openSignedOut(page: Page, title: string, template?: string): Promise<() => Promise<void>> {
   const context = page.context();
   await signInAsNewUser(context);
@@ -54,7 +54,7 @@ test('a mail link lets a signed-out user save a renewed document’s date and un
   await expect(page.getByLabel('Date on the new document')).toHaveValue('');
 });
 
-test('a mail link lets the user plan another email, and warns if it falls after the due date', async ({ page }) => {
+test('a mail link lets a signed-out user plan another email, with a warning after the due date', async ({ page }) => {
   await openSignedOut(page, 'Library books');
   await press(page, /^Tomorrow/);
   await expect(page.getByText(`We’ll email you about this on ${longDay(1)}.`)).toBeVisible();

@@ -21,7 +21,7 @@ async function openSettings(page: Page) {
   await expect(page.getByRole('heading', { level: 1, name: 'Regional Preferences' })).toBeVisible();
 }
 
-/** Goes back to the dashboard and waits until it responds to clicks. */
+/** Goes back to the dashboard and opens the Overdue tab, which shows that the page responds to clicks. */
 async function goBackToDashboard(page: Page) {
   await page.goBack();
   await summaryCard(page, /^Overdue/).click();

@@ -75,7 +75,7 @@ test('the HTML has the first 200 of 2,000 reminders, and the browser loads the o
   const html = await (await page.request.get('/?tab=all')).text();
   expect(html).toContain('Deadline 200');
   expect(html).not.toContain('Deadline 201');
-  // A mail link can show a row beyond the first 200 before the list is complete.
+  // A mail link also focuses a row beyond the first 200.
   const found = await page.request.get('/api/reminders?search=Deadline%201999');
   const [{ id }] = (await found.json()) as [{ id: string }];
   await page.goto(`/dashboard?reminder=${id}`);

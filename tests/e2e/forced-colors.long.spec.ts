@@ -11,7 +11,7 @@ import {
 
 test.use({ contextOptions: { forcedColors: 'active' } });
 
-/** Forced colours replace those of the page, so a selected element must use the system highlight colours. */
+/** Returns whether an element has the system highlight colours. Forced colours replace the page's own. */
 const isHighlighted = (target: Locator) =>
   target.evaluate((element) => {
     const probe = document.createElement('i');
@@ -51,7 +51,7 @@ test('with forced colours, the dashboard highlights the selected tab, card and m
   await expect(entries.last()).toHaveCSS('outline-style', 'none');
 });
 
-test('with forced colours, the reminder dialog highlights the chosen template, lead day and date', async ({
+test('with forced colours, the active template, ticked lead day and due date are highlighted', async ({
   context,
   page,
 }) => {

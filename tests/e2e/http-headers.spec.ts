@@ -73,7 +73,7 @@ for (const [path, status, method = 'GET'] of RESPONSES) {
   });
 }
 
-test('built scripts are served with the security headers', async () => {
+test('a built script is served with the security headers', async () => {
   const response = await sendRequest(await findBuiltScript());
   expect(response.statusCode).toBe(200);
   expect(response.headers).toMatchObject(HEADERS);
@@ -113,7 +113,7 @@ test('a request with an unknown Host header returns 421 on any path, before any 
       const response = await sendRequest(path, { method, headers });
       expect(response.statusCode, `${method} ${path}`).toBe(421);
       expect(response.headers).toMatchObject(HEADERS);
-      // The route wrapper adds x-request-id to every response, so its absence shows that no route ran.
+      // `route()` adds x-request-id to the response of every API call, so without this header no call was handled.
       expect(response.headers).not.toHaveProperty('x-request-id');
     }
 });

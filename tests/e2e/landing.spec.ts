@@ -55,7 +55,7 @@ test('after verification, the landing page shows a green alert with a login link
   await expect(page.getByText('Your email is verified')).toHaveCount(0);
 });
 
-test('the landing page shows the message of a failed verification, but not ?message= alone', async ({ page }) => {
+test('the landing page shows the message of a failed verification, but ignores ?message= alone', async ({ page }) => {
   await page.goto(`/?verification=error&message=${encodeURIComponent('<b>Link expired</b> 100%')}`);
   const alert = page.getByRole('alert').filter({ hasText: '<b>Link expired</b> 100%' });
   await expect(alert).toBeVisible();

@@ -18,7 +18,7 @@ test.describe('in an Afrikaans browser', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the language can be switched on the landing, sign-in and privacy pages and is remembered', async ({ page }) => {
+  test('the language can be switched on five public pages and is remembered', async ({ page }) => {
     await page.goto('/');
     const language = page.getByRole('form', { name: 'Language' });
     await expect(language.getByRole('button', { name: 'English' })).toHaveAttribute('aria-current', 'true');

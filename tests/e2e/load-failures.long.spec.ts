@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import { fillRegistration, passwordField } from './support/account-forms';
 import { updateUser } from './support/users';
 import {
   addReminder,
@@ -100,4 +101,12 @@ test('the Try again button reloads a page that failed to render', async ({ conte
   await updateUser(user, { timezone: 'Africa/Johannesburg' });
   await buttonNamed(page, 'Try again').click();
   await expect(page.getByRole('heading', { level: 1, name: 'Your Reminders' })).toBeVisible();
+});
+
+test('registration rejects a mistyped password even if its validation fails to load', async ({ page }) => {
+  await page.goto('/register');
+  await page.route(CHUNKS, (route) => route.abort());
+  await fillRegistration(page, 'mistyped@example.com', 'secret-1', 'secret-2');
+  await expect(page.getByText("Passwords don't match", { exact: true })).toBeVisible();
+  await expect(passwordField(page, 'Confirm Password')).toHaveAttribute('aria-invalid', 'true');
 });

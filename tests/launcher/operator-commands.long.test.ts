@@ -14,12 +14,12 @@ async function startDatabaseServer(): Promise<string> {
 }
 
 describe('backup and restore', () => {
-  it('keep the sessions and the secret, even in another data folder', async () => {
+  it('keep reminders, sessions and, unless AUTH_SECRET is set, the secret', async () => {
     const { app, folder, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: backed up');
     const file = path.join(makeTemporaryFolder(), 'backup');
-    // Backs up while the app is running.
+    // The app is running during the backup.
     expect(await runScript('backup', [file], { DATA_DIR: folder })).toMatch(/: \d+ rows, 0 files$/m);
     await createReminderInApp(site, cookie, 'launcher: too late');
     app.process.kill('SIGTERM');

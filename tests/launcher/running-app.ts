@@ -29,7 +29,7 @@ export const postJson = (site: string, path: string, body: unknown, headers: Rec
     body: JSON.stringify(body),
   });
 
-/** @returns the session cookie */
+/** Signs in and expects success. @returns the session cookie */
 export async function signInToApp(site: string, account = DEMO_ACCOUNT): Promise<string> {
   const response = await postJson(site, '/api/auth/login', account);
   expect(response.status).toBe(200);
@@ -41,7 +41,7 @@ export async function createReminderInApp(site: string, cookie: string, title: s
   expect((await postJson(site, '/api/reminders', reminder, { cookie })).status).toBe(201);
 }
 
-/** Returns the titles of the reminders that these tests created. Each contains "launcher". */
+/** Returns the titles of the reminders found by 'launcher': those of these tests, not those of the demo account. */
 export async function fetchReminderTitles(site: string, cookie: string): Promise<string[]> {
   const response = await fetch(`${site}/api/reminders?search=launcher`, { headers: { cookie } });
   expect(response.status).toBe(200);

@@ -47,7 +47,7 @@ describe('the running app', () => {
     const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '';
     expect((await fetch(`${site}${script}`)).headers.get('x-content-type-options')).toBe('nosniff');
 
-    // A reverse proxy keeps idle connections for a minute.
+    // Longer than the minute for which reverse proxies keep idle connections.
     expect((await fetch(`${site}/api/health`)).headers.get('keep-alive')).toBe('timeout=65');
 
     app.process.kill('SIGTERM');

@@ -38,7 +38,7 @@ describe('the startup error', () => {
     ]);
   });
 
-  it.runIf(process.platform === 'linux')('names a data folder that cannot be created', async () => {
+  it.runIf(process.platform === 'linux')('reports a data folder that cannot be created', async () => {
     expect(await startupErrorLines({ DATA_DIR: '/proc/reminders/data' })).toEqual([
       expect.stringContaining('cannot be written to'),
     ]);

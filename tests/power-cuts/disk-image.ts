@@ -14,8 +14,8 @@ import {
 const SECTOR_BYTES = 512;
 
 /**
- * Which unsynced changes a power cut loses: all, none, all changes of some files, some changes of any file, or some
- * sectors of writes.
+ * Which unsynced changes of content a power cut loses: all, none, all of some files, or some of any file. With torn
+ * writes, it also loses some sectors of the writes that it keeps.
  */
 export const DATA_LOSSES = ['all lost', 'all kept', 'some files', 'some writes', 'torn writes'] as const;
 export type DataLoss = (typeof DATA_LOSSES)[number];

@@ -43,9 +43,9 @@ const createInode = (isFolder: boolean): Inode => ({
 });
 
 /**
- * A disk with a write cache. Syncing a file makes its content and size durable, and the name of a new file too. ext4,
- * XFS and Btrfs do the same, and PostgreSQL relies on this. Syncing a folder makes its names durable. Any other change
- * may be lost, independently of the others.
+ * A disk with a write cache. Syncing a file makes its content and size durable, and its name and folders if these are
+ * new. ext4, XFS and Btrfs do the same, and PostgreSQL relies on this. Syncing a folder makes its names durable. A
+ * power cut may lose any unsynced change, independently of the others.
  */
 export class SimulatedDisk {
   readonly root = createInode(true);

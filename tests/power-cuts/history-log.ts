@@ -10,12 +10,12 @@ export type HistoryFact =
   /** A confirmed reminder with a notice that is due at once. */
   | { kind: 'due'; reminder: string }
   | ({ kind: 'accepted' } & AcceptedBatch)
-  /** A sweep recorded the notices of these reminders as sent. */
+  /** After a sweep: the reminders whose notices are recorded as sent. */
   | { kind: 'sent'; reminders: string[] };
 
 export interface AcceptedBatch {
   key: string;
-  /** Hash of the request body: the provider accepts a key again only with the same body. */
+  /** Hash of the request: the provider accepts a key again only with the same request. */
   hash: string;
   reminders: string[];
 }
@@ -36,7 +36,7 @@ export type LogEntry =
 
 export type AppendToLog = (entry: LogEntry, bytes?: Uint8Array) => void;
 
-/** Writes a JSON line per entry to the file, and the bytes of all entries to `<file>.bytes`. */
+/** Opens a log for appending. Each entry adds a JSON line to `file` and its bytes to `<file>.bytes`. */
 export function openLog(file: string): AppendToLog {
   const [lines, contents] = [openSync(file, 'a'), openSync(`${file}.bytes`, 'a')];
   return (entry, bytes = Buffer.alloc(0)) => {

@@ -5,7 +5,7 @@ import { recordFileChanges } from './record-file-changes';
 
 /*
  * Runs one part of the recorded history: `history-process.ts <folder> <log> <part> <seed> [account digest of the backup]`.
- * Logs all file changes below the folder and all confirmed facts.
+ * Logs the file changes below the folder, and facts such as confirmed changes.
  */
 const [root = '', logFile = '', historyPart = '', seed = '', backupDigest = ''] = process.argv.slice(2);
 const site: SiteName = ['restore', 'after the restore'].includes(historyPart) ? 'restored' : 'first';

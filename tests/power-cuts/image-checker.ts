@@ -102,7 +102,7 @@ function compareValues({ values }: ExpectedState, actual: { [key: string]: strin
   });
 }
 
-/** Finds tables whose index and rows disagree, and notices without a reminder or account. */
+/** Finds tables whose row count depends on whether an index is used, and notices without a reminder or account. */
 async function findDamage(): Promise<string[]> {
   const violations: string[] = [];
   for (const table of ['users', 'reminders', 'notices', 'audit_entries', 'sessions', 'templates']) {

@@ -11,8 +11,8 @@ const PSEUDO_FD = -1;
 const { O_APPEND, O_TRUNC } = fs.constants;
 
 /**
- * Records all changes of files below a folder, by wrapping the `node:fs` functions that PGlite and the product use.
- * Records a call only after it has succeeded.
+ * Records changes of files below a folder, by wrapping the `node:fs` functions that PGlite and the product use. Records
+ * a call only after it has succeeded.
  * @returns a function that appends an entry to the log
  */
 export async function recordFileChanges(root: string, logFile: string): Promise<AppendToLog> {

@@ -15,7 +15,7 @@ import { readLog, type SiteName } from './history-log';
 const HISTORY_PARTS = ['first start', 'second start', 'third start', 'restore', 'after the restore'];
 /** Log entries next to which a power cut is most likely to do harm. */
 const CRITICAL_OPERATIONS = new Set(['sync', 'rename', 'link', 'remove', 'resize', 'mkdir', 'fact']);
-/** Number of images that one process checks. PGlite releases its memory only when the process exits. */
+/** Number of images after which a process is replaced. PGlite releases its memory only when the process exits. */
 const IMAGES_PER_PROCESS = 20;
 /** Maximum lifetime of a process that checks images. Exceeding it counts as a failed start. */
 const PROCESS_TIMEOUT_MS = 1_200_000;
@@ -38,7 +38,7 @@ export interface PowerCutReport {
 
 /**
  * Records a history of file changes, then checks disk images that power cuts at many points of the history could leave.
- * The seed determines all random choices, but not the timing.
+ * The seed determines the choices, but neither ids nor timing.
  */
 export async function simulatePowerCuts(args: {
   seed: number;
@@ -124,7 +124,7 @@ function readContents(folder: string): Map<string, Buffer> {
   return new Map(names.map((name) => [name, readFileSync(path.join(folder, name))]));
 }
 
-/** Distributes power cuts evenly over the phases, half of them near critical operations. Sorts them by log entry. */
+/** Spreads power cuts evenly over the phases, about half of them next to critical operations. Sorts them by entry. */
 export function chooseCutPoints(log: string, count: number, random: SeededRandom): CutPoint[] {
   const phases = new Map<
     string,
@@ -146,13 +146,13 @@ export function chooseCutPoints(log: string, count: number, random: SeededRandom
     const isCritical = critical.length > 0 && random.chance(0.5);
     const { index, site } = random.pick(isCritical ? critical : all);
     const cut = Math.min(last, index + (isCritical ? random.between(0, 1) : 0));
-    // Sometimes check the first site while the restored site runs: it was stopped cleanly, so it must survive too.
+    // Sometimes check the first site while the restored site runs. The first was stopped cleanly and must survive.
     return { index: cut, phase, site: random.chance(0.1) ? 'first' : site, loss: random.pick(DATA_LOSSES) };
   });
   return cuts.sort((a, b) => a.index - b.index);
 }
 
-/** Opens images in a child process and replaces the process from time to time. */
+/** Checks images in a child process. Replaces the process after a violation and every IMAGES_PER_PROCESS images. */
 class ImageCheckerProcess {
   work: Promise<void> = Promise.resolve();
   private child: ChildProcess | undefined;

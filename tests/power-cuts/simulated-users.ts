@@ -24,7 +24,7 @@ interface SimulatedUser {
   reminders: string[];
 }
 
-/** Users who call the routes of the product and record every confirmed change. */
+/** Simulated users, who call route handlers and record when each change begins and when it is confirmed. */
 export class SimulatedUsers {
   private readonly users: SimulatedUser[] = [];
 
@@ -48,7 +48,7 @@ export class SimulatedUsers {
     this.users.push({ email, cookie: `${sessionCookieName()}=${token}`, reminders: [] });
   }
 
-  /** Each round makes one change per user, concurrently. */
+  /** Makes one change per user in each round, the users concurrently. Some rounds also sweep or store a file. */
   async act(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       await Promise.all(this.users.map((user) => this.changeOne(user)));

@@ -4,7 +4,7 @@ import { openDataFolder, loadOrCreateSecret } from '@/scripts/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 import { applyMigrations } from '@/scripts/schema-engine';
 
-/** Opens a data folder, its secret and its database, and applies migrations, as the launcher does before the server. */
+/** Opens a data folder with its secret and database and applies migrations, as the launcher does before the server. */
 export async function startSite(
   dataFolder: string,
   { onSecret, onOpened }: { onSecret?: (secret: string) => void; onOpened?: () => void } = {},

@@ -20,15 +20,15 @@ const variants = [
   { locale: 'af-ZA', look: 'afrikaans', size: VIEWPORT_SIZES.phone, theme: 'light' },
 ] as const;
 
-/** States of the answer page that are not among the screens. */
+/** States of the answer page to capture in addition to the screens. */
 const ANSWER_STATES = ['overdue', 'confirm-apply-by', 'problem-renewed', 'done-next', 'renewed', 'undone', 'expired'];
 
 /** Maximum height of a screenshot in pixels. Longer pages are cut off. */
 const MAX_HEIGHT = 2000;
 
 /**
- * Captures the whole page, or only the viewport if the page is scrolled or covered. A small palette keeps the files
- * small.
+ * Captures the page up to MAX_HEIGHT, or only the viewport if the page is scrolled or a dialog or menu is open. A small
+ * palette keeps the files small.
  */
 async function saveScreenshot(page: Page, file: string): Promise<void> {
   const isCovered = (await page.locator('[role=dialog], [role=alertdialog], [role=menu]').count()) > 0;
@@ -67,7 +67,7 @@ async function renderStaticPages(i18n: I18n): Promise<{ name: string; html: stri
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 for (const screen of screens) {
-  test(screen.name, async ({ context, page, locale }) => {
+  test(`saves screenshots of the screen ${screen.name}`, async ({ context, page, locale }) => {
     await openScreen(context, page, screen, locale as Locale);
     await saveVariants(page, screen.name, locale as Locale);
   });

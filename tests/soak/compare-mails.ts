@@ -3,11 +3,12 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReceivedMail } from './soak-mail-provider';
 import type { VirtualUser } from './virtual-user';
 
-/** How long after the deletion of its reminder a mail may still arrive. */
+/** How long a mail may still arrive after its reminder was deleted. */
 const IN_FLIGHT_MS = 60_000;
 
 /**
- * Expects one mail for each active reminder, at most one for any other, and none for an unknown or deleted reminder.
+ * Expects one mail for each active reminder of this run and at most one for any other. Also reports mails for unknown
+ * and long deleted reminders, failed notices, and notices recorded as sent that the provider did not accept.
  * @param lists the current reminders of each user
  */
 export async function compareMails(users: VirtualUser[], lists: ReminderResponse[][], accepted: ReceivedMail[]) {

@@ -3,10 +3,10 @@ import type { ReceivedMail } from './soak-mail-provider';
 
 const [MINUTE_MS, HOUR_MS, DAY_MS] = [60_000, 3_600_000, 86_400_000];
 const NOTIFY_HOUR = 8;
-/** A mail later than this counts as missed. Faults last for hours, and retries are up to six hours apart. */
+/** How long after a reminder's last due time its mails may arrive. Faults last for hours, and so do retry intervals. */
 const GRACE_MS = 2 * DAY_MS;
 
-/** Expected mails of unchanged reminders, calculated with Intl alone, independently of the product. */
+/** Calculates the mails of unchanged reminders without the product's code, and compares accepted mails with them. */
 export class ExpectedMails {
   readonly violations: string[] = [];
   accepted = 0;
@@ -19,7 +19,7 @@ export class ExpectedMails {
   private readonly removed = new Map<string, number>();
   private step = 0;
 
-  /** Expects one mail for each lead day from today on. Today's mail is sent even if its hour has passed. */
+  /** Expects one mail for each lead day that falls on the day of creation or later, even if the hour has passed. */
   add(args: { id: string; dueAt: string; leadDays: number[]; timezone: string; createdAt: number }): void {
     const { id, dueAt, leadDays, timezone, createdAt } = args;
     const days = leadDays.map((lead) => Date.parse(dueAt) - lead * DAY_MS).sort((a, b) => a - b);
@@ -34,7 +34,7 @@ export class ExpectedMails {
     this.removed.set(id, this.step);
   }
 
-  /** Checks the mails of one step. @returns the reminders that expect no more mails */
+  /** Checks the mails of one step. @returns the ids of the reminders that expect no more mails */
   recordAccepted(mails: ReceivedMail[], now: number): string[] {
     this.step += 1;
     for (const mail of mails) this.check(mail, now);

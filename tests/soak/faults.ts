@@ -33,7 +33,7 @@ async function measureOutage(cause: () => Promise<void>): Promise<TrafficTimeSpa
   return [[from, to]];
 }
 
-/** Kills the app while the provider holds a batch. */
+/** Kills the app while the provider holds a batch, and starts it again. */
 async function killWhileSending(
   { app, provider }: SystemUnderTest,
   batch: 'accepted' | 'dropped',

@@ -26,9 +26,9 @@ import {
 import type { VirtualUser } from './virtual-user';
 
 /**
- * `npm run soak`: 200 concurrent users of the built app and its scheduler, with PostgreSQL and a mail stand-in. Runs
- * nine minutes without faults, then causes each fault in turn. Verifies that confirmed changes exist and that each due
- * mail was sent once.
+ * `npm run soak`: simulates 200 concurrent users of the built app, with PostgreSQL and a mail stand-in. Runs nine
+ * minutes without faults, then causes each fault in turn. Verifies that confirmed changes exist and that each due mail
+ * was sent once.
  * `-- quick` runs a smaller version without faults; other words select faults by name.
  */
 const words = process.argv.slice(2).filter((word) => word !== 'quick');
@@ -41,7 +41,7 @@ if (words.length > 0 && chosen.length === 0) {
   process.exit(1);
 }
 
-/** Mean time between two actions of a user. */
+/** Mean pause between two actions of a user. */
 const THINK_TIME_MS = 4_000;
 /** Seconds within which every mail must be sent. The longer limit covers the leases of killed processes. */
 const [GRACE, LONG_GRACE] = [15, 480];
@@ -115,7 +115,7 @@ async function addVirtualUsers(): Promise<VirtualUser[]> {
   return added;
 }
 
-/** Lets all users read and write during `work`. @throws the first error of any user */
+/** Lets all users read and write during `work`. @throws the first error of `work` or of a user */
 async function withVirtualUsers(work: () => Promise<void>): Promise<void> {
   const leaving = new AbortController();
   setMaxListeners(0, leaving.signal);
@@ -146,7 +146,7 @@ async function runLoad(): Promise<void> {
   );
 
   const [early, late] = [memory.slice(0, memory.length / 2), memory.slice(memory.length / 2)];
-  // Compare the lowest heap sizes, just after collections, because the heap more than doubles between collections.
+  // Compare medians of resident memory, but minima of the heap, because it more than doubles between collections.
   for (const [name, share] of [
     ['resident', 0.5],
     ['heap', 0],
@@ -195,7 +195,7 @@ async function runFaults(): Promise<void> {
   }
 }
 
-/** Waits until all notices are sent, then compares the state with all confirmed changes. */
+/** Waits, at most `grace` seconds, until no notice is due. Then compares state and mails with the confirmed changes. */
 async function verifyEverything(grace: number): Promise<void> {
   const seconds = await secondsUntilSent(grace);
   if (seconds === undefined) violations.push(`notices are still due after ${grace} s`);

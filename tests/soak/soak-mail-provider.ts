@@ -10,7 +10,7 @@ export interface ReceivedMail {
 
 const MAX_CALLS = 5_000;
 
-/** Records accepted mails outside the app, so that they survive its end, and makes calls fail or hang on demand. */
+/** A Resend stand-in that records time, reminder and subject of accepted mails, and fails or holds calls on demand. */
 export class SoakMailProvider {
   readonly accepted: ReceivedMail[] = [];
 

@@ -20,7 +20,7 @@ export interface TrafficResponse {
 /** Unix times in milliseconds. */
 export type TrafficTimeSpan = [from: number, to: number];
 
-/** One part of the run. Errors are allowed during its outages. */
+/** One part of the run. Server errors and lost responses are allowed during its outages. */
 export interface TrafficPhase {
   name: string;
   span: TrafficTimeSpan;
@@ -34,7 +34,7 @@ export class Traffic {
 
   constructor(private readonly site: string) {}
 
-  /** @param target path or URL */
+  /** Makes a call and records it. @param target path or URL */
   async call(kind: string, cookie: string, target: string, init: RequestInit = {}): Promise<TrafficResponse> {
     const call: TrafficCall = { kind, at: Date.now(), ms: 0, status: 0, error: '' };
     const started = performance.now();

@@ -24,12 +24,12 @@ const MAX_REMINDERS = 12;
 interface PopulationUser {
   id: string;
   timezone: string;
-  /** This user never edits or deletes reminders, so the due mails are known. */
+  /** True if this user only creates reminders, so that the due mails are known. */
   onlyCreates: boolean;
   reminders: string[];
 }
 
-/** Users who call the routes of the product. */
+/** Simulated users, who call route handlers. */
 export class UserPopulation {
   actions = 0;
   /** Number of responses with a 5xx status. */

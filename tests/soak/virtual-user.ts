@@ -61,7 +61,7 @@ export class VirtualUser {
     for (const reminder of await this.readList()) this.expect(reminder);
   }
 
-  /** @param think mean milliseconds between two actions */
+  /** @param think mean pause before each action, in milliseconds */
   async runUntil(think: number, leaving: AbortSignal): Promise<void> {
     while (!leaving.aborted) {
       await pause(think * (0.5 + this.random.next()), undefined, { signal: leaving }).catch(() => undefined);
@@ -111,7 +111,7 @@ export class VirtualUser {
 
   private get = (kind: string, path: string) => this.traffic.call(kind, this.account.cookie, path);
 
-  /** Makes a call that writes an audit entry. */
+  /** Makes a call that writes an audit entry, and counts the entry. */
   private async write(kind: string, method: string, path: string, body?: object): Promise<TrafficResponse> {
     const init = { method, ...(body && { body: JSON.stringify(body) }) };
     const answer = await this.traffic.call(kind, this.account.cookie, path, init);
@@ -223,7 +223,7 @@ export class VirtualUser {
     if (file && (await this.isIntact(file)) === false) this.violations.push(`a file has other content: ${titles[0]}`);
   }
 
-  /** @returns undefined if the file has not been scanned yet or the call fails */
+  /** @returns undefined if the file has not been scanned yet, or if the call has no response or a 5xx status */
   private async isIntact({ id, hash }: { id: string; hash: string }): Promise<boolean | undefined> {
     const { status, unknown, body } = await this.get('download', `/api/attachments/${id}`);
     return unknown || status === 409 ? undefined : hashOf(body) === hash;

@@ -4,9 +4,9 @@ import { createInterface } from 'node:readline';
 import { findFreePort } from '@/scripts/ports';
 import { projectRoot } from '@/scripts/cli.mjs';
 
-/** The built app, started with the launcher on a fixed port. Can be killed and restarted. */
+/** The built app, started with the launcher. Can be killed or stopped, and started again on the same port. */
 export class AppUnderTest {
-  /** Logged errors; requires LOG_LEVEL=error. */
+  /** Log entries and lines of standard error, shortened. LOG_LEVEL=error keeps other log entries out. */
   readonly errors: string[] = [];
   private launcher: ChildProcess | undefined;
 
@@ -28,7 +28,7 @@ export class AppUnderTest {
     return `http://127.0.0.1:${this.port}`;
   }
 
-  /** Resolves once the app is ready. @throws Error if the app exits first */
+  /** Starts the app and resolves once it is ready. @throws Error if the app exits first */
   async start(): Promise<void> {
     const launcher = spawn(process.execPath, [path.join(projectRoot, 'scripts/start.mjs')], {
       env: { ...process.env, ...this.settings, PORT: String(this.port), APP_URL: this.url },
@@ -49,7 +49,7 @@ export class AppUnderTest {
     });
   }
 
-  /** Sends kill -9 to launcher and server. */
+  /** Kills launcher and server with SIGKILL. */
   kill = (): Promise<void> => this.terminate('SIGKILL');
   stop = (): Promise<void> => this.terminate('SIGTERM');
 
@@ -67,7 +67,7 @@ export class AppUnderTest {
     if (pid !== undefined && exitCode === null && signalCode === null) process.kill(-pid, signal);
   }
 
-  /** Records the first line of an error, without its stack. */
+  /** Records a line unless it belongs to a stack trace. Cuts off a stack trace within the line. */
   private recordError(line: string): void {
     if (/^[^\s}]/.test(line)) this.errors.push(line.replaceAll(/\\n.*/g, '').slice(0, 300));
   }

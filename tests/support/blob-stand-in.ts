@@ -33,8 +33,8 @@ interface TokenScope {
 const STORE = 'standin';
 
 /**
- * A loopback stand-in for the parts of Vercel Blob's private stores that the product uses, including the signatures of
- * tokens and presigned uploads.
+ * Starts a loopback stand-in for the calls of Vercel Blob's private stores that the product makes. It verifies the
+ * signatures of delegation tokens and presigned uploads.
  */
 export async function startBlobStandIn(): Promise<BlobStandIn> {
   const secret = randomBytes(32);

@@ -12,7 +12,7 @@ export interface RouteCall {
   headers?: Record<string, string>;
 }
 
-/** Calls a route handler with the headers that a browser on the site sends. */
+/** Calls a route handler as a page of the site would: with the Origin header of the site, unless the method is GET. */
 export function callRoute(
   handler: RouteHandler,
   { method = 'GET', path, params = {}, body, cookie, headers }: RouteCall,

@@ -4,7 +4,7 @@ import { databasePool } from '@/lib/database/db';
 /** False for the embedded database, which has a single connection. */
 export const supportsConcurrentTransactions = () => inject('preparedDatabase').kind !== 'embedded';
 
-/** Resolves once a statement whose first 1,000 characters contain `text` waits for a lock. */
+/** Resolves once a statement that contains `text` waits for a lock. Searches only its first 1,000 or so characters. */
 export async function waitForLockWait(text = ''): Promise<void> {
   const waiting = `SELECT 1 FROM pg_stat_activity
     WHERE datname = current_database() AND wait_event_type = 'Lock' AND strpos(query, $1) > 0`;

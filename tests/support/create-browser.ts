@@ -1,7 +1,7 @@
 import type { RouteHandler } from '@/lib/http/route';
 import { callRoute } from './call-route';
 
-/** Returns an HTTP client with its own IP address and cookie jar. */
+/** Returns a client that calls route handlers with its own IP address and cookie jar. */
 export function createBrowser(ipAddress: string) {
   const jar = new Map<string, string>();
   return {

@@ -54,7 +54,7 @@ export async function withDatabaseClient<T>(url: string, work: (client: Client) 
   }
 }
 
-/** Starts a process that, like the launcher, locks a data folder and opens its database. */
+/** Starts a process that locks a data folder and opens its database, as the launcher does. Kills it after the test. */
 export async function startFolderOwner(folder: string) {
   const script = path.join(import.meta.dirname, 'folder-owner-process.ts');
   const child = spawn(process.execPath, ['--import', 'tsx', script, folder], {

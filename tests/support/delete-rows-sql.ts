@@ -1,6 +1,6 @@
 /**
- * Deletes the rows of all tables except `kept`. DELETE is ten times as fast as TRUNCATE on small tables. The replica
- * role skips foreign keys, so any order works.
+ * Returns SQL that deletes the rows of all tables except `kept`. DELETE is ten times as fast as TRUNCATE on small
+ * tables. The replica role skips foreign key checks, so any order works.
  */
 export const deleteRowsSql = (kept: string[]): string => `DO $$
   DECLARE name text;

@@ -41,7 +41,7 @@ const ENGLISH_WORDS = [
 
 const PATTERN = new RegExp(`\\b(?:${ENGLISH_WORDS.join('|')})\\b`, 'gi');
 
-/** Returns each English word in a text, with some of the surrounding text. */
+/** Returns each listed English word in a text, with up to 30 characters on either side. */
 export const findEnglish = (text: string): string[] =>
   Array.from(text.matchAll(PATTERN), ({ index, 0: word }) =>
     text.slice(Math.max(0, index - 30), index + word.length + 30).replace(/\s+/g, ' '),

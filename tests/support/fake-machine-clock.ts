@@ -3,7 +3,7 @@ import { afterEach, beforeEach, vi } from 'vitest';
 import * as databaseClock from '@/lib/clock-trust/database-clock';
 
 export interface FakeMachineClock {
-  /** Freezes the clock of the app and the database at `time` until the next `set` or `advance`. */
+  /** Freezes the machine's clock, as the app sees it, at `time` until the next `set` or `advance`. */
   set: (time: Date) => void;
   advance: (milliseconds: number) => Date;
 }
@@ -21,7 +21,7 @@ export function useFakeMachineClock(): FakeMachineClock {
   afterEach(async () => {
     vi.useRealTimers();
     vi.restoreAllMocks();
-    // The embedded database may have set a timer by the fake clock. Running any statement replaces that timer.
+    // The embedded database may have set a timer according to the fake clock. Any statement replaces that timer.
     await databaseClock.databaseNow();
   });
   const set = (time: Date) => void vi.setSystemTime(time);

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 
-/** The headless shell comes first, because it needs a third less time. */
+/** The headless shell comes first, because the browser tests take a third less time with it. */
 const EXECUTABLE_NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -41,7 +41,7 @@ export function findBrowser(): string | undefined {
   return existsSync(chromium.executablePath()) ? chromium.executablePath() : undefined;
 }
 
-/** Chromium cannot use its sandbox as root. The other flags prevent Chromium's own network requests. */
+/** Chromium cannot use its sandbox as root. The other flags turn off background requests and the first-run screen. */
 export const browserArguments = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
   '--disable-background-networking',

@@ -1,7 +1,7 @@
 import { openDataFolder } from '@/scripts/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/embedded-database';
 
-/** Locks the data folder given as argument and prints the URL of its database. */
+/** Locks the data folder given as argument, opens its database and prints the URL of the database. */
 const folder = await openDataFolder(process.argv[2] ?? '');
 const { url } = await openEmbeddedDatabase(folder.path, { beforeWrite: folder.assertLockHeld });
 console.log(url);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 
 const example = readFileSync(path.resolve(import.meta.dirname, '../../.env.example'), 'utf8');
-/** Settings that the hosting platform or the launcher sets, not operators. */
+/** Settings that are set by the hosting platform or the launcher, not by operators. */
 export const INTERNAL_SETTINGS = [
   'VERCEL',
   'VERCEL_URL',
@@ -13,7 +13,7 @@ export const INTERNAL_SETTINGS = [
 const exampleSettings = [...example.matchAll(/^([A-Z_]+)=/gm)].map(([, name = '']) => name);
 
 /**
- * All settings as empty strings, which count as not set, so that an app under test does not read them from `.env`.
+ * All settings as empty strings. An app under test treats these as not set, and does not read them from `.env`.
  */
 export const emptySettings: Record<string, string> = Object.fromEntries(
   [...exampleSettings, ...INTERNAL_SETTINGS].map((name) => [name, '']),

@@ -81,7 +81,7 @@ export function runNpmScript(name: string, args: string[], settings: Record<stri
   });
 }
 
-/** Keeps only PATH and HOME from this process's environment. */
+/** Builds the environment of a child process. From this process, it takes only PATH and HOME. */
 function buildEnvironment(settings: Record<string, string>): NodeJS.ProcessEnv {
   const { PATH = '', HOME = '' } = process.env;
   return { PATH, HOME, ...emptySettings, NODE_ENV: 'production', ...settings };
@@ -94,7 +94,7 @@ export function makeTemporaryFolder(): string {
   return folder;
 }
 
-/** Listens on a port until the end of the test. */
+/** Listens on a free port until the end of the test. @returns the port */
 export async function occupyPort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));

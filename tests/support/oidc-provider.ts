@@ -16,7 +16,7 @@ export interface OidcProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** The user of the next sign-in, or undefined to cancel the sign-in. */
+  /** The user of the following sign-ins, or undefined to cancel them. */
   nextIdentity: OidcIdentity | undefined;
   stop(): Promise<void>;
 }

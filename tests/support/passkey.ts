@@ -6,7 +6,7 @@ const sha256 = (data: string | Buffer) => createHash('sha256').update(data).dige
 const USER_PRESENT = 0x01;
 const HAS_CREDENTIAL_DATA = 0x40;
 
-/** A software passkey (ES256, no attestation). Each use increments its counter. */
+/** A software passkey (ES256, no attestation). Each authentication increments its counter. */
 export function makePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

@@ -46,14 +46,18 @@ async function findOrInstallServerPrograms(): Promise<string> {
   return installed;
 }
 
-/** PostgreSQL refuses to run as root, so root starts it as the account `postgres`. */
+/** Returns the account that runs PostgreSQL: `postgres` for root, because PostgreSQL refuses to run as root. */
 function postgresAccount(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {};
   const id = (...args: string[]) => Number(execFileSync('id', args, { encoding: 'utf8' }));
   return { uid: id('-u', 'postgres'), gid: id('-g', 'postgres') };
 }
 
-/** Starts PostgreSQL, and installs it if it is missing. `durable` turns on fsync. @throws CliError if either fails */
+/**
+ * Starts a PostgreSQL server with an empty database. If PostgreSQL is missing, root installs it on Debian.
+ * @param durable whether to turn on fsync
+ * @throws CliError if PostgreSQL is missing or does not accept connections
+ */
 export async function startPostgresServer({ durable = false } = {}): Promise<PostgresServer> {
   const programs = await findOrInstallServerPrograms();
   const folder = mkdtempSync(path.join(tmpdir(), 'reminders-postgres-'));
@@ -111,7 +115,7 @@ async function stopServer(server: ChildProcess, mode: 'fast' | 'immediate'): Pro
   await exited;
 }
 
-/** @returns the version of the server */
+/** Resolves with the server's version once it accepts connections. @throws CliError if it does not */
 async function waitForConnections(server: ChildProcess, url: string): Promise<string> {
   const deadline = performance.now() + START_TIMEOUT_MS;
   for (;;) {

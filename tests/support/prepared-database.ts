@@ -59,7 +59,7 @@ async function prepareOnServer(project: TestProject, url: string) {
   };
 }
 
-/** Keeps copies of the seeded rows, because tests change and delete them. */
+/** Migrates and seeds a database. Copies the seeded rows to the schema `prepared`, because tests change them. */
 async function migrateAndSeed(url: string): Promise<void> {
   await applyMigrations(url);
   const client = new PrismaClient({ adapter: new PrismaPg({ connectionString: url }) });

@@ -10,14 +10,14 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
-/** Returns the growing tables that the planner would scan sequentially for the SQL statements of `run`. */
+/** Calls `run`. @returns the growing tables that its SQL statements would scan sequentially */
 export async function findScannedTables(run: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   for (const statement of await captureStatements(run)) found.push(...(await scannedTables(statement)));
   return [...new Set(found)];
 }
 
-/** Calls `run`. @returns those of its SQL statements that EXPLAIN supports */
+/** Calls `run`. @returns its queries and data changes. @throws Error if there are none */
 async function captureStatements(run: () => Promise<unknown>): Promise<QueryConfig[]> {
   const statements: QueryConfig[] = [];
   // Patch pg's client, because Prisma's adapter, the pool and libraries all call its `query` method.

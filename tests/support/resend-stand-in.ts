@@ -27,7 +27,7 @@ export type ResendFault =
   | { kind: 'cut-before-accepting' }
   | { kind: 'cut-after-accepting' };
 
-/** A webhook call as Resend makes it. */
+/** Body and headers of a webhook call of Resend. */
 export interface SignedResendEvent {
   body: string;
   headers: Record<string, string>;
@@ -44,7 +44,7 @@ export interface ResendStandIn {
   url: string;
   apiKey: string;
   webhookSecret: string;
-  /** Accepted mails in order, without duplicates from retries. */
+  /** Accepted mails in order. A retry with a known idempotency key adds none. */
   mails: AcceptedResendMail[];
   /** All sending calls with the right API key, including failed ones. */
   calls: { path: string; idempotencyKey: string | undefined; mails: number; hash: string }[];
@@ -54,7 +54,7 @@ export interface ResendStandIn {
   refusesSender: boolean;
   /** True to refuse a whole batch for one refused recipient, even in permissive mode. */
   refusesWholeBatch: boolean;
-  /** Date header of responses; null cuts the connection of `GET /domains`, as if the network were down. */
+  /** Date header of responses, by default the current time. Null cuts the connection of `GET /domains` instead. */
   date: Date | null | undefined;
   /** True if the API key may only send mail. */
   isKeyRestricted: boolean;
@@ -71,7 +71,7 @@ export interface ResendStandIn {
 }
 
 /**
- * A loopback stand-in for Resend's sending API, its idempotency rules and `GET /domains`, with faults on demand.
+ * Starts a loopback stand-in for Resend: the sending API with its idempotency rules, `GET /domains` and webhook calls.
  */
 export async function startResendStandIn(apiKey = 're_stand_in'): Promise<ResendStandIn> {
   const faults: ResendFault[] = [];
@@ -214,7 +214,7 @@ function answer(response: ServerResponse, status: number, value: unknown, header
   response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(value));
 }
 
-/** Responds with an error message that contains an email address, as Resend's messages sometimes do. */
+/** Responds with an error. The default message contains an email address, as Resend's messages sometimes do. */
 function fail(
   response: ServerResponse,
   status: number,

@@ -39,7 +39,7 @@ const GUIDANCE = {
   source: 'https://www.gov.za/services/driving-licence/renew-driving-licence',
 };
 
-/** The answer page in each visually distinct state. */
+/** The answer page in states that look different. */
 export function samplePages(locale: Locale): SamplePage[] {
   const { t } = getI18n(locale);
   const open = openPage(locale);

@@ -3,7 +3,7 @@ import { crc32, deflateRawSync } from 'node:zlib';
 export interface ZipPart {
   name: string;
   content?: string | Uint8Array;
-  /** False size to write into both headers. */
+  /** False uncompressed size to write into both headers. */
   claimedBytes?: number;
   /** Different name to write into the local header. */
   localName?: string;
@@ -22,7 +22,7 @@ export function makeZip(parts: ZipPart[], { comment = '', trailing = '' } = {}):
     common.writeUInt16LE(20, 0);
     common.writeUInt16LE(encrypted ? 1 : 0, 2);
     common.writeUInt16LE(8, 4);
-    common.writeUInt32LE(computeCrc32(plain), 10);
+    common.writeUInt32LE(crc32(plain), 10);
     common.writeUInt32LE(packed.length, 14);
     common.writeUInt32LE(claimedBytes ?? plain.length, 18);
     common.writeUInt16LE(Buffer.byteLength(localName), 22);
@@ -44,17 +44,6 @@ export function makeZip(parts: ZipPart[], { comment = '', trailing = '' } = {}):
   end.writeUInt32LE(offset, 16);
   end.writeUInt16LE(Buffer.byteLength(comment), 20);
   return Buffer.concat([...locals, central, end, Buffer.from(comment), Buffer.from(trailing)]);
-}
-
-/** Has a fallback for Node.js before 22.2, whose node:zlib has no `crc32`. */
-function computeCrc32(bytes: Buffer): number {
-  if (typeof crc32 === 'function') return crc32(bytes);
-  let crc = 0xffffffff;
-  for (const byte of bytes) {
-    crc ^= byte;
-    for (let bit = 0; bit < 8; bit += 1) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
-  }
-  return (crc ^ 0xffffffff) >>> 0;
 }
 
 const CONTENT_TYPES: ZipPart = { name: '[Content_Types].xml', content: '<Types/>' };

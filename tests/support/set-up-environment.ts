@@ -7,8 +7,8 @@ import { emptySettings } from './isolated-settings';
 import { resetWorkerDatabase } from './worker-database';
 
 /**
- * Gives each test file a newly started app: new module instances, a database as newly installed and an empty data
- * folder. Leaves external providers unset, so that no data leaves the machine.
+ * Gives each test file new module instances, a freshly seeded database and an empty data folder. Leaves external
+ * providers unset, so that no data leaves the machine.
  */
 vi.resetModules();
 const worker = globalThis as Record<string, unknown> & { environment?: NodeJS.ProcessEnv };

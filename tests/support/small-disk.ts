@@ -8,7 +8,7 @@ export interface SmallDisk {
   unmount: () => void;
 }
 
-/** Mounts a small tmpfs until this process exits. @returns undefined if the process is not permitted to mount */
+/** Mounts a small tmpfs, until this process exits at the latest. @returns undefined if mounting fails */
 export function mountSmallDisk(folder: string, megabytes: number): SmallDisk | undefined {
   mkdirSync(folder, { recursive: true });
   try {

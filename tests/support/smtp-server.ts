@@ -2,7 +2,7 @@ import type { AddressInfo, Socket } from 'node:net';
 import { simpleParser, type ParsedMail } from 'mailparser';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 
-/** SMTP response of a refused step, such as `{ code: 550, text: 'No such user' }`. */
+/** SMTP reply that refuses a command, such as `{ code: 550, text: 'No such user' }`. */
 export interface SmtpReply {
   code: number;
   text: string;
@@ -39,7 +39,7 @@ interface SmtpTestServerOptions {
   greeting?: 'never';
 }
 
-/** Starts a real SMTP server on loopback, which parses the mails that it receives. */
+/** Starts a real SMTP server on loopback. It parses and keeps the mails that it accepts. */
 export async function startSmtpServer({
   login,
   selfSigned = false,

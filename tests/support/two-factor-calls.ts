@@ -75,7 +75,7 @@ export async function addPasskey(cookie: string) {
 export const callLogin = (email: string, cookie?: string, password = PASSWORD) =>
   callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password }, cookie });
 
-/** @returns the cookie for the second step of the sign-in */
+/** Calls login with the right password. @returns the cookie for the second step of the sign-in */
 export const completePasswordStep = async (email: string): Promise<string> =>
   cookieFrom(await callLogin(email), 'second-step');
 

@@ -18,7 +18,7 @@ const faults = {
   'cut-after-accepting': { kind: 'cut-after-accepting' },
 } as const satisfies Record<string, ResendFault>;
 
-/** Provides a test file with a mail stand-in. Import it before the app. */
+/** Provides a test file with the Resend stand-in, reset before each test. Import this module before the app. */
 export function useMailProvider() {
   beforeEach(() => {
     standIn.mails.length = 0;
@@ -38,7 +38,7 @@ export function useMailProvider() {
     report: standIn.report,
     webhookSecret: standIn.webhookSecret,
     recover: () => standIn.clearFaults(),
-    /** Date header of responses; null cuts the connection of `GET /domains`. */
+    /** Sets the Date header of responses. Null cuts the connection of `GET /domains` instead. */
     setDate: (date: Date | null) => void (standIn.date = date),
     calls: () => [...standIn.calls],
     /** Sets whether one refused recipient fails the whole batch. */

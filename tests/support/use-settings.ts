@@ -1,7 +1,7 @@
 import { afterEach } from 'vitest';
 import { env, type Env } from '@/lib/config/env';
 
-/** Returns a function that changes settings; they are restored after the test. */
+/** Returns a function that changes settings until the end of the test. */
 export function useSettings(): (changes: Partial<Env>) => void {
   const settings = env();
   const usual = { ...settings };

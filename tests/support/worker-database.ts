@@ -8,14 +8,14 @@ import { deleteRowsSql } from './delete-rows-sql';
 
 type PreparedDatabase = ProvidedContext['preparedDatabase'];
 
-/** Kept on `globalThis`, because modules are loaded anew for each test file. */
+/** Kept on `globalThis`, because modules are loaded again for each test file. */
 const worker = globalThis as { testDatabaseUrl?: Promise<string> };
 
-/** Resets this worker's database, which the first call creates, to the rows of a new installation. @returns its URL */
+/** Resets this worker's database to the seeded rows. The first call creates the database. @returns its URL */
 export async function resetWorkerDatabase(prepared: PreparedDatabase): Promise<string> {
   const url = await (worker.testDatabaseUrl ??= copyPreparedDatabase(prepared));
   await withDatabaseClient(url, async (client) => {
-    // The connections of an embedded database share one session.
+    // The connections of an embedded database share one session, so discard the session's state.
     await client.query('DISCARD ALL');
     await client.query(deleteRowsSql(['_prisma_migrations']));
     for (const table of ['templates', 'template_translations'])

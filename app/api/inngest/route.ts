@@ -8,7 +8,7 @@ import { notFoundError } from '@/lib/http/errors';
 import type { RateLimit } from '@/lib/http/rate-limit';
 import { route } from '@/lib/http/route';
 
-/** Seconds that one step of an Inngest function may take. */
+/** Time limit of one request in seconds. A request runs one step of an Inngest function. */
 export const maxDuration = 60;
 
 const INNGEST_PATH = '/api/inngest';
@@ -39,8 +39,8 @@ export const GET = signedRoute('GET', 'Describes the background functions to Inn
 export const POST = signedRoute('POST', 'Runs a background function for Inngest.');
 
 /**
- * Public because a self-hosted Inngest sends no signature. The request's URL is rebuilt from the settings, so that its
- * Host header and query cannot change the URL that is registered with Inngest.
+ * Public because a self-hosted Inngest does not sign this call. Rebuilds the request's URL from the settings, so that
+ * the caller's Host header and query cannot change the URL that is registered with Inngest.
  */
 export const PUT = route({
   ...documentation,

@@ -21,7 +21,7 @@ export const POST = route({
     ]),
 });
 
-/** Uses the Referer header, in which our Referrer-Policy makes browsers send the page's full URL. */
+/** Reads the page's path from the Referer header. Our Referrer-Policy makes browsers send the full URL to this site. */
 function callingPage(request: Request): string {
   const referer = request.headers.get('referer') ?? '';
   if (!URL.canParse(referer)) return '/';

@@ -143,7 +143,7 @@ export function LaterSection({ page, offer, state }: SectionProps & { offer: Sno
   );
 }
 
-/** Tells the server that the user has been warned that the chosen day is after the apply-by or due date. */
+/** Tells the server to accept a day after the apply-by or due date without asking, because the page shows a warning. */
 const Confirmed = () => <input type="hidden" name="confirmed" value="yes" />;
 
 const deadlinesOfPage = ({ dueOn, applyBy }: OpenAnswer) => deadlinesOf(dueOn, applyBy && applyBy.days);

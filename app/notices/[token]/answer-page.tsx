@@ -10,7 +10,7 @@ import { applyByText } from '@/lib/schedule/apply-by-rules';
 import { AnswerForm, ConfirmLater, DoneSection, isAfterDeadline, LaterSection, RenewedSection } from './answer-forms';
 import { ANSWER_PAGE_STYLES } from './styles';
 
-/** A page from the use case, or an error page: `limited` if rate limited, `failed` after an internal error. */
+/** A page from the use case, or an error page: `limited` if rate limited, `failed` after any unexpected error. */
 export type ShownPage = AnswerPage | { kind: 'limited' | 'failed' };
 
 export interface PageState {
@@ -30,10 +30,10 @@ export interface SectionProps {
   state: PageState;
 }
 
-/** Maximum size of the rendered page, so that it opens quickly even on a slow phone. */
+/** A larger page omits its guidance, so that it opens quickly even over a slow connection. */
 export const MAX_ANSWER_PAGE_BYTES = 10_000;
 
-/** Renders the page opened by a link in a notice mail. It needs no scripts, images or fonts. */
+/** Renders the page that a link in a notice mail opens. Uses no scripts, image files or web fonts. */
 export async function renderAnswerPage(page: ShownPage, state: PageState): Promise<string> {
   const { renderToStaticMarkup } = await loadReactDomServer();
   const render = (shown: ShownPage) =>
@@ -105,7 +105,7 @@ function Message({ page, state: { i18n } }: { page: MessageKind; state: PageStat
   );
 }
 
-/** Starts with the outcome, because screen readers announce the page title first. */
+/** Starts with the outcome, if there is one, because screen readers announce the page title first. */
 function openTitle({ answered, ...page }: OpenAnswer, { i18n: { t }, problem, undone }: PageState): string {
   const title = toSingleLine(page.title);
   const outcome = problem

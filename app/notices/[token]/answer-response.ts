@@ -31,7 +31,7 @@ export const answerPageResponse = (page: AnswerPage, options: Omit<ResponseOptio
 const typedDate = z.string().max(10).optional().catch(undefined);
 const typedDatesSchema = z.object({ dueAt: typedDate, until: typedDate });
 
-/** Responds to a failed request with the page, showing the problem beside the typed value. */
+/** Responds to a rejected form with the page and the problem, to other errors with a short message page. */
 export async function answerErrorPage(
   error: unknown,
   { params, body, now, locale, status }: ErrorPageContext,

@@ -6,7 +6,7 @@ import { needsConfirmation, readAnswer } from '@/lib/reminders/answer-notice';
 import type { AnswerPage } from '@/lib/reminders/answer-schema';
 import { answerErrorPage, answerPageResponse } from './answer-response';
 
-/** The page opened by links in a notice mail. Read-only, because mail scanners open links too. */
+/** The page that the answer links in a notice mail open. Read-only, because mail scanners open links too. */
 export const GET = route({
   undocumented: true,
   auth: 'public',

@@ -38,8 +38,8 @@ const variables = (palette: Record<string, string>) =>
     .join(';');
 
 /**
- * `overflow-wrap: anywhere` breaks words that are wider than the screen. The section that the URL fragment selects
- * comes first, so that the reminder's title stays in view.
+ * `overflow-wrap: anywhere` breaks words that are wider than the screen. The section named by the URL fragment moves
+ * above the other sections and has a large scroll margin, so that the reminder's title stays in view.
  */
 const RULES = `
 *{box-sizing:border-box}

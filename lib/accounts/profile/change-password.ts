@@ -9,7 +9,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import type { ChangePasswordBody } from './schema';
 
-/** Ends the other sessions and deletes reset links. @throws AppError bad_request; conflict on a concurrent change */
+/** Also ends other sessions and deletes reset links. @throws AppError bad_request; conflict on a concurrent change */
 export async function changePassword(input: {
   request: Request;
   actor: Actor;

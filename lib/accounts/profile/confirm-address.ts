@@ -17,7 +17,7 @@ const invalidLinkError = () => new AppError('bad_request', text('errors.address.
 /**
  * After a bounce, mails a confirmation link to the account's address or to its replacement `email`. If another account
  * uses the address, sends nothing and reports no error.
- * @throws AppError conflict if no mail has bounced; recent_sign_in_required for a new address
+ * @throws AppError conflict if no mail has bounced; recent_sign_in_required if `email` is new and the sign-in is old
  */
 export async function requestAddressConfirmation(args: {
   actor: Actor;
@@ -41,9 +41,9 @@ export async function requestAddressConfirmation(args: {
 }
 
 /**
- * Sets the account's address to the one in the link and clears the mail problem. Idempotent. Requires a session of the
- * same account, so that neither a mail scanner nor a stranger who received the mail by mistake can confirm.
- * @throws AppError bad_request if the link is forged, expired, obsolete or for another account
+ * Sets the account's address to the one in the link, as proven, and clears the mail problem. Idempotent. Requires a
+ * session of the account, so that neither a mail scanner nor a stranger who received the mail by mistake can confirm.
+ * @throws AppError bad_request if the link is invalid or obsolete, or if another account has the address by now
  */
 export async function confirmAddress({ actor, token, now }: { actor: Actor; token: string; now: Date }): Promise<void> {
   const change = readAddressToken(token, actor.id, now);

@@ -35,7 +35,7 @@ export async function consumeAccountRateLimits(
   return isKnownBrowser ? remaining : Math.min(remaining, await consumeRateLimit(perAccount, email));
 }
 
-/** Call after a successful attempt. Failed attempts from other sources still count. */
+/** Call after a successful attempt. Resets the count of the source, and takes this attempt off the account's count. */
 export async function resetAccountRateLimits(
   { perSource, perAccount }: AccountRateLimits,
   { email, source, isKnownBrowser }: AccountCaller,

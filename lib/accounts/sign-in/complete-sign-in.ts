@@ -14,7 +14,7 @@ export interface SignInResult {
   knownBrowserCookie: string;
 }
 
-/** Returns undefined if the password changed since `user` was read, or if `consumeProof` returns false. */
+/** Starts a session and ends the former one. Returns undefined if the password has changed or `consumeProof` fails. */
 export async function completeSignIn(input: {
   request: Request;
   user: User;

@@ -46,7 +46,7 @@ function googleProvider(): OIDCConfig<GoogleProfile> {
     clientSecret: AUTH_GOOGLE_SECRET,
     checks: ['pkce', 'state', 'nonce'],
     authorization: { params: { scope: 'openid email profile' } },
-    // Linking is safe: the signIn callback rejects addresses that Google or this app has not verified.
+    // Linking is safe: the signIn callback requires that Google and the existing account have verified the address.
     allowDangerousEmailAccountLinking: true,
     profile: ({ sub, email, name, given_name, family_name, picture }) => ({
       id: sub,
@@ -171,7 +171,7 @@ async function findStartedSession(authResponse: Response, now: Date): Promise<St
   return setCookie && token && session ? { setCookie, token, user: session.user } : undefined;
 }
 
-/** Ends the session that Auth.js has started, and does not send its cookie (docs/decisions/042). */
+/** Ends the session that Auth.js has started, and withholds the session cookie (docs/decisions/042). */
 async function redirectToSecondStep(
   authResponse: Response,
   started: StartedSession,

@@ -7,7 +7,7 @@ import { KNOWN_BROWSER_COOKIE_DAYS } from './rules';
 
 /*
  * The cookie has one entry per account: `<random id>.<expiry>.<signature>`. The signature covers the account's id and
- * sign-in epoch, so an entry becomes invalid when all sessions end (docs/decisions/108).
+ * sign-in epoch, so `endSessionsOfUser` invalidates the entries of the account (docs/decisions/108).
  */
 
 const COOKIE = 'known-browser';
@@ -22,7 +22,7 @@ const signaturePayload = ({ id, signInEpoch }: Account, entry: string) => `${id}
 
 const readEntries = (request: Request): string[] => readCookie(request, COOKIE)?.split(SEPARATOR) ?? [];
 
-/** Returns the entry's random id, or undefined if the entry is forged, has expired or belongs to another account. */
+/** Returns the entry's random id, or undefined if the entry is forged, expired, invalidated or for another account. */
 function verifyEntry(entry: string, account: Account, now: Date): string | undefined {
   const [id = '', expires = '', signature = ''] = entry.split('.');
   const isValid =
@@ -40,7 +40,7 @@ export function findKnownBrowserId(request: Request, account: Account | null, no
   return undefined;
 }
 
-/** Adds the account to the browser's cookie and returns the `Set-Cookie` value. */
+/** Returns a `Set-Cookie` value that adds the account to the browser's cookie, or renews its entry. */
 export function createKnownBrowserCookie(request: Request, account: Account, now: Date): string {
   const expires = addDays(now, KNOWN_BROWSER_COOKIE_DAYS);
   const text = `${findKnownBrowserId(request, account, now) ?? generateToken()}.${expires.getTime()}`;

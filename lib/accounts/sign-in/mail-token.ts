@@ -54,7 +54,7 @@ export async function findMailToken(input: {
   return found && found.purpose === input.purpose && found.expiresAt > input.now ? found : undefined;
 }
 
-/** Returns true for only one of several concurrent calls. */
+/** Returns false for a used or expired token. Of several concurrent calls, only one returns true. */
 export async function consumeMailToken(tx: Transaction, id: string, now: Date): Promise<boolean> {
   const { count } = await tx.mailToken.updateMany({
     where: { id, usedAt: null, expiresAt: { gt: now } },

@@ -58,7 +58,7 @@ export async function register(args: {
   };
 }
 
-/** Returns undefined if the address is taken. */
+/** Returns undefined if the address is taken, unless by an unverified registration whose links have expired. */
 async function createUnverifiedUser(input: {
   body: RegisterBody;
   passwordHash: string;

@@ -13,8 +13,8 @@ export const RESET_LINK_HOURS = 1;
 /** The last reset link that the rate limit allows stays valid until the limit resets (docs/decisions/108). */
 export const LAST_ALLOWED_RESET_LINK_HOURS = 24;
 /**
- * Lifetime of the link 'This was not me'. After that, the owner of the address can still take over the account with
- * a password reset.
+ * Lifetime of the link 'This was not me'. After that, the owner of the address can still take over the account by a
+ * password reset.
  */
 export const DISOWN_LINK_DAYS = 30;
 export const UNVERIFIED_ACCOUNT_RETENTION_DAYS = 30;
@@ -22,7 +22,7 @@ export const KNOWN_BROWSER_COOKIE_DAYS = 365;
 /** Lifetime that Auth.js gives its state, nonce and PKCE cookies. Its other sign-in cookies are session cookies. */
 export const GOOGLE_SIGN_IN_COOKIE_MINUTES = 15;
 
-/** Returns undefined for a path that leaves the site or leads to the API. */
+/** Returns the normalised path, or undefined if it leaves the site, leads to the API or is too long. */
 export function safePagePath(value: string | null | undefined): string | undefined {
   if (!value || !value.startsWith('/') || value.length > 2000) return undefined;
   // Normalise as browsers do: a backslash is a slash, and tabs and line breaks are dropped.

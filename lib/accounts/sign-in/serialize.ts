@@ -12,7 +12,7 @@ const optionOrDefault = <const T extends readonly [string, ...string[]]>(options
 const mailProblemOf = ({ mailProblem, mailProblemSince }: User): CurrentUser['mailProblem'] =>
   mailProblem && mailProblemSince && { kind: mailProblem, since: mailProblemSince.toISOString() };
 
-/** Lists every field, so that no hash or key is exposed by accident. */
+/** Names each field to expose, so that no hash or key is exposed by accident. */
 export function serializeCurrentUser(user: User): CurrentUser {
   return {
     id: user.id,

@@ -85,7 +85,7 @@ export async function beginPasskeySetup({ actor, sessionToken, now }: BeginSetup
   };
 }
 
-/** @throws AppError bad_request for an invalid passkey; not_found without a set-up; conflict at MAX_AUTHENTICATORS */
+/** @throws AppError bad_request for an invalid passkey; not_found without a set-up; conflict if in use or too many */
 export async function confirmPasskey(
   input: ConfirmSetupInput<ConfirmPasskeyBody>,
 ): Promise<AuthenticatorAddedResponse> {

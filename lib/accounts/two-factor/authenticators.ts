@@ -33,7 +33,10 @@ export async function readTwoFactorStatus({ actor }: { actor: Pick<Actor, 'id'> 
   };
 }
 
-/** Ends the caller's other sessions. @throws AppError recent_sign_in_required; not_found */
+/**
+ * Ends the caller's other sessions. If no authenticator remains, also deletes the recovery codes.
+ * @throws AppError recent_sign_in_required; not_found
+ */
 export async function removeAuthenticator(input: {
   actor: Actor;
   id: string;

@@ -23,7 +23,7 @@ export async function replaceRecoveryCodes(tx: Transaction, userId: string, now:
   return codes.map(formatRecoveryCode);
 }
 
-/** Returns true for only one of several concurrent calls. */
+/** Returns false for an unknown or used code. Of several concurrent calls, only one returns true. */
 export async function consumeRecoveryCode(tx: Transaction, userId: string, code: string, now: Date): Promise<boolean> {
   const { count } = await tx.recoveryCode.updateMany({
     where: { userId, codeHash: hashToken(code), usedAt: null },

@@ -1,7 +1,7 @@
 /** Time limit between the first and the second sign-in step. */
 export const SECOND_STEP_MINUTES = 5;
 export const AUTHENTICATOR_SETUP_MINUTES = 15;
-/** Changes to second factors or to the address require a sign-in within this time. */
+/** Adding or removing a second factor, new recovery codes and a new address require a sign-in within this time. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 export const TWO_FACTOR_REMOVAL_WAIT_DAYS = 3;
 
@@ -24,7 +24,7 @@ export const RECOVERY_CODE_LENGTH = 24;
 
 export const formatRecoveryCode = (code: string): string => code.match(/.{1,4}/g)?.join('-') ?? code;
 
-/** Reads O as 0, and I and L as 1. */
+/** Drops spaces and hyphens. Reads O as 0, and I and L as 1. */
 export const parseRecoveryCode = (typed: string): string =>
   typed
     .toUpperCase()

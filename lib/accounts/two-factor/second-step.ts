@@ -31,7 +31,7 @@ async function listSecondFactors(userId: string): Promise<SecondFactorKind[]> {
   return [...kinds];
 }
 
-/** Returns undefined if no second factor is required. */
+/** Removes the second factor if its requested removal is due. Returns undefined if no second factor is required. */
 export async function beginSecondStep(
   user: User,
   now: Date,

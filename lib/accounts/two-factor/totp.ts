@@ -4,7 +4,7 @@ import { decrypt, encrypt } from '@/lib/crypto/encryption';
 import { TOTP_CODE_DIGITS } from './rules';
 
 const PURPOSE = 'totp-secret';
-/** Allowed error of the phone's clock: the previous and the next code are accepted too. */
+/** Allowed error of the phone's clock. The previous and the next code are therefore accepted too. */
 const TOLERANCE_SECONDS = 30;
 
 export const generateTotpSecret = (): string => generateSecret();

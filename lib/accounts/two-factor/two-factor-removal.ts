@@ -17,7 +17,7 @@ const PURPOSE = 'cancel-two-factor-removal';
 const cancelUrl = (id: string) =>
   `${appUrl()}${CANCEL_TWO_FACTOR_REMOVAL_PATH}?${new URLSearchParams({ removal: id, signature: sign(PURPOSE, id) })}`;
 
-/** A repeated request does not postpone the removal. @throws AppError too_many_requests */
+/** A repeated request sends another mail but does not postpone the removal. @throws AppError too_many_requests */
 export async function requestTwoFactorRemoval({
   user,
   now,

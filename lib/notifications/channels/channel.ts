@@ -7,16 +7,16 @@ export interface NoticeChannel<Item = unknown> {
   readonly batchLimit: number;
   waitForRateLimitSlot(): Promise<void>;
   prepare(message: NoticeMessage, now: Date): Promise<Item>;
-  /** Returns one outcome per item, in order. Reports a failure as an outcome and never throws. */
+  /** Returns one outcome per item, in order. Reports a failure to send as an outcome, not as an error. */
   sendBatch(items: Item[], batch: SendBatchOptions): Promise<SendBatchResult>;
 }
 
 export interface SendBatchOptions {
-  /** A retry of a batch whose outcome is unknown sends the same items in the same order under this key. */
+  /** Key of the batch. A retry of a batch in doubt keeps the key, and the order of the items that remain. */
   idempotencyKey: string;
   /** Milliseconds left for sending. At 0 or below, every outcome is `not-begun`. */
   remainingMs: number;
-  /** Once this signal aborts, a provider that sends each item separately must not start another. */
+  /** Once this signal aborts, a provider without idempotency keys must not start another item. */
   stopping: AbortSignal;
   /** A provider without idempotency keys calls this before each item. False leaves the item `not-begun`. */
   canStillSend: (messageKey: string) => Promise<boolean>;
@@ -28,14 +28,14 @@ export interface SendBatchResult {
   isKeyUsed: boolean;
 }
 
-/** Whether the provider accepted or refused a message. If an earlier attempt was accepted, `providerId` is missing. */
+/** Without `refusal`, the message was accepted: in an earlier attempt if `providerId` is missing. */
 export type NoticeOutcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
 
 export interface DeliveryFailure {
-  /** `quota` and `rate-limited` pause the channel; `batch-refused` splits the batch; `not-begun` counts no attempt. */
+  /** `quota` and `rate-limited` may pause the channel; `batch-refused` splits the batch; `not-begun` is no attempt. */
   code: FailureCode;
   isPermanent: boolean;
-  /** The provider accepted nothing, so the notice may join another batch. */
+  /** If true, the notice may join another batch, unless its batch is in doubt. */
   isCertainlyNotSent: boolean;
   retryAfterSeconds?: number | undefined;
 }

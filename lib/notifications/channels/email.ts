@@ -37,7 +37,7 @@ export const emailChannel: NoticeChannel<BatchItem> = {
   },
 };
 
-/** Errors after which the mail was certainly not sent. After any other error, it may have been sent. */
+/** Errors after which the mail was certainly not sent. `batch-refused` is handled separately: it splits the batch. */
 const CERTAINLY_NOT_SENT: readonly MailError['code'][] = [
   'configuration',
   'not-permitted',

@@ -1,7 +1,7 @@
 import { eventType } from 'inngest';
 import { z } from 'zod';
 
-/** Sent after a reminder is created, changed or deleted. Restarts the run that waits for the reminder's next notice. */
+/** Sent after a reminder or its notices change. A new run replaces the one that waits for its next notice. */
 export const reminderChangedEvent = eventType('reminder/plan.changed', { schema: z.object({ reminderId: z.uuid() }) });
 
 export const reminderUpcomingEvent = eventType('reminder/notice.upcoming', {

@@ -18,7 +18,7 @@ interface Budget {
   limit: number;
 }
 
-/** Mail providers reset their daily quota at midnight UTC. */
+/** UTC, because mail providers usually reset their daily quota at midnight UTC. */
 const utcDay = (now: Date): string => now.toISOString().slice(0, 10);
 
 function siteBudget(now: Date): Budget {

@@ -61,7 +61,7 @@ const kindByCode = {
   'provider-fault': 'temporary',
   timeout: 'temporary',
   connection: 'temporary',
-  /** No connection was established, so the mail was certainly not sent. */
+  /** The server was unreachable or had failed before this mail was started, so the mail was certainly not sent. */
   unreachable: 'temporary',
   aborted: 'temporary',
   /** Sending was never attempted. */

@@ -25,7 +25,7 @@ export interface Outbox extends Mailer {
 
 interface OutboxSettings {
   folder: string;
-  /** Maximum number of mails kept; the oldest are deleted first. */
+  /** Number of mails to keep. Saving another deletes older ones (see `prune`). */
   limit?: number;
 }
 

@@ -127,7 +127,7 @@ function toMailError(error: ErrorResponse | null, headers: Record<string, string
   return new MailError(code === 'rejected' ? classifyRefusal(message) : code, name, retryAfterSeconds(headers));
 }
 
-/** Resend uses one error name for all refusals; only the message names the field. */
+/** Resend uses the same error name whatever field it refuses; only the message names the field. */
 const classifyRefusal = (message: string): MailError['code'] =>
   /`from`|\bnot verified\b/i.test(message) ? 'configuration' : 'rejected';
 

@@ -1,6 +1,6 @@
 import type { MailErrorCode } from './mailer';
 
-/** Enhanced status codes (RFC 3463, IANA registry, Gmail, Microsoft) that concern the sender, not the recipient. */
+/** Enhanced status codes (RFC 3463, IANA registry, Gmail, Microsoft) that concern the sender or the mail system. */
 const CODE_BY_STATUS: readonly [RegExp, MailErrorCode][] = [
   [/^5\.(4\.5|5\.3|1\.90|7\.(232|233))$/, 'quota'],
   [/^5\.(1\.[78]|2\.252)$/, 'not-permitted'],

@@ -162,7 +162,7 @@ async function deliverAll(
   return outcomes;
 }
 
-/** nodemailer's error without its message, which contains addresses. */
+/** The fields to read from nodemailer's error. Its message is left out, because it may contain addresses. */
 interface SmtpError {
   code?: string;
   responseCode?: number;

@@ -37,10 +37,10 @@ function decodeText(bytes: Uint8Array): string | undefined {
   }
 }
 
-/** Harmless sample that every scanner reports. Split, so that scanners do not report this source file. */
+/** Harmless sample that virus scanners report. Split, so that they do not report this source file. */
 const EICAR_TEST_STRING = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');
 
-/** Used if no virus scanner is configured. Rejects programs, macros, archive bombs and unknown file types. */
+/** Used if no virus scanner is configured. Rejects the test sample and whatever `inspectContent` refuses. */
 export const contentCheckScanner: Scanner = {
   name: 'content-check',
   async scan(bytes) {

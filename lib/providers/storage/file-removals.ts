@@ -25,7 +25,7 @@ export async function deleteOrphan(key: string, now: Date): Promise<void> {
   await deleteQueuedFiles([key], now);
 }
 
-/** Files stay queued if their deletion fails, or while their upload URL is valid and could create them again. */
+/** Files stay queued if their deletion fails, or as long as their upload URL could create them again. */
 export async function deleteQueuedFiles(keys: string[], now: Date): Promise<{ removed: number; failed: number }> {
   if (keys.length === 0) return { removed: 0, failed: 0 };
   const removed = await removeFromStorage(keys);
@@ -38,7 +38,7 @@ export async function deleteQueuedFiles(keys: string[], now: Date): Promise<{ re
   return { removed: removed.length, failed: keys.length - removed.length };
 }
 
-/** Retries file by file if deleting all at once fails, so that one bad file does not block the others. */
+/** Returns the deleted keys. If deleting all at once fails, retries one by one, so that a bad file blocks no others. */
 async function removeFromStorage(keys: string[]): Promise<string[]> {
   try {
     await storage().remove(keys);

@@ -5,7 +5,7 @@ import { validateStorageKey, isStorageKey, storageUnavailableError, type FileSto
 const ACCESS = 'private';
 const CALL_TIMEOUT_MS = 15_000;
 const CHECK_TIMEOUT_MS = 5_000;
-/** The token is sent only to these hosts and to `apiUrl`. */
+/** Hosts from which a file may be downloaded with the token, in addition to that of `apiUrl`. */
 const BLOB_HOSTS = '.blob.vercel-storage.com';
 
 interface BlobStoreSettings {

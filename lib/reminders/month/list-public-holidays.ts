@@ -7,7 +7,7 @@ const FIRST_YEAR = 1995;
 
 const isKnownHoliday = (name: string): name is keyof typeof en.month.holidays => name in en.month.holidays;
 
-/** Lists South African public holidays. If a holiday falls on a Sunday, the following Monday is a holiday too. */
+/** Lists South Africa's public holidays in a month (yyyy-MM), including Mondays that follow a holiday on a Sunday. */
 export async function listPublicHolidays(t: Translator, month: string): Promise<{ day: Day; name: string }[]> {
   const year = Number(month.slice(0, 'yyyy'.length));
   if (year < FIRST_YEAR) return [];

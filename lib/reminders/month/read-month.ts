@@ -104,7 +104,7 @@ async function findPlannedNotices({ id, timezone, replanSince }: Actor, range: M
     .filter(({ day }) => day >= range.first && day <= range.last);
 }
 
-/** Calculates the occurrences after the current one, and their notices, which are not planned yet. */
+/** Calculates occurrences after the current one, and notices of such occurrences, that fall in the month. */
 function laterOccurrences(
   row: ReminderRow,
   { first, last }: MonthRange,
@@ -112,7 +112,7 @@ function laterOccurrences(
   const { id, title, status, dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit } = row;
   if (!repeatsByItself || status !== 'active' || repeatEvery === null || repeatUnit === null)
     return { reminders: [], notices: [] };
-  /** Returns the occurrences whose notice for `leadDay` falls in the month. */
+  /** Returns the later occurrences whose notice for `leadDay` falls in the month. */
   const announced = (leadDay: number): Day[] =>
     occurrencesWithin(
       { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit } },

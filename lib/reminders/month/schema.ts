@@ -26,7 +26,7 @@ export const monthResponseSchema = z.object({
       .pick({ id: true, title: true, status: true, category: true, canBeOverdue: true, repeatsByItself: true })
       .extend({ dueOn: day, template: templateResponseSchema.pick({ icon: true, color: true }).nullable() }),
   ),
-  /** Emails still to be sent, including those of later occurrences. */
+  /** Emails still to be sent in the month, including those of later occurrences. */
   notices: z.array(
     z.object({
       reminderId: z.uuid(),

@@ -30,7 +30,7 @@ describe('PATCH /api/auth/profile', () => {
     expect(await (await callCurrentUser(cookie)).json()).toMatchObject({ firstName: null, lastName: "O'Brien-<b>" });
   });
 
-  test('ignores all fields other than the first and last name', async () => {
+  test('ignores email and isAdmin in the body', async () => {
     const user = await makeUser();
     const cookie = await signIn(user);
     const response = await callProfile(cookie, { firstName: 'A', email: 'other@example.com', isAdmin: true });
@@ -57,7 +57,7 @@ describe('PATCH /api/auth/change-password', () => {
   const newPassword = 'new-password';
   const makeUserWithPassword = async () => makeUser({ passwordHash: await hashPassword(oldPassword) });
 
-  test('changes the password, keeps the current session and ends all other sessions of the user', async () => {
+  test('changes the password, keeps the current session and ends the user’s other session', async () => {
     const user = await makeUserWithPassword();
     const [here, there] = [await signIn(user), await signIn(user)];
     expect((await callChangePassword(here, { currentPassword: oldPassword, newPassword })).status).toBe(200);
@@ -81,7 +81,7 @@ describe('PATCH /api/auth/change-password', () => {
     expect(await loginStatus(user.email, oldPassword)).toBe(200);
   });
 
-  test('returns 400 for a new password of fewer than eight characters', async () => {
+  test('returns 400 for a new password of seven characters and accepts eight', async () => {
     const cookie = await signIn(await makeUserWithPassword());
     const response = await callChangePassword(cookie, { currentPassword: oldPassword, newPassword: '1234567' });
     expect(response.status).toBe(400);
@@ -111,7 +111,7 @@ describe('PATCH /api/auth/change-password', () => {
     );
     const statuses = answers.map(({ status }) => status).sort();
     expect(statuses[0]).toBe(200);
-    // The status depends on whether the losing request looked up its session before or after the winner saved.
+    // The loser's status depends on how far it had got when the winner saved.
     expect([400, 401, 409]).toContain(statuses[1]);
   });
 
@@ -127,7 +127,7 @@ describe('PATCH /api/auth/change-password', () => {
 });
 
 describe('DELETE /api/auth/account', () => {
-  test('deletes the user and all their data, queues their files for removal and ends every session', async () => {
+  test('deletes the user and their reminders, queues the files for removal and ends both sessions', async () => {
     const [user, neighbour] = [await makeUser({ profileImageKey: 'pictures/mine' }), await makeUser()];
     const dueOn = new Date('2027-01-01');
     for (const { id } of [user, neighbour]) {

@@ -49,7 +49,7 @@ describe('POST /api/auth/profile-picture', () => {
     ['png', 'image/png'],
     ['jpeg', 'image/jpeg'],
     ['gif', 'image/gif'],
-  ] as const)('accepts a %s image and serves it only to its owner', async (format, type) => {
+  ] as const)('accepts a %s image and serves it as WebP, only to its owner', async (format, type) => {
     const cookie = await signIn(await makeUser());
     const response = await uploadPictureFile(cookie, await blankImage().toFormat(format).toBuffer(), { type });
     expect(response.status).toBe(200);

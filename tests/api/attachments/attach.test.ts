@@ -31,7 +31,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Returns an upload URL to which a file has been uploaded. */
+/** Uploads a file. @returns its upload URL */
 async function uploadFile(bytes: Uint8Array = sampleFiles.pdf): Promise<string> {
   const uploadURL = await requestUploadUrl(owner.cookie);
   await putFile(uploadURL, bytes, owner.cookie);

@@ -25,7 +25,7 @@ export async function requestUploadUrl(cookie: string): Promise<string> {
   return ((await response.json()) as { uploadURL: string }).uploadURL;
 }
 
-/** Uploads a file to a local upload URL as a browser does: with the session cookie and a raw body. */
+/** Sends a file to an upload URL of the local storage as a raw body, as a browser does. */
 export function putFile(
   uploadURL: string,
   bytes: Uint8Array,

@@ -14,7 +14,7 @@ import {
   type AttachmentOwner,
 } from './attachment-calls';
 
-// Hoisted above the imports, because the app reads its settings when its modules load.
+// Hoisted above the imports, because the app reads its settings only once.
 const blobStandIn = await vi.hoisted(async () => {
   const { startBlobStandIn } = await import('../../support/blob-stand-in');
   const standIn = await startBlobStandIn();
@@ -35,7 +35,7 @@ beforeEach(async () => {
   owner = await makeAttachmentOwner();
 });
 
-/** Uploads as a browser does, with a plain PUT and no cookie. */
+/** Requests an upload URL and uploads to it as a browser does, with a plain PUT and no cookie. */
 async function uploadToBlob(bytes: Uint8Array) {
   const uploadURL = await requestUploadUrl(owner.cookie);
   const response = await fetch(uploadURL, { method: 'PUT', body: new Uint8Array(bytes) });
@@ -43,7 +43,7 @@ async function uploadToBlob(bytes: Uint8Array) {
 }
 
 describe('attachments on Vercel Blob', () => {
-  it('are uploaded by presigned PUT, attached, scanned, downloaded and deleted', async () => {
+  it('are uploaded by presigned PUT, attached, downloaded and deleted, even if uploaded again', async () => {
     const { uploadURL, response } = await uploadToBlob(sampleFiles.docx);
     expect(response.status).toBe(200);
     expect(blobStandIn.files.size).toBe(1);

@@ -11,7 +11,7 @@ import { useCleanDatabase } from '../../support/use-clean-database';
 import { docxParts, makeZip, sampleFiles } from '../../support/sample-files';
 import { uploadAndAttach, parseAttachment, downloadFile, makeAttachmentOwner } from './attachment-calls';
 
-// Hoisted above the imports, because the app reads its settings when its modules load.
+// Hoisted above the imports, because the app reads its settings only once.
 const { clamd, reason } = await vi.hoisted(async () => {
   const { findOrInstallClamd, startClamd } = await import('../../support/clamd');
   const provided = await findOrInstallClamd();
@@ -49,7 +49,7 @@ describe.skipIf(!clamd)(
       expect(await scannerOf().scan(Buffer.alloc(CLAMD_LIMIT_BYTES + 1024, 'a'))).toBe('failed');
     });
 
-    it('lets the owner download a clean attachment but not an infected one', async () => {
+    it('lets the owner download a clean attachment; refuses and deletes an infected one', async () => {
       expect(scannerLabel(english.t)).toBe('ClamAV');
       const owner = await makeAttachmentOwner();
       const clean = await parseAttachment(await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf));

@@ -32,7 +32,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Like putFile, but streams the body. */
+/** Like putFile without a cookie, but streams the body. */
 function putStream(uploadURL: string, body: ReadableStream<Uint8Array>): Promise<Response> {
   const token = new URL(uploadURL).pathname.split('/').at(-1) ?? '';
   const init = { method: 'PUT', headers: { origin: new URL(uploadURL).origin }, body, duplex: 'half' };

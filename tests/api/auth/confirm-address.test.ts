@@ -115,7 +115,7 @@ describe('POST /api/auth/confirm-address', () => {
     expect(await readUser()).toMatchObject({ mailProblem: 'bounced', mailProblemSince: bouncedAgain });
   });
 
-  it('replaces the address, grants its roles and deletes the mail tokens of the old address', async () => {
+  it('replaces the address, grants the roles of the new one and deletes the user’s mail tokens', async () => {
     setSettings({ ADMIN_EMAILS: [OTHER] });
     await db.mailToken.create({
       data: { userId: user.id, purpose: 'reset_password', tokenHash: 'a hash', expiresAt: addHours(new Date(), 1) },
@@ -134,7 +134,7 @@ describe('POST /api/auth/confirm-address', () => {
     expect(await readUser()).toMatchObject({ email: user.email, mailProblem: 'bounced' });
   });
 
-  it('rejects forged, expired and obsolete links', async () => {
+  it('rejects forged, malformed and expired links, and links from before a change of address', async () => {
     await ask({ email: OTHER });
     const token = await mailedToken(OTHER);
     const [payload = '', signature = ''] = token.split('.');

@@ -93,7 +93,7 @@ describe('a known browser', () => {
     for (const { email } of people) expect(await shared.signIn(email)).toBe(200);
   });
 
-  test('is unknown to accounts that never signed in on it, and to all if its cookie is forged', async () => {
+  test('is unknown to accounts that never signed in on it, and with a forged cookie', async () => {
     const [mine, theirs] = [await makeUserWithPassword(), await makeUserWithPassword()];
     const home = createSignInBrowser('203.0.113.1');
     await home.signIn(mine.email);
@@ -127,7 +127,7 @@ describe('a known browser', () => {
     expect(await runAtTime(addMinutes(addDays(new Date(), 2 * 365), 1), () => home.signIn(email))).toBe(429);
   });
 
-  test('is recognised by a __Host- cookie that contains no personal data', async () => {
+  test('gets a Secure __Host- cookie without personal data on https', async () => {
     setSettings({ APP_URL: 'https://reminders.example.com' });
     const { id, email } = await makeUserWithPassword();
     const body = { email, password };

@@ -40,7 +40,7 @@ test('forgot password does not retry a permanent failure and returns 200', async
   expect(provider.calls()).toHaveLength(1);
 });
 
-test('forgot password gives up after four attempts while the provider is down', async () => {
+test('forgot password makes four attempts while the provider returns 429, then gives up', async () => {
   const { email } = await makeUser();
   for (let attempt = 0; attempt < 4; attempt += 1) provider.failNextCall('429');
   const call = { method: 'POST', path: '/api/auth/forgot-password', body: { email } };

@@ -52,7 +52,7 @@ describe('POST /api/auth/forgot-password', () => {
 });
 
 describe('POST /api/auth/reset-password', () => {
-  test('sets the new password once and ends every session', async () => {
+  test('sets the new password only once and ends existing sessions', async () => {
     const { user, token } = await makeUserWithResetLink();
     const cookie = await signIn(user);
     expect(await isValid(token)).toBe(true);

@@ -24,7 +24,7 @@ beforeEach(() => setSettings({ ADMIN_EMAILS: [email], TESTING_EMAILS: [email] })
 
 const post = (handler: typeof login, path: string, body?: object) => callRoute(handler, { method: 'POST', path, body });
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
-/** Registers the address. @returns the cookie that identifies the browser in which it was registered */
+/** Registers the address. @returns the cookie that identifies the registering browser */
 const registerAs = async (address: string) =>
   cookieOf(await post(register, '/api/auth/register', { email: address, password }));
 const verify = async (cookie?: string) => {

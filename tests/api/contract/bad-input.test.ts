@@ -13,7 +13,7 @@ useCleanDatabase();
 const SOME_ID = '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3';
 const SOME_TOKEN = makeAnswerToken({ reminderId: SOME_ID, occurrenceOn: '2030-01-31' });
 
-/** Makes the call as a user with every role. */
+/** Makes the call as a new user with every role. */
 async function sendRequest(name: string, call: DocumentedRoute, request: Partial<Request>): Promise<Response> {
   const handler = routes.get(name);
   if (!handler) throw new Error(`There is no route for ${name}.`);
@@ -46,7 +46,7 @@ describe.each(CALLS_WITH_BODY)('%s with a JSON body', (name, call) => {
     }
   });
 
-  it('returns 400 for NUL characters and lone surrogates in any key or value', async () => {
+  it('returns 400 for NUL characters and lone surrogates in keys and nested values', async () => {
     const bodies = [
       { somewhere: { deep: ['a\u0000b'] } },
       { somewhere: { deep: ['a\ud83d'] } },

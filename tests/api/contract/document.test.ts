@@ -69,7 +69,7 @@ describe('GET /api/openapi.json', () => {
     for (const ref of refs) expect(known).toContain(ref);
   });
 
-  it('contains the value limits and enums of two sampled request bodies', async () => {
+  it('contains field names, limits and enums in two sampled request bodies', async () => {
     const { paths } = await fetchDocument();
     const body = bodyOf(paths['/api/reminders']?.post);
     expect(Object.keys(body?.properties ?? {})).toEqual(Object.keys(reminderBodySchema.shape));

@@ -11,7 +11,7 @@ useCleanDatabase();
 
 describe('while the database is unavailable', () => {
   it.each(NAMED_API_CALLS)(
-    'the API call %s returns 503 if and only if the contract declares it',
+    'API call %s returns 503 if and only if the contract declares it (or 404 if unconfigured)',
     async (_name, call) => {
       const fixture = await makeContractFixture();
       const persona = allowedPersona(call);

@@ -20,7 +20,7 @@ import {
 
 type SignedInPersona = Exclude<Persona, 'signed out'>;
 
-/** Input with which a call succeeds for an allowed caller. */
+/** Example input of a call and the statuses to expect. */
 export interface CallExample {
   /** Replaces the path built from `params`; may include a query string. */
   path?: string;

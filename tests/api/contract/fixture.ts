@@ -25,7 +25,7 @@ export const PICTURE_BYTES = new Uint8Array(
 
 type SignedInPersona = Exclude<Persona, 'signed out'>;
 
-/** Signed-in users, and the ids of the owner's data. */
+/** Signed-in users and the ids of their data. */
 export interface ContractFixture {
   owner: Actor;
   cookies: Record<SignedInPersona, string>;

@@ -52,7 +52,7 @@ describe.each(NAMED_API_CALLS)('the API call %s', (_name, call) => {
 
 const SIGNED_IN_CALLS = NAMED_API_CALLS.filter(([, call]) => call.auth !== 'public');
 
-describe('an API call with an expired or deleted session', () => {
+describe('a non-public API call with an expired or deleted session', () => {
   it.each(SIGNED_IN_CALLS)('returns 401: %s', async (_name, call) => {
     const fixture = await makeContractFixture();
     const persona = allowedPersona(call);
@@ -87,7 +87,7 @@ describe('a cross-origin write to the API', () => {
       expectHeaders(call, response);
       if (call.crossOrigin !== 'allowed') await expectError(response, 'forbidden');
     }
-    // The refused calls changed nothing, so the same call without a foreign origin still succeeds.
+    // Refused calls changed nothing, so the same call from the site itself returns its usual status.
     const own = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
     expect(own.status).toBe(expected);
   });

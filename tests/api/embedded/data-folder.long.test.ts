@@ -64,7 +64,7 @@ describe('an existing data folder', () => {
 });
 
 describe('the embedded database', () => {
-  it('listens only on a Unix socket that other users cannot access', async () => {
+  it('listens on a Unix socket in a folder that other users cannot access', async () => {
     const folder = copyInstallation();
     const { url } = await openDatabaseForTest(folder);
     const socket = new URL(url).searchParams.get('host') ?? '';

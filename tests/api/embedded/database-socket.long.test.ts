@@ -3,7 +3,7 @@ import { Pool, type ClientBase } from 'pg';
 import { expect, it } from 'vitest';
 import { serveDatabase } from '@/scripts/database-socket';
 
-/** Varies the number of parameters, so that values bound to another client's statement fail or give a wrong sum. */
+/** The number of parameters varies, so values bound to another client's statement fail or give a wrong sum. */
 async function queriesSumCorrectly(client: Pick<ClientBase, 'query'>, index: number): Promise<boolean> {
   const numbers = Array.from({ length: (index % 5) + 1 }, (_, place) => index + place);
   const terms = numbers.map((_, place) => `$${place + 1}::int`).join(' + ');

@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
 import { serveDatabase } from '@/scripts/database-socket';
 
-/** Runs twenty concurrent queries twice, and counts the statements that are prepared each time. */
+/** Runs twenty concurrent queries twice. @returns the sums, and how many statements each round prepared */
 async function countPreparedStatements(
   url: string,
 ): Promise<{ sums: number[]; prepared: number; preparedAfterwards: number }> {

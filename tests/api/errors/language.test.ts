@@ -61,7 +61,7 @@ describe('messages of the API', () => {
     ['en-ZA', '99\u00a0999\u00a0999,99'],
     ['en-US', '99,999,999.99'],
     ['en-GB', '99,999,999.99'],
-  ])('use the digit grouping of the locale %s', async (locale, maximum) => {
+  ])('use the number format of the locale %s', async (locale, maximum) => {
     const body = { title: 'Rent', dueAt: '2190-01-01', category: 'custom-repeat', amount: 1e9 };
     const { fields } = (await (await postReminder(locale, body)).json()) as { fields: object };
     expect(fields).toEqual({ amount: [`Amount can be at most ${maximum}`] });

@@ -2,7 +2,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 /**
  * Parses CSV strictly by RFC 4180. Shares no code with the product's writer, so that the two cannot share a bug.
- * @throws Error when the text violates RFC 4180
+ * @throws Error if the text has no byte order mark or violates RFC 4180
  */
 export function readCsv(bytes: Uint8Array): Record<string, string>[] {
   const text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);

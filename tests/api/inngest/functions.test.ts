@@ -183,7 +183,7 @@ describe('findRemindersWithPendingNotices', () => {
 });
 
 describe('the Inngest function advance-recurring-reminders', () => {
-  it('advances a birthday by a year 31 days after its date and sends an event for the reminder', async () => {
+  it('advances a birthday once its date is 31 days past, and sends an event for the reminder', async () => {
     const actor = await makeUser();
     const birthday = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
     const { id } = await createReminder({ actor, input: { ...birthday, dueAt: today }, now });
@@ -228,7 +228,7 @@ describe('the Inngest function scan-attachment', () => {
       events: [attachmentAddedEvent.create({ attachmentId })],
     }).execute();
 
-  it('scans the attachment named in the event only once', async () => {
+  it('scans an attachment only once, even if the event is repeated', async () => {
     const { id } = await attachUnscanned('a note');
     expect((await scan(id)).result).toEqual({ status: 'clean' });
     expect(await db.attachment.findUnique({ where: { id } })).toMatchObject({ scanStatus: 'clean' });

@@ -26,7 +26,7 @@ export interface MailedReminder {
   token: string;
 }
 
-/** Creates a reminder with the token that a mail about it would contain. */
+/** Creates a reminder, and its owner unless given. @returns both, and the token that a mail would contain */
 export async function makeMailedReminder(
   template?: string,
   fields: Partial<ReminderInput> = {},
@@ -67,7 +67,7 @@ export async function fetchTrail(cookie: string): Promise<AuditEntryResponse[]> 
   return (await (await callRoute(audit.GET, { path: '/api/audit/recent', cookie })).json()) as AuditEntryResponse[];
 }
 
-/** Returns every row that an answer could change, with the id of the transaction that wrote it. */
+/** Returns the id of every row that an answer could change, and of the transaction that last wrote it. */
 export const readRows = () => db.$queryRaw`
   SELECT id::text, xmin::text FROM reminders UNION ALL SELECT id::text, xmin::text FROM notices
   UNION ALL SELECT id::text, xmin::text FROM audit_entries UNION ALL SELECT id::text, xmin::text FROM users

@@ -35,7 +35,7 @@ describe('an answer with an invalid date', () => {
     expect(await readRows()).toEqual(rows);
   });
 
-  it('returns 400 for a day after a birthday has advanced to its next date', async () => {
+  it('returns 400 if a birthday will have advanced to its next date by the chosen day', async () => {
     const { token } = await makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1 });
     await expectRefusal(await answerAsJson(token, { action: 'later', until: '2027-04-25' }), 400, 'bad_request');
     await answerOk(token, { action: 'later', until: '2027-03-25' });

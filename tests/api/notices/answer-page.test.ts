@@ -39,7 +39,7 @@ describe('GET /notices/{token}', () => {
     for (const text of hidden) expect(html).not.toMatch(text);
   });
 
-  /** Creates a birthday, which keeps its date for 30 days and then advances. */
+  /** Creates a birthday reminder. It keeps its date for 30 days before it advances. */
   const makeBirthday = (dueAt: Day) =>
     makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1, leadDays: [0], dueAt });
 

@@ -51,7 +51,7 @@ describe('the answer "done"', () => {
 describe('the answer "renewed"', () => {
   const RENEWED = { action: 'renewed', dueAt: '2037-02-14' };
 
-  it('completes the reminder and creates a successor due on the date of the new document', async () => {
+  it('completes the reminder and creates a successor due on the given date', async () => {
     const { reminder, token } = await makeMailedReminder('passport', { reference: 'A1234', amount: 600 });
     expect(await answerOk(token, RENEWED)).toMatchObject({ status: 'completed', nextDueOn: '2037-02-14' });
     const [, next] = await readReminders();
@@ -168,7 +168,7 @@ describe('the answer "later"', () => {
     expect(pending.map(({ sendAt }) => sendAt.toISOString())).toEqual(['2027-03-08T06:00:00.000Z']);
   });
 
-  it('is cancelled by "done" and planned again by undo', async () => {
+  it('plans an email that "done" cancels and undo plans again', async () => {
     const { token } = await makeMailedReminder();
     await answerOk(token, { action: 'later', until: '2027-03-04' });
     expect(await answerOk(token, { action: 'done' })).toMatchObject({ status: 'completed', snoozedUntil: null });
@@ -180,7 +180,7 @@ describe('the answer "later"', () => {
 });
 
 describe('an answer sent as a form', () => {
-  it('redirects to the answer page of the notice’s link', async () => {
+  it('redirects to the answer page of its token', async () => {
     const { token } = await makeMailedReminder('passport');
     const answer = async (fields: Record<string, string>) => {
       const response = await answerAsForm(token, fields);

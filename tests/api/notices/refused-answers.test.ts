@@ -95,7 +95,7 @@ describe('an expired answer', () => {
     expect((await answerAsJson(token, { action: 'done' }, justBefore)).status).toBe(200);
   });
 
-  it('returns 410 even if the account of its owner was deleted', async () => {
+  it('returns 410 even if the owner’s account was deleted, but 409 before it expires', async () => {
     const { owner, token } = await makeMailedReminder();
     await deleteAccountOf(owner.id);
     await expectRefusal(await answerAsJson(token, { action: 'done' }, noonOn(addDaysTo(LAST_DAY, 1))), 410, 'gone');

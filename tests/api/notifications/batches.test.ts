@@ -94,7 +94,7 @@ describe('many due notices', () => {
     expect(new Set(provider.calls().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(2);
   });
 
-  it('are sent before a newer notice by dispatchReminder, which stops at the job deadline', async () => {
+  it('are sent by dispatchReminder before a newer notice, until the job deadline', async () => {
     const actor = await makeUser();
     await createManyDueTomorrow(actor, 100);
     await db.notice.updateMany({ data: { nextAttemptAt: addMinutes(EIGHT, -1) } });
@@ -156,7 +156,7 @@ describe('a call that Resend refuses for a reason common to all mails', () => {
   });
 });
 
-it('dispatchDue fails notices to refused recipients only once another mail is accepted', async () => {
+it('dispatchDue retries notices to refused recipients and fails them once a mail is accepted', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
@@ -167,7 +167,7 @@ it('dispatchDue fails notices to refused recipients only once another mail is ac
   expect(await dispatch(10)).toMatchObject({ sent: 1, failed: 2 });
 });
 
-it('dispatchDue fails notices to refused recipients after MAX_SEND_ATTEMPTS', async () => {
+it('dispatchDue fails notices to refused recipients after MAX_SEND_ATTEMPTS at the latest', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
@@ -207,7 +207,7 @@ describe('a batch in doubt', () => {
     await completeReminder({ actor, id: a.id, now: addMinutes(EIGHT, 1) });
     expect(await dispatch(10)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['B']);
-    // Resend rejects a used key with other content. It accepted the batch without A, so A was never sent.
+    // Resend rejects a used key with other content. It accepted the batch without A, so the first call sent nothing.
     await restoreReminder({ actor, id: a.id, now: addMinutes(EIGHT, 11) });
     expect(await dispatch(12)).toMatchObject({ sent: 1 });
     expect(acceptedSubjects()).toEqual(['A', 'B']);

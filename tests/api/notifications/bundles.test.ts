@@ -217,7 +217,7 @@ describe('notices whose first dispatch failed', () => {
     expect(mailsTo(other).map(titlesIn)).toEqual([1, 1, 1]);
   });
 
-  it('are retried without the notice of a completed reminder, which a restore sends later', async () => {
+  it('are retried without the notice of a completed reminder, which is sent after a restore', async () => {
     const done = await addDueTomorrow(owner, 'Reminder 0.');
     await addDueTomorrow(owner, 'Reminder 1.');
     provider.failNextCall('cut-before-accepting');

@@ -34,7 +34,7 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
   const wasSent = run.providerOf(notice.channel).accepted.has(memberKey(notice));
   const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
-  // Of HISTORY_TIMEZONES, Tokyo is the one in which each day begins first.
+  // In Tokyo, each day begins earlier than in the other HISTORY_TIMEZONES.
   const dateHadPassed = dayInTimezone(notice.updatedAt, 'Asia/Tokyo') > fromDateColumn(occurrenceOn);
   const { exam, birthday } = run.kinds.get(reminderId) ?? {};
   if (status === 'failed' && isReachable && !((exam || birthday) && notice.kind === 'lead' && dateHadPassed))

@@ -40,10 +40,10 @@ const DEFAULT_HOUR = 8;
 type WorkerRun = () => Promise<unknown>;
 export const NO_FAULTS: RunFaults = { faults: [] };
 
-/** What an owner does to one reminder during a run. */
+/** The reminder that an owner changes during a run. */
 interface ConcurrentChange {
   reminderId: string;
-  /** Performed once, between the first claim and the loading of its notices. */
+  /** The change, if it is to be made once between the first claim and the loading of its notices. */
   afterClaim?: () => Promise<void>;
 }
 
@@ -53,7 +53,7 @@ export class HistoryRun {
   readonly violations: string[] = [];
   readonly kinds = new Map<string, ReminderKind>();
   readonly reminders: OwnedReminder[] = [];
-  /** Keys of the notices that must be sent. */
+  /** Keys of the notices that must be planned and must not be lost. */
   readonly required = new Set<string>();
   readonly users = new Map<string, Actor>();
   readonly database = makeDatabaseBreakable();
@@ -132,7 +132,7 @@ export class HistoryRun {
     return wanted;
   }
 
-  /** Updates `required` after a change: adds notices wanted for today or later and removes unwanted ones. */
+  /** Updates `required` after these reminders changed: adds notices wanted from today on, removes unwanted ones. */
   async recordChange(...ids: string[]): Promise<void> {
     await this.recordUnplannedChange(...ids);
     for (const [key, { isAhead }] of await this.findWanted())
@@ -146,6 +146,15 @@ export class HistoryRun {
       if (!wanted.has(key) && ids.some((id) => key.startsWith(id))) this.required.delete(key);
   }
 
+  /**
+   * No longer requires notices whose day has passed: the second of two concurrent changes may undo the first, and then
+   * such a notice stays cancelled.
+   */
+  async releasePastNotices(reminderId: string): Promise<void> {
+    for (const [key, { isAhead }] of await this.findWanted())
+      if (!isAhead && key.startsWith(reminderId)) this.required.delete(key);
+  }
+
   /** Returns `count` workers per channel. As in a sweep, each worker sends through one channel only. */
   schedulerWorkers(count: number, limit?: number): WorkerRun[] {
     const oneOfEach = noticeChannels.map(
@@ -154,7 +163,7 @@ export class HistoryRun {
     return Array.from({ length: count }, () => oneOfEach).flat();
   }
 
-  /** Runs workers concurrently, while the owner may change one reminder. */
+  /** Runs workers concurrently, while the owner may change one reminder. Does nothing while the database is down. */
   async runWorkers(
     { faults, secondFaults = [] }: RunFaults,
     runs: WorkerRun[],
@@ -222,8 +231,8 @@ export class HistoryRun {
   }
 
   /**
-   * Puts the claimed notices in doubt, even those not handed over because the database failed. A notice in doubt keeps
-   * its sending time when the owner changes the time zone.
+   * Puts the claimed notices in doubt, even those not handed over because the database failed, and reports notices
+   * claimed too early. A notice in doubt keeps its sending time when the owner changes the time zone.
    */
   private async recordClaimed(wanted: ExpectedNotices, mayChange: string | null): Promise<void> {
     const claimed = await db.notice.findMany({ where: { status: 'sending' } });

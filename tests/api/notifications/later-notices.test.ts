@@ -108,7 +108,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
-  it('does not stop the lead-day notice if it failed and the reminder is completed and restored', async () => {
+  it('does not stop the lead-day notice after a failed attempt, completion and restore', async () => {
     const { actor, id } = await createSnoozed('2027-06-23');
     provider.failNextCall('429-for-an-hour');
     expect(await sweepOn('2027-06-23')).toEqual([]);
@@ -119,7 +119,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
-  it('does not stop the delayed notice of an earlier lead day if cancelled before it is sent', async () => {
+  it('does not stop the delayed notice of an earlier lead day if cancelled while still unsent', async () => {
     const snoozed = await createSnoozed('2027-06-24');
     provider.failNextCall('429-for-an-hour');
     expect(await sweepOn('2027-06-23')).toEqual([]);
@@ -131,7 +131,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-26')).toEqual([]);
   });
 
-  it('leaves a lead-day notice superseded when cancelled if another sent notice superseded it', async () => {
+  it('when cancelled, does not revive a lead-day notice that another sent notice superseded', async () => {
     const snoozed = await createSnoozed('2027-06-24', { leadDays: [8, 7] });
     expect(await sweepOn('2027-06-23')).toEqual([expect.stringContaining('in 7 days')]);
     provider.failNextCall('429-for-an-hour');
@@ -151,7 +151,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
-  it('does not stop the lead-day notice if cancelled and a retry proves that it was not sent', async () => {
+  it('does not stop the lead-day notice if cancelled and then proven unsent by a retry', async () => {
     await createSnoozed('2027-06-23', { title: 'Visa', leadDays: [] });
     const snoozed = await createSnoozed('2027-06-23');
     provider.failNextCall('cut-before-accepting');
@@ -167,7 +167,7 @@ describe('a notice requested with “Remind me later”', () => {
   it.each([
     ['cancelled', null],
     ['moved to another day', '2027-06-28'],
-  ] as const)('does not stop the lead-day notice if it is %s while the provider refuses its mail', async (_, until) => {
+  ] as const)('does not stop the lead-day notice if %s while the provider refuses its mail', async (_, until) => {
     const snoozed = await createSnoozed('2027-06-23');
     const now = instantAt('2027-06-23', 9, ZONE);
     provider.refuseNextCallAfter(() => snoozeReminder({ ...snoozed, until, now }));

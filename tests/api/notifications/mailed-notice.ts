@@ -28,7 +28,7 @@ export async function addReminder(actor: Actor, title = 'Licence disc'): Promise
   return (await createReminder({ actor, input, now })).id;
 }
 
-/** Creates an owner, with helpers that act as this owner. Notices are handed to `provider`. */
+/** Creates an owner, with helpers that act as this owner. `provider` receives the notices. */
 export async function makeOwner(provider: ReturnType<typeof useMailProvider>) {
   const actor = await makeUser();
   const cookie = await signIn(actor);

@@ -54,7 +54,7 @@ export async function changeTimeZone(run: HistoryRun, { zone, crashes }: EventOf
   await (crashes ? run.recordUnplannedChange(...changed) : run.recordChange(...changed));
 }
 
-/** Performs an owner's action unless the reminder is deleted or already in the target state. */
+/** Performs an owner's action unless the reminder is deleted, not completable or already in the target state. */
 export async function performAction(run: HistoryRun, kind: OwnerAction, { id, actor }: OwnedReminder): Promise<void> {
   const { now } = run;
   const before = await db.reminder.findUnique({

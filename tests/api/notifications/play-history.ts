@@ -60,6 +60,7 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
       runs,
     );
   } else if (event.kind === 'run-with-changes') {
+    if (event.acts.length > 1) await run.releasePastNotices(id);
     const running = run.runWorkers(event, run.schedulerWorkers(1), { reminderId: id });
     await Promise.all([running, ...event.acts.map((action) => performConcurrently(run, action, reminder))]);
   } else if (event.kind === 'acts-after-claim') {
@@ -70,7 +71,7 @@ async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, {
   } else if (event.kind === 'edit') await editAsOwner(run, event, reminder);
   else if (isPartEvent(event)) await playPartEvent(run, event, reminder);
   else await performAction(run, event.kind, reminder);
-  // Only if the row changed. Otherwise, after a clock jump, notices would be required that nothing had planned.
+  // Skipped if the row did not change: after a clock jump, it would require notices that nothing had planned.
   await run.database.withoutOutage(async () => {
     if ((await rowVersion(id)) !== before) await run.recordChange(id);
   });

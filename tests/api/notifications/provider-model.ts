@@ -90,7 +90,7 @@ interface ModelItem extends BatchItem {
 
 const membersOf = (item: BatchItem): string[] => (item as ModelItem).members;
 
-/** Adds the notices of each message to its batch item, and calls the worker's `afterClaim` after each claim. */
+/** Adds each message's notices and recipients to its batch item, and calls `afterClaim` after each claim. */
 export function observeChannels(): void {
   for (const channel of noticeChannels) {
     const waitForRateLimitSlot = channel.waitForRateLimitSlot.bind(channel);
@@ -111,7 +111,7 @@ export function observeChannels(): void {
 
 /**
  * Minimal provider of one channel, which accepts each key once, with one body. Needs no HTTP calls, unlike
- * `resend-stand-in.ts`, so that thousands of histories fit into a minute.
+ * `resend-stand-in.ts`, so that many histories fit into a minute.
  */
 export class ProviderModel {
   private readonly known = new Map<string, { body: string; outcomes: BatchOutcome[] }>();
@@ -143,7 +143,7 @@ export class ProviderModel {
     this.isDatabaseLost = false;
   }
 
-  /** Puts this run's notices in doubt, because their outcome cannot be recorded. */
+  /** Puts all notices of this run in doubt, even later ones, because their outcome cannot be recorded. */
   recordDatabaseLoss(): void {
     this.isDatabaseLost = true;
     for (const id of this.offered) this.inDoubt.add(id);

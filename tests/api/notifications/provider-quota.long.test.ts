@@ -94,7 +94,7 @@ describe('while the mail quota is used up', () => {
     expect(await sweepAt(addMinutes(EIGHT, 181))).toMatchObject({ sent: 9 });
   });
 
-  it('findNextNoticeTime returns the end of the quota pause for every reminder', async () => {
+  it('findNextNoticeTime returns the end of the quota pause, even for a notice not tried yet', async () => {
     const [first, second] = [await createDueTomorrow(), await createDueTomorrow()];
     provider.setQuotaUsedUp(true);
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);

@@ -167,8 +167,26 @@ const BUNDLE_IN_DOUBT: NoticeHistory = {
   ],
 };
 
+/** One of two concurrent edits moves a reminder to another date, the other moves it back, after a notice's day. */
+const MOVED_AWAY_AND_BACK: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 2, leadDays: [2, 0], unreachable: true, birthday: true },
+    { kind: 'time', minutes: 1440 },
+    {
+      kind: 'run-with-changes',
+      which: 0,
+      acts: [
+        { act: 'edit', dueInDays: 0, leadDays: [3] },
+        { act: 'edit', dueInDays: 1, leadDays: [2, 1] },
+      ],
+      faults: [],
+    },
+  ],
+};
+
 it(
-  'notices are sent once per channel, at their sending time, in random histories of faults',
+  'notices are neither lost, sent twice nor sent early in random histories of faults',
   async () => {
     const end = performance.now() + MAX_SECONDS * 1000;
     let played = 0;
@@ -191,6 +209,7 @@ it(
           [BOUNCED],
           [BUNDLED],
           [BUNDLE_IN_DOUBT],
+          [MOVED_AWAY_AND_BACK],
         ],
       },
     );

@@ -59,7 +59,7 @@ describe('a recurring reminder', () => {
       const isLeap = year % 4 === 0;
       const day: Day = isLeap ? `${year}-02-29` : `${year}-02-28`;
       expected.push(addDaysTo(day, -7), day);
-      // Sweeps on the day of each notice, the days before and after it, and the days on which the reminder advances.
+      // Sweeps on the day of each notice, the days before and after it, and later days when the reminder can advance.
       for (const notice of [addDaysTo(day, -7), day]) {
         sweeps.push(addDaysTo(notice, -1), notice, addDaysTo(notice, 1));
       }

@@ -67,7 +67,7 @@ describe('the notice plan of a reminder', () => {
     expect(await sweepOn('2027-07-23')).toBe(1);
   });
 
-  it('contains a second notice for the old due date if a new lead day falls on that day', async () => {
+  it('contains a second notice on the old due date if a new lead day falls on that day', async () => {
     const { actor, id } = await createPassport({ leadDays: [0] });
     expect(await sweepOn(DUE)).toBe(1);
     const dueAt = addDaysTo(DUE, 7);
@@ -186,7 +186,7 @@ describe('changing the sending hour on the day of a notice', () => {
     expect(await sweepAt(at(14))).toBe(0);
   });
 
-  it('sends a notice at the new hour if its day had passed when its recurring reminder advanced', async () => {
+  it('sends a notice at the new hour if its day had passed when the reminder advanced', async () => {
     const { actor, id } = await createPassport({
       title: 'Birthday of Gogo',
       category: 'recurring-date',

@@ -132,7 +132,7 @@ describe('when the clocks of machine and database differ', () => {
     expect(await sweep()).toMatchObject({ sent: 1 });
   });
 
-  it('by a day, health still reports a late scheduler after the correction', async () => {
+  it('by a day, health reports a late scheduler after the correction until a sweep starts', async () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await sweep();
     const machine = vi.spyOn(clock, 'systemNowMs').mockImplementation(() => Date.now() + DAY_MS);

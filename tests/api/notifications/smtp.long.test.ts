@@ -88,7 +88,7 @@ describe('dispatch through an SMTP relay that refuses mails', () => {
     expect(await dispatch(0)).toMatchObject({ failed: 1 });
   });
 
-  it('marks notices to two refused recipients as failed only once the relay accepts another mail', async () => {
+  it('retries notices to two refused recipients and fails them once another mail is accepted', async () => {
     for (const title of ['gone', 'moved']) {
       await createDueReminder(title);
       mailServer.refusedRecipients.set(`${title}@example.com`, { code: 550, text: '5.1.1 No such user' });
@@ -214,7 +214,7 @@ describe('a worker that stalls during an SMTP batch', () => {
   });
 });
 
-it('restoring a reminder keeps a successor whose mail may have been sent, even at 0 attempts', async () => {
+it('a restore keeps a successor whose mail may have been sent, even if no attempt was counted', async () => {
   const actor = await makeUser();
   const template = await db.template.findFirstOrThrow({ where: { key: 'sa-vehicle-licence' } });
   const input = {

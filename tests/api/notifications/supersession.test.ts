@@ -21,7 +21,7 @@ interface DueNotice {
   recipientId?: string;
 }
 
-/** Claims the due notices of one occurrence. @returns the claimed and the superseded ones, in the order of `notices` */
+/** Creates and claims due notices of one occurrence. @returns the claimed and superseded ones, in the given order */
 async function claimAll(notices: DueNotice[]) {
   const { id: userId } = await makeUser();
   const day = toDateColumn(DUE);

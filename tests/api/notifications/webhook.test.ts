@@ -27,7 +27,7 @@ async function sendNotice() {
 }
 
 describe('POST /api/webhooks/resend', () => {
-  it('records each event of a notice with its time', async () => {
+  it('records the events of a notice and lists them by time', async () => {
     const { report, notice } = await sendNotice();
     const sent = await notice();
     expect(sent).toMatchObject({ delivery: 'accepted', steps: [{ kind: 'accepted', at: sent.sentAt }] });
@@ -111,7 +111,7 @@ describe('POST /api/webhooks/resend', () => {
     expect(await db.noticeEvent.count()).toBe(0);
   });
 
-  it('returns 401 for every call if no secret is set', async () => {
+  it('returns 401 even for a signed call if no secret is set', async () => {
     const { mailId } = await sendNotice();
     setSettings({ RESEND_WEBHOOK_SECRET: undefined });
     expect((await postReport(provider.report('email.delivered', mailId))).status).toBe(401);
@@ -133,7 +133,7 @@ describe('POST /api/webhooks/resend', () => {
 });
 
 describe('a report about a mail that is not recorded yet', () => {
-  /** Sends a notice whose response is lost, then reports an event about its mail. */
+  /** Sends a notice, loses the provider's response, then reports an event about the mail. */
   async function reportInDoubt(type: string, data?: object) {
     const owner = await makeOwner(provider);
     const id = await owner.addReminder();

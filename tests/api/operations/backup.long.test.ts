@@ -46,7 +46,7 @@ beforeEach(() => {
   return () => rmSync(folder, { recursive: true, force: true });
 });
 
-/** Returns an empty database and storage. Pass `used` to reuse an empty database, because creating one is slow. */
+/** Returns an empty storage and a new, empty database, or `used`, because creating a database is slow. */
 async function createRestoreTarget(used?: DatabaseSocket) {
   const database = used ?? (await startScratchDatabase());
   if (!used) onTestFinished(() => database.close());
@@ -96,7 +96,7 @@ function rewriteBackup(change: (text: string) => string): void {
 
 test('restoreBackup restores every table, every file and the secret', async () => {
   const { reminder } = await makeUserWithEverything();
-  // Covers a row that references a later ID, every kind of line break and a number beyond JavaScript's safe integers.
+  // Covers a row that references a later ID, various line breaks and a number beyond JavaScript's safe integers.
   const dueOn = new Date('2099-01-01');
   const shared = { userId: reminder.userId, category: 'expiry-based', dueOn, firstDueOn: dueOn, leadDays: [1, 0] };
   const later = await db.reminder.create({ data: { ...shared, title: 'Later \u2028\r\n"quoted" \\ ünïcode 🎉' } });

@@ -39,7 +39,7 @@ const fetchHealth = async () => {
 
 const outboxSubjects = async () => (await listOutbox()).map(({ subject }) => subject);
 
-/** Creates a licence and a birthday reminder 60 days before EIGHT, then sweeps at `now`. */
+/** Creates a user with two reminders and a session, sweeps at `now` and empties the outbox. */
 async function setUpHistoryUntil(now: Date) {
   machineClock.set(addDays(EIGHT, -60));
   const actor = await makeUser();
@@ -160,7 +160,7 @@ describe('an unconfirmed clock jump', () => {
 });
 
 describe('an installation that resumes after three months', () => {
-  it('sends only the latest notice of each reminder as soon as the clock is confirmed', async () => {
+  it('sends only the latest notice of a reminder as soon as the clock is confirmed', async () => {
     await setUpHistoryUntil(addDays(EIGHT, -50));
     machineClock.set(addDays(EIGHT, 42));
     expect(await minutesUntilSweep(15)).toBe(5);

@@ -70,7 +70,7 @@ test('GET /api/metrics reports due and failed notices, job ages and requests', a
   expect(found.get('reminders_job_age_seconds{job="sweep"}')).toBeCloseTo(3600, -2);
   expect(found.get('process_resident_memory_bytes')).toBeGreaterThan(1_000_000);
   const counted = [...found.keys()].filter((name) => name.startsWith('http_request_duration_seconds_count'));
-  // Health returned 503 because the sweep is an hour late.
+  // Health returned 503 because the last sweep was an hour ago.
   expect(counted).toContain('http_request_duration_seconds_count{method="GET",status="503"}');
 });
 

@@ -141,7 +141,7 @@ describe('GET /api/export/data', () => {
     ]);
   });
 
-  test('returns empty lists for a user without data', async () => {
+  test('returns empty lists of reminders and notices for a user without data', async () => {
     const files = await fetchExportedFiles(await signIn(await makeUser()));
     expect(readJson(files, 'reminders.json')).toEqual([]);
     expect(readJson(files, 'notices.json')).toEqual([]);

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { db } from '@/lib/database/db';
 
-/** Searches for `words` in all tables and in the names and contents of all files, ignoring case. */
+/** Searches all tables and the names and contents of all files in DATA_DIR for `words`. @returns each place found */
 export async function findTraces(words: Record<string, string>): Promise<string[]> {
   const found: string[] = [];
   const searchText = (place: string, text: string) => {

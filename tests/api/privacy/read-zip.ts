@@ -8,7 +8,7 @@ const UTF8_NAME = 1 << 11;
 
 /**
  * Reads the uncompressed entries of a ZIP archive through its central directory and verifies every checksum.
- * @throws Error when the archive is damaged
+ * @throws Error if the archive is damaged, or has a compressed entry or a name not marked as UTF-8
  */
 export function readZip(bytes: Uint8Array): Map<string, Buffer> {
   const zip = Buffer.from(bytes);

@@ -27,7 +27,7 @@ export const PERSONAL_DATA = {
   googleId: 'google-subject-108877665544xyz',
 };
 
-/** Creates a user who used every feature, with data in every table and folder. */
+/** Creates a user with data in every table and folder that keeps users' data. */
 export async function makeUserWithEverything() {
   const user = await makeUser({
     email: PERSONAL_DATA.address,

@@ -30,7 +30,7 @@ async function fetchMonth(cookie: string, month: string): Promise<MonthResponse>
 
 const monthOf = (day: Day) => day.slice(0, 'yyyy-MM'.length);
 
-/** A year far enough ahead that no lead day of its reminders has passed. */
+/** A year so far ahead that no lead day of a reminder due in it has passed. */
 const YEAR = Number(todayInZone().slice(0, 4)) + 3;
 
 const dueDays = ({ reminders }: MonthResponse) => reminders.map(({ title, dueOn }) => `${dueOn} ${title}`);
@@ -89,7 +89,7 @@ describe('GET /api/reminders/month', () => {
     expect(month.notices).toEqual([]);
   });
 
-  it('lists future occurrences of a birthday, and their emails in the months before', async () => {
+  it('lists a future occurrence of a birthday, and each of its emails in the email’s own month', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, {
       title: 'Birthday of Gogo',

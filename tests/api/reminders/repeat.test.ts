@@ -83,7 +83,7 @@ describe('the repeat interval of a reminder', () => {
     expect(await fetchReminders(cookie)).toEqual([]);
   });
 
-  it('is kept by an update that omits `repeat`, and removed by an update with `repeat: null`', async () => {
+  it('is kept by an update without `repeat` and `recurrenceYears`, and removed by `repeat: null`', async () => {
     const { cookie } = await makeSignedInUser();
     const { id } = await createReminderViaApi(cookie, repeatEvery(2, 'week'));
     const update = async (change: object) =>
@@ -96,7 +96,7 @@ describe('the repeat interval of a reminder', () => {
     expect(await update({ repeat: null })).toMatchObject({ repeat: null });
   });
 
-  it('is counted from the current due date if the first date does not lead to it in the new unit', async () => {
+  it('is counted from the current due date if the new unit never reaches it from the first date', async () => {
     const { cookie } = await makeSignedInUser();
     const weekly = await createReminderViaApi(cookie, { dueAt: '2028-01-03', ...repeatEvery(4, 'week') });
     const { next } = await completeReminderViaApi(cookie, weekly.id);
@@ -127,7 +127,7 @@ describe('completing a repeating reminder', () => {
     expect(dueDays).toEqual(['2028-01-31', '2028-02-29', '2028-03-31', '2028-05-31']);
   });
 
-  it('creates a successor with notices, amount and reference, which a restore deletes', async () => {
+  it('creates a successor with notices, amount and reference; a restore deletes the successor', async () => {
     const { cookie } = await makeSignedInUser();
     const details = { amount: 120.5, reference: 'Refuse 7', ...repeatEvery(1, 'week') };
     const reminder = await createReminderViaApi(cookie, { dueAt: todayInZone(), leadDays: [2, 0], ...details });

@@ -37,7 +37,7 @@ describe('fields that a caller cannot set', () => {
   test.each([
     ['profile', changeProfile, '/api/auth/profile', { firstName: 'Zanele' }],
     ['settings', changeSettings, '/api/settings/regional', { theme: 'dark' }],
-  ])('changing the %s ignores roles and email address in the body', async (_name, handler, path, body) => {
+  ])('changing the %s never changes the roles or the email address', async (_name, handler, path, body) => {
     const user = await makeUser();
     const cookie = await signIn(user);
     await callRoute(handler, {

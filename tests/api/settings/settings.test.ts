@@ -57,7 +57,7 @@ describe('PATCH /api/settings/regional', () => {
     ['showSATemplates', [false, true]],
     ['oneMailAMorning', [true, false]],
   ];
-  it.each(options)('saves every option of %s and keeps the other settings', async (field, values) => {
+  it.each(options)('saves %s and keeps the other settings', async (field, values) => {
     const cookie = await signIn(await makeUser());
     for (const value of values) {
       const response = await saveSettings(cookie, { [field]: value });

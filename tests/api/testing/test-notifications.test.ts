@@ -108,7 +108,7 @@ describe('POST /api/test-notifications with schedule-check', () => {
     });
   });
 
-  it('sends nothing and changes nothing', async () => {
+  it('sends no mail and changes no notice', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7] });
     setClockToday(NINE_AM_MINUTES);

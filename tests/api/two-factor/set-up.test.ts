@@ -90,7 +90,7 @@ describe('an authenticator app', () => {
     expect(await db.authenticator.count()).toBe(0);
   });
 
-  it('signs out every other browser when it is added', async () => {
+  it('signs out other browsers when it is added', async () => {
     const { user, cookie } = await makeUserWithSession();
     const elsewhere = await signIn(user);
     await addAuthenticatorApp(cookie);

@@ -114,7 +114,7 @@ test('pressing Upload again while the upload dialog closes attaches the file onl
   expect(attached()).toBe(1);
 });
 
-test('pressing Upload without a file shows an error and sends nothing', async ({ page }) => {
+test('pressing Upload without a file shows an error and attaches nothing', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith(ATTACH))));

@@ -83,7 +83,7 @@ test('opening a page extends a session that was not extended within the last day
   await backdateSessions(await signInAsNewUser(context), 20);
   await page.goto('/');
   await expect.poll(daysLeft).toBeGreaterThan(29.9);
-  // A page extends the session by calling /api/auth/user, unless it was extended within the last day.
+  // A page that extends the session calls /api/auth/user in an inline script. The reloaded page does not.
   await page.reload();
   expect(await page.content()).not.toContain('/api/auth/user');
 });

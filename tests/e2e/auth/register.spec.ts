@@ -12,7 +12,7 @@ test('the login and register pages link to the privacy notice', async ({ page })
 });
 
 test.describe('on the register page', () => {
-  test('the form shows validation errors beside their fields and does not require a name', async ({ page }) => {
+  test('the form validates the address and the passwords, and links an error to its field', async ({ page }) => {
     await page.goto('/register');
     await expect(page.getByLabel('First Name')).toBeVisible();
     await expect(page.getByLabel('Last Name')).toBeVisible();

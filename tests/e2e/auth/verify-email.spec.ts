@@ -4,7 +4,7 @@ import { expectToast } from '../support/page-helpers';
 import { pauseClock, runClockUntil } from '../support/paused-clock';
 
 test.describe('on the verify-email page', () => {
-  test('a missing token shows an error, and the mail can be resent only to a stored address', async ({ page }) => {
+  test('a missing token shows an error; the mail is resent only if the browser knows the address', async ({ page }) => {
     await page.goto('/verify-email');
     await expect(page.getByText('No verification token provided')).toBeVisible();
     await expect(page.getByRole('link', { name: 'Back to Login' })).toHaveAttribute('href', '/login');

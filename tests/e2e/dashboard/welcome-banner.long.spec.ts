@@ -30,7 +30,7 @@ test('a dismissed welcome banner stays hidden for the browser session or until s
   context,
   page,
 }) => {
-  const user = await signInAsNewUser(context);
+  await signInAsNewUser(context);
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 1, name: 'Your Reminders' })).toBeVisible();
   await page.getByRole('button', { name: 'Hide welcome' }).click();
@@ -55,5 +55,4 @@ test('a dismissed welcome banner stays hidden for the browser session or until s
   await expect(page).toHaveURL('/');
   expect(await page.evaluate(() => sessionStorage.length)).toBe(0);
   expect((await page.request.get('/api/auth/user')).status()).toBe(401);
-  expect(user.email).toBeTruthy();
 });

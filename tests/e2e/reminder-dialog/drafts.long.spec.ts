@@ -67,7 +67,7 @@ test('the new reminder dialog opens empty and offers a draft after Escape, Back,
   }
 });
 
-test('resuming a draft restores every field, and saving the reminder removes the draft', async ({ context, page }) => {
+test('resuming a draft restores its fields, and saving the reminder removes the draft', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -147,7 +147,7 @@ test('Cancel discards the typed reminder, but keeps an offered draft that was no
   expect(await storedDrafts(page)).toEqual([]);
 });
 
-test('the draft of an edit is offered only for its reminder, with a warning if that has changed', async ({
+test('an edit’s draft is offered only for its reminder, with a warning if the reminder changed', async ({
   context,
   page,
 }) => {

@@ -123,7 +123,7 @@ test('a lead day ticked before the templates load stays visible and ticked', asy
   await expect(fifteenDays).not.toBeChecked();
 });
 
-test('the reminder dialog lists the dates of its emails and names those that are too late', async ({
+test('the reminder dialog lists the days of the emails and names the emails that are too late', async ({
   context,
   page,
 }) => {
@@ -149,7 +149,7 @@ test('the reminder dialog lists the dates of its emails and names those that are
   await expect(summary).toHaveText('No email will be sent. Too late for the 30-day, 15-day, 7-day and day-of emails.');
 });
 
-test('lead days of up to 3650 days can be added and removed with or without a template', async ({ context, page }) => {
+test('lead days can be added and removed with or without a template, but not above 3650', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
@@ -160,6 +160,9 @@ test('lead days of up to 3650 days can be added and removed with or without a te
   await added.press('Enter');
   await expect(dialog.getByText('Lead days cannot be more than 3650')).toBeVisible();
   await expect(added).toHaveValue('3651');
+  await added.fill('3650');
+  await added.press('Enter');
+  await dialog.getByRole('button', { name: /Remove 3.?650 days/ }).click();
   await added.fill('60');
   await added.press('Enter');
   await expect(added).toHaveValue('');

@@ -19,7 +19,7 @@ import {
 const LIST_PATH = /\/api\/reminders(\?|$)/;
 const REMINDER_PATH = /\/api\/reminders\/[^/]+$/;
 
-/** Opens the dialog for a new reminder, fills it in and leaves the focus in the title. */
+/** Opens the new reminder dialog as a new user, fills it in and leaves the focus in the title. */
 async function openFilledDialog(page: Page, title: string) {
   await signInAsNewUser(page.context());
   await page.goto('/');

@@ -20,7 +20,7 @@ const LONG_TITLE = 'Hernuwing van die padwaardigheidsertifikaat en lisensieskyf 
 const rowHeights = (page: Page) =>
   page.locator('[data-reminder-id]').evaluateAll((rows) => rows.map((row) => row.getBoundingClientRect().height));
 
-/** Returns by how many pixels the part of the line that begins with `text` extends beyond the line. */
+/** Returns how many pixels the text node that begins with `text` extends beyond the line's right edge. */
 const overflowOf = (line: Locator, text: string) =>
   line.evaluate((element, start) => {
     const walker = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);

@@ -14,7 +14,7 @@ test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
 const TITLE = 'The lease';
 
-/** Opens the details of a reminder whose email, sent today, has bounced. */
+/** Creates a reminder, waits until its email is sent, records a bounce and opens the details. */
 async function openBouncedMail(context: BrowserContext, page: Page) {
   const { email } = await signInAsNewUser(context);
   const fetchMails = async () => (await fetchMailbox(page.request)).filter(({ to }) => to === email);

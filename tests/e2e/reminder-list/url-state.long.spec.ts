@@ -153,3 +153,12 @@ test('search and tabs stay below the top bar on scroll, and another tab opens at
   await tabNamed(page, 'Overdue').click();
   await expect(reminderRow(page, 'Bill 11')).toBeInViewport();
 });
+
+test('the active tab is in view when a phone is turned', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.setViewportSize({ width: 844, height: 390 });
+  await page.goto('/?tab=completed');
+  await expect(tabNamed(page, 'Completed')).toHaveAttribute('aria-selected', 'true');
+  await page.setViewportSize({ width: 390, height: 844 });
+  await expect(tabNamed(page, 'Completed')).toBeInViewport({ ratio: 1 });
+});

@@ -23,8 +23,8 @@ import {
 const FAILURE = 'Failed to update settings. Please try again.';
 
 /**
- * For each setting: the label of its field (for the locale also in Afrikaans), its name in the API, its values with the
- * default first, and the pattern of the option labels.
+ * For each setting with a drop-down list: the label of the list (for the locale also in Afrikaans), the name in the
+ * API, the values with the default first, and the pattern of the option labels.
  */
 const choices = [
   [/^(Locale|Taal en streek)$/, 'locale', ['en-ZA', 'en-US', 'en-GB', 'af-ZA'], /^(English|Afrikaans) \(.+\)$/],

@@ -41,7 +41,7 @@ export const accountScreens: ScreenUnderTest[] = [
     name: 'verify-email',
     as: 'nobody',
     open: async (page, { t }) => {
-      // Block the redirect after three seconds, because checking the screen may take longer.
+      // Block the redirect that follows after three seconds, because checking the screen may take longer.
       await page.route('/login*', () => undefined);
       await page.route('/api/auth/verify-email?*', (route) =>
         route.fulfill({ json: { message: t('apiResponses.emailVerified') } }),

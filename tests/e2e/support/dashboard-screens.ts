@@ -38,7 +38,7 @@ const clickRowButton = (page: Page, { t, language }: I18n, action: 'edit' | 'del
     .getByRole('button', { name: t(`reminders.actions.${action}.name`, { title: demoContent[language].licenceDisc }) })
     .click();
 
-/** The dashboard in each of its states, and each dialog that it opens. */
+/** The list and the month view of the dashboard in several states, and dialogs that they open. */
 export const dashboardScreens: ScreenUnderTest[] = [
   { name: 'dashboard', as: 'demo', open: openPath('/') },
   {

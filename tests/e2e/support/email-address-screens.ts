@@ -4,7 +4,7 @@ import type { MailProblem } from '../../../prisma/generated/client';
 import { openPath, type ScreenUnderTest } from './open-screen';
 import { updateUser } from './users';
 
-/** Opens a page as a signed-in user with a mail problem. */
+/** Returns a function that gives the signed-in user a mail problem and opens a page. */
 const openWithProblem = (mailProblem: MailProblem, path: string) => async (page: Page, i18n: I18n) => {
   const user = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
   await updateUser(user, { mailProblem, mailProblemSince: new Date() });

@@ -35,7 +35,7 @@ export async function pickDayByKeyboard(page: Page, from: number, keys: string[]
   await expect(due).toHaveText(formatDay(dayFromToday(to)));
 }
 
-/** Opens the dashboard of a new user who has reminders with these titles, due today. */
+/** Creates a user with reminders of these titles, due today, and opens the dashboard. */
 export async function openDashboardWith(page: Page, ...titles: string[]) {
   await signInAsNewUser(page.context());
   for (const title of titles) await addReminder(page, { title });

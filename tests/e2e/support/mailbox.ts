@@ -9,7 +9,7 @@ export interface MailboxMail {
   sentAt: string;
 }
 
-/** Returns all mails sent so far, newest first. */
+/** Returns the mails in the outbox, newest first. */
 export async function fetchMailbox(request: APIRequestContext): Promise<MailboxMail[]> {
   const response = await request.get('/api/mailbox');
   expect(response.status()).toBe(200);

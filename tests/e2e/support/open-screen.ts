@@ -7,12 +7,12 @@ import { DEMO_ACCOUNT, signInWithPassword, createUser, createReminders, signInAs
 import { signInAsDemoUser } from './demo-content';
 import { addReminder, dayFromToday } from './page-helpers';
 
-/** 'nobody' is signed out. A 'newcomer' has no reminders, and a 'collector' more than the list renders at once. */
+/** 'nobody' is signed out. A 'newcomer' has no reminders, a 'collector' has more than the list renders at once. */
 type ScreenUser = 'nobody' | 'demo' | 'newcomer' | 'collector';
 
 /** A screen in one state, for accessibility checks and screenshots. */
 export interface ScreenUnderTest {
-  /** Also the file name of the screen's screenshot. */
+  /** Also the beginning of the file names of the screen's screenshots. */
   name: string;
   as: ScreenUser;
   /** @param i18n texts and formats of the page's language */
@@ -25,7 +25,7 @@ const LONG_TITLE = 'Renew the registration, roadworthy certificate and third-par
 
 export const VIEWPORT_SIZES = { desktop: { width: 1280, height: 800 }, phone: { width: 390, height: 844 } };
 
-/** Creates the account that the screen needs, if any, and signs in. */
+/** Signs in as the user that the screen needs, if any. Creates the user unless it is the demo account. */
 async function signInAsScreenUser(
   context: BrowserContext,
   page: Page,

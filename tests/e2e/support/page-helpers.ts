@@ -4,7 +4,7 @@ import type { Translator } from '../../../lib/i18n/translator';
 import type { Category } from '../../../lib/schedule/categories';
 import { createUser, signInAs } from './users';
 
-/** The texts of the interface in English. */
+/** Returns the interface's English text for a text key. */
 export const { t: english } = getI18n('en-ZA');
 
 const TOAST = '[data-sonner-toast]';
@@ -24,9 +24,9 @@ export async function expectToast(page: Page, title: string, description?: strin
 }
 
 /**
- * Records the text of every toast, even if it shows only briefly before a navigation. Call it once per page. The page
- * reports its own toasts, because Playwright cannot query a page that is navigating.
- * @returns the texts, oldest first; each new toast extends the array
+ * Records the texts of toasts until the next navigation, even if one shows only briefly before it. Call this once per
+ * page. The page reports its own toasts, because Playwright cannot query a page that is navigating.
+ * @returns the texts, oldest first; each new toast extends the array, unless its text equals the last one
  */
 export async function recordToasts(page: Page): Promise<string[]> {
   const seen: string[] = [];
@@ -42,8 +42,8 @@ export async function recordToasts(page: Page): Promise<string[]> {
 }
 
 /**
- * Ends the session, calls `act`, and expects a toast and a redirect through `signInPath`. Call it once per page. Pauses
- * the redirect until the toast is visible, because a slow machine may need more than the 500 ms between the two.
+ * Clears the cookies, calls `act`, and expects a toast and a redirect through `signInPath`. Call this once per page.
+ * Pauses the redirect until the toast has appeared, because a slow machine may need more than the 500 ms between them.
  */
 export async function expectSignInRedirect(
   page: Page,
@@ -62,7 +62,7 @@ export async function expectSignInRedirect(
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
 
-/** Makes an API call fail with an error body. */
+/** Makes matching API calls fail with an error body. */
 export async function failCall(
   page: Page,
   method: string,
@@ -78,12 +78,12 @@ export async function failCall(
   );
 }
 
-/** Makes an API call fail as if the network were down. */
+/** Makes matching API calls fail as if the network were down. */
 export async function abortCall(page: Page, method: string, path: string | RegExp): Promise<void> {
   await page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
 }
 
-/** Pauses an API call until the returned function is called. */
+/** Pauses matching requests until the returned function is called. */
 export async function pauseCall(page: Page, method: string, path: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
@@ -94,7 +94,7 @@ export async function pauseCall(page: Page, method: string, path: string | RegEx
   return release;
 }
 
-/** Starts to count API calls. @returns a function that returns the count so far */
+/** Starts to count matching requests. @returns a function that returns the count so far */
 export function countCalls(page: Page, method: string, path: RegExp): () => number {
   let calls = 0;
   page.on('request', (request) => {
@@ -188,7 +188,7 @@ export const reminderRow = (page: Page, title: string) => page.getByRole('listit
 
 export const buttonNamed = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
 
-/** Opens the menu of a row. Its items have the same names as the row's buttons, such as 'Edit "The lease"'. */
+/** Opens a row's menu. The menu items have the same names as the row's buttons, such as 'Edit "The lease"'. */
 export async function openRowMenu(page: Page, title: string): Promise<Locator> {
   await buttonNamed(page, `More actions for "${title}"`).click();
   return page.getByRole('menu', { name: `More actions for "${title}"` });
@@ -224,7 +224,7 @@ export async function chooseTemplate(page: Page, name: string, t: Translator = e
 export const typedDateField = (page: Page, t: Translator = english): Locator =>
   page.getByLabel(t('reminderForm.dueDate.typeLabel'));
 
-/** Types a date as DD/MM/YYYY into the open reminder dialog. */
+/** Types a date into the open reminder dialog and leaves the field. */
 export async function typeDate(page: Page, date: string, t: Translator = english): Promise<void> {
   await typedDateField(page, t).fill(date);
   await typedDateField(page, t).blur();

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '../../../lib/product-name';
 const CONTROLS =
   'button, a, label, summary, h1, h2, h3, legend, th, [role=tab], [role=menuitem], [role=option], [data-slot=badge]';
 
-/** Returns the page title and every text that is shown or read out, except texts marked as English or as names. */
+/** Returns the page's title, description, visible texts and labels, except those marked English or `translate=no`. */
 export const readPageTexts = (page: Page): Promise<string[]> =>
   page.evaluate((productName) => {
     const attributes = ['aria-label', 'aria-description', 'aria-roledescription', 'alt', 'placeholder', 'title'];
@@ -29,8 +29,8 @@ export const readPageTexts = (page: Page): Promise<string[]> =>
   }, PRODUCT_NAME);
 
 /**
- * Returns translated texts that are wider than their control and have no ellipsis, words of controls that are broken
- * without a hyphen, and placeholders that are wider than their field.
+ * Returns texts that are wider than their control and have no ellipsis, words in controls that continue on the next
+ * line, and placeholders that are wider than their field. Skips controls whose content is marked as English.
  */
 export const findCutTexts = (page: Page): Promise<string[]> =>
   page.evaluate((controls) => {

@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test';
 
 /**
- * Pauses timers on this page and on pages opened later, so that even a slow machine sees what is shown for only a few
- * seconds. `page.clock.runFor` advances the time.
+ * Pauses timers on this page and on pages opened later, so that tests on slow machines do not miss parts that show for
+ * only a few seconds. `page.clock.runFor` advances the time.
  */
 export async function pauseClock(page: Page): Promise<void> {
   await page.clock.install();

@@ -9,7 +9,7 @@ import { openPath, type ScreenUnderTest } from './open-screen';
 import { addReminder } from './page-helpers';
 import { twoFactorScreens } from './two-factor-screens';
 
-/** Every screen of the product, in each visually distinct state. */
+/** The screens of the product, some of them in several states. */
 export const screens: ScreenUnderTest[] = [
   ...accountScreens,
   ...dashboardScreens,
@@ -34,7 +34,14 @@ export const screens: ScreenUnderTest[] = [
       await expect(page.getByText(i18n.t('testing.system.localOutbox')).first()).toBeVisible();
     },
   },
-  { name: 'testing-refused', as: 'newcomer', open: openPath('/testing') },
+  {
+    name: 'testing-refused',
+    as: 'newcomer',
+    open: async (page, i18n) => {
+      await openPath('/testing')(page, i18n);
+      await expect(page.getByText(i18n.t('layout.accessDenied'))).toBeVisible();
+    },
+  },
   { name: 'templates', as: 'demo', open: openPath('/templates') },
   {
     name: 'template-editor',

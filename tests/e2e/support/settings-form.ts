@@ -24,7 +24,7 @@ export async function changeAndWaitForSave(page: Page, change: () => Promise<voi
 export const fetchSavedSettings = async (page: Page) =>
   (await (await page.request.get('/api/auth/user')).json()) as Record<string, unknown>;
 
-/** Expects exactly one of the two theme classes, and the matching colour scheme. */
+/** Expects the class of this theme, not that of the other, and the matching colour scheme. */
 export async function expectTheme(page: Page, name: 'light' | 'dark') {
   await expect(page.locator('html')).toHaveClass(new RegExp(`(^|\\s)${name}(\\s|$)`));
   await expect(page.locator('html')).not.toHaveClass(name === 'light' ? /(^|\s)dark(\s|$)/ : /(^|\s)light(\s|$)/);

@@ -8,7 +8,7 @@ const openProfile = openPath('/profile');
 
 const firstSentence = (text: string) => `${text.split('.')[0]}.`;
 
-/** Takes a user with an authenticator app to the second step of signing in. */
+/** Creates a user with an authenticator app and opens the second step of signing in. */
 async function openSecondStep(page: Page, i18n: I18n) {
   const user = await createUser({ locale: i18n.locale });
   await setPassword(user, 'the right password');

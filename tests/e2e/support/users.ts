@@ -7,7 +7,7 @@ import type { Prisma, User } from '../../../prisma/generated/client';
 /** The demo account of a newly seeded database. */
 export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'demo1234' };
 
-/** Imports the user factory for the database of the app under test, whose data folder contains the database URL. */
+/** Points this process to the database of the app under test, then imports the user factory. */
 export async function importUserFactory() {
   process.env.DATABASE_URL = readFileSync(path.join(process.env.E2E_DATA_DIR ?? '', 'database-url'), 'utf8');
   process.env.APP_URL = `http://localhost:${process.env.E2E_PORT}`;
@@ -46,7 +46,7 @@ export async function backdateSignIns({ id: userId }: { id: string }, minutes: n
   await db.session.updateMany({ where: { userId }, data: { createdAt: new Date(Date.now() - minutes * 60_000) } });
 }
 
-/** Adds an authenticator app and a recovery code, neither of which has a valid secret. */
+/** Adds an authenticator app and a recovery code. Neither can be used, because their secrets are placeholders. */
 export async function createAuthenticatorApp({ id: userId }: { id: string }, name: string): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
@@ -56,7 +56,7 @@ export async function createAuthenticatorApp({ id: userId }: { id: string }, nam
   await db.recoveryCode.create({ data: { userId, codeHash: 'hashed' } });
 }
 
-/** Creates one reminder for every second day from 1 January 2027, without lead days, so no email is sent. */
+/** Creates `count` reminders, due on every second day from 1 January 2027. Without lead days, they send no email. */
 export async function createReminders({ id: userId }: { id: string }, count: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');

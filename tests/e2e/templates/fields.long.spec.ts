@@ -27,7 +27,7 @@ test('the template form reads lead days from a comma-separated list and ignores 
   }
 });
 
-test('the template form requires an apply-by kind with apply-by days, and saves optional fields', async ({ page }) => {
+test('the template form requires an apply-by kind with apply-by days, and sends optional fields', async ({ page }) => {
   await openTemplatesAsAdmin(page);
   await editButton(page, TEST_TEMPLATE_NAME).click();
   await expect(editorField(page, 'Apply-by kind').getByRole('option')).toHaveText([

@@ -25,7 +25,7 @@ function validationMessages(schema: z.ZodType, value: unknown): Record<string, s
 const email = 'a@example.com';
 
 describe('sign-in forms', () => {
-  test('sign-in requires an email and a password of six characters, and normalises the email', () => {
+  test('sign-in requires an email and a password of 6 or more characters, and normalises the email', () => {
     expect(validationMessages(loginBodySchema, { email: '', password: '' })).toEqual({
       email: 'Please enter a valid email',
       password: 'Password must be at least 6 characters',
@@ -49,7 +49,7 @@ describe('sign-in forms', () => {
     });
   });
 
-  test('password reset requires two matching passwords of at least eight characters', () => {
+  test('password reset requires an email, then two matching passwords of at least eight characters', () => {
     expect(validationMessages(forgotPasswordBodySchema, { email: 'nope' })).toEqual({
       email: 'Please enter a valid email address',
     });

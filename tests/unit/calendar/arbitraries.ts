@@ -11,7 +11,7 @@ export const SETTINGS_ZONES = [
   'Australia/Sydney',
 ];
 
-/** Zones that skip midnight, shift clocks by half an hour or two hours, have quarter-hour offsets, or skipped a day. */
+/** Zones with unusual offsets or clock changes, such as skipped midnights, half-hour shifts and a skipped day. */
 export const UNUSUAL_ZONES = [
   'America/Sao_Paulo',
   'Africa/Cairo',
@@ -39,7 +39,7 @@ export function anyDayBetween(first: Day, last: Day): fc.Arbitrary<Day> {
     .map((days) => new Date(days * DAY_MS).toISOString().slice(0, 10) as Day);
 }
 
-/** Any day, biased towards leap days, month ends and year ends. */
+/** Any day, biased towards leap days and the starts and ends of months and years. */
 export const anyEdgeCaseDay: fc.Arbitrary<Day> = fc.oneof(
   anyDay,
   fc

@@ -35,7 +35,7 @@ function expectFirstInstant(day: Day, hour: number, zone: string) {
 }
 
 describe.each(ALL_ZONES)('time zone %s', (zone) => {
-  // @date-fns/tz misreads offsets between 0 and -1 hour. Casablanca had such an offset until 1913, others until 1972.
+  // @date-fns/tz misreads offsets between 0 and -1 hour, such as Casablanca's until 1913.
   const dayHere = zone === 'Africa/Casablanca' ? anyDayBetween('1973-01-01', '2199-12-31') : anyDay;
 
   it('instantAt returns the first instant at or after every local hour around each clock change', () => {

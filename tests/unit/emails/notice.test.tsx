@@ -44,7 +44,7 @@ describe('noticeSubject', () => {
     [birthday, -4, 'Gogo: 4 days ago (turned 80) – 12 Mar 2027'],
     [{ ...birthday, age: undefined, years: 1 }, 0, 'Gogo: today (1 year) – 12 Mar 2027'],
     [{ ...birthday, age: 0 }, 0, 'Gogo: today – 12 Mar 2027'],
-  ])('contains the title, the number of days and the date: $2', (props, daysLeft, subject) => {
+  ])('states the title, the days left or past, and the date: $2', (props, daysLeft, subject) => {
     expect(noticeSubject(english, { ...props, daysLeft })).toBe(subject);
   });
 

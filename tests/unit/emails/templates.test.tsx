@@ -73,7 +73,7 @@ const mails: [string, ReactElement, string[]][] = [
 const attribute = (value: string) => value.replaceAll('&', '&amp;');
 
 describe.each(mails)('mail template: %s', (_name, element, contents) => {
-  it('contains all details and links in the HTML part and in the text part', async () => {
+  it('contains the expected details and links in the HTML part and in the text part', async () => {
     const { html, text } = await renderMail(element);
     for (const content of contents) {
       expect(text).toContain(content);
@@ -142,7 +142,7 @@ describe('mails with user content', () => {
   );
 
   it.each(['www.evil.example/win', 'https://evil.example', 'Win at evil.example', 'a@b.example', 'x'.repeat(51)])(
-    'omit a first name that looks like a URL or email address or exceeds 50 characters: %s',
+    'omit a first name that contains a domain or email address or exceeds 50 characters: %s',
     async (firstName) => {
       const { html, text } = await renderMail(
         <VerificationEmail i18n={english} {...verificationEmailSample} firstName={firstName} />,

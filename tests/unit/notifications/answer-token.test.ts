@@ -21,7 +21,7 @@ describe('an answer token', () => {
     );
   });
 
-  it('is the same for every mail about an occurrence', () => {
+  it('is always the same for one occurrence', () => {
     expect(makeAnswerToken(SUBJECT)).toBe(TOKEN);
   });
 

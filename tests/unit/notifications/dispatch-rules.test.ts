@@ -20,7 +20,7 @@ describe('retries of a notice', () => {
     expect(retryDelayMs(attempts)).toBe(delay);
   });
 
-  it('make the last attempt within the six hours before SENDER_REFUSED_GIVE_UP_MS', () => {
+  it('make the last attempt less than six hours before SENDER_REFUSED_GIVE_UP_MS has passed', () => {
     let now = NOW;
     for (let attempts = 1; attempts < MAX_SEND_ATTEMPTS; attempts += 1) {
       const next = nextRetryAt({ attempts, now });

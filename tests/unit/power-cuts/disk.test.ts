@@ -12,7 +12,7 @@ const sync = (fd: number): LogEntry => ({ op: 'sync', fd });
 const write = (fd: number, at: number, text: string): [LogEntry, string] => [{ op: 'write', fd, at }, text];
 const rename = (from: string, to: string): LogEntry => ({ op: 'rename', from, to });
 
-/** Writes a disk image and returns the content of its files by path. */
+/** Writes a disk image after these calls. @returns the content of its files by path */
 function writeImageFiles(
   calls: (LogEntry | [LogEntry, string])[],
   loss: DataLoss,

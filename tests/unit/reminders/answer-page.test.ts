@@ -96,7 +96,7 @@ describe('the answer page of a valid link', () => {
     expect(choices.map((choice) => choice.includes('name="confirmed" value="yes"'))).toEqual([false, false, true]);
   });
 
-  it('shows only a confirmation question if the chosen day is after the due date', async () => {
+  it('shows a confirmation question and no other answers if the chosen day is after the due date', async () => {
     const html = await renderOpen({}, { confirm: '2026-12-05' });
     expect(html).toContain('Remind you on Saturday, 5 December 2026?');
     expect(html).toContain('After the due date, 28 November 2026');

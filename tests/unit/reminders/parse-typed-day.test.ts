@@ -127,7 +127,7 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay('24/11/2027', occasion)).toBe('2027-11-24');
   });
 
-  it('reads back any day written in any format', () => {
+  it('reads back any day, written in each date format or with a month name', () => {
     const patterns = ['yyyy-MM-dd', 'EEE d MMM yyyy', 'd MMM yyyy', 'dd MMMM yyyy', 'MMMM do, yyyy', 'MMM d yyyy'];
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.constantFrom(...DATE_FORMATS), (day, dateFormat) => {

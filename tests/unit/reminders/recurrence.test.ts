@@ -129,7 +129,7 @@ describe('a recurring reminder', () => {
     expect(currentOccurrence({ ...christmas, today: '2027-01-25' })).toBe('2027-12-25');
   });
 
-  it('advances earlier than 31 days after an occurrence if the next first notice is due by then', () => {
+  it('advances before 31 days have passed if the next occurrence’s first notice is due by then', () => {
     const early = { ...birthday, leadDays: [340, 0] };
     // The first notice for 10 March 2027 is due 340 days earlier, on 4 April 2026.
     expect(getAdvanceDay({ ...early, occurrence: '2026-03-10' })).toBe('2026-04-03');

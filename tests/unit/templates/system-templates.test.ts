@@ -33,7 +33,7 @@ roadside-assistance     | Roadside assistance     | expiry-based      | -  | 30,
 domain-renewal          | Domain renewal          | expiry-based      | -  | 60,30,14,7,1,0       | 1 | due  | yes | yes | -            | -
 sars-tax-filing-sa      | SARS tax filing         | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | -`;
 
-/** Lead days, by template, that may fall after an apply-by date that no law sets. */
+/** Lead days allowed after the apply-by date, by template. None are allowed where a law sets that date. */
 const KEPT_AFTER_APPLY_BY: Record<string, number[]> = {
   'sa-drivers-licence': [30, 14], // applying by the expiry date keeps the old card valid for three months
   passport: [90, 30], // the passport stays valid until its due date
@@ -135,7 +135,7 @@ describe('system templates', () => {
     },
   );
 
-  it('templates with a legal apply-by date have no lead day less than five days before it', () => {
+  it('templates with a legal apply-by date have all lead days but 0 at least five days before it', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(({ applyByKind }) => applyByKind === 'law');
     expect(byLaw.map(({ key }) => key)).toEqual(['sa-firearm-licence', 'visa-permit-renewal']);
     for (const { key, defaultLeadDays, applyByDays } of byLaw) {

@@ -5,7 +5,7 @@ import { documentJsonResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { getI18n } from '@/lib/i18n/load-i18n';
 
-/** Called by a script on /verify-email, so that a mail scanner that only loads the page verifies nothing. */
+/** Called by a script on /verify-email: a mail scanner that loads the page without its scripts verifies nothing. */
 export const GET = route({
   section: 'Sign-in',
   summary: 'Verifies an email address with a token from a verification email.',

@@ -15,7 +15,7 @@ export const POST = route({
   limits: [limitPerUser(REQUEST_UPLOAD_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(uploadUrlResponseSchema) },
   errors: ['unavailable'],
-  // Use the page's origin, because the page may upload only to its own origin. The route wrapper has checked it.
+  // Use the origin of the page, because the page may upload only there. `route` has already checked the header.
   handler: ({ request, user, now }) =>
     requestUpload({ actor: user, origin: request.headers.get('origin') ?? appUrl(), now }),
 });

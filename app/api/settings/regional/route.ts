@@ -10,7 +10,7 @@ export const PATCH = route({
     'At least one field; unknown fields are rejected and omitted ones stay unchanged. A new time zone or hour reschedules pending notices.',
   auth: 'user',
   body: updateSettingsBodySchema,
-  // Rate limited because a new time zone or hour replans all notices of the user.
+  // Rate limited because a new time zone or hour replans the notices of every active reminder.
   limits: [
     {
       limit: { name: 'time-zone', points: 10, seconds: 300 },

@@ -24,7 +24,7 @@ export async function play(run: HistoryRun, { isOn }: BundleEvent): Promise<void
 /** The members of each message when it was last handed over. */
 const lastMembers = new WeakMap<HistoryRun, Map<string, ReadonlySet<string>>>();
 
-/** Checks that all members of a message have one recipient and owner, and that a message only loses members. */
+/** Checks that all members of a message have one recipient and owner, and that the message gains no member. */
 function checkMembers(run: HistoryRun, { message, members, recipients }: HandedOverNotice): void {
   if (recipients.length > 1) run.violations.push(`${message} is one mail to different people`);
   const messages = lastMembers.get(run) ?? new Map<string, ReadonlySet<string>>();
@@ -38,7 +38,10 @@ type Messages = Map<string, Set<string>>;
 
 const messagesOf = new WeakMap<object, Map<string, Messages>>();
 
-/** Checks that each call, or a whole calm run, sends as few messages to each recipient as possible. */
+/**
+ * Checks the members of a message. With `oneMailAMorning`, also checks that a call, or a whole calm run, sends as few
+ * messages to each recipient as possible.
+ */
 export function handedOver(run: HistoryRun, notice: HandedOverNotice): void {
   checkMembers(run, notice);
   const { id, message, isInDoubt, workersRun } = notice;

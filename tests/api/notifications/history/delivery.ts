@@ -26,7 +26,7 @@ export interface DeliveryEvent {
   which: number;
   act:
     | Report
-    /** After a report, the owner sends every eligible notice again. */
+    /** After a report, owners send every eligible notice again. */
     | { name: 'again'; after: Report }
     | { name: 'confirm' }
     | { name: 'resume' };

@@ -35,7 +35,7 @@ export const wanted = ({ dueOn, snoozedUntil }: ModelReminder): WantedNotice[] =
 /** Start of the run in which each notice was last handed over, by key. */
 const handOvers = new WeakMap<HistoryRun, Map<string, Date>>();
 
-/** Checks that a “later” notice and the notice of a lead day on the same day are not both sent. */
+/** Checks that a run does not hand over both a “later” notice and the lead-day notice of the same day. */
 export function handedOver(run: HistoryRun, { id, startedAt, isInDoubt }: HandedOverNotice): void {
   const key = run.keyOf(id);
   if (key === undefined || isInDoubt) return;
