@@ -21,7 +21,7 @@ const SOCKET = '.s.PGSQL.5432';
 /** Maximum length of a socket path on macOS. Linux allows four more bytes. */
 const MAX_PATH_BYTES = 103;
 
-/** Recreates the preferred folder. Creates a temporary one if none is given or its path is too long for a socket. */
+/** Recreates the preferred folder, or creates a temporary one if none is given or its path is too long for a socket. */
 function createSocketFolder(preferred: string | undefined): string {
   if (preferred === undefined || Buffer.byteLength(path.join(preferred, SOCKET)) > MAX_PATH_BYTES) {
     return mkdtempSync(path.join(tmpdir(), 'reminders-'));

@@ -21,8 +21,8 @@ export const hashCurrentAddress = (email: string): string => sign('current-addre
 const signaturePayload = (userId: string, payload: string) => `${userId}\0${payload}`;
 
 /**
- * Returns a link by which the signed-in user proves that mail to `to` arrives. It does not reveal the user's id or
- * current address, because a mistyped `to` may belong to a stranger.
+ * Returns a link by which the signed-in user proves that mail to `to` arrives. It does not reveal the user's id or, if
+ * `to` is another address, the current one, because a mistyped `to` may belong to a stranger.
  */
 export function createAddressConfirmationUrl({ userId, from, to, bouncedSince }: AddressChange, now: Date): string {
   const expires = addHours(now, VERIFY_LINK_HOURS);

@@ -4,7 +4,7 @@ import { resetRateLimit, consumeRateLimit, refundRateLimit, type RateLimit } fro
 import { findKnownBrowserId } from './known-browser';
 
 /**
- * Limits per source (a network or a known browser) and per account (all unknown browsers together).
+ * Limits per source (an account on one network, or a known browser) and per account (all unknown browsers together).
  * Known browsers skip the account limit, so that strangers cannot lock the owner out (docs/decisions/108).
  */
 export interface AccountRateLimits {

@@ -7,7 +7,11 @@ const HOUR = 60 * MINUTE;
 
 /** One IP address can serve a whole office, so limits per IP are generous. */
 export const LOGIN_LIMIT_PER_IP: RateLimit = { name: 'login-address', points: 100, seconds: 5 * MINUTE };
-/* A source is a network or a known browser. Known browsers skip the limits per account. */
+
+/*
+ * For sign-in, forgotten passwords and verification mails, a source is an email address on one network, or a known
+ * browser. Known browsers skip the limits per account.
+ */
 
 /** Counts failed logins only: a success resets the count. */
 export const LOGIN_LIMIT_PER_SOURCE: RateLimit = { name: 'login-source', points: 10, seconds: 5 * MINUTE };

@@ -141,7 +141,7 @@ describe('scanPendingAttachments', () => {
     expect(await scanPendingAttachments({ now, limit: 10, stopping: AbortSignal.abort() })).toEqual(nothing);
   });
 
-  it('postpones a file whose scan used up a run, each time for longer, and scans others first', async () => {
+  it('postpones a file after each failed scan, for longer each time, and scans other files first', async () => {
     const first = await attachUnscanned('slow');
     const second = await attachUnscanned();
     const until = addHours(now, 1);

@@ -47,7 +47,7 @@ describe('POST /api/auth/address', () => {
     expect(await listMailsTo(OTHER)).toHaveLength(1);
   });
 
-  it('mails a link that contains neither the id nor the current address of the user', async () => {
+  it('mails a new address a link with neither the id nor the current address of the user', async () => {
     await ask({ email: OTHER });
     const [payload = ''] = (await mailedToken(OTHER)).split('.');
     const content = Buffer.from(payload, 'base64url').toString();

@@ -66,7 +66,7 @@ describe('a role configured for an email address', () => {
     expect(await readRoles()).toEqual(BOTH_ROLES);
   });
 
-  test('is not granted if the opening browser registered another address or has a forged cookie', async () => {
+  test('is not granted if the verifying browser registered another address or sent a forged cookie', async () => {
     const cookie = await registerAs(email);
     await verify(await registerAs('stranger@example.com'));
     await verify(`${cookie.slice(0, -1)}!`);

@@ -156,7 +156,7 @@ describe('a call that Resend refuses for a reason common to all mails', () => {
   });
 });
 
-it('dispatchDue retries notices to refused recipients and fails them once a mail is accepted', async () => {
+it('dispatchDue retries notices if all are refused, and fails them once another is accepted', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);

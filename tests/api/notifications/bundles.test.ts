@@ -303,7 +303,7 @@ describe('the notice of a reminder that is changed between claim and sending', (
     expect(subjects().map((subject) => subject.split(':')[0])).toEqual(['Reminder 1.', 'Reminder 0.']);
   });
 
-  it('causes no provider call if its mail has no other notice', async () => {
+  it('causes no provider call if the reminder is completed and its mail has no other notice', async () => {
     const other = await makeUser();
     const id = await addDueTomorrow(other, 'Reminder 0.');
     const completing = dispatchDuring(() => completeReminder({ actor: other, id, now: EIGHT }));

@@ -133,7 +133,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
   });
 });
 
-it('dispatchDue sends an earlier notice after the lead day of the later notice is removed', async () => {
+it('dispatchDue sends the first of two notices after the lead day of the second is removed', async () => {
   const reminder = await createDueReminder('kept', { leadDays: [7, 0], dueInDays: 7 + 1 });
   const minutesToLast = 7 * 24 * 60;
   // The first notice waits for a retry. A worker claims the last notice and never settles it.

@@ -101,7 +101,7 @@ export async function editAsOwner(
   await updateReminder({ actor, id, input, now: run.now });
 }
 
-/** Performs an action concurrently with others. Tolerates conflicts (AppError) and database outages. */
+/** Performs an action while others run. Ignores an AppError, such as a conflict, and a database outage. */
 export async function performConcurrently(
   run: HistoryRun,
   action: ConcurrentAction,

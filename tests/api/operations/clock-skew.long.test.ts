@@ -171,7 +171,7 @@ describe('an installation that resumes after three months', () => {
 });
 
 describe('data written while the clock was ten years ahead', () => {
-  it('is repaired by the next clean-up: notices are sent, sessions and links are deleted', async () => {
+  it('is corrected by clean-up and sweep: sessions and links are deleted, notices sent when due', async () => {
     const actor = await setUpHistoryUntil(addDays(EIGHT, -1));
     const cookie = await signIn(actor);
     await db.session.updateMany({ data: { expires: addYears(EIGHT, 11) } });

@@ -122,7 +122,7 @@ describe('GET /api/export/data', () => {
     expect(all).not.toMatch(/Strangerxyz|passwordHash|sessionToken|tokenHash|codeHash|a hashed code|a sealed secret/);
   });
 
-  test('lists files without a clean scan but does not include them', async () => {
+  test('lists an infected file in attachments.json but leaves it out of the ZIP', async () => {
     const { cookie } = await makeUserWithEverything();
     await db.attachment.updateMany({ data: { scanStatus: 'infected' } });
     const files = await fetchExportedFiles(cookie);

@@ -19,7 +19,7 @@ useCleanDatabase();
 const signInWithWrongPassword = (email: string) =>
   callRoute(login, { method: 'POST', path: '/api/auth/login', body: { email, password: 'a wrong password' } });
 
-// Signs in once beforehand, because the first sign-in creates the stand-in hash for unknown addresses.
+// Signs in once beforehand, because the first sign-in without a stored hash creates the dummy hash.
 beforeEach(() => signInWithWrongPassword('first@example.com'));
 
 /** Returns the argon2 parameters of a hash, which determine how long a check takes. */

@@ -235,12 +235,14 @@ describe('POST /api/test-notifications with send-email', () => {
     }
     expect(provider.accepted()).toEqual([]);
   });
+});
 
+describe('POST /api/test-notifications with an invalid body', () => {
   it.each([
     [{ testType: 'send-email' }, 'reminderId', 'Please select a reminder first'],
     [{ reminderId: '', testType: 'send-email' }, 'reminderId', 'Please select a reminder first'],
     [{ reminderId: '01a1fd04-adcf-7513-9c9f-8ffcbbf9b8b3', testType: 'send' }, 'testType', 'Unknown test type'],
-  ])('returns 400 with a field error for the body %j', async (body, field, message) => {
+  ])('returns 400 with a field error: %j', async (body, field, message) => {
     const { cookie } = await makeTestingUser();
     const response = await callRoute(testNotifications, {
       method: 'POST',

@@ -48,7 +48,7 @@ test('the Act now panel lists urgent reminders and why each is urgent, even on t
   await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('completing an Act now item focuses the panel’s heading, or the list’s after the last item', async ({ page }) => {
+test('completing the last Act now item focuses the list’s heading, any other the panel’s heading', async ({ page }) => {
   await openUrgentDashboard(page);
   await buttonNamed(page, 'I have renewed it: Rifle licence').click();
   await expectToast(page, 'Reminder completed', 'Rifle licence has been marked as complete.');

@@ -81,9 +81,8 @@ describe('noticeSendAt', () => {
     ['America/New_York', '2026-11-08', 8, '2026-10-31T12:00:00Z'],
     ['Australia/Sydney', '2026-10-04', 0, '2026-10-03T21:00:00Z'],
     ['Asia/Tokyo', '2027-01-01', 0, '2026-12-31T23:00:00Z'],
-  ])('in %s, with due date %s and lead day %i, returns %s', (timezone, dueOn, leadDay, expected) => {
-    const [notice] = plan({ timezone, dueOn, leadDays: [leadDay], today: '2026-01-01' }).create;
-    expect(notice?.sendAt).toEqual(new Date(expected));
+  ])('in %s at 08:00, with due date %s and lead day %i, returns %s', (timezone, dueOn, leadDay, expected) => {
+    expect(noticeSendAt(dueOn, leadDay, timezone, 8)).toEqual(new Date(expected));
   });
 
   it.each(SETTINGS_ZONES)(

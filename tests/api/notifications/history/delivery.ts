@@ -37,6 +37,7 @@ interface Report {
   name: 'report';
   mail: number;
   kinds: MailEventKind[];
+  /** True if the reports name a mail that no provider has accepted. */
   isUnknown: boolean;
   /** Milliseconds from now to the time stated in the report. */
   offset: number;
