@@ -157,7 +157,7 @@ test('search and tabs stay below the top bar on scroll, and another tab opens at
 test('the active tab is in view when a phone is turned', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.setViewportSize({ width: 844, height: 390 });
-  await page.goto('/?tab=completed');
+  await page.goto('/?tab=recently-completed');
   await expect(tabNamed(page, 'Completed')).toHaveAttribute('aria-selected', 'true');
   await page.setViewportSize({ width: 390, height: 844 });
   await expect(tabNamed(page, 'Completed')).toBeInViewport({ ratio: 1 });
