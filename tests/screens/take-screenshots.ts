@@ -1,3 +1,4 @@
+import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { test, type Page } from '@playwright/test';
 import sharp from 'sharp';
@@ -12,6 +13,7 @@ import { screens } from '../e2e/support/screens';
 import { samplePages } from '../support/sample-answer-pages';
 
 const folder = process.env.SCREENS_DIR ?? path.join(import.meta.dirname, '../../docs/screens');
+mkdirSync(folder, { recursive: true });
 
 const variants = [
   { locale: 'en-ZA', look: 'desktop', size: VIEWPORT_SIZES.desktop, theme: 'light' },
