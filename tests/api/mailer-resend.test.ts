@@ -47,7 +47,7 @@ describe('Resend mailer: send', () => {
     ]);
   });
 
-  it('sends one mail when the same idempotency key is used twice', async () => {
+  it('sends a mail once when it is sent twice with the same idempotency key', async () => {
     const mailer = resendMailer();
     const first = await mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' });
     expect(await mailer.send(mailTo('a@example.com'), { idempotencyKey: 'n1' })).toEqual(first);

@@ -80,13 +80,13 @@ describe('local file storage', () => {
     },
   );
 
-  it('throws “too_large” for a file larger than the reader accepts', async () => {
+  it('readStoredFile throws “too_large” for a file above its size limit', async () => {
     await storage.put('a', Buffer.alloc(101), { contentType: 'text/plain' });
     await expect(readStoredFile(storage, 'a', 100)).rejects.toMatchObject({ code: 'too_large' });
     expect(await readStoredFile(storage, 'a', 101)).toHaveLength(101);
   });
 
-  it('throws “unavailable” and cancels the stream when reading a file stalls', async () => {
+  it('readStoredFile throws “unavailable” and cancels the stream when the read stalls', async () => {
     let cancelled = false;
     const body = new ReadableStream<Uint8Array>({ cancel: () => void (cancelled = true) });
     const stalled = { get: async () => ({ body }) };
@@ -135,7 +135,7 @@ describe('local file storage: receive', () => {
     expect(await listTemporaryFiles()).toEqual([]);
   });
 
-  it('keeps the first complete file of two concurrent uploads with the same key', async () => {
+  it('keeps one of two concurrent uploads with the same key and rejects the other', async () => {
     const outcomes = await Promise.allSettled(
       ['first', 'other'].map((text) => storage.receive('a', streamOf(text), 10)),
     );

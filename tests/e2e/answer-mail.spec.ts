@@ -54,7 +54,7 @@ test('a mail link lets a signed-out user save a renewed document’s date and un
   await expect(page.getByLabel('Date on the new document')).toHaveValue('');
 });
 
-test('a mail link lets a signed-out user plan another email, with a warning after the due date', async ({ page }) => {
+test('a signed-out user can plan a later email, with a warning if its day is after the due date', async ({ page }) => {
   await openSignedOut(page, 'Library books');
   await press(page, /^Tomorrow/);
   await expect(page.getByText(`We’ll email you about this on ${longDay(1)}.`)).toBeVisible();

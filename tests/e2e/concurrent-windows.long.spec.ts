@@ -120,7 +120,7 @@ test('the template editor loads changes from another window, or cached values if
   await expect(form.getByLabel('Description')).toHaveValue('Changed elsewhere');
 });
 
-test('a window that regains focus switches to the user who signed in elsewhere', async ({ page }) => {
+test('a window that regains focus switches to the user who signed in through another window', async ({ page }) => {
   await openDashboardWithReminder(page);
   const other = await createUser();
   await signInAs(page.context(), other);

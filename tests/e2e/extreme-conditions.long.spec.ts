@@ -47,7 +47,7 @@ test('a list of 2,000 reminders renders under 60 rows and can still be scrolled 
   await expect(rows).toHaveCount(1);
 });
 
-test('among 2,000 reminders, a linked row scrolls into view, and deleting it focuses the next', async ({ page }) => {
+test('among 2,000 reminders, a mail link scrolls to its row; deleting that row focuses the next', async ({ page }) => {
   await openLongList(page);
   const all = (await (await page.request.get('/api/reminders')).json()) as { id: string; title: string }[];
   const id = all.find(({ title }) => title === 'Deadline 1200')?.id;

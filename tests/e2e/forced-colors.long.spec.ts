@@ -29,7 +29,7 @@ const hasVisibleBorder = (target: Locator) =>
     return borderTopWidth !== '0px' && borderTopStyle !== 'none' && borderTopColor !== backgroundColor;
   });
 
-test('with forced colours, the dashboard highlights the selected tab, card and menu entry', async ({
+test('with forced colours, the selected tab and card and the focused menu entry are highlighted', async ({
   context,
   page,
 }) => {

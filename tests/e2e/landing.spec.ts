@@ -26,7 +26,10 @@ test.describe('without JavaScript', () => {
   });
 });
 
-test('page scripts start with the comment that makes Chrome compile them eagerly', async ({ page, request }) => {
+test('the landing page’s scripts start with the comment that makes Chrome compile them eagerly', async ({
+  page,
+  request,
+}) => {
   await page.goto('/');
   const scripts = await page
     .locator('script[src]')

@@ -137,7 +137,10 @@ for (const { locale, nextEmail, firstWeekday, weekdayAndDay } of englishLocales)
       });
     }
 
-    test('the list, the month view and the reminder dialog use its dates and weeks', async ({ context, page }) => {
+    test('the list, month view and reminder dialog use the locale’s date formats and first weekday', async ({
+      context,
+      page,
+    }) => {
       const open = (name: string) => openScreen(context, page, screenNamed(name), locale);
       await open('dashboard-all');
       await expect(page.locator('html')).toHaveAttribute('lang', locale);

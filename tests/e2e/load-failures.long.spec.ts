@@ -22,7 +22,7 @@ async function openDashboard(page: Page) {
   await expectToast(page, 'Reminder completed');
 }
 
-test('a calendar or template picker that fails to load opens on retry and keeps the typed title', async ({ page }) => {
+test('a calendar or template picker that fails to load opens on retry, and the title is kept', async ({ page }) => {
   await openDashboard(page);
   const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('Written on the train');
@@ -103,7 +103,7 @@ test('the Try again button reloads a page that failed to render', async ({ conte
   await expect(page.getByRole('heading', { level: 1, name: 'Your Reminders' })).toBeVisible();
 });
 
-test('registration rejects a mistyped password even if its validation fails to load', async ({ page }) => {
+test('registration rejects mismatched passwords even if its validation code fails to load', async ({ page }) => {
   await page.goto('/register');
   await page.route(CHUNKS, (route) => route.abort());
   await fillRegistration(page, 'mistyped@example.com', 'secret-1', 'secret-2');

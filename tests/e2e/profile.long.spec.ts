@@ -79,7 +79,10 @@ test('a saved name appears in the user menu and the avatar at once', async ({ co
   await expect(cardTitled(page, 'Account & Profile').locator('[data-slot=avatar]')).toHaveText('U');
 });
 
-test('a failure to save the name shows a toast, and a lost session redirects to sign-in', async ({ context, page }) => {
+test('a failed save of the name shows a toast, and saving without a session redirects to sign-in', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/profile');
   await field(page, 'First Name').fill('Kept');

@@ -92,7 +92,7 @@ test('the mailbox renders the inline styles of a mail without policy violations'
   expect(violations).toEqual([]);
 });
 
-test('each page response has a new nonce in the content security policy', async ({ request }) => {
+test('each response of the login page has a new nonce in the content security policy', async ({ request }) => {
   const nonceOf = async () =>
     /'nonce-([^']+)'/.exec((await request.get('/login')).headers()['content-security-policy'] ?? '')?.[1];
   const [first, second] = [await nonceOf(), await nonceOf()];

@@ -37,7 +37,7 @@ describe('the running app', () => {
 });
 
 describe('the demo account', () => {
-  it('loses its password and sessions when APP_URL becomes a public URL', async () => {
+  it('loses its password and sessions when the app restarts with a public APP_URL', async () => {
     const { app, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     app.process.kill('SIGTERM');

@@ -127,7 +127,7 @@ describe('PATCH /api/auth/change-password', () => {
 });
 
 describe('DELETE /api/auth/account', () => {
-  test('deletes the user and their reminders, queues the files for removal and ends both sessions', async () => {
+  test('deletes the user and their reminders, queues their files for removal, ends their sessions', async () => {
     const [user, neighbour] = [await makeUser({ profileImageKey: 'pictures/mine' }), await makeUser()];
     const dueOn = new Date('2027-01-01');
     for (const { id } of [user, neighbour]) {

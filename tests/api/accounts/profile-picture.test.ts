@@ -154,7 +154,7 @@ describe('POST /api/auth/profile-picture', () => {
   test.each([
     ['the account is deleted', (id: string) => deleteUser(id), 401, 0],
     ['the database is cleared', () => clearDatabase(english.t), 409, 1],
-  ])('leaves no file behind when %s during the upload', async (_name, interrupt, status, users) => {
+  ])('leaves no uploaded file behind when %s during the upload', async (_name, interrupt, status, users) => {
     const user = await makeUser({ profileImageKey: 'pictures/former' });
     const cookie = await signIn(user);
     const files = storage();

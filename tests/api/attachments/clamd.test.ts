@@ -49,7 +49,7 @@ describe.skipIf(!clamd)(
       expect(await scannerOf().scan(Buffer.alloc(CLAMD_LIMIT_BYTES + 1024, 'a'))).toBe('failed');
     });
 
-    it('lets the owner download a clean attachment; refuses and deletes an infected one', async () => {
+    it('allows the download of a clean attachment; an infected one is refused and deleted', async () => {
       expect(scannerLabel(english.t)).toBe('ClamAV');
       const owner = await makeAttachmentOwner();
       const clean = await parseAttachment(await uploadAndAttach(owner, 'a.pdf', sampleFiles.pdf));

@@ -64,7 +64,7 @@ describe('storage clean-up', () => {
     expect(await storage().head('a')).toBeDefined();
   });
 
-  it('deletes the other files when one deletion fails, and retries that one in the next run', async () => {
+  it('deletes the other files when one deletion fails; the next clean-up retries that one', async () => {
     for (const key of ['a', 'b', 'c']) await put(key);
     await db.$transaction((tx) => queueFileRemovals(tx, ['a', 'b', 'c']));
     const { remove } = storage();
@@ -103,7 +103,7 @@ describe('storage clean-up', () => {
     expect(await db.fileRemoval.count()).toBe(0);
   });
 
-  it('deletes each upload once when two runs overlap', async () => {
+  it('deletes each unattached upload once when two clean-ups overlap', async () => {
     const owner = await makeAttachmentOwner();
     for (let index = 0; index < 4; index += 1) await requestUploadUrl(owner.cookie);
     await db.upload.updateMany({ data: { createdAt: subMinutes(new Date(), 61) } });

@@ -88,7 +88,7 @@ describe('DELETE /api/attachments/{id}', () => {
     expect((await removeFile(id, owner.cookie)).status).toBe(404);
   });
 
-  it('returns 404 to one of two concurrent requests and records one activity entry', async () => {
+  it('returns 404 to one of two concurrent requests and records one audit entry', async () => {
     const statuses = (await Promise.all([removeFile(id, owner.cookie), removeFile(id, owner.cookie)])).map(
       ({ status }) => status,
     );

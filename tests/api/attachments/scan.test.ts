@@ -42,8 +42,8 @@ async function attachUnscanned(text?: string) {
   return attachText(text);
 }
 
-describe('scanAttachment with the built-in content check', () => {
-  it('scans a file right after it is attached, so that it can be downloaded', async () => {
+describe('the scan of an attachment with the built-in content check', () => {
+  it('happens right after the file is attached, so that it can be downloaded', async () => {
     const { id, scanStatus } = await attachText();
     expect(scanStatus).toBe('pending');
     expect(await db.attachment.findUniqueOrThrow({ where: { id } })).toMatchObject({
@@ -62,7 +62,7 @@ describe('scanAttachment with the built-in content check', () => {
     expect((await removeFile(id, owner.cookie)).status).toBe(204);
   });
 
-  it('leaves a file pending while the scanner is down, and a later run scans it', async () => {
+  it('leaves a file pending while the scanner is down; scanPendingAttachments scans it later', async () => {
     const { id } = await attachUnscanned();
     expect(await statusOf(id)).toBe('pending');
     expect((await downloadFile(id, owner.cookie)).status).toBe(409);

@@ -50,7 +50,7 @@ describe('a common password', () => {
     expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ passwordHash });
   });
 
-  test('is rejected as the first password of a Google user', async () => {
+  test('is rejected as the first password of a user who has none', async () => {
     const body = { newPassword: 'iloveyou1' };
     const cookie = await signIn(await makeUser({ passwordHash: null }));
     const call = { method: 'PATCH', path: '/api/auth/change-password', body, cookie };

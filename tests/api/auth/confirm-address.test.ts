@@ -126,7 +126,7 @@ describe('POST /api/auth/confirm-address', () => {
     expect(await db.mailToken.count()).toBe(0);
   });
 
-  it('returns 400 for the session of another account and 401 without one, and changes nothing', async () => {
+  it('returns 400 in a session of another account and 401 without a session, changing nothing', async () => {
     await ask({ email: OTHER });
     const token = await mailedToken(OTHER);
     expect((await open(token, await signIn(await makeUser()))).status).toBe(400);

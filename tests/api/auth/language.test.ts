@@ -66,7 +66,7 @@ describe('the language of a page', () => {
   const readPageLanguage = async () =>
     ((await RootLayout({ children: null })) as ReactElement<{ lang: string }>).props.lang;
 
-  test('follows Accept-Language for a signed-out visitor', async () => {
+  test('follows Accept-Language for a signed-out visitor who has not chosen a language', async () => {
     expect(await readPageLanguage()).toBe('en-ZA');
     page.headers = new Headers(AFRIKAANS_BROWSER);
     expect(await readPageLanguage()).toBe('af-ZA');
@@ -96,7 +96,7 @@ describe('registration', () => {
     return (await db.user.findUniqueOrThrow({ where: { email } })).locale;
   };
 
-  test('gives the account the language of the browser', async () => {
+  test('gives the account the language of the browser if the visitor has not chosen one', async () => {
     expect(await registerWith({ headers: AFRIKAANS_BROWSER })).toBe('af-ZA');
     expect(await registerWith({ headers: { 'accept-language': 'en-US' } })).toBe('en-ZA');
     expect(await registerWith({})).toBe('en-ZA');

@@ -41,7 +41,7 @@ describe('POST /api/auth/login', () => {
     expect((await callCurrentUser(cookieOf(response))).status).toBe(200);
   });
 
-  test('returns the same 401 for a wrong password, an unknown address and a Google account', async () => {
+  test('returns the same 401 for a wrong password, an unknown address and a user without password', async () => {
     const user = await makeUserWithPassword();
     const wrong = await callLogin({ email: user.email, password: 'wrong-password' });
     const unknown = await callLogin({ email: 'nobody@example.com', password: 'wrong-password' });

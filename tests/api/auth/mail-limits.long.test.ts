@@ -50,7 +50,7 @@ describe('mails requested by unknown browsers', () => {
     ['verification of an unverified account', resend, unverifiedEmail, 10],
     ['verification of a verified account', resend, verifiedEmail, 0],
     ['verification of an unknown address', resend, unknownEmail, 0],
-  ])('are limited to 5 a day per network and 10 a day in total: %s', async (_kind, call, addressOf, mails) => {
+  ])('are limited per address to 5 a day per network and 10 in total: %s', async (_kind, call, addressOf, mails) => {
     const email = await addressOf();
     const five = Array(5).fill(200);
     expect(await statuses(call, '198.51.100.1', email, 6)).toEqual([...five, 429]);
@@ -69,7 +69,7 @@ describe('mails requested by unknown browsers', () => {
     expect(await listMailsTo(email)).toHaveLength(22);
   });
 
-  test('leave the owner a link that stays valid until the limit allows another mail', async () => {
+  test('contain a link valid for 24 hours if the account can get no further mail that day', async () => {
     const email = await verifiedEmail();
     const start = new Date();
     await runAtTime(start, () => requestFromManyNetworks(forgot, email));

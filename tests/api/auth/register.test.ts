@@ -110,7 +110,7 @@ describe('POST /api/auth/register', () => {
     expect((await callVerify(await findMailedToken(email, '/verify-email'))).status).toBe(200);
   });
 
-  test('keeps the password of an unverified account when its address is registered again', async () => {
+  test('keeps an unverified account’s password if its address is registered again within a day', async () => {
     const email = newEmail();
     await callRegister({ email, password });
     expect((await callRegister({ email, password: 'other-secret' })).status).toBe(409);
@@ -215,7 +215,7 @@ describe('a verification link', () => {
 });
 
 describe('POST /api/auth/resend-verification', () => {
-  test('sends mail only to unverified addresses and returns the same response for every address', async () => {
+  test('mails only unverified accounts and returns the same response for every address', async () => {
     const unverified = newEmail();
     await callRegister({ email: unverified, password });
     const verified = await makeUser();

@@ -87,7 +87,7 @@ describe('POST /api/auth/reset-password', () => {
     expect(await loginStatus(user.email, 'new-password')).toBe(200);
   });
 
-  test('rejects a link after an hour', async () => {
+  test('rejects a link after an hour while another can be requested', async () => {
     const { token } = await makeUserWithResetLink();
     const spy = vi.spyOn(clock, 'now').mockReturnValue(addMinutes(new Date(), 61));
     expect(await isValid(token)).toBe(false);

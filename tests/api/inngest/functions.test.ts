@@ -114,7 +114,7 @@ describe('the Inngest function send-reminder-notices', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('goes back to sleep when Inngest wakes the run before the sending time', async () => {
+  it('goes back to sleep when Inngest wakes it before the sending time', async () => {
     const reminder = await createReminderDueIn(0, [0]);
     const hour = instantAt(today, 8, ZONE);
     const time = vi.spyOn(clock, 'now').mockReturnValue(subSeconds(hour, 10));
@@ -263,7 +263,7 @@ describe('every Inngest function', () => {
     }
   });
 
-  it('logs its name and run ID when its last retry fails', () => {
+  it('has a failure handler that logs the name of the function and its run ID', () => {
     const written = vi.spyOn(logger, 'error');
     const event = { data: { function_id: 'reminder-manager-sweep-due-notices', run_id: '01J', event: {} } };
     reportFailure({ error: new Error('database gone'), event } as never);

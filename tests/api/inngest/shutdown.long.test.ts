@@ -51,7 +51,7 @@ describe('after SIGTERM, with Inngest as the scheduler', () => {
     expect(await db.notice.count({ where: { status: 'pending', batchId: null } })).toBe(1);
   });
 
-  it('a run for one reminder starts no batch of notices', async () => {
+  it('the function send-reminder-notices starts no batch of notices', async () => {
     const events: [ReturnType<typeof reminderChangedEvent.create>] = [
       reminderChangedEvent.create({ reminderId: await createDueReminder() }),
     ];

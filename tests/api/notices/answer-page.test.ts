@@ -29,7 +29,7 @@ describe('GET /notices/{token}', () => {
     expect(await readRows()).toEqual(done);
   });
 
-  it('shows the title, but no notes, reference, amount, ids or personal data of the owner', async () => {
+  it('shows the title, but no notes, reference, amount or ids, nor the owner’s name or email', async () => {
     const owner = await makeUser({ firstName: 'Nomvula' });
     const secrets = { description: 'Locker code 4711', reference: 'POL-80815', amount: 7391.55 };
     const { token, reminder } = await makeMailedReminder('passport', secrets, owner);
@@ -73,7 +73,7 @@ describe('the response to a rejected form submission', () => {
     return { status: response.status, page: await response.text() };
   };
 
-  it('is the page with the submitted value and an error message', async () => {
+  it('is the page with the submitted date and an error message if the date is invalid', async () => {
     const { token } = await makeMailedReminder('passport');
     const { status, page } = await readPage(await answerAsForm(token, { action: 'renewed', dueAt: '2027-03-02' }));
     expect(status).toBe(400);

@@ -17,7 +17,7 @@ const openFailing = (error: Error) => {
   return callRoute(page, { path: '/notices/abc', params: { token: 'abc' } });
 };
 
-it('an internal error shows a page without details and is logged with its request id', async () => {
+it('an internal error on an answer page shows no details and is logged with its request id', async () => {
   const logged = vi.spyOn(logger, 'error').mockReturnValue(undefined);
   const response = await openFailing(new Error('the secret detail'));
   expect(response.status).toBe(500);
@@ -30,7 +30,7 @@ it('an internal error shows a page without details and is logged with its reques
   vi.restoreAllMocks();
 });
 
-it('a rate-limited request shows a page that says when to retry', async () => {
+it('a rate-limited request for an answer page shows a page that says when to retry', async () => {
   const response = await openFailing(
     new AppError('too_many_requests', text('errors.tooManyAttempts'), { retryAfterSeconds: 90 }),
   );

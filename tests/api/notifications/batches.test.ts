@@ -167,7 +167,7 @@ it('dispatchDue retries notices if all are refused, and fails them once another 
   expect(await dispatch(10)).toMatchObject({ sent: 1, failed: 2 });
 });
 
-it('dispatchDue fails notices to refused recipients after MAX_SEND_ATTEMPTS at the latest', async () => {
+it('dispatchDue fails notices after MAX_SEND_ATTEMPTS if every recipient is refused', async () => {
   for (const title of ['A', 'B']) {
     const actor = await makeUser();
     await createDueTomorrow(actor, title);
@@ -183,7 +183,7 @@ it('dispatchDue fails notices to refused recipients after MAX_SEND_ATTEMPTS at t
 
 describe('a batch in doubt', () => {
   it.each([['cut-after-accepting' as const], ['cut-before-accepting' as const], ['500' as const]])(
-    'is retried unchanged under the same idempotency key before newer notices are sent (%s)',
+    'is retried unchanged under the same idempotency key before other notices are sent (%s)',
     async (fault) => {
       const actor = await makeUser();
       for (const title of ['A', 'B', 'C']) await createDueTomorrow(actor, title);

@@ -294,7 +294,7 @@ describe('the notice of a reminder that is changed between claim and sending', (
     expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', attempts: 0, batchId: null, bundleId: null });
   });
 
-  it('is sent later if the reminder is restored', async () => {
+  it('is sent in another mail if the reminder is completed, and restored after the first mail', async () => {
     const id = await addDueTomorrow(owner, 'Reminder 0.');
     await addDueTomorrow(owner, 'Reminder 1.');
     await dispatchDuring(() => completeReminder({ actor: owner, id, now: EIGHT }));
@@ -312,7 +312,7 @@ describe('the notice of a reminder that is changed between claim and sending', (
     expect(await noticeOf(id)).toMatchObject({ status: 'cancelled', batchId: null });
   });
 
-  it('is sent if the reminder is restored before the mail is prepared', async () => {
+  it('is sent if the reminder is completed and restored before the mail is prepared', async () => {
     const id = await addDueTomorrow(owner, 'Reminder 0.');
     const change = async () => {
       await completeReminder({ actor: owner, id, now: EIGHT });

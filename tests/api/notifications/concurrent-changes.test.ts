@@ -65,7 +65,7 @@ async function readStatuses() {
   return Object.fromEntries(rows.map(({ reminder, leadDay, status }) => [`${reminder.title} ${leadDay}`, status]));
 }
 
-describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurrent change', () => {
+describe.runIf(supportsConcurrentTransactions())('a worker during a concurrent change', () => {
   const hold = async (id: string) => {
     const change = await beginSeparateTransaction();
     await change.query('SELECT 1 FROM reminders WHERE id = $1 FOR UPDATE', [id]);
@@ -133,7 +133,7 @@ describe.runIf(supportsConcurrentTransactions())('dispatchDue during a concurren
   });
 });
 
-it('dispatchDue sends the first of two notices after the lead day of the second is removed', async () => {
+it('dispatchDue sends the first of two notices if the claimed second loses its lead day', async () => {
   const reminder = await createDueReminder('kept', { leadDays: [7, 0], dueInDays: 7 + 1 });
   const minutesToLast = 7 * 24 * 60;
   // The first notice waits for a retry. A worker claims the last notice and never settles it.

@@ -66,7 +66,7 @@ const noticeStatuses = async (reminderId: string) =>
   );
 
 describe('dispatchDue', () => {
-  it('sends each notice once, and not before its sending time', async () => {
+  it('sends a notice once, and not before its sending time', async () => {
     const { reminder, now } = await createUserWithReminder({ dueInDays: 31 });
     expect(await dispatch(instantInDays(now, 1, 7 * 60 + 59))).toMatchObject({ claimed: 0 });
     expect(await dispatch(instantInDays(now, 1, 8 * 60))).toMatchObject({ sent: 1 });
@@ -275,7 +275,7 @@ describe('dispatchDue', () => {
     expect(await dispatch(later)).toMatchObject({ sent: 1 });
   });
 
-  it('sends and records a notice that was claimed before its reminder was completed', async () => {
+  it('records a notice as sent if its reminder is completed during the provider call', async () => {
     const { actor, reminder, now } = await createUserWithReminder();
     const due = instantInDays(now, 0);
     const call = provider.delayNextCall();

@@ -99,7 +99,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn(until)).toEqual([]);
   });
 
-  it('does not stop the lead-day notice of the same day if cancelled after a failed attempt', async () => {
+  it('does not stop the lead-day notice of the same day if cancelled after a 429 response', async () => {
     const snoozed = await createSnoozed('2027-06-23');
     provider.failNextCall('429-for-an-hour');
     expect(await sweepOn('2027-06-23')).toEqual([]);
@@ -108,7 +108,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
-  it('does not stop the lead-day notice after a failed attempt, completion and restore', async () => {
+  it('does not stop the lead-day notice after a 429 response, completion and restore', async () => {
     const { actor, id } = await createSnoozed('2027-06-23');
     provider.failNextCall('429-for-an-hour');
     expect(await sweepOn('2027-06-23')).toEqual([]);
@@ -151,7 +151,7 @@ describe('a notice requested with “Remind me later”', () => {
     expect(await sweepOn('2027-06-24')).toEqual([]);
   });
 
-  it('does not stop the lead-day notice if cancelled and then proven unsent by a retry', async () => {
+  it('does not stop the lead-day notice if a retry shows that it was unsent when cancelled', async () => {
     await createSnoozed('2027-06-23', { title: 'Visa', leadDays: [] });
     const snoozed = await createSnoozed('2027-06-23');
     provider.failNextCall('cut-before-accepting');

@@ -88,7 +88,7 @@ describe('reports of failed delivery', () => {
     expect(steps.at(-1)).toMatchObject({ kind: 'failed' });
   });
 
-  it('a mail that the provider could not send counts as failed and is recorded once', async () => {
+  it('a mail that the provider twice reports as not sent is counted and recorded once', async () => {
     const { actor, id, report } = await sendNotice();
     expect(await countFailedNotices()).toBe(0);
     for (let reports = 0; reports < 2; reports += 1) await report('email.failed');
@@ -132,7 +132,7 @@ describe('reports of failed delivery', () => {
     });
   });
 
-  it('a permanent bounce leaves unclaimed notices pending', async () => {
+  it('a permanent bounce leaves the owner’s unsent notices pending', async () => {
     const { id, actor, report, addReminder, todaysNotice } = await sendNotice();
     await report('email.bounced', PERMANENT);
     const other = await addReminder();
@@ -185,7 +185,7 @@ describe('a batch in doubt', () => {
 });
 
 describe('POST /api/auth/resume-mail', () => {
-  it('clears a complaint and sends the waiting notices', async () => {
+  it('clears a complaint, so that the waiting notices are sent', async () => {
     const { report, mailProblem, resume, addReminder } = await sendNotice();
     await report('email.complained');
     expect(await mailProblem()).toMatchObject({ kind: 'complained' });

@@ -126,7 +126,7 @@ describe('after a 429 response', () => {
   });
 });
 
-it('a quota pause set years ahead by a wrong clock does not delay notices', async () => {
+it('a quota pause set years ahead by a wrong clock delays a notice by at most an hour', async () => {
   await createDueTomorrow();
   provider.setQuotaUsedUp(true);
   vi.spyOn(clock, 'now').mockReturnValue(addHours(EIGHT, 24 * 3650));

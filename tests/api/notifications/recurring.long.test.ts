@@ -215,7 +215,7 @@ describe('a recurring reminder', () => {
     60_000,
   );
 
-  it('keeps its first date when an edit after it advanced still submits the previous due date', async () => {
+  it('keeps its first date if an edit soon after it advanced submits the previous due date', async () => {
     const actor = await makeUser({ timezone: ZONE });
     const input = { title: 'Birthday of Gogo', category: 'recurring-date' as const, leadDays: [7, 0] };
     const body = { ...input, dueAt: '1996-02-29' as Day };

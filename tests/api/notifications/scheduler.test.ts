@@ -7,6 +7,7 @@ import * as scans from '@/lib/attachments/scan-attachments';
 import * as removals from '@/lib/providers/storage/file-removals';
 import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
 import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch-due';
+import * as claimNotices from '@/lib/notifications/claim-notices';
 import * as mails from '@/lib/notifications/notice-mail';
 import { cleanUp } from '@/lib/operations/clean-up';
 import { getHealth } from '@/lib/operations/status';
@@ -38,8 +39,8 @@ async function createDueReminder(title: string) {
 const waitUntilSent = (count: number) =>
   vi.waitFor(async () => expect(await db.notice.count({ where: { status: 'sent' } })).toBe(count), 20_000);
 
-describe('the local scheduler', () => {
-  it('sweeps when it starts and after each interval until it is stopped', async () => {
+describe('the local scheduler and the sweep', () => {
+  it('the scheduler sweeps when it starts and after each interval until it is stopped', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await createDueReminder('First');
     const stop = startLocalScheduler(50);
@@ -52,7 +53,7 @@ describe('the local scheduler', () => {
     expect(provider.accepted()).toHaveLength(2);
   });
 
-  it('sends each notice once when four schedulers run', async () => {
+  it('four schedulers at once send each notice once', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     for (let count = 0; count < 6; count += 1) await createDueReminder(`Notice ${count}`);
     const stops = Array.from({ length: 4 }, () => startLocalScheduler(20));
@@ -61,7 +62,7 @@ describe('the local scheduler', () => {
     expect(provider.accepted()).toHaveLength(6);
   });
 
-  it('continues after a failed sweep', async () => {
+  it('the scheduler continues after a failed sweep', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await createDueReminder('First');
     vi.spyOn(db.heartbeat, 'upsert').mockRejectedValueOnce(new Error('database gone'));
@@ -70,13 +71,17 @@ describe('the local scheduler', () => {
     await stop();
   });
 
-  it('on stop, finishes the claimed batch and starts no other', async () => {
+  it('a sweep that is stopped finishes the claimed batch and starts no other', async () => {
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     await createDueReminder('First');
     const stopping = new AbortController();
+    const claims = vi.spyOn(claimNotices, 'claimDueNotices');
     const call = provider.delayNextCall();
     const sweeping = sweep({ stopping: stopping.signal });
     await call.reached;
+    // A sweep claims two batches at once. A claim made before the stop may not end after the second notice is planned.
+    await vi.waitFor(() => expect(claims).toHaveBeenCalledTimes(2));
+    await Promise.all(claims.mock.results.map(({ value }) => value));
     stopping.abort();
     await createDueReminder('Second');
     call.goOn();
@@ -85,7 +90,7 @@ describe('the local scheduler', () => {
     expect(provider.calls()).toHaveLength(1);
   });
 
-  it('finishes the current batch at the deadline of a sweep and reports more due work', async () => {
+  it('a sweep finishes the current batch at its deadline and reports more due work', async () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     for (let count = 0; count < 3; count += 1) await createDueReminder(`Notice ${count}`);
     const real = mails.renderNoticeMail;

@@ -39,7 +39,7 @@ async function makeUndelivered(outcome: 'failed' | 'bounced' | 'delivered' | 'ac
 const dispatchSoon = () => dispatchDue({ now: addMinutes(new Date(), 1) });
 
 describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
-  it.each(['failed', 'bounced'] as const)('sends a %s notice once more and keeps its id', async (outcome) => {
+  it.each(['failed', 'bounced'] as const)('lets a %s notice be sent once more with the same id', async (outcome) => {
     const { noticeId, notice, sendAgain } = await makeUndelivered(outcome);
     const mailsBefore = provider.accepted().length;
     const firstStep = outcome === 'failed' ? 'failed' : 'accepted';
@@ -108,7 +108,7 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     expect(provider.accepted()).toHaveLength(1);
   });
 
-  it('returns 409 for a notice that was delivered, is pending or was already sent again', async () => {
+  it('returns 409 for a notice that was delivered, is pending or is already to be sent again', async () => {
     const delivered = await makeUndelivered('delivered');
     expect((await delivered.sendAgain()).status).toBe(409);
     const { id: pendingId } = await db.notice.findFirstOrThrow({ where: { reminderId: delivered.id, leadDay: 7 } });

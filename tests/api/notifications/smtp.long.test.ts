@@ -82,13 +82,13 @@ describe('dispatch through an SMTP relay that refuses mails', () => {
     expect(await dispatch(10)).toMatchObject({ sent: 3 });
   });
 
-  it('marks the notice to a single refused recipient as failed at once', async () => {
+  it('marks a notice alone in its batch as failed at once if its recipient does not exist', async () => {
     await createDueReminder('gone');
     mailServer.refuseRecipient = { code: 550, text: '5.1.1 No such user' };
     expect(await dispatch(0)).toMatchObject({ failed: 1 });
   });
 
-  it('retries notices to two refused recipients and fails them once another mail is accepted', async () => {
+  it('retries notices if all recipients are refused, and fails them once a mail is accepted', async () => {
     for (const title of ['gone', 'moved']) {
       await createDueReminder(title);
       mailServer.refusedRecipients.set(`${title}@example.com`, { code: 550, text: '5.1.1 No such user' });
@@ -119,7 +119,7 @@ it('after the SMTP connection is lost, only the mails in progress are treated as
   expect([inDoubt > 0, inDoubt <= 3]).toEqual([true, true]);
 });
 
-it('on shutdown, dispatchDue completes SMTP mails in progress and the next run sends the rest', async () => {
+it('on shutdown, dispatchDue completes SMTP mails in progress; the next call sends the rest', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   const stopping = new AbortController();
   mailServer.beforeAccepting = () => Promise.resolve(stopping.abort());
@@ -139,7 +139,7 @@ it('on shutdown, dispatchDue counts no attempt for SMTP mails that it has not st
   expect((await readNotices()).late).toMatchObject({ status: 'sent', attempts: 1 });
 });
 
-it('a sweep starts no SMTP mail after the deadline and leaves the rest for the next run', async () => {
+it('a sweep starts no SMTP mail after its deadline, and the next dispatch sends the rest', async () => {
   for (let count = 0; count < 10; count += 1) await createDueReminder(`person${count}`);
   const deadline = new AbortController();
   const timeout = AbortSignal.timeout.bind(AbortSignal);

@@ -94,7 +94,7 @@ it('claimDueNotices claims the latest due notice for each recipient', async () =
   });
 });
 
-it('claimDueNotices claims exactly one notice per due date, whatever the sending times', async () => {
+it('claimDueNotices claims exactly one notice of an occurrence, with the latest sending time', async () => {
   const due = fc.record({ leadDay: fc.nat(3650), minutesAgo: fc.nat(5) });
   const dueNotices = fc.uniqueArray(due, { minLength: 1, maxLength: 6, selector: ({ leadDay }) => leadDay });
   await fc.assert(

@@ -27,7 +27,7 @@ async function sendNotice() {
 }
 
 describe('POST /api/webhooks/resend', () => {
-  it('records the events of a notice and lists them by time', async () => {
+  it('records the events of a notice, which are then listed by time', async () => {
     const { report, notice } = await sendNotice();
     const sent = await notice();
     expect(sent).toMatchObject({ delivery: 'accepted', steps: [{ kind: 'accepted', at: sent.sentAt }] });
@@ -56,7 +56,7 @@ describe('POST /api/webhooks/resend', () => {
     ]);
   });
 
-  it('records an event once if the call is replayed', async () => {
+  it('records an event once if the same call is made three times concurrently', async () => {
     const { mailId, notice } = await sendNotice();
     const call = provider.report('email.delivered', mailId);
     const responses = await Promise.all([postReport(call), postReport(call), postReport(call)]);
@@ -122,7 +122,7 @@ describe('POST /api/webhooks/resend', () => {
     expect((await postReport(signWebhook(body, provider.webhookSecret))).status).toBe(413);
   });
 
-  it('limits the rate of forged calls, but not of signed calls', async () => {
+  it('limits the rate of forged calls and still accepts a signed call after the limit', async () => {
     const { mailId } = await sendNotice();
     const forged = { body: '{}', headers: { 'svix-id': 'a', 'svix-timestamp': '1', 'svix-signature': 'v1,a' } };
     const statuses: number[] = [];

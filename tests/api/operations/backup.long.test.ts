@@ -221,7 +221,7 @@ test('writeBackup writes a file that only its owner can read', async () => {
   expect(statSync(file).mode & 0o777).toBe(0o600);
 });
 
-describe('a failed restoreBackup leaves the target unchanged', () => {
+describe('a failed restoreBackup leaves the target database unchanged', () => {
   test('if the target database has accounts', async () => {
     await backUp();
     await makeUser();

@@ -18,7 +18,7 @@ const filesIn = (folder: string) => {
   return found.filter((entry) => entry.isFile()).map(({ name }) => name);
 };
 
-test('a deleted account leaves no trace in any table or folder', async () => {
+test('a deleted account leaves no trace in any table or folder after the clean-up', async () => {
   const { user, cookie, reminder } = await makeUserWithEverything();
   const neighbour = await makeUser();
   await sweep();
@@ -56,7 +56,7 @@ test('deleting an account keeps the mails of other users', async () => {
   expect(filesIn('outbox')).toHaveLength(1);
 });
 
-test('rate-limit counters contain no personal data and are deleted once they expire', async () => {
+test('rate-limit counters contain no personal data; the clean-up deletes expired ones', async () => {
   await makeUserWithEverything();
   expect(await db.rateLimit.count()).toBeGreaterThan(0);
   expect((await findTraces(PERSONAL_DATA)).join('\n')).not.toContain('table rate_limits');

@@ -18,7 +18,7 @@ const idAt = (time: Date, last: string) => {
   return `${hex.slice(0, 8)}-${hex.slice(8)}-7abc-8abc-00000000000${last}`;
 };
 
-test('activity entries are deleted after three years', async () => {
+test('audit entries are deleted after three years', async () => {
   const { id: userId } = await makeUser();
   const limit = subYears(now, 3);
   const times = [addMilliseconds(limit, -1), addMilliseconds(limit, 1), now];
@@ -38,7 +38,7 @@ test('activity entries are deleted after three years', async () => {
 
 afterEach(() => void vi.useRealTimers());
 
-test('the ids of new activity entries contain their creation time', async () => {
+test('the ids of new audit entries contain their creation time', async () => {
   const { id: userId } = await makeUser();
   // Later than in any other test, because the ids that a process creates never go back in time.
   vi.useFakeTimers({ toFake: ['Date'], now: addYears(new Date(), 50) });
@@ -65,7 +65,7 @@ describe('mails of the local outbox', () => {
     expect((await listOutbox()).map(({ subject }) => subject)).toEqual(['new']);
   });
 
-  test('are deleted when no user has the recipient’s address any more', async () => {
+  test('are deleted when no user has the recipient’s address', async () => {
     const { email } = await makeUser();
     await send(email, 'known');
     await send('gone@example.com', 'left behind by a crash');

@@ -52,7 +52,7 @@ describe('completing and restoring a reminder', () => {
     expect((await fetchReminders(cookie))[0]?.status).toBe('active');
   });
 
-  it('creates a successor due a year after the due date and deletes it on restore', async () => {
+  it('creates a licence disc’s successor a year after the due date and deletes it on restore', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('sa-vehicle-licence');
     const dueAt = dayFromToday(30);
@@ -96,7 +96,7 @@ describe('completing and restoring a reminder', () => {
     });
   });
 
-  it('schedules a yearly bill from its due date, not from the completion date', async () => {
+  it('schedules the next yearly bill from the due date, not from the completion date', async () => {
     const { cookie } = await makeSignedInUser();
     const { id: templateId } = await findTemplate('custom-bill');
     const dueAt = dayFromToday(-5);

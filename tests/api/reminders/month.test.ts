@@ -38,7 +38,7 @@ const emailDays = ({ notices }: MonthResponse) =>
   notices.map(({ day, leadDay, title }) => `${day} ${leadDay} ${title}`);
 
 describe('GET /api/reminders/month', () => {
-  it('lists “Remind me later” emails before or after the due date, with or without lead days', async () => {
+  it('lists later notices before or after the due date, with or without lead days', async () => {
     const { user, cookie } = await makeSignedInUser();
     const snoozed = async (title: string, dueAt: Day, until: Day, leadDays: number[]) => {
       const { id } = await createReminderViaApi(cookie, { title, dueAt, leadDays });

@@ -47,7 +47,7 @@ describe('the reminder API', () => {
     expect(response.status).toBe(404);
   });
 
-  it('deletes the owner’s reminder and its notices, and records it in the activity trail', async () => {
+  it('deletes the owner’s reminder with its notices; records the deletion in the activity trail', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie);
     const path = `/api/reminders/${reminder.id}`;

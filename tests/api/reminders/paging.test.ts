@@ -115,7 +115,7 @@ describe('GET /api/reminders: filters', () => {
     expect(await find({ templateId: crypto.randomUUID() })).toEqual([]);
   });
 
-  it('also searches the template name and the reference', async () => {
+  it('searches the template name and the reference', async () => {
     const { cookie } = await makeSignedInUser();
     const disc = await findTemplate('sa-vehicle-licence');
     await createReminderViaApi(cookie, { title: 'Polo', templateId: disc.id });

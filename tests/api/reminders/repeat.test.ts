@@ -174,7 +174,7 @@ describe('amount and reference of a reminder', () => {
     expect(await update({ amount: null, reference: ' ' })).toMatchObject({ amount: null, reference: null });
   });
 
-  it.each([0, 0.07, 1.1, 99_999_999.99])('are stored exactly (amount %d)', async (amount) => {
+  it.each([0, 0.07, 1.1, 99_999_999.99])('keep the exact amount %d', async (amount) => {
     const { cookie } = await makeSignedInUser();
     expect(await createReminderViaApi(cookie, { amount })).toMatchObject({ amount });
     expect(await fetchReminders(cookie)).toMatchObject([{ amount }]);

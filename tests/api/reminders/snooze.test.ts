@@ -79,7 +79,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     expect(await laterDays(cookie, id)).toEqual([dayFromToday(3)]);
   });
 
-  it('accepts a day before or after the due date, even if that is in 1900 or 2199', async () => {
+  it('accepts a day before or after the due date, even if the due date is in 1900 or 2199', async () => {
     for (const dueAt of [dayFromToday(-2), '1900-01-01', '2199-12-31']) {
       const { cookie, id } = await makeReminder({ dueAt, category: 'one-time-deadline' });
       await snoozeUntil(cookie, id, dayFromToday(1));
@@ -119,7 +119,7 @@ describe('POST /api/reminders/{id}/snooze', () => {
     await snoozeUntil(cookie, id, dayFromToday(366));
   });
 
-  it('returns 400 for a day on which a recurring reminder will already have advanced', async () => {
+  it('returns 400 for a day on which a birthday will already have advanced', async () => {
     const birthday = { category: 'recurring-date', title: 'Birthday of Gogo', leadDays: [7, 0] };
     const { cookie, id } = await makeReminder({ ...birthday, dueAt: dayFromToday(5), recurrenceYears: 1 });
     expect((await callSnooze(cookie, id, dayFromToday(5 + 31))).status).toBe(400);
@@ -165,7 +165,7 @@ describe('DELETE /api/reminders/{id}/snooze', () => {
 });
 
 describe('a snooze', () => {
-  it('ends if the due date changes, and stays if only other fields change', async () => {
+  it('ends if the due date changes, and stays if only title and lead days change', async () => {
     const { cookie, id, dueOn } = await makeReminder();
     const edit = (body: object) => callUpdateReminder(cookie, id, { ...VALID_REMINDER, dueAt: dueOn, ...body });
     await snoozeUntil(cookie, id, dayFromToday(3));

@@ -40,7 +40,7 @@ describe('POST /api/reminders', () => {
     expect(await fetchReminders(cookie)).toEqual([reminder]);
   });
 
-  it('plans a notice per lead day at 08:00 in the owner’s time zone, but none in the past', async () => {
+  it('plans a notice per lead day at 08:00 in the owner’s time zone, but none for past days', async () => {
     const user = await makeUser({ timezone: 'America/New_York' });
     const cookie = await signIn(user);
     const due = addDaysTo(dayInTimezone(new Date(), 'America/New_York'), 10);
@@ -184,7 +184,7 @@ describe('PUT /api/reminders/{id}', () => {
     expect(await response.json()).toMatchObject({ title: 'Renamed', firstDueOn: '1988-05-04', dueOn: reminder.dueOn });
   });
 
-  it('makes a recurring date repeat by itself only while its title contains the word birthday', async () => {
+  it('turns repeating by itself on and off when the title gains and loses the word birthday', async () => {
     const { cookie } = await makeSignedInUser();
     const body = {
       ...VALID_REMINDER,

@@ -92,7 +92,7 @@ describe('reminder changes concurrent with a change of time zone', () => {
 });
 
 describe('PATCH /api/settings/regional with a new time zone', () => {
-  it('sends all replanned reminders to Inngest in one call, and saves the zone if that fails', async () => {
+  it('sends all replanned reminders to Inngest in one call; saves the zone even if that fails', async () => {
     const { cookie } = await makeSignedInUser();
     const ids = [];
     for (const days of [40, 50]) ids.push((await createReminderViaApi(cookie, { dueAt: dayFromToday(days) })).id);

@@ -148,7 +148,7 @@ describe('PUT /api/admin/templates/{id}', () => {
     expect(await findTemplate('passport')).toEqual(before);
   });
 
-  it('loses no concurrent change', async () => {
+  it('applies all concurrent changes to different fields', async () => {
     const changes = [
       { name: 'A' },
       { description: 'B' },
@@ -197,7 +197,7 @@ describe('reminders whose template changes', () => {
     return { response, body };
   }
 
-  it('keep their own lead days and planned notices', async () => {
+  it('keep their lead days and planned notices if the template’s default lead days change', async () => {
     const cookie = await signIn(await makeUser());
     const { response } = await createPassport(cookie);
     const { id } = (await response.json()) as ReminderResponse;
@@ -236,7 +236,7 @@ describe('reminders whose template changes', () => {
     expect(await answer.json()).toMatchObject({ next: { dueOn: addYearsTo(dueAt, 37), firstDueOn: dueAt } });
   });
 
-  it('automatically advance to the next year when the template makes them no longer completable', async () => {
+  it('advance a year if long overdue when the template makes them no longer completable', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), -100);
     const dentist = await createFromTemplate(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });
@@ -276,7 +276,7 @@ describe('reminders whose template changes', () => {
     }
   });
 
-  it('recur automatically only while the template’s canBeMarkedComplete is false', async () => {
+  it('repeat by themselves only while the template’s canBeMarkedComplete is false', async () => {
     const cookie = await signIn(await makeUser());
     const dueAt = addDaysTo(today(), 40);
     const yearly = await createFromTemplate(cookie, 'annual-dental-checkup', { dueAt, recurrenceYears: 1 });

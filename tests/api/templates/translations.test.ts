@@ -202,13 +202,13 @@ describe('template translations', () => {
     expect((await fetchPassport('af-ZA')).name).toBe('Paspoort');
   });
 
-  it('lose no concurrent change', async () => {
+  it('keep all concurrent changes to different fields', async () => {
     const changes = [{ name: 'A' }, { description: 'B' }, { guidance: 'C' }];
     await Promise.all(changes.map((change) => editPassport({ translations: { af: change } })));
     expect((await editPassport({})).translations.af).toEqual({ name: 'A', description: 'B', guidance: 'C' });
   });
 
-  it('are rejected with 400 if they are too long', async () => {
+  it('are rejected with 400 if a name has 201 characters', async () => {
     const cookie = await signIn(await makeUser({ isAdmin: true }));
     const { id } = await findTemplate('passport');
     const body = { translations: { af: { name: 'x'.repeat(201) } } };

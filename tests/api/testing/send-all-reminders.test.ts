@@ -27,7 +27,7 @@ async function callSendAll(cookie: string): Promise<SendAllRemindersResponse> {
 }
 
 describe('POST /api/send-all-reminders', () => {
-  it('sends all users’ notices that are due today or earlier, but no future notices', async () => {
+  it('sends all users’ notices planned for today, but no future notices', async () => {
     const { cookie } = await makeTestingUser();
     const [one, other] = [await makeUser(), await makeUser()];
     const today = await makeReminder(one, { dueInDays: 7, leadDays: [7, 0], title: 'Today' });

@@ -39,7 +39,7 @@ async function checkSchedule(
 }
 
 describe('POST /api/test-notifications with schedule-check', () => {
-  it('omits the notice of “Remind me later”, even if it falls on a lead day', async () => {
+  it('omits the later notice, even if it falls on a lead day', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 7, leadDays: [7, 6] });
     setClockToday(0);

@@ -26,7 +26,7 @@ import {
 const ATTACH = '/api/attachments';
 const ATTACH_FAILED = 'Failed to attach file. Please try again.';
 
-test('the upload dialog shows the file’s name and size, and attaches it as proof of renewal', async ({ page }) => {
+test('the upload dialog shows the file’s name and size and can mark the file as proof of renewal', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await expect(modal).toContainText('The lease');
   await expect(modal.getByText('PDF, JPG, PNG, XLSX, DOCX, TXT, MD files up to 5MB', { exact: true })).toBeVisible();
@@ -76,7 +76,7 @@ test('the upload dialog shows the file’s name and size, and attaches it as pro
   await expect(page.getByText('Added attachment to "The lease"', { exact: true })).toBeVisible();
 });
 
-test('the upload dialog cannot be closed or edited while a file is being attached', async ({ page }) => {
+test('the upload dialog cannot be closed, nor its file replaced, while a file is being attached', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await chooseFile(modal, 'lease.pdf');
   await expectUploaded(modal, 'lease.pdf');
@@ -114,7 +114,7 @@ test('pressing Upload again while the upload dialog closes attaches the file onl
   expect(attached()).toBe(1);
 });
 
-test('pressing Upload without a file shows an error and attaches nothing', async ({ page }) => {
+test('without a file, the disabled Upload button’s handler shows an error and attaches nothing', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith(ATTACH))));
@@ -157,7 +157,7 @@ test('a failure to upload or attach a file shows an error, and the user can retr
   await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('a file whose content does not match its extension is rejected with an error', async ({ page }) => {
+test('attaching a file whose content does not match its extension shows an error', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
   await chooseFile(modal, 'lease.pdf', executableFile);
   await expectUploaded(modal, 'lease.pdf');

@@ -15,8 +15,8 @@ async function pressButtonTwice(page: Page, name: string): Promise<void> {
   await button.press('Enter');
 }
 
-test.describe('after signing in or registering', () => {
-  test('the page title is the dashboard’s, not the landing page’s', async ({ page }) => {
+test.describe('sign-in and registration', () => {
+  test('after sign-in, the page title is the dashboard’s, not the landing page’s', async ({ page }) => {
     await page.goto('/login');
     // Wait until the page has prefetched its links.
     await page.waitForLoadState('networkidle');
@@ -28,7 +28,7 @@ test.describe('after signing in or registering', () => {
     await expect(page).toHaveTitle('Dashboard | Reminders');
   });
 
-  test('the page title is the dashboard’s, even after a visit to the privacy notice', async ({ page }) => {
+  test('a visit to the privacy notice before sign-in does not change the dashboard’s page title', async ({ page }) => {
     await page.goto('/login');
     await page.getByRole('link', { name: 'Privacy notice' }).click();
     await page.waitForURL('/privacy');

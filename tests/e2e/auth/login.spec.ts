@@ -75,7 +75,10 @@ test('signing in removes pendingVerificationEmail from local storage', async ({ 
   expect(await readPendingAddress()).toBeNull();
 });
 
-test('opening a page extends a session that was not extended within the last day', async ({ context, page }) => {
+test('a page extends a session last extended 20 days ago, and a reload does not extend it again', async ({
+  context,
+  page,
+}) => {
   const daysLeft = async () => {
     const session = (await context.cookies()).find(({ name }) => name.endsWith('session-token'));
     return ((session?.expires ?? 0) * 1000 - Date.now()) / (24 * 60 * 60 * 1000);

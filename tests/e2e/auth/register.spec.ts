@@ -28,7 +28,9 @@ test.describe('on the register page', () => {
     await expect(error).toHaveText("Passwords don't match");
   });
 
-  test('registration shows and stores the address, and the verification mail can be resent', async ({ page }) => {
+  test('registration shows the address and stores it locally; the verification mail can be resent', async ({
+    page,
+  }) => {
     const email = `register-${Date.now()}@example.com`;
     await page.goto('/register');
     await fillRegistration(page, email);

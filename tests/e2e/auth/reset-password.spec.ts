@@ -27,7 +27,7 @@ test.describe('during a password reset', () => {
     await expect(page.getByLabel('Email')).toHaveValue(user.email);
   });
 
-  test('the reset form validates the link, sets a new password and works only once', async ({ page }) => {
+  test('the reset form validates its input and sets a new password, and its link works only once', async ({ page }) => {
     const user = await createUser();
     await page.request.post('/api/auth/forgot-password', { data: { email: user.email } });
     const link = findLink(await waitForMail(page.request, user.email, /password/i), '/reset-password');

@@ -96,7 +96,7 @@ test('a new passkey completes the next sign-in', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a recovery code completes the sign-in, and removing the last authenticator turns off 2FA', async ({ page }) => {
+test('a recovery code completes sign-in; removing the last authenticator ends two-factor sign-in', async ({ page }) => {
   const { email } = await openTwoFactorCard(page);
   const { codes } = await addAuthenticatorApp(page);
   await takeFirstStep(page, email);

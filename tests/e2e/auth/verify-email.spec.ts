@@ -20,7 +20,7 @@ test.describe('on the verify-email page', () => {
     await expectToast(page, 'Verification email sent! Please check your inbox.');
   });
 
-  test('a failed verification shows the message of the server or a default message', async ({ page }) => {
+  test('a failed verification shows the server’s message, or a default message if there is none', async ({ page }) => {
     await page.goto('/verify-email?token=nonsense');
     await expect(page.getByText('This verification link is invalid or has expired.')).toBeVisible();
     await page.route('**/api/auth/verify-email?**', (route) => route.fulfill({ status: 500, body: 'broken' }));

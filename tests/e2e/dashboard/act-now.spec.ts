@@ -48,7 +48,7 @@ test('the Act now panel lists urgent reminders and why each is urgent, even on t
   await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
 });
 
-test('completing the last Act now item focuses the list’s heading, any other the panel’s heading', async ({ page }) => {
+test('completing an Act now item focuses the panel heading, or the list heading if none is left', async ({ page }) => {
   await openUrgentDashboard(page);
   await buttonNamed(page, 'I have renewed it: Rifle licence').click();
   await expectToast(page, 'Reminder completed', 'Rifle licence has been marked as complete.');
@@ -73,7 +73,10 @@ test('on a phone, the Act now panel shows one item, and a button shows or hides 
   await expect(panel(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('with more urgent reminders than fit, the Act now panel links to All Reminders', async ({ context, page }) => {
+test('the Act now panel links to All Reminders if more reminders are urgent than it can list', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   for (let days = 1; days <= MAX_ACT_NOW_REMINDERS + 1; days += 1)
     await addReminder(page, { title: `Late by ${days}`, dueAt: dayFromToday(-days) });

@@ -45,7 +45,7 @@ test('saving an edit focuses the Edit button, or the next row if the reminder le
   await expect(reminderRow(page, 'Carl')).toBeFocused();
 });
 
-test('deleting or completing a reminder moves the focus to a neighbouring row or to the heading', async ({ page }) => {
+test('deleting or completing a reminder focuses a nearby row, or the heading if no row is left', async ({ page }) => {
   await openDashboardWith(page, 'Anna', 'Ben', 'Carl', 'Dora');
   const titles = page.getByRole('tabpanel').getByRole('listitem');
   await expect(titles).toHaveCount(4);

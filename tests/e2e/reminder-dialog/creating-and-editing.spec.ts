@@ -74,7 +74,7 @@ test('creating a reminder without a session redirects to sign-in', async ({ cont
   await expectSignInRedirect(page, '/api/login', () => dialog.getByRole('button', { name: 'Create Reminder' }).click());
 });
 
-test('the edit dialog shows saved values, discards changes on Cancel and refreshes the list', async ({
+test('the edit dialog shows saved values; Cancel discards changes, and saving refreshes the list', async ({
   context,
   page,
 }) => {

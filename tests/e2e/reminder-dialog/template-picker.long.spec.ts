@@ -75,7 +75,10 @@ test('the template picker lists a template without a region as universal', async
   await expect(universal.getByRole('option', { name: 'Passport' })).toBeVisible();
 });
 
-test('the guidance of a template shows a disclaimer, except for birthdays and exams', async ({ context, page }) => {
+test('guidance has a disclaimer for bills, pets and passports, but not for birthdays or exams', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.route('/api/templates', async (route) => {
     const templates = (await (await route.fetch()).json()) as { key: string }[];

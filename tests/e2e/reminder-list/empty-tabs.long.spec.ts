@@ -8,7 +8,10 @@ import {
   tabNamed,
 } from '../support/page-helpers';
 
-test('an empty tab links to the most urgent tab with reminders, or to All Reminders', async ({ context, page }) => {
+test('an empty Today tab links to the first non-empty tab of Overdue, Due Soon and All Reminders', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'Far ahead', dueAt: dayFromToday(200) });
   await page.goto('/');
@@ -28,7 +31,10 @@ test('an empty tab links to the most urgent tab with reminders, or to All Remind
   await expect(reminderRow(page, 'Late')).toBeVisible();
 });
 
-test('a search without matches in a tab offers a button to its matches in All Reminders', async ({ context, page }) => {
+test('a search without matches in a tab offers a button to its matches in All Reminders, if any', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await addReminder(page, { title: 'The lease', dueAt: dayFromToday(200) });
   await addReminder(page, { title: 'Due now' });

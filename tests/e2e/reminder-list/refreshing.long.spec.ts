@@ -24,7 +24,7 @@ async function openDashboard(page: Page) {
 
 const todayCard = (page: Page) => page.getByRole('button', { name: /^Today/ });
 
-test('completing a reminder shows a toast at once and disables the row until the list reloads', async ({ page }) => {
+test('completing a reminder shows a toast at once; its button is disabled until the list reloads', async ({ page }) => {
   await openDashboard(page);
   const release = await pauseCall(page, 'GET', LIST);
   const complete = buttonNamed(page, 'Complete "Anna"');

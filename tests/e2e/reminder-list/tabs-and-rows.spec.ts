@@ -130,7 +130,10 @@ test('a reminder without a status in the server response counts as active', asyn
   await expect(reminderRow(page, 'Rifle')).toContainText('Skipped');
 });
 
-test('the row of a bill says “Pay by” and links phone numbers, email addresses and URLs', async ({ context, page }) => {
+test('a bill’s row says “Pay by”, and its details link phone numbers, email addresses and URLs', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   const description = 'Call 012 345 6789 or fees@school.example.org.\nBanking details: https://school.example.org/fees';
   await addReminder(page, { title: 'School fees', template: 'custom-bill', dueAt: dayFromToday(20), description });

@@ -154,7 +154,7 @@ test('search and tabs stay below the top bar on scroll, and another tab opens at
   await expect(reminderRow(page, 'Bill 11')).toBeInViewport();
 });
 
-test('the active tab is in view when a phone is turned', async ({ context, page }) => {
+test('the active tab is in view after a phone is turned upright', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.setViewportSize({ width: 844, height: 390 });
   await page.goto('/?tab=recently-completed');

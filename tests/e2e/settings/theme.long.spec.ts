@@ -64,7 +64,7 @@ test('the most recently chosen theme stays active while an earlier choice is sti
   expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
-test('signed-out pages use the stored theme or light, and signing in applies the account’s theme', async ({
+test('a signed-out page uses the stored theme, else light; sign-in applies the account’s theme', async ({
   context,
   page,
 }) => {

@@ -93,7 +93,7 @@ describe('inspectContent for office files', () => {
 });
 
 describe('contentCheckScanner', () => {
-  it('reports valid files as clean, and executables and the EICAR sample as infected', async () => {
+  it('reports a valid docx file as clean, and a program and the EICAR sample as infected', async () => {
     expect(await contentCheckScanner.scan(sampleFiles.docx)).toBe('clean');
     expect(await contentCheckScanner.scan(executableFile)).toBe('infected');
     expect(await contentCheckScanner.scan(Buffer.from(EICAR))).toBe('infected');

@@ -43,7 +43,7 @@ describe('attachment names', () => {
     expect(attachmentTypeFromName(name)?.extension).toBe(extension);
   });
 
-  it('contentDisposition returns a valid header that preserves any file name', () => {
+  it('contentDisposition returns a valid header that preserves any sanitised file name', () => {
     expect(contentDisposition('Übersicht (1)\'s "2".pdf')).toBe(
       `attachment; filename="_bersicht (1)'s _2_.pdf"; filename*=UTF-8''%C3%9Cbersicht%20%281%29%27s%20%222%22.pdf`,
     );

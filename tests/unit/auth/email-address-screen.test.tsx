@@ -29,7 +29,7 @@ describe('EmailAddressScreen', () => {
     expect(render(problem, state, undefined)).toContain('In that case, contact support.');
   });
 
-  it('names no contact if there is no mail problem', () => {
+  it('names no contact without a mail problem, unless mail was just turned on again', () => {
     expect(render(null, undefined, 'help@example.com')).not.toContain('help@example.com');
   });
 });

@@ -24,7 +24,7 @@ function validationMessages(schema: z.ZodType, value: unknown): Record<string, s
 
 const email = 'a@example.com';
 
-describe('sign-in forms', () => {
+describe('sign-in and password forms', () => {
   test('sign-in requires an email and a password of 6 or more characters, and normalises the email', () => {
     expect(validationMessages(loginBodySchema, { email: '', password: '' })).toEqual({
       email: 'Please enter a valid email',
@@ -105,7 +105,7 @@ describe('safeReturnPath', () => {
   });
 });
 
-test('getSignInErrorMessage returns a general message for an unknown code, and none without one', () => {
+test('getSignInErrorMessage returns a general message for an unknown code, none without a code', () => {
   const { t } = getI18n('en-ZA');
   expect(getSignInErrorMessage(t, undefined)).toBeUndefined();
   expect(getSignInErrorMessage(t, 'cancelled')).toContain('cancelled');

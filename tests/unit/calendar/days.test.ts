@@ -109,7 +109,7 @@ describe('day arithmetic', () => {
     expect(addYearsTo(day, years)).toBe(expected);
   });
 
-  it('throws for an invalid argument, or when the result is outside the years 0001 to 9999', () => {
+  it('addDaysTo throws for an invalid argument or a year over 9999, addYearsTo for one below 1', () => {
     expect(() => addDaysTo('9999-12-31', 1)).toThrow(RangeError);
     expect(() => addYearsTo('0001-01-01', -1)).toThrow(RangeError);
     expect(() => addDaysTo('2026-01-01', Number.NaN)).toThrow(RangeError);

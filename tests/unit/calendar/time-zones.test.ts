@@ -116,7 +116,7 @@ describe('periods with a constant UTC offset', () => {
   });
 });
 
-describe('conversion to known instants', () => {
+describe('conversion between local times and known instants', () => {
   it.each<[Day, number, string, string, string]>([
     ['2026-11-21', 8, 'Africa/Johannesburg', '2026-11-21T06:00:00Z', 'no daylight saving'],
     ['2026-03-28', 8, 'Europe/London', '2026-03-28T08:00:00Z', 'the day before the clocks go forward'],
@@ -141,7 +141,7 @@ describe('conversion to known instants', () => {
     expect(instantAt(day, hour, zone)).toEqual(new Date(expected));
   });
 
-  it('dayInTimezone returns the local day of an instant for which zones have different days', () => {
+  it('dayInTimezone and formatInstant return the local day where zones are on different days', () => {
     const instant = new Date('2026-12-31T22:30:00Z');
     expect(dayInTimezone(instant, 'Africa/Johannesburg')).toBe('2027-01-01');
     expect(dayInTimezone(instant, 'Europe/London')).toBe('2026-12-31');
@@ -151,8 +151,8 @@ describe('conversion to known instants', () => {
   });
 });
 
-describe('time-zone functions', () => {
-  it('throw for an unknown time zone or an invalid date', () => {
+describe('startOfDayInTimezone and dayInTimezone', () => {
+  it('throw for an unknown time zone, and dayInTimezone also for an invalid date', () => {
     expect(() => startOfDayInTimezone('2026-01-01', 'Africa/Atlantis')).toThrow(RangeError);
     expect(() => dayInTimezone(new Date(), '')).toThrow(RangeError);
     expect(() => dayInTimezone(new Date(Number.NaN), 'Europe/London')).toThrow(RangeError);

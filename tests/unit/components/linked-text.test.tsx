@@ -113,7 +113,7 @@ describe('LinkedText', () => {
     'thandi@localhost',
     '@example.com',
     'a@b@example.com',
-  ])('leaves %s as plain text, because it is unsafe or incomplete', (text) => {
+  ])('leaves the unsafe, unsupported or malformed address %s as plain text', (text) => {
     expect(hrefsOf(text)).toEqual([]);
     expect(textOf(text)).toBe(text);
   });

@@ -24,7 +24,7 @@ describe('LastCheck', () => {
     expect(renderLastCheck(at, late)).toContain(`>${text}<`);
   });
 
-  it('says nothing before the first check', () => {
+  it('says nothing before the first check unless emails are late', () => {
     expect(renderLastCheck(null, false)).toBe('');
   });
 

@@ -45,7 +45,7 @@ describe('a notice in Afrikaans', () => {
     expect((await render(sample(name))).text).toContain(words);
   });
 
-  it('ends the subject with the countdown to the apply-by date', () => {
+  it('before the apply-by date, ends the subject with the countdown to that date', () => {
     expect(noticeSubject(afrikaans, sample('firearm licence, before the legal date'))).toBe(
       'Vuurwapenlisensie, Glock 19: verval oor 120 dae – 12/03/2027 · doen voor of op 12 Des aansoek, nog 30 dae',
     );

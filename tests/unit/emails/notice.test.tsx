@@ -110,7 +110,7 @@ describe('the apply-by text of a notice', () => {
   });
 
   it.each([60, 1, 0, -5])(
-    'with %i days left to the due date, says that the apply-by date has passed',
+    'after the apply-by date, says that it has passed, with %i days left to the due date',
     async (daysLeft) => {
       const text = await at('passed', daysLeft);
       expect(text).toContain('The apply-by date was 12 Dec 2026.');
@@ -130,7 +130,7 @@ describe('the apply-by text of a notice', () => {
     ['official', true],
     ['practice', false],
   ] as const)(
-    'warns of a late decision on the expiry day unless the apply-by kind is practice: %s',
+    'on expiry, after the apply-by date, warns of a late decision unless it is practice: %s',
     async (kind, isDecided) => {
       expect((await at('passed', 0, kind)).includes('may not be decided in time')).toBe(isDecided);
     },
@@ -160,7 +160,7 @@ describe('the apply-by text of a notice', () => {
   });
 });
 
-describe('the answer buttons of a notice', () => {
+describe('the buttons of a notice', () => {
   const url = 'http://localhost/notices/token';
 
   it.each([
@@ -195,7 +195,7 @@ describe('the answer buttons of a notice', () => {
 });
 
 describe('NoticeEmail', () => {
-  it('never calls a birthday or an anniversary overdue, due or expired', async () => {
+  it('never calls a reminder that repeats by itself overdue, due or expired', async () => {
     for (const daysLeft of [14, 1, 0, -1, -12]) {
       const props = { ...basicNotice, title: 'Gogo', category: 'recurring-date', repeatsByItself: true, daysLeft };
       expect(noticeSubject(english, props) + (await textOf(props))).not.toMatch(/overdue|\bdue\b|expire/i);

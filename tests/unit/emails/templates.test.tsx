@@ -125,7 +125,7 @@ describe('mails with user content', () => {
     expect(html.match(/<br\/>/g)).toHaveLength(3);
   });
 
-  it('wrap even a word that is longer than a line', async () => {
+  it('wrap even a title of one word that is longer than a line', async () => {
     const { html } = await renderMail(<NoticeEmail i18n={english} {...props} title={'x'.repeat(200)} />);
     expect(html).toMatch(/<h1[^>]*overflow-wrap:anywhere[^>]*>x{200}</);
   });

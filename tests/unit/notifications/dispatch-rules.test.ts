@@ -45,7 +45,7 @@ describe('retries of a notice', () => {
     [5 * 3600, 5],
     [9999 * 3600, 24],
   ])(
-    'with the quota used up and Retry-After %s, wait %i hours after any number of attempts',
+    'with the mail quota used up and Retry-After %s, wait %i hours after 1 or 100 attempts',
     (retryAfterSeconds, hours) => {
       for (const attempts of [1, 100]) {
         const refusal = { code: 'quota', retryAfterSeconds };

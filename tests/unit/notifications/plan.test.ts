@@ -43,7 +43,7 @@ const CLOCK_CHANGE_DAYS = SETTINGS_ZONES.flatMap((zone) => clockChangeDays(zone,
 const EMPTY_PLAN: NoticePlan = { create: [], reschedule: [], cancel: [] };
 
 describe('planNotices for a new reminder', () => {
-  it('plans a notice for a lead day that falls on today, but none for past lead days', () => {
+  it('plans a notice whose day is today, but none whose day has passed', () => {
     expect(plan().create).toEqual([
       { occurrenceOn: DUE, kind: 'lead', leadDay: 15, sendAt: new Date('2026-11-21T06:00:00Z') },
       { occurrenceOn: DUE, kind: 'lead', leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
@@ -57,7 +57,7 @@ describe('planNotices for a new reminder', () => {
     ['due tomorrow', '2026-11-22', TODAY, [0]],
     ['due after the year end', '2027-01-05', '2026-12-29', [7, 0]],
     ['due on 29 February', '2028-02-29', '2028-02-14', [15, 7, 0]],
-  ])('plans a notice for each lead day that has not passed: %s', (_, dueOn, today, leadDays) => {
+  ])('plans a notice for each lead day whose notice day has not passed: %s', (_, dueOn, today, leadDays) => {
     expect(plan({ dueOn, today }).create.map((notice) => notice.leadDay)).toEqual(leadDays);
   });
 
@@ -66,7 +66,7 @@ describe('planNotices for a new reminder', () => {
     expect(plan({ leadDays: [] })).toEqual(EMPTY_PLAN);
   });
 
-  it('plans a notice for a lead day ten years before the due date', () => {
+  it('plans a notice ten years before the due date', () => {
     expect(plan({ dueOn: '2036-12-31', leadDays: [3650] }).create).toEqual([
       { occurrenceOn: '2036-12-31', kind: 'lead', leadDay: 3650, sendAt: new Date('2027-01-03T06:00:00Z') },
     ]);
@@ -109,7 +109,7 @@ describe('noticeSendAt', () => {
     }
   });
 
-  it('returns a time on the lead day in local time, at or after the chosen hour', () => {
+  it('returns a time on the notice day in local time, at or after the chosen hour', () => {
     fc.assert(
       fc.property(
         anyDayBetween('1970-01-01', '2199-12-31'),
@@ -141,9 +141,12 @@ describe('planNotices after a reminder changes', () => {
     expect(plan({ leadDays: [7], existing: [existingNotice(7, status)] })).toEqual({ ...EMPTY_PLAN, ...expected });
   });
 
-  it.each(NOTICE_STATUSES)('does not change a notice whose sending day has passed: %s', (status) => {
-    expect(plan({ leadDays: [30], existing: [existingNotice(30, status)] })).toEqual(EMPTY_PLAN);
-  });
+  it.each(NOTICE_STATUSES)(
+    'does not change a notice whose day has passed if its sending time stays the same: %s',
+    (status) => {
+      expect(plan({ leadDays: [30], existing: [existingNotice(30, status)] })).toEqual(EMPTY_PLAN);
+    },
+  );
 
   it.each(NOTICE_STATUSES)('cancels an obsolete notice only if it is pending: %s', (status) => {
     const expected = { ...EMPTY_PLAN, cancel: status === 'pending' ? [`${DUE}/7`] : [] };
@@ -157,7 +160,7 @@ describe('planNotices after a reminder changes', () => {
     );
   });
 
-  it('reschedules pending notices, including a delayed one, when the time zone changes', () => {
+  it('reschedules pending notices, even one whose day has passed, when the time zone changes', () => {
     const existing = [existingNotice(30, 'pending'), existingNotice(7, 'pending'), existingNotice(15, 'sent')];
     expect(plan({ leadDays: [30, 15, 7], timezone: 'America/New_York', existing })).toEqual({
       create: [],
@@ -214,7 +217,7 @@ describe('planNotices after a reminder changes', () => {
     });
   });
 
-  it('does not resend a notice when its lead day is removed and added again', () => {
+  it('does not plan a sent notice again when its lead day is removed and added again', () => {
     const existing = [existingNotice(15, 'sent')];
     expect(plan({ leadDays: [], existing })).toEqual(EMPTY_PLAN);
     expect(plan({ leadDays: [15], existing })).toEqual(EMPTY_PLAN);
@@ -258,14 +261,14 @@ describe('planNotices after “Remind me later”', () => {
     kind: 'later',
   });
 
-  it('plans a notice for the chosen day in addition to the lead days, even after the due date', () => {
+  it('plans a later notice for the chosen day besides the others, even after the due date', () => {
     expect(plan({ leadDays: [7], snoozedUntil: '2026-12-08' }).create).toEqual([
       { occurrenceOn: DUE, kind: 'lead', leadDay: 7, sendAt: new Date('2026-11-29T06:00:00Z') },
       { occurrenceOn: DUE, kind: 'later', leadDay: -2, sendAt: new Date('2026-12-08T06:00:00Z') },
     ]);
   });
 
-  it('when another day is chosen, cancels the notice for the previous day unless it was sent', () => {
+  it('when another day is chosen, cancels the previous later notice unless it was sent', () => {
     const existing = [later(3, 'pending'), later(2, 'sent')];
     expect(plan({ leadDays: [], snoozedUntil: '2026-12-05', existing })).toMatchObject({
       create: [{ kind: 'later', leadDay: 1 }],
@@ -347,7 +350,7 @@ describe('planNotices for any sequence of changes', () => {
     );
   }, 30_000);
 
-  it('for a new reminder, plans notices for exactly the lead days that have not passed', () => {
+  it('for a new reminder, plans notices for exactly the lead days whose day has not passed', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, fc.array(anyLeadDay), anyEdgeCaseDay, anyZone, (dueOn, leadDays, today, timezone) => {
         const { create, reschedule, cancel } = plan({ dueOn, leadDays, today, timezone });

@@ -52,7 +52,7 @@ describe('settings', () => {
 });
 
 describe('MAIL_RATE', () => {
-  it('accepts a rate of one call in ten seconds and rejects slower rates', () => {
+  it('accepts a rate of one call in ten seconds and rejects a slower one', () => {
     expect(parseEnv({ MAIL_RATE: '0.1' }).MAIL_RATE).toBe(0.1);
     expect(() => parseEnv({ MAIL_RATE: '0.02' })).toThrow('MAIL_RATE: must be a number from 0.1');
   });

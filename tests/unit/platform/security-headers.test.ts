@@ -65,7 +65,7 @@ describe('fixedSecurityPolicy', () => {
   );
 
   it.each(['/api/reminders', '/api/notices-of-others', '/api/reminders/notices/abc'])(
-    'blocks all content of other API responses: %s',
+    'blocks all content of API responses outside /api/notices/: %s',
     (path) => expect(fixedSecurityPolicy(path)).toBe(API_SECURITY_POLICY),
   );
 

@@ -117,7 +117,7 @@ describe('the answer page of a valid link', () => {
     expect(html).toContain('<title>Please check: Passport of Thandi – Reminders</title>');
   });
 
-  it('shows the answer given, the next date and an undo button', async () => {
+  it('shows what follows from an answer or an undo, and an undo button only after an answer', async () => {
     const done = await renderOpen(sample('en-ZA', 'done-next').page);
     expect(done).toContain('The next one is Sunday, 28 November 2027.');
     expect(done).toContain('name="action" value="undo"');

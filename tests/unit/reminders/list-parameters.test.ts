@@ -29,7 +29,7 @@ describe('parseListState', () => {
     'tab=&search=&sort=&category=&template=&attachment=',
     `search=${'a'.repeat(201)}`,
     'search=a%00b',
-  ])('returns the defaults for missing or unknown values: %j', (query) => {
+  ])('returns the defaults for missing or invalid values: %j', (query) => {
     expect(parse(query)).toEqual(DEFAULT_STATE);
   });
 

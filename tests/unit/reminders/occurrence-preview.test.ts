@@ -25,7 +25,7 @@ describe('previewNotices', () => {
     );
   });
 
-  it('includes a lead day that falls on today', () => {
+  it('includes a notice day that is today', () => {
     const dueOn = addDaysTo(TODAY, 7);
     const preview = previewOccurrences({ ...reminder, dueOn, firstDueOn: dueOn }, TODAY);
     expect(previewNotices(preview, [30, 7, 0])).toEqual({ days: [TODAY, dueOn], tooLate: [30] });

@@ -143,7 +143,7 @@ describe('parseTypedDay', () => {
     );
   });
 
-  it('reads a date without a year as its next occurrence, which may be today', () => {
+  it('reads a date without a year as the next such date, which may be today', () => {
     fc.assert(
       fc.property(anyDayBetween('1990-01-01', '2190-12-31'), anyDay, (today, day) => {
         const next = parseTypedDay(formatDay(day, 'd MMMM', words), { ...context, today });

@@ -54,7 +54,7 @@ describe('occurrences of a recurring reminder', () => {
     expect(occurrenceAt('2096-02-29', everyYears(1), 4)).toBe('2100-02-28');
   });
 
-  it('occurrenceAt keeps month and day over a hundred years', () => {
+  it('occurrenceAt keeps month and day over a hundred years if the reminder repeats by years', () => {
     fc.assert(
       fc.property(firstDay, years, fc.integer({ min: 0, max: 100 }), (first, period, k) => {
         const day = occurrenceAt(first, everyYears(period), Math.floor(k / period));
@@ -86,11 +86,14 @@ describe('occurrences of a recurring reminder', () => {
     ],
     ['every fortnight, over the year end', { every: 2, unit: 'week' }, '2026-12-18', ['2027-01-01', '2027-01-15']],
     ['every 99 days', { every: 99, unit: 'day' }, '2026-11-23', ['2027-03-02', '2027-06-09']],
-  ])('occurrenceAfter keeps the day of the first date: %s', (_name, repeat, firstDueOn, expected) => {
-    let day = firstDueOn;
-    const days = expected.map(() => (day = occurrenceAfter({ firstDueOn, repeat }, day)));
-    expect(days).toEqual(expected);
-  });
+  ])(
+    'occurrenceAfter counts from the first date, not from the previous occurrence: %s',
+    (_name, repeat, firstDueOn, expected) => {
+      let day = firstDueOn;
+      const days = expected.map(() => (day = occurrenceAfter({ firstDueOn, repeat }, day)));
+      expect(days).toEqual(expected);
+    },
+  );
 
   it('formatRepeat writes the interval in words', () => {
     const intervals: Repeat[] = [everyYears(1), everyYears(5), { every: 1, unit: 'day' }, { every: 2, unit: 'week' }];
@@ -119,11 +122,11 @@ describe('a recurring reminder', () => {
     ['31 days after the birthday', '2026-04-10', '2027-03-10'],
     ['at the year end', '2026-12-31', '2027-03-10'],
     ['before the first date', '1990-01-01', '1990-03-10'],
-  ])('%s (%s) has the current occurrence %s', (_, today, expected) => {
+  ])('%s (%s), has the current occurrence %s', (_, today, expected) => {
     expect(currentOccurrence({ ...birthday, today })).toBe(expected);
   });
 
-  it('keeps its occurrence for 30 days, even from December into the next year', () => {
+  it('with lead days of at most 14, keeps its occurrence for 30 days, even over the year end', () => {
     const christmas = { ...birthday, firstDueOn: '1990-12-25' as Day };
     expect(currentOccurrence({ ...christmas, today: '2027-01-24' })).toBe('2026-12-25');
     expect(currentOccurrence({ ...christmas, today: '2027-01-25' })).toBe('2027-12-25');
@@ -147,7 +150,7 @@ describe('a recurring reminder', () => {
     expect(getAdvanceDay({ ...birthday, leadDays: [], occurrence: '2026-03-10' })).toBe('2026-04-10');
   });
 
-  it('advances within 31 days and in time for the first notice of the next occurrence', () => {
+  it('advances within 31 days and, if possible, in time for the next occurrence’s first notice', () => {
     fc.assert(
       fc.property(
         firstDay,
@@ -237,7 +240,7 @@ describe('nextDueOn', () => {
     expect(nextDueOn({ ...disc, ...changes, completedOn })).toBe(expected);
   });
 
-  it('returns the first occurrence after both the due date and the completion date', () => {
+  it('for nextDate “due”, returns the first occurrence after the due date and the completion', () => {
     fc.assert(
       fc.property(
         firstDay,

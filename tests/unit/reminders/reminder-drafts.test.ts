@@ -26,7 +26,7 @@ const draft = (values: Partial<ReminderInput>) => ({
 const reminder = { id: 'any' } as ReminderResponse;
 
 describe('hasChanges', () => {
-  it('returns false for equal values, even if lists and objects are different instances', () => {
+  it('returns false for an equal list in another instance, and for undefined instead of null', () => {
     expect(hasChanges(initial, { ...initial, leadDays: [30, 7], repeat: undefined })).toBe(false);
   });
   it.each([{ title: 'The flat' }, { leadDays: [30] }, { repeat: { every: 2, unit: 'week' as const } }, { amount: 0 }])(

@@ -34,7 +34,7 @@ describe('canBeRenewed', () => {
   });
 });
 
-describe('ageOrYears', () => {
+describe('reminderBehaviour and ageOrYears', () => {
   const plain: BehaviourSource = { category: 'recurring-date', title: 'Gogo', repeat: YEARLY, template: null };
   const from = (occasion: TemplateFlags['occasion'], canBeMarkedComplete = false) => ({
     ...plain,
@@ -54,10 +54,13 @@ describe('ageOrYears', () => {
     ['a birthday that repeats every month', { ...from('birthday'), repeat: { every: 1, unit: 'month' } }, {}, {}],
     ['a birthday title with another template', { ...from(null), title: 'birthday' }, {}, {}],
     ['an anniversary that is completed each time', from('anniversary', true), {}, {}],
-  ])('returns the age or the number of years: %s', (_name, reminder, changes, expected) => {
-    const { occasion } = reminderBehaviour(reminder);
-    expect(occasion ? ageOrYears(occasion, { ...days, ...changes }) : {}).toEqual(expected);
-  });
+  ])(
+    'return the age at a birthday, the years of an anniversary, or neither: %s',
+    (_name, reminder, changes, expected) => {
+      const { occasion } = reminderBehaviour(reminder);
+      expect(occasion ? ageOrYears(occasion, { ...days, ...changes }) : {}).toEqual(expected);
+    },
+  );
 });
 
 describe('lead days', () => {
@@ -90,7 +93,7 @@ describe('lead days', () => {
     expect(leadDayLabel(english, leadDay)).toBe(label);
   });
 
-  it('pastLeadDays returns the lead days that fall before today', () => {
+  it('pastLeadDays returns the lead days whose notice day is before today', () => {
     expect(pastLeadDays('2026-12-06', [0, 7, 15, 16, 30], '2026-11-21')).toEqual([30, 16]);
   });
 });
@@ -135,7 +138,7 @@ describe('reminderBehaviour', () => {
     expect(reminderBehaviour(reminder).canBeCompleted).toBe(expected);
   });
 
-  it('lets a reminder be overdue unless it recurs automatically or its template forbids it', () => {
+  it('lets a reminder be overdue unless it repeats by itself or its template forbids it', () => {
     const canBeOverdue = (reminder: BehaviourSource) => reminderBehaviour(reminder).canBeOverdue;
     expect(canBeOverdue(behaviourSource())).toBe(true);
     expect(canBeOverdue(BIRTHDAY)).toBe(false);
@@ -145,7 +148,7 @@ describe('reminderBehaviour', () => {
   });
 });
 
-describe('statusBadge', () => {
+describe('the status badge of a reminder', () => {
   const TODAY: Day = '2026-11-21';
 
   type Row = BehaviourSource & { status?: string | null; dueOn?: string };
@@ -187,14 +190,14 @@ describe('statusBadge', () => {
       'Last occurred Nov 03, 2026',
       false,
     ],
-  ])('returns the text and emphasis of the badge: %s', (_, reminder, text, emphasised) => {
+  ])('statusBadge returns its text and emphasis: %s', (_, reminder, text, emphasised) => {
     expect(statusBadge(english, { ...reminder, ...reminderBehaviour(reminder) }, TODAY)).toMatchObject({
       text,
       emphasised,
     });
   });
 
-  it('says overdue if and only if the due date has passed and the reminder can be overdue', () => {
+  it('statusBadgeKind is “overdue” if and only if a reminder that can be overdue is past due', () => {
     const anyKind = fc.record({
       category: fc.constantFrom('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'),
       title: fc.constantFrom('Birthday', 'Dentist'),

@@ -42,7 +42,7 @@ describe('offerSnooze', () => {
     });
   };
 
-  it('offers no day after lastSnoozeDay for a reminder that repeats automatically', () => {
+  it('offers only days before a reminder that repeats by itself advances', () => {
     const offer = advancing('2026-10-28');
     expect(offer?.choices.map(({ day }) => day)).toEqual(['2026-11-25', '2026-11-27']);
     expect(offer?.lastDay).toBe('2026-11-27');
@@ -67,13 +67,13 @@ describe('lastSnoozeDay', () => {
   const birthday = { today: TODAY, dueOn: '2026-11-20' as Day, firstDueOn: '1990-11-20' as Day, leadDays: [7, 0] };
   const yearly = { every: 1, unit: 'year' } as const;
 
-  it('is a year ahead for a reminder that does not repeat automatically', () => {
+  it('is a year ahead for a reminder that does not repeat by itself', () => {
     const expected = addDaysTo(TODAY, MAX_SNOOZE_DAYS);
     expect(lastSnoozeDay({ ...birthday, repeat: null, repeatsByItself: false })).toBe(expected);
     expect(lastSnoozeDay({ ...birthday, repeat: yearly, repeatsByItself: false })).toBe(expected);
   });
 
-  it('is the day before the reminder advances, if it repeats automatically', () => {
+  it('is the day before the reminder advances, if it repeats by itself', () => {
     expect(lastSnoozeDay({ ...birthday, repeat: yearly, repeatsByItself: true })).toBe('2026-12-20');
   });
 });

@@ -15,7 +15,7 @@ import { anyZone, anyDayBetween } from '../calendar/arbitraries';
 
 const TODAY: Day = '2026-11-21';
 
-describe('due dates in each tab', () => {
+describe('the range of days in each tab', () => {
   it.each([
     ['today', { from: '2026-11-21', to: '2026-11-22', status: 'active' }],
     ['week', { from: '2026-11-21', to: '2026-11-28', status: 'active' }],
@@ -23,7 +23,7 @@ describe('due dates in each tab', () => {
     ['overdue', { to: '2026-11-21', status: 'active', excludeRecurringFromOverdue: true }],
     ['all', {}],
     ['recently-completed', { completedFrom: '2026-10-22', status: 'completed' }],
-  ] as const)('tabDayRange returns the range of due dates in the tab %s', (tab, expected) => {
+  ] as const)('tabDayRange returns the days and the status of the reminders in the tab %s', (tab, expected) => {
     expect(tabDayRange(tab, TODAY)).toEqual(expected);
   });
 

@@ -50,7 +50,7 @@ describe('filterTemplateGroups', () => {
     );
   });
 
-  it('ignores accents in any part of a name', () => {
+  it('ignores accents in the name and in the search text', () => {
     const templates = [{ ...TEMPLATES[0]!, name: 'Môresessie' }];
     expect(filterTemplateGroups(i18n, templates, 'ORESÉS', true)).toHaveLength(1);
   });
@@ -78,7 +78,7 @@ describe('findOftenUsedTemplates', () => {
     expect(keysFor({})).toEqual(['sa-vehicle-licence', 'sa-drivers-licence', 'passport', 'birthday', 'custom-bill']);
   });
 
-  it('lists templates that the user has already used before all others, most used first', () => {
+  it('puts used templates ahead of all others, most used first', () => {
     expect(keysFor({ exam: 1, 'tyre-rotation': 3 }).slice(0, 3)).toEqual([
       'tyre-rotation',
       'exam',
@@ -86,7 +86,7 @@ describe('findOftenUsedTemplates', () => {
     ]);
   });
 
-  it('omits a South African template that the user has used if those are turned off', () => {
+  it('omits a used South African template if South African templates are turned off', () => {
     const keys = keysFor({ 'sa-vehicle-licence': 9 }, false);
     expect(keys).toHaveLength(5);
     expect(keys).not.toContain('sa-vehicle-licence');

@@ -121,7 +121,7 @@ describe('failures in test reports', () => {
     ]);
   });
 
-  it('include the name and message of failed Playwright tests, however deeply nested', () => {
+  it('include the title and message of failed and flaky Playwright tests in nested suites', () => {
     const spec = (title: string, status: string, ...messages: string[]) => ({
       title,
       file: 'dialog.spec.ts',

@@ -127,7 +127,7 @@ describe('system templates', () => {
   });
 
   it.each(NAMED_TEMPLATES)(
-    '%s has no lead day after its apply-by date except the due date and listed exceptions',
+    '%s has no lead day below its apply-by days, except 0 and listed exceptions',
     (key, template) => {
       const { defaultLeadDays, applyByDays } = template;
       const late = defaultLeadDays.filter((leadDay) => leadDay !== 0 && leadDay < (applyByDays ?? 0));
@@ -135,7 +135,7 @@ describe('system templates', () => {
     },
   );
 
-  it('templates with a legal apply-by date have all lead days but 0 at least five days before it', () => {
+  it('every lead day but 0 exceeds the apply-by days by five or more if a law sets them', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(({ applyByKind }) => applyByKind === 'law');
     expect(byLaw.map(({ key }) => key)).toEqual(['sa-firearm-licence', 'visa-permit-renewal']);
     for (const { key, defaultLeadDays, applyByDays } of byLaw) {

@@ -92,7 +92,7 @@ describe('buildNoticeSchedule', () => {
     ]);
   });
 
-  it('reports a new notice as scheduled before its sending time', () => {
+  it('reports a pending notice as scheduled before its sending time', () => {
     const [item] = schedule([notice(15, 'pending')], [15], new Date('2026-11-21T05:59:59Z'));
     expect(item).toMatchObject({ status: 'scheduled', wouldSendNow: false, daysToNotification: 0 });
   });
