@@ -128,7 +128,8 @@ for (const { locale, nextEmail, firstWeekday, weekdayAndDay } of englishLocales)
       }) => {
         const errors = recordErrors(page);
         await openScreen(context, page, screen, locale);
-        const texts = await readInterfaceTexts(page, screen.name);
+        // The mailbox also shows Afrikaans mails of other accounts.
+        const texts = await (screen.name === 'mailbox' ? readInterfaceTexts(page, screen.name) : readPageTexts(page));
         expect(texts.filter((text) => /\bundefined\b|\bNaN\b|[{}]/.test(text))).toEqual([]);
         expect(texts.flatMap(findAfrikaans)).toEqual([]);
         expect(errors).toEqual([]);

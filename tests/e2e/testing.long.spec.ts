@@ -100,7 +100,7 @@ test('system information shows the server status, or fallback values when the st
 test('Create Test Data requires a template and creates reminders from that template', async ({ page }) => {
   await signInAsTestingUser(page);
   await page.goto('/testing');
-  const calls = countCalls(page, 'POST', new RegExp(CREATE_PATH));
+  const calls = countCalls(page, 'POST', new RegExp(`^${CREATE_PATH}$`));
   await buttonNamed(page, 'Create Test Data').click();
   await expectToast(page, 'Error', 'Please select a template first');
   expect(calls()).toBe(0);
@@ -130,7 +130,7 @@ test('Clear DB asks for confirmation before clearing the database', async ({ pag
   await addReminder(page, { title: 'Soon gone', leadDays: [7], dueAt: dayFromToday(10) });
   await page.goto('/testing');
   // All tests share the database, so the call is mocked. tests/api/testing covers the real call.
-  const calls = countCalls(page, 'POST', new RegExp(CLEAR_PATH));
+  const calls = countCalls(page, 'POST', new RegExp(`^${CLEAR_PATH}$`));
   await page.route(CLEAR_PATH, (route) => route.fulfill({ json: { message: 'Everything went.' } }));
   const confirmations: string[] = [];
   let answer: 'accept' | 'dismiss' = 'dismiss';
