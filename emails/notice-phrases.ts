@@ -123,14 +123,3 @@ export function gracePeriodText(
 
 export const weekdayAndDate = ({ t }: I18n, { weekday, dueDate }: Pick<NoticeProps, 'weekday' | 'dueDate'>): string =>
   t('mails.notice.weekdayAndDate', { weekday, date: dueDate });
-
-export function noticePreheader(i18n: I18n, props: NoticeProps): string {
-  const { applyBy, description } = props;
-  const parts = [
-    applyBy?.countdown,
-    weekdayAndDate(i18n, props),
-    applyBy && !applyBy.countdown && applyByTitle(i18n, applyBy),
-    description && toSingleLine(description, 80),
-  ];
-  return parts.filter(Boolean).join(' · ');
-}

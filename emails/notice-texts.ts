@@ -6,13 +6,13 @@ import {
   expiryText,
   gracePeriodText,
   ageOrYearsText,
-  noticePreheader,
   timingText,
   weekdayAndDate,
   type NoticeProps,
 } from './notice-phrases';
 import type { TemplateColor } from '@/lib/templates/appearance';
 import { formatGreeting } from './greeting';
+import { toSingleLine } from './single-line';
 
 export type { NoticeProps } from './notice-phrases';
 
@@ -88,6 +88,17 @@ export const noticeVariant = (
   canComplete: answers?.canComplete ?? false,
   canRenew: answers?.canRenew ?? false,
 });
+
+function noticePreheader(i18n: I18n, props: NoticeProps): string {
+  const { applyBy, description } = props;
+  const parts = [
+    applyBy?.countdown,
+    weekdayAndDate(i18n, props),
+    applyBy && !applyBy.countdown && applyByTitle(i18n, applyBy),
+    description && toSingleLine(description, 80),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
 
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 

@@ -35,7 +35,7 @@ async function serve(mode: Mode): Promise<number> {
     setEnvironment(mode, settings, folder, port);
     if (settings.DATABASE_URL && !settings.AUTH_SECRET) {
       console.log(
-        `AUTH_SECRET is not set: links and upload addresses are signed with the secret in ${folder.path}, which any other process on this database needs too.`,
+        `AUTH_SECRET is not set: links and upload URLs are signed with the secret in ${folder.path}, which any other process on this database needs too.`,
       );
     }
 

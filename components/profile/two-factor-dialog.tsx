@@ -1,7 +1,6 @@
 'use client';
 
-import type { PublicKeyCredentialCreationOptionsJSON } from '@simplewebauthn/browser';
-import { useState, type FormEvent } from 'react';
+import { useState } from 'react';
 import { saveReturnTo } from '@/components/layout/return-url';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
@@ -9,11 +8,12 @@ import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } f
 import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { isRecentSignInRequired, useAddPasskey, useRenewRecoveryCodes } from '@/lib/accounts/two-factor/queries';
+import { isRecentSignInRequired, useRenewRecoveryCodes } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
 import type { Translator } from '@/lib/i18n/translator';
 import { AuthenticatorAppSetup } from './authenticator-app-setup';
-import { AuthenticatorNameField, type TwoFactorTaskProps } from './authenticator-name-field';
+import type { TwoFactorTaskProps } from './authenticator-name-field';
+import { PasskeySetup } from './passkey-setup';
 import { RecoveryCodes } from './recovery-codes';
 
 export type TwoFactorTask = 'app' | 'passkey' | 'codes' | 'sign-in-again';
@@ -81,38 +81,6 @@ export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFa
 function signInAgain() {
   saveReturnTo('/profile');
   window.location.assign('/login');
-}
-
-async function createPasskey(optionsJSON: PublicKeyCredentialCreationOptionsJSON) {
-  const { startRegistration } = await import('@simplewebauthn/browser');
-  return startRegistration({ optionsJSON });
-}
-
-function PasskeySetup({ onDone, onSignInAgain }: TwoFactorTaskProps) {
-  const { t } = useI18n();
-  const add = useAddPasskey(createPasskey);
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    const name = String(new FormData(event.currentTarget).get('name'));
-    try {
-      onDone((await add.mutateAsync({ name })).recoveryCodes);
-    } catch (error) {
-      if (isRecentSignInRequired(error)) onSignInAgain();
-    }
-  }
-  return (
-    <form onSubmit={(event) => void submit(event)} className="grid gap-5">
-      <AuthenticatorNameField />
-      {add.isError && (
-        <p role="alert" className="text-sm text-destructive-text">
-          {getServerMessage(add.error) ?? t('profile.twoFactor.passkeySetup.failed')}
-        </p>
-      )}
-      <SubmitButton pending={add.isPending} pendingLabel={t('profile.twoFactor.passkeySetup.waiting')}>
-        {t('profile.twoFactor.passkeySetup.submit')}
-      </SubmitButton>
-    </form>
-  );
 }
 
 function NewRecoveryCodes({ onDone, onSignInAgain }: TwoFactorTaskProps) {

@@ -6,7 +6,7 @@ import { endSessionsOfUser, type Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import { serializeAuthenticator } from './authenticators';
-import { createPasskeyRegistrationOptions, verifyPasskeyRegistration } from './passkeys';
+import { createPasskeyRegistrationOptions, verifyPasskeyRegistration } from './webauthn';
 import { requireRecentSignIn } from './recent-sign-in';
 import { replaceRecoveryCodes } from './recovery-codes';
 import { MAX_AUTHENTICATORS, AUTHENTICATOR_SETUP_MINUTES } from './rules';

@@ -4,7 +4,7 @@ import { AppError } from '@/lib/http/errors';
 import { createSealedCookie } from '@/lib/http/sealed-cookie';
 import { text } from '@/lib/i18n/text';
 import { hashToken, generateToken } from '@/lib/crypto/token';
-import { createPasskeyAuthenticationOptions } from './passkeys';
+import { createPasskeyAuthenticationOptions } from './webauthn';
 import { countUnusedRecoveryCodes } from './recovery-codes';
 import { removeSecondFactorIfDue } from './two-factor-removal';
 import { SECOND_STEP_MINUTES, type SecondFactorKind } from './rules';

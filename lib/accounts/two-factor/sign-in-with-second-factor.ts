@@ -5,7 +5,7 @@ import { AppError } from '@/lib/http/errors';
 import { resetRateLimit, consumeRateLimit } from '@/lib/http/rate-limit';
 import { text } from '@/lib/i18n/text';
 import { SECOND_STEP_LIMIT_PER_ACCOUNT } from './rate-limits';
-import { verifyPasskeyAssertion } from './passkeys';
+import { verifyPasskeyAssertion } from './webauthn';
 import { consumeRecoveryCode } from './recovery-codes';
 import type { SecondStepBody, PasskeyAssertion } from './schema';
 import { verifySecondStepCookie, secondStepCookie } from './second-step';

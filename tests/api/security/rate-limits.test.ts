@@ -27,7 +27,7 @@ const ROWS: Record<string, string[]> = {
   '`PUT /api/inngest`, which makes the app call Inngest': ['inngest-sync-address'],
   'password change': ['change-password-user'],
   'confirmation mails after a bounce': ['confirm-address-user'],
-  'upload addresses, files attached, pictures': ['upload-user', 'attach-user', 'picture-user'],
+  'upload URLs, files attached, pictures': ['upload-user', 'attach-user', 'picture-user'],
   'reminders made, changed, completed, restored': ['reminder-writes-user'],
   'changes of time zone or hour': ['time-zone'],
   'test mails': ['test-mail-user'],
