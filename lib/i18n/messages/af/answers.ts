@@ -1,0 +1,72 @@
+export const answers = {
+  when: {
+    today: 'Vandag',
+    ahead: '{days, plural, one {Môre} other {Oor {days} dae}}',
+    past: '{days, plural, one {Gister} other {{days} dae gelede}}',
+  },
+  done: {
+    title: 'Afgehandel',
+    text: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
+    submit: 'Merk as afgehandel',
+  },
+  renewed: {
+    title: 'Ek het dit hernu',
+    text: 'Die nuwe datum word die volgende datum van hierdie herinnering.',
+    guidance: 'Goed om te weet voordat jy hernu',
+    date: 'Datum op die nuwe dokument',
+    submit: 'Stoor die nuwe datum',
+  },
+  later: {
+    title: 'Herinner my later',
+    text: 'Ons stuur daardie dag nog een e-pos. E-posse wat reeds beplan is, kom steeds.',
+    otherDate: 'Of kies ’n datum',
+    submit: 'Herinner my op hierdie datum',
+  },
+  confirm: {
+    title: 'Moet ons jou op {date} herinner?',
+    submit: 'Ja, herinner my dan',
+    back: 'Kies ’n ander datum',
+  },
+  outcomes: {
+    done: 'Afgehandel',
+    renewed: 'Nuwe datum gestoor',
+    later: 'Ons herinner jou weer',
+    undone: 'Ongedaan gemaak',
+  },
+  noMoreEmails: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
+  nextDate: 'Ons sal jou nie weer oor hierdie datum e-pos nie. Die volgende een is {date}.',
+  newDate: 'Die nuwe datum is {date}.',
+  postponed: 'Ons stuur op {date} vir jou ’n e-pos hieroor.',
+  undone: 'Die e-posse wat jy vir hierdie herinnering gekies het, word soos beplan gestuur.',
+  undo: 'Maak ongedaan',
+  problem: 'Kyk asseblief weer',
+  nothingOffered: 'Hier is nou niks om te doen nie. Op die paneelbord staan alles oor hierdie herinnering.',
+  unknown: {
+    title: 'Hierdie skakel is nie geldig nie',
+    text: 'Dit is dalk onvolledig. Maak dit asseblief weer uit die e-pos oop.',
+  },
+  expired: {
+    title: 'Hierdie skakel het verval',
+    text: 'Skakels in ons e-posse werk tot {days} dae ná die datum. Op jou paneelbord kan jy steeds alles verander.',
+  },
+  impossible: {
+    title: 'Hierdie skakel geld nie meer nie',
+    reasons: {
+      deleted: 'Die herinnering is geskrap.',
+      'moved-on':
+        'Die herinnering het intussen ’n ander datum gekry. Maak dit op jou paneelbord oop, of gebruik die skakel in ’n nuwer e-pos.',
+      completed: 'Die herinnering is reeds op die paneelbord as afgehandel gemerk.',
+    },
+  },
+  limited: {
+    title: 'Te veel pogings',
+    text: 'Wag asseblief ’n paar minute en maak dan die skakel weer oop.',
+  },
+  failed: {
+    title: 'Dit het nie gewerk nie',
+    text: 'Iets het aan ons kant verkeerd geloop. Maak asseblief oor ’n paar minute die skakel in die e-pos weer oop.',
+  },
+  forwarding:
+    'Enigiemand met hierdie skakel kan vir hierdie herinnering antwoord. Wees dus versigtig wanneer jy die e-pos aanstuur.',
+  dashboard: 'Gaan na jou paneelbord',
+} as const;

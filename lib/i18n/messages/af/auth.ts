@@ -1,0 +1,196 @@
+export const auth = {
+  email: 'E-pos',
+  password: 'Wagwoord',
+  signIn: 'Meld aan',
+  goToLogin: 'Gaan meld aan',
+  backToLogin: 'Terug na aanmelding',
+  takingYouToSignIn: '{message} Jy gaan nou na die aanmeldbladsy …',
+  pleaseTryAgain: 'Probeer asseblief weer.',
+  didNotWork: 'Dit het nie gewerk nie. Probeer asseblief weer.',
+  welcomeBack: 'Welkom terug!',
+  language: 'Taal',
+  login: {
+    pageTitle: 'Meld aan',
+    title: 'Meld aan',
+    description: 'Lekker om jou weer te sien.',
+    createAccount: 'Nuut hier? <link>Skep ’n rekening</link>',
+    notVerified:
+      '{email} is nog nie bevestig nie. Maak die skakel oop in die e-pos wat ons gestuur het, of <resend>stuur dit weer</resend>.',
+    forgotPassword: 'Wagwoord vergeet?',
+    submit: 'Meld aan',
+    submitting: 'Meld tans aan …',
+    failed: 'Aanmelding het misluk',
+    checkCredentials: 'Kyk of jou e-posadres en wagwoord reg is en probeer weer.',
+  },
+  google: {
+    or: 'of',
+    continue: 'Gaan voort met Google',
+    notSetUp: 'Aanmelding met Google is nie op hierdie webwerf opgestel nie.',
+    errors: {
+      unavailable: 'Jy kan nie hier met Google aanmeld nie.',
+      email_not_verified: 'Google het nie hierdie e-posadres bevestig nie, en daarom kan jy nie daarmee aanmeld nie.',
+      account_not_verified:
+        'Daar is ’n rekening met hierdie e-posadres, maar dit is nooit bevestig nie. Stel die wagwoord een keer terug om dit joune te maak, en gaan dan voort met Google.',
+      registration_closed:
+        'Registrasie is op hierdie webwerf gesluit, en geen rekening het hierdie Google-adres nie. As jou rekening ’n ander adres het, meld daarmee aan.',
+      cancelled: 'Aanmelding met Google is gekanselleer.',
+      failed: 'Aanmelding met Google het misluk. Probeer asseblief weer.',
+    },
+  },
+  register: {
+    pageTitle: 'Skep rekening',
+    title: 'Skep jou rekening',
+    description: 'Gratis, en binne ’n minuut gereed.',
+    alreadyRegistered: 'Het jy reeds ’n rekening? <link>Meld aan</link>',
+    firstName: 'Naam',
+    lastName: 'Van',
+    submit: 'Skep rekening',
+    submitting: 'Rekening word geskep …',
+    consent:
+      'Deur ’n rekening te skep, stem jy daarmee in dat ons bewaar wat jy invoer sodat ons jou per e-pos kan herinner. Ons deel dit nie, en jy kan dit alles enige tyd skrap. <link>Privaatheidskennisgewing</link>',
+    succeeded: 'Jy is geregistreer!',
+    created: 'Rekening geskep!',
+    failed: 'Registrasie het misluk',
+    emailTaken: {
+      title: 'Rekening bestaan reeds',
+      description: 'Daar is reeds ’n rekening met hierdie e-posadres. Meld eerder aan.',
+    },
+    mailUnavailable: {
+      title: 'E-posdiens nie beskikbaar nie',
+      description: 'Ons kon nie jou bevestigings-e-pos stuur nie. Probeer asseblief later weer.',
+    },
+    closed: {
+      title: 'Registrasie is gesluit',
+      description: 'Registrasie is op hierdie webwerf gesluit. As jy reeds ’n rekening het, kan jy steeds aanmeld.',
+    },
+  },
+  checkEmail: {
+    title: 'Kyk in jou e-pos',
+    description:
+      'Ons het ’n skakel na <address>{email}</address> gestuur. Maak dit binne {hours, plural, one {{hours} uur} other {{hours} uur}} oop om jou adres te bevestig, en meld dan aan.',
+    alreadyVerified: 'Reeds bevestig? <link>Gaan meld aan</link>',
+    resend: 'Niks ontvang nie? Kyk in jou strooipos, of <resend>klik hier om dit weer te stuur</resend>.',
+  },
+  resendVerification: {
+    succeeded: 'Bevestigings-e-pos gestuur! Kyk asseblief in jou inkassie.',
+    failed: 'Kon nie bevestigings-e-pos stuur nie',
+  },
+  verifyEmail: {
+    pageTitle: 'Bevestig e-posadres',
+    pending: { title: 'Jou e-posadres word bevestig …', description: 'Dit duur net ’n oomblik.' },
+    doneTitle: 'E-posadres bevestig',
+    failedTitle: 'Jou e-posadres kon nie bevestig word nie',
+    failed: 'Bevestiging het misluk',
+    noToken: 'Die skakel het geen bevestigingskode nie',
+    networkError: 'Die verbinding het tydens die bevestiging misluk',
+    resend: 'Stuur bevestigings-e-pos weer',
+    emailUnknown: 'Kan nie weer stuur nie – e-posadres nie gevind nie',
+  },
+  forgotPassword: {
+    pageTitle: 'Wagwoord vergeet',
+    title: 'Wagwoord vergeet?',
+    description: 'Voer jou e-posadres in, en ons stuur vir jou ’n skakel om ’n nuwe wagwoord te kies.',
+    remembered: 'Onthou jy dit nou? <link>Terug na aanmelding</link>',
+    submit: 'Stuur skakel',
+    submitting: 'Stuur tans …',
+    failed: 'Kon nie die e-pos stuur nie',
+    sent: {
+      title: 'Kyk in jou e-pos',
+      description:
+        'As daar ’n rekening vir <address>{email}</address> is, is ’n skakel om ’n nuwe wagwoord te kies op pad. Dit werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
+      retry: 'Niks daar nie? Kyk in jou strooipos, of <retry>probeer weer</retry>.',
+    },
+  },
+  resetPassword: {
+    pageTitle: 'Stel wagwoord terug',
+    validating: 'Skakel word nagegaan …',
+    title: 'Kies ’n nuwe wagwoord',
+    description:
+      'Minstens {min, plural, one {{min} karakter} other {{min} karakters}}. Jy word dan oral elders afgemeld.',
+    newPassword: 'Nuwe wagwoord',
+    submit: 'Stel wagwoord terug',
+    submitting: 'Stel tans terug …',
+    failed: 'Kon nie die wagwoord terugstel nie',
+    doneTitle: 'Wagwoord teruggestel',
+    done: 'Jou nuwe wagwoord is gestel.',
+    invalid: {
+      toast: { title: 'Ongeldige skakel', description: 'Hierdie skakel is ongeldig of het verval.' },
+      title: 'Ongeldige skakel',
+      noToken: 'Die skakel het geen kode om jou wagwoord terug te stel nie',
+      failed: 'Die skakel kon nie nagegaan word nie',
+      expired:
+        '’n Skakel werk een keer, en {hours, plural, one {{hours} uur} other {{hours} uur}} lank. Vra ’n nuwe een aan en gebruik dit dadelik.',
+      requestNew: 'Vra nuwe skakel aan',
+    },
+  },
+  secondStep: {
+    pageTitle: 'Bevestig aanmelding',
+    title: 'Bevestig dat dit jy is',
+    backToSignIn: 'Terug na aanmelding',
+    descriptions: {
+      usual: 'Jou rekening het tweefaktoraanmelding. Nog een stap en jy is binne.',
+      recovery: 'Elke herstelkode werk een keer.',
+      lost: 'Jy kan tweefaktoraanmelding per e-pos afskakel.',
+    },
+    code: 'Kode',
+    codeHint: 'Die {digits} syfers wat jou verifikasie-app wys.',
+    recoveryCode: 'Herstelkode',
+    recoveryCodeHint: '{length} letters en syfers, van die lys wat jy gestoor het.',
+    submit: 'Gaan voort',
+    submitting: 'Kontroleer tans …',
+    usePasskey: 'Gebruik jou wagwoordsleutel',
+    waitingForPasskey: 'Wag vir jou wagwoordsleutel …',
+    passkeyFailed: 'Die wagwoordsleutel is nie gebruik nie. Probeer asseblief weer.',
+    tryAnotherWay: 'Probeer ’n ander manier',
+    useRecoveryCode: 'Gebruik ’n herstelkode',
+    lostDevice: 'Toestel verloor?',
+  },
+  twoFactorRemoval: {
+    explanation:
+      'As jy geen verifikasie-app, wagwoordsleutel of herstelkode oor het nie, kan ons tweefaktoraanmelding {days, plural, one {{days} dag} other {{days} dae}} van nou af afskakel. Ons stuur dadelik vir jou ’n e-pos, en jy kan tot dan kanselleer.',
+    submit: 'Skakel per e-pos af',
+    submitting: 'Stuur tans …',
+    requested:
+      'Ons het vir jou ’n e-pos gestuur. Tweefaktoraanmelding word op {day} om {time} afgeskakel, tensy iemand dit kanselleer. Daarna is jou wagwoord genoeg om aan te meld.',
+    cancel: {
+      pageTitle: 'Behou tweefaktoraanmelding',
+      title: 'Behou tweefaktoraanmelding?',
+      description:
+        'Iemand wat met jou wagwoord of jou Google-rekening aangemeld het, het gevra om dit af te skakel. As dit nie jy was nie, behou dit en verander jou wagwoord.',
+      submit: 'Behou tweefaktoraanmelding',
+      goToProfile: 'Gaan na jou profiel',
+      done: {
+        title: 'Tweefaktoraanmelding bly aan',
+        description: 'Niks is afgeskakel nie. As jy nie daarvoor gevra het nie, verander jou wagwoord nou.',
+      },
+      invalid: {
+        title: 'Hierdie skakel is nie geldig nie',
+        description: 'Dit is reeds gekanselleer, of die wagtyd is verby. Meld aan om jou tweefaktoraanmelding te sien.',
+      },
+    },
+  },
+  notMe: {
+    pageTitle: 'Dit was nie ek nie',
+    title: 'Het iemand anders jou adres gebruik?',
+    description:
+      'Iemand het met jou e-posadres geregistreer. As dit nie jy was nie, skrap die rekening en alles daarin. Dit kan nie ongedaan gemaak word nie.',
+    delete: 'Dit was nie ek nie: skrap die rekening',
+    keep: 'Dit was ek: behou dit',
+    goToHomePage: 'Gaan na die tuisblad',
+    setNewPassword: 'Stel ’n nuwe wagwoord',
+    erased: {
+      title: 'Die rekening is geskrap',
+      description:
+        'Ons het niks gehou nie, en jy sal geen e-posse meer van ons kry nie. Jy kan steeds enige tyd met jou adres registreer.',
+    },
+    proven: {
+      title: 'Hierdie rekening is bevestig',
+      description:
+        'Dit is bevestig in die blaaier waarin dit geregistreer is, met Google of deur die wagwoord terug te stel, en daarom kan hierdie skakel dit nie meer skrap nie. As dit nie jy was nie, stel ’n nuwe wagwoord: dan word enigiemand anders afgemeld.',
+    },
+    invalid: {
+      title: 'Hierdie skakel is nie geldig nie',
+      description: 'Die rekening is dalk reeds geskrap, of die skakel het verval of is onvolledig.',
+    },
+  },
+} as const;

@@ -1,0 +1,54 @@
+import { defineTranslation } from '../../translation';
+import { answers } from './answers';
+import { apiResponses } from './api-responses';
+import { attachments } from './attachments';
+import { auth } from './auth';
+import { dashboard } from './dashboard';
+import { emailAddress } from './email-address';
+import { errors } from './errors';
+import { files } from './files';
+import { landing } from './landing';
+import { lastCheck } from './last-check';
+import { layout } from './layout';
+import { mailbox } from './mailbox';
+import { mails } from './mails';
+import { month } from './month';
+import { privacy } from './privacy';
+import { profile } from './profile';
+import { reminderForm } from './reminder-form';
+import { reminders } from './reminders';
+import { schedule } from './schedule';
+import { settings } from './settings';
+import { templates } from './templates';
+import { testing } from './testing';
+import { ui } from './ui';
+import { unsubscribe } from './unsubscribe';
+import { validation } from './validation';
+
+export const af = defineTranslation({
+  answers,
+  apiResponses,
+  attachments,
+  auth,
+  dashboard,
+  emailAddress,
+  errors,
+  files,
+  landing,
+  lastCheck,
+  layout,
+  mailbox,
+  mails,
+  month,
+  privacy,
+  profile,
+  reminderForm,
+  reminders,
+  schedule,
+  settings,
+  templates,
+  testing,
+  ui,
+  unsubscribe,
+  validation,
+});

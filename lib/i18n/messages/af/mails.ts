@@ -1,0 +1,161 @@
+export const mails = {
+  greeting: 'Hallo,',
+  greetingByName: 'Hallo {name},',
+  buttonFallback: 'As die knoppie nie werk nie, maak hierdie adres oop: <link>{url}</link>',
+  accountExists: {
+    subject: 'Jy het reeds ’n rekening',
+    preheader: 'Iemand het met jou adres probeer registreer. Jou rekening is onveranderd.',
+    explanation:
+      'Iemand, waarskynlik jy, het met hierdie adres probeer registreer. Jy het reeds ’n rekening; jy kan dus net aanmeld.',
+    signIn: 'Meld aan',
+    forgotPassword: 'Wagwoord vergeet? <link>Kies ’n nuwe een</link>',
+    reason:
+      'Jy kry hierdie e-pos omdat iemand met hierdie adres probeer registreer het. As dit nie jy was nie, kan jy hierdie e-pos ignoreer: niks het verander nie.',
+  },
+  confirmAddress: {
+    subject: 'Bevestig dat ons e-posse jou bereik',
+    preheader: 'Nog een stap: bevestig hierdie adres en jou herinneringe word hierheen gestuur.',
+    request:
+      '’n Vorige e-pos aan jou het teruggekom. Bevestig asseblief dat hierdie een aangekom het: jou herinneringe word dan hierheen gestuur.',
+    confirm: 'Bevestig adres',
+    validFor:
+      'Die skakel werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank, in ’n blaaier waar jy aangemeld is.',
+    reason:
+      'Jy kry hierdie e-pos omdat iemand hierdie adres vir ’n rekening ingevul het. As dit nie jy was nie, kan jy hierdie e-pos ignoreer.',
+  },
+  verifyEmail: {
+    subject: 'Bevestig jou e-posadres',
+    preheader: 'Nog net een stap: bevestig hierdie adres, dan kan jou herinneringe jou bereik.',
+    request: 'Bevestig asseblief dat hierdie adres joune is. Ons stuur herinneringe net na bevestigde adresse.',
+    verify: 'Bevestig adres',
+    validFor: 'Die skakel werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
+    reason:
+      'Jy kry hierdie e-pos omdat iemand met hierdie adres geregistreer het. As dit nie jy was nie, kan jy die rekening skrap.',
+    notMe: 'Dit was nie ek nie',
+  },
+  resetPassword: {
+    subject: 'Stel jou wagwoord terug',
+    preheader:
+      'Kies ’n nuwe wagwoord. Die skakel werk een keer, en {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
+    choose: 'Kies ’n nuwe wagwoord',
+    explanation: 'Met hierdie skakel kan jy ’n nuwe wagwoord kies. Jy word dan oral elders afgemeld.',
+    validFor: 'Die skakel werk een keer, en {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
+    lastToday:
+      'Verskeie van hierdie e-posse is aangevra; dit is dus die laaste een vir vandag. Hou dit as jy ’n nuwe wagwoord wil kies.',
+    reason:
+      'Jy kry hierdie e-pos omdat iemand ’n nuwe wagwoord vir hierdie adres aangevra het. As dit nie jy was nie, kan jy hierdie e-pos ignoreer: niks het verander nie.',
+  },
+  twoFactorChanged: {
+    subject: {
+      added: '’n Tweede faktor is by jou rekening gevoeg',
+      removed: '’n Tweede faktor is van jou rekening verwyder',
+      off: 'Tweefaktoraanmelding is af',
+      'codes-renewed': 'Jy het nuwe herstelkodes',
+    },
+    explanation: {
+      added: '’n Verifikasie-app of wagwoordsleutel is by jou rekening gevoeg. Ons vra daarvoor wanneer jy aanmeld.',
+      removed:
+        '’n Verifikasie-app of wagwoordsleutel is van jou rekening verwyder. Jy kan nie meer daarmee aanmeld nie.',
+      off: 'Jou rekening het nie meer ’n tweede faktor nie. Jou wagwoord of Google is genoeg om aan te meld.',
+      'codes-renewed': 'Nuwe herstelkodes is vir jou rekening geskep. Die oues werk nie meer nie.',
+    },
+    notYou: 'As dit nie jy was nie, meld nou aan, verander jou wagwoord en gaan jou tweede faktore na.',
+    checkAccount: 'Gaan jou rekening na',
+    reason:
+      'Jy kry hierdie e-pos omdat tweefaktoraanmelding op jou rekening verander het. Ons laat weet jou altyd daarvan.',
+  },
+  twoFactorRemoval: {
+    subject: 'Iemand het gevra om jou tweefaktoraanmelding af te skakel',
+    preheader: 'Dit word op {day} om {time} afgeskakel, tensy jy kanselleer.',
+    headline: 'Tweefaktoraanmelding eindig binnekort',
+    explanation:
+      'Iemand het gevra om tweefaktoraanmelding vir jou rekening af te skakel. Dit word op {day} om {time} afgeskakel. As dit jy was, wag tot dan en meld aan.',
+    notYou: 'As dit nie jy was nie, ken iemand jou wagwoord: kanselleer hier, en verander dan jou wagwoord.',
+    keep: 'Behou tweefaktoraanmelding',
+    reason:
+      'Jy kry hierdie e-pos omdat iemand met jou wagwoord of jou Google-rekening aangemeld het en gesê het dat die toestel weg is.',
+  },
+  notice: {
+    subject: '{title}: {timing} – {date}',
+    subjectWithOccasion: '{title}: {timing} ({occasion}) – {date}',
+    weekdayAndDate: '{weekday} {date}',
+    timing: {
+      repeating: {
+        ahead: 'oor {days} dae',
+        tomorrow: 'môre',
+        today: 'vandag',
+        yesterday: 'gister',
+        past: '{days} dae gelede',
+      },
+      expiry: {
+        ahead: 'verval oor {days} dae',
+        tomorrow: 'verval môre',
+        today: 'verval vandag',
+        yesterday: 'het gister verval',
+        past: 'het {days} dae gelede verval',
+      },
+      due: {
+        ahead: 'sperdatum oor {days} dae',
+        tomorrow: 'sperdatum môre',
+        today: 'sperdatum vandag',
+        yesterday: 'sperdatum was gister',
+        past: 'sperdatum was {days} dae gelede',
+      },
+      overdue: '{days, plural, one {{days} dag} other {{days} dae}} agterstallig',
+    },
+    occasion: {
+      turns: 'word {age}',
+      turned: 'het {age} geword',
+      years: '{years, plural, one {{years} jaar} other {{years} jaar}}',
+    },
+    applyBy: {
+      'last-day': {
+        apply: 'Laaste dag om aansoek te doen: vandag, {date}',
+        pay: 'Laaste dag om te betaal: vandag, {date}',
+        book: 'Laaste dag om te bespreek: vandag, {date}',
+        decide: 'Laaste dag om te besluit: vandag, {date}',
+      },
+      passed: {
+        apply: 'Die aansoekdatum was {date}.',
+        pay: 'Die betaaldatum was {date}.',
+        book: 'Die bespreekdatum was {date}.',
+        decide: 'Die besluitdatum was {date}.',
+      },
+    },
+    expiry: {
+      passed: 'Dit het verval. Maak asseblief eers seker waar jy staan voordat jy daarop staatmaak.',
+      today: 'Dit verval vandag: van môre af geld dit as vervalle.',
+      todayTooLate:
+        'Dit verval vandag: van môre af geld dit as vervalle. Oor ’n aansoek wat jy nou indien, word dalk nie betyds besluit nie.',
+    },
+    gracePeriod: {
+      follows:
+        '’n Grasietydperk van {days, plural, one {{days} dag} other {{days} dae}} volg. Dit verskuif nie die sperdatum nie.',
+      left: 'Die grasietydperk van {days, plural, one {{days} dag} other {{days} dae}} duur nog {left, plural, one {{left} dag} other {{left} dae}}.',
+      lastDay:
+        'Vandag is die laaste dag van die grasietydperk van {days, plural, one {{days} dag} other {{days} dae}}.',
+      over: 'Die grasietydperk van {days, plural, one {{days} dag} other {{days} dae}} is verby.',
+    },
+    amount: 'Bedrag: {amount}',
+    reference: 'Verwysing: {reference}',
+    source: 'Bron: <link>{source}</link>',
+    disclaimer:
+      'Reëls en raad verander; bevestig dit asseblief by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
+    /** Buttons that open the answer page. */
+    answers: {
+      done: 'Afgehandel',
+      renewed: 'Ek het dit hernu',
+      later: 'Herinner my later',
+    },
+    open: 'Maak hierdie herinnering oop',
+    reason: 'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datum te herinner.',
+    changeSchedule: 'Verander wanneer jy herinner word',
+    unsubscribe: 'Stop e-posse oor hierdie herinnering',
+  },
+  bundle: {
+    subject: '{title}: {timing}, en nog {more}',
+    heading: 'Jou {count} herinneringe',
+    reason:
+      'Jy kry hierdie e-pos omdat jy ons gevra het om jou in een e-pos aan hierdie datums te herinner. Jy kan dit in jou instellings verander.',
+  },
+} as const;

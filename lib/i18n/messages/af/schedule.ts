@@ -1,0 +1,112 @@
+export const schedule = {
+  tabs: {
+    today: 'Vandag',
+    week: 'Hierdie week',
+    'due-soon': 'Binnekort',
+    overdue: 'Agterstallig',
+    all: 'Alle herinneringe',
+    'recently-completed': 'Onlangs afgehandel',
+  },
+  completedTab: 'Afgehandel',
+  emptyTab: {
+    titles: {
+      today: 'Geen herinneringe vir vandag nie',
+      week: 'Geen herinneringe vir hierdie week nie',
+      'due-soon': 'Geen herinneringe binnekort nie',
+      overdue: 'Geen agterstallige herinneringe nie',
+      all: 'Geen herinneringe nie',
+      'recently-completed': 'Geen afgehandelde herinneringe nie',
+    },
+    today: 'Alles vir vandag is afgehandel!',
+    overdue: 'Uitstekend! Niks is agterstallig nie.',
+    'recently-completed': 'Jy het nie onlangs herinneringe afgehandel nie.',
+  },
+  noMatches: 'Geen herinneringe pas by jou keuse nie.',
+  headings: {
+    overdue: 'Agterstallig',
+    earlier: 'Vroeër',
+    'this-week': 'Hierdie week',
+    'this-month': 'Hierdie maand',
+    later: 'Later',
+    completed: 'Afgehandel',
+  },
+  categories: {
+    'expiry-based': 'Vervaldatum',
+    'recurring-date': 'Herhalende datum',
+    'one-time-deadline': 'Eenmalige sperdatum',
+    'custom-repeat': 'Eie herhaling',
+  },
+  badge: {
+    completed: 'Afgehandel',
+    unknown: 'Onbekend',
+    dueToday: 'Vandag',
+    dueIn: 'Oor {days, plural, one {{days} dag} other {{days} dae}}',
+    lastOccurred: 'Laas op {date}',
+    wasDue: 'Was op {date}',
+    overdueBy: '{days, plural, one {{days} dag} other {{days} dae}} agterstallig',
+  },
+  leadDay: {
+    dueDay: 'Op die dag',
+    before: '{days, plural, one {{days} dag} other {{days} dae}}',
+  },
+  repeat: {
+    day: '{every, plural, one {Elke dag} other {Elke {every} dae}}',
+    week: '{every, plural, one {Elke week} other {Elke {every} weke}}',
+    month: '{every, plural, one {Elke maand} other {Elke {every} maande}}',
+    year: '{every, plural, one {Elke jaar} other {Elke {every} jaar}}',
+  },
+  applyBy: {
+    labels: {
+      apply: 'Aansoekdatum',
+      pay: 'Betaaldatum',
+      book: 'Bespreekdatum',
+      decide: 'Besluitdatum',
+    },
+    before: {
+      apply: 'Doen voor of op {date} aansoek',
+      pay: 'Betaal voor of op {date}',
+      book: 'Bespreek voor of op {date}',
+      decide: 'Besluit voor of op {date}',
+    },
+    lastDay: {
+      apply: 'Laaste dag om aansoek te doen',
+      pay: 'Laaste dag om te betaal',
+      book: 'Laaste dag om te bespreek',
+      decide: 'Laaste dag om te besluit',
+    },
+    passed: {
+      apply: 'Die aansoekdatum was {date}',
+      pay: 'Die betaaldatum was {date}',
+      book: 'Die bespreekdatum was {date}',
+      decide: 'Die besluitdatum was {date}',
+    },
+    countdown: '{phrase}, nog {days, plural, one {{days} dag} other {{days} dae}}',
+    notes: {
+      law: {
+        before: 'Hierdie datum kom uit die wet soos ons dit verstaan. ’n Dag vroeër is veiliger; die kantoor besluit.',
+        'last-day':
+          'Hierdie datum kom uit die wet soos ons dit verstaan. Volgens ’n strenger telling was dit gister; die kantoor besluit.',
+        passed: 'Vra die kantoor wat nog gedoen kan word.',
+      },
+      official: {
+        before: 'Dit is wat die verantwoordelike kantoor aanbeveel.',
+        'last-day': 'Dit is wat die verantwoordelike kantoor aanbeveel.',
+        passed: 'Vra die kantoor wat nog gedoen kan word.',
+      },
+      practice: {
+        before: 'Goeie praktyk, nie ’n reël nie: reken meer tyd by vir naweke en vakansiedae.',
+        'last-day': 'Goeie praktyk, nie ’n reël nie: later kan nog betyds wees, maar moenie daarop staatmaak nie.',
+        passed: 'Doen dit so gou as moontlik.',
+      },
+    },
+  },
+  actNow: {
+    daysLeft: '{phrase}: nog {days, plural, one {{days} dag} other {{days} dae}}',
+    passed: {
+      apply: 'Die aansoekdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      pay: 'Die betaaldatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      book: 'Die bespreekdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      decide: 'Die besluitdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+    },
+  },
+} as const;

@@ -1,0 +1,71 @@
+/** The pages opened by links in a notice mail. */
+export const answers = {
+  when: {
+    today: 'Today',
+    ahead: '{days, plural, one {Tomorrow} other {In {days} days}}',
+    past: '{days, plural, one {Yesterday} other {{days} days ago}}',
+  },
+  done: {
+    title: 'Done',
+    text: 'We won’t email you about this date again.',
+    submit: 'Mark as done',
+  },
+  renewed: {
+    title: 'I have renewed it',
+    text: 'The new date becomes the next date of this reminder.',
+    guidance: 'Good to know before you renew',
+    date: 'Date on the new document',
+    submit: 'Save the new date',
+  },
+  later: {
+    title: 'Remind me later',
+    text: 'We’ll send you one more email on that day. Emails that are already planned still come.',
+    otherDate: 'Or choose a date',
+    submit: 'Remind me on this date',
+  },
+  confirm: {
+    title: 'Remind you on {date}?',
+    submit: 'Yes, remind me then',
+    back: 'Choose another date',
+  },
+  outcomes: {
+    done: 'Done',
+    renewed: 'New date saved',
+    later: 'We’ll remind you again',
+    undone: 'Undone',
+  },
+  noMoreEmails: 'We won’t email you about this date again.',
+  nextDate: 'We won’t email you about this date again. The next one is {date}.',
+  newDate: 'The new date is {date}.',
+  postponed: 'We’ll email you about this on {date}.',
+  undone: 'The emails that you chose for this reminder go out as planned.',
+  undo: 'Undo',
+  problem: 'Please check',
+  nothingOffered: 'There is nothing to do here just now. The dashboard has everything about this reminder.',
+  unknown: {
+    title: 'This link is not valid',
+    text: 'It may be incomplete. Please open it from the email again.',
+  },
+  expired: {
+    title: 'This link has expired',
+    text: 'Links in our emails work for {days} days after the date. On your dashboard you can still change everything.',
+  },
+  impossible: {
+    title: 'This link no longer applies',
+    reasons: {
+      deleted: 'The reminder has been deleted.',
+      'moved-on': 'The reminder has another date now. Open it on your dashboard, or use the link in a newer email.',
+      completed: 'The reminder was already marked as complete on the dashboard.',
+    },
+  },
+  limited: {
+    title: 'Too many attempts',
+    text: 'Please wait a few minutes, then open the link again.',
+  },
+  failed: {
+    title: 'That did not work',
+    text: 'Something went wrong on our side. Please open the link in the email again in a few minutes.',
+  },
+  forwarding: 'Anyone who has this link can answer for this reminder, so take care when you forward the email.',
+  dashboard: 'Go to your dashboard',
+} as const;

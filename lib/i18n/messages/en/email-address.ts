@@ -1,0 +1,44 @@
+export const emailAddress = {
+  title: 'Email address',
+  arrives: 'Our emails reach you at {email}.',
+  bounced: {
+    heading: 'Our emails do not reach you',
+    explanation:
+      'On {day}, an email to {email} came back, so we have stopped sending reminders there. As soon as you confirm an address, they go out again.',
+    sameAddress: 'The mailbox works again?',
+    send: 'Send a confirmation email to it',
+    otherAddress: 'You have another address?',
+    newAddress: 'New email address',
+    sendToNew: 'Send a confirmation email there',
+    noEmail: 'No email after ten minutes?',
+    contact:
+      'Our email service may still refuse the address where an email came back. Use another address, or write to {contact}.',
+    noContact:
+      'Our email service may still refuse the address where an email came back. Use another address, or contact support.',
+  },
+  complained: {
+    heading: 'Reminder emails are off',
+    explanation:
+      'On {day}, one of our emails to {email} was reported as spam, so we have stopped sending reminders. You can turn them on again.',
+    resume: 'Turn reminder emails on',
+  },
+  /** Shown because mail providers may keep refusing an address that reported spam. */
+  refused: {
+    contact: 'If no emails arrive, our email service may still refuse your address. In that case, write to {contact}.',
+    noContact: 'If no emails arrive, our email service may still refuse your address. In that case, contact support.',
+  },
+  confirm: {
+    heading: 'Confirm your address',
+    explanation: 'You opened the link, so our emails arrive. One step is left.',
+    confirm: 'Confirm address',
+  },
+  sent: 'We have sent you a link. It works for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
+  resumed: 'Done: your reminders are sent to {email}.',
+  problems: {
+    address: 'Please enter a valid email address.',
+    link: 'This link is invalid or has expired. Please ask for a new one.',
+    recent: 'For your safety, please sign out and in again before you change the address.',
+    limit: 'Too many attempts. Please wait a while and try again.',
+    arrives: 'Emails reach your address, so there is nothing to change.',
+  },
+} as const;

@@ -1,0 +1,162 @@
+export const mails = {
+  greeting: 'Hello,',
+  greetingByName: 'Hello {name},',
+  buttonFallback: 'If the button does not work, open this address: <link>{url}</link>',
+  accountExists: {
+    subject: 'You already have an account',
+    preheader: 'Somebody tried to register with your address. Your account is unchanged.',
+    explanation:
+      'Somebody, probably you, tried to register with this address. You already have an account, so you can simply sign in.',
+    signIn: 'Sign in',
+    forgotPassword: 'Forgot your password? <link>Choose a new one</link>',
+    reason:
+      'You are receiving this email because somebody tried to register with this address. If that was not you, you can ignore this email: nothing has changed.',
+  },
+  confirmAddress: {
+    subject: 'Confirm that our emails reach you',
+    preheader: 'One step left: confirm this address and your reminders are sent to it.',
+    request:
+      'An earlier email to you came back. Please confirm that this one has arrived: your reminders are then sent here.',
+    confirm: 'Confirm address',
+    validFor:
+      'The link works for {hours, plural, one {{hours} hour} other {{hours} hours}}, in a browser where you are signed in.',
+    reason:
+      'You are receiving this email because somebody entered this address for their account. If that was not you, you can ignore this email.',
+  },
+  verifyEmail: {
+    subject: 'Verify your email address',
+    preheader: 'One step left: verify this address and your reminders can reach you.',
+    request: 'Please verify that this address is yours. We only send reminders to verified addresses.',
+    verify: 'Verify address',
+    validFor: 'The link works for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
+    reason:
+      'You are receiving this email because somebody registered with this address. If that was not you, you can delete the account.',
+    notMe: 'This was not me',
+  },
+  resetPassword: {
+    subject: 'Reset your password',
+    preheader:
+      'Choose a new password. The link works once, for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
+    choose: 'Choose a new password',
+    explanation: 'With this link you can choose a new password. You will be signed out everywhere else.',
+    validFor: 'The link works once, for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
+    lastToday:
+      'Several of these emails were requested, so this is the last one for today. Keep it if you want to choose a new password.',
+    reason:
+      'You are receiving this email because somebody asked for a new password for this address. If that was not you, you can ignore this email: nothing has changed.',
+  },
+  twoFactorChanged: {
+    subject: {
+      added: 'A second factor was added to your account',
+      removed: 'A second factor was removed from your account',
+      off: 'Two-factor sign-in is off',
+      'codes-renewed': 'You have new recovery codes',
+    },
+    explanation: {
+      added: 'An authenticator app or passkey was added to your account. We ask for it when you sign in.',
+      removed: 'An authenticator app or passkey was removed from your account. You can no longer sign in with it.',
+      off: 'Your account no longer has a second factor. To sign in, your password or Google is enough.',
+      'codes-renewed': 'New recovery codes were created for your account. The old ones no longer work.',
+    },
+    notYou: 'If this was not you, sign in now, change your password and check your second factors.',
+    checkAccount: 'Check your account',
+    reason:
+      'You are receiving this email because two-factor sign-in on your account has changed. We always let you know.',
+  },
+  twoFactorRemoval: {
+    subject: 'Somebody asked to switch off your two-factor sign-in',
+    preheader: 'It will be switched off on {day} at {time} unless you cancel.',
+    headline: 'Two-factor sign-in ends soon',
+    explanation:
+      'Somebody asked to switch off two-factor sign-in for your account. It will be switched off on {day} at {time}. If this was you, wait until then and sign in.',
+    notYou: 'If it was not you, somebody knows your password: cancel here, then change your password.',
+    keep: 'Keep two-factor sign-in',
+    reason:
+      'You are receiving this email because somebody signed in with your password or your Google account and said that they had lost their device.',
+  },
+  notice: {
+    /** `{timing}` is one of the texts under `timing`. */
+    subject: '{title}: {timing} – {date}',
+    /** `{occasion}` is one of the texts under `occasion`. */
+    subjectWithOccasion: '{title}: {timing} ({occasion}) – {date}',
+    weekdayAndDate: '{weekday}, {date}',
+    timing: {
+      repeating: {
+        ahead: 'in {days} days',
+        tomorrow: 'tomorrow',
+        today: 'today',
+        yesterday: 'yesterday',
+        past: '{days} days ago',
+      },
+      expiry: {
+        ahead: 'expires in {days} days',
+        tomorrow: 'expires tomorrow',
+        today: 'expires today',
+        yesterday: 'expired yesterday',
+        past: 'expired {days} days ago',
+      },
+      due: {
+        ahead: 'due in {days} days',
+        tomorrow: 'due tomorrow',
+        today: 'due today',
+        yesterday: 'was due yesterday',
+        past: 'was due {days} days ago',
+      },
+      overdue: 'overdue by {days, plural, one {{days} day} other {{days} days}}',
+    },
+    occasion: {
+      turns: 'turns {age}',
+      turned: 'turned {age}',
+      years: '{years, plural, one {{years} year} other {{years} years}}',
+    },
+    applyBy: {
+      'last-day': {
+        apply: 'Last day to apply: today, {date}',
+        pay: 'Last day to pay: today, {date}',
+        book: 'Last day to book: today, {date}',
+        decide: 'Last day to decide: today, {date}',
+      },
+      passed: {
+        apply: 'The apply-by date was {date}.',
+        pay: 'The pay-by date was {date}.',
+        book: 'The book-by date was {date}.',
+        decide: 'The decide-by date was {date}.',
+      },
+    },
+    expiry: {
+      passed: 'It has expired. Please check where you stand before you rely on it.',
+      today: 'It expires today: from tomorrow it counts as expired.',
+      todayTooLate:
+        'It expires today: from tomorrow it counts as expired. An application made now may not be decided in time.',
+    },
+    gracePeriod: {
+      follows:
+        'A grace period of {days, plural, one {{days} day} other {{days} days}} follows. It does not move the due date.',
+      left: 'The grace period of {days, plural, one {{days} day} other {{days} days}} has {left, plural, one {{left} day} other {{left} days}} left.',
+      lastDay: 'Today is the last day of the grace period of {days, plural, one {{days} day} other {{days} days}}.',
+      over: 'The grace period of {days, plural, one {{days} day} other {{days} days}} is over.',
+    },
+    amount: 'Amount: {amount}',
+    reference: 'Reference: {reference}',
+    source: 'Source: <link>{source}</link>',
+    disclaimer:
+      'Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.',
+    /** Buttons that open the answer page. */
+    answers: {
+      done: 'Done',
+      renewed: 'I have renewed it',
+      later: 'Remind me later',
+    },
+    open: 'Open this reminder',
+    reason: 'You are receiving this email because you asked us to remind you of this date.',
+    changeSchedule: 'Change when you are reminded',
+    unsubscribe: 'Stop emails for this reminder',
+  },
+  bundle: {
+    /** `{timing}` is one of the texts under `notice.timing`. */
+    subject: '{title}: {timing}, and {more} more',
+    heading: 'Your {count} reminders',
+    reason:
+      'You are receiving this email because you asked us to remind you of these dates in one email. You can change that in your settings.',
+  },
+} as const;

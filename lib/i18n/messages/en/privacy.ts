@@ -1,0 +1,122 @@
+export const privacy = {
+  title: 'Privacy',
+  introduction:
+    'We keep what you enter so that we can remind you of it. We do not sell it, show you advertisements or track you.',
+  /** Shown on translated pages only. */
+  englishDecides: 'This is a translation. Where it differs from the English text, the English text applies.',
+  responsible: {
+    title: 'Who is responsible',
+    operator: '{operator} runs this site and is responsible for your data.',
+    unknownOperator: 'Whoever set up this site is responsible for your data. They have not entered a name here.',
+    law: 'The Protection of Personal Information Act (POPIA) calls this the responsible party.',
+    informationOfficer: 'The Information Officer is {name}.',
+    contact: 'Write to <link>{email}</link> with any question, correction or complaint.',
+    noContact:
+      'With a question, correction or complaint, ask the person who gave you the address of this site: no email address has been entered here.',
+  },
+  collected: {
+    title: 'What we keep, and why',
+    items: {
+      email: 'Your email address: to sign you in and to send you reminders.',
+      name: 'Your name and picture, if you give them: to greet you and to show who is signed in.',
+      password: 'Your password as a hash, which cannot be reversed.',
+      google:
+        'If you sign in with Google: your Google account number, name, email address and picture, and nothing else. The picture stays with Google; we keep only its address.',
+      twoFactor:
+        'If you switch on two-factor sign-in: the names of your authenticator apps and passkeys, when you added and last used them, and the keys we check them with.',
+      reminders:
+        'Your reminders, their notes and the files you attach: that is what this site is for. You need not upload anything.',
+      settings:
+        'Your settings, when each email was sent, and what the email service tells us of it: that it was delivered, delayed, returned or reported as spam. We do not track whether you open it.',
+      activity:
+        'A record of what was done in your account, here or with the links in our emails, so that you can check it.',
+      consent: 'When you accepted this notice.',
+    },
+    voluntary:
+      'You give us this voluntarily, when you register and by what you enter; without an email address we cannot remind you. We use it for nothing else, and no automated decision is made about you.',
+  },
+  services: {
+    title: 'Who else sees it',
+    none: 'Other users do not, and no other company does: this site uses no outside service.',
+    some: 'Other users do not. These services help us run this site, and each gets only what is listed here:',
+    maybeAbroad: 'Some of these services may keep data outside South Africa.',
+    nobodyElse: 'We give nobody else anything unless the law requires it.',
+    purposes: {
+      host: '<strong>{name}</strong> runs this site for us.',
+      database: '<strong>{name}</strong> keeps your account, your reminders and your activity.',
+      mail: '<strong>{name}</strong> sends our emails.',
+      files: '<strong>{name}</strong> stores your files and your picture.',
+      scanner: '<strong>{name}</strong> checks your files for viruses.',
+      jobs: '<strong>{name}</strong> tells us when a reminder is due.',
+      signIn: '<strong>{name}</strong> signs you in, if you choose “Continue with Google”.',
+    },
+    names: { database: 'A database server', mail: 'A mail server', scanner: 'A virus scanner' },
+    receives: {
+      host: 'Everything that you and this site send each other passes through it.',
+      database: 'It gets everything that you enter, but no files.',
+      mail: 'It gets your email address and first name; the title, template, amount, reference, notes and dates of the reminder, with links that answer it; sign-in emails with their links.',
+      files: 'It gets the files, under names that say nothing about you.',
+      scanner: 'It gets every file that you attach, without its name.',
+      jobs: 'It gets the numbers by which we know your reminders and files, and nothing that you wrote.',
+      signIn: 'It learns that you signed in here, and when.',
+      google:
+        'It learns that you signed in here, and when. Your browser loads your Google picture from googleusercontent.com until you change or clear it here.',
+    },
+    locations: {
+      usa: 'It is a company in the United States.',
+      worldwide: 'It is a company in the United States and uses computers in many countries.',
+      vercelBlob: 'Vercel is a company in the United States. Ask us in which country it keeps the files.',
+      sameComputer: 'It runs on the same computer as this site.',
+      unknown: 'Ask us where it is.',
+    },
+    local: {
+      data: 'Your account and reminders stay on this server.',
+      files: 'Your files are kept on this server.',
+      emails:
+        'Emails stay on this server, because no email service is set up. Anyone who uses this computer can read them.',
+    },
+  },
+  retention: {
+    title: 'How long we keep it',
+    account:
+      'Your account, reminders and files: until you delete them. Deletion takes effect at once; files follow within {hours, plural, one {the hour} other {{hours} hours}}.',
+    activity:
+      'Your activity, with the titles of your reminders, including deleted ones: {years, plural, one {{years} year} other {{years} years}}, or until you delete your account.',
+    signIn:
+      'A sign-in: {days, plural, one {{days} day} other {{days} days}} after you last used it. Links in emails: until they expire, {hours, plural, one {{hours} hour} other {{hours} hours}} at most.',
+    uploads:
+      'A file that you uploaded but did not attach: {hours, plural, one {{hours} hour} other {{hours} hours}} at most.',
+    unverified:
+      'An account whose email address was never verified: {days, plural, one {{days} day} other {{days} days}}.',
+    emails:
+      'Emails on this server: {days, plural, one {{days} day} other {{days} days}}, or until you delete your account.',
+    backups: 'Backups: what you delete is gone from them once newer ones replace them. Ask us how long that takes.',
+  },
+  rights: {
+    title: 'What you can do',
+    access: 'See it and take it with you: “{button}” on your profile gives you everything in one file.',
+    correct: 'Correct it: on your profile, in your settings and in each reminder.',
+    erase: 'Delete it: “{button}” on your profile removes everything.',
+    object: 'Object: turn off the emails of a reminder with the link in each of them, or delete the account.',
+    complain: 'Complain: to us, or to the Information Regulator of South Africa: https://inforegulator.org.za',
+  },
+  security: {
+    title: 'How it is kept safe',
+    scanned:
+      'Your files are scanned for viruses, private to you, and sent only to you. Sign-ins and links in emails are stored as hashes, like your password.',
+    checked:
+      'Your files are checked to match their file type, private to you, and sent only to you. Sign-ins and links in emails are stored as hashes, like your password.',
+    answers:
+      'The links in an email about a reminder work without signing in, so that you can answer in two taps. Whoever has the email, for example because you forwarded it, can answer for that date too, and see nothing else of your account. You can undo each answer.',
+    cookies:
+      'One cookie keeps you signed in. A second lasts {days, plural, one {{days} day} other {{days} days}} and recognises a browser that you signed in on, so that strangers who guess passwords cannot lock you out. A third remembers for {languageDays, plural, one {{languageDays} day} other {{languageDays} days}} which language you chose before you signed in.',
+    shortCookies:
+      'Others last only as long as they are needed: {hours, plural, one {{hours} hour} other {{hours} hours}} after you register, {secondStepMinutes, plural, one {{secondStepMinutes} minute} other {{secondStepMinutes} minutes}} between the two steps of two-factor sign-in, and {setUpMinutes, plural, one {{setUpMinutes} minute} other {{setUpMinutes} minutes}} while you set it up.',
+    googleCookies:
+      'Signing in with Google sets a few more, which expire after {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} or when you close your browser.',
+    browserStorage:
+      'Your browser also remembers your theme; whether you turned off keyboard shortcuts; the email address you registered, until you verify it or sign in; what you typed into a reminder without saving it, until you save, cancel or discard it, or sign out; and, until you close the tab, which page to return to and whether you hid the welcome banner. No third-party cookies.',
+    breach:
+      'If your data ever falls into the wrong hands, we will tell you and the Information Regulator as soon as we reasonably can.',
+  },
+} as const;

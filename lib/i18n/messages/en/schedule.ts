@@ -1,0 +1,115 @@
+export const schedule = {
+  tabs: {
+    today: 'Today',
+    week: 'This Week',
+    'due-soon': 'Due Soon',
+    overdue: 'Overdue',
+    all: 'All Reminders',
+    'recently-completed': 'Recently Completed',
+  },
+  /** Label of the list's tab, shorter than the title of the dashboard card. */
+  completedTab: 'Completed',
+  emptyTab: {
+    titles: {
+      today: 'No reminders for Today',
+      week: 'No reminders for This Week',
+      'due-soon': 'No reminders for Due Soon',
+      overdue: 'No reminders for Overdue',
+      all: 'No reminders',
+      'recently-completed': 'No reminders for Completed',
+    },
+    today: "You're all caught up for today!",
+    overdue: 'Great! No overdue reminders.',
+    'recently-completed': 'No recently completed reminders found.',
+  },
+  noMatches: 'No reminders found matching your criteria.',
+  headings: {
+    overdue: 'Overdue',
+    earlier: 'Earlier',
+    'this-week': 'This week',
+    'this-month': 'This month',
+    later: 'Later',
+    completed: 'Completed',
+  },
+  categories: {
+    'expiry-based': 'Expiry Based',
+    'recurring-date': 'Recurring Date',
+    'one-time-deadline': 'One Time Deadline',
+    'custom-repeat': 'Custom Repeat',
+  },
+  badge: {
+    completed: 'Completed',
+    unknown: 'Unknown',
+    dueToday: 'Due Today',
+    dueIn: 'Due in {days, plural, one {{days} day} other {{days} days}}',
+    lastOccurred: 'Last occurred {date}',
+    wasDue: 'Was due {date}',
+    overdueBy: 'Overdue by {days, plural, one {{days} day} other {{days} days}}',
+  },
+  leadDay: {
+    dueDay: 'Day of',
+    before: '{days, plural, one {{days} day} other {{days} days}}',
+  },
+  repeat: {
+    day: '{every, plural, one {Every day} other {Every {every} days}}',
+    week: '{every, plural, one {Every week} other {Every {every} weeks}}',
+    month: '{every, plural, one {Every month} other {Every {every} months}}',
+    year: '{every, plural, one {Every year} other {Every {every} years}}',
+  },
+  applyBy: {
+    labels: {
+      apply: 'Apply by',
+      pay: 'Pay by',
+      book: 'Book by',
+      decide: 'Decide by',
+    },
+    before: {
+      apply: 'Apply by {date}',
+      pay: 'Pay by {date}',
+      book: 'Book by {date}',
+      decide: 'Decide by {date}',
+    },
+    lastDay: {
+      apply: 'Last day to apply',
+      pay: 'Last day to pay',
+      book: 'Last day to book',
+      decide: 'Last day to decide',
+    },
+    passed: {
+      apply: 'The apply-by date was {date}',
+      pay: 'The pay-by date was {date}',
+      book: 'The book-by date was {date}',
+      decide: 'The decide-by date was {date}',
+    },
+    /** `{phrase}` is one of the texts under `applyBy.before`. */
+    countdown: '{phrase}, {days, plural, one {{days} day} other {{days} days}} left',
+    notes: {
+      law: {
+        before: 'This date comes from the law as we know it. A day earlier is safer; the office decides.',
+        'last-day':
+          'This date comes from the law as we know it. By a stricter count it was yesterday; the office decides.',
+        passed: 'Ask the office what can still be done.',
+      },
+      official: {
+        before: 'This is what the responsible office advises.',
+        'last-day': 'This is what the responsible office advises.',
+        passed: 'Ask the office what can still be done.',
+      },
+      practice: {
+        before: 'Good practice, not a rule: allow more time over weekends and holidays.',
+        'last-day': 'Good practice, not a rule: later may still be in time, but do not count on it.',
+        passed: 'Do it as soon as you can.',
+      },
+    },
+  },
+  actNow: {
+    /** `{phrase}` is one of the texts under `applyBy.before`. */
+    daysLeft: '{phrase}: {days, plural, one {{days} day} other {{days} days}} left',
+    passed: {
+      apply: 'Apply-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
+      pay: 'Pay-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
+      book: 'Book-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
+      decide: 'Decide-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
+    },
+  },
+} as const;
