@@ -22,9 +22,14 @@ import { useRedirectToLogin } from './use-redirect-to-login';
 const loadSchema = async () => (await import('@/lib/accounts/sign-in/schema')).resetPasswordFormSchema;
 
 export function ResetPasswordScreen({ token }: { token: string | undefined }) {
+  const [isDone, setDone] = useState(false);
+  return isDone ? <PasswordResetDone /> : <ResetLink token={token} onDone={() => setDone(true)} />;
+}
+
+/** Unmounted once the password is reset, so that going back checks the link again instead of showing the form. */
+function ResetLink({ token, onDone }: { token: string | undefined; onDone: () => void }) {
   const { t } = useI18n();
   const { data, error } = useResetTokenValidity(token);
-  const [isDone, setDone] = useState(false);
   const isExpired = data?.valid === false;
   useEffect(() => {
     if (!isExpired) return;
@@ -34,8 +39,7 @@ export function ResetPasswordScreen({ token }: { token: string | undefined }) {
       variant: 'destructive',
     });
   }, [isExpired, t]);
-  if (isDone) return <PasswordResetDone />;
-  if (token && data?.valid) return <NewPasswordForm token={token} onDone={() => setDone(true)} />;
+  if (token && data?.valid) return <NewPasswordForm token={token} onDone={onDone} />;
 
   const invalidReason = getInvalidLinkReason(t, token, error, isExpired);
   return (
