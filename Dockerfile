@@ -15,7 +15,7 @@ RUN node scripts/prepare-image.mjs \
 # --- Run stage: standalone server, compiled launcher programs, and packages that load their own files
 FROM node:22-bookworm-slim
 WORKDIR /app
-# The settings of malloc save 60 MB of memory (docs/performance.md). `npm start` sets them too.
+# With these settings, malloc returns freed memory (docs/performance.md). `npm start` in package.json has them too.
 ENV NODE_ENV=production \
   NEXT_TELEMETRY_DISABLED=1 \
   MALLOC_ARENA_MAX=1 \

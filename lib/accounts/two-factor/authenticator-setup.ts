@@ -6,7 +6,6 @@ import { endSessionsOfUser, type Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import { serializeAuthenticator } from './authenticators';
-import { createPasskeyRegistrationOptions, verifyPasskeyRegistration } from './webauthn';
 import { requireRecentSignIn } from './recent-sign-in';
 import { replaceRecoveryCodes } from './recovery-codes';
 import { MAX_AUTHENTICATORS, AUTHENTICATOR_SETUP_MINUTES } from './rules';
@@ -18,6 +17,7 @@ import type {
 } from './schema';
 import { sendTwoFactorChangedMail } from './send-mails';
 import { encryptTotpSecret, generateTotpSecret, findMatchingTimeStep, createTotpUri } from './totp';
+import { createPasskeyRegistrationOptions, verifyPasskeyRegistration } from './webauthn';
 
 /** Content of the sealed set-up cookie. The database stores nothing until the user confirms. */
 interface PendingSetup {

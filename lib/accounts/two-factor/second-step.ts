@@ -4,10 +4,10 @@ import { AppError } from '@/lib/http/errors';
 import { createSealedCookie } from '@/lib/http/sealed-cookie';
 import { text } from '@/lib/i18n/text';
 import { hashToken, generateToken } from '@/lib/crypto/token';
-import { createPasskeyAuthenticationOptions } from './webauthn';
 import { countUnusedRecoveryCodes } from './recovery-codes';
 import { removeSecondFactorIfDue } from './two-factor-removal';
 import { SECOND_STEP_MINUTES, type SecondFactorKind } from './rules';
+import { createPasskeyAuthenticationOptions } from './webauthn';
 
 /** Content of the sealed cookie that connects the two sign-in steps. */
 interface SecondStep {

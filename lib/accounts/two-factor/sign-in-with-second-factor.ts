@@ -5,11 +5,11 @@ import { AppError } from '@/lib/http/errors';
 import { resetRateLimit, consumeRateLimit } from '@/lib/http/rate-limit';
 import { text } from '@/lib/i18n/text';
 import { SECOND_STEP_LIMIT_PER_ACCOUNT } from './rate-limits';
-import { verifyPasskeyAssertion } from './webauthn';
 import { consumeRecoveryCode } from './recovery-codes';
 import type { SecondStepBody, PasskeyAssertion } from './schema';
 import { verifySecondStepCookie, secondStepCookie } from './second-step';
 import { decryptTotpSecret, findMatchingTimeStep } from './totp';
+import { verifyPasskeyAssertion } from './webauthn';
 
 const invalidSecondFactor = () => new AppError('unauthorized', text('errors.signIn.invalidSecondFactor'));
 

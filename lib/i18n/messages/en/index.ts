@@ -25,9 +25,8 @@ import { unsubscribe } from './unsubscribe';
 import { validation } from './validation';
 
 /**
- * The English texts in ICU message syntax: a file for each area, in which they stand by use. Write a number as
- * `{count}`, or if it can reach 1,000 as `{count, number}`, which groups digits. A single quote before `{` or `<` must
- * be doubled.
+ * The English texts in ICU message syntax: one file per area, grouped by use. Write a number as `{count}`, or if it can
+ * reach 1,000 as `{count, number}`, which groups digits. A single quote before `{` or `<` must be doubled.
  */
 export const en = {
   answers,
