@@ -49,7 +49,7 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
         <QrCode text={app.uri} />
         <p className="text-center text-sm text-muted-foreground">{t('profile.twoFactor.appSetup.typeKey')}</p>
         <div className="flex flex-wrap items-center justify-center gap-2">
-          <code className="rounded bg-muted px-2 py-1 text-sm wrap-anywhere">
+          <code translate="no" className="rounded bg-muted px-2 py-1 text-sm wrap-anywhere">
             {app.secret.match(/.{1,4}/g)?.join(' ')}
           </code>
           <Button type="button" variant="outline" size="sm" onClick={() => void copyToClipboard(t, app.secret)}>

@@ -15,7 +15,7 @@ export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: ()
         className="grid gap-1 rounded-lg bg-muted p-4 font-mono text-sm"
       >
         {codes.map((code) => (
-          <li key={code} className="wrap-anywhere">
+          <li key={code} translate="no" className="wrap-anywhere">
             {code}
           </li>
         ))}
