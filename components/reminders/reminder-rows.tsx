@@ -1,9 +1,10 @@
 'use client';
 
-import { useCallback, useEffect, useImperativeHandle, useMemo, useState, useSyncExternalStore, type Ref } from 'react';
+import { useCallback, useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { Button } from '@/components/ui/button';
+import { useIsHydrated } from '@/components/ui/use-is-hydrated';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { reminderRowElementId, type RowMenuState } from './reminder-row';
@@ -31,14 +32,6 @@ export interface ReminderRowsHandle {
   reveal: (reminderId: string) => void;
   focusEnd: (end: ListEnd) => void;
 }
-
-const emptySubscribe = () => () => undefined;
-const useIsHydrated = () =>
-  useSyncExternalStore(
-    emptySubscribe,
-    () => true,
-    () => false,
-  );
 
 function useRowMenu() {
   const [menu, setMenu] = useState<RowMenuState>();

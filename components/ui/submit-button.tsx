@@ -1,8 +1,12 @@
 import type { ComponentProps } from 'react';
 import { Loader2Icon, type LucideIcon } from 'lucide-react';
 import { buttonVariants, type ButtonStyle } from '@/components/ui/button-variants';
+import { useIsHydrated } from './use-is-hydrated';
 
-/** While `pending`, keeps the focus and ignores clicks. */
+/**
+ * While `pending`, keeps the focus and ignores clicks. Disabled until the page is hydrated, because the browser would
+ * submit the form itself, and the page it loads lacks what was typed.
+ */
 export function SubmitButton({
   pending,
   pendingLabel,
@@ -12,13 +16,16 @@ export function SubmitButton({
   variant,
   size,
   className,
+  disabled,
   ...props
 }: ComponentProps<'button'> & ButtonStyle & { pending: boolean; pendingLabel?: string; Icon?: LucideIcon }) {
+  const isHydrated = useIsHydrated();
   return (
     <button
       type="submit"
       data-slot="button"
       {...props}
+      disabled={!isHydrated || disabled}
       className={buttonVariants({ variant, size, className })}
       aria-disabled={pending || undefined}
       onClick={(event) => (pending ? event.preventDefault() : onClick?.(event))}

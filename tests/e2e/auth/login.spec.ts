@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fillLogin, passwordField } from '../support/account-forms';
 import { backdateSessions, DEMO_ACCOUNT, createUser } from '../support/users';
-import { signInAsNewUser, expectToast, failCall } from '../support/page-helpers';
+import { signInAsNewUser, expectToast, failCall, pauseCall } from '../support/page-helpers';
 
 test('the login and register pages disable the Google button and say why if Google is not set up', async ({ page }) => {
   for (const path of ['/login', '/register']) {
@@ -18,6 +18,19 @@ test('the login and register pages disable the Google button and say why if Goog
 });
 
 test.describe('on the login page', () => {
+  test('a form filled in before its scripts arrive keeps its input and can then be submitted', async ({ page }) => {
+    const deliverScripts = await pauseCall(page, 'GET', /\/_next\/static\/.*\.js$/);
+    await page.goto('/login', { waitUntil: 'commit' });
+    const submit = page.getByRole('button', { name: 'Sign In' });
+    await page.getByLabel('Email').fill(DEMO_ACCOUNT.email);
+    await passwordField(page).fill(DEMO_ACCOUNT.password);
+    await passwordField(page).press('Enter');
+    await expect(submit).toBeDisabled();
+    deliverScripts();
+    await submit.click();
+    await expectToast(page, 'Welcome back!');
+  });
+
   test('the form shows its links, can show and hide the password, and validates its fields', async ({ page }) => {
     await page.goto('/login');
     await expect(page.getByRole('link', { name: 'Forgot your password?' })).toHaveAttribute('href', '/forgot-password');
