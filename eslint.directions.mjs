@@ -19,11 +19,10 @@ const ground = [
   'clock-trust',
 ];
 
-const areas = [
-  'schedule',
-  'audit',
+/** `emails` may import these areas, and the areas above it may import `emails`. */
+const areasBelowEmails = ['schedule', 'audit', 'templates'];
+const areasAboveEmails = [
   'accounts',
-  'templates',
   'notifications',
   'reminders',
   'attachments',
@@ -58,8 +57,18 @@ const zonesOf = (folder, layers, forbidden) =>
     message: `${folder}/${layer} may import only what stands before it in eslint.directions.mjs.`,
   }));
 
+const belowEmails = [...ground, ...areasBelowEmails];
+const inLib = (layers) => layers.map((layer) => `./lib/${layer}`);
+
 const zones = [
-  ...zonesOf('lib', [...ground, ...areas], ['./app', './components', './inngest', './scripts', './tests']),
+  ...zonesOf(
+    'lib',
+    [...belowEmails, ...areasAboveEmails],
+    ['./app', './components', './inngest', './scripts', './tests'],
+  ),
+  { target: inLib(belowEmails), from: './emails' },
+  { target: './emails', from: inLib(areasAboveEmails) },
+  { target: './lib', from: './prisma', except: ['./generated'] },
   ...zonesOf('components', screens, ['./app', './inngest', './emails', './scripts', './prisma', './tests']),
   { target: './emails', from: ['./app', './components', './inngest', './scripts', './prisma', './tests'] },
   { target: './inngest', from: ['./app', './components', './emails', './scripts', './prisma', './tests'] },

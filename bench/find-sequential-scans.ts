@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { listRecentActivity } from '@/lib/audit/audit-trail';
 import { dayInTimezone } from '@/lib/calendar';
+import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { loadNotices } from '@/lib/notifications/load-notices';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
@@ -61,7 +62,7 @@ export async function findSequentialScans(userId: string, now: Date): Promise<Re
     ['quota of reminders', () => db.$transaction((tx) => assertWithinQuota(tx, userId))],
     ['quota of lead days', () => db.$transaction((tx) => assertLeadDayQuota(tx, userId))],
     ['replan', () => replanTwice(userId, now)],
-    ['claim', () => claimDueNotices({ channel: 'email', now, limit: 100 })],
+    ['claim', () => claimDueNotices({ channel: emailChannel, now, limit: 100 })],
     ['loading', () => loadNotices({ id: randomUUID(), batchId: randomUUID() })],
     ['advance', () => advanceRecurring({ now, limit: 50 })],
     ['metrics', () => renderMetrics({ now })],

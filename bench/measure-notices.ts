@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, subHours } from 'date-fns';
+import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { loadNotices } from '@/lib/notifications/load-notices';
@@ -86,7 +87,7 @@ async function sampleBatch(): Promise<object[]> {
   await clearBenchmarkData();
   await addNotices({ count: BATCH_SIZE, sendAt: subHours(new Date(), 1) });
   const now = new Date();
-  const claim = await claimDueNotices({ channel: 'email', now, limit: BATCH_SIZE });
+  const claim = await claimDueNotices({ channel: emailChannel, now, limit: BATCH_SIZE });
   const notices = claim ? await loadNotices(claim) : [];
   return Promise.all(
     notices.map(async (notice) => {

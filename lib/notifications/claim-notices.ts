@@ -2,14 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { bundlesSql, noBundlesSql } from './bundle-sql';
-import {
-  claimedColumnsSql,
-  isDueSql,
-  obsoleteNoticeSql,
-  statusAfterClaimSql,
-  supersededSql,
-  unverifiedAddressSql,
-} from './notice-state-sql';
+import type { NoticeChannel } from './channels/channel';
+import { claimedColumnsSql, isDueSql, obsoleteNoticeSql, statusAfterClaimSql, supersededSql } from './notice-state-sql';
 import { releaseLeadDaysSql } from './release-lead-days';
 
 /** Once the lease has expired, another worker may take over the batch. */
@@ -30,7 +24,7 @@ export interface Claim {
 }
 
 interface ClaimArgs {
-  channel: string;
+  channel: NoticeChannel;
   now: Date;
   limit: number;
 }
@@ -38,7 +32,7 @@ interface ClaimArgs {
 /** Claims a stored batch for retry (docs/decisions/060), or else a new batch. Returns null if none is available. */
 export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
   const { batchesInDoubt, hasBundlers } = await readClaimState(args);
-  return (await claimBatchInDoubt(batchesInDoubt, args.now)) ?? (await claimNewBatch({ ...args, hasBundlers }));
+  return (await claimBatchInDoubt(batchesInDoubt, args)) ?? (await claimNewBatch({ ...args, hasBundlers }));
 }
 
 interface ClaimState {
@@ -57,10 +51,10 @@ async function readClaimState({ channel, now }: ClaimArgs): Promise<ClaimState> 
     SELECT EXISTS (SELECT 1 FROM users WHERE one_mail_a_morning) AS "hasBundlers", ARRAY(
       SELECT batch_id FROM (
         SELECT batch_id, lease_until AS since FROM notices
-        WHERE channel = ${channel} AND status = 'sending' AND lease_until < ${now}
+        WHERE channel = ${channel.name} AND status = 'sending' AND lease_until < ${now}
         UNION ALL
         SELECT batch_id, next_attempt_at FROM notices
-        WHERE channel = ${channel} AND status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
+        WHERE channel = ${channel.name} AND status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
       ) AS due
       GROUP BY batch_id ORDER BY min(since) LIMIT ${MAX_CANDIDATES}
     ) AS "batchesInDoubt"`;
@@ -102,7 +96,7 @@ async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs)
     ), decided AS (
       SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position,
         notice.user_id, notice.recipient_id, notice.bundles,
-        (${statusAfterClaimSql(now)})::notice_status AS status
+        (${statusAfterClaimSql({ channel, now })})::notice_status AS status
       FROM taken AS notice
       CROSS JOIN LATERAL (
         SELECT * FROM reminders WHERE id = notice.reminder_id AND xmin = notice.made_by LIMIT 1
@@ -133,9 +127,9 @@ async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs)
   return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 
-async function claimBatchInDoubt(candidates: string[], now: Date): Promise<Claim | null> {
+async function claimBatchInDoubt(candidates: string[], args: ClaimArgs): Promise<Claim | null> {
   for (const id of candidates) {
-    const claim = await db.$transaction((tx) => reclaimBatch(tx, id, now));
+    const claim = await db.$transaction((tx) => reclaimBatch(tx, id, args));
     if (claim) return claim;
   }
   return null;
@@ -145,7 +139,7 @@ async function claimBatchInDoubt(candidates: string[], now: Date): Promise<Claim
  * Claims the whole batch or nothing. Notices that must no longer be sent leave the batch. None is ever added, so an
  * earlier acceptance covers every notice still in the batch.
  */
-async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promise<Claim | null> {
+async function reclaimBatch(tx: Transaction, batchId: string, { channel, now }: ClaimArgs): Promise<Claim | null> {
   const [lock] = await tx.$queryRaw<{ won: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;
   if (!lock?.won) return null;
@@ -169,8 +163,8 @@ async function reclaimBatch(tx: Transaction, batchId: string, now: Date): Promis
     WITH decided AS (
       SELECT notice.id, CASE
         WHEN notice.status NOT IN ('pending', 'sending') THEN notice.status::text
-        -- A mail problem stops new batches only: this one may have been accepted already.
-        WHEN ${obsoleteNoticeSql} OR ${unverifiedAddressSql} THEN 'cancelled'
+        -- cannotReceive stops new batches only: this one may have been accepted already.
+        WHEN ${obsoleteNoticeSql} OR ${channel.mustNotReceive} THEN 'cancelled'
         WHEN ${supersededSql(now)} THEN 'superseded'
         ELSE 'sending'
       END::notice_status AS status

@@ -55,10 +55,9 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   const limit = Math.min(args.limit ?? channel.batchLimit, channel.batchLimit);
   const result = emptyResult();
   if (!(await waitForShortPause(channel, now))) return result;
-  let claim = await claimDueNotices({ channel: channel.name, now, limit });
+  let claim = await claimDueNotices({ channel, now, limit });
   // A claim is empty if all its notices were dropped, for example as obsolete. Other notices may still be due.
-  while (claim?.noticeIds.length === 0 && !stopping.aborted)
-    claim = await claimDueNotices({ channel: channel.name, now, limit });
+  while (claim?.noticeIds.length === 0 && !stopping.aborted) claim = await claimDueNotices({ channel, now, limit });
   if (!claim || claim.noticeIds.length === 0) return result;
 
   await channel.waitForRateLimitSlot();

@@ -9,7 +9,7 @@ import { withReplannedTimes } from './replan-notices';
 import type { NoticeResponse } from './schema';
 import {
   isResendable,
-  findCurrentNoticeIds,
+  findDeliverableIds,
   eventKindsOfRound,
   noticeStateInclude,
   type NoticeState,
@@ -37,7 +37,7 @@ export async function listNotices({
   });
   if (!reminder) throw notFoundError('reminder');
   const candidates = reminder.notices.filter((notice) => isResendable(notice, now));
-  const sendable = await findCurrentNoticeIds(
+  const sendable = await findDeliverableIds(
     db,
     candidates.map(({ id }) => id),
   );

@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/database/db';
+import type { NoticeChannel } from './channels/channel';
 
 /* The SQL in this file refers to tables by the aliases `notice`, `reminder` and `owner`. */
 
@@ -7,7 +8,13 @@ export const claimedColumnsSql = Prisma.sql`notice.id, notice.reminder_id, notic
   notice.kind, notice.lead_day, notice.channel, notice.recipient_id`;
 
 /** Whether the notice is due and in no batch. */
-export const isDueSql = ({ channel, now }: { channel: string; now: Date }) => Prisma.sql`notice.channel = ${channel}
+export const isDueSql = ({
+  channel,
+  now,
+}: {
+  channel: NoticeChannel;
+  now: Date;
+}) => Prisma.sql`notice.channel = ${channel.name}
   AND notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL`;
 
 /** Whether the reminder still has the notice's lead day or, for kind 'later', is snoozed to the notice's day. */
@@ -21,10 +28,13 @@ const isRequestedSql = (alias: 'notice' | 'later') => {
 export const obsoleteNoticeSql = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
   OR notice.occurrence_on <> reminder.due_on OR NOT ${isRequestedSql('notice')})`;
 
-export const unverifiedAddressSql = Prisma.sql`owner.email_verified IS NULL`;
-
-/** True if the owner cannot currently be sent mail. */
-export const cannotReceiveSql = Prisma.sql`(${unverifiedAddressSql} OR owner.mail_problem IS NOT NULL)`;
+/** Whether the notice waits until its channel can reach the owner. */
+export const unreachableSql = (channels: readonly NoticeChannel[]) => {
+  const conditions = channels.map(
+    ({ name, cannotReceive }) => Prisma.sql`(notice.channel = ${name} AND ${cannotReceive})`,
+  );
+  return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
+};
 
 /**
  * Whether another notice of the same occurrence supersedes this one: one that is due, sending or sent, and has a later
@@ -39,9 +49,9 @@ export const supersededSql = (now: Date) => Prisma.sql`EXISTS (
       AND (later.status = 'sending' OR (later.status = 'pending' AND owner.replan_since IS NULL))))
     AND (later.send_at, -later.lead_day, later.kind) > (notice.send_at, -notice.lead_day, notice.kind))`;
 
-export const statusAfterClaimSql = (now: Date) => Prisma.sql`CASE
+export const statusAfterClaimSql = ({ channel, now }: { channel: NoticeChannel; now: Date }) => Prisma.sql`CASE
   WHEN ${obsoleteNoticeSql} THEN 'cancelled'
-  WHEN ${cannotReceiveSql} THEN 'pending'
+  WHEN ${channel.cannotReceive} THEN 'pending'
   WHEN ${supersededSql(now)} THEN 'superseded'
   ELSE 'sending'
 END`;

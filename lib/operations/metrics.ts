@@ -7,7 +7,8 @@ import { text } from '@/lib/i18n/text';
 import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
 import { metricsRegistry } from '@/lib/http/request-metrics';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
-import { cannotReceiveSql } from '@/lib/notifications/notice-state-sql';
+import { noticeChannels } from '@/lib/notifications/channels';
+import { unreachableSql } from '@/lib/notifications/notice-state-sql';
 import { countFailedNotices, checkMailProvider } from './status';
 
 /** @throws AppError not_found if METRICS_TOKEN is not set, unauthorized for a wrong bearer token */
@@ -58,7 +59,7 @@ const backlogSql = (now: Date) => Prisma.sql`
       JOIN users AS owner ON owner.id = reminder.user_id
     WHERE notice.status IN ('pending', 'sending') AND notice.send_at <= ${now}
       -- Exclude notices that wait for their owner to act, not for the operator.
-      AND NOT (notice.status = 'pending' AND ${cannotReceiveSql})
+      AND NOT (notice.status = 'pending' AND ${unreachableSql(noticeChannels)})
   ) AS waiting`;
 
 async function setDatabaseGauges(

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayInTimezone, daysBetween, fromDateColumn, startOfDayIso } from '@/lib/calendar';
 import type { Translator } from '@/lib/i18n/translator';
+import { emailChannel } from '@/lib/notifications/channels/email';
 import { renderReminderMail } from '@/lib/notifications/notice-mail';
 import { withReplannedTimes } from '@/lib/notifications/replan-notices';
 import { statusAfterClaimSql } from '@/lib/notifications/notice-state-sql';
@@ -33,7 +34,7 @@ async function findSupersededIds(reminderId: string, now: Date): Promise<Set<str
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     JOIN users AS owner ON owner.id = reminder.user_id
     WHERE notice.reminder_id = ${reminderId}::uuid AND notice.status = 'pending'
-      AND ${statusAfterClaimSql(now)} = 'superseded'`);
+      AND ${statusAfterClaimSql({ channel: emailChannel, now })} = 'superseded'`);
   return new Set(rows.map(({ id }) => id));
 }
 

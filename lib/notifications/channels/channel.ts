@@ -1,3 +1,4 @@
+import type { Prisma } from '@/lib/database/db';
 import type { FailureCode } from '../failure-reason';
 import type { NoticeMessage } from '../notice-message';
 
@@ -5,6 +6,10 @@ import type { NoticeMessage } from '../notice-message';
 export interface NoticeChannel<Item = unknown> {
   readonly name: string;
   readonly batchLimit: number;
+  /** Condition on the row `owner` of `users`: new batches leave the notice pending. */
+  readonly cannotReceive: Prisma.Sql;
+  /** Condition on the row `owner` of `users`: even a batch in doubt, which may have been accepted, drops the notice. */
+  readonly mustNotReceive: Prisma.Sql;
   waitForRateLimitSlot(): Promise<void>;
   prepare(message: NoticeMessage, now: Date): Promise<Item>;
   /** Returns one outcome per item, in order. Reports a failure to send as an outcome, not as an error. */

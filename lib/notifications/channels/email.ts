@@ -1,4 +1,5 @@
 import { env } from '@/lib/config/env';
+import { Prisma } from '@/lib/database/db';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
 import { renderBundleMail } from '../bundle-mail';
@@ -8,12 +9,17 @@ import type { NoticeChannel, NoticeOutcome } from './channel';
 /** Small, because SMTP sends each mail separately and even a slow server must finish a batch within the lease. */
 const SMTP_BATCH_LIMIT = 30;
 
+const unverifiedAddress = Prisma.sql`owner.email_verified IS NULL`;
+
 export const emailChannel: NoticeChannel<BatchItem> = {
   name: 'email',
 
   get batchLimit() {
     return mailer().provider === 'smtp' ? SMTP_BATCH_LIMIT : MAX_MAILS_PER_BATCH;
   },
+
+  cannotReceive: Prisma.sql`(${unverifiedAddress} OR owner.mail_problem IS NOT NULL)`,
+  mustNotReceive: unverifiedAddress,
 
   waitForRateLimitSlot: () => waitForRateLimitSlot({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
 

@@ -2,6 +2,7 @@ import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addMinutes } from 'date-fns';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
+import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/mute';
@@ -52,7 +53,8 @@ async function dispatch(minutes: number) {
   return dispatchDue({ now });
 }
 
-const claim = (minutes: number) => claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, minutes), limit: 100 });
+const claim = (minutes: number) =>
+  claimDueNotices({ channel: emailChannel, now: addMinutes(EIGHT, minutes), limit: 100 });
 const mute = (reminder: { actor: Actor; id: string }, muted: boolean, minutes: number) =>
   setMutedByOwner({ ...reminder, muted, now: addMinutes(EIGHT, minutes) });
 const acceptedSubjects = () =>

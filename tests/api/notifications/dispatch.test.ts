@@ -3,6 +3,7 @@ import { addDays, addMinutes } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { deleteAccount } from '@/lib/accounts/profile/delete-account';
 import { addDaysTo, dayInTimezone, formatDay, startOfDayInTimezone } from '@/lib/calendar';
+import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimDueNotices, CLAIM_LEASE_MINUTES } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { MAX_SEND_ATTEMPTS } from '@/lib/schedule/retry-rules';
@@ -195,7 +196,7 @@ describe('dispatchDue', () => {
   it('takes over the claim of a crashed worker only after the lease expires', async () => {
     const { reminder, now } = await createUserWithReminder();
     const due = instantInDays(now, 0);
-    const claim = await claimDueNotices({ channel: 'email', now: due, limit: 10 });
+    const claim = await claimDueNotices({ channel: emailChannel, now: due, limit: 10 });
     expect(claim?.noticeIds).toHaveLength(1);
     expect(await dispatch(addMinutes(due, CLAIM_LEASE_MINUTES - 1))).toMatchObject({ claimed: 0 });
     expect(await dispatch(addMinutes(due, CLAIM_LEASE_MINUTES + 1))).toMatchObject({ sent: 1 });
@@ -210,7 +211,7 @@ describe('dispatchDue', () => {
       crashes <= MAX_SEND_ATTEMPTS;
       crashes += 1, time = addMinutes(time, CLAIM_LEASE_MINUTES + 1)
     ) {
-      expect(await claimDueNotices({ channel: 'email', now: time, limit: 100 })).not.toBeNull();
+      expect(await claimDueNotices({ channel: emailChannel, now: time, limit: 100 })).not.toBeNull();
     }
     provider.failNextCall('500');
     expect(await dispatch(time)).toMatchObject({ retried: 1, failed: 0 });

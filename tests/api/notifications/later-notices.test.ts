@@ -1,6 +1,7 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
+import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { updateSettings } from '@/lib/notifications/update-settings';
@@ -182,7 +183,7 @@ describe('a notice requested with “Remind me later”', () => {
     const { actor, id } = await createSnoozed(until);
     const token = makeAnswerToken({ reminderId: id, occurrenceOn: DUE });
     const now = instantAt(until, 9, ZONE);
-    expect((await claimDueNotices({ channel: 'email', now, limit: 10 }))?.noticeIds).toHaveLength(1);
+    expect((await claimDueNotices({ channel: emailChannel, now, limit: 10 }))?.noticeIds).toHaveLength(1);
     const shown = async () => {
       const [reminder] = await listReminders({ actor, query: {}, now });
       const page = await readAnswer({ token, now });
@@ -199,7 +200,7 @@ describe('a notice requested with “Remind me later”', () => {
     const until: Day = '2027-06-20';
     const { actor, id } = await createSnoozed(until);
     const now = instantAt(until, 9, ZONE);
-    expect((await claimDueNotices({ channel: 'email', now, limit: 10 }))?.noticeIds).toHaveLength(1);
+    expect((await claimDueNotices({ channel: emailChannel, now, limit: 10 }))?.noticeIds).toHaveLength(1);
     await snoozeReminder({ actor, id, until: null, now });
     expect(await sweepOn(until, 10)).toEqual([]);
     const { status } = await db.notice.findFirstOrThrow({ where: { reminderId: id, kind: 'later' } });

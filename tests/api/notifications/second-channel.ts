@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { dayInTimezone } from '@/lib/calendar';
-import { db } from '@/lib/database/db';
+import { db, Prisma } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { toNoticeOutcome } from '@/lib/notifications/channels/email';
@@ -37,6 +37,8 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
   const channel: NoticeChannel<BatchItem> = {
     name: 'second',
     batchLimit: 100,
+    cannotReceive: Prisma.sql`false`,
+    mustNotReceive: Prisma.sql`false`,
     waitForRateLimitSlot: () => Promise.resolve(),
     prepare: ({ key, notices }, now) => {
       const { recipientId, reminder } = notices[0];
@@ -56,6 +58,7 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
   return {
     remove: async () => {
       noticeChannels.pop();
+      await db.notice.deleteMany({ where: { channel: channel.name } });
       await db.$executeRawUnsafe(`ALTER TABLE notices ADD CONSTRAINT notices_channel ${check!.definition}`);
     },
   };

@@ -8,6 +8,7 @@ process.env.SMTP_URL = mailServer.url;
 process.env.MAIL_RATE = '1000';
 
 const { addDaysTo, dayInTimezone: dayOf, instantAt } = await import('@/lib/calendar');
+const { emailChannel } = await import('@/lib/notifications/channels/email');
 const { claimDueNotices, CLAIM_LEASE_MINUTES } = await import('@/lib/notifications/claim-notices');
 const { dispatchDue } = await import('@/lib/notifications/dispatch-due');
 const { setMutedByOwner } = await import('@/lib/notifications/mute');
@@ -162,7 +163,7 @@ it('a sweep starts no SMTP mail after its deadline, and the next dispatch sends 
 
 it('restoring a reminder does not resend a notice that an SMTP batch may already have sent', async () => {
   const [gone] = [await createDueReminder('gone'), await createDueReminder('stays')];
-  await claimDueNotices({ channel: 'email', now: EIGHT, limit: 10 });
+  await claimDueNotices({ channel: emailChannel, now: EIGHT, limit: 10 });
   await completeReminder({ ...gone, now: addMinutes(EIGHT, 1) });
   expect(await dispatch(6)).toMatchObject({ sent: 1 });
   await restoreReminder({ ...gone, now: addMinutes(EIGHT, 7) });
@@ -174,7 +175,7 @@ it('restoring a reminder does not resend a notice that an SMTP batch may already
 it('dispatchDue does not send an SMTP batch that another worker has taken over', async () => {
   await createDueReminder('once');
   vi.spyOn(rates, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
-    await claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 10 });
+    await claimDueNotices({ channel: emailChannel, now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 10 });
   });
   // The worker's clock has not advanced, so its lease still seems to hold.
   expect(await dispatch(0)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
@@ -187,7 +188,7 @@ describe('a worker that stalls during an SMTP batch', () => {
   const stalls: [string, () => void | Promise<unknown>][] = [
     [
       'after another worker has taken over the batch',
-      () => claimDueNotices({ channel: 'email', now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 30 }),
+      () => claimDueNotices({ channel: emailChannel, now: addMinutes(EIGHT, CLAIM_LEASE_MINUTES + 1), limit: 30 }),
     ],
     [
       'after its lease has expired',
@@ -227,7 +228,7 @@ it('a restore keeps a successor whose mail may have been sent, even if no attemp
   const { next } = await completeReminder({ actor, id, now: instantAt(today, 10, ZONE) });
   const { sendAt } = await db.notice.findFirstOrThrow({ where: { reminderId: next!.id }, orderBy: { sendAt: 'asc' } });
   // The first worker crashes after its claim. The second worker is stopped before it sends.
-  await claimDueNotices({ channel: 'email', now: sendAt, limit: 10 });
+  await claimDueNotices({ channel: emailChannel, now: sendAt, limit: 10 });
   const now = addMinutes(sendAt, CLAIM_LEASE_MINUTES + 1);
   vi.spyOn(clock, 'now').mockReturnValue(now);
   expect(await dispatchDue({ now, stopping: AbortSignal.abort() })).toMatchObject({ retried: 1 });

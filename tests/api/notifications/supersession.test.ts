@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { noticeDay, type NoticeKind } from '@/lib/schedule/notice-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -46,7 +47,7 @@ async function claimAll(notices: DueNotice[]) {
       return { id: ids[index]!, reminderId, occurrenceOn: day, kind, leadDay, channel: 'email', recipientId, ...hours };
     }),
   });
-  await claimDueNotices({ channel: 'email', now: NOW, limit: 100 });
+  await claimDueNotices({ channel: emailChannel, now: NOW, limit: 100 });
   const rows = await db.notice.findMany({ where: { reminderId } });
   const inStatus = (status: string) =>
     notices.filter((_, index) => rows.some((row) => row.id === ids[index] && row.status === status));

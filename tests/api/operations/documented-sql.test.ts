@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { addHours, subHours } from 'date-fns';
 import { beforeEach, expect, test } from 'vitest';
+import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimDueNotices } from '@/lib/notifications/claim-notices';
 import { databasePool, db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -46,7 +47,7 @@ test('the documented SQL for a new mail provider releases notices in doubt from 
   expect(await countInDoubt()).toBe(2);
   await databasePool().query(findDocumentedSql('bundle_id = NULL WHERE batch_id'));
   expect(await countInDoubt()).toBe(0);
-  const claim = await claimDueNotices({ channel: 'email', now: addHours(now, 1), limit: 10 });
+  const claim = await claimDueNotices({ channel: emailChannel, now: addHours(now, 1), limit: 10 });
   expect(claim).toMatchObject({ inDoubt: false, noticeIds: [expect.any(String)] });
 });
 

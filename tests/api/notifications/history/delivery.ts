@@ -77,7 +77,7 @@ interface DeliveryState {
   possible: Map<string, Set<MailEventKind>>;
   /** When each owner's mail problem was first seen. */
   problems: Map<string, Date>;
-  /** Owner of each notice, by notice id. */
+  /** Owner of each notice by email, by notice id. */
   owners: Map<string, string>;
 }
 
@@ -154,7 +154,10 @@ async function noteProblems(run: HistoryRun): Promise<void> {
   const { problems, owners } = stateOf(run);
   const stopped = await db.user.findMany({ where: { mailProblem: { not: null } }, select: { id: true } });
   for (const { id } of stopped) if (!problems.has(id)) problems.set(id, run.now);
-  const notices = await db.notice.findMany({ select: { id: true, reminder: { select: { userId: true } } } });
+  const notices = await db.notice.findMany({
+    where: { channel: 'email' },
+    select: { id: true, reminder: { select: { userId: true } } },
+  });
   for (const { id, reminder } of notices) owners.set(id, reminder.userId);
 }
 
