@@ -55,12 +55,12 @@ export const callRemoveAuthenticator = (cookie: string, id: string) =>
     cookie,
   });
 
-/** Adds an authenticator app, confirmed with the code of the previous time step so that the current code is unused. */
+/** Adds an authenticator app, confirmed with the current code. A sign-in needs a later one. */
 export async function addAuthenticatorApp(cookie: string): Promise<AuthenticatorAddedResponse & { secret: string }> {
   const begun = await callBeginAppSetup(cookie);
   const { secret } = (await begun.json()) as AuthenticatorAppSetupResponse;
   const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-  const confirmed = await callConfirmAppSetup(both, { code: totpCode(secret, -1) });
+  const confirmed = await callConfirmAppSetup(both, { code: totpCode(secret) });
   return { secret, ...((await confirmed.json()) as AuthenticatorAddedResponse) };
 }
 

@@ -198,7 +198,7 @@ describe('sign-in with Google', () => {
     expect(locationOf(response).href).toBe(`${APP}/login/second-step?returnTo=%2Fdashboard%3Freminder%3D7`);
     expect(sessionCookieOf(response)).toBe('');
     expect(await db.session.count()).toBe(0);
-    const finished = await callSecondStep(cookieFrom(response, 'second-step'), { code: totpCode(secret) });
+    const finished = await callSecondStep(cookieFrom(response, 'second-step'), { code: totpCode(secret, 1) });
     expect(finished.status).toBe(200);
     expect(await fetchCurrentUser(finished)).toMatchObject({ id: user.id });
   });

@@ -80,7 +80,7 @@ describe('the local scheduler and the sweep', () => {
     const sweeping = sweep({ stopping: stopping.signal });
     await call.reached;
     // A sweep claims two batches at once. A claim made before the stop may not end after the second notice is planned.
-    await vi.waitFor(() => expect(claims).toHaveBeenCalledTimes(2));
+    await vi.waitFor(() => expect(claims).toHaveBeenCalledTimes(2), 20_000);
     await Promise.all(claims.mock.results.map(({ value }) => value));
     stopping.abort();
     await createDueReminder('Second');

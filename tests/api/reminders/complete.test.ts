@@ -122,7 +122,7 @@ describe('completing and restoring a reminder', () => {
 
   it('creates a muted successor for a muted reminder', async () => {
     const { user, cookie } = await makeSignedInUser();
-    const { id } = await createReminderViaApi(cookie, { recurrenceYears: 1 });
+    const { id } = await createReminderViaApi(cookie, { recurrenceYears: 1, dueAt: dayFromToday(60) });
     await setMutedByOwner({ actor: user, id, muted: true, now: new Date() });
     const { next } = await completeReminderViaApi(cookie, id);
     expect(next).toMatchObject({ muted: true });

@@ -97,9 +97,11 @@ describe('the repeat interval of a reminder', () => {
   });
 
   it('is counted from the current due date if the new unit never reaches it from the first date', async () => {
-    const { cookie } = await makeSignedInUser();
+    const { user, cookie } = await makeSignedInUser();
+    const complete = (id: string) =>
+      completeReminder({ actor: user, id, now: instantAt('2027-12-01', 12, TEST_TIMEZONE) });
     const weekly = await createReminderViaApi(cookie, { dueAt: '2028-01-03', ...repeatEvery(4, 'week') });
-    const { next } = await completeReminderViaApi(cookie, weekly.id);
+    const { next } = await complete(weekly.id);
     expect(next).toMatchObject({ dueOn: '2028-01-31', firstDueOn: '2028-01-03' });
     const { id = '' } = next ?? {};
     const response = await callUpdateReminder(cookie, id, {
@@ -108,9 +110,9 @@ describe('the repeat interval of a reminder', () => {
       ...repeatEvery(1, 'month'),
     });
     expect(await response.json()).toMatchObject({ dueOn: '2028-01-31', firstDueOn: '2028-01-31' });
-    const february = (await completeReminderViaApi(cookie, id)).next;
+    const february = (await complete(id)).next;
     expect(february).toMatchObject({ dueOn: '2028-02-29' });
-    expect((await completeReminderViaApi(cookie, february?.id ?? '')).next).toMatchObject({ dueOn: '2028-03-31' });
+    expect((await complete(february?.id ?? '')).next).toMatchObject({ dueOn: '2028-03-31' });
   });
 });
 

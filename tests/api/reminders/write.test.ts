@@ -145,8 +145,8 @@ describe('POST /api/reminders', () => {
   it('makes a birthday due at its next occurrence and keeps the birth date as the first date', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('birthday');
-    const monthDay = dayFromToday(20).slice(4);
-    const firstDueOn = `1988${monthDay === '-02-29' ? '-02-28' : monthDay}`;
+    // 1988 has 29 February too.
+    const firstDueOn = `1988${dayFromToday(20).slice(4)}`;
     const reminder = await createReminderViaApi(cookie, {
       templateId: template.id,
       category: 'recurring-date',

@@ -100,8 +100,10 @@ test.describe('after a password reset', () => {
     await page.goto(`/reset-password?token=${new URL(link).searchParams.get('token')}`);
     await passwordField(page, 'New Password').fill('eight by');
     await passwordField(page, 'Confirm Password').fill('eight by');
+    await pauseClock(page);
     await page.getByRole('button', { name: 'Reset Password' }).click();
     await page.getByRole('link', { name: 'Go to Login' }).click();
+    await page.clock.resume();
     await expect(page).toHaveURL('/login');
     await page.goBack();
     await expect(page.getByRole('heading', { name: 'Invalid Reset Link' })).toBeVisible();

@@ -5,6 +5,7 @@ import type { Translator } from '../../../lib/i18n/translator';
 import { demoContent } from './demo-content';
 import { addPastMails, PAST_LEAD_DAYS } from './mailed-notices';
 import { openPath, type ScreenUnderTest } from './open-screen';
+import { FIRST_DEADLINE } from './users';
 import {
   addReminder,
   chooseTemplate,
@@ -91,7 +92,11 @@ export const dashboardScreens: ScreenUnderTest[] = [
     },
   },
   { name: 'month', as: 'demo', open: (page) => openMonth(page, '/dashboard?view=month') },
-  { name: 'month-full', as: 'collector', open: (page) => openMonth(page, '/dashboard?view=month&month=2027-01') },
+  {
+    name: 'month-full',
+    as: 'collector',
+    open: (page) => openMonth(page, `/dashboard?view=month&month=${FIRST_DEADLINE.toISOString().slice(0, 7)}`),
+  },
   {
     name: 'month-day',
     as: 'demo',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { BrowserContext, Page } from '@playwright/test';
+import { addDays } from 'date-fns';
 import type { Locale } from '../../../lib/i18n/languages';
 import type { Prisma, User } from '../../../prisma/generated/client';
 
@@ -56,11 +57,14 @@ export async function createAuthenticatorApp({ id: userId }: { id: string }, nam
   await db.recoveryCode.create({ data: { userId, codeHash: 'hashed' } });
 }
 
-/** Creates `count` reminders, due on every second day from 1 January 2027. Without lead days, they send no email. */
+/** The first due date of `createReminders`, more than a year ahead, so that the list has one heading for all of them. */
+export const FIRST_DEADLINE = new Date(Date.UTC(new Date().getUTCFullYear() + 2, 0, 1));
+
+/** Creates `count` reminders, due on every second day from FIRST_DEADLINE. Without lead days, they send no email. */
 export async function createReminders({ id: userId }: { id: string }, count: number): Promise<void> {
   await importUserFactory();
   const { db } = await import('../../../lib/database/db');
-  const day = (index: number) => new Date(Date.UTC(2027, 0, 1 + index * 2));
+  const day = (index: number) => addDays(FIRST_DEADLINE, index * 2);
   await db.reminder.createMany({
     data: Array.from({ length: count }, (_, index) => ({
       userId,
