@@ -1,5 +1,6 @@
 import type { Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
+import { joinTranslationSql } from '@/lib/templates/translations';
 import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';
 import type { Claim } from './claim-notices';
 import { obsoleteNoticeSql } from './notice-state-sql';
@@ -67,8 +68,7 @@ export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     JOIN users AS owner ON owner.id = reminder.user_id
     LEFT JOIN templates AS template ON template.id = reminder.template_id
-    LEFT JOIN template_translations AS translation
-      ON translation.template_id = template.id AND translation.language = split_part(owner.locale, '-', 1)
+    ${joinTranslationSql(Prisma.sql`owner.locale`)}
     WHERE notice.batch_id = ${batchId}::uuid AND notice.claim_id = ${id}::uuid
     ORDER BY notice.batch_position`;
   const rows = await queryRows<NoticeRow>(statement, { prepared: true });

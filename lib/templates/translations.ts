@@ -25,6 +25,10 @@ export function translateTemplate({ translations, ...template }: Template & Tran
   };
 }
 
+/** Joins the translation of `template` for the language of a locale in the database; none for English. */
+export const joinTranslationSql = (locale: Prisma.Sql) => Prisma.sql`LEFT JOIN template_translations AS translation
+  ON translation.template_id = template.id AND translation.language = split_part(${locale}, '-', 1)`;
+
 /** For SELECTs from `templates`: the translated name and the join that it needs (none for English). */
 export const translatedNameSql = (language: Language) =>
   language === DEFAULT_LANGUAGE
