@@ -19,7 +19,6 @@ const ground = [
   'clock-trust',
 ];
 
-/** `emails` may import these areas, and the areas above it may import `emails`. */
 const areasBelowEmails = ['schedule', 'audit', 'templates'];
 const areasAboveEmails = [
   'accounts',
@@ -67,10 +66,12 @@ const zones = [
     ['./app', './components', './inngest', './scripts', './tests'],
   ),
   { target: inLib(belowEmails), from: './emails' },
-  { target: './emails', from: inLib(areasAboveEmails) },
   { target: './lib', from: './prisma', except: ['./generated'] },
   ...zonesOf('components', screens, ['./app', './inngest', './emails', './scripts', './prisma', './tests']),
-  { target: './emails', from: ['./app', './components', './inngest', './scripts', './prisma', './tests'] },
+  {
+    target: './emails',
+    from: [...inLib(areasAboveEmails), './app', './components', './inngest', './scripts', './prisma', './tests'],
+  },
   { target: './inngest', from: ['./app', './components', './emails', './scripts', './prisma', './tests'] },
   { target: './prisma', from: ['./app', './components', './emails', './inngest', './scripts', './tests'] },
   { target: './app', from: ['./scripts', './tests'] },

@@ -4,8 +4,8 @@ import { buttonVariants, type ButtonStyle } from '@/components/ui/button-variant
 import { useIsHydrated } from './use-is-hydrated';
 
 /**
- * While `pending`, keeps the focus and ignores clicks. Disabled until the page is hydrated, because the browser would
- * submit the form itself, and the page it loads lacks what was typed.
+ * While `pending`, keeps the focus and ignores clicks. Disabled until the page is hydrated, because before that the
+ * browser would submit the form itself and lose what was typed.
  */
 export function SubmitButton({
   pending,

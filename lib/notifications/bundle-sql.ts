@@ -1,6 +1,5 @@
 import { Prisma } from '@/lib/database/db';
-import type { NoticeChannel } from './channels/channel';
-import { claimedColumnsSql, isDueSql, statusAfterClaimSql } from './notice-state-sql';
+import { claimedColumnsSql, isDueSql, statusAfterClaimSql, type ChannelAndTime } from './notice-state-sql';
 
 /** Limits the length of a mail, because Gmail cuts off mails longer than 102 kB. */
 export const MAX_NOTICES_PER_MESSAGE = 50;
@@ -31,7 +30,7 @@ export const noBundlesSql: BundleSql = {
  * From an owner who turned on `oneMailAMorning`, a claim takes up to MAX_NOTICES_OF_OWNER due notices together, or none
  * while another transaction locks the owner's row (docs/decisions/115).
  */
-export const bundlesSql = (args: { channel: NoticeChannel; now: Date; batchId: string }): BundleSql => ({
+export const bundlesSql = (args: ChannelAndTime & { batchId: string }): BundleSql => ({
   isWanted: Prisma.sql`(SELECT one_mail_a_morning FROM users WHERE users.id = reminders.user_id)`,
   joinBundler: Prisma.sql`LEFT JOIN LATERAL (
     SELECT id FROM users WHERE id = held.user_id AND held.bundles LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
@@ -46,7 +45,7 @@ export const bundlesSql = (args: { channel: NoticeChannel; now: Date; batchId: s
 const messageSql = Prisma.sql`user_id, recipient_id, status`;
 
 /** Selects only notices to be sent. The LIMIT allows one full message for each of the owner's notices in `due`. */
-const otherNoticesSql = (args: { channel: NoticeChannel; now: Date }) => Prisma.sql`
+const otherNoticesSql = (args: ChannelAndTime) => Prisma.sql`
   (SELECT user_id, recipient_id, count(*) AS found FROM due WHERE bundles GROUP BY 1, 2) AS bundler
   CROSS JOIN LATERAL (
     SELECT ${claimedColumnsSql}, reminder.made_by, reminder.user_id, true AS bundles

@@ -2,8 +2,14 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { bundlesSql, noBundlesSql } from './bundle-sql';
-import type { NoticeChannel } from './channels/channel';
-import { claimedColumnsSql, isDueSql, obsoleteNoticeSql, statusAfterClaimSql, supersededSql } from './notice-state-sql';
+import {
+  claimedColumnsSql,
+  isDueSql,
+  obsoleteNoticeSql,
+  statusAfterClaimSql,
+  supersededSql,
+  type ChannelAndTime,
+} from './notice-state-sql';
 import { releaseLeadDaysSql } from './release-lead-days';
 
 /** Once the lease has expired, another worker may take over the batch. */
@@ -23,9 +29,7 @@ export interface Claim {
   noticeIds: string[];
 }
 
-interface ClaimArgs {
-  channel: NoticeChannel;
-  now: Date;
+interface ClaimArgs extends ChannelAndTime {
   limit: number;
 }
 
@@ -127,7 +131,7 @@ async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs)
   return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 
-async function claimBatchInDoubt(candidates: string[], args: ClaimArgs): Promise<Claim | null> {
+async function claimBatchInDoubt(candidates: string[], args: ChannelAndTime): Promise<Claim | null> {
   for (const id of candidates) {
     const claim = await db.$transaction((tx) => reclaimBatch(tx, id, args));
     if (claim) return claim;
@@ -139,7 +143,7 @@ async function claimBatchInDoubt(candidates: string[], args: ClaimArgs): Promise
  * Claims the whole batch or nothing. Notices that must no longer be sent leave the batch. None is ever added, so an
  * earlier acceptance covers every notice still in the batch.
  */
-async function reclaimBatch(tx: Transaction, batchId: string, { channel, now }: ClaimArgs): Promise<Claim | null> {
+async function reclaimBatch(tx: Transaction, batchId: string, { channel, now }: ChannelAndTime): Promise<Claim | null> {
   const [lock] = await tx.$queryRaw<{ won: boolean }[]>`
     SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;
   if (!lock?.won) return null;

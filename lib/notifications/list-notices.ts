@@ -7,13 +7,7 @@ import { deliveryOf, NOTICE_EVENT_KINDS } from '@/lib/schedule/delivery-rules';
 import { translateFailureReason } from './failure-reason';
 import { withReplannedTimes } from './replan-notices';
 import type { NoticeResponse } from './schema';
-import {
-  isResendable,
-  findDeliverableIds,
-  eventKindsOfRound,
-  noticeStateInclude,
-  type NoticeState,
-} from './resendable';
+import { findResendableIds, eventKindsOfRound, noticeStateInclude, type NoticeState } from './resendable';
 
 /** Lists a reminder's notices by sending time. @throws AppError not_found */
 export async function listNotices({
@@ -36,11 +30,7 @@ export async function listNotices({
     },
   });
   if (!reminder) throw notFoundError('reminder');
-  const candidates = reminder.notices.filter((notice) => isResendable(notice, now));
-  const sendable = await findDeliverableIds(
-    db,
-    candidates.map(({ id }) => id),
-  );
+  const resendable = await findResendableIds(db, reminder.notices, now);
   return withReplannedTimes(reminder.notices, reminder.user).map((notice) => ({
     id: notice.id,
     kind: notice.kind,
@@ -53,7 +43,7 @@ export async function listNotices({
     reason: notice.lastError && translateFailureReason(t, notice.lastError),
     delivery: deliveryOf(notice.status, eventKindsOfRound(notice)),
     steps: stepsOf(notice),
-    canSendAgain: sendable.has(notice.id),
+    canSendAgain: resendable.has(notice.id),
   }));
 }
 

@@ -3,18 +3,17 @@ import type { NoticeChannel } from './channels/channel';
 
 /* The SQL in this file refers to tables by the aliases `notice`, `reminder` and `owner`. */
 
+export interface ChannelAndTime {
+  channel: NoticeChannel;
+  now: Date;
+}
+
 /** The columns of `notice` that later parts of a claim's statement read, such as `statusAfterClaimSql`. */
 export const claimedColumnsSql = Prisma.sql`notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at,
   notice.kind, notice.lead_day, notice.channel, notice.recipient_id`;
 
 /** Whether the notice is due and in no batch. */
-export const isDueSql = ({
-  channel,
-  now,
-}: {
-  channel: NoticeChannel;
-  now: Date;
-}) => Prisma.sql`notice.channel = ${channel.name}
+export const isDueSql = ({ channel, now }: ChannelAndTime) => Prisma.sql`notice.channel = ${channel.name}
   AND notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL`;
 
 /** Whether the reminder still has the notice's lead day or, for kind 'later', is snoozed to the notice's day. */
@@ -49,7 +48,7 @@ export const supersededSql = (now: Date) => Prisma.sql`EXISTS (
       AND (later.status = 'sending' OR (later.status = 'pending' AND owner.replan_since IS NULL))))
     AND (later.send_at, -later.lead_day, later.kind) > (notice.send_at, -notice.lead_day, notice.kind))`;
 
-export const statusAfterClaimSql = ({ channel, now }: { channel: NoticeChannel; now: Date }) => Prisma.sql`CASE
+export const statusAfterClaimSql = ({ channel, now }: ChannelAndTime) => Prisma.sql`CASE
   WHEN ${obsoleteNoticeSql} THEN 'cancelled'
   WHEN ${channel.cannotReceive} THEN 'pending'
   WHEN ${supersededSql(now)} THEN 'superseded'

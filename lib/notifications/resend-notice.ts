@@ -7,7 +7,7 @@ import { text } from '@/lib/i18n/text';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { listNotices } from './list-notices';
 import type { NoticeResponse } from './schema';
-import { isResendable, findDeliverableIds, noticeStateInclude, type NoticeState } from './resendable';
+import { findResendableIds, noticeStateInclude, type NoticeState } from './resendable';
 
 interface ResendArgs {
   actor: Actor;
@@ -30,7 +30,7 @@ export async function resendNotice({ actor, reminderId, noticeId, t, now }: Rese
       SELECT 1 FROM notices WHERE id = ${noticeId}::uuid AND reminder_id = ${reminderId}::uuid FOR UPDATE`;
     if (reminders.length === 0 || notices.length === 0) throw notFoundError();
     const notice = await tx.notice.findUniqueOrThrow({ where: { id: noticeId }, include: noticeStateInclude });
-    if (!isResendable(notice, now) || !(await findDeliverableIds(tx, [noticeId])).has(noticeId))
+    if (!(await findResendableIds(tx, [notice], now)).has(noticeId))
       throw new AppError('conflict', text('errors.cannotSendAgain'));
     await startNextRound(tx, notice, now);
   });

@@ -8,9 +8,7 @@ import { obsoleteNoticeSql, unreachableSql } from './notice-state-sql';
 /** The related rows that decide whether a notice can be sent again. */
 export const noticeStateInclude = {
   events: true,
-  reminder: {
-    select: { canBeOverdue: true, user: { select: { timezone: true } } },
-  },
+  reminder: { select: { canBeOverdue: true, user: { select: { timezone: true } } } },
 } satisfies Prisma.NoticeInclude;
 
 export type NoticeState = Prisma.NoticeGetPayload<{ include: typeof noticeStateInclude }>;
@@ -18,8 +16,7 @@ export type NoticeState = Prisma.NoticeGetPayload<{ include: typeof noticeStateI
 export const eventKindsOfRound = ({ events, round }: Pick<NoticeState, 'events' | 'round'>): Set<NoticeEventKind> =>
   new Set(events.filter((event) => event.round === round).map(({ kind }) => kind));
 
-/** Whether the notice failed or bounced and is still useful. `findDeliverableIds` checks the rest. */
-export function isResendable(notice: NoticeState, now: Date): boolean {
+function hasFailedButIsUseful(notice: NoticeState, now: Date): boolean {
   const { status, reminder } = notice;
   const { user, canBeOverdue } = reminder;
   return (
@@ -33,14 +30,18 @@ export function isResendable(notice: NoticeState, now: Date): boolean {
   );
 }
 
-/** Returns the ids of the notices that still match their reminder and whose channel can reach the owner. */
-export async function findDeliverableIds(tx: Transaction, ids: string[]): Promise<Set<string>> {
+/**
+ * Returns the ids of the notices that failed or bounced, are still useful and match their reminder, and whose channel
+ * can reach the owner.
+ */
+export async function findResendableIds(tx: Transaction, notices: NoticeState[], now: Date): Promise<Set<string>> {
+  const ids = notices.filter((notice) => hasFailedButIsUseful(notice, now)).map(({ id }) => id);
   if (ids.length === 0) return new Set();
-  const deliverable = await tx.$queryRaw<{ id: string }[]>`
+  const resendable = await tx.$queryRaw<{ id: string }[]>`
     SELECT notice.id
     FROM notices AS notice
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     JOIN users AS owner ON owner.id = reminder.user_id
     WHERE notice.id = ANY(${ids}::uuid[]) AND NOT ${obsoleteNoticeSql} AND NOT ${unreachableSql(noticeChannels)}`;
-  return new Set(deliverable.map(({ id }) => id));
+  return new Set(resendable.map(({ id }) => id));
 }
