@@ -15,6 +15,7 @@ import {
   failCall,
   pauseCall,
   pauseDialogClosing,
+  setPageHidden,
 } from './support/page-helpers';
 
 const PROFILE_PATH = '/api/auth/profile';
@@ -283,12 +284,14 @@ test('pressing Delete Account again before the page changes sends no second requ
   const finishClosing = await pauseDialogClosing(page);
   await confirm.click();
   await expectToast(page, 'Account deleted');
+  await setPageHidden(page);
   await expect(confirmation).toHaveAttribute('data-state', 'closed');
   await clickAtPosition(page, confirm);
   await confirm.press('Enter');
   release();
   await finishClosing();
   await expect(page).toHaveURL('/');
+  await expectToast(page, 'Account deleted');
   expect(deleted()).toBe(1);
 });
 

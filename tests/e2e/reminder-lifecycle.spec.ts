@@ -30,7 +30,9 @@ test('a user can register, create a reminder, receive its email and open the lin
   await expect(page.getByText('click here to resend')).toBeVisible();
 
   const verification = await waitForMail(page.request, email, /verify|confirm/i);
-  await page.goto(findLink(verification, '/verify-email'));
+  // Does not wait for the page's load event, because the link is shown for three seconds only.
+  await page.goto(findLink(verification, '/verify-email'), { waitUntil: 'commit' });
+  await expect(page.getByRole('link', { name: 'Go to Login' })).toBeVisible();
   await page.waitForURL('**/login');
 
   await page.getByLabel('Email').fill(email);

@@ -5,6 +5,6 @@ const AFRIKAANS_WORDS = [
   ...['nuwe', 'geen', 'maand', 'maande', 'jaar', 'uur', 'herinner', 'betaal', 'agterstallig', 'volgende', 'oor'],
 ];
 
-const PATTERN = new RegExp(`(?<![\\p{L}\\d])(?:${AFRIKAANS_WORDS.join('|')})(?![\\p{L}\\d])|’n `, 'giu');
+const PATTERN = new RegExp(`(?<!\\p{L})(?:${AFRIKAANS_WORDS.join('|')})(?!\\p{L})|’n `, 'giu');
 
 export const findAfrikaans = (text: string): string[] => text.match(PATTERN) ?? [];

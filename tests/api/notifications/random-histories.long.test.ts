@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => secondChannel.remove());
 afterEach(() => void vi.restoreAllMocks());
 
-/** Number of new histories (docs/testing.md). By default the same LEAST to MOST, as many as fit into MAX_SECONDS. */
+/** Number of histories (docs/testing.md). By default LEAST to MOST, as many as fit into MAX_SECONDS, from one seed. */
 const requestedRuns = Number(process.env.MODEL_RUNS ?? 0);
 const DEFAULT_SEED = 20_261_125;
 const [LEAST, MOST] = [100, 1000];

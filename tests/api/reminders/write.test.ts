@@ -145,8 +145,8 @@ describe('POST /api/reminders', () => {
   it('makes a birthday due at its next occurrence and keeps the birth date as the first date', async () => {
     const { cookie } = await makeSignedInUser();
     const template = await findTemplate('birthday');
-    // 1988 has 29 February too.
-    const firstDueOn = `1988${dayFromToday(20).slice(4)}`;
+    const LEAP_YEAR = 1988;
+    const firstDueOn = `${LEAP_YEAR}${dayFromToday(20).slice(4)}`;
     const reminder = await createReminderViaApi(cookie, {
       templateId: template.id,
       category: 'recurring-date',

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -6,15 +6,9 @@ import {
   clickAtPosition,
   expectToast,
   openNewReminderDialog,
+  setPageHidden,
   toasts,
 } from '../support/page-helpers';
-
-/** Makes the page report itself as hidden, which keeps toasts open. */
-const setPageHidden = (page: Page) =>
-  page.evaluate(() => {
-    Object.defineProperty(document, 'hidden', { value: true });
-    document.dispatchEvent(new Event('visibilitychange'));
-  });
 
 test('closing a toast does not close the dialog below it', async ({ context, page }) => {
   await signInAsNewUser(context);

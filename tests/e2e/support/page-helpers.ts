@@ -62,6 +62,13 @@ export async function expectSignInRedirect(
   await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
 }
 
+/** Makes the page report itself as hidden, which keeps toasts open. */
+export const setPageHidden = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    Object.defineProperty(document, 'hidden', { value: true });
+    document.dispatchEvent(new Event('visibilitychange'));
+  });
+
 /** Makes matching API calls fail with an error body. */
 export async function failCall(
   page: Page,
