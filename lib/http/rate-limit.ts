@@ -53,6 +53,16 @@ export async function consumeRateLimit(limit: RateLimit, key: string): Promise<n
   }
 }
 
+/** Counts a call, and returns false instead of an error if it is beyond the limit. */
+export const tryConsumeRateLimit = (limit: RateLimit, key: string): Promise<boolean> =>
+  consumeRateLimit(limit, key).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof AppError) return false;
+      throw error;
+    },
+  );
+
 /** If the next slot is more than this many intervals ahead, the clock must have been set back. */
 const MAX_QUEUED_SLOTS = 100;
 

@@ -2,12 +2,10 @@ import { PrismaAdapter } from '@auth/prisma-adapter';
 import type { Adapter, AdapterSession, AdapterUser } from 'next-auth/adapters';
 import type { User } from '@/prisma/generated/client';
 import { clock } from '@/lib/clock';
-import { lockUser } from '@/lib/accounts/user-lock';
-import { db, type Prisma } from '@/lib/database/db';
-import { endSessionsOfUser } from '@/lib/http/session';
+import { db } from '@/lib/database/db';
 import type { Locale } from '@/lib/i18n/languages';
 import { hashToken } from '@/lib/crypto/token';
-import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
+import { createGoogleLink, linkGoogleAccount } from './link-google-account';
 import { userFieldsForProvenAddress } from './proven-address';
 import { MAX_NAME_LENGTH } from './rules';
 
@@ -42,13 +40,17 @@ const toNameFields = ({ firstName, lastName, name }: NewUser) =>
 /**
  * Stores session tokens as hashes. Implements only the methods that Google sign-in calls.
  * @param locale used if an account is created
+ * @param deferLink takes the id of a Google account that must not be linked before the second step
  */
-export function createAuthAdapter(locale: Locale): Adapter {
+export function createAuthAdapter(locale: Locale, deferLink: (googleId: string) => void): Adapter {
+  let createdUserId: string | undefined;
   const prisma = PrismaAdapter(db as unknown as Parameters<typeof PrismaAdapter>[0]);
   return {
     getUserByAccount: async (key) => (await prisma.getUserByAccount!(key)) ?? null,
-    linkAccount: ({ userId, type, provider, providerAccountId }) =>
-      linkAccount({ userId, type, provider, providerAccountId }),
+    async linkAccount({ userId, providerAccountId: googleId }) {
+      if (userId === createdUserId) await createGoogleLink(db, userId, googleId);
+      else if (!(await linkGoogleAccount({ userId, googleId, now: clock.now() }))) deferLink(googleId);
+    },
     getUser: async (id) => toAdapterUserOrNull(await db.user.findUnique({ where: { id } })),
     getUserByEmail: async (email) =>
       toAdapterUserOrNull(await db.user.findUnique({ where: { email: email.toLowerCase() } })),
@@ -67,6 +69,7 @@ export function createAuthAdapter(locale: Locale): Adapter {
           ...userFieldsForProvenAddress({ email, emailVerified: null, addressProvenAt: null }, now),
         },
       });
+      createdUserId = row.id;
       return toAdapterUser(row);
     },
     async updateUser({ id }) {
@@ -86,22 +89,6 @@ export function createAuthAdapter(locale: Locale): Adapter {
     },
     deleteSession: async (token) => void (await db.session.deleteMany({ where: { sessionToken: hashToken(token) } })),
   };
-}
-
-async function linkAccount(account: Prisma.AccountUncheckedCreateInput): Promise<void> {
-  const { userId } = account;
-  await db.$transaction(async (tx) => {
-    await lockUser(tx, userId);
-    const user = await tx.user.findUniqueOrThrow({ where: { id: userId } });
-    // Check again: the user may have registered after the signIn callback ran.
-    if (!user.emailVerified) throw new Error('The address of this account is not verified');
-    // Remove what a stranger who registered this address may have set up (docs/decisions/040).
-    const data = { passwordHash: null, ...userFieldsForProvenAddress(user, clock.now()) };
-    await tx.user.update({ where: { id: userId }, data, select: { id: true } });
-    await endSessionsOfUser(tx, userId);
-    if (!user.addressProvenAt) await removeSecondFactor(tx, userId);
-    await tx.account.create({ data: account });
-  });
 }
 
 const withHashedToken = <T extends { sessionToken: string }>(session: T): T => ({

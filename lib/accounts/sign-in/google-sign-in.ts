@@ -18,6 +18,7 @@ import { generateToken } from '@/lib/crypto/token';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { beginSecondStep } from '@/lib/accounts/two-factor/second-step';
 import { createAuthAdapter } from './auth-adapter';
+import { linkGoogleAccount } from './link-google-account';
 import { createKnownBrowserCookie } from './known-browser';
 import { isRegistrationOpen } from './register';
 import { safeReturnPath } from './rules';
@@ -46,7 +47,7 @@ function googleProvider(): OIDCConfig<GoogleProfile> {
     clientSecret: AUTH_GOOGLE_SECRET,
     checks: ['pkce', 'state', 'nonce'],
     authorization: { params: { scope: 'openid email profile' } },
-    // Linking is safe: the signIn callback requires that Google and the existing account have verified the address.
+    // Linking is safe: both Google and the account have verified the address, and `deferLink` waits for the second step.
     allowDangerousEmailAccountLinking: true,
     profile: ({ sub, email, name, given_name, family_name, picture }) => ({
       id: sub,
@@ -77,9 +78,9 @@ async function authorizeGoogleProfile(profile: GoogleProfile | undefined): Promi
   return owner.emailVerified ? true : loginErrorPath('account_not_verified');
 }
 
-function authConfig(locale: Locale): NextAuthConfig {
+function authConfig({ locale, deferLink = () => undefined }: AuthOptions): NextAuthConfig {
   return {
-    adapter: createAuthAdapter(locale),
+    adapter: createAuthAdapter(locale, deferLink),
     providers: [googleProvider()],
     session: { strategy: 'database', maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: generateToken },
     cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
@@ -97,13 +98,18 @@ function authConfig(locale: Locale): NextAuthConfig {
   };
 }
 
+interface AuthOptions {
+  locale: Locale;
+  deferLink?: (googleId: string) => void;
+}
+
 /** Builds the URL from APP_URL, because a proxy may have changed the request's origin. */
 async function callAuthJs(
   method: 'GET' | 'POST',
   path: string,
-  { cookie, form, locale }: { cookie: string; form?: URLSearchParams; locale: Locale },
+  { cookie, form, ...options }: { cookie: string; form?: URLSearchParams } & AuthOptions,
 ): Promise<Response> {
-  const { handlers } = NextAuth(authConfig(locale));
+  const { handlers } = NextAuth(authConfig(options));
   const request = new NextRequest(`${appUrl()}/api/auth/${path}`, { method, headers: { cookie }, body: form ?? null });
   return handlers[method](request);
 }
@@ -142,12 +148,19 @@ export async function handleGoogleCallback(request: Request, locale: Locale, now
     .split(';')
     .filter((part) => part.split('=', 1)[0]?.trim() !== sessionCookieName())
     .join(';');
-  const authResponse = await callAuthJs('GET', `callback/google${new URL(request.url).search}`, { cookie, locale });
+  let deferredLink: string | undefined;
+  const authResponse = await callAuthJs('GET', `callback/google${new URL(request.url).search}`, {
+    cookie,
+    locale,
+    deferLink: (googleId) => (deferredLink = googleId),
+  });
   const cookies = authResponse.headers.getSetCookie();
   const started = await findStartedSession(authResponse, now);
-  const secondStep = started && (await beginSecondStep(started.user, now));
+  const secondStep = started && (await beginSecondStep(started.user, now, deferredLink));
   if (secondStep) return redirectToSecondStep(authResponse, started, secondStep.cookie);
   if (started) {
+    // Deferred, but the due removal of the second factor has made the second step unnecessary.
+    if (deferredLink) await linkGoogleAccount({ userId: started.user.id, googleId: deferredLink, now });
     const formerToken = readSessionToken(request);
     if (formerToken) await endSession(formerToken);
     cookies.push(createKnownBrowserCookie(request, started.user, now));

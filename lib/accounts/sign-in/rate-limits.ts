@@ -47,4 +47,9 @@ export const ACCOUNT_EXISTS_MAIL_LIMIT_PER_ACCOUNT: RateLimit = {
   points: 1,
   seconds: 12 * HOUR,
 };
+export const ACCOUNT_CHANGED_MAIL_LIMIT_PER_ACCOUNT: RateLimit = {
+  name: 'changed-mail-account',
+  points: 10,
+  seconds: 24 * HOUR,
+};
 export const MAIL_TOKEN_LIMIT_PER_IP: RateLimit = { name: 'token-address', points: 200, seconds: 15 * MINUTE };

@@ -8,7 +8,7 @@ import { getI18n } from '@/lib/i18n/load-i18n';
 import { text } from '@/lib/i18n/text';
 import { logger } from '@/lib/logger';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
-import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { tryConsumeRateLimit } from '@/lib/http/rate-limit';
 import { rejectCommonPassword } from './common-password';
 import { ACCOUNT_EXISTS_MAIL_LIMIT_PER_ACCOUNT } from './rate-limits';
 import { generateMailToken } from './mail-token';
@@ -101,13 +101,7 @@ async function deleteExpiredRegistration(tx: Transaction, email: string, now: Da
 async function notifyAddressOwner(email: string, network: string): Promise<void> {
   await afterResponse('account exists mail', async () => {
     const user = await db.user.findUnique({ where: { email } });
-    if (!user) return;
-    try {
-      await consumeRateLimit(ACCOUNT_EXISTS_MAIL_LIMIT_PER_ACCOUNT, email);
-    } catch (error) {
-      if (error instanceof AppError) return;
-      throw error;
-    }
+    if (!user || !(await tryConsumeRateLimit(ACCOUNT_EXISTS_MAIL_LIMIT_PER_ACCOUNT, email))) return;
     await sendWithinBudget(network, () => sendAccountExistsMail(user));
   });
 }

@@ -17,6 +17,8 @@ interface SecondStep {
   /** Unix time in milliseconds. */
   issuedAt: number;
   passkeyChallenge: string;
+  /** Google account to link once the second factor is verified. */
+  googleId?: string;
 }
 
 export const secondStepCookie = createSealedCookie<SecondStep>('second-step', SECOND_STEP_MINUTES);
@@ -35,6 +37,7 @@ async function listSecondFactors(userId: string): Promise<SecondFactorKind[]> {
 export async function beginSecondStep(
   user: User,
   now: Date,
+  googleId?: string,
 ): Promise<{ kinds: SecondFactorKind[]; cookie: string } | undefined> {
   const kinds = await listSecondFactors(user.id);
   if (kinds.length === 0 || (await removeSecondFactorIfDue(user, now))) return undefined;
@@ -43,6 +46,7 @@ export async function beginSecondStep(
     passwordFingerprint: fingerprintPassword(user),
     issuedAt: now.getTime(),
     passkeyChallenge: generateToken(),
+    googleId,
   };
   return { kinds, cookie: secondStepCookie.seal(step, now) };
 }

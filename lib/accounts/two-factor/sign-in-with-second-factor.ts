@@ -1,4 +1,6 @@
 import { completeSignIn, type SignInResult } from '@/lib/accounts/sign-in/complete-sign-in';
+import { createGoogleLink } from '@/lib/accounts/sign-in/link-google-account';
+import { sendAccountChangedMail } from '@/lib/accounts/sign-in/send-account-changed-mail';
 import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
@@ -28,9 +30,21 @@ export async function signInWithSecondFactor(input: {
   await consumeRateLimit(SECOND_STEP_LIMIT_PER_ACCOUNT, user.id);
   const consumeProof = await verifySecondFactor(body, user, step, now);
   if (!consumeProof) throw invalidSecondFactor();
-  const result = await completeSignIn({ request, user, formerToken, now, consumeProof });
+  let isGoogleLinked = false;
+  const result = await completeSignIn({
+    request,
+    user,
+    formerToken,
+    now,
+    consumeProof: async (tx) => {
+      if (!(await consumeProof(tx))) return false;
+      if (step.googleId) isGoogleLinked = await createGoogleLink(tx, user.id, step.googleId);
+      return true;
+    },
+  });
   if (!result) throw invalidSecondFactor();
   await resetRateLimit(SECOND_STEP_LIMIT_PER_ACCOUNT, user.id);
+  if (isGoogleLinked) await sendAccountChangedMail(user, 'google-linked');
   return result;
 }
 

@@ -1,6 +1,13 @@
-import { afterAll, describe, expect, test, vi } from 'vitest';
+import {
+  APP,
+  callCallback,
+  locationOf,
+  makeIdentity,
+  sessionCookieOf,
+  useGoogleProvider,
+} from '@/tests/support/use-google-provider';
+import { describe, expect, test } from 'vitest';
 import { GET as authCallback } from '@/app/api/auth/[...nextauth]/route';
-import { GET as google } from '@/app/api/auth/google/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { getSignInErrorMessage } from '@/lib/accounts/sign-in/schema';
@@ -8,74 +15,14 @@ import { db } from '@/lib/database/db';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
-import { followProviderRedirects, type OidcIdentity, type OidcProvider } from '@/tests/support/oidc-provider';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { addAuthenticatorApp, callSecondStep, totpCode, cookieFrom } from '@/tests/support/two-factor-calls';
 import { useSettings } from '@/tests/support/use-settings';
 
-const APP = 'http://localhost:3000';
-
-// A real OIDC server on loopback stands in for Google. It starts before any import reads the settings.
-const provider: OidcProvider = await vi.hoisted(async () => {
-  const { startOidcProvider } = await import('@/tests/support/oidc-provider');
-  process.env.APP_URL = 'http://localhost:3000';
-  const server = await startOidcProvider({ redirectUri: 'http://localhost:3000/api/auth/callback/google' });
-  process.env.AUTH_GOOGLE_ID = server.clientId;
-  process.env.AUTH_GOOGLE_SECRET = server.clientSecret;
-  process.env.AUTH_GOOGLE_ISSUER = server.issuer;
-  process.env.AUTH_SECRET = 'a-secret-for-the-google-tests';
-  process.env.ADMIN_EMAILS = 'chief@example.com';
-  // These tests cause refused sign-ins, which are logged as errors.
-  process.env.LOG_LEVEL = 'silent';
-  return server;
-});
-afterAll(() => provider.stop());
-
 useCleanDatabase();
+const { goToProvider, signInWithGoogle } = useGoogleProvider();
 const setSettings = useSettings();
 
-let count = 0;
-const makeIdentity = (claims: Partial<OidcIdentity> = {}): OidcIdentity => {
-  count += 1;
-  return {
-    sub: `subject-${count}`,
-    email: `person-${count}@example.com`,
-    email_verified: true,
-    given_name: 'Thandi',
-    family_name: 'Nkosi',
-    ...claims,
-  };
-};
-
-const cookiesOf = (response: Response) => response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
-const sessionCookieOf = (response: Response) =>
-  cookiesOf(response).find((cookie) => /^authjs\.session-token=.+/.test(cookie)) ?? '';
-
-/** Follows the redirects as a browser does: our start route, the provider's pages, our callback route. */
-async function signInWithGoogle(
-  identity: OidcIdentity | undefined,
-  options: { returnTo?: string; cookie?: string; headers?: Record<string, string> } = {},
-) {
-  provider.nextIdentity = identity;
-  const query = options.returnTo === undefined ? '' : `?${new URLSearchParams({ returnTo: options.returnTo })}`;
-  const start = await callRoute(google, { path: `/api/auth/google${query}` });
-  expect(start.status).toBe(302);
-  const back = await followProviderRedirects(provider.issuer, start.headers.get('location') ?? '');
-  return callCallback(back, [...cookiesOf(start), ...(options.cookie ? [options.cookie] : [])], options.headers);
-}
-
-function callCallback(address: string, cookies: string[], headers: Record<string, string> = {}) {
-  const url = new URL(address);
-  expect(url.origin + url.pathname).toBe(`${APP}/api/auth/callback/google`);
-  return callRoute(authCallback, {
-    path: url.pathname + url.search,
-    params: { nextauth: ['callback', 'google'] },
-    cookie: cookies.join('; '),
-    headers,
-  });
-}
-
-const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', APP);
 const fetchCurrentUser = async (response: Response) =>
   (await callRoute(currentUser, { path: '/api/auth/user', cookie: sessionCookieOf(response) })).json();
 
@@ -204,6 +151,7 @@ describe('sign-in with Google', () => {
   });
 
   test('grants configured roles to an existing account when its address is first proven', async () => {
+    setSettings({ ADMIN_EMAILS: ['chief@example.com'] });
     await makeUser({ email: 'chief@example.com', addressProvenAt: null });
     expect(await fetchCurrentUser(await signInWithGoogle(makeIdentity({ email: 'chief@example.com' })))).toMatchObject({
       isAdmin: true,
@@ -211,6 +159,7 @@ describe('sign-in with Google', () => {
   });
 
   test('grants configured roles to a new account', async () => {
+    setSettings({ ADMIN_EMAILS: ['chief@example.com'] });
     expect(await fetchCurrentUser(await signInWithGoogle(makeIdentity({ email: 'chief@example.com' })))).toMatchObject({
       isAdmin: true,
     });
@@ -222,10 +171,8 @@ describe('sign-in with Google', () => {
   });
 
   test('refuses the callback of a sign-in that another browser started', async () => {
-    provider.nextIdentity = makeIdentity();
-    const start = await callRoute(google, { path: '/api/auth/google' });
-    const back = await followProviderRedirects(provider.issuer, start.headers.get('location') ?? '');
-    const response = await callCallback(back, []);
+    const { callbackUrl } = await goToProvider(makeIdentity());
+    const response = await callCallback(callbackUrl, []);
     expect(locationOf(response).search).toBe('?error=failed');
     expect(await db.user.count()).toBe(0);
   });

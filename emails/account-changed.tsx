@@ -1,0 +1,44 @@
+import { Heading } from '@react-email/components';
+import type { I18n } from '@/lib/i18n/i18n';
+import { EmailButton, EmailLayout, Paragraph } from './layout';
+import { mailStyles } from './theme';
+import { formatGreeting } from './greeting';
+
+/** `google-proved-address`: linking Google proved the address, so what a stranger may have set up was removed. */
+export type AccountChange = 'new-password' | 'google-linked' | 'google-proved-address' | 'address-changed' | 'deleted';
+
+export interface AccountChangedProps {
+  firstName?: string;
+  change: AccountChange;
+  /** Of a changed address, masked. */
+  newAddress?: string;
+  actionUrl: string;
+}
+
+export const accountChangedSubject = ({ t }: I18n, change: AccountChange): string =>
+  t(`mails.accountChanged.subject.${change}`);
+
+export function AccountChangedEmail({
+  i18n,
+  firstName,
+  change,
+  newAddress = '',
+  actionUrl,
+}: AccountChangedProps & { i18n: I18n }) {
+  const { t } = i18n;
+  const explanation =
+    change === 'address-changed'
+      ? t('mails.accountChanged.explanation.address-changed', { newAddress })
+      : t(`mails.accountChanged.explanation.${change}`);
+  return (
+    <EmailLayout i18n={i18n} preheader={explanation} reason={t('mails.accountChanged.reason')}>
+      <Heading as="h1" className="strong" style={mailStyles.heading}>
+        {accountChangedSubject(i18n, change)}
+      </Heading>
+      <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
+      <Paragraph>{explanation}</Paragraph>
+      <Paragraph>{t(`mails.accountChanged.notYou.${change}`)}</Paragraph>
+      <EmailButton i18n={i18n} href={actionUrl} label={t(`mails.accountChanged.action.${change}`)} />
+    </EmailLayout>
+  );
+}
