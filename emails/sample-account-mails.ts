@@ -1,3 +1,4 @@
+import type { AccountChangedProps } from './account-changed';
 import type { AccountExistsProps } from './account-exists';
 import type { ConfirmAddressProps } from './confirm-address';
 import type { ResetPasswordProps } from './reset-password';
@@ -30,6 +31,13 @@ export const accountExistsSample: AccountExistsProps = {
   firstName: 'Thandi',
   loginUrl: `${site}/login`,
   forgotPasswordUrl: `${site}/forgot-password`,
+};
+
+export const accountChangedSample: AccountChangedProps = {
+  firstName: 'Thandi',
+  change: 'address-changed',
+  newAddress: 't***@e***.com',
+  actionUrl: `${site}/privacy`,
 };
 
 export const twoFactorChangedSample: TwoFactorChangedProps = {

@@ -1,5 +1,6 @@
 import { createElement, type ReactElement } from 'react';
 import type { I18n } from '@/lib/i18n/i18n';
+import { AccountChangedEmail, accountChangedSubject, type AccountChange } from './account-changed';
 import { AccountExistsEmail, accountExistsSubject } from './account-exists';
 import { BundleEmail, bundleSubject } from './bundle';
 import { bundleSample } from './sample-bundle';
@@ -8,6 +9,7 @@ import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
 import { ResetPasswordEmail, resetPasswordSubject } from './reset-password';
 import { translateSample } from './sample-translations';
 import {
+  accountChangedSample,
   accountExistsSample,
   confirmAddressSample,
   resetPasswordSample,
@@ -40,6 +42,12 @@ const resetPasswordIn = (i18n: I18n, name: string, isLastToday: boolean): Sample
   name,
   subject: resetPasswordSubject(i18n),
   element: createElement(ResetPasswordEmail, { i18n, ...resetPasswordSample, isLastToday }),
+});
+
+const accountChangeIn = (i18n: I18n, name: string, change: AccountChange): SampleMail => ({
+  name,
+  subject: accountChangedSubject(i18n, change),
+  element: createElement(AccountChangedEmail, { i18n, ...accountChangedSample, change }),
 });
 
 const twoFactorChangeIn = (i18n: I18n, name: string, change: TwoFactorChange): SampleMail => ({
@@ -77,6 +85,11 @@ export const sampleMails = (i18n: I18n): SampleMail[] => [
     subject: accountExistsSubject(i18n),
     element: createElement(AccountExistsEmail, { i18n, ...accountExistsSample }),
   },
+  accountChangeIn(i18n, 'New password', 'new-password'),
+  accountChangeIn(i18n, 'Google linked', 'google-linked'),
+  accountChangeIn(i18n, 'Google proved the address', 'google-proved-address'),
+  accountChangeIn(i18n, 'Address changed', 'address-changed'),
+  accountChangeIn(i18n, 'Account deleted', 'deleted'),
   twoFactorChangeIn(i18n, 'Second factor added', 'added'),
   twoFactorChangeIn(i18n, 'Second factor removed', 'removed'),
   twoFactorChangeIn(i18n, 'Second factors off', 'off'),

@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  AtSignIcon,
   CircleCheckIcon,
   CirclePlusIcon,
   DownloadIcon,
@@ -33,6 +34,7 @@ const iconByAction: Record<string, LucideIcon> = {
   attachment_added: PaperclipIcon,
   attachment_removed: PaperclipIcon,
   notice_failed: MailWarningIcon,
+  address_changed: AtSignIcon,
 };
 
 export function RecentActivity({ timezone }: { timezone: string }) {

@@ -7,13 +7,20 @@ import { serializeAuditEntry } from './serialize';
 
 const RECENT_ENTRY_COUNT = 20;
 
+type ReminderAction = Exclude<AuditAction, 'address_changed'>;
+
 /** Call in the same transaction as the recorded change. */
 export async function recordAuditEntry(
   tx: Transaction,
-  entry: { userId: string; reminderId: string; action: AuditAction } & AuditDetails,
+  entry: { userId: string; reminderId: string; action: ReminderAction } & AuditDetails,
 ): Promise<void> {
   const { userId, reminderId, action, ...details } = entry;
   await tx.auditEntry.create({ data: { userId, reminderId, action, details }, select: { id: true } });
+}
+
+/** Call in the same transaction as the change of the address. */
+export async function recordAddressChange(tx: Transaction, userId: string): Promise<void> {
+  await tx.auditEntry.create({ data: { userId, action: 'address_changed', details: {} }, select: { id: true } });
 }
 
 /** Returns the latest entries, newest first. */

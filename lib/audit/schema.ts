@@ -9,6 +9,7 @@ export const AUDIT_ACTIONS = [
   'attachment_added',
   'attachment_removed',
   'notice_failed',
+  'address_changed',
 ] as const;
 
 export const auditDetailsSchema = z.object({

@@ -3,15 +3,17 @@ import { confirmAddress } from '@/lib/accounts/profile/confirm-address';
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
-import type { Actor } from '@/lib/http/session';
 import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
 import { ADDRESS_RECHECK_MINUTES } from './claim-notices';
 
 /** @throws AppError for the same reasons as `confirmAddress` */
-export async function confirmAddressAndWakeNotices(args: { actor: Actor; token: string; now: Date }): Promise<void> {
-  await confirmAddress(args);
+export async function confirmAddressAndWakeNotices(
+  args: Parameters<typeof confirmAddress>[0],
+): Promise<string | undefined> {
+  const knownBrowserCookie = await confirmAddress(args);
   await wakeWaitingNotices(args.actor.id, args.now);
+  return knownBrowserCookie;
 }
 
 /** Call this once the user can be sent mail again. Makes due the notices that were postponed until then. */

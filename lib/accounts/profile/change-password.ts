@@ -2,6 +2,7 @@ import { rejectCommonPassword } from '@/lib/accounts/sign-in/common-password';
 import { createKnownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
 import { hashPassword, verifyPassword } from '@/lib/accounts/sign-in/password';
 import type { MessageResponse } from '@/lib/accounts/sign-in/schema';
+import { sendAccountChangedMail } from '@/lib/accounts/sign-in/send-account-changed-mail';
 import { db } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { endSessionsOfUser, type Actor } from '@/lib/http/session';
@@ -39,6 +40,7 @@ export async function changePassword(input: {
     await tx.mailToken.deleteMany({ where: { userId: actor.id, purpose: 'reset_password' } });
     return endSessionsOfUser(tx, actor.id, sessionToken);
   });
+  await sendAccountChangedMail(actor, 'new-password');
   return {
     response: { message: i18n.t(hadPassword ? 'apiResponses.passwordChanged' : 'apiResponses.passwordSet') },
     knownBrowserCookie: createKnownBrowserCookie(request, { id: actor.id, signInEpoch }, now),

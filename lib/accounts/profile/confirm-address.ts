@@ -1,3 +1,6 @@
+import { recordAddressChange } from '@/lib/audit/audit-trail';
+import { createKnownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
+import { sendAccountChangedMail } from '@/lib/accounts/sign-in/send-account-changed-mail';
 import { sendConfirmAddressMail, sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
 import { userFieldsForProvenAddress } from '@/lib/accounts/sign-in/proven-address';
 import { requireRecentSignIn } from '@/lib/accounts/two-factor/recent-sign-in';
@@ -6,7 +9,7 @@ import { lockUser } from '@/lib/accounts/user-lock';
 import { db, isUniqueViolation } from '@/lib/database/db';
 import { afterResponse } from '@/lib/http/after-response';
 import { AppError } from '@/lib/http/errors';
-import type { Actor } from '@/lib/http/session';
+import { endSessionsOfUser, type Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import { createAddressConfirmationUrl, hashCurrentAddress, readAddressToken } from './address-link';
@@ -41,19 +44,33 @@ export async function requestAddressConfirmation(args: {
 }
 
 /**
- * Sets the account's address to the one in the link, as proven, and clears the mail problem. Idempotent. Requires a
- * session of the account, so that neither a mail scanner nor a stranger who received the mail by mistake can confirm.
+ * Sets the account's address to the one in the link, as proven, and clears the mail problem. A new address ends the
+ * user's other sessions and is mailed to the old one. Idempotent. Requires a session of the account, so that neither a
+ * mail scanner nor a stranger who received the mail by mistake can confirm.
+ * @returns the known-browser cookie, if the address has changed
  * @throws AppError bad_request if the link is invalid or obsolete, or if another account has the address by now
  */
-export async function confirmAddress({ actor, token, now }: { actor: Actor; token: string; now: Date }): Promise<void> {
+export async function confirmAddress({
+  request,
+  actor,
+  token,
+  sessionToken,
+  now,
+}: {
+  request: Request;
+  actor: Actor;
+  token: string;
+  sessionToken: string | undefined;
+  now: Date;
+}): Promise<string | undefined> {
   const change = readAddressToken(token, actor.id, now);
   if (!change) throw invalidLinkError();
   const { fromHash, to, bouncedSince } = change;
-  await db
+  const signInEpoch = await db
     .$transaction(async (tx) => {
       await lockUser(tx, actor.id);
       const { email, mailProblem, mailProblemSince } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
-      if (mailProblem !== 'bounced' && email === to) return;
+      if (mailProblem !== 'bounced' && email === to) return undefined;
       const isCurrent = mailProblem === 'bounced' && mailProblemSince?.getTime() === bouncedSince;
       if (!isCurrent || hashCurrentAddress(email) !== fromHash) throw invalidLinkError();
       await tx.user.update({
@@ -64,10 +81,16 @@ export async function confirmAddress({ actor, token, now }: { actor: Actor; toke
         },
       });
       await clearMailProblem(tx, actor.id, now);
+      if (to === email) return undefined;
       // Links sent to the old mailbox must not be able to reset the password.
-      if (to !== email) await tx.mailToken.deleteMany({ where: { userId: actor.id } });
+      await tx.mailToken.deleteMany({ where: { userId: actor.id } });
+      await recordAddressChange(tx, actor.id);
+      return endSessionsOfUser(tx, actor.id, sessionToken);
     })
     .catch((error: unknown) => {
       throw isUniqueViolation(error) ? invalidLinkError() : error;
     });
+  if (signInEpoch === undefined) return undefined;
+  await sendAccountChangedMail(actor, 'address-changed', to);
+  return createKnownBrowserCookie(request, { id: actor.id, signInEpoch }, now);
 }

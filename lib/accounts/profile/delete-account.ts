@@ -3,10 +3,16 @@ import { db, type Prisma } from '@/lib/database/db';
 import { publishReminderChanges, publishFileRemovals } from '@/lib/providers/jobs/publish-events';
 import { removeFromOutbox } from '@/lib/providers/mail';
 import type { Actor } from '@/lib/http/session';
+import { sendAccountChangedMail } from '@/lib/accounts/sign-in/send-account-changed-mail';
 import { lockUser } from '@/lib/accounts/user-lock';
 
+/** Deletes the actor's account and mails its owner. */
+export async function deleteAccount({ actor }: { actor: Actor }): Promise<void> {
+  if (await eraseAccount({ actor })) await sendAccountChangedMail(actor, 'deleted');
+}
+
 /** Returns false, and deletes nothing, if the user does not match `where`. */
-export async function deleteAccount({
+export async function eraseAccount({
   actor,
   where = {},
 }: {

@@ -1,6 +1,6 @@
 import { verifyDisownToken } from '@/lib/accounts/sign-in/disown-link';
 import { db } from '@/lib/database/db';
-import { deleteAccount } from './delete-account';
+import { eraseAccount } from './delete-account';
 import type { DisownLinkState } from './rules';
 
 const findRegistration = async (token: string, now: Date) => {
@@ -18,6 +18,6 @@ export async function checkDisownLink({ token, now }: { token: string; now: Date
 export async function disownRegistration({ token, now }: { token: string; now: Date }): Promise<DisownLinkState> {
   const actor = await findRegistration(token, now);
   if (!actor) return 'invalid';
-  const deleted = await deleteAccount({ actor, where: { addressProvenAt: null } });
+  const deleted = await eraseAccount({ actor, where: { addressProvenAt: null } });
   return deleted ? 'erased' : 'proven';
 }

@@ -20,14 +20,17 @@ export function generateMailToken(purpose: MailTokenPurpose, now: Date, hours = 
   };
 }
 
-/** For an unknown user id, runs the same statements but stores nothing, so that timing does not reveal accounts. */
+/**
+ * Stores nothing if the user's address, to which the link is mailed, has changed since `user` was read. For an unknown user id, runs the same statements but stores nothing, so that timing does not reveal accounts.
+ */
 export async function issueMailToken(input: {
-  userId: string;
+  user: Pick<User, 'id' | 'email'>;
   purpose: MailTokenPurpose;
   now: Date;
   hours?: number;
 }): Promise<string> {
-  const { userId, purpose, now, hours } = input;
+  const { user, purpose, now, hours } = input;
+  const { id: userId, email } = user;
   const { token, row } = generateMailToken(purpose, now, hours);
   await db.$transaction(async (tx) => {
     await lockUser(tx, userId);
@@ -36,7 +39,7 @@ export async function issueMailToken(input: {
     await tx.$executeRaw`
       INSERT INTO mail_tokens (id, user_id, purpose, token_hash, expires_at, created_at)
       SELECT ${randomUUID()}::uuid, id, ${purpose}::mail_token_purpose, ${row.tokenHash}, ${row.expiresAt}, ${now}
-      FROM users WHERE id = ${userId}::uuid`;
+      FROM users WHERE id = ${userId}::uuid AND email = ${email}`;
   });
   return token;
 }

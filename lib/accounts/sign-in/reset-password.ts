@@ -6,6 +6,7 @@ import { endSessionsOfUser } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import { removeSecondFactor } from '@/lib/accounts/two-factor/remove-second-factor';
+import { sendTwoFactorChangedMail } from '@/lib/accounts/two-factor/send-mails';
 import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-limits';
 import { rejectCommonPassword } from './common-password';
 import { createKnownBrowserCookie } from './known-browser';
@@ -16,6 +17,7 @@ import { hashPassword } from './password';
 import { userFieldsForProvenAddress } from './proven-address';
 import type { MessageResponse, ResetPasswordBody, ResetTokenResponse } from './schema';
 import { LAST_ALLOWED_RESET_LINK_HOURS, RESET_LINK_HOURS } from './rules';
+import { sendAccountChangedMail } from './send-account-changed-mail';
 import { sendPasswordResetMail } from './send-mails';
 
 const invalidLink = () => new AppError('bad_request', text('errors.password.invalidResetLink'));
@@ -61,7 +63,7 @@ export async function resetPassword(input: {
   await rejectCommonPassword('password', body.password);
   // Hash before the transaction: hashing is slow, and an open transaction blocks others.
   const passwordHash = await hashPassword(body.password);
-  const signInEpoch = await db.$transaction(async (tx) => {
+  const { signInEpoch, isSecondFactorOff } = await db.$transaction(async (tx) => {
     await lockUser(tx, found.userId);
     if (!(await consumeMailToken(tx, found.id, now))) throw invalidLink();
     await tx.mailToken.deleteMany({ where: { userId: found.userId, purpose: 'reset_password', usedAt: null } });
@@ -71,9 +73,13 @@ export async function resetPassword(input: {
       select: { id: true },
     });
     // A stranger may have registered the address and added the second factor.
-    if (!found.user.addressProvenAt) await removeSecondFactor(tx, found.userId);
-    return endSessionsOfUser(tx, found.userId);
+    const isSecondFactorOff =
+      !found.user.addressProvenAt && (await tx.authenticator.count({ where: { userId: found.userId } })) > 0;
+    if (isSecondFactorOff) await removeSecondFactor(tx, found.userId);
+    return { signInEpoch: await endSessionsOfUser(tx, found.userId), isSecondFactorOff };
   });
+  await sendAccountChangedMail(found.user, 'new-password');
+  if (isSecondFactorOff) await sendTwoFactorChangedMail(found.user, 'off');
   return {
     response: { message: i18n.t('apiResponses.passwordReset') },
     knownBrowserCookie: createKnownBrowserCookie(request, { id: found.userId, signInEpoch }, now),

@@ -21,7 +21,7 @@ export const sendLinkMailAfterResponse = (input: {
 }): Promise<void> =>
   afterResponse(`mail link: ${input.purpose}`, async () => {
     const { user, network, send, ...rest } = input;
-    const token = await issueMailToken({ ...rest, userId: user?.id ?? randomUUID() });
+    const token = await issueMailToken({ ...rest, user: user ?? { id: randomUUID(), email: '' } });
     if (user) await sendWithinBudget(network, () => sendWithRetry((signal) => send(user, token, signal)));
     // Render for an unknown user too: rendering delays the next response, and timing must not reveal accounts.
     else {

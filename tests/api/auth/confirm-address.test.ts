@@ -1,11 +1,15 @@
 import { addHours, addMinutes } from 'date-fns';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { GET as recentActivity } from '@/app/api/audit/recent/route';
 import { POST as requestMail } from '@/app/api/auth/address/route';
 import { POST as confirm } from '@/app/api/auth/confirm-address/route';
+import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
+import { sendLinkMailAfterResponse } from '@/lib/accounts/sign-in/send-link-mail';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { callRoute } from '@/tests/support/call-route';
+import { callCurrentUser, cookieFrom } from '@/tests/support/two-factor-calls';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -124,6 +128,66 @@ describe('POST /api/auth/confirm-address', () => {
     expect((await open(await mailedToken(OTHER))).status).toBe(204);
     expect(await readUser()).toMatchObject({ email: OTHER, isAdmin: true, mailProblem: null });
     expect(await db.mailToken.count()).toBe(0);
+  });
+
+  it('ends the user’s other sessions and keeps the current one when the address changes', async () => {
+    const other = await signIn(user);
+    await ask({ email: OTHER });
+    const response = await open(await mailedToken(OTHER));
+    expect((await callCurrentUser(other)).status).toBe(401);
+    expect((await callCurrentUser(cookie)).status).toBe(200);
+    expect(cookieFrom(response, 'known-browser')).not.toBe('');
+    expect((await readUser()).signInEpoch).toBe(user.signInEpoch + 1);
+  });
+
+  it('tells the old address about a change without revealing the new one in full', async () => {
+    await ask({ email: OTHER });
+    await open(await mailedToken(OTHER));
+    const mails = await listMailsTo(user.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['The email address of your account was changed']);
+    expect(mails[0]?.text).toContain('go to n***@e***.com');
+    for (const part of [mails[0]?.text, mails[0]?.html]) expect(part).not.toContain(OTHER);
+  });
+
+  it('records a change of the address in the activity', async () => {
+    await ask({ email: OTHER });
+    await open(await mailedToken(OTHER));
+    const activity = await callRoute(recentActivity, { path: '/api/audit/recent', cookie });
+    expect(await activity.json()).toMatchObject([{ action: 'address_changed', details: {} }]);
+  });
+
+  it('keeps other sessions, mails nobody and records nothing when the current address is confirmed', async () => {
+    const other = await signIn(user);
+    await ask();
+    const mailsBefore = (await listMailsTo(user.email)).length;
+    await open(await mailedToken(user.email));
+    expect((await callCurrentUser(other)).status).toBe(200);
+    expect(await listMailsTo(user.email)).toHaveLength(mailsBefore);
+    expect(await db.auditEntry.count()).toBe(0);
+  });
+
+  it('mails nobody and records nothing more when a link that changed the address is opened again', async () => {
+    await ask({ email: OTHER });
+    const token = await mailedToken(OTHER);
+    await open(token);
+    expect((await open(token)).status).toBe(204);
+    expect(await listMailsTo(user.email)).toHaveLength(1);
+    expect(await db.auditEntry.count()).toBe(1);
+  });
+
+  it('invalidates a reset link that is issued to the old address while it changes', async () => {
+    await ask({ email: OTHER });
+    await open(await mailedToken(OTHER));
+    let token = '';
+    await sendLinkMailAfterResponse({
+      user,
+      purpose: 'reset_password',
+      network: '192.0.2.1',
+      now: new Date(),
+      send: async (_user, issued) => void (token = issued),
+    });
+    const call = { method: 'POST', path: '/api/auth/reset-password', body: { token, password: 'another password' } };
+    expect((await callRoute(resetPassword, call)).status).toBe(400);
   });
 
   it('returns 400 in a session of another account and 401 without a session, changing nothing', async () => {

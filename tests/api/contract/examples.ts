@@ -36,7 +36,7 @@ type ExampleFactory = (fixture: ContractFixture, caller: SignedInPersona) => Cal
 
 const reminder = { title: 'Licence disc', dueAt: '2030-03-31', category: 'expiry-based', leadDays: [30, 7, 0] };
 const tokenFor = ({ owner }: ContractFixture, purpose: 'verify_email' | 'reset_password') =>
-  issueMailToken({ userId: owner.id, purpose, now: new Date() });
+  issueMailToken({ user: owner, purpose, now: new Date() });
 const ownReminder: ExampleFactory = ({ reminderIds }) => ({ params: { id: reminderIds.owner }, owned: true });
 const ownAttachment: ExampleFactory = ({ attachmentId }) => ({ params: { id: attachmentId }, owned: true });
 

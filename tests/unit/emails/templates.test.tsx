@@ -1,5 +1,6 @@
 import type { ReactElement } from 'react';
 import { describe, expect, it } from 'vitest';
+import { AccountChangedEmail } from '@/emails/account-changed';
 import { AccountExistsEmail } from '@/emails/account-exists';
 import { BundleEmail } from '@/emails/bundle';
 import { bundleSample } from '@/emails/sample-bundle';
@@ -7,6 +8,7 @@ import { NoticeEmail } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { ResetPasswordEmail } from '@/emails/reset-password';
 import {
+  accountChangedSample,
   accountExistsSample,
   resetPasswordSample,
   twoFactorChangedSample,
@@ -34,6 +36,11 @@ const mails: [string, ReactElement, string[]][] = [
     'account exists',
     <AccountExistsEmail i18n={english} {...accountExistsSample} />,
     [accountExistsSample.loginUrl, accountExistsSample.forgotPasswordUrl, 'Hello Thandi,'],
+  ],
+  [
+    'account changed',
+    <AccountChangedEmail i18n={english} {...accountChangedSample} />,
+    [accountChangedSample.actionUrl, 'now go to t***@e***.com', 'Hello Thandi,'],
   ],
   [
     'second factor changed',

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import type { AccountChangedProps } from '@/emails/account-changed';
 import type { AccountExistsProps } from '@/emails/account-exists';
 import type { NoticeProps } from '@/emails/notice';
 import type { ResetPasswordProps } from '@/emails/reset-password';
@@ -17,6 +18,7 @@ type MailField =
   | keyof NoticeProps
   | keyof VerificationEmailProps
   | keyof ResetPasswordProps
+  | keyof AccountChangedProps
   | keyof AccountExistsProps
   | keyof TwoFactorChangedProps
   | keyof TwoFactorRemovalProps;
@@ -45,9 +47,11 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   resetUrl: 'sign-in emails with their links',
   cancelUrl: 'sign-in emails with their links',
   change: 'sign-in emails with their links',
+  newAddress: 'address',
   day: 'sign-in emails with their links',
   time: 'sign-in emails with their links',
   profileUrl: NOT_DOCUMENTED,
+  actionUrl: NOT_DOCUMENTED,
   validForHours: NOT_DOCUMENTED,
   isLastToday: NOT_DOCUMENTED,
   loginUrl: NOT_DOCUMENTED,

@@ -3,12 +3,14 @@ import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { confirmAddressQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { documentEmptyResponse, documentRedirectResponse } from '@/lib/http/declaration';
 import { isForm } from '@/lib/http/request-input';
+import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { confirmAddressAndWakeNotices } from '@/lib/notifications/wake-waiting-notices';
 
 export const POST = route({
   section: 'Account',
-  summary: 'Confirms the address in a signed link and resumes reminder emails.',
+  summary:
+    'Confirms the address in a signed link and resumes reminder emails. A new address ends the user’s other sessions.',
   notes: 'Requires a session of the account that requested the link. Forms are redirected.',
   auth: 'user',
   body: confirmAddressQuerySchema,
@@ -16,8 +18,15 @@ export const POST = route({
   errorPage: (error) => redirectForAddressError(error, { bad_request: 'link' }),
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 204: documentEmptyResponse(), 303: documentRedirectResponse('/email-address with the result') },
-  handler: async ({ request, user: actor, body, now }) => {
-    await confirmAddressAndWakeNotices({ actor, token: body.token, now });
-    return isForm(request) ? redirectToAddressPage({ state: 'resumed' }) : undefined;
+  handler: async ({ request, user: actor, body, sessionToken, now }) => {
+    const knownBrowserCookie = await confirmAddressAndWakeNotices({
+      request,
+      actor,
+      token: body.token,
+      sessionToken,
+      now,
+    });
+    const response = isForm(request) ? redirectToAddressPage({ state: 'resumed' }) : undefined;
+    return knownBrowserCookie ? withHeaders(response, [['set-cookie', knownBrowserCookie]]) : response;
   },
 });

@@ -79,6 +79,7 @@ export const dashboard = {
     attachment_added: 'Added attachment to "<bdi>{title}</bdi>"',
     attachment_removed: 'Removed attachment from "<bdi>{title}</bdi>"',
     notice_failed: 'Could not send the email for "<bdi>{title}</bdi>"',
+    address_changed: 'Changed your email address',
     other: '{action} activity',
   },
   shortcuts: {

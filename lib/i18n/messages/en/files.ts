@@ -47,6 +47,7 @@ export const files = {
     attachment_added: 'attachment_added',
     attachment_removed: 'attachment_removed',
     notice_failed: 'notice_failed',
+    address_changed: 'address_changed',
   },
   notices: {
     reminder: 'Reminder',
