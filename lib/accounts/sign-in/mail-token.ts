@@ -21,7 +21,8 @@ export function generateMailToken(purpose: MailTokenPurpose, now: Date, hours = 
 }
 
 /**
- * Stores nothing if the user's address, to which the link is mailed, has changed since `user` was read. For an unknown user id, runs the same statements but stores nothing, so that timing does not reveal accounts.
+ * Stores nothing if the address that gets the link is no longer the user's. For an unknown user id, runs the same
+ * statements but stores nothing, so that timing does not reveal accounts.
  */
 export async function issueMailToken(input: {
   user: Pick<User, 'id' | 'email'>;

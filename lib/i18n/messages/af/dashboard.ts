@@ -80,7 +80,7 @@ export const dashboard = {
     attachment_added: 'Aanhegsel by “<bdi>{title}</bdi>” gevoeg',
     attachment_removed: 'Aanhegsel van “<bdi>{title}</bdi>” verwyder',
     notice_failed: 'Kon nie die e-pos vir “<bdi>{title}</bdi>” stuur nie',
-    address_changed: 'Jou e-posadres verander',
+    address_changed: 'E-posadres gewysig',
     other: 'Aktiwiteit: {action}',
   },
   shortcuts: {

@@ -46,7 +46,7 @@ export const files = {
     attachment_added: 'aanhegsel bygevoeg',
     attachment_removed: 'aanhegsel verwyder',
     notice_failed: 'kennisgewing het misluk',
-    address_changed: 'e-posadres verander',
+    address_changed: 'e-posadres gewysig',
   },
   notices: {
     reminder: 'Herinnering',
