@@ -52,6 +52,7 @@ describe('ActivityText', () => {
       'Cancelled the later email about "Lease"',
       'Latere e-pos oor “Lease” gekanselleer',
     ],
+    ['address_changed', {}, 'Changed your email address', 'E-posadres gewysig'],
   ])('describes the action %s with the details %o in both languages', (action, details, english, afrikaans) => {
     expect(describeActivity('en-ZA', action, details)).toBe(english.replaceAll('"', '&quot;'));
     expect(describeActivity('af-ZA', action, details)).toBe(afrikaans);
