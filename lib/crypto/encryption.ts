@@ -1,12 +1,9 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto';
-import { authSecret } from './signature';
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto';
+import { deriveKey } from './auth-secret';
 
 const ALGORITHM = 'aes-256-gcm';
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-
-/** Derives one key per purpose, so that a value encrypted for one purpose cannot be decrypted for another. */
-const deriveKey = (purpose: string) => Buffer.from(hkdfSync('sha256', authSecret(), '', purpose, 32));
 
 /** Encrypts and authenticates text. Decryption needs the same `context`, such as the owner's id. */
 export function encrypt(purpose: string, text: string, context = ''): string {

@@ -1,27 +1,32 @@
 import { createHmac, createSecretKey, timingSafeEqual, type KeyObject } from 'node:crypto';
-import { env, SettingsError } from '@/lib/config/env';
+import { authSecret, deriveKey } from './auth-secret';
 
-export function authSecret(): string {
-  const { AUTH_SECRET } = env();
-  if (!AUTH_SECRET) throw new SettingsError('AUTH_SECRET is not set; `npm start` makes one for the embedded database.');
-  return AUTH_SECRET;
-}
-
-/** Cached, because each notice needs a signature. */
+/** Cached, because each notice needs signatures. */
 const keys = new Map<string, KeyObject>();
 
-function keyOf(secret: string): KeyObject {
-  const key = keys.get(secret) ?? createSecretKey(secret, 'utf8');
-  keys.set(secret, key);
+function signingKey(purpose: string, secret: string): KeyObject {
+  const name = `${purpose}\0${secret}`;
+  const key = keys.get(name) ?? createSecretKey(deriveKey(`signature:${purpose}`, secret));
+  keys.set(name, key);
   return key;
 }
 
+const hmac = (key: KeyObject | string, value: string) => createHmac('sha256', key).update(value).digest();
+
 export const sign = (purpose: string, value: string, secret = authSecret()): string =>
-  createHmac('sha256', keyOf(secret)).update(`${purpose}\0${value}`).digest('base64url');
+  hmac(signingKey(purpose, secret), value).toString('base64url');
 
 /** Compares in constant time. */
 export function isValidSignature(signature: string, purpose: string, value: string, secret = authSecret()): boolean {
-  const expected = Buffer.from(sign(purpose, value, secret));
-  const actual = Buffer.from(signature);
-  return actual.length === expected.length && timingSafeEqual(actual, expected);
+  const accepted = [
+    hmac(signingKey(purpose, secret), value),
+    // Links mailed before December 2026, which work until 60 days after a date up to ten years ahead. Remove in 2037.
+    hmac(secret, `${purpose}\0${value}`),
+  ];
+  return accepted.some((digest) => isEqual(signature, digest.toString('base64url')));
+}
+
+function isEqual(actual: string, expected: string): boolean {
+  const [left, right] = [Buffer.from(actual), Buffer.from(expected)];
+  return left.length === right.length && timingSafeEqual(left, right);
 }

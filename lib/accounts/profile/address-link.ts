@@ -5,6 +5,7 @@ import { isValidSignature, sign } from '@/lib/crypto/signature';
 import { ADDRESS_PAGE } from './rules';
 
 const PURPOSE = 'confirm-address';
+const CURRENT_ADDRESS = 'current-address';
 
 /** The address change that a link confirms. `from` equals `to` if the link only confirms the current address. */
 export interface AddressChange {
@@ -16,7 +17,9 @@ export interface AddressChange {
 }
 
 /** A keyed hash, so that the recipient of a link cannot test guesses of the current address. */
-export const hashCurrentAddress = (email: string): string => sign('current-address', email);
+const hashCurrentAddress = (email: string): string => sign(CURRENT_ADDRESS, email);
+
+export const isHashOfAddress = (hash: string, email: string): boolean => isValidSignature(hash, CURRENT_ADDRESS, email);
 
 const signaturePayload = (userId: string, payload: string) => `${userId}\0${payload}`;
 

@@ -12,7 +12,7 @@ import { AppError } from '@/lib/http/errors';
 import { endSessionsOfUser, type Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
-import { createAddressConfirmationUrl, hashCurrentAddress, readAddressToken } from './address-link';
+import { createAddressConfirmationUrl, isHashOfAddress, readAddressToken } from './address-link';
 
 const noBounceError = () => new AppError('conflict', text('errors.address.arrives'));
 const invalidLinkError = () => new AppError('bad_request', text('errors.address.invalidLink'));
@@ -72,7 +72,7 @@ export async function confirmAddress({
       const { email, mailProblem, mailProblemSince } = await tx.user.findUniqueOrThrow({ where: { id: actor.id } });
       if (mailProblem !== 'bounced' && email === to) return undefined;
       const isCurrent = mailProblem === 'bounced' && mailProblemSince?.getTime() === bouncedSince;
-      if (!isCurrent || hashCurrentAddress(email) !== fromHash) throw invalidLinkError();
+      if (!isCurrent || !isHashOfAddress(fromHash, email)) throw invalidLinkError();
       await tx.user.update({
         where: { id: actor.id },
         data: {

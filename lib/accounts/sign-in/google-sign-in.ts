@@ -14,6 +14,7 @@ import {
   readSessionToken,
   type Actor,
 } from '@/lib/http/session';
+import { deriveKey } from '@/lib/crypto/auth-secret';
 import { generateToken } from '@/lib/crypto/token';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { beginSecondStep } from '@/lib/accounts/two-factor/second-step';
@@ -84,7 +85,7 @@ function authConfig({ locale, deferLink = () => undefined }: AuthOptions): NextA
     providers: [googleProvider()],
     session: { strategy: 'database', maxAge: SESSION_DAYS * 24 * 60 * 60, generateSessionToken: generateToken },
     cookies: { sessionToken: { name: sessionCookieName(), options: cookieOptions() } },
-    secret: env().AUTH_SECRET,
+    secret: deriveKey('auth.js').toString('base64url'),
     basePath: '/api/auth',
     trustHost: true,
     pages: { signIn: '/login', error: '/login' },

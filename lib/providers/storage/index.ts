@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { env, type Env } from '@/lib/config/env';
-import { authSecret } from '@/lib/crypto/signature';
+import { authSecret } from '@/lib/crypto/auth-secret';
 import { createLocalFileStorage, type LocalFileStorage } from './local';
 import type { FileStorage } from './file-storage';
 import { createVercelBlobStorage } from './vercel-blob';

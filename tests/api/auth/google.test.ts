@@ -11,6 +11,7 @@ import { GET as authCallback } from '@/app/api/auth/[...nextauth]/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { getSignInErrorMessage } from '@/lib/accounts/sign-in/schema';
+import { hashToken } from '@/lib/crypto/token';
 import { db } from '@/lib/database/db';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -175,6 +176,14 @@ describe('sign-in with Google', () => {
     const response = await callCallback(callbackUrl, []);
     expect(locationOf(response).search).toBe('?error=failed');
     expect(await db.user.count()).toBe(0);
+  });
+
+  test('gives Auth.js another secret than AUTH_SECRET', async () => {
+    const start = await callRoute(google, { path: '/api/auth/google' });
+    const cookie = cookiesOf(start).find((line) => line.startsWith('authjs.csrf-token=')) ?? '';
+    const [token = '', hash = ''] = decodeURIComponent(cookie.split('=')[1] ?? '').split('|');
+    expect(hash).toHaveLength(64);
+    expect(hash).not.toBe(hashToken(`${token}${process.env.AUTH_SECRET}`));
   });
 
   test('ignores a return URL on another origin', async () => {
