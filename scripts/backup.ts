@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
+import { readSecret, secretFile } from './data-folder';
 import { withDatabase } from './with-database';
 import { runOperatorCommand } from './run-operator-command';
 import { readSettings } from './read-settings';
@@ -14,12 +14,12 @@ await runOperatorCommand(async () => {
   const backUp = async () => {
     const { storage } = await import('@/lib/providers/storage');
     const { writeBackup } = await import('./write-backup');
-    const secretFile = path.join(DATA_DIR, 'auth-secret');
-    const secret = !AUTH_SECRET && existsSync(secretFile) ? readFileSync(secretFile, 'utf8').trim() : undefined;
     const url = process.env.DATABASE_URL ?? '';
-    const { rows, files, missingFiles: missing } = await writeBackup({ url, storage: storage(), secret }, file);
+    const { rows, files, missingFiles: missing } = await writeBackup({ url, storage: storage() }, file);
     console.log(`${file}: ${rows} rows, ${files} files`);
     if (missing > 0) console.log(`${missing} files that rows name were not in the storage.`);
+    if (!AUTH_SECRET && readSecret(DATA_DIR))
+      console.log(`The secret is not in it: keep a copy of ${secretFile(DATA_DIR)} too, but not beside the backups.`);
   };
   // Do not migrate, so that the previous version of the app can restore a backup made after an update.
   await withDatabase(backUp, { migrate: false, copy: true });

@@ -24,7 +24,6 @@ export const isBackupDue = (names: string[], now: Date): boolean =>
 /** Backs up the embedded database daily. @returns a function that stops the schedule and kills a running backup */
 export function startDailyBackups(
   dataFolder: string,
-  settings: Record<string, string>,
   { firstAfterMs = FIRST_CHECK_DELAY_MS } = {},
 ): () => Promise<void> {
   const folder = path.join(dataFolder, 'backups');
@@ -35,11 +34,7 @@ export function startDailyBackups(
     removeLeftovers(dataFolder, folder);
     const now = clock.now();
     if (!isBackupDue(backupNamesIn(folder), now)) return;
-    const backup = runBackup(path.join(folder, backupName(now)), {
-      DATABASE_URL: '',
-      DATA_DIR: dataFolder,
-      ...settings,
-    });
+    const backup = runBackup(path.join(folder, backupName(now)), { DATABASE_URL: '', DATA_DIR: dataFolder });
     const ended = backup.ended.then((failure) => {
       running = undefined;
       if (failure) console.error(`The daily backup failed and is retried in an hour: ${failure}`);

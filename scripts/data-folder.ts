@@ -5,6 +5,7 @@ import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import lockfile from 'proper-lockfile';
 import { clock } from '@/lib/clock';
+import { MIN_SECRET_LENGTH } from '@/lib/config/env';
 import { makePrivateFolder, makeTreePrivate, writePrivateFile } from './durable-files';
 import { CliError } from './cli.mjs';
 
@@ -179,15 +180,21 @@ async function waitForExit(owner: { pid: number; startedAt: string } | undefined
   while (owner && isRunning(owner) && performance.now() < deadline) await pause(50);
 }
 
-/** A shorter secret comes from an older version that was interrupted while it wrote the file. */
-const MIN_SECRET_LENGTH = 16;
+export const secretFile = (folder: string) => path.join(folder, 'auth-secret');
+
+/** Returns undefined also for a damaged file, which an older version may have left when it was interrupted. */
+export function readSecret(folder: string): string | undefined {
+  const file = secretFile(folder);
+  const secret = existsSync(file) ? readFileSync(file, 'utf8').trim() : '';
+  return secret.length >= MIN_SECRET_LENGTH ? secret : undefined;
+}
 
 export function loadOrCreateSecret(folder: string): string {
-  const file = path.join(folder, 'auth-secret');
-  const existing = existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined;
-  if (existing && existing.length >= MIN_SECRET_LENGTH) return existing;
-  if (existing !== undefined)
-    console.log(`${file} is damaged and replaced: links in mails that are on their way end here.`);
+  const existing = readSecret(folder);
+  if (existing) return existing;
+  const file = secretFile(folder);
+  if (existsSync(file))
+    console.log(`${file} is damaged and replaced: links in mails already sent and authenticator apps stop working.`);
   const secret = randomBytes(32).toString('base64url');
   writePrivateFile(file, secret);
   return secret;

@@ -1,70 +1,49 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { FileStorage } from '@/lib/providers/storage';
-import { BACKUP_FORMAT_VERSION, readBackupLines, type BackupLine } from './backup-format';
-import {
-  applyMigrations,
-  hasUnreleasedMigration,
-  migrationNames,
-  migrationsFolder,
-  appTableNames,
-  appTypeNames,
-} from './schema-engine';
+import { readBackupLines } from './backup-format';
+import { applyMigrations, migrationNames, migrationsFolder, appTableNames, appTypeNames } from './schema-engine';
+import { validateBackup } from './validate-backup';
 import { CliError } from './cli.mjs';
 import { readTableColumns } from './write-backup';
 
 export interface RestoreTarget {
   url: string;
   storage: FileStorage;
-  /** Called with the generated secret of the backed-up installation, if it had one. */
-  saveSecret: (secret: string) => void;
   /** Folder of the migrations; defaults to the product's own. */
   migrations?: string;
+}
+
+export interface RestoreResult {
+  rows: number;
+  files: number;
+  /** Whether the backup contains AUTH_SECRET, as backups of earlier versions do. It is not restored. */
+  hasSecret: boolean;
 }
 
 /**
  * Stores the files, commits all rows in one transaction, and then migrates the database if the backup is older.
  * @throws CliError if the database has accounts or unknown tables, or the backup is damaged or unsupported
  */
-export async function restoreBackup(target: RestoreTarget, file: string): Promise<{ rows: number; files: number }> {
+export async function restoreBackup(target: RestoreTarget, file: string): Promise<RestoreResult> {
   const folder = target.migrations ?? migrationsFolder;
-  const head = await validateBackup(file, folder);
+  const { migrations, hasSecret } = await validateBackup(file, folder);
   const client = new Client({ connectionString: target.url });
   await client.connect();
   try {
     await assertNoUnknownTables(client);
     await assertNoAccounts(client);
-    const newer = migrationNames(folder).filter((name) => !head.migrations.includes(name));
-    if (newer.length > 0) await dropProductTables(client);
-    await applyMigrations(target.url, { folder, names: head.migrations });
-    const count = await restoreContent(client, target, file);
-    if (newer.length > 0) await applyMigrations(target.url, { folder });
-    return count;
+    const isOlder = migrationNames(folder).some((name) => !migrations.has(name));
+    if (isOlder) await dropProductTables(client);
+    await applyMigrations(target.url, { folder, names: [...migrations] }).catch(async (error: Error) => {
+      if (isOlder) await dropProductTables(client);
+      throw new CliError(`The migrations of ${file} cannot be applied: ${error.message.replaceAll(/\s+/g, ' ')}`);
+    });
+    const count = await restoreContent(client, target.storage, file);
+    if (isOlder) await applyMigrations(target.url, { folder });
+    return { ...count, hasSecret };
   } finally {
     await client.end();
   }
-}
-
-async function validateBackup(file: string, folder: string): Promise<Extract<BackupLine, { kind: 'head' }>> {
-  let head: BackupLine | undefined;
-  let end: BackupLine | undefined;
-  for await (const line of readBackupLines(file)) {
-    if (line.kind === 'head') head ??= line;
-    if (line.kind === 'end') end = line;
-  }
-  if (head?.kind !== 'head' || head.version !== BACKUP_FORMAT_VERSION)
-    throw new CliError(`${file} is no backup of this product.`);
-  if (!end) throw new CliError(`The backup ${file} is not whole: its end is missing.`);
-  if (hasUnreleasedMigration(head.migrations, folder)) {
-    throw new CliError(`The backup ${file} was made by a version before the first release and cannot be restored.`);
-  }
-  const known = migrationNames(folder);
-  const unknown = head.migrations.filter((name) => !known.includes(name));
-  if (unknown.length > 0) {
-    throw new CliError(
-      `The backup ${file} was made by a newer version (${unknown.join(', ')}). Install that version first.`,
-    );
-  }
-  return head;
 }
 
 async function assertNoUnknownTables(client: Client): Promise<void> {
@@ -101,8 +80,7 @@ async function assertNoAccounts(client: Client): Promise<void> {
   }
 }
 
-async function restoreContent(client: Client, { storage, saveSecret }: RestoreTarget, file: string) {
-  const count = { rows: 0, files: 0 };
+async function restoreContent(client: Client, storage: FileStorage, file: string) {
   const tables = [...(await readTableColumns(client)).keys()].map((table) => escapeIdentifier(table));
   await client.query('BEGIN');
   await client.query(`TRUNCATE ${tables.join(', ')}`);
@@ -111,27 +89,35 @@ async function restoreContent(client: Client, { storage, saveSecret }: RestoreTa
   for (const { table, name } of foreignKeys)
     await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} DEFERRABLE`);
   await client.query('SET CONSTRAINTS ALL DEFERRED');
-  let insert = '';
-  let secret: string | undefined;
-  for await (const line of readBackupLines(file)) {
-    if (line.kind === 'table') insert = insertStatement(line.table, line.columns);
-    if (line.kind === 'rows') count.rows += (await client.query(insert, [line.json])).rowCount ?? 0;
-    if (line.kind === 'secret') secret = line.secret;
-    if (line.kind === 'file') {
-      await storage.put(line.key, Buffer.from(line.content, 'base64'), { contentType: line.contentType });
-      count.files += 1;
-    }
-    if (line.kind === 'end' && (line.rows !== count.rows || line.files !== count.files)) {
-      throw new CliError(`The backup ${file} holds ${count.rows} rows and ${count.files} files, and says otherwise.`);
-    }
-  }
+  const rows = await insertRows(client, file);
   await client.query('SET CONSTRAINTS ALL IMMEDIATE');
   for (const { table, name } of foreignKeys) {
     await client.query(`ALTER TABLE ${table} ALTER CONSTRAINT ${name} NOT DEFERRABLE`);
   }
-  // Save the secret only now, so that a damaged backup does not replace the existing secret.
-  if (secret !== undefined) saveSecret(secret);
+  // Store files only now, so that a backup with invalid rows leaves none behind.
+  const files = await storeFiles(storage, file);
   await client.query('COMMIT');
+  return { rows, files };
+}
+
+async function insertRows(client: Client, file: string): Promise<number> {
+  let count = 0;
+  let insert = '';
+  for await (const line of readBackupLines(file)) {
+    if (line.kind === 'table') insert = insertStatement(line.table, line.columns);
+    if (line.kind === 'rows') count += (await client.query(insert, [line.json])).rowCount ?? 0;
+    if (line.kind === 'file') break;
+  }
+  return count;
+}
+
+async function storeFiles(storage: FileStorage, file: string): Promise<number> {
+  let count = 0;
+  for await (const line of readBackupLines(file)) {
+    if (line.kind !== 'file') continue;
+    await storage.put(line.key, Buffer.from(line.content, 'base64'), { contentType: line.contentType });
+    count += 1;
+  }
   return count;
 }
 

@@ -1,7 +1,6 @@
-import { existsSync, readFileSync } from 'node:fs';
-import path from 'node:path';
+import { existsSync } from 'node:fs';
+import { readSecret, secretFile } from './data-folder';
 import { withDatabase } from './with-database';
-import { makePrivateFolder, writePrivateFile } from './durable-files';
 import { runOperatorCommand } from './run-operator-command';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
@@ -12,27 +11,36 @@ await runOperatorCommand(async () => {
   if (!file) throw new CliError('Usage: npm run restore -- <file>');
   if (!existsSync(file)) throw new CliError(`There is no file ${file}.`);
   const { AUTH_SECRET, DATA_DIR } = readSettings();
+  const secret = AUTH_SECRET ?? readSecret(DATA_DIR);
+  if (secret) process.env.AUTH_SECRET = secret;
   await withDatabase(async () => {
     const { storage } = await import('@/lib/providers/storage');
     const { restoreBackup } = await import('./restore-backup');
-    const secretFile = path.join(DATA_DIR, 'auth-secret');
-    const target = {
-      url: process.env.DATABASE_URL ?? '',
-      storage: storage(),
-      saveSecret: (secret: string) => {
-        if (AUTH_SECRET) {
-          console.log('The secret of the backup is left out: AUTH_SECRET is set.');
-          return;
-        }
-        const isReplacing = existsSync(secretFile) && readFileSync(secretFile, 'utf8').trim() !== secret;
-        makePrivateFolder(path.resolve(DATA_DIR));
-        // Replacing the secret is safe, because the database was empty and nothing signed with the old one is in use.
-        writePrivateFile(secretFile, secret);
-        if (isReplacing)
-          console.log(`The secret of the backup has replaced the one in ${secretFile}. Restart the app if it runs.`);
-      },
-    };
-    const { rows, files } = await restoreBackup(target, file);
+    const { rows, files, hasSecret } = await restoreBackup(
+      { url: process.env.DATABASE_URL ?? '', storage: storage() },
+      file,
+    );
     console.log(`Restored ${rows} rows and ${files} files.`);
+    if (hasSecret)
+      console.log(
+        'This backup of an earlier version contains the AUTH_SECRET of its installation, which is not restored: whoever has the file knows it.',
+      );
+    if (secret) await reportUnreadableApps();
+    else
+      console.log(
+        `A restore brings no AUTH_SECRET. Before the first start, set that of the backed-up installation, or copy its file to ${secretFile(DATA_DIR)}. With a new one, links in mails already sent and authenticator apps stop working.`,
+      );
   });
 });
+
+async function reportUnreadableApps(): Promise<void> {
+  const { db, disconnect } = await import('@/lib/database/db');
+  const { decryptTotpSecret } = await import('@/lib/accounts/two-factor/totp');
+  const apps = await db.authenticator.findMany({ where: { kind: 'totp' }, select: { userId: true, secret: true } });
+  const unreadable = apps.filter(({ userId, secret }) => !secret || decryptTotpSecret(secret, userId) === undefined);
+  if (unreadable.length > 0)
+    console.log(
+      `${unreadable.length} of ${apps.length} authenticator apps do not work with this AUTH_SECRET. If it is not that of the backed-up installation, set that one before the first start.`,
+    );
+  await disconnect();
+}

@@ -1,8 +1,9 @@
 import { DatabaseError } from 'pg';
 import { isDatabaseUnavailable } from '@/lib/http/database-unavailable';
+import { AppError } from '@/lib/http/errors';
 import { runMain, CliError } from './cli.mjs';
 
-/** Runs an operator command and exits. Database and file errors take one line unless LOG_LEVEL is debug or trace. */
+/** Runs an operator command and exits. Database, storage and file errors take one line unless LOG_LEVEL is debug or trace. */
 export const runOperatorCommand = (work: () => Promise<void>): Promise<never> =>
   runMain(() =>
     work().catch((error: unknown) => {
@@ -43,6 +44,8 @@ function toCliError(error: ErrorWithCode): Error {
     );
   if (error instanceof DatabaseError || error.name.startsWith('Prisma'))
     return new CliError(`The database refused: ${line}`);
+  if (error instanceof AppError)
+    return new CliError(error.cause instanceof Error ? `${line} ${error.cause.message}` : line);
   if (syscall !== undefined) return new CliError(`A file or folder cannot be used: ${line}`);
   return error;
 }

@@ -61,8 +61,7 @@ async function serve(mode: Mode): Promise<number> {
     const exited = new Promise<number>((resolve) => server.once('exit', (code) => resolve(code ?? 1)));
     cleanUps.push(() => stopServer(server, exited));
     if (server.pid) folder.recordServer(server.pid);
-    if (!settings.DATABASE_URL)
-      cleanUps.push(startDailyBackups(folder.path, { AUTH_SECRET: settings.AUTH_SECRET ?? '' }));
+    if (!settings.DATABASE_URL) cleanUps.push(startDailyBackups(folder.path));
 
     const answered = await Promise.race([
       waitUntilServing(port, settings.HOST).then(() => 'ready' as const),

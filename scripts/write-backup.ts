@@ -1,18 +1,17 @@
 import { Client, escapeIdentifier } from 'pg';
 import { readStoredFile, type FileStorage } from '@/lib/providers/storage';
-import { BACKUP_FORMAT_VERSION, writeBackupLines, type BackupLine, type BackupRowsLine } from './backup-format';
+import { BACKUP_FORMAT_VERSION, writeBackupLines, type BackupLine } from './backup-format';
 import { appTableNames } from './schema-engine';
 import { CliError } from './cli.mjs';
 
-const ROWS_PER_FETCH = 500;
-/** Maximum size of one file in a backup; far above the upload limit. */
-const MAX_FILE_BYTES = 64 * 1024 * 1024;
+/** With rows of the largest possible size, a line stays within the limit of the format. */
+const ROWS_PER_FETCH = 200;
+/** Maximum size of one file in a backup; twice the upload limit. */
+const MAX_FILE_BYTES = 10 * 1024 * 1024;
 
 export interface BackupSource {
   url: string;
   storage: FileStorage;
-  /** The generated secret; absent if AUTH_SECRET is set. */
-  secret?: string | undefined;
 }
 
 export interface BackupCounts {
@@ -22,19 +21,18 @@ export interface BackupCounts {
   missingFiles: number;
 }
 
-/** Blocks an embedded database, so pass the URL of a copy if the app runs. @throws CliError if the database is empty */
+/**
+ * Leaves AUTH_SECRET out: with it, a stolen backup would reveal the second factors. Blocks an embedded database, so
+ * pass the URL of a copy if the app runs. @throws CliError if the database is empty
+ */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupCounts> {
   const count: BackupCounts = { rows: 0, files: 0, missingFiles: 0 };
   await writeBackupLines(file, backupLines(source, count));
   return count;
 }
 
-async function* backupLines(
-  { url, storage, secret }: BackupSource,
-  count: BackupCounts,
-): AsyncGenerator<BackupLine | BackupRowsLine> {
+async function* backupLines({ url, storage }: BackupSource, count: BackupCounts): AsyncGenerator<BackupLine> {
   const stored = yield* rowLines(url, count);
-  if (secret !== undefined) yield { kind: 'secret', secret };
   for (const { key, contentType } of stored) {
     const bytes = await readStoredFile(storage, key, MAX_FILE_BYTES);
     if (bytes) {
@@ -58,7 +56,7 @@ const STORED_FILES_QUERY = `
   UNION ALL SELECT profile_image_key, 'image/webp' FROM users WHERE profile_image_key IS NOT NULL
   UNION ALL SELECT storage_key, 'application/octet-stream' FROM uploads WHERE taken_at IS NULL`;
 
-async function* rowLines(url: string, count: BackupCounts): AsyncGenerator<BackupLine | BackupRowsLine, StoredFile[]> {
+async function* rowLines(url: string, count: BackupCounts): AsyncGenerator<BackupLine, StoredFile[]> {
   const client = new Client({ connectionString: url });
   await client.connect();
   try {

@@ -20,7 +20,7 @@ export const DEFAULT_SENDER = 'Reminders <reminders@localhost>';
 export const HSTS_MODES = ['subdomains', 'on', 'off'] as const;
 export type HstsMode = (typeof HSTS_MODES)[number];
 
-const MIN_SECRET_LENGTH = 16;
+export const MIN_SECRET_LENGTH = 16;
 const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const;
 
 const secretSchema = z.string().min(MIN_SECRET_LENGTH, `must have at least ${MIN_SECRET_LENGTH} characters`);

@@ -1,10 +1,9 @@
-import { cpSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createStorage } from '@/lib/providers/storage';
-import { applyMigrations } from '@/scripts/schema-engine';
+import { gzipSync } from 'node:zlib';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { applyMigrations, migrationNames } from '@/scripts/schema-engine';
 import { startScratchDatabase } from '@/scripts/scratch-database';
-import { writeBackup } from '@/scripts/write-backup';
 import { repositoryRoot, runNpmScript, makeTemporaryFolder } from '../support/launcher';
 
 async function startDatabaseServer({ migrated = true } = {}): Promise<string> {
@@ -60,19 +59,64 @@ describe('a failing operator command', () => {
   });
 });
 
-it('restore replaces a generated secret with the secret of the backup', async () => {
-  const folder = makeTemporaryFolder();
-  const file = path.join(folder, 'backup');
-  const secret = 'the secret of the backup';
-  await writeBackup({ url: await startDatabaseServer(), storage: createStorage({ DATA_DIR: folder }), secret }, file);
+describe('restore', () => {
+  let DATABASE_URL: string;
+  beforeAll(async () => {
+    const database = await startScratchDatabase();
+    DATABASE_URL = database.url;
+    return () => database.close();
+  });
 
-  const DATA_DIR = path.join(folder, 'data');
-  const secretFile = path.join(DATA_DIR, 'auth-secret');
-  mkdirSync(DATA_DIR);
-  writeFileSync(secretFile, 'the secret of the first start');
-  const settings = { DATA_DIR, DATABASE_URL: await startDatabaseServer({ migrated: false }) };
-  const { stdout, stderr } = await runNpmScript('restore', [file], settings);
-  expect(stderr).toBe('');
-  expect(stdout).toContain(`The secret of the backup has replaced the one in ${secretFile}.`);
-  expect(readFileSync(secretFile, 'utf8')).toBe(secret);
+  const HEAD = { kind: 'head', version: 1, createdAt: '2026-11-25T08:00:00Z', migrations: migrationNames() };
+  const USER = { id: '0190b5a4-7c2e-7d4e-9f1a-3b5c7d9e1f20', email: 'a@example.com', updated_at: '2026-11-25' };
+  const APP = { id: USER.id, user_id: USER.id, kind: 'totp', name: 'Phone', last_time_step: 0, secret: 'AAAA' };
+  const rowsOf = (table: string, ...rows: object[]) => [
+    { kind: 'table', table, columns: Object.keys(rows[0] ?? {}) },
+    { kind: 'rows', rows },
+  ];
+
+  /** Writes a backup and restores it into a data folder with these files. */
+  async function restore(lines: object[], dataFiles: Record<string, string> = {}) {
+    const folder = makeTemporaryFolder();
+    const file = path.join(folder, 'backup');
+    writeFileSync(file, gzipSync([HEAD, ...lines].map((line) => `${JSON.stringify(line)}\n`).join('')));
+    const DATA_DIR = path.join(folder, 'data');
+    mkdirSync(DATA_DIR);
+    for (const [name, content] of Object.entries(dataFiles)) writeFileSync(path.join(DATA_DIR, name), content);
+    const result = await runNpmScript('restore', [file], { DATA_DIR, DATABASE_URL });
+    return { ...result, secretFile: path.join(DATA_DIR, 'auth-secret') };
+  }
+
+  it('ignores the secret of an earlier version’s backup and keeps that of the data folder', async () => {
+    const lines = [
+      { kind: 'secret', secret: 'the secret of the backup' },
+      { kind: 'end', rows: 0, files: 0 },
+    ];
+    const { stdout, secretFile } = await restore(lines, { 'auth-secret': 'the secret of the first start' });
+    expect(stdout).toMatch(/^This backup of an earlier version contains the AUTH_SECRET .* not restored: .*$/m);
+    expect(readFileSync(secretFile, 'utf8')).toBe('the secret of the first start');
+  });
+
+  it('writes no secret, and says what a new one ends', async () => {
+    const { stdout, secretFile } = await restore([{ kind: 'end', rows: 0, files: 0 }]);
+    expect(stdout).toContain(`copy its file to ${secretFile}. With a new one, links in mails already sent and`);
+    expect(existsSync(secretFile)).toBe(false);
+  });
+
+  it('prints one line if the storage cannot be written', async () => {
+    const stored = { kind: 'file', key: 'attachments/one', contentType: 'text/plain', content: 'aGVsbG8=' };
+    const { code, stderr } = await restore([stored, { kind: 'end', rows: 0, files: 1 }], { files: 'not a folder' });
+    expect([code, stderr]).toEqual([1, expect.stringMatching(/^.*storage.*\n$/)]);
+  });
+
+  it('counts the authenticator apps that do not work with the secret', async () => {
+    vi.stubEnv('AUTH_SECRET', 'the secret of the first start');
+    const { encryptTotpSecret } = await import('@/lib/accounts/two-factor/totp');
+    const working = { ...APP, id: APP.id.replace('0190', '0191'), secret: encryptTotpSecret('any', USER.id) };
+    const rows = [...rowsOf('authenticators', APP, working), ...rowsOf('users', USER)];
+    const { stdout } = await restore([...rows, { kind: 'end', rows: 3, files: 0 }], {
+      'auth-secret': 'the secret of the first start',
+    });
+    expect(stdout).toMatch(/^1 of 2 authenticator apps do not work with this AUTH_SECRET\./m);
+  });
 });

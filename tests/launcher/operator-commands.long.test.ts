@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { cpSync, existsSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startScratchDatabase } from '@/scripts/scratch-database';
@@ -14,7 +14,7 @@ async function startDatabaseServer(): Promise<string> {
 }
 
 describe('backup and restore', () => {
-  it('keep reminders, sessions and, unless AUTH_SECRET is set, the secret', async () => {
+  it('keep reminders and sessions', async () => {
     const { app, folder, settings, site } = await startApp();
     const cookie = await signInToApp(site);
     await createReminderInApp(site, cookie, 'launcher: backed up');
@@ -27,24 +27,8 @@ describe('backup and restore', () => {
 
     const other = path.join(makeTemporaryFolder(), 'data');
     expect(await runScript('restore', [file], { DATA_DIR: other })).toMatch(/^Restored \d+ rows and 0 files\.$/m);
-    const secret = path.join(other, 'auth-secret');
-    expect(readFileSync(secret, 'utf8')).toBe(readFileSync(path.join(folder, 'auth-secret'), 'utf8'));
-    expect(statSync(secret).mode & 0o777).toBe(0o600);
-
     await launchApp({ ...settings, DATA_DIR: other }).ready;
     expect(await fetchReminderTitles(site, cookie)).toEqual(['launcher: backed up']);
-
-    // `AUTH_SECRET` takes precedence over the secret of the backup.
-    const third = path.join(makeTemporaryFolder(), 'data');
-    const settingsWithSecret = {
-      DATABASE_URL: await startDatabaseServer(),
-      DATA_DIR: third,
-      AUTH_SECRET: 'a secret of the operator',
-    };
-    const output = await runScript('restore', [file], settingsWithSecret);
-    expect(output).toContain('The secret of the backup is left out: AUTH_SECRET is set.');
-    expect(output).toMatch(/^Restored \d+ rows and 0 files\.$/m);
-    expect(existsSync(path.join(third, 'auth-secret'))).toBe(false);
   });
 });
 

@@ -67,7 +67,7 @@ async function backUp(): Promise<void> {
   recordFact({ kind: 'begin', key: 'backup' });
   await withDatabaseCopy(dataFolder, running.url, async () => {
     const url = process.env.DATABASE_URL ?? '';
-    await writeBackup({ url, storage: storage(), secret: running.secret }, backupFile);
+    await writeBackup({ url, storage: storage() }, backupFile);
   });
   recordChange('backup', 'whole');
 }

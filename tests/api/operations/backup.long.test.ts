@@ -19,7 +19,9 @@ import { gunzipSync, gzipSync } from 'node:zlib';
 import { addHours, subHours } from 'date-fns';
 import { Client } from 'pg';
 import { beforeAll, beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { env } from '@/lib/config/env';
 import { db } from '@/lib/database/db';
+import { listOutbox } from '@/lib/providers/mail';
 import { createStorage, readStoredFile, storage } from '@/lib/providers/storage';
 import { restoreBackup } from '@/scripts/restore-backup';
 import { applyMigrations, migrationNames } from '@/scripts/schema-engine';
@@ -29,13 +31,16 @@ import { startScratchDatabase } from '@/scripts/scratch-database';
 import { readTableColumns, writeBackup } from '@/scripts/write-backup';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { addSecondMigration, copyWithSecondMigration, INITIAL_MIGRATION } from '@/tests/support/second-migration';
+import { addAuthenticatorApp, makeUserWithSession, PASSWORD } from '@/tests/support/two-factor-calls';
 import { makeUser } from '@/tests/support/user-factory';
+import { requestUploadUrl } from '../attachments/attachment-calls';
 import { makeUserWithEverything } from '../privacy/user-with-everything';
 import { findDocumentedSql } from './documented-sql';
 import { makeNotices } from './make-notices';
 
 useCleanDatabase();
 
+const repositoryRoot = path.resolve(import.meta.dirname, '../../..');
 const sourceUrl = () => process.env.DATABASE_URL ?? '';
 let folder: string;
 let file: string;
@@ -50,17 +55,10 @@ beforeEach(() => {
 async function createRestoreTarget(used?: DatabaseSocket) {
   const database = used ?? (await startScratchDatabase());
   if (!used) onTestFinished(() => database.close());
-  const savedSecrets: string[] = [];
-  const files = createStorage({ DATA_DIR: path.join(folder, 'data') });
-  return {
-    url: database.url,
-    storage: files,
-    savedSecrets,
-    saveSecret: (secret: string) => void savedSecrets.push(secret),
-  };
+  return { url: database.url, storage: createStorage({ DATA_DIR: path.join(folder, 'data') }) };
 }
 
-const backUp = (secret?: string) => writeBackup({ url: sourceUrl(), storage: storage(), secret }, file);
+const backUp = () => writeBackup({ url: sourceUrl(), storage: storage() }, file);
 
 async function withConnection<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: url });
@@ -94,7 +92,7 @@ function rewriteBackup(change: (text: string) => string): void {
   writeFileSync(file, gzipSync(change(gunzipSync(readFileSync(file)).toString())));
 }
 
-test('restoreBackup restores every table, every file and the secret', async () => {
+test('restoreBackup restores every table and every file', async () => {
   const { reminder } = await makeUserWithEverything();
   // Covers a row that references a later ID, various line breaks and a number beyond JavaScript's safe integers.
   const dueOn = new Date('2099-01-01');
@@ -108,14 +106,13 @@ test('restoreBackup restores every table, every file and the secret', async () =
   await db.clockCheck.create({ data: { trustedAt: dueOn } });
 
   const target = await createRestoreTarget();
-  const written = await backUp('the secret of the first');
+  const written = await backUp();
   expect(written).toMatchObject({ files: 3, missingFiles: 0 });
-  expect(await restoreBackup(target, file)).toEqual({ rows: written.rows, files: 3 });
+  expect(await restoreBackup(target, file)).toEqual({ rows: written.rows, files: 3, hasSecret: false });
 
   const [before, after] = [await readDatabaseContent(sourceUrl()), await readDatabaseContent(target.url)];
   expect([...before.values()].every((rows) => rows.length > 0 || rows === before.get('heartbeats'))).toBe(true);
   expect(after).toEqual(before);
-  expect(target.savedSecrets).toEqual(['the secret of the first']);
   const keys = await db.$queryRaw<{ key: string }[]>`
     SELECT storage_key AS key FROM attachments UNION SELECT profile_image_key FROM users
     UNION SELECT storage_key FROM uploads WHERE taken_at IS NULL`;
@@ -188,6 +185,44 @@ test('the SQL in docs/upgrading.md marks all due notices of a restored backup as
   expect(rows).toEqual([sent, sent, sent, { status: 'pending', sent_at: null, batch_id: null }]);
 });
 
+/** Runs the operator command of a copy of the repository. */
+const runBackupScript = (cwd: string, settings: Record<string, string>) =>
+  promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', file], {
+    cwd,
+    env: { ...process.env, ...settings },
+  });
+
+test('a backup contains neither AUTH_SECRET nor anything else that signs in', async () => {
+  const { AUTH_SECRET = '', DATA_DIR } = env();
+  const { cookie } = await makeUserWithEverything();
+  const { secret, recoveryCodes } = await addAuthenticatorApp((await makeUserWithSession()).cookie);
+  const links = (await listOutbox()).flatMap(({ text }) => text.match(/(?<=[?&](?:token|signature)=)[\w.-]+/g) ?? []);
+  const uploadToken = (await requestUploadUrl(cookie)).split('/').at(-1) ?? '';
+  const signIns = [
+    AUTH_SECRET,
+    PASSWORD,
+    cookie.split('=')[1] ?? '',
+    secret,
+    uploadToken,
+    ...(recoveryCodes ?? []),
+    ...links,
+  ];
+  expect(links.length).toBeGreaterThan(1);
+  expect(recoveryCodes).toHaveLength(10);
+
+  writeFileSync(path.join(DATA_DIR, 'auth-secret'), AUTH_SECRET);
+  const { stdout } = await runBackupScript(repositoryRoot, { AUTH_SECRET: '' });
+  const text = gunzipSync(readFileSync(file)).toString();
+  const files = [...text.matchAll(/"content":"([^"]+)"/g)].map(([, content = '']) => Buffer.from(content, 'base64'));
+  expect(files).toHaveLength(3);
+  const everything = [text, ...files.map(String)].join('\n');
+  for (const value of signIns.flatMap((plain) => [plain, plain.replaceAll('-', '')])) {
+    expect(value.length).toBeGreaterThan(10);
+    expect(everything).not.toContain(value);
+  }
+  expect(stdout).toContain(`keep a copy of ${path.join(DATA_DIR, 'auth-secret')}`);
+});
+
 test('scripts/backup.ts backs up a stopped embedded database without migrating it', async () => {
   const data = path.join(folder, 'installation');
   mkdirSync(data);
@@ -195,16 +230,12 @@ test('scripts/backup.ts backs up a stopped embedded database without migrating i
   await applyMigrations(database.url);
   await database.close();
   const newer = path.join(folder, 'newer');
-  const root = path.resolve(import.meta.dirname, '../../..');
   for (const name of ['lib', 'prisma', 'scripts', 'package.json', 'tsconfig.json']) {
-    cpSync(path.join(root, name), path.join(newer, name), { recursive: true });
+    cpSync(path.join(repositoryRoot, name), path.join(newer, name), { recursive: true });
   }
-  symlinkSync(path.join(root, 'node_modules'), path.join(newer, 'node_modules'));
+  symlinkSync(path.join(repositoryRoot, 'node_modules'), path.join(newer, 'node_modules'));
   addSecondMigration(path.join(newer, 'prisma/migrations'));
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', 'tsx', 'scripts/backup.ts', file], {
-    cwd: newer,
-    env: { ...process.env, DATABASE_URL: '', DATA_DIR: data },
-  });
+  const { stdout } = await runBackupScript(newer, { DATABASE_URL: '', DATA_DIR: data });
   expect(stdout).toContain(': 0 rows, 0 files');
   const [head] = gunzipSync(readFileSync(file)).toString().split('\n');
   expect(JSON.parse(head ?? '')).toMatchObject({ kind: 'head', migrations: migrationNames() });
@@ -226,7 +257,7 @@ describe('a failed restoreBackup leaves the target database unchanged', () => {
     await backUp();
     await makeUser();
     const before = await readDatabaseContent(sourceUrl());
-    const target = { url: sourceUrl(), storage: storage(), saveSecret: () => undefined };
+    const target = { url: sourceUrl(), storage: storage() };
     await expect(restoreBackup(target, file)).rejects.toThrow(/holds accounts already/);
     expect(await readDatabaseContent(sourceUrl())).toEqual(before);
   });

@@ -73,7 +73,7 @@ it('startDailyBackups writes a restorable backup while the app runs and keeps th
   for (const name of older) writeFileSync(path.join(backups, name), '');
 
   await startFolderOwner(folder);
-  const stop = startDailyBackups(folder, { AUTH_SECRET: '' }, { firstAfterMs: 0 });
+  const stop = startDailyBackups(folder, { firstAfterMs: 0 });
   onTestFinished(stop);
   await vi.waitFor(() => expect(readdirSync(backups)).toHaveLength(7), 100_000);
   const names = readdirSync(backups).sort();
@@ -84,5 +84,5 @@ it('startDailyBackups writes a restorable backup while the app runs and keeps th
   const target = await startScratchDatabase();
   onTestFinished(() => target.close());
   const storage = createStorage({ DATA_DIR: path.join(folder, 'restored') });
-  await restoreBackup({ url: target.url, storage, saveSecret: () => undefined }, file);
+  await restoreBackup({ url: target.url, storage }, file);
 }, 180_000);
