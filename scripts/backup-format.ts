@@ -10,7 +10,10 @@ import { syncFolder } from './durable-files';
 import { CliError } from './cli.mjs';
 
 export const BACKUP_FORMAT_VERSION = 1;
-/** Limits the memory that reading a backup needs. The largest attachment makes a line of 7 MB. */
+/**
+ * Limits the memory that reading a backup needs. The largest attachment makes a line of 7 MB. The whole backup has no
+ * limit, also not of its compression: the files of one account could exceed it and make the backup useless.
+ */
 const MAX_LINE_MEGABYTES = 16;
 const MAX_LINE_BYTES = MAX_LINE_MEGABYTES * 1024 * 1024;
 

@@ -143,8 +143,12 @@ describe('restoreBackup refuses, in one line and without restoring anything,', (
     ],
     ['a file without content', [HEAD, { ...STORED_FILE, content: null }, { ...END, rows: 0, files: 1 }], 'line 2'],
     ['an unknown kind of line', [HEAD, { kind: 'query', sql: 'DROP TABLE users' }, END], 'line 2'],
-    ['a migration whose name is not one', [{ ...HEAD, migrations: ['\u001b[2J\n'] }, END], 'no backup of this product'],
-    ['a column whose name is not one', [HEAD, { ...USERS, columns: ['id\n'] }, USER_ROWS, END], 'line 2'],
+    [
+      'control characters in the name of a migration',
+      [{ ...HEAD, migrations: ['\u001b[2J\n'] }, END],
+      'no backup of this product',
+    ],
+    ['a line feed in the name of a column', [HEAD, { ...USERS, columns: ['id\n'] }, USER_ROWS, END], 'line 2'],
     ['fewer files than its end says', [HEAD, USERS, USER_ROWS, { ...END, files: 1 }], 'says otherwise'],
     ['lines after its end', [HEAD, { ...END, rows: 0 }, USERS, USER_ROWS], 'line 3'],
   ])('%s', async (_what, lines, message) => {
