@@ -35,7 +35,7 @@ export async function listRecentActivity({ actor }: { actor: Actor }): Promise<A
 
 /** Yields all entries, oldest first. */
 export const eachAuditEntry = ({ actor, pageSize }: { actor: Actor; pageSize?: number }) =>
-  paginateById(async (id, page) => {
-    const entries = await db.auditEntry.findMany({ where: { userId: actor.id, id }, ...page });
+  paginateById({ table: 'audit_entries', userId: actor.id, pageSize }, async (id) => {
+    const entries = await db.auditEntry.findMany({ where: { userId: actor.id, id }, orderBy: { id: 'asc' } });
     return entries.map(serializeAuditEntry);
-  }, pageSize);
+  });

@@ -36,12 +36,12 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
 
 export function exportReminders({ actor }: { actor: Actor }) {
   const language = languageOf(actor.locale);
-  return paginateById(async (id, nextPage) => {
+  return paginateById({ table: 'reminders', userId: actor.id }, async (id) => {
     const page = await db.reminder.findMany({
       where: { userId: actor.id, id },
       include: { template: { select: { key: true, name: true, translations: translationsIn(language) } } },
       omit: { userId: true, advanceAt: true },
-      ...nextPage,
+      orderBy: { id: 'asc' },
     });
     return page.map(({ template, dueOn, firstDueOn, snoozedUntil, repeatEvery, repeatUnit, amount, ...rest }) => {
       const repeat = toRepeat({ repeatEvery, repeatUnit });
@@ -59,45 +59,55 @@ export function exportReminders({ actor }: { actor: Actor }) {
   });
 }
 
-export const exportNotices = ({ actor }: { actor: Actor }) =>
-  paginateById(async (id, nextPage) => {
-    const page = await db.notice.findMany({
-      relationLoadStrategy: 'join',
-      where: { reminder: { userId: actor.id }, id },
-      select: {
-        id: true,
-        reminderId: true,
-        reminder: { select: { title: true } },
-        occurrenceOn: true,
-        kind: true,
-        leadDay: true,
-        channel: true,
-        sendAt: true,
-        status: true,
-        attempts: true,
-        sentAt: true,
-        testSentAt: true,
-        lastError: true,
-        round: true,
-        events: { select: { round: true, kind: true, at: true }, orderBy: { at: 'asc' } },
-        createdAt: true,
-      },
-      ...nextPage,
-    });
-    return page.map(({ reminder, occurrenceOn, ...rest }) => ({
-      ...rest,
-      reminderTitle: reminder.title,
-      occurrenceOn: fromDateColumn(occurrenceOn),
-    }));
-  });
+/** Fewer than by default, because each reminder of a page comes with all its notices or files. */
+const REMINDERS_PER_PAGE = 50;
 
-export const exportAttachments = ({ actor }: { actor: Actor }) =>
-  paginateById(async (id, nextPage) => {
-    const page = await db.attachment.findMany({
+export async function* exportNotices({ actor }: { actor: Actor }) {
+  const reminders = paginateById({ table: 'reminders', userId: actor.id, pageSize: REMINDERS_PER_PAGE }, (id) =>
+    db.reminder.findMany({
       relationLoadStrategy: 'join',
-      where: { reminder: { userId: actor.id }, id },
-      include: { reminder: { select: { title: true } } },
-      ...nextPage,
-    });
-    return page.map(({ reminder, ...rest }) => ({ ...rest, reminderTitle: reminder.title }));
-  });
+      where: { userId: actor.id, id },
+      select: {
+        title: true,
+        notices: {
+          select: {
+            id: true,
+            reminderId: true,
+            occurrenceOn: true,
+            kind: true,
+            leadDay: true,
+            channel: true,
+            sendAt: true,
+            status: true,
+            attempts: true,
+            sentAt: true,
+            testSentAt: true,
+            lastError: true,
+            round: true,
+            events: { select: { round: true, kind: true, at: true }, orderBy: { at: 'asc' } },
+            createdAt: true,
+          },
+          orderBy: { id: 'asc' },
+        },
+      },
+      orderBy: { id: 'asc' },
+    }),
+  );
+  for await (const { title, notices } of reminders) {
+    for (const { occurrenceOn, ...rest } of notices)
+      yield { ...rest, reminderTitle: title, occurrenceOn: fromDateColumn(occurrenceOn) };
+  }
+}
+
+export async function* exportAttachments({ actor }: { actor: Actor }) {
+  const reminders = paginateById({ table: 'reminders', userId: actor.id, pageSize: REMINDERS_PER_PAGE }, (id) =>
+    db.reminder.findMany({
+      relationLoadStrategy: 'join',
+      where: { userId: actor.id, id },
+      select: { title: true, attachments: { orderBy: { id: 'asc' } } },
+      orderBy: { id: 'asc' },
+    }),
+  );
+  for await (const { title, attachments } of reminders)
+    for (const attachment of attachments) yield { ...attachment, reminderTitle: title };
+}

@@ -6,7 +6,7 @@ import { translationsIn } from '@/lib/templates/translations';
 
 /** Yields reminders in order of creation, with the relations that the CSV export needs. */
 export const eachReminder = ({ actor }: { actor: Actor }) =>
-  paginateById((id, page) =>
+  paginateById({ table: 'reminders', userId: actor.id }, (id) =>
     db.reminder.findMany({
       relationLoadStrategy: 'join',
       where: { userId: actor.id, id },
@@ -14,6 +14,6 @@ export const eachReminder = ({ actor }: { actor: Actor }) =>
         template: { select: { name: true, translations: translationsIn(languageOf(actor.locale)) } },
         attachments: { select: { originalName: true } },
       },
-      ...page,
+      orderBy: { id: 'asc' },
     }),
   );

@@ -91,7 +91,7 @@ interface ReminderJsonRow {
   snoozedUntil: Day | null;
 }
 
-/** Joins by user or id only, so that no query plan reads the reminders of all users. */
+/** Looks up related rows by key, one reminder at a time: without statistics, the planner would loop over all rows for each. */
 function selectRemindersSql(
   conditions: Prisma.Sql,
   today: Day,
@@ -121,11 +121,10 @@ function selectRemindersSql(
           FROM attachments WHERE reminder_id = reminder.id
         ), '[]') AS attachments,
         reminder.due_on AS "dueOn", reminder.first_due_on AS "firstDueOn", reminder.previous_id AS "previousId",
-        next.id AS "nextId", reminder.muted_at IS NOT NULL AS muted,
+        (SELECT id FROM reminders WHERE previous_id = reminder.id) AS "nextId", reminder.muted_at IS NOT NULL AS muted,
         reminder.can_be_completed AS "canBeCompleted", reminder.can_be_overdue AS "canBeOverdue",
         reminder.repeats_by_itself AS "repeatsByItself", reminder.occasion
       FROM reminders AS reminder
-      LEFT JOIN reminders AS next ON next.previous_id = reminder.id AND next.user_id = reminder.user_id
       LEFT JOIN (
         SELECT *, json_build_object(
           'key', key, 'name', ${name}, 'canBeMarkedComplete', can_be_marked_complete, 'canBeOverdue', can_be_overdue,
@@ -174,7 +173,8 @@ function buildConditions(query: ListRemindersQuery, { id, timezone, locale }: Ac
   if (completedFrom) conditions.push(Prisma.sql`reminder.completed_at >= ${completedFrom}`);
   if (isOverdueList) conditions.push(Prisma.sql`reminder.can_be_overdue`);
   if (category) conditions.push(Prisma.sql`reminder.category = ${category}`);
-  if (templateId) conditions.push(Prisma.sql`reminder.template_id = ${templateId}::uuid`);
+  // Not `=`, for which the planner could use the index of all users' reminders with the template.
+  if (templateId) conditions.push(Prisma.sql`reminder.template_id IS NOT DISTINCT FROM ${templateId}::uuid`);
   if (hasAttachment) {
     // Counts per reminder, because the planner could turn EXISTS into a scan of all users' attachments.
     conditions.push(

@@ -10,11 +10,36 @@ interface PlanNode {
   Plans?: PlanNode[];
 }
 
+interface ExecutedNode extends PlanNode {
+  'Actual Rows': number;
+  'Actual Loops': number;
+  'Rows Removed by Filter'?: number;
+  'Rows Removed by Join Filter'?: number;
+  'Rows Removed by Index Recheck'?: number;
+}
+
 /** Calls `run`. @returns the growing tables that its SQL statements would scan sequentially */
 export async function findScannedTables(run: () => Promise<unknown>): Promise<string[]> {
   const found: string[] = [];
   for (const statement of await captureStatements(run)) found.push(...(await scannedTables(statement)));
   return [...new Set(found)];
+}
+
+/** Calls `run`. @returns how many rows the plan nodes of its SQL statements returned or discarded. `run` must only read. */
+export async function countVisitedRows(run: () => Promise<unknown>): Promise<number> {
+  let visited = 0;
+  const visit = (node: PlanNode): void => {
+    const executed = node as ExecutedNode;
+    const rows =
+      executed['Actual Rows'] +
+      (executed['Rows Removed by Filter'] ?? 0) +
+      (executed['Rows Removed by Join Filter'] ?? 0) +
+      (executed['Rows Removed by Index Recheck'] ?? 0);
+    visited += rows * executed['Actual Loops'];
+    node.Plans?.forEach(visit);
+  };
+  for (const statement of await captureStatements(run)) visit(await explainCustomPlan(statement, 'ANALYZE, '));
+  return visited;
 }
 
 /** Calls `run`. @returns its queries and data changes. @throws Error if there are none */
@@ -51,8 +76,8 @@ async function scannedTables(statement: QueryConfig): Promise<string[]> {
 
 type ExplainRow = { 'QUERY PLAN': { Plan: PlanNode }[] };
 
-async function explainCustomPlan({ text, values }: QueryConfig): Promise<PlanNode> {
-  const { rows } = await databasePool().query<ExplainRow>({ text: `EXPLAIN (FORMAT JSON) ${text}`, values });
+async function explainCustomPlan({ text, values }: QueryConfig, options = ''): Promise<PlanNode> {
+  const { rows } = await databasePool().query<ExplainRow>({ text: `EXPLAIN (${options}FORMAT JSON) ${text}`, values });
   return parsePlan(rows);
 }
 
