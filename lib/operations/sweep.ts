@@ -9,6 +9,7 @@ import { recordUnmatchedMailEvents } from '@/lib/notifications/unmatched-mail-ev
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
+import { analyzeEmbeddedDatabase } from './analyze-embedded-database';
 import { withHeartbeat } from './heartbeat';
 
 /** Maximum number of recurring reminders per step, and of files to scan and files to delete per sweep. */
@@ -90,6 +91,7 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
     );
     await waitForAll([...dispatches, scanFiles(), removeFiles()]);
     await repeatUntilDone(async () => recordUnmatchedMailEvents({ now: await trustedNow() }));
+    await analyzeEmbeddedDatabase();
     return result;
   });
 }

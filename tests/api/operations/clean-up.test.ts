@@ -1,6 +1,7 @@
 import { addHours, subDays, subSeconds, subYears } from 'date-fns';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { cleanUp, cleanUpIfDue } from '@/lib/operations/clean-up';
+import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { storage } from '@/lib/providers/storage';
@@ -78,4 +79,14 @@ test.runIf(process.env.EMBEDDED_DATABASE === '1')('cleanUp vacuums the embedded 
   expect(await dead()).toHaveLength(1);
   await cleanUp();
   expect(await dead()).toEqual([]);
+});
+
+test.runIf(process.env.EMBEDDED_DATABASE === '1')('a sweep updates the statistics after many inserts', async () => {
+  await db.$executeRaw`ANALYZE rate_limits`;
+  await db.$executeRaw`INSERT INTO rate_limits (key, points) SELECT n::text, 1 FROM generate_series(1, 1000) n`;
+  await db.$executeRaw`SELECT pg_stat_force_next_flush()`;
+  await sweep();
+  const [{ rows } = { rows: 0 }] = await db.$queryRaw<{ rows: number }[]>`
+    SELECT reltuples::int AS rows FROM pg_class WHERE oid = 'rate_limits'::regclass`;
+  expect(rows).toBeGreaterThanOrEqual(1000);
 });
