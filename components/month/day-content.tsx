@@ -39,7 +39,7 @@ export function DayContent({ day, content, today }: DayContentProps) {
   );
 }
 
-function DayLines({ content: { due, emails }, today }: Omit<DayContentProps, 'day'>) {
+function DayLines({ content: { due, emails, more }, today }: Omit<DayContentProps, 'day'>) {
   const { t } = useI18n();
   // Exclude emails about reminders due on this day, because the lines of those reminders already show an envelope.
   const otherEmails = emails.filter(({ reminderId }) => !due.some(({ id }) => id === reminderId));
@@ -61,12 +61,11 @@ function DayLines({ content: { due, emails }, today }: Omit<DayContentProps, 'da
       </span>
     )),
   ];
+  const hidden = Math.max(0, lines.length - MAX_LINES) + more.reminders + more.notices;
   return (
     <span className="flex flex-col gap-0.5 text-xs leading-5 max-md:hidden">
       {lines.slice(0, MAX_LINES)}
-      {lines.length > MAX_LINES && (
-        <span className="px-1 font-medium">{t('month.day.more', { count: lines.length - MAX_LINES })}</span>
-      )}
+      {hidden > 0 && <span className="px-1 font-medium">{t('month.day.more', { count: hidden })}</span>}
     </span>
   );
 }
@@ -105,7 +104,8 @@ function DueLine({
   );
 }
 
-function DayDots({ content: { due, emails }, today }: Omit<DayContentProps, 'day'>) {
+function DayDots({ content: { due, emails, more }, today }: Omit<DayContentProps, 'day'>) {
+  const hidden = Math.max(0, due.length - MAX_DOTS) + more.reminders;
   return (
     <span className="flex h-3 items-center gap-0.5 text-[0.625rem] leading-none text-muted-foreground md:hidden">
       {due.slice(0, MAX_DOTS).map((reminder) => (
@@ -120,7 +120,7 @@ function DayDots({ content: { due, emails }, today }: Omit<DayContentProps, 'day
           )}
         />
       ))}
-      {due.length > MAX_DOTS && `+${due.length - MAX_DOTS}`}
+      {hidden > 0 && `+${hidden}`}
       {emails.length > 0 && <MailIcon className="size-3" />}
     </span>
   );

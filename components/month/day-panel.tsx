@@ -18,7 +18,13 @@ interface DayPanelProps {
   onCreate: (day: Day) => void;
 }
 
-export function DayPanel({ day, content: { holidays, due, emails }, today, onShowReminder, onCreate }: DayPanelProps) {
+export function DayPanel({
+  day,
+  content: { holidays, due, emails, more },
+  today,
+  onShowReminder,
+  onCreate,
+}: DayPanelProps) {
   const i18n = useI18n();
   const { t, formatDay } = i18n;
   return (
@@ -42,6 +48,7 @@ export function DayPanel({ day, content: { holidays, due, emails }, today, onSho
               <StatusBadge reminder={reminder} today={today} />
             </ReminderButton>
           ))}
+          <MoreButton count={more.reminders} onClick={() => onShowReminder(due.at(-1)!.id)} />
         </ReminderButtons>
       )}
       {emails.length > 0 && (
@@ -60,6 +67,7 @@ export function DayPanel({ day, content: { holidays, due, emails }, today, onSho
               </span>
             </ReminderButton>
           ))}
+          <MoreButton count={more.notices} onClick={() => onShowReminder(emails.at(-1)!.reminderId)} />
         </ReminderButtons>
       )}
       {due.length + emails.length === 0 && <p className="text-sm text-muted-foreground">{t('month.day.nothing')}</p>}
@@ -88,6 +96,17 @@ const ReminderButton = ({ onClick, children }: PropsWithChildren<{ onClick: () =
     </button>
   </li>
 );
+
+/** Leads to the last reminder that the day lists. In the list, which has the same order, the others follow it. */
+function MoreButton({ count, onClick }: { count: number; onClick: () => void }) {
+  const { t } = useI18n();
+  if (count === 0) return null;
+  return (
+    <ReminderButton onClick={onClick}>
+      <span className="text-sm text-muted-foreground">{t('month.day.moreInList', { count })}</span>
+    </ReminderButton>
+  );
+}
 
 function describeNotice({ t, formatDay }: I18n, { kind, leadDay, dueOn }: MonthNotice): string {
   if (kind === 'later') return t('month.day.noticeLater', { day: formatDay(parseDay(dueOn), 'day') });

@@ -7,20 +7,25 @@ export interface MonthDay {
   holidays: string[];
   due: MonthReminder[];
   emails: MonthNotice[];
+  /** How many reminders and emails of the day the month does not list. */
+  more: { reminders: number; notices: number };
 }
 
-export const EMPTY_DAY: MonthDay = { holidays: [], due: [], emails: [] };
+const NONE = { reminders: 0, notices: 0 };
+
+export const EMPTY_DAY: MonthDay = { holidays: [], due: [], emails: [], more: NONE };
 
 export function groupByDay(month: MonthResponse | undefined): ReadonlyMap<string, MonthDay> {
   const days = new Map<string, MonthDay>();
   const at = (day: string): MonthDay => {
-    const known = days.get(day) ?? { holidays: [], due: [], emails: [] };
+    const known = days.get(day) ?? { holidays: [], due: [], emails: [], more: NONE };
     days.set(day, known);
     return known;
   };
   month?.holidays.forEach(({ day, name }) => at(day).holidays.push(name));
   month?.reminders.forEach((reminder) => at(reminder.dueOn).due.push(reminder));
   month?.notices.forEach((notice) => at(notice.day).emails.push(notice));
+  month?.more?.forEach(({ day, ...more }) => (at(day).more = more));
   return days;
 }
 
@@ -28,7 +33,12 @@ export const isOverdue = (reminder: MonthReminder, today: Day): boolean =>
   statusBadgeKind(reminder, today) === 'overdue';
 
 /** The accessible name of a day, such as 'Wednesday, 16 December 2026, Day of Reconciliation, 2 due, 1 email'. */
-export function describeDay({ t, formatDay }: I18n, day: Day, { holidays, due, emails }: MonthDay, today: Day): string {
+export function describeDay(
+  { t, formatDay }: I18n,
+  day: Day,
+  { holidays, due, emails, more }: MonthDay,
+  today: Day,
+): string {
   const completed = due.filter(({ status }) => status === 'completed').length;
   const overdue = due.filter((reminder) => isOverdue(reminder, today)).length;
   const open = due.length - completed - overdue;
@@ -40,6 +50,7 @@ export function describeDay({ t, formatDay }: I18n, day: Day, { holidays, due, e
     open > 0 && t('month.summary.due', { count: open }),
     completed > 0 && t('month.summary.completed', { count: completed }),
     emails.length > 0 && t('month.summary.emails', { count: emails.length }),
+    more.reminders + more.notices > 0 && t('month.day.more', { count: more.reminders + more.notices }),
   ]
     .filter(Boolean)
     .join(', ');

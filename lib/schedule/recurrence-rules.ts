@@ -75,12 +75,28 @@ function dateAfter({ firstDueOn, repeat: { every, unit } }: Recurrence, start: n
 
 export const occurrenceAfter = (recurrence: Recurrence, day: Day): Day => dateAfter(recurrence, 0, day);
 
-/** Returns the occurrences after `after`, up to and including `until`. */
-export function occurrencesWithin(recurrence: Recurrence, { after, until }: { after: Day; until: Day }): Day[] {
-  const days: Day[] = [];
-  for (let day = occurrenceAfter(recurrence, after); day <= until; day = occurrenceAfter(recurrence, day))
-    days.push(day);
-  return days;
+/** Returns the occurrences after `after`, up to and including `until`. All three are numbers of days after `start`. */
+export function occurrencesWithin(
+  recurrence: Recurrence,
+  start: Day,
+  { after, until }: { after: number; until: number },
+): number[] {
+  const found: number[] = [];
+  const { firstDueOn, repeat } = recurrence;
+  if (repeat.unit === 'day' || repeat.unit === 'week') {
+    // Without conversions to days and back, because a month has up to 30,000 series with 31 occurrences each.
+    const step = repeat.every * (repeat.unit === 'week' ? DAYS_PER_WEEK : 1);
+    const first = daysBetween(start, firstDueOn);
+    const count = Math.max(0, Math.floor((after - first) / step) + 1);
+    for (let day = first + count * step; day <= until; day += step) found.push(day);
+    return found;
+  }
+  let day = after;
+  for (;;) {
+    day = daysBetween(start, occurrenceAfter(recurrence, addDaysTo(start, day)));
+    if (day > until) return found;
+    found.push(day);
+  }
 }
 
 /**

@@ -1,9 +1,9 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   addDaysTo,
-  compareDays,
   dayInTimezone,
+  daysBetween,
   endOfMonth,
-  laterOf,
   parseDay,
   startOfDayInTimezone,
   type Day,
@@ -13,6 +13,7 @@ import type { Actor } from '@/lib/http/session';
 import type { Translator } from '@/lib/i18n/translator';
 import { noticeDay } from '@/lib/schedule/notice-rules';
 import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
+import { collectByDay, MAX_ENTRIES_PER_DAY } from './collect-by-day';
 import { listPublicHolidays } from './list-public-holidays';
 import type { MonthNotice, MonthReminder, MonthResponse } from './schema';
 
@@ -38,20 +39,43 @@ export async function readMonth({
     findPlannedNotices(actor, range),
     listPublicHolidays(t, month),
   ]);
-  const later = rows.map((row) => laterOccurrences(row, range));
-  const due = rows.filter(({ dueOn }) => dueOn >= range.first && dueOn <= range.last).map(toMonthReminder);
-  return {
-    month,
-    reminders: [...due, ...later.flatMap(({ reminders }) => reminders)].sort((a, b) => compareDays(a.dueOn, b.dueOn)),
-    notices: [...planned, ...later.flatMap(({ notices }) => notices)].sort((a, b) => compareDays(a.day, b.day)),
-    holidays,
-  };
+  const due = collectByDay<MonthReminder>();
+  const emails = collectByDay<MonthNotice>();
+  for (const row of rows.filter(({ dueOn }) => dueOn >= range.first && dueOn <= range.last)) {
+    if (row.position <= MAX_ENTRIES_PER_DAY) due.add(row.dueOn, () => toMonthReminder(row));
+    if (row.position === MAX_ENTRIES_PER_DAY) due.addUnread(row.dueOn, row.dueOnDay - MAX_ENTRIES_PER_DAY);
+  }
+  for (const { day, position, atOnce, ...notice } of planned) {
+    emails.add(day, () => ({ ...notice, day }));
+    if (position === MAX_ENTRIES_PER_DAY) emails.addUnread(day, atOnce - MAX_ENTRIES_PER_DAY);
+  }
+  const days = Array.from({ length: daysBetween(first, range.last) + 1 }, (_, index) => addDaysTo(first, index));
+  for (const [index, row] of rows.entries()) {
+    // Other requests run in between.
+    if (index % ROWS_PER_TURN === 0) await nextTurn();
+    addLaterOccurrences(row, days, { due, emails });
+  }
+  const more = days
+    .map((day) => ({ day, reminders: due.moreOn(day), notices: emails.moreOn(day) }))
+    .filter(({ reminders, notices }) => reminders + notices > 0);
+  return { month, reminders: due.entries(), notices: emails.entries(), more, holidays };
 }
 
-type DueReminder = MonthReminder & { dueOn: Day };
-type ComingNotice = MonthNotice & { dueOn: Day; day: Day };
+const ROWS_PER_TURN = 100;
 
-interface ReminderRow extends DueReminder {
+type ComingNotice = MonthNotice & {
+  dueOn: Day;
+  day: Day;
+  /** Position among the notices to be sent at the same time, and their number. */
+  position: number;
+  atOnce: number;
+};
+
+interface ReminderRow extends MonthReminder {
+  dueOn: Day;
+  /** Position among the reminders found that are due on the same day, and their number. */
+  position: number;
+  dueOnDay: number;
   firstDueOn: Day;
   leadDays: number[];
   muted: boolean;
@@ -59,7 +83,7 @@ interface ReminderRow extends DueReminder {
   repeatUnit: RepeatUnit | null;
 }
 
-/** Finds the reminders due in the month, and all active reminders that repeat by themselves. */
+/** Finds the first reminders due on each day of the month, and all active reminders that repeat by themselves. */
 const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<ReminderRow[]> =>
   queryRows<ReminderRow>(
     Prisma.sql`
@@ -68,12 +92,17 @@ const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<Remin
       reminder.first_due_on::text AS "firstDueOn", reminder.lead_days AS "leadDays",
       reminder.muted_at IS NOT NULL AS muted, reminder.repeat_every AS "repeatEvery",
       reminder.repeat_unit AS "repeatUnit",
+      reminder.position, reminder."dueOnDay",
       CASE WHEN template.id IS NOT NULL THEN json_build_object('icon', template.icon, 'color', template.color) END AS template
-    FROM reminders AS reminder
+    FROM (
+      SELECT *, (row_number() OVER (PARTITION BY due_on ORDER BY title, id))::int AS position,
+        (count(*) OVER (PARTITION BY due_on))::int AS "dueOnDay"
+      FROM reminders
+      WHERE user_id = ${actor.id}::uuid
+        AND (due_on BETWEEN ${first}::date AND ${last}::date OR status = 'active' AND repeats_by_itself)
+    ) AS reminder
     LEFT JOIN templates AS template ON template.id = reminder.template_id
-    WHERE reminder.user_id = ${actor.id}::uuid
-      AND (reminder.due_on BETWEEN ${first}::date AND ${last}::date
-        OR reminder.status = 'active' AND reminder.repeats_by_itself)
+    WHERE reminder.position <= ${MAX_ENTRIES_PER_DAY}::int OR reminder.status = 'active' AND reminder.repeats_by_itself
     ORDER BY reminder.due_on, reminder.title, reminder.id`,
     { prepared: true },
   );
@@ -85,15 +114,21 @@ async function findPlannedNotices({ id, timezone, replanSince }: Actor, range: M
   const rows = await queryRows<Omit<ComingNotice, 'day'> & { sendAt: Date }>(
     // OFFSET keeps the conditions out of the inner query, where the planner could scan the pending notices of all users.
     Prisma.sql`
-    SELECT reminder.id AS "reminderId", reminder.title, notice.kind::text AS kind, notice.lead_day AS "leadDay",
-      notice.occurrence_on::text AS "dueOn", notice.next_attempt_at AS "sendAt"
-    FROM reminders AS reminder
-    CROSS JOIN LATERAL (SELECT * FROM notices WHERE reminder_id = reminder.id OFFSET 0) AS notice
-    WHERE reminder.user_id = ${id}::uuid AND reminder.status = 'active'
-      AND LEAST(reminder.due_on - reminder.lead_days[1], reminder.snoozed_until) <= ${range.last}::date
-      AND notice.status IN ('pending', 'sending')
-      AND notice.next_attempt_at >= ${from} AND notice.next_attempt_at < ${until}
-    ORDER BY reminder.title, reminder.id`,
+    SELECT * FROM (
+      SELECT reminder.id AS "reminderId", reminder.title, notice.kind::text AS kind, notice.lead_day AS "leadDay",
+        notice.occurrence_on::text AS "dueOn", notice.next_attempt_at AS "sendAt",
+        (row_number() OVER (at_once ORDER BY reminder.title, reminder.id))::int AS position,
+        (count(*) OVER at_once)::int AS "atOnce"
+      FROM reminders AS reminder
+      CROSS JOIN LATERAL (SELECT * FROM notices WHERE reminder_id = reminder.id OFFSET 0) AS notice
+      WHERE reminder.user_id = ${id}::uuid AND reminder.status = 'active'
+        AND LEAST(reminder.due_on - reminder.lead_days[1], reminder.snoozed_until) <= ${range.last}::date
+        AND notice.status IN ('pending', 'sending')
+        AND notice.next_attempt_at >= ${from} AND notice.next_attempt_at < ${until}
+      WINDOW at_once AS (PARTITION BY notice.next_attempt_at, notice.occurrence_on - notice.lead_day)
+    ) AS planned
+    WHERE position <= ${MAX_ENTRIES_PER_DAY}::int
+    ORDER BY title, "reminderId"`,
     { prepared: true },
   );
   return rows
@@ -104,35 +139,38 @@ async function findPlannedNotices({ id, timezone, replanSince }: Actor, range: M
     .filter(({ day }) => day >= range.first && day <= range.last);
 }
 
-/** Calculates occurrences after the current one, and notices of such occurrences, that fall in the month. */
-function laterOccurrences(
+/** Adds the occurrences after the current one, and the notices of such occurrences, that fall on one of `days`. */
+function addLaterOccurrences(
   row: ReminderRow,
-  { first, last }: MonthRange,
-): { reminders: DueReminder[]; notices: ComingNotice[] } {
+  days: readonly Day[],
+  { due, emails }: { due: Collected<MonthReminder>; emails: Collected<MonthNotice> },
+): void {
   const { id, title, status, dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit } = row;
-  if (!repeatsByItself || status !== 'active' || repeatEvery === null || repeatUnit === null)
-    return { reminders: [], notices: [] };
-  /** Returns the later occurrences whose notice for `leadDay` falls in the month. */
-  const announced = (leadDay: number): Day[] =>
-    occurrencesWithin(
-      { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit } },
-      { after: laterOf(dueOn, addDaysTo(first, leadDay - 1)), until: addDaysTo(last, leadDay) },
-    );
-  const leadDays = row.muted ? [] : row.leadDays;
-  return {
-    reminders: announced(0).map((occurrence) => ({ ...toMonthReminder(row), dueOn: occurrence })),
-    notices: leadDays.flatMap((leadDay) =>
-      announced(leadDay).map((occurrence) => ({
+  const [first] = days;
+  if (!first || !repeatsByItself || status !== 'active' || repeatEvery === null || repeatUnit === null) return;
+  const recurrence = { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit } };
+  const daysToDue = daysBetween(first, dueOn);
+  /** Calls `add` for each day on which a notice for `leadDay` announces a later occurrence. */
+  const eachNoticeDay = (leadDay: number, add: (day: Day) => void) => {
+    const after = Math.max(daysToDue, leadDay - 1);
+    for (const occurrence of occurrencesWithin(recurrence, first, { after, until: leadDay + days.length - 1 }))
+      add(days[occurrence - leadDay]!);
+  };
+  eachNoticeDay(0, (day) => due.add(day, () => ({ ...toMonthReminder(row), dueOn: day })));
+  for (const leadDay of row.muted ? [] : row.leadDays)
+    eachNoticeDay(leadDay, (day) =>
+      emails.add(day, () => ({
         reminderId: id,
         title,
-        kind: 'lead' as const,
+        kind: 'lead',
         leadDay,
-        dueOn: occurrence,
-        day: noticeDay(occurrence, leadDay),
+        dueOn: addDaysTo(day, leadDay),
+        day,
       })),
-    ),
-  };
+    );
 }
+
+type Collected<Entry> = ReturnType<typeof collectByDay<Entry>>;
 
 const toMonthReminder = ({
   firstDueOn,
@@ -140,5 +178,7 @@ const toMonthReminder = ({
   muted,
   repeatEvery,
   repeatUnit,
+  position,
+  dueOnDay,
   ...reminder
-}: ReminderRow): DueReminder => reminder;
+}: ReminderRow): MonthReminder => reminder;

@@ -38,6 +38,8 @@ export const monthResponseSchema = z.object({
       day,
     }),
   ),
+  /** For each day that has them: how many reminders and notices were left out, because the day has too many. */
+  more: z.array(z.object({ day, reminders: z.number(), notices: z.number() })).optional(),
   /** Public holidays of South Africa. */
   holidays: z.array(z.object({ day, name: z.string() })),
 });

@@ -1,7 +1,9 @@
+import { randomUUID } from 'node:crypto';
+import { addHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { GET } from '@/app/api/reminders/month/route';
 import { POST as mute } from '@/app/api/reminders/[id]/mute/route';
-import { addDaysTo, endOfMonth, parseDay, type Day } from '@/lib/calendar';
+import { addDaysTo, endOfMonth, parseDay, toDateColumn, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import type { MonthResponse } from '@/lib/reminders/month/schema';
@@ -211,6 +213,90 @@ describe('GET /api/reminders/month', () => {
 
   it('returns 401 without a session', async () => {
     expect((await callMonth(undefined, '2026-12')).status).toBe(401);
+  });
+});
+
+it('GET /api/reminders/month counts the reminders due on one day, and their emails, beyond those it lists', async () => {
+  const { user, cookie } = await makeSignedInUser();
+  const dueOn = toDateColumn(`${YEAR}-02-10`);
+  const reminders = Array.from({ length: 30 }, () => ({
+    id: randomUUID(),
+    userId: user.id,
+    title: 'Disc',
+    category: 'expiry-based',
+    dueOn,
+    firstDueOn: dueOn,
+    leadDays: [0],
+  }));
+  await db.reminder.createMany({ data: reminders });
+  await db.notice.createMany({
+    data: reminders.map(({ id }) => ({
+      reminderId: id,
+      occurrenceOn: dueOn,
+      leadDay: 0,
+      channel: 'email',
+      recipientId: user.id,
+      sendAt: addHours(dueOn, 5),
+      nextAttemptAt: addHours(dueOn, 5),
+    })),
+  });
+  const month = await fetchMonth(cookie, `${YEAR}-02`);
+  expect(month.more).toEqual([
+    { day: `${YEAR}-02-10`, reminders: 30 - month.reminders.length, notices: 30 - month.notices.length },
+  ]);
+  expect(month.reminders.length).toBeGreaterThan(9);
+  expect(month.notices.length).toBeGreaterThan(9);
+});
+
+describe('a month with 300 reminders that repeat every day', () => {
+  const DAILY = 300;
+
+  async function fetchDailyMonth(title: string): Promise<string> {
+    const { user, cookie } = await makeSignedInUser();
+    const firstDueOn = toDateColumn(`${YEAR}-01-05`);
+    await db.reminder.createMany({
+      data: Array.from({ length: DAILY }, () => ({
+        userId: user.id,
+        title,
+        category: 'recurring-date',
+        dueOn: firstDueOn,
+        firstDueOn,
+        leadDays: [2, 0],
+        repeatEvery: 1,
+        repeatUnit: 'day' as const,
+        repeatsByItself: true,
+        canBeCompleted: false,
+        canBeOverdue: false,
+      })),
+    });
+    return (await callMonth(cookie, `${YEAR}-01`)).text();
+  }
+
+  it('lists some reminders and emails of each day and counts the others', async () => {
+    const month = JSON.parse(await fetchDailyMonth('Tablets')) as MonthResponse;
+    for (const [day, due, emails] of [
+      ['04', 0, DAILY],
+      ['05', DAILY, DAILY],
+      ['06', DAILY, 2 * DAILY],
+      ['31', DAILY, 2 * DAILY],
+    ] as const) {
+      const reminders = month.reminders.filter(({ dueOn }) => dueOn === `${YEAR}-01-${day}`);
+      const notices = month.notices.filter((notice) => notice.day === `${YEAR}-01-${day}`);
+      const more = month.more?.find((counted) => counted.day === `${YEAR}-01-${day}`);
+      expect(reminders.length + (more?.reminders ?? 0)).toBe(due);
+      expect(notices.length + (more?.notices ?? 0)).toBe(emails);
+      expect(reminders.length).toBeLessThanOrEqual(20);
+      expect(notices.length).toBeLessThanOrEqual(20);
+      if (due > 0) expect(reminders.length).toBeGreaterThan(5);
+    }
+  });
+
+  it.each([
+    ['short titles', 'T'],
+    ['titles of 200 emoji', '🎂'.repeat(100)],
+    ['titles of 200 control characters', '\u0001'.repeat(200)],
+  ])('takes at most 300 kB with %s', async (_name, title) => {
+    expect(Buffer.byteLength(await fetchDailyMonth(title))).toBeLessThanOrEqual(300_000);
   });
 });
 

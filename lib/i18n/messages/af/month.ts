@@ -23,6 +23,7 @@ export const month = {
     noticeLater: 'Die latere e-pos waarvoor jy gevra het. Sperdatum: {day}.',
     noticeBefore: '{count, plural, one {{count} dag} other {{count} dae}} voor {day}',
     more: 'nog {count}',
+    moreInList: 'en nog {count}: wys dit in die lys',
   },
   /** Parts of the accessible name of a day. */
   summary: {

@@ -23,6 +23,7 @@ export const month = {
     noticeLater: 'The later email you asked for. Due on {day}.',
     noticeBefore: '{count, plural, one {{count} day} other {{count} days}} before {day}',
     more: '+{count} more',
+    moreInList: 'and {count} more: show them in the list',
   },
   /** Parts of the accessible name of a day. */
   summary: {

@@ -1,0 +1,45 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, it } from 'vitest';
+import { DayContent } from '@/components/month/day-content';
+import { DayPanel } from '@/components/month/day-panel';
+import { describeDay, groupByDay, type MonthDay } from '@/components/month/month-days';
+import type { MonthReminder } from '@/lib/reminders/month/schema';
+import { english, withEnglish } from '@/tests/support/i18n';
+
+const DAY = '2026-12-16';
+const REMINDER: MonthReminder = {
+  id: '01890000-0000-7000-8000-000000000000',
+  title: 'Tablets',
+  status: 'active',
+  category: 'recurring-date',
+  canBeOverdue: false,
+  repeatsByItself: true,
+  dueOn: DAY,
+  template: null,
+};
+
+/** A day with two reminders in the answer, and 12 that it only counts. */
+const CROWDED = groupByDay({
+  month: '2026-12',
+  reminders: [REMINDER, { ...REMINDER, id: '01890000-0000-7000-8000-000000000001' }],
+  notices: [],
+  more: [{ day: DAY, reminders: 12, notices: 0 }],
+  holidays: [],
+}).get(DAY) as MonthDay;
+
+it('DayContent counts the reminders that the answer left out', () => {
+  const html = renderToStaticMarkup(withEnglish(<DayContent day={DAY} content={CROWDED} today={DAY} />));
+  expect(html).toContain('>+12 more<');
+});
+
+it('DayPanel offers to show the reminders that the answer left out in the list', () => {
+  const ignore = () => undefined;
+  const html = renderToStaticMarkup(
+    withEnglish(<DayPanel day={DAY} content={CROWDED} today={DAY} onShowReminder={ignore} onCreate={ignore} />),
+  );
+  expect(html).toContain('>and 12 more: show them in the list<');
+});
+
+it('describeDay names the reminders that the answer left out', () => {
+  expect(describeDay(english, DAY, CROWDED, DAY)).toMatch(/2 due, \+12 more$/);
+});
