@@ -1,4 +1,9 @@
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import {
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+  type RateLimiterAbstract,
+} from 'rate-limiter-flexible';
 import { clock } from '@/lib/clock';
 import { databasePool, db, Prisma, queryRows } from '@/lib/database/db';
 import { AppError } from './errors';
@@ -11,6 +16,8 @@ export interface RateLimit {
   points: number;
   seconds: number;
   message?: Text;
+  /** Each process counts for itself, in memory. For reads, which a count in the database would slow down. */
+  perProcess?: true;
 }
 
 const DEFAULT_MESSAGE = text('errors.tooManyAttempts');
@@ -20,26 +27,27 @@ const store = {
   query: ({ text, values }: { text: string; values?: unknown[] }) => databasePool().query({ text, values }),
 };
 
-const limiters = new Map<string, RateLimiterPostgres>();
+const limiters = new Map<string, RateLimiterAbstract>();
 
-function limiterFor({ name, points, seconds }: RateLimit): RateLimiterPostgres {
+function limiterFor({ name, points, seconds, perProcess }: RateLimit): RateLimiterAbstract {
   const known = limiters.get(name);
   if (known) return known;
-  const limiter = new RateLimiterPostgres({
-    storeClient: store,
-    storeType: 'pool',
-    tableName: 'rate_limits',
-    tableCreated: true,
-    keyPrefix: name,
-    points,
-    duration: seconds,
-    clearExpiredByTimeout: false,
-  });
+  const options = { keyPrefix: name, points, duration: seconds };
+  const limiter = perProcess
+    ? new RateLimiterMemory(options)
+    : new RateLimiterPostgres({
+        ...options,
+        storeClient: store,
+        storeType: 'pool',
+        tableName: 'rate_limits',
+        tableCreated: true,
+        clearExpiredByTimeout: false,
+      });
   limiters.set(name, limiter);
   return limiter;
 }
 
-/** Counts a call, across all processes, and returns how many are left. @throws AppError too_many_requests */
+/** Counts a call, across all processes unless `perProcess`. @returns how many are left. @throws AppError too_many_requests */
 export async function consumeRateLimit(limit: RateLimit, key: string): Promise<number> {
   try {
     // Hash the key, because it may be an email or network address.

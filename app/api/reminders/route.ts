@@ -1,5 +1,6 @@
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { createdResponse, rawJson, withHeaders } from '@/lib/http/responses';
+import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
@@ -29,6 +30,7 @@ export const GET = route({
     'Reminders that are created or deleted between pages neither repeat nor hide others.',
   auth: 'user',
   query: listRemindersQuerySchema,
+  limits: [limitPerUser(READ_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(reminderResponseSchema.array()) },
   handler: async ({ user, query, now }) => {
     const { json, nextCursor } = await listRemindersPage({ actor: user, query, now });

@@ -154,6 +154,12 @@ const RATE_LIMITED = `
   PATCH /api/auth/change-password
   POST /api/auth/profile-picture
   PATCH /api/settings/regional
+  GET /api/reminders
+  GET /api/reminders/counts
+  GET /api/reminders/act-now
+  GET /api/reminders/month
+  GET /api/reminders/{id}/notices
+  GET /api/audit/recent
   POST /api/reminders
   PUT /api/reminders/{id}
   POST /api/reminders/{id}/complete

@@ -1,10 +1,17 @@
 import { expect, it } from 'vitest';
+import { GET as activity } from '@/app/api/audit/recent/route';
 import { POST as complete } from '@/app/api/reminders/[id]/complete/route';
 import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
 import { PUT as update } from '@/app/api/reminders/[id]/route';
+import { GET as notices } from '@/app/api/reminders/[id]/notices/route';
+import { GET as actNow } from '@/app/api/reminders/act-now/route';
+import { GET as counts } from '@/app/api/reminders/counts/route';
+import { GET as month } from '@/app/api/reminders/month/route';
 import { GET as list, POST as create } from '@/app/api/reminders/route';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
 import { db } from '@/lib/database/db';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
@@ -45,4 +52,27 @@ it('the settings API limits changes of time zone and hour to 10, but not other c
   expect(await save({ notifyHour: 8 })).toBe(429);
   expect(await save({ timezone: 'Asia/Tokyo' })).toBe(429);
   expect(await save({ theme: 'dark' })).toBe(200);
+});
+
+it('the reads of an account share a limit, which does not concern its writes or other accounts', async () => {
+  const [busy, other] = [await makeUser(), await makeUser()];
+  const [cookie, otherCookie] = [await signIn(busy), await signIn(other)];
+  const made = await callRoute(create, { method: 'POST', path: '/api/reminders', body, cookie });
+  const { id } = (await made.json()) as { id: string };
+  const reads = (as: string) => [
+    callRoute(list, { path: '/api/reminders', cookie: as }),
+    callRoute(list, { path: '/api/reminders?search=disc', cookie: as }),
+    callRoute(counts, { path: '/api/reminders/counts', cookie: as }),
+    callRoute(month, { path: '/api/reminders/month?month=2031-03', cookie: as }),
+    callRoute(actNow, { path: '/api/reminders/act-now', cookie: as }),
+    callRoute(activity, { path: '/api/audit/recent', cookie: as }),
+  ];
+  const statuses = async (as: string) => (await Promise.all(reads(as))).map(({ status }) => status);
+  for (let read = 6; read < READ_LIMIT_PER_USER.points; read += 1) await consumeRateLimit(READ_LIMIT_PER_USER, busy.id);
+  expect(await statuses(cookie)).toEqual(Array(6).fill(200));
+  expect(await statuses(cookie)).toEqual(Array(6).fill(429));
+  const path = `/api/reminders/${id}/notices`;
+  expect((await callRoute(notices, { path, params: { id }, cookie })).status).toBe(429);
+  expect((await callRoute(create, { method: 'POST', path: '/api/reminders', body, cookie })).status).toBe(201);
+  expect(await statuses(otherCookie)).toEqual(Array(6).fill(200));
 });

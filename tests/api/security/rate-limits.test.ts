@@ -30,6 +30,7 @@ const ROWS: Record<string, string[]> = {
   'confirmation mails after a bounce': ['confirm-address-user'],
   'upload URLs, files attached, pictures': ['upload-user', 'attach-user', 'picture-user'],
   'reminders made, changed, completed, restored': ['reminder-writes-user'],
+  'reads of lists, counts, month, activity, notices': ['reads-user'],
   'changes of time zone or hour': ['time-zone'],
   'test mails': ['test-mail-user'],
   "export as CSV, 'Download my data'": ['export', 'export-data'],

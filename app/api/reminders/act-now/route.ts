@@ -1,4 +1,5 @@
-import { documentJsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
 import { listActNow } from '@/lib/reminders/list-reminders';
 import { reminderResponseSchema } from '@/lib/reminders/schema';
@@ -11,6 +12,7 @@ export const GET = route({
     `Active reminders that are overdue, or whose apply-by date has passed or comes within ${ACT_NOW_DAYS} days; at most ${MAX_ACT_NOW_REMINDERS}. ` +
     'Apply-by dates that the law sets come first, then the earliest date.',
   auth: 'user',
+  limits: [limitPerUser(READ_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(reminderResponseSchema.array()) },
   handler: ({ user, now }) => listActNow({ actor: user, now }),
 });

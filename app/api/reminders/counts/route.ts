@@ -1,4 +1,5 @@
-import { documentJsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { countsResponseSchema } from '@/lib/reminders/schema';
@@ -7,6 +8,7 @@ export const GET = route({
   section: 'Reminders',
   summary: 'Counts the reminders of each window in the owner’s time zone.',
   auth: 'user',
+  limits: [limitPerUser(READ_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(countsResponseSchema) },
   handler: ({ user, now }) => countReminders({ actor: user, now }),
 });

@@ -1,4 +1,5 @@
-import { documentJsonResponse } from '@/lib/http/declaration';
+import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { readMonth } from '@/lib/reminders/month/read-month';
@@ -12,6 +13,7 @@ export const GET = route({
     'every later occurrence in the month, and with the emails of those occurrences.',
   auth: 'user',
   query: monthQuerySchema,
+  limits: [limitPerUser(READ_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(monthResponseSchema) },
   handler: ({ user, query, locale }) => readMonth({ actor: user, month: query.month, t: getI18n(locale).t }),
 });
