@@ -21,25 +21,29 @@ const globalForDatabase = globalThis as { reminderDatabase?: Connection };
 
 const CONNECTION_WAIT_MS = 30_000;
 const TRANSACTION_TIMEOUT_MS = 15_000;
-/** Ends queries whose connection was lost silently. Longer than the longest transaction (60 seconds). */
-const QUERY_TIMEOUT_MS = 120_000;
+/** The server ends a statement after this time. Parameters of DATABASE_URL override this limit and the next. */
+const STATEMENT_TIMEOUT_MS = 15_000;
+/** How long to wait for a result: longer than the server's limit, which ends a statement without losing a connection. */
+const QUERY_TIMEOUT_MS = 30_000;
 
 function connect(): Connection {
   const { DATABASE_URL, DATABASE_POOL } = env();
   if (!DATABASE_URL) throw new SettingsError('DATABASE_URL is not set; `npm start` sets it for the embedded database.');
+  const isPooled = /[?&]pgbouncer=true(&|$)/.test(DATABASE_URL);
   const pool = new Pool({
     connectionString: DATABASE_URL,
     max: DATABASE_POOL,
     connectionTimeoutMillis: CONNECTION_WAIT_MS,
     query_timeout: QUERY_TIMEOUT_MS,
+    // A pooler refuses connections with this parameter, and the embedded database cannot end a statement.
+    ...(!isPooled && { statement_timeout: STATEMENT_TIMEOUT_MS }),
     keepAlive: true,
     keepAliveInitialDelayMillis: 10_000,
   });
   // Without a listener, the process would crash when the server closes an idle connection.
   pool.on('error', () => undefined);
   const transactionOptions = { maxWait: CONNECTION_WAIT_MS, timeout: TRANSACTION_TIMEOUT_MS };
-  const canPrepare = !/[?&]pgbouncer=true(&|$)/.test(DATABASE_URL);
-  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }), canPrepare };
+  return { pool, client: new PrismaClient({ adapter: new PrismaPg(pool), transactionOptions }), canPrepare: !isPooled };
 }
 
 const connection = () => (globalForDatabase.reminderDatabase ??= connect());

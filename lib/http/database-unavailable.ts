@@ -1,13 +1,13 @@
 import { AppError } from './errors';
 import { text } from '@/lib/i18n/text';
 
-/** Codes of Node.js (network), PostgreSQL (connection, shutdown, start-up, disk full, read-only) and Prisma. */
+/** Codes of Node.js (network), PostgreSQL (connection, time limit, shutdown, start-up, disk full, read-only) and Prisma. */
 const UNAVAILABLE_CODES =
-  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|57P0[123]|53[13]00|25006|P1001|P1002|P1017|P2024)$/;
+  /^(ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENOTFOUND|EAI_AGAIN|08...|57014|57P0[123]|53[13]00|25006|P1001|P1002|P1017|P2024)$/;
 
-/** The pg driver and Prisma set no code for a lost connection or an exhausted pool. */
+/** The pg driver and Prisma set no code for a lost connection, an exhausted pool or a time limit. */
 const UNAVAILABLE_MESSAGES =
-  /^(Connection terminated|timeout exceeded when trying to connect)|is not queryable$|Unable to start a transaction in the given time/;
+  /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)|is not queryable$|Unable to start a transaction in the given time/;
 
 const RETRY_SECONDS = 10;
 
@@ -16,7 +16,7 @@ interface PrismaDriverError {
   meta?: { driverAdapterError?: { cause?: { kind?: unknown; originalCode?: unknown } } };
 }
 
-/** Returns whether the database is unreachable, or rejects connections or writes. */
+/** Returns whether the database is unreachable or too slow, or rejects connections or writes. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code, meta } = error as PrismaDriverError;

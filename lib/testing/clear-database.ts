@@ -9,6 +9,7 @@ export async function clearDatabase(t: Translator): Promise<{ message: string }>
   assertTestingToolsEnabled();
   const count = await db.$transaction(
     async (tx) => {
+      await tx.$executeRaw`SET LOCAL statement_timeout = '60s'`;
       const files = [
         ...(await tx.attachment.findMany({ select: { storageKey: true } })),
         ...(await tx.upload.findMany({ select: { storageKey: true } })),

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GET } from '@/app/api/export/csv/route';
+import { GET as list } from '@/app/api/reminders/route';
 import { addDaysTo, dayInTimezone, toDateColumn, type Day } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
@@ -214,6 +215,21 @@ describe('GET /api/export/csv with many rows', () => {
     await reader?.cancel();
     expect(database.pages()).toBeGreaterThan(0);
     expect(database.pages()).toBeLessThan(4);
+  });
+
+  it('lets the requests of another user in between the pages of 10,000 reminders', async () => {
+    const owner = await makeUser();
+    await db.$executeRaw`
+      INSERT INTO reminders (id, user_id, title, category, due_on, first_due_on, lead_days, updated_at)
+      SELECT gen_random_uuid(), ${owner.id}::uuid, 'Disc ' || n, 'expiry-based', current_date, current_date, '{0}', now()
+      FROM generate_series(1, 10000) AS n`;
+    const other = { path: '/api/reminders', cookie: await signIn(await makeUser()) };
+    const database = countPages();
+    const exported = (await fetchCsv(owner)).text();
+    for (let request = 0; request < 3; request += 1) expect((await callRoute(list, other)).status).toBe(200);
+    const pagesBefore = database.pages();
+    expect((await exported).split('\r\n')).toHaveLength(10_002);
+    expect(pagesBefore).toBeLessThan(database.pages());
   });
 
   it('aborts the download with an error when the database fails midway', async () => {
