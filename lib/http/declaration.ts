@@ -108,6 +108,8 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   form?: 'allowed';
   /** Renders an error as a page for a browser's navigation or form. Returns undefined to keep the JSON error. */
   errorPage?: (error: unknown, context: ErrorPageContext) => Promise<Response | undefined>;
+  /** Of such requests, at most two of one user run at once. */
+  inTurns?: true;
   /** Skips the origin check, because mail clients or other sites' servers make these calls. */
   crossOrigin?: 'allowed';
   handler: (context: HandlerContext<A, P, Q, B>) => Promise<unknown> | unknown;
@@ -123,4 +125,5 @@ export type RouteMetadata = {
   limits: readonly RateLimit[];
   form?: 'allowed' | undefined;
   crossOrigin?: 'allowed' | undefined;
+  inTurns?: true | undefined;
 } & (RouteDocumentation | { undocumented: true });

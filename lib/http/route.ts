@@ -15,6 +15,7 @@ import { isForm, parseRequestPart, readForm, readQuery, readJson, type ParsedInp
 import { recordRequest } from './request-metrics';
 import { assertSameOrigin } from './same-origin';
 import { toErrorResponse, toResponse, withoutBody } from './responses';
+import { takeTurns } from './take-turns';
 import { extendSession, findSession, sessionCookie, setsSessionCookie, readSessionToken, type Actor } from './session';
 
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -62,7 +63,7 @@ export function route<
       const body = parseRequestPart(declaration.body as B, sentBody, 'bad_request');
       await consumeKeyedLimits(declaration.limits, body, user);
 
-      const value = await declaration.handler({
+      const input = {
         request,
         user: user as HandlerContext<A, P, Q, B>['user'],
         sessionToken,
@@ -71,7 +72,9 @@ export function route<
         body,
         now,
         locale,
-      });
+      };
+      const handle = async () => declaration.handler(input);
+      const value = await (user && declaration.inTurns ? takeTurns(user.id, handle) : handle());
       response = toResponse(value);
       if (request.method === 'HEAD') response = await withoutBody(response);
       if (session && sessionToken && !setsSessionCookie(response)) {

@@ -31,6 +31,7 @@ export const GET = route({
   auth: 'user',
   query: listRemindersQuerySchema,
   limits: [limitPerUser(READ_LIMIT_PER_USER)],
+  inTurns: true,
   responses: { 200: documentJsonResponse(reminderResponseSchema.array()) },
   handler: async ({ user, query, now }) => {
     const { json, nextCursor } = await listRemindersPage({ actor: user, query, now });

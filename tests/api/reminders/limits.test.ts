@@ -9,6 +9,7 @@ import { GET as counts } from '@/app/api/reminders/counts/route';
 import { GET as month } from '@/app/api/reminders/month/route';
 import { GET as list, POST as create } from '@/app/api/reminders/route';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
+import { fillAccount } from '@/bench/fill-account';
 import { db } from '@/lib/database/db';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
@@ -75,4 +76,30 @@ it('the reads of an account share a limit, which does not concern its writes or 
   expect((await callRoute(notices, { path, params: { id }, cookie })).status).toBe(429);
   expect((await callRoute(create, { method: 'POST', path: '/api/reminders', body, cookie })).status).toBe(201);
   expect(await statuses(otherCookie)).toEqual(Array(6).fill(200));
+});
+
+it('a user whose account is small is served before the many reads of another user have ended', async () => {
+  const busy = await signIn({ id: await fillAccount(500) });
+  const small = await signIn(await makeUser());
+  let ended = 0;
+  const read = async () => {
+    const { status } = await callRoute(list, { path: '/api/reminders', cookie: busy });
+    ended += 1;
+    return status;
+  };
+  const reads = Array.from({ length: 40 }, read);
+  expect((await callRoute(list, { path: '/api/reminders', cookie: small })).status).toBe(200);
+  const endedBefore = ended;
+  expect(await Promise.all(reads)).toEqual(Array(40).fill(200));
+  expect(endedBefore).toBeLessThan(20);
+});
+
+it('returns 429 for reads while 50 of the same user wait for their turn', async () => {
+  const cookie = await signIn(await makeUser());
+  const reads = Array.from({ length: 100 }, () => callRoute(list, { path: '/api/reminders', cookie }));
+  const responses = await Promise.all(reads);
+  const refused = responses.filter(({ status }) => status === 429);
+  expect(refused.length).toBeGreaterThan(0);
+  expect(refused.every(({ headers }) => headers.get('retry-after') === '10')).toBe(true);
+  expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(52);
 });

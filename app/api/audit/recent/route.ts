@@ -9,6 +9,7 @@ export const GET = route({
   summary: 'Lists the caller’s recent activity, newest first.',
   auth: 'user',
   limits: [limitPerUser(READ_LIMIT_PER_USER)],
+  inTurns: true,
   responses: { 200: documentJsonResponse(auditEntryResponseSchema.array()) },
   handler: ({ user }) => listRecentActivity({ actor: user }),
 });

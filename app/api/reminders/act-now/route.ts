@@ -13,6 +13,7 @@ export const GET = route({
     'Apply-by dates that the law sets come first, then the earliest date.',
   auth: 'user',
   limits: [limitPerUser(READ_LIMIT_PER_USER)],
+  inTurns: true,
   responses: { 200: documentJsonResponse(reminderResponseSchema.array()) },
   handler: ({ user, now }) => listActNow({ actor: user, now }),
 });

@@ -9,6 +9,7 @@ export const GET = route({
   summary: 'Counts the reminders of each window in the owner’s time zone.',
   auth: 'user',
   limits: [limitPerUser(READ_LIMIT_PER_USER)],
+  inTurns: true,
   responses: { 200: documentJsonResponse(countsResponseSchema) },
   handler: ({ user, now }) => countReminders({ actor: user, now }),
 });

@@ -14,6 +14,7 @@ export const GET = route({
   auth: 'user',
   query: monthQuerySchema,
   limits: [limitPerUser(READ_LIMIT_PER_USER)],
+  inTurns: true,
   responses: { 200: documentJsonResponse(monthResponseSchema) },
   handler: ({ user, query, locale }) => readMonth({ actor: user, month: query.month, t: getI18n(locale).t }),
 });

@@ -12,6 +12,7 @@ export const GET = route({
   auth: 'user',
   params: reminderParamsSchema,
   limits: [limitPerUser(READ_LIMIT_PER_USER)],
+  inTurns: true,
   responses: { 200: documentJsonResponse(noticeResponseSchema.array()) },
   handler: ({ user, params, locale, now }) =>
     listNotices({ actor: user, reminderId: params.id, t: getI18n(locale).t, now }),

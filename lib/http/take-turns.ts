@@ -1,0 +1,33 @@
+import { text } from '@/lib/i18n/text';
+import { AppError } from './errors';
+
+const MAX_AT_ONCE = 2;
+/** More than several windows of the dashboard need at once. */
+const MAX_WAITING = 50;
+const RETRY_SECONDS = 10;
+
+interface Turns {
+  running: number;
+  waiting: (() => void)[];
+}
+
+const turnsByKey = new Map<string, Turns>();
+
+/**
+ * Runs at most two tasks of one key at once, in this process. Others wait, so that the many tasks of one account leave
+ * the database to everybody else. @throws AppError too_many_requests if 50 are waiting
+ */
+export async function takeTurns<T>(key: string, task: () => Promise<T>): Promise<T> {
+  const turns = turnsByKey.get(key) ?? { running: 0, waiting: [] };
+  turnsByKey.set(key, turns);
+  if (turns.running < MAX_AT_ONCE) turns.running += 1;
+  else if (turns.waiting.length < MAX_WAITING) await new Promise<void>((resolve) => turns.waiting.push(resolve));
+  else throw new AppError('too_many_requests', text('errors.tooManyAttempts'), { retryAfterSeconds: RETRY_SECONDS });
+  try {
+    return await task();
+  } finally {
+    const next = turns.waiting.shift();
+    if (next) next();
+    else if ((turns.running -= 1) === 0) turnsByKey.delete(key);
+  }
+}
