@@ -1,3 +1,6 @@
+import { fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
 import { AppUnderTest } from '@/tests/support/app';
 import { fillDatabase } from './fill-database';
 import { withEmptyPage } from './with-empty-page';
@@ -27,6 +30,7 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
       const [seconds, rounds] = quick ? [1, 3] : [1, 25];
       return [...(await measureApiCalls(url, seconds, rounds)), ...(await measureDashboard(url, seconds, rounds))];
     }),
+  sizes: ({ quick }) => accountSizes(quick ? 5 : 25),
   plans: ({ quick }) => plans(quick ? 100_000 : 1_000_000),
   javascript: () => withEmptyPage((empty) => withApp(async ({ url }) => measureJavaScriptSize({ app: url, empty }))),
   lighthouse: () =>
@@ -81,6 +85,13 @@ async function memory(count: number): Promise<ResultRow[]> {
     [`heap after a tenth of ${formatInteger(count)} notices`, formatMegabytes(early), '1.00', ''],
     ['heap at its highest after that', formatMegabytes(highest), (highest / early).toFixed(2), '≤ 1.20'],
   ];
+}
+
+async function accountSizes(rounds: number): Promise<ResultRow[]> {
+  const child = fork(path.join(import.meta.dirname, 'account-size-process.ts'), [String(rounds)]);
+  const rows = await Promise.race([once(child, 'message'), once(child, 'exit')]);
+  if (!Array.isArray(rows[0])) throw new Error('The process of the embedded database failed.');
+  return rows[0] as ResultRow[];
 }
 
 async function plans(reminders: number): Promise<ResultRow[]> {
