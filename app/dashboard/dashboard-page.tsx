@@ -18,8 +18,8 @@ import { LastCheck } from '@/components/dashboard/last-check';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 import { readSearchParams, type SearchParams } from '@/components/layout/search-params';
 
-/** Reminders in the first response. The browser loads the rest of a longer list. */
-const MAX_INITIAL_REMINDERS = 200;
+/** Enough for the first screen. The browser loads the rest of a longer list. */
+const MAX_INITIAL_REMINDERS = 30;
 
 export async function DashboardPage({ user, searchParams }: { user: CurrentUser; searchParams: SearchParams }) {
   const now = clock.now();

@@ -16,8 +16,11 @@ import { useToggleMute } from './use-toggle-mute';
 
 /** Lists of up to this many rows are rendered completely, so that find-in-page and printing include all rows. */
 const MAX_UNWINDOWED_ROWS = 100;
-/** Number of rows and headings of a longer list that are rendered until the windowing code is loaded. */
-const INITIAL_ENTRIES = 50;
+/**
+ * Number of rows and headings that the server renders, and that a longer list shows until the windowing code is loaded.
+ * Enough for the reminders that come with the page, and their headings.
+ */
+const INITIAL_ENTRIES = 40;
 
 const loadWindowedRows = () => import('./windowed-rows').then((module) => module.WindowedRows);
 const loadRowMenu = () => import('./row-menu').then((module) => module.RowMenu);
@@ -121,7 +124,8 @@ export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row 
     onOpenMenu: openMenu,
     onPreloadMenu: preloadRowMenu,
   };
-  const entryCount = isWindowed ? INITIAL_ENTRIES : reminders.length + groups.length;
+  const entryCount = reminders.length + groups.length;
+  const shownCount = isWindowed || !isHydrated ? Math.min(INITIAL_ENTRIES, entryCount) : entryCount;
   return (
     <div ref={setMenuContainer}>
       <SharedTooltip>
@@ -132,7 +136,7 @@ export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row 
             <RowGroups
               {...rows}
               animated={animated}
-              entries={Array.from({ length: entryCount }, (_, entry) => entry)}
+              entries={Array.from({ length: shownCount }, (_, entry) => entry)}
             />
           )}
         </div>

@@ -20,11 +20,12 @@ export const auditDetailsSchema = z.object({
   snoozedUntil: z.string().meta({ format: 'date' }).nullable().optional(),
 });
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
+export const storedAuditDetailsSchema = auditDetailsSchema.partial();
 
 export const auditEntryResponseSchema = z.object({
   id: z.uuid(),
   action: z.enum(AUDIT_ACTIONS),
-  details: auditDetailsSchema.partial(),
+  details: storedAuditDetailsSchema,
   createdAt: z.iso.datetime(),
 });
 export type AuditEntryResponse = z.infer<typeof auditEntryResponseSchema>;

@@ -1,11 +1,11 @@
 import type { AuditEntry } from '@/prisma/generated/client';
-import { auditDetailsSchema, type AuditEntryResponse } from './schema';
+import { storedAuditDetailsSchema, type AuditEntryResponse } from './schema';
 
 export function serializeAuditEntry(entry: AuditEntry): AuditEntryResponse {
   return {
     id: entry.id,
     action: entry.action,
-    details: auditDetailsSchema.partial().parse(entry.details),
+    details: storedAuditDetailsSchema.parse(entry.details),
     createdAt: entry.createdAt.toISOString(),
   };
 }

@@ -36,6 +36,7 @@ export interface I18n {
 
 export function createI18n({ messages, ...data }: I18nData): I18n {
   const { locale, dateWords, datePatterns } = data;
+  let numberFormat: Intl.NumberFormat | undefined;
   const amountFormats = new Map<string, Intl.NumberFormat>();
   const amountFormat = (currency: string) => {
     const format = amountFormats.get(currency) ?? new Intl.NumberFormat(locale, { style: 'currency', currency });
@@ -49,7 +50,7 @@ export function createI18n({ messages, ...data }: I18nData): I18n {
     formatDay: writeDay,
     formatShortDay: (day, today) =>
       writeDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDayWithYear'),
-    formatNumber: (number) => new Intl.NumberFormat(locale).format(number),
+    formatNumber: (number) => (numberFormat ??= new Intl.NumberFormat(locale)).format(number),
     formatAmount: (amount, currency) => amountFormat(currency).format(amount),
     formatList: (items) => new Intl.ListFormat(locale).format(items),
     compareTexts: (a, b) => a.localeCompare(b, locale),

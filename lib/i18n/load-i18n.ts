@@ -58,6 +58,15 @@ const pickMessages = memoize((language: Language) =>
 /** For texts sent outside a request, such as mails. Falls back to the default locale if the user's is unknown. */
 export const i18nOfUser = ({ locale }: { locale: string }): I18n => getI18n(isLocale(locale) ? locale : LOCALES[0]);
 
-/** For the browser: contains only the texts of the given groups. */
-export const i18nDataFor = (locale: Locale, groups: readonly MessageGroup[]): I18nData =>
-  withMessages(locale, Object.fromEntries(groups.flatMap(pickMessages(languageOf(locale)))));
+const serialize = memoize((locale: Locale) =>
+  memoize((groupNames: string) => {
+    const texts = Object.fromEntries(
+      (groupNames.split(',') as MessageGroup[]).flatMap(pickMessages(languageOf(locale))),
+    );
+    return JSON.stringify(withMessages(locale, texts));
+  }),
+);
+
+/** For the browser: `I18nData` as JSON, with only the texts of the given groups. */
+export const i18nDataFor = (locale: Locale, groups: readonly MessageGroup[]): string =>
+  serialize(locale)(groups.join());
