@@ -3,6 +3,7 @@ import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireActor } from '@/lib/accounts/sign-in/current-user';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { listRecentActivity } from '@/lib/audit/audit-trail';
+import { VISIBLE_ACTIVITY_COUNT } from '@/lib/audit/rules';
 import { dayInTimezone, findOffsetPeriod } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
@@ -39,7 +40,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
     }),
     listActNow({ actor, now }),
     countReminders({ actor, now }),
-    listRecentActivity({ actor }),
+    listRecentActivity({ actor, limit: VISIBLE_ACTIVITY_COUNT }),
     readClockState(),
     getLastCheck({ now }),
     currentI18n(),

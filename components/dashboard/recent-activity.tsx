@@ -18,10 +18,10 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { useRecentActivity } from '@/lib/audit/queries';
+import { VISIBLE_ACTIVITY_COUNT } from '@/lib/audit/rules';
 import { ActivityText } from './activity-text';
 import { formatInstant } from '@/lib/i18n/format-instant';
 
-const VISIBLE_ENTRY_COUNT = 5;
 /** Exports all audit entries; the card shows only the latest. */
 const EXPORT_PATH = '/api/export/csv?type=activity';
 
@@ -85,7 +85,7 @@ function ActivityEntries({ timezone }: { timezone: string }) {
   }
   return (
     <ul className="space-y-4">
-      {data.slice(0, VISIBLE_ENTRY_COUNT).map((entry) => {
+      {data.slice(0, VISIBLE_ACTIVITY_COUNT).map((entry) => {
         const Icon = iconByAction[entry.action] ?? HistoryIcon;
         return (
           <li key={entry.id} className="flex gap-3 text-sm">

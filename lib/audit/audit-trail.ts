@@ -1,9 +1,9 @@
 import type { AuditAction } from '@/prisma/generated/client';
-import { db, type Transaction } from '@/lib/database/db';
+import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 import type { AuditDetails, AuditEntryResponse } from './schema';
-import { serializeAuditEntry } from './serialize';
+import { serializeAuditEntry, type AuditEntryRow } from './serialize';
 
 const RECENT_ENTRY_COUNT = 20;
 
@@ -24,12 +24,19 @@ export async function recordAddressChange(tx: Transaction, userId: string): Prom
 }
 
 /** Returns the latest entries, newest first. */
-export async function listRecentActivity({ actor }: { actor: Actor }): Promise<AuditEntryResponse[]> {
-  const entries = await db.auditEntry.findMany({
-    where: { userId: actor.id },
-    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
-    take: RECENT_ENTRY_COUNT,
-  });
+export async function listRecentActivity({
+  actor,
+  limit = RECENT_ENTRY_COUNT,
+}: {
+  actor: Actor;
+  limit?: number;
+}): Promise<AuditEntryResponse[]> {
+  const entries = await queryRows<AuditEntryRow>(
+    Prisma.sql`
+    SELECT id, action::text AS action, details, created_at AS "createdAt" FROM audit_entries
+    WHERE user_id = ${actor.id}::uuid ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+    { prepared: true },
+  );
   return entries.map(serializeAuditEntry);
 }
 

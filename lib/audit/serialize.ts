@@ -1,7 +1,9 @@
 import type { AuditEntry } from '@/prisma/generated/client';
 import { storedAuditDetailsSchema, type AuditEntryResponse } from './schema';
 
-export function serializeAuditEntry(entry: AuditEntry): AuditEntryResponse {
+export type AuditEntryRow = Pick<AuditEntry, 'id' | 'action' | 'details' | 'createdAt'>;
+
+export function serializeAuditEntry(entry: AuditEntryRow): AuditEntryResponse {
   return {
     id: entry.id,
     action: entry.action,

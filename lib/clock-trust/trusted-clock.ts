@@ -1,7 +1,7 @@
 import type { ClockCheck, ClockState } from '@/prisma/generated/client';
 import { clock } from '@/lib/clock';
 import { databaseNow } from './database-clock';
-import { db } from '@/lib/database/db';
+import { db, Prisma, queryRows } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
 import { AppError } from '@/lib/http/errors';
 import { text, type Text } from '@/lib/i18n/text';
@@ -35,7 +35,13 @@ export async function trustedNow(): Promise<Date> {
 
 /** Result of the latest check for jumps; 'ok' before the first one. */
 export async function readClockState(): Promise<ClockState> {
-  return (await findLastCheck())?.state ?? 'ok';
+  const [check] = await queryRows<Pick<ClockCheck, 'state'>>(
+    Prisma.sql`SELECT state::text AS state FROM clock_checks`,
+    {
+      prepared: true,
+    },
+  );
+  return check?.state ?? 'ok';
 }
 
 /** Every machine's clock must agree with the database's, because machines check each other's leases. */

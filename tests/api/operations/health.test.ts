@@ -152,7 +152,7 @@ describe('GET /api/health', () => {
   });
 
   it('returns 503 while the database is down and does not reveal the error', async () => {
-    vi.spyOn(db.heartbeat, 'findUnique').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432'));
+    vi.spyOn(Pool.prototype, 'query').mockRejectedValue(new Error('connect ECONNREFUSED 10.0.0.7:5432') as never);
     const response = await callRoute(health, { path: '/api/health' });
     expect(response.status).toBe(503);
     const text = await response.text();
