@@ -15,7 +15,12 @@ interface MailEvent {
 
 const eventSchema = z.object({
   type: z.string(),
-  created_at: z.iso.datetime({ offset: true }).optional().catch(undefined),
+  created_at: z.iso
+    .datetime({ offset: true })
+    // PostgreSQL takes no year 0.
+    .refine((time) => Date.parse(time) > 0)
+    .optional()
+    .catch(undefined),
   data: z.object({
     email_id: z.string().regex(/^[\x21-\x7e]{1,200}$/),
     bounce: z.object({ type: z.string() }).optional().catch(undefined),

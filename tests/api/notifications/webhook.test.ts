@@ -74,6 +74,16 @@ describe('POST /api/webhooks/resend', () => {
     expect(new Date(last.at) <= new Date()).toBe(true);
   });
 
+  it.each(['0000-01-01T00:00:00Z', '0001-01-01T00:00:00+14:00'])(
+    'records the arrival time if the event’s time is in the year 0: %s',
+    async (createdAt) => {
+      const { mailId, notice } = await sendNotice();
+      const body = JSON.stringify({ type: 'email.delivered', created_at: createdAt, data: { email_id: mailId } });
+      expect((await postReport(signWebhook(body, provider.webhookSecret))).status).toBe(204);
+      expect((await notice()).delivery).toBe('delivered');
+    },
+  );
+
   it('records the event for every notice that the mail contains', async () => {
     const owner = await makeOwner(provider);
     const ids = [await owner.addReminder('One'), await owner.addReminder('Two'), await owner.addReminder('Three')];
