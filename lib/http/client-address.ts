@@ -6,20 +6,31 @@ import { isLoopback } from '@/lib/config/loopback';
 
 const HEADER = 'x-forwarded-for';
 
+/** Set if no proxy has forwarded the request. Routes cannot tell, because Next.js adds forwarding headers to all. */
+export const DIRECT_PEER_HEADER = 'x-direct-peer';
+const PROXY_HEADER =
+  /^(?:via|forwarded|x-forwarded(?!-for$).*|x-(?:real|client|cluster-client|original|envoy|amz|amzn|arr|azure)-.*|(?:cf|cdn|fastly|fly|tailscale|true-client)-.*)$/;
+
 /** Appends the peer address to X-Forwarded-For, as a proxy would, because route handlers see only headers. */
 export function recordPeerAddresses(): void {
   if (env().VERCEL) return;
   subscribe('http.server.request.start', (message) => {
     const { headers, socket } = (message as { request: IncomingMessage }).request;
+    delete headers[DIRECT_PEER_HEADER];
     if (!socket.remoteAddress) return;
+    if (!Object.keys(headers).some((name) => PROXY_HEADER.test(name)))
+      headers[DIRECT_PEER_HEADER] = socket.remoteAddress;
     const forwardedFor = headers[HEADER];
     headers[HEADER] = [...(forwardedFor === undefined ? [] : [forwardedFor].flat()), socket.remoteAddress].join(', ');
   });
 }
 
-/** For rate limits. Counts proxies from the right, because clients can forge the left entries (docs/decisions/073). */
-export function clientAddress(request: Request): string {
-  const entries = (request.headers.get(HEADER) ?? '')
+/** For rate limits. */
+export const clientAddress = (request: Request): string => addressFromHeader(request.headers.get(HEADER) ?? '');
+
+/** Counts proxies from the right, because clients can forge the left entries (docs/decisions/073). */
+export function addressFromHeader(forwardedFor: string): string {
+  const entries = forwardedFor
     .split(',')
     .map((entry) => entry.trim())
     .filter(Boolean);

@@ -1,9 +1,9 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { POST as login } from '@/app/api/auth/login/route';
 import { LOGIN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { clientAddress, recordPeerAddresses } from '@/lib/http/client-address';
+import { clientAddress, DIRECT_PEER_HEADER, recordPeerAddresses } from '@/lib/http/client-address';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useSettings } from '@/tests/support/use-settings';
@@ -69,14 +69,39 @@ describe('clientAddress', () => {
   ])('maps the IPv6 address %s to %s', (address, expected) => expect(clientAddressFor(address)).toBe(expected));
 });
 
-test('recordPeerAddresses appends the peer address to X-Forwarded-For', async () => {
-  recordPeerAddresses();
-  const server = createServer((request, response) => response.end(String(request.headers['x-forwarded-for'])));
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  onTestFinished(() => void server.close());
-  const { port } = server.address() as AddressInfo;
-  const recordedHeader = async (headers: Record<string, string>) =>
-    (await fetch(`http://127.0.0.1:${port}`, { headers })).text();
-  expect(await recordedHeader({})).toBe('127.0.0.1');
-  expect(await recordedHeader({ 'x-forwarded-for': '203.0.113.7' })).toBe('203.0.113.7, 127.0.0.1');
+describe('recordPeerAddresses', () => {
+  const recordedHeader = async (name: string, headers: Record<string, string>) => {
+    const server = createServer((request, response) => response.end(request.headers[name]));
+    await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void server.close());
+    const { port } = server.address() as AddressInfo;
+    return (await fetch(`http://127.0.0.1:${port}`, { headers })).text();
+  };
+  beforeAll(recordPeerAddresses);
+
+  test('appends the peer address to X-Forwarded-For', async () => {
+    expect(await recordedHeader('x-forwarded-for', {})).toBe('127.0.0.1');
+    expect(await recordedHeader('x-forwarded-for', { 'x-forwarded-for': '203.0.113.7' })).toBe(
+      '203.0.113.7, 127.0.0.1',
+    );
+  });
+
+  test.each([[{}], [{ 'x-forwarded-for': '127.0.0.1' }], [{ 'x-direct-peer': '203.0.113.7' }]])(
+    'names the peer of a direct request: %o',
+    async (headers) => expect(await recordedHeader(DIRECT_PEER_HEADER, headers)).toBe('127.0.0.1'),
+  );
+
+  test.each([
+    'Via',
+    'Forwarded',
+    'X-Forwarded-Host',
+    'X-Forwarded-Proto',
+    'X-Forwarded-Server',
+    'X-Real-IP',
+    'CF-Connecting-IP',
+    'True-Client-IP',
+  ])('names no peer if a proxy sent %s', async (name) => {
+    const headers = { [name]: '127.0.0.1', 'x-direct-peer': '127.0.0.1' };
+    expect(await recordedHeader(DIRECT_PEER_HEADER, headers)).toBe('');
+  });
 });
