@@ -1,4 +1,4 @@
-import { appUrl, env } from './env';
+import { env, type Env } from './env';
 
 /** Hosts as `URL` normalises them: full IPv4, bracketed IPv6, IPv4-mapped IPv6 in hex. */
 const LOOPBACK_PATTERNS = [
@@ -18,4 +18,5 @@ export function isLoopback(host: string): boolean {
   return username === '' && pathname === '/' && LOOPBACK_PATTERNS.some((name) => name.test(hostname));
 }
 
-export const isServedOnLoopbackOnly = (): boolean => [env().HOST, new URL(appUrl()).host].every(isLoopback);
+export const isServedOnLoopbackOnly = ({ HOST, APP_URL }: Env = env()): boolean =>
+  isLoopback(HOST) && (APP_URL === undefined || isLoopback(new URL(APP_URL).host));

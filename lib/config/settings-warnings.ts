@@ -1,11 +1,14 @@
 import { DEFAULT_SENDER, type Env } from './env';
-import { isLoopback } from './loopback';
+import { isLoopback, isServedOnLoopbackOnly } from './loopback';
 
 /** Returns warnings for the operator about settings that are valid but probably mistaken. */
 export function listSettingsWarnings(settings: Env): string[] {
   const { APP_URL, INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, RESEND_API_KEY, EMAIL_FROM } = settings;
-  const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, RESEND_WEBHOOK_SECRET } = settings;
+  const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, RESEND_WEBHOOK_SECRET, SMTP_URL } = settings;
   const warnings: string[] = [];
+  if (!RESEND_API_KEY && !SMTP_URL && !isServedOnLoopbackOnly(settings)) {
+    warnings.push('No mail leaves this site, neither notices nor sign-in mails: set RESEND_API_KEY or SMTP_URL.');
+  }
   if (INNGEST_DEV !== false && isPublicUrl(APP_URL)) {
     warnings.push(
       'INNGEST_DEV is on and APP_URL is public: anyone who reaches /api/inngest can run background functions. Unset INNGEST_DEV and set INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY.',

@@ -1,5 +1,6 @@
 import { Prisma, queryRows } from '@/lib/database/db';
 import { env, usesInngest } from '@/lib/config/env';
+import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 import { LOCALES } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { Translator } from '@/lib/i18n/translator';
@@ -19,6 +20,11 @@ const schedulerName = (t: Translator): string => (usesInngest() ? 'Inngest' : t(
 
 const mailProviderName = (t: Translator): string =>
   ({ resend: 'Resend', smtp: 'SMTP', outbox: t('testing.system.localOutbox') })[mailProvider()];
+
+function mailProviderStatus(t: Translator): string {
+  const isWithheld = mailProvider() === 'outbox' && !isServedOnLoopbackOnly();
+  return isWithheld ? t('testing.system.noMailLeaves') : mailProviderName(t);
+}
 
 /** A job is late three intervals (at least two minutes) after its last run, or after process start if it never ran. */
 function isLate({ startedAt, finishedAt }: Heartbeat, now: Date): boolean {
@@ -112,7 +118,7 @@ export async function getSystemStatus(t: Translator, { now }: { now: Date }): Pr
   const mailsLeft = await countRemainingSignInMails(now);
   return {
     environment: t(`testing.system.environments.${env().NODE_ENV === 'production' ? 'production' : 'development'}`),
-    emailProvider: mailProviderName(t),
+    emailProvider: mailProviderStatus(t),
     scheduler: schedulerName(t),
     scanner: scannerLabel(t),
     lastPassAt: lastSweep.finishedAt?.toISOString() ?? null,

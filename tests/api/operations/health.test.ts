@@ -219,6 +219,14 @@ describe('GET /api/system-status', () => {
     expect(await status()).toMatchObject({ emailProvider: 'SMTP', scheduler: 'Fallback In-Memory Processing' });
   });
 
+  it.each([{ HOST: '0.0.0.0' }, { APP_URL: 'https://reminders.example.com' }])(
+    'says that no mail leaves a site that others can reach, without a mail provider: %o',
+    async (settings) => {
+      setSettings(settings);
+      expect((await status()).emailProvider).toContain('no email leaves this site');
+    },
+  );
+
   it('counts failed notices and reports a late scheduler', async () => {
     const actor = await makeUser();
     const input = {

@@ -134,7 +134,7 @@ it('parseEnv accepts common spellings of setting values, such as WARN, Yes and O
 
 describe('listSettingsWarnings', () => {
   const warnings = (settings: Record<string, string>) => listSettingsWarnings(parseEnv(settings));
-  const site = { APP_URL: 'https://reminders.example.com' };
+  const site = { APP_URL: 'https://reminders.example.com', SMTP_URL: 'smtp://mail.example.com' };
   const resend = { RESEND_API_KEY: 're_1', RESEND_WEBHOOK_SECRET: 'whsec_dGhlIHNlY3JldCBvZiBhIHRlc3Q=' };
 
   it('returns no warning for consistent settings', () => {
@@ -152,6 +152,8 @@ describe('listSettingsWarnings', () => {
     [{ INNGEST_SIGNING_KEY: 'a' }, /^Only one of INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY/],
     [{ AUTH_GOOGLE_ID: 'a' }, /^Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET/],
     [{ AUTH_GOOGLE_SECRET: 'a' }, /^Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET/],
+    [{ HOST: '0.0.0.0' }, /^No mail leaves this site/],
+    [{ APP_URL: 'http://reminders.example.com' }, /^No mail leaves this site/],
     [resend, /^RESEND_API_KEY is set without EMAIL_FROM/],
     [
       { RESEND_API_KEY: 're_1', EMAIL_FROM: 'reminders@example.com' },

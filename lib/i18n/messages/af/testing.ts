@@ -103,6 +103,8 @@ export const testing = {
     environments: { production: 'Produksie', development: 'Ontwikkeling' },
     emailProvider: 'E-posdiens',
     localOutbox: 'Plaaslike uitmandjie',
+    noMailLeaves:
+      'Geen: geen e-pos verlaat hierdie webwerf voordat die operateur RESEND_API_KEY of SMTP_URL opgestel het nie',
     scheduler: 'Skeduleerder',
     inMemoryScheduler: 'Terugvalverwerking in die geheue',
     lastRun: 'Laas geloop',

@@ -102,6 +102,7 @@ export const testing = {
     environments: { production: 'Production', development: 'Development' },
     emailProvider: 'Email provider',
     localOutbox: 'Local outbox',
+    noMailLeaves: 'None: no email leaves this site until its operator sets RESEND_API_KEY or SMTP_URL',
     scheduler: 'Scheduler',
     inMemoryScheduler: 'Fallback In-Memory Processing',
     lastRun: 'Last run',
