@@ -5,12 +5,13 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === 'nodejs') {
     const { recordPeerAddresses } = await import('./lib/http/client-address');
     const { guardServer } = await import('./lib/http/guard-server');
+    const { listLargeBodies } = await import('./lib/operations/large-bodies');
     const { startScheduler } = await import('./inngest/start-scheduler');
     const { env } = await import('./lib/config/env');
     const { logger } = await import('./lib/logger');
     const { listSettingsWarnings } = await import('./lib/config/settings-warnings');
     for (const reason of listSettingsWarnings(env())) logger.warn({ reason }, 'questionable setting');
-    guardServer();
+    guardServer(listLargeBodies());
     recordPeerAddresses();
     startScheduler();
   }

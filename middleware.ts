@@ -41,6 +41,6 @@ function withHeaders(response: NextResponse, policy: string): NextResponse {
 
 export const config = {
   runtime: 'nodejs',
-  // Skips build files. Skips uploads too, because the middleware would buffer their bodies in memory.
-  matcher: ['/((?!_next/static/|api/uploads/).*)'],
+  // Skips build files. Skips files that users send too, because the middleware would buffer them in memory.
+  matcher: ['/((?!_next/static/|api/uploads/|api/auth/profile-picture$).*)'],
 };

@@ -8,7 +8,7 @@ const config: NextConfig = {
   // For platforms on which requests bypass `guardServer`: the middleware skips these paths.
   headers: async () => [
     {
-      source: '/:folder(_next/static|api/uploads)/:path*',
+      source: '/:folder(_next/static|api/uploads|api/auth/profile-picture)/:path*',
       headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
     },
   ],

@@ -1,3 +1,6 @@
+import { text } from '@/lib/i18n/text';
+import { AppError } from './errors';
+
 /** Throws `tooLarge()` if the body exceeds `maxBytes`. Cancels the body if the caller stops reading early. */
 export async function* readBoundedChunks(
   maxBytes: number,
@@ -18,12 +21,21 @@ export async function readBoundedBody(...args: Parameters<typeof readBoundedChun
   return Buffer.concat(chunks);
 }
 
-/** Throws `tooLarge()` without reading if Content-Length already exceeds `maxBytes`. */
+/**
+ * Throws `tooLarge()` without reading if Content-Length already exceeds `maxBytes`.
+ * @throws AppError bad_request if the client disconnects
+ */
 export async function readRequestBody(
   { headers, body }: Request,
   maxBytes: number,
   tooLarge: () => Error,
 ): Promise<Buffer<ArrayBuffer>> {
   if (Number(headers.get('content-length') ?? 0) > maxBytes) throw tooLarge();
-  return body ? readBoundedBody(maxBytes, body, tooLarge) : Buffer.alloc(0);
+  if (!body) return Buffer.alloc(0);
+  return readBoundedBody(maxBytes, body, tooLarge).catch((error: unknown) => {
+    throw error instanceof AppError ? error : interruptedError(error);
+  });
 }
+
+export const interruptedError = (cause: unknown): AppError =>
+  new AppError('bad_request', text('errors.upload.interrupted'), { cause });

@@ -12,7 +12,7 @@ export function serializeCookie(name: string, value: string, expires: Date): str
   return `${cookieName(name)}=${value}; Path=/; Expires=${expires.toUTCString()}; HttpOnly; SameSite=Lax${isSecure() ? '; Secure' : ''}`;
 }
 
-export function readCookie(request: Request, name: string): string | undefined {
+export function readCookie(request: Pick<Request, 'headers'>, name: string): string | undefined {
   const wanted = cookieName(name);
   for (const part of (request.headers.get('cookie') ?? '').split(';')) {
     const at = part.indexOf('=');

@@ -1,35 +1,124 @@
 import { subscribe } from 'node:diagnostics_channel';
-import type { RequestListener, Server, ServerResponse } from 'node:http';
-import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from './allowed-hosts';
+import { Server, type IncomingMessage, type RequestListener, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { appUrl, env } from '@/lib/config/env';
+import { text } from '@/lib/i18n/text';
+import { isAllowedHost, HOST_NOT_ALLOWED_RESPONSE_BODY } from './allowed-hosts';
+import { AppError } from './errors';
+import { BODY_TIMEOUT_MS, bodyReceiver, type LargeBody } from './receive-body';
+import { refuse } from './refuse';
 import { API_SECURITY_POLICY, securityHeaders } from './security-headers';
 
-/** Sets security headers and rejects unknown hosts, also for requests that skip the middleware (docs/decisions/104). */
-export function guardServer(): void {
-  const common = securityHeaders({ secure: appUrl().startsWith('https://'), hsts: env().HSTS });
-  // The middleware replaces this policy on pages.
-  const headers = [...common, ['content-security-policy', API_SECURITY_POLICY] as const];
-  const guarded = new WeakSet<Server>();
-  // Next.js creates the HTTP server itself; only the diagnostics channel gives access to it.
+/** Lets a slow phone upload a file. Node.js applies it to whole requests; `bodyReceiver` is stricter for other bodies. */
+const UPLOAD_TIMEOUT_MS = 10 * 60_000;
+
+const API_METHODS = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'];
+const PAGE_METHODS = ['GET', 'HEAD'];
+/** Next.js fails with 500 if a file does not meet these conditions. No route reads them. */
+const IGNORED_HEADERS = ['range', 'if-match', 'if-unmodified-since'];
+
+/**
+ * Sets security headers and checks every request before Next.js sees it, also those that skip the middleware
+ * (docs/decisions/104). Next.js creates the HTTP server itself; only diagnostics channels give access to it.
+ */
+export function guardServer(largeBodies: readonly LargeBody[]): void {
+  const headers = securityHeaders({ secure: appUrl().startsWith('https://'), hsts: env().HSTS });
   subscribe('http.server.request.start', (message) => {
-    const { response, server } = message as { response: ServerResponse; server: Server };
+    const { response } = message as { response: ServerResponse };
     for (const [name, value] of headers) response.setHeader(name, value);
-    if (guarded.has(server)) return;
-    guarded.add(server);
-    rejectUnknownHosts(server);
+    // The middleware replaces this policy on pages.
+    response.setHeader('content-security-policy', API_SECURITY_POLICY);
+  });
+  const trackers = new WeakMap<Server, TrackSocket>();
+  subscribe('net.server.socket', (message) => {
+    const { socket } = message as { socket: Socket & { server?: unknown } };
+    const { server } = socket;
+    if (!(server instanceof Server)) return;
+    const track = trackers.get(server) ?? guardHttpServer(server, largeBodies);
+    trackers.set(server, track);
+    track(socket);
   });
 }
 
-/** Also guards the first request: Node.js publishes to the channel before it emits `request`. */
-function rejectUnknownHosts(server: Server): void {
+type TrackSocket = (socket: Socket) => void;
+
+/** Returns a function that takes each new connection of the server. */
+export function guardHttpServer(server: Server, largeBodies: readonly LargeBody[]): TrackSocket {
+  const isProduction = env().NODE_ENV === 'production';
+  server.headersTimeout = BODY_TIMEOUT_MS;
+  server.requestTimeout = UPLOAD_TIMEOUT_MS;
+  // Only hot reload needs upgrades. Without a listener, Node.js treats them as ordinary requests.
+  if (isProduction) server.removeAllListeners('upgrade');
+  const waiting = trackWaitingSockets(server);
+  const receiveBody = bodyReceiver(largeBodies);
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
-  server.on('request', (request, response) => {
-    if (isAllowedHost(request.headers.host)) {
-      for (const listener of listeners) listener.call(server, request, response);
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    response.once('finish', () => closeUnlessComplete(request));
+    if (!isAllowedHost(request.headers.host)) {
+      response.writeHead(421, { 'content-type': 'application/json', 'cache-control': 'no-store' });
+      response.end(JSON.stringify(HOST_NOT_ALLOWED_RESPONSE_BODY));
       return;
     }
-    response.writeHead(421, { 'content-type': 'application/json', 'cache-control': 'no-store' });
-    response.end(JSON.stringify(HOST_NOT_ALLOWED_RESPONSE_BODY));
+    if (!isWellFormed(request.url)) {
+      refuse(request, response, new AppError('bad_request', text('errors.request.invalid')));
+      return;
+    }
+    // Next.js's development server has calls of its own.
+    const methods = !isProduction || request.url.startsWith('/api/') ? API_METHODS : PAGE_METHODS;
+    if (!methods.includes(request.method ?? '')) {
+      response.writeHead(405, { allow: methods.join(', '), 'cache-control': 'no-store' }).end();
+      return;
+    }
+    for (const name of IGNORED_HEADERS) delete request.headers[name];
+    receiveBody(request, response, () => {
+      waiting.remove(request.socket, response);
+      for (const listener of listeners) listener.call(server, request, response);
+    });
   });
+  return waiting.add;
+}
+
+/** Rejects targets that are not a path, to whose host Next.js would redirect, and paths that it cannot decode. */
+function isWellFormed(target: string | undefined): target is string {
+  if (!target?.startsWith('/')) return false;
+  try {
+    decodeURIComponent(target.split('?', 1)[0] ?? '');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Node.js discards what arrives after the response. */
+function closeUnlessComplete(request: IncomingMessage): void {
+  if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), BODY_TIMEOUT_MS).unref();
+}
+
+/** Tracks connections without a complete request, which would delay the end of the server: it closes them at once. */
+function trackWaitingSockets(server: Server) {
+  const sockets = new Set<Socket>();
+  let isClosing = false;
+  const add = (socket: Socket) => {
+    if (isClosing) socket.destroySoon();
+    else if (!socket.destroyed) sockets.add(socket);
+  };
+  const closeIdleConnections = server.closeIdleConnections.bind(server);
+  // `server.close()` calls this.
+  server.closeIdleConnections = () => {
+    isClosing = true;
+    for (const socket of sockets) socket.destroy();
+    closeIdleConnections();
+  };
+  return {
+    add: (socket: Socket) => {
+      add(socket);
+      socket.once('close', () => sockets.delete(socket));
+    },
+    /** Until the response is complete. */
+    remove: (socket: Socket, response: ServerResponse) => {
+      sockets.delete(socket);
+      response.once('close', () => add(socket));
+    },
+  };
 }

@@ -3,7 +3,7 @@ import { AppError } from './errors';
 import { text, type Text } from '@/lib/i18n/text';
 
 /** Extra bytes allowed for the form's boundaries and part headers. */
-const FORM_OVERHEAD_BYTES = 64 * 1024;
+export const FORM_OVERHEAD_BYTES = 64 * 1024;
 
 /** @throws AppError bad_request, or too_large beyond `maxBytes` */
 export async function readFormFile(

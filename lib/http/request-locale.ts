@@ -7,7 +7,7 @@ import type { Actor } from './session';
 export const LANGUAGE_COOKIE = 'language';
 export const LANGUAGE_COOKIE_DAYS = 365;
 
-export function requestLocale(request: Request, user?: Actor): Locale {
+export function requestLocale(request: Pick<Request, 'headers'>, user?: Actor): Locale {
   if (user && isLocale(user.locale)) return user.locale;
   return negotiateLocale(readCookie(request, LANGUAGE_COOKIE), request.headers.get('accept-language'));
 }

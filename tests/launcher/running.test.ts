@@ -1,9 +1,22 @@
 import { existsSync, readdirSync, statSync } from 'node:fs';
+import { request } from 'node:http';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
 import { findFreePort } from '@/scripts/ports';
 import { launchApp, runScript } from '../support/launcher';
 import { isReachable, DEMO_ACCOUNT, postJson, signInToApp, startApp, fetchReminderTitles } from './running-app';
+
+/** Sends the headers of a call, but no byte of its body. */
+const announceBody = (site: string, bytes: number) =>
+  new Promise<number | undefined>((resolve, reject) => {
+    const call = request(`${site}/api/auth/login`, { method: 'POST', headers: { 'content-length': bytes } });
+    call.on('error', reject).on('response', (response) => {
+      resolve(response.statusCode);
+      call.destroy();
+    });
+    call.flushHeaders();
+  });
 
 describe('the running app', () => {
   it('prints its URL, locks its data folder, accepts operator commands and shuts down cleanly', async () => {
@@ -47,6 +60,18 @@ describe('the running app', () => {
     const script = /\/_next\/static\/[^"]+\.js/.exec(page)?.[0] ?? '';
     expect((await fetch(`${site}${script}`)).headers.get('x-content-type-options')).toBe('nosniff');
 
+    const { uploadURL } = (await (await postJson(site, '/api/objects/upload', {}, { cookie })).json()) as {
+      uploadURL: string;
+    };
+    const file = { method: 'PUT', body: Buffer.alloc(MAX_ATTACHMENT_BYTES) };
+    expect((await fetch(uploadURL, file)).status).toBe(200);
+
+    // Next.js adds forwarding headers too, so only the running app shows that a proxy's differ from them.
+    for (const path of ['/mailbox', '/api/mailbox']) {
+      expect((await fetch(`${site}${path}`)).status).toBe(200);
+      expect((await fetch(`${site}${path}`, { headers: { 'x-forwarded-proto': 'http' } })).status).toBe(404);
+    }
+
     // Longer than the minute for which reverse proxies keep idle connections.
     expect((await fetch(`${site}/api/health`)).headers.get('keep-alive')).toBe('timeout=65');
 
@@ -57,8 +82,10 @@ describe('the running app', () => {
     expect(existsSync(path.join(folder, 'owner.json'))).toBe(false);
   });
 
-  it('exits with code 0 on Ctrl-C, although npm sends the signal a second time', async () => {
-    const { app } = await startApp();
+  it('answers 150 bodies of 10 MB with 413, then exits with code 0 on Ctrl-C, although npm sends it twice', async () => {
+    const { app, site } = await startApp();
+    const statuses = await Promise.all(Array.from({ length: 150 }, () => announceBody(site, 10_000_000)));
+    expect(statuses.filter((status) => status !== 413)).toEqual([]);
     app.process.kill('SIGINT');
     app.process.kill('SIGINT');
     expect(await app.ended).toBe(0);

@@ -4,7 +4,7 @@ import { access, constants, mkdir, open, readdir, stat, unlink } from 'node:fs/p
 import { dirname, join } from 'node:path';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { publishIfAbsent, makePrivateFolder, removeStaleTemporaryFiles, replaceFile } from './atomic-write';
-import { readBoundedChunks } from '@/lib/http/bounded-body';
+import { interruptedError, readBoundedChunks } from '@/lib/http/bounded-body';
 import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { validateStorageKey, fileTooLargeError, storageUnavailableError, type FileStorage } from './file-storage';
@@ -133,7 +133,7 @@ async function* receivedChunks(
     }
   } catch (error) {
     if (error instanceof AppError) throw error;
-    throw new AppError('bad_request', text('errors.upload.interrupted'), { cause: error });
+    throw interruptedError(error);
   }
 }
 

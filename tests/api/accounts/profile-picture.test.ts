@@ -173,6 +173,14 @@ describe('POST /api/auth/profile-picture', () => {
     expect(await db.fileRemoval.count()).toBe(0);
     expect(await db.user.count({ where: { profileImageKey: 'pictures/former' } })).toBe(users);
   });
+
+  test('returns 400 if the client disconnects', async () => {
+    const cookie = await signIn(await makeUser());
+    const body = new ReadableStream({ start: (controller) => controller.error(new Error('aborted')) });
+    const headers = { origin: 'http://localhost:3000', cookie, 'content-type': 'multipart/form-data; boundary=x' };
+    const init = { method: 'POST', headers, body, duplex: 'half' };
+    expect((await uploadPicture(new Request(`http://localhost:3000${PATH}`, init))).status).toBe(400);
+  });
 });
 
 describe('DELETE /api/auth/profile-picture', () => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '@/lib/contract/component-schemas';
+import { listLargeBodies } from '@/lib/operations/large-bodies';
 import { callRoute } from '@/tests/support/call-route';
 import { DOCUMENTED_CALLS, callName, routes } from './routes';
 
@@ -219,6 +220,12 @@ describe('the API routes', () => {
     expect(callNames(DOCUMENTED_CALLS.filter(({ crossOrigin: foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual(
       ['POST /api/unsubscribe'],
     );
+  });
+
+  it('that take a file may receive larger bodies than others', () => {
+    const paths = DOCUMENTED_CALLS.filter(({ file }) => file).map(({ path }) => path.replace(/\{\w+\}/, 'a'));
+    expect(paths).toHaveLength(2);
+    for (const path of paths) expect(listLargeBodies().filter((body) => body.path.test(path))).toHaveLength(1);
   });
 });
 

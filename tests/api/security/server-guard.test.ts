@@ -1,0 +1,183 @@
+import { createServer, type RequestListener } from 'node:http';
+import { connect, type AddressInfo, type Socket } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { guardHttpServer } from '@/lib/http/guard-server';
+import { MAX_JSON_BYTES } from '@/lib/http/request-input';
+import { useSettings } from '@/tests/support/use-settings';
+
+const setSettings = useSettings();
+const LARGE_BODIES = [{ path: /^\/api\/file$/, maxBytes: 2 * MAX_JSON_BYTES, isStreamed: true }];
+
+/** Generous, because it is only meant to stop a test that hangs. */
+const WAIT_MS = 30_000;
+
+let server: ReturnType<typeof createServer>;
+let handled: string[];
+let port: number;
+const sockets = new Set<Socket>();
+
+/** Stands for Next.js. */
+const echoBody: RequestListener = (request, response) => {
+  handled.push(request.url ?? '');
+  if (request.url === '/api/file') response.end('started');
+  else void text(request).then((body) => response.end(`${request.headers.range ?? ''}${body}`));
+};
+
+beforeEach(async () => {
+  setSettings({ NODE_ENV: 'production' });
+  handled = [];
+  server = createServer(echoBody);
+  server.on('upgrade', (_request, socket) => socket.end('upgraded'));
+  server.on('connection', guardHttpServer(server, LARGE_BODIES));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  ({ port } = server.address() as AddressInfo);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  for (const socket of sockets) socket.destroy();
+  sockets.clear();
+  server.close();
+});
+
+/** Opens a connection and sends the text. `response` resolves with the first packet. */
+function send(data: string) {
+  const socket = connect(port, '127.0.0.1').setEncoding('utf8');
+  socket.write(data);
+  sockets.add(socket);
+  socket.on('error', () => undefined);
+  const response = new Promise<string>((resolve) => {
+    socket.once('data', (chunk: string) => resolve(chunk));
+    socket.once('close', () => resolve(''));
+  });
+  const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+  return { socket, response, closed };
+}
+
+const headersOf = (line: string, headers: Record<string, string | number> = {}) =>
+  `${line} HTTP/1.1\r\nHost: localhost\r\n${Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}\r\n`)
+    .join('')}\r\n`;
+const statusOf = async ({ response }: { response: Promise<string> }) => Number((await response).split(' ')[1]);
+const chunked = { 'Transfer-Encoding': 'chunked' };
+const chunk = (data: string) => `${data.length.toString(16)}\r\n${data}\r\n`;
+
+describe('a request body', () => {
+  it('that is declared too large gets 413 before it arrives, and the connection ends', async () => {
+    const call = send(headersOf('POST /api/call', { 'Content-Length': MAX_JSON_BYTES + 1, 'Accept-Language': 'af' }));
+    const response = await call.response;
+    expect(response).toMatch(/^HTTP\/1\.1 413 /);
+    expect(response).toContain('"code":"too_large"');
+    await call.closed;
+    expect(handled).toEqual([]);
+  });
+
+  it('in chunks is cut off with 413 at the limit', async () => {
+    const call = send(headersOf('POST /api/call', chunked) + chunk('a'.repeat(MAX_JSON_BYTES)));
+    call.socket.write(chunk('b'));
+    expect(await statusOf(call)).toBe(413);
+    await call.closed;
+    expect(handled).toEqual([]);
+  });
+
+  it('reaches the handler unchanged when it is complete', async () => {
+    const call = send(headersOf('POST /api/call', { ...chunked, Connection: 'close' }) + chunk('first, '));
+    call.socket.write(`${chunk('then the end')}0\r\n\r\n`);
+    const response = await call.response;
+    expect(response).toContain('first, then the end');
+    expect(handled).toEqual(['/api/call']);
+  });
+
+  it('of a file reaches the handler as it arrives, up to the limit of its path', async () => {
+    const file = (size: number) => send(headersOf('PUT /api/file', { 'Content-Length': size }));
+    expect(await statusOf(file(2 * MAX_JSON_BYTES))).toBe(200);
+    expect(await statusOf(file(2 * MAX_JSON_BYTES + 1))).toBe(413);
+    expect(handled).toEqual(['/api/file']);
+  });
+
+  const startBody = (address: string) =>
+    send(headersOf('POST /api/call', { 'Content-Length': MAX_JSON_BYTES, 'X-Forwarded-For': address }));
+  const finish = ({ socket }: { socket: Socket }) => socket.write('a'.repeat(MAX_JSON_BYTES));
+
+  it('gets 503 while its network address sends too many others, and other addresses are served', async () => {
+    const calls = Array.from({ length: 150 }, () => startBody('203.0.113.7'));
+    const refused = await Promise.race(calls.map(({ response }) => response));
+    expect(refused).toMatch(/^HTTP\/1\.1 503 /);
+    expect(refused).toMatch(/\r\nretry-after: \d+\r\n/i);
+
+    const other = startBody('203.0.113.8');
+    finish(other);
+    expect(await statusOf(other)).toBe(200);
+  });
+
+  it('gets 503 while all network addresses together send too many others', async () => {
+    let requests = 0;
+    server.on('request', () => (requests += 1));
+    const calls = Array.from({ length: 300 }, (_, number) => startBody(`10.0.${number % 30}.1`));
+    await vi.waitFor(() => expect(requests).toBe(300), WAIT_MS);
+    const newcomer = startBody('203.0.113.7');
+    finish(newcomer);
+    expect(await statusOf(newcomer)).toBe(503);
+
+    for (const { socket } of calls) socket.destroy();
+    await vi.waitFor(async () => {
+      const later = startBody('203.0.113.7');
+      finish(later);
+      expect(await statusOf(later)).toBe(200);
+    }, WAIT_MS);
+  });
+
+  it('that does not arrive in time gets 408, and the connection ends', async () => {
+    const arrived = new Promise<void>((resolve) => server.once('request', () => resolve()));
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const call = send(headersOf('POST /api/call', { 'Content-Length': 2 }));
+    await arrived;
+    vi.runAllTimers();
+    expect(await statusOf(call)).toBe(408);
+    await call.closed;
+    expect(handled).toEqual([]);
+  });
+});
+
+describe('a request', () => {
+  it.each([
+    ['400 without a path as its target', 'GET http://evil.example/login/', 400],
+    ['400 without a path as its target', 'OPTIONS *', 400],
+    ['400 for a path that cannot be decoded', 'GET /notices/%E0%A4%A', 400],
+    ['400 for a path that cannot be decoded', 'PUT /api/uploads/%E0%A4%A', 400],
+    ['405 for a method that no call has', 'TRACE /api/call', 405],
+    ['405 for a method that no page has', 'POST /login', 405],
+    ['200 for a query that cannot be decoded', 'GET /login?next=%E0%A4%A', 200],
+  ])('gets %s: %s', async (_title, line, status) => {
+    expect(await statusOf(send(headersOf(line)))).toBe(status);
+    expect(handled).toHaveLength(status === 200 ? 1 : 0);
+  });
+
+  it('for a part of a file gets the whole', async () => {
+    const response = await send(headersOf('GET /icons/icon-192.png', { Range: 'bytes=5-1' })).response;
+    expect(response).toMatch(/^HTTP\/1\.1 200 /);
+    expect(response).not.toContain('bytes=5-1');
+  });
+
+  const upgrade = { Connection: 'Upgrade', Upgrade: 'websocket' };
+
+  it('for an upgrade is an ordinary request', async () => {
+    expect(await statusOf(send(headersOf('GET /login', upgrade)))).toBe(200);
+  });
+
+  it('for an upgrade to another host gets 421', async () => {
+    const call = send(headersOf('GET /login', upgrade).replace('localhost', 'evil.example'));
+    expect(await statusOf(call)).toBe(421);
+  });
+});
+
+it('closing the server ends connections that have sent no complete request', async () => {
+  const silent = send('');
+  const withoutEnd = send('GET /login HTTP/1.1\r\n');
+  const withoutBody = send(headersOf('POST /api/call', { 'Content-Length': 2 }));
+  const kept = send(headersOf('GET /login'));
+  await kept.response;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  await Promise.all([silent, withoutEnd, withoutBody, kept].map(({ closed }) => closed));
+  expect(handled).toEqual(['/login']);
+});
