@@ -54,7 +54,8 @@ export function guardHttpServer(server: Server, largeBodies: readonly LargeBody[
   const listeners = server.listeners('request') as RequestListener[];
   server.removeAllListeners('request');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    response.once('finish', () => closeUnlessComplete(request));
+    const { socket } = request;
+    response.once('finish', () => discardRest(request, socket));
     if (!isAllowedHost(request.headers.host)) {
       response.writeHead(421, { 'content-type': 'application/json', 'cache-control': 'no-store' });
       response.end(JSON.stringify(HOST_NOT_ALLOWED_RESPONSE_BODY));
@@ -72,7 +73,7 @@ export function guardHttpServer(server: Server, largeBodies: readonly LargeBody[
     }
     for (const name of IGNORED_HEADERS) delete request.headers[name];
     receiveBody(request, response, () => {
-      waiting.remove(request.socket, response);
+      waiting.remove(socket, response);
       for (const listener of listeners) listener.call(server, request, response);
     });
   });
@@ -90,9 +91,12 @@ function isWellFormed(target: string | undefined): target is string {
   }
 }
 
-/** Node.js discards what arrives after the response. */
-function closeUnlessComplete(request: IncomingMessage): void {
-  if (!request.complete) setTimeout(() => request.complete || request.socket.destroy(), BODY_TIMEOUT_MS).unref();
+/** After the response, discards the rest of the body, which a route that stopped reading would block. */
+function discardRest(request: IncomingMessage, socket: Socket): void {
+  if (request.complete && !request.readableAborted) return;
+  request.push = () => true;
+  socket.resume();
+  setTimeout(() => request.complete || socket.destroy(), BODY_TIMEOUT_MS).unref();
 }
 
 /** Tracks connections without a complete request, which would delay the end of the server: it closes them at once. */

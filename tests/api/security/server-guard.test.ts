@@ -20,9 +20,20 @@ const sockets = new Set<Socket>();
 /** Stands for Next.js. */
 const echoBody: RequestListener = (request, response) => {
   handled.push(request.url ?? '');
+  if (request.headers['x-read'] === 'in part') {
+    void readFirstChunk(request).then(() => response.end('in part'));
+    return;
+  }
   if (request.url === '/api/file') response.end('started');
   else void text(request).then((body) => response.end(`${request.headers.range ?? ''}${body}`));
 };
+
+/** Stops as a route does whose body exceeds its limit. */
+async function readFirstChunk(body: unknown): Promise<void> {
+  const init = { method: 'PUT', body: body as BodyInit, duplex: 'half' };
+  const request = new Request('http://localhost', init);
+  for await (const _ of request.body as unknown as AsyncIterable<Uint8Array>) return;
+}
 
 beforeEach(async () => {
   setSettings({ NODE_ENV: 'production' });
@@ -93,6 +104,15 @@ describe('a request body', () => {
     expect(await statusOf(file(2 * MAX_JSON_BYTES))).toBe(200);
     expect(await statusOf(file(2 * MAX_JSON_BYTES + 1))).toBe(413);
     expect(handled).toEqual(['/api/file']);
+  });
+
+  it('that a route stops reading does not block the next request of the connection', async () => {
+    const call = send(headersOf('PUT /api/file', { 'Content-Length': MAX_JSON_BYTES, 'X-Read': 'in part' }));
+    call.socket.write('a'.repeat(MAX_JSON_BYTES - 1));
+    expect(await statusOf(call)).toBe(200);
+    const next = new Promise<string>((resolve) => call.socket.once('data', resolve));
+    call.socket.write(`a${headersOf('GET /login')}`);
+    expect(await next).toMatch(/^HTTP\/1\.1 200 /);
   });
 
   const startBody = (address: string) =>
