@@ -1,10 +1,11 @@
 import type { User } from '@/prisma/generated/client';
 import { clientAddress } from '@/lib/http/client-address';
 import { resetRateLimit, consumeRateLimit, refundRateLimit, type RateLimit } from '@/lib/http/rate-limit';
-import { findKnownBrowserId } from './known-browser';
+import { findKnownBrowser } from './known-browser';
 
 /**
- * Limits per source (an account on one network, or a known browser) and per account (all unknown browsers together).
+ * Limits per source (an account on one network, or a known browser, at home or away) and per account (all unknown
+ * browsers together).
  * Known browsers skip the account limit, so that strangers cannot lock the owner out (docs/decisions/108).
  */
 export interface AccountRateLimits {
@@ -14,15 +15,16 @@ export interface AccountRateLimits {
 
 export interface AccountCaller {
   email: string;
-  /** The id of the known browser, or the email and the client address. */
+  /** The known browser and whether it is at home, or the email and the client address. */
   source: string;
   isKnownBrowser: boolean;
 }
 
 /** An unknown email gets the same limits, so that limits do not reveal which accounts exist. */
 export function identifyAccountCaller(request: Request, email: string, user: User | null, now: Date): AccountCaller {
-  const browser = findKnownBrowserId(request, user, now);
-  return { email, source: browser ?? `${email} ${clientAddress(request)}`, isKnownBrowser: browser !== undefined };
+  const browser = findKnownBrowser(request, user, now);
+  const source = browser ? `${browser.id}${browser.isHome ? ' home' : ''}` : `${email} ${clientAddress(request)}`;
+  return { email, source, isKnownBrowser: browser !== undefined };
 }
 
 /** Returns how many more calls the tightest limit allows. @throws AppError too_many_requests */

@@ -1,17 +1,21 @@
 import { addDays } from 'date-fns';
 import type { User } from '@/prisma/generated/client';
+import { clientAddress } from '@/lib/http/client-address';
 import { readCookie, serializeCookie } from '@/lib/http/cookies';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
 import { generateToken } from '@/lib/crypto/token';
 import { KNOWN_BROWSER_COOKIE_DAYS } from './rules';
 
 /*
- * The cookie has one entry per account: `<random id>.<expiry>.<signature>`. The signature covers the account's id and
- * sign-in epoch, so `endSessionsOfUser` invalidates the entries of the account (docs/decisions/108).
+ * The cookie has one entry per account: `<random id>.<expiry>.<signature>.<home signature>`. The signatures cover the
+ * account's id and sign-in epoch, so `endSessionsOfUser` invalidates the entries of the account. The second one also
+ * covers the network of the last sign-in, so that the browser can be told from a thief of its cookie elsewhere
+ * (docs/decisions/108).
  */
 
 const COOKIE = 'known-browser';
 const PURPOSE = 'known-browser';
+const HOME_PURPOSE = 'known-browser-home';
 /** Maximum number of accounts in the cookie. Limits the cookie's size on a shared browser. */
 const MAX_ENTRIES = 5;
 const SEPARATOR = '~';
@@ -22,29 +26,38 @@ const signaturePayload = ({ id, signInEpoch }: Account, entry: string) => `${id}
 
 const readEntries = (request: Request): string[] => readCookie(request, COOKIE)?.split(SEPARATOR) ?? [];
 
-/** Returns the entry's random id, or undefined if the entry is forged, expired, invalidated or for another account. */
-function verifyEntry(entry: string, account: Account, now: Date): string | undefined {
-  const [id = '', expires = '', signature = ''] = entry.split('.');
-  const isValid =
-    isValidSignature(signature, PURPOSE, signaturePayload(account, `${id}.${expires}`)) &&
-    Number(expires) > now.getTime();
-  return isValid ? id : undefined;
+const homePayload = (request: Request, payload: string) => `${payload}\0${clientAddress(request)}`;
+
+export interface KnownBrowser {
+  /** Random. */
+  id: string;
+  /** Whether the request comes from the network of the browser's last sign-in. */
+  isHome: boolean;
 }
 
-export function findKnownBrowserId(request: Request, account: Account | null, now: Date): string | undefined {
+/** Returns undefined if the entry is forged, expired, invalidated or for another account. */
+function verifyEntry(entry: string, request: Request, account: Account, now: Date): KnownBrowser | undefined {
+  const [id = '', expires = '', signature = '', homeSignature = ''] = entry.split('.');
+  const payload = signaturePayload(account, `${id}.${expires}`);
+  if (!isValidSignature(signature, PURPOSE, payload) || Number(expires) <= now.getTime()) return undefined;
+  return { id, isHome: isValidSignature(homeSignature, HOME_PURPOSE, homePayload(request, payload)) };
+}
+
+export function findKnownBrowser(request: Request, account: Account | null, now: Date): KnownBrowser | undefined {
   if (!account) return undefined;
   for (const entry of readEntries(request).slice(0, MAX_ENTRIES)) {
-    const id = verifyEntry(entry, account, now);
-    if (id) return id;
+    const browser = verifyEntry(entry, request, account, now);
+    if (browser) return browser;
   }
   return undefined;
 }
 
-/** Returns a `Set-Cookie` value that adds the account to the browser's cookie, or renews its entry. */
+/** Returns a `Set-Cookie` value that adds the account to the browser's cookie, or replaces its entry and id. */
 export function createKnownBrowserCookie(request: Request, account: Account, now: Date): string {
   const expires = addDays(now, KNOWN_BROWSER_COOKIE_DAYS);
-  const text = `${findKnownBrowserId(request, account, now) ?? generateToken()}.${expires.getTime()}`;
-  const entry = `${text}.${sign(PURPOSE, signaturePayload(account, text))}`;
-  const others = readEntries(request).filter((other) => verifyEntry(other, account, now) === undefined);
+  const text = `${generateToken()}.${expires.getTime()}`;
+  const payload = signaturePayload(account, text);
+  const entry = [text, sign(PURPOSE, payload), sign(HOME_PURPOSE, homePayload(request, payload))].join('.');
+  const others = readEntries(request).filter((other) => !verifyEntry(other, request, account, now));
   return serializeCookie(COOKIE, [entry, ...others].slice(0, MAX_ENTRIES).join(SEPARATOR), expires);
 }

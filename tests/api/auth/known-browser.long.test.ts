@@ -85,6 +85,34 @@ describe('a known browser', () => {
     expect(await createSignInBrowser('203.0.113.1').signIn(email)).toBe(200);
   });
 
+  const failWithCookie = async (email: string, cookie: string | undefined, network: string) => {
+    const headers = { 'x-forwarded-for': network, cookie: `known-browser=${cookie}` };
+    const body = { email, password: 'a wrong one' };
+    return (await callRoute(login, { method: 'POST', path: '/api/auth/login', body, headers })).status;
+  };
+
+  test('is not locked out on its network by failures elsewhere with its stolen cookie', async () => {
+    const { email } = await makeUserWithPassword();
+    const home = createSignInBrowser('203.0.113.1');
+    await home.signIn(email);
+    const stolen = home.cookie('known-browser');
+    for (let attempt = 0; attempt < LOGIN_LIMIT_PER_SOURCE.points; attempt++)
+      expect(await failWithCookie(email, stolen, `198.51.100.${attempt}`)).toBe(401);
+    expect(await failWithCookie(email, stolen, '198.51.100.99')).toBe(429);
+    expect(await home.signIn(email)).toBe(200);
+  });
+
+  test('is not locked out by failures with the stolen cookie of an earlier sign-in', async () => {
+    const { email } = await makeUserWithPassword();
+    const home = createSignInBrowser('203.0.113.1');
+    await home.signIn(email);
+    const stolen = home.cookie('known-browser');
+    await home.signIn(email);
+    for (let attempt = 0; attempt < LOGIN_LIMIT_PER_SOURCE.points; attempt++)
+      expect(await failWithCookie(email, stolen, '203.0.113.1')).toBe(401);
+    expect(await home.signIn(email)).toBe(200);
+  });
+
   test('stays known to every account that signed in on it', async () => {
     const people = [await makeUserWithPassword(), await makeUserWithPassword()];
     const shared = createSignInBrowser('203.0.113.1');
@@ -99,7 +127,7 @@ describe('a known browser', () => {
     await home.signIn(mine.email);
     await failSignIns(home, theirs.email, 10);
     expect(await home.signIn(theirs.email)).toBe(429);
-    const forged = `${home.cookie('known-browser')?.slice(0, -1)}!`;
+    const forged = `!${home.cookie('known-browser')?.slice(1)}`;
     await failSignIns(createSignInBrowser('203.0.113.1'), mine.email, 10);
     const body = { email: mine.email, password };
     const headers = { 'x-forwarded-for': '203.0.113.1', cookie: `known-browser=${forged}` };
@@ -135,7 +163,7 @@ describe('a known browser', () => {
     const response = await callRoute(login, { method: 'POST', path: '/api/auth/login', body, headers });
     const cookie = response.headers.getSetCookie()[1] ?? '';
     expect(cookie).toMatch(
-      /^__Host-known-browser=[\w-]{43}\.\d+\.[\w-]{43}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax; Secure$/,
+      /^__Host-known-browser=[\w-]{43}\.\d+(\.[\w-]{43}){2}; Path=\/; Expires=[^;]+; HttpOnly; SameSite=Lax; Secure$/,
     );
     expect(cookie).not.toContain(id);
   });
