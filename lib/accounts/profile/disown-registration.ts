@@ -3,6 +3,9 @@ import { db } from '@/lib/database/db';
 import { eraseAccount } from './delete-account';
 import type { DisownLinkState } from './rules';
 
+/** A second factor counts too: a link in an old mail must not delete what the second factor protects. */
+const UNCLAIMED = { addressProvenAt: null, authenticators: { none: {} } };
+
 const findRegistration = async (token: string, now: Date) => {
   const id = verifyDisownToken(token, now);
   return id === undefined ? null : db.user.findUnique({ where: { id } });
@@ -11,13 +14,13 @@ const findRegistration = async (token: string, now: Date) => {
 export async function checkDisownLink({ token, now }: { token: string; now: Date }): Promise<DisownLinkState> {
   const user = await findRegistration(token, now);
   if (!user) return 'invalid';
-  return user.addressProvenAt ? 'proven' : 'possible';
+  return (await db.user.count({ where: { ...UNCLAIMED, id: user.id } })) > 0 ? 'possible' : 'proven';
 }
 
-/** Deletes the account unless the owner has proven the address. */
+/** Deletes the account unless the owner has proven the address or the account has a second factor. */
 export async function disownRegistration({ token, now }: { token: string; now: Date }): Promise<DisownLinkState> {
   const actor = await findRegistration(token, now);
   if (!actor) return 'invalid';
-  const deleted = await eraseAccount({ actor, where: { addressProvenAt: null } });
+  const deleted = await eraseAccount({ actor, where: UNCLAIMED });
   return deleted ? 'erased' : 'proven';
 }

@@ -11,7 +11,7 @@ import { checkDisownLink } from '@/lib/accounts/profile/disown-registration';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
-import { addAuthenticatorApp } from '@/tests/support/two-factor-calls';
+import { addAuthenticatorApp, addPasskey } from '@/tests/support/two-factor-calls';
 import { useSettings } from '@/tests/support/use-settings';
 import { runAtTime } from './at-time';
 import { findMailedToken } from './mails';
@@ -145,6 +145,18 @@ describe("the 'This was not me' link", () => {
     const cookie = await registerAs(email);
     const { state, submit } = await notMe();
     await prove(cookie);
+    expect([await state(), await submit()]).toEqual(['proven', '/not-me?state=proven']);
+    expect(await db.user.count()).toBe(1);
+  });
+
+  test.each([
+    ['an authenticator app', addAuthenticatorApp],
+    ['a passkey', addPasskey],
+  ])('erases nothing if the account, verified in another browser, has %s', async (_kind, add) => {
+    await registerAs(email);
+    const { state, submit } = await notMe();
+    await verify();
+    await add(cookieOf(await signInWith(password)));
     expect([await state(), await submit()]).toEqual(['proven', '/not-me?state=proven']);
     expect(await db.user.count()).toBe(1);
   });
