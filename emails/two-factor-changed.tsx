@@ -4,7 +4,7 @@ import { EmailButton, EmailLayout, Paragraph } from './layout';
 import { mailStyles } from './theme';
 import { formatGreeting } from './greeting';
 
-export type TwoFactorChange = 'added' | 'removed' | 'off' | 'codes-renewed';
+export type TwoFactorChange = 'added' | 'removed' | 'off' | 'codes-renewed' | 'wrong-codes';
 
 export interface TwoFactorChangedProps {
   firstName?: string;

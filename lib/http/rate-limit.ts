@@ -5,7 +5,7 @@ import {
   type RateLimiterAbstract,
 } from 'rate-limiter-flexible';
 import { clock } from '@/lib/clock';
-import { databasePool, db, Prisma, queryRows } from '@/lib/database/db';
+import { databasePool, db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { AppError } from './errors';
 import { hashToken } from '@/lib/crypto/token';
 import { text, type Text } from '@/lib/i18n/text';
@@ -86,6 +86,18 @@ export async function waitForRateLimitSlot({ name, seconds }: { name: string; se
     RETURNING (slot.expire - ${intervalMs} - (SELECT now FROM clock))::float8 AS wait`;
   const [slot] = await queryRows<{ wait: number }>(next, { prepared: true });
   if (slot && slot.wait > 0) await clock.sleep(slot.wait);
+}
+
+/** Returns false if a committed transaction has already used `token`. Remembers it for `seconds`. */
+export async function consumeOneTimeToken(
+  tx: Transaction,
+  { name, token, seconds, now }: { name: string; token: string; seconds: number; now: Date },
+): Promise<boolean> {
+  const { count } = await tx.rateLimit.createMany({
+    data: [{ key: `${name}:${hashToken(token)}`, points: 1, expire: BigInt(+now + seconds * 1000) }],
+    skipDuplicates: true,
+  });
+  return count === 1;
 }
 
 /** Takes a unit, or returns false if none is left. One statement, so that two callers cannot take the last unit. */

@@ -14,20 +14,22 @@ export interface SignInResult {
   knownBrowserCookie: string;
 }
 
-/** Starts a session and ends the former one. Returns undefined if the password has changed or `consumeProof` fails. */
+/** Starts a session and ends the former one. Returns undefined if the password has changed. */
 export async function completeSignIn(input: {
   request: Request;
   user: User;
   formerToken: string | undefined;
   now: Date;
-  consumeProof?: (tx: Transaction) => Promise<boolean>;
+  /** An error that it throws rolls the sign-in back. */
+  consumeProof?: (tx: Transaction) => Promise<void>;
 }): Promise<SignInResult | undefined> {
   const { request, user, formerToken, now, consumeProof } = input;
   const session = await db.$transaction(async (tx) => {
     // Check again under the lock: the password may have changed during the slow verification of its hash.
     await lockUser(tx, user.id);
     const unchangedUsers = await tx.user.count({ where: { id: user.id, passwordHash: user.passwordHash } });
-    if (unchangedUsers === 0 || (consumeProof && !(await consumeProof(tx)))) return undefined;
+    if (unchangedUsers === 0) return undefined;
+    await consumeProof?.(tx);
     return startSession(user.id, now, tx);
   });
   if (!session) return undefined;

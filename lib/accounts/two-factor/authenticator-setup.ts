@@ -1,6 +1,8 @@
+import { createKnownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
 import { lockUser } from '@/lib/accounts/user-lock';
 import { db, isUniqueViolation, type Prisma } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
+import { consumeOneTimeToken } from '@/lib/http/rate-limit';
 import { createSealedCookie } from '@/lib/http/sealed-cookie';
 import { endSessionsOfUser, type Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
@@ -31,6 +33,12 @@ export const authenticatorSetupCookie = createSealedCookie<PendingSetup>(
   AUTHENTICATOR_SETUP_MINUTES,
 );
 
+interface AddedAuthenticator {
+  response: AuthenticatorAddedResponse;
+  /** A `Set-Cookie` value. */
+  knownBrowserCookie: string;
+}
+
 interface BeginSetupInput {
   actor: Actor;
   sessionToken: string | undefined;
@@ -38,8 +46,8 @@ interface BeginSetupInput {
 }
 
 interface ConfirmSetupInput<Body> extends BeginSetupInput {
+  request: Request;
   body: Body;
-  setupCookie: string | undefined;
   i18n: I18n;
 }
 
@@ -60,13 +68,13 @@ export async function beginAuthenticatorAppSetup({
 /** @throws AppError bad_request for a wrong code; not_found without a pending set-up; conflict at MAX_AUTHENTICATORS */
 export async function confirmAuthenticatorApp(
   input: ConfirmSetupInput<ConfirmAuthenticatorAppBody>,
-): Promise<AuthenticatorAddedResponse> {
+): Promise<AddedAuthenticator> {
   const { actor, body, now } = input;
   const { secret } = readPendingSetup(input);
   if (!secret) throw setupExpired();
   const lastTimeStep = findMatchingTimeStep(secret, body.code, now);
   if (lastTimeStep === undefined) throw invalidFieldError('code', text('errors.twoFactor.incorrectCode'));
-  return addAuthenticator(input, {
+  return addAuthenticator(input, secret, {
     kind: 'totp',
     name: body.name || input.i18n.t('apiResponses.authenticatorNames.totp'),
     secret: encryptTotpSecret(secret, actor.id),
@@ -86,14 +94,12 @@ export async function beginPasskeySetup({ actor, sessionToken, now }: BeginSetup
 }
 
 /** @throws AppError bad_request for an invalid passkey; not_found without a set-up; conflict if in use or too many */
-export async function confirmPasskey(
-  input: ConfirmSetupInput<ConfirmPasskeyBody>,
-): Promise<AuthenticatorAddedResponse> {
+export async function confirmPasskey(input: ConfirmSetupInput<ConfirmPasskeyBody>): Promise<AddedAuthenticator> {
   const { passkeyChallenge } = readPendingSetup(input);
   if (!passkeyChallenge) throw setupExpired();
   const columns = await verifyPasskeyRegistration(input.body.passkey, passkeyChallenge);
   if (!columns) throw invalidFieldError('passkey', text('errors.twoFactor.invalidPasskey'));
-  return addAuthenticator(input, {
+  return addAuthenticator(input, passkeyChallenge, {
     kind: 'passkey',
     name: input.body.name || input.i18n.t('apiResponses.authenticatorNames.passkey'),
     ...columns,
@@ -102,26 +108,34 @@ export async function confirmPasskey(
 
 const setupExpired = () => new AppError('not_found', text('errors.twoFactor.setupExpired'));
 
-function readPendingSetup({ actor, setupCookie: sealedSetup, now }: ConfirmSetupInput<unknown>): PendingSetup {
-  const opened = authenticatorSetupCookie.unseal(sealedSetup, now);
+function readPendingSetup({ actor, request, now }: ConfirmSetupInput<unknown>): PendingSetup {
+  const opened = authenticatorSetupCookie.unseal(authenticatorSetupCookie.readValue(request), now);
   if (opened?.userId !== actor.id) throw setupExpired();
   return opened;
 }
 
+/** @param setupSecret random value of the set-up, which can be enrolled once */
 async function addAuthenticator(
-  { actor, sessionToken, now }: BeginSetupInput,
+  { actor, request, sessionToken, now }: ConfirmSetupInput<unknown>,
+  setupSecret: string,
   columns: Omit<Prisma.AuthenticatorUncheckedCreateInput, 'userId'>,
-): Promise<AuthenticatorAddedResponse> {
+): Promise<AddedAuthenticator> {
   try {
     const added = await db.$transaction(async (tx) => {
       await lockUser(tx, actor.id);
+      const seconds = AUTHENTICATOR_SETUP_MINUTES * 60;
+      if (!(await consumeOneTimeToken(tx, { name: 'two-factor-set-up', token: setupSecret, seconds, now })))
+        throw setupExpired();
       const existingCount = await tx.authenticator.count({ where: { userId: actor.id } });
       if (existingCount >= MAX_AUTHENTICATORS)
         throw new AppError('conflict', text('errors.twoFactor.tooMany', { maximum: MAX_AUTHENTICATORS }));
       const row = await tx.authenticator.create({ data: { ...columns, userId: actor.id, createdAt: now } });
-      await endSessionsOfUser(tx, actor.id, sessionToken);
+      const signInEpoch = await endSessionsOfUser(tx, actor.id, sessionToken);
       const recoveryCodes = existingCount === 0 ? await replaceRecoveryCodes(tx, actor.id, now) : null;
-      return { authenticator: serializeAuthenticator(row), recoveryCodes };
+      return {
+        response: { authenticator: serializeAuthenticator(row), recoveryCodes },
+        knownBrowserCookie: createKnownBrowserCookie(request, { id: actor.id, signInEpoch }, now),
+      };
     });
     await sendTwoFactorChangedMail(actor, 'added');
     return added;

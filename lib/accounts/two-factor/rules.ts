@@ -6,6 +6,8 @@ export const RECENT_SIGN_IN_MINUTES = 15;
 export const TWO_FACTOR_REMOVAL_WAIT_DAYS = 3;
 
 export const TOTP_CODE_DIGITS = 6;
+/** After so many wrong codes in a day, the owner gets a mail. */
+export const WRONG_CODES_BEFORE_MAIL = 10;
 
 export const RECOVERY_CODE_COUNT = 10;
 export const MAX_AUTHENTICATORS = 10;

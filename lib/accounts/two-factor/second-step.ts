@@ -14,8 +14,7 @@ interface SecondStep {
   userId: string;
   /** Invalidates the cookie when the password changes. */
   passwordFingerprint: string;
-  /** Unix time in milliseconds. */
-  issuedAt: number;
+  /** Also identifies the step, which completes one sign-in. */
   passkeyChallenge: string;
   /** Google account to link once the second factor is verified. */
   googleId?: string;
@@ -44,7 +43,6 @@ export async function beginSecondStep(
   const step = {
     userId: user.id,
     passwordFingerprint: fingerprintPassword(user),
-    issuedAt: now.getTime(),
     passkeyChallenge: generateToken(),
     googleId,
   };

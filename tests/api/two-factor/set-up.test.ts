@@ -90,6 +90,20 @@ describe('an authenticator app', () => {
     expect(await db.authenticator.count()).toBe(0);
   });
 
+  it('is enrolled once for each set-up, even after it was removed again', async () => {
+    const { cookie } = await makeUserWithSession();
+    const begun = await callBeginAppSetup(cookie);
+    const { secret } = await begun.json();
+    const confirm = (steps: number) =>
+      callConfirmAppSetup(`${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`, { code: totpCode(secret, steps) });
+    const responses = await Promise.all([confirm(-1), confirm(0), confirm(1)]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([201, 404, 404]);
+    const { id } = await db.authenticator.findFirstOrThrow();
+    expect((await callRemoveAuthenticator(cookie, id)).status).toBe(204);
+    expect((await confirm(0)).status).toBe(404);
+    expect(await db.authenticator.count()).toBe(0);
+  });
+
   it('signs out other browsers when it is added', async () => {
     const { user, cookie } = await makeUserWithSession();
     const elsewhere = await signIn(user);

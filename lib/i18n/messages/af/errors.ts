@@ -58,6 +58,10 @@ export const errors = {
     invalidPasskey: 'Hierdie wagwoordsleutel kon nie nagegaan word nie. Begin asseblief weer.',
     passkeyInUse: 'Hierdie wagwoordsleutel is reeds in gebruik.',
     setupExpired: 'Die opstelling het te lank geduur. Begin asseblief weer.',
+    tooManyWrongCodes:
+      'Te veel verkeerde kodes vandag. Gebruik ’n wagwoordsleutel of ’n herstelkode, of kies ’n nuwe wagwoord en meld weer aan.',
+    mailBounces:
+      'Ons e-posse bereik nie jou adres nie, en daarom kan tweefaktoraanmelding nie per e-pos afgeskakel word nie. Kontak ondersteuning.',
     tooMany: 'Jy kan hoogstens {maximum} tweede faktore hê. Verwyder eers een.',
   },
   picture: {

@@ -87,6 +87,7 @@ export const mails = {
       removed: '’n Tweede faktor is van jou rekening verwyder',
       off: 'Tweefaktoraanmelding is af',
       'codes-renewed': 'Jy het nuwe herstelkodes',
+      'wrong-codes': 'Verkeerde kodes is vir jou rekening ingevoer',
     },
     explanation: {
       added: '’n Verifikasie-app of wagwoordsleutel is by jou rekening gevoeg. Ons vra daarvoor wanneer jy aanmeld.',
@@ -94,19 +95,33 @@ export const mails = {
         '’n Verifikasie-app of wagwoordsleutel is van jou rekening verwyder. Jy kan nie meer daarmee aanmeld nie.',
       off: 'Jou rekening het nie meer ’n tweede faktor nie. Jou wagwoord of Google is genoeg om aan te meld.',
       'codes-renewed': 'Nuwe herstelkodes is vir jou rekening geskep. Die oues werk nie meer nie.',
+      'wrong-codes':
+        'Iemand het met jou wagwoord of jou Google-rekening aangemeld en toe vandag baie verkeerde kodes ingevoer. Die persoon is nie binnegelaat nie.',
     },
     notYou: 'As dit nie jy was nie, meld nou aan, verander jou wagwoord en gaan jou tweede faktore na.',
     checkAccount: 'Gaan jou rekening na',
     reason:
-      'Jy kry hierdie e-pos omdat tweefaktoraanmelding op jou rekening verander het. Ons laat weet jou altyd daarvan.',
+      'Jy kry hierdie e-pos omdat dit oor die tweefaktoraanmelding van jou rekening gaan. Ons laat weet jou altyd.',
+  },
+  confirmTwoFactorRemoval: {
+    subject: 'Bevestig dat jy tweefaktoraanmelding wil afskakel',
+    preheader: 'Niks word afgeskakel tensy jy dit bevestig nie.',
+    headline: 'Het jy jou toestel verloor?',
+    explanation:
+      'Iemand het met jou wagwoord of jou Google-rekening aangemeld en gevra om tweefaktoraanmelding af te skakel. As dit jy was, maak hierdie skakel oop en bevestig. Dit word dan {days, plural, one {{days} dag} other {{days} dae}} later afgeskakel.',
+    confirm: 'Skakel tweefaktoraanmelding af',
+    validFor: 'Die skakel werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
+    notYou:
+      'As dit nie jy was nie, moenie die skakel oopmaak nie: tweefaktoraanmelding bly dan aan. Iemand ken jou wagwoord, so verander dit nou.',
   },
   twoFactorRemoval: {
     subject: 'Iemand het gevra om jou tweefaktoraanmelding af te skakel',
     preheader: 'Dit word op {day} om {time} afgeskakel, tensy jy kanselleer.',
     headline: 'Tweefaktoraanmelding eindig binnekort',
     explanation:
-      'Iemand het gevra om tweefaktoraanmelding vir jou rekening af te skakel. Dit word op {day} om {time} afgeskakel. As dit jy was, wag tot dan en meld aan.',
-    notYou: 'As dit nie jy was nie, ken iemand jou wagwoord: kanselleer hier, en verander dan jou wagwoord.',
+      'Iemand het gevra om tweefaktoraanmelding vir jou rekening af te skakel, en het dit bevestig in ’n e-pos aan jou. Dit word op {day} om {time} afgeskakel. As dit jy was, wag tot dan en meld aan.',
+    notYou:
+      'As dit nie jy was nie, ken iemand jou wagwoord en lees jou e-posse: kanselleer hier, en verander dan albei wagwoorde.',
     keep: 'Behou tweefaktoraanmelding',
     reason:
       'Jy kry hierdie e-pos omdat iemand met jou wagwoord of jou Google-rekening aangemeld het en gesê het dat die toestel weg is.',

@@ -58,6 +58,10 @@ export const errors = {
     invalidPasskey: 'This passkey could not be checked. Please start again.',
     passkeyInUse: 'This passkey is already in use.',
     setupExpired: 'Setting up took too long. Please start again.',
+    tooManyWrongCodes:
+      'Too many wrong codes today. Use a passkey or a recovery code, or choose a new password and sign in again.',
+    mailBounces:
+      'Our emails do not reach your address, so two-factor sign-in cannot be switched off by email. Contact support.',
     tooMany: 'You can have at most {maximum} authenticators. Remove one first.',
   },
   picture: {

@@ -87,25 +87,40 @@ export const mails = {
       removed: 'A second factor was removed from your account',
       off: 'Two-factor sign-in is off',
       'codes-renewed': 'You have new recovery codes',
+      'wrong-codes': 'Wrong codes were entered for your account',
     },
     explanation: {
       added: 'An authenticator app or passkey was added to your account. We ask for it when you sign in.',
       removed: 'An authenticator app or passkey was removed from your account. You can no longer sign in with it.',
       off: 'Your account no longer has a second factor. To sign in, your password or Google is enough.',
       'codes-renewed': 'New recovery codes were created for your account. The old ones no longer work.',
+      'wrong-codes':
+        'Somebody signed in with your password or your Google account and then entered many wrong codes today. They were not let in.',
     },
     notYou: 'If this was not you, sign in now, change your password and check your second factors.',
     checkAccount: 'Check your account',
     reason:
-      'You are receiving this email because two-factor sign-in on your account has changed. We always let you know.',
+      'You are receiving this email because it is about the two-factor sign-in of your account. We always let you know.',
+  },
+  confirmTwoFactorRemoval: {
+    subject: 'Confirm that you want to switch off two-factor sign-in',
+    preheader: 'Nothing is switched off unless you confirm it.',
+    headline: 'Did you lose your device?',
+    explanation:
+      'Somebody signed in with your password or your Google account and asked to switch off two-factor sign-in. If that was you, open this link and confirm. It is then switched off {days, plural, one {{days} day} other {{days} days}} later.',
+    confirm: 'Switch off two-factor sign-in',
+    validFor: 'The link works for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
+    notYou:
+      'If it was not you, do not open the link: two-factor sign-in then stays on. Somebody knows your password, so change it now.',
   },
   twoFactorRemoval: {
     subject: 'Somebody asked to switch off your two-factor sign-in',
     preheader: 'It will be switched off on {day} at {time} unless you cancel.',
     headline: 'Two-factor sign-in ends soon',
     explanation:
-      'Somebody asked to switch off two-factor sign-in for your account. It will be switched off on {day} at {time}. If this was you, wait until then and sign in.',
-    notYou: 'If it was not you, somebody knows your password: cancel here, then change your password.',
+      'Somebody asked to switch off two-factor sign-in for your account and confirmed it from an email to you. It will be switched off on {day} at {time}. If this was you, wait until then and sign in.',
+    notYou:
+      'If it was not you, somebody knows your password and reads your emails: cancel here, then change both passwords.',
     keep: 'Keep two-factor sign-in',
     reason:
       'You are receiving this email because somebody signed in with your password or your Google account and said that they had lost their device.',

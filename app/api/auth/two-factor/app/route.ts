@@ -39,14 +39,17 @@ export const PUT = route({
   responses: { 201: documentJsonResponse(authenticatorAddedResponseSchema) },
   errors: ['not_found', 'conflict'],
   handler: async ({ request, user, sessionToken, body, now, locale }) => {
-    const response = await confirmAuthenticatorApp({
+    const { response, knownBrowserCookie } = await confirmAuthenticatorApp({
+      request,
       actor: user,
       sessionToken,
       body,
-      setupCookie: authenticatorSetupCookie.readValue(request),
       now,
       i18n: getI18n(locale),
     });
-    return withHeaders(createdResponse(response), [['set-cookie', authenticatorSetupCookie.clear()]]);
+    return withHeaders(createdResponse(response), [
+      ['set-cookie', authenticatorSetupCookie.clear()],
+      ['set-cookie', knownBrowserCookie],
+    ]);
   },
 });
