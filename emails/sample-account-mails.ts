@@ -1,6 +1,7 @@
 import type { AccountChangedProps } from './account-changed';
 import type { AccountExistsProps } from './account-exists';
 import type { ConfirmAddressProps } from './confirm-address';
+import type { ConfirmTwoFactorRemovalProps } from './confirm-two-factor-removal';
 import type { ResetPasswordProps } from './reset-password';
 import type { TwoFactorChangedProps } from './two-factor-changed';
 import type { TwoFactorRemovalProps } from './two-factor-removal';
@@ -44,6 +45,13 @@ export const twoFactorChangedSample: TwoFactorChangedProps = {
   firstName: 'Thandi',
   change: 'added',
   profileUrl: `${site}/profile`,
+};
+
+export const confirmTwoFactorRemovalSample: ConfirmTwoFactorRemovalProps = {
+  firstName: 'Thandi',
+  confirmUrl: `${site}/two-factor/confirm?removal=0193f2a0-0000-7000-8000-000000000002&signature=4vJ0b3Qm8kXzW1sYt6uHc9`,
+  waitDays: 3,
+  validForHours: 24,
 };
 
 export const twoFactorRemovalSample: TwoFactorRemovalProps = {

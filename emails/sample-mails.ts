@@ -5,6 +5,7 @@ import { AccountExistsEmail, accountExistsSubject } from './account-exists';
 import { BundleEmail, bundleSubject } from './bundle';
 import { bundleSample } from './sample-bundle';
 import { ConfirmAddressEmail, confirmAddressSubject } from './confirm-address';
+import { ConfirmTwoFactorRemovalEmail, confirmTwoFactorRemovalSubject } from './confirm-two-factor-removal';
 import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
 import { ResetPasswordEmail, resetPasswordSubject } from './reset-password';
 import { translateSample } from './sample-translations';
@@ -12,6 +13,7 @@ import {
   accountChangedSample,
   accountExistsSample,
   confirmAddressSample,
+  confirmTwoFactorRemovalSample,
   resetPasswordSample,
   twoFactorChangedSample,
   twoFactorRemovalSample,
@@ -94,6 +96,12 @@ export const sampleMails = (i18n: I18n): SampleMail[] => [
   twoFactorChangeIn(i18n, 'Second factor removed', 'removed'),
   twoFactorChangeIn(i18n, 'Second factors off', 'off'),
   twoFactorChangeIn(i18n, 'Recovery codes renewed', 'codes-renewed'),
+  twoFactorChangeIn(i18n, 'Wrong codes entered', 'wrong-codes'),
+  {
+    name: 'Confirm the end of two-factor sign-in',
+    subject: confirmTwoFactorRemovalSubject(i18n),
+    element: createElement(ConfirmTwoFactorRemovalEmail, { i18n, ...confirmTwoFactorRemovalSample }),
+  },
   {
     name: 'End of two-factor sign-in',
     subject: twoFactorRemovalSubject(i18n),

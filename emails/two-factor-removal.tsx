@@ -14,7 +14,7 @@ export interface TwoFactorRemovalProps {
 
 export const twoFactorRemovalSubject = ({ t }: I18n): string => t('mails.twoFactorRemoval.subject');
 
-/** Sent when the removal is requested; the second factor is removed after a waiting period. */
+/** Sent when the removal is confirmed, and daily until it takes effect. */
 export function TwoFactorRemovalEmail({
   i18n,
   firstName,

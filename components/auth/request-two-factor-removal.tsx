@@ -2,23 +2,25 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useRequestTwoFactorRemoval } from '@/lib/accounts/two-factor/queries';
-import { TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
+import { TWO_FACTOR_REMOVAL_LINK_HOURS, TWO_FACTOR_REMOVAL_WAIT_DAYS } from '@/lib/accounts/two-factor/rules';
 import { formatInstant } from '@/lib/i18n/format-instant';
 
-/** Requests the removal of two-factor sign-in. A mail lets the owner cancel the removal during the waiting period. */
+/** Requests the removal of two-factor sign-in, which starts only after a link in a mail was opened and confirmed. */
 export function RequestTwoFactorRemoval() {
   const i18n = useI18n();
   const { t } = i18n;
   const requestRemoval = useRequestTwoFactorRemoval();
   if (requestRemoval.data) {
-    const endsAt = new Date(requestRemoval.data.endsAt);
+    const endsAt = requestRemoval.data.endsAt && new Date(requestRemoval.data.endsAt);
     const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
     return (
       <p role="status" className="leading-relaxed">
-        {t('auth.twoFactorRemoval.requested', {
-          day: formatInstant(i18n, endsAt, timeZone, 'longDay'),
-          time: formatInstant(i18n, endsAt, timeZone, 'time'),
-        })}
+        {endsAt
+          ? t('auth.twoFactorRemoval.scheduled', {
+              day: formatInstant(i18n, endsAt, timeZone, 'longDay'),
+              time: formatInstant(i18n, endsAt, timeZone, 'time'),
+            })
+          : t('auth.twoFactorRemoval.linkSent', { hours: TWO_FACTOR_REMOVAL_LINK_HOURS })}
       </p>
     );
   }

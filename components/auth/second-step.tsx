@@ -28,7 +28,11 @@ async function getPasskeyAssertion() {
   return startAuthentication({ optionsJSON });
 }
 
-export function SecondStep({ secondFactors, returnTo }: SecondStepProps) {
+export function SecondStep({
+  secondFactors,
+  returnTo,
+  isRemovalPending,
+}: SecondStepProps & { isRemovalPending: boolean }) {
   const { t } = useI18n();
   const [view, setView] = useState<SecondStepView>('usual');
   const switchView = (next: SecondStepView) => () => setView(next);
@@ -38,6 +42,11 @@ export function SecondStep({ secondFactors, returnTo }: SecondStepProps) {
       description={t(`auth.secondStep.descriptions.${view}`)}
       footer={<TextLink href="/login">{t('auth.secondStep.backToSignIn')}</TextLink>}
     >
+      {isRemovalPending && view !== 'lost' && (
+        <p role="status" className="mb-5 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-soft-foreground">
+          {t('auth.twoFactorRemoval.pending')}
+        </p>
+      )}
       {view === 'lost' ? (
         <RequestTwoFactorRemoval />
       ) : (

@@ -15,6 +15,7 @@ import { MailProblemBanner } from './mail-problem-banner';
 import { clearReturnTo } from './return-url';
 import { SkipLink } from './skip-link';
 import { TopBar } from './top-bar';
+import { TwoFactorRemovalBanner } from './two-factor-removal-banner';
 
 const USER_CHECK_INTERVAL_MS = 3000;
 
@@ -39,6 +40,7 @@ export function SignedInLayout({ user, children }: SignedInLayoutProps) {
           <TopBar user={user} />
           <main id="main" tabIndex={-1} className="page-width pt-4 pb-8">
             <MailProblemBanner />
+            <TwoFactorRemovalBanner />
             {children}
           </main>
         </NavigationProvider>

@@ -4,7 +4,10 @@ import { cookieName, readCookie, serializeCookie } from './cookies';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { hashToken, generateToken } from '@/lib/crypto/token';
 
-export type Actor = User;
+export type Actor = User & {
+  /** When a requested removal of the second factor takes effect. Absent if the row was not read with the session. */
+  twoFactorEndsAt?: Date | null;
+};
 
 /** A session expires this long after it was started or last extended, at the latest after MAX_SESSION_DAYS. */
 export const SESSION_DAYS = 30;
@@ -64,7 +67,7 @@ const USER_COLUMNS = {
   consentedAt: 'consented_at',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
-} satisfies Record<keyof Actor, string>;
+} satisfies Record<keyof User, string>;
 
 const userColumnsSql = Prisma.raw(
   Object.entries(USER_COLUMNS)
@@ -76,7 +79,8 @@ export async function findSession(token: string | undefined, now: Date): Promise
   if (!token) return undefined;
   const [row] = await queryRows<Actor & { sessionId: string; expires: Date; startedAt: Date }>(
     Prisma.sql`
-    SELECT sessions.id AS "sessionId", sessions.expires, sessions.created_at AS "startedAt", ${userColumnsSql}
+    SELECT sessions.id AS "sessionId", sessions.expires, sessions.created_at AS "startedAt", ${userColumnsSql},
+      (SELECT ends_at FROM two_factor_removals WHERE user_id = users.id) AS "twoFactorEndsAt"
     FROM sessions JOIN users ON users.id = sessions.user_id
     WHERE sessions.session_token_hash = ${hashToken(token)} AND sessions.expires > ${now}`,
     { prepared: true },
@@ -105,11 +109,15 @@ export async function endSession(token: string): Promise<void> {
   await db.session.deleteMany({ where: { sessionToken: hashToken(token) } });
 }
 
-/** Ends all sessions except that of `exceptToken`, forgets known browsers, and returns the new sign-in epoch. */
+/**
+ * Ends all sessions except that of `exceptToken`, forgets known browsers, cancels a requested removal of the second
+ * factor, and returns the new sign-in epoch.
+ */
 export async function endSessionsOfUser(tx: Transaction, userId: string, exceptToken?: string): Promise<number> {
   await tx.session.deleteMany({
     where: { userId, ...(exceptToken !== undefined && { sessionToken: { not: hashToken(exceptToken) } }) },
   });
+  await tx.twoFactorRemoval.deleteMany({ where: { userId } });
   const { signInEpoch } = await tx.user.update({
     where: { id: userId },
     data: { signInEpoch: { increment: 1 } },

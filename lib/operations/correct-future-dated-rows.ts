@@ -13,6 +13,7 @@ export async function correctFutureDatedRows({ now }: { now: Date }): Promise<{ 
   const counts = await Promise.all([
     db.session.deleteMany({ where: { createdAt: inFuture } }),
     db.mailToken.deleteMany({ where: { createdAt: inFuture } }),
+    db.twoFactorRemoval.deleteMany({ where: { requestedAt: inFuture } }),
     // No rate limit lasts longer than a session, so a later expiry is wrong.
     db.rateLimit.deleteMany({ where: { expire: { gt: BigInt(+addDays(ahead, SESSION_DAYS)) } } }),
     db.user.updateMany({ where: { createdAt: inFuture, emailVerified: null }, data: { createdAt } }),

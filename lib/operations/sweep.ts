@@ -1,4 +1,5 @@
 import { addSeconds, min } from 'date-fns';
+import { announceNextTwoFactorRemoval } from '@/lib/accounts/two-factor/announce-two-factor-removal';
 import { scanPendingAttachments } from '@/lib/attachments/scan-attachments';
 import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { noticeChannels } from '@/lib/notifications/channels';
@@ -89,7 +90,9 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
     const dispatches = noticeChannels.flatMap((channel) =>
       Array.from({ length: CONCURRENT_BATCHES_PER_CHANNEL }, () => dispatchBatches(channel)),
     );
-    await waitForAll([...dispatches, scanFiles(), removeFiles()]);
+    const announceRemovals = () =>
+      repeatUntilDone(async () => announceNextTwoFactorRemoval({ now: await trustedNow() }));
+    await waitForAll([...dispatches, announceRemovals(), scanFiles(), removeFiles()]);
     await repeatUntilDone(async () => recordUnmatchedMailEvents({ now: await trustedNow() }));
     await analyzeEmbeddedDatabase();
     return result;

@@ -2,6 +2,7 @@ import { generateSync } from 'otplib';
 import { DELETE as removeOne } from '@/app/api/auth/two-factor/authenticators/[id]/route';
 import { POST as beginApp, PUT as confirmApp } from '@/app/api/auth/two-factor/app/route';
 import { POST as beginPasskey, PUT as confirmPasskey } from '@/app/api/auth/two-factor/passkey/route';
+import { POST as requestRemoval } from '@/app/api/auth/two-factor/removal/route';
 import { GET as describeStep, POST as finishStep } from '@/app/api/auth/two-factor/sign-in/route';
 import { POST as login } from '@/app/api/auth/login/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
@@ -83,5 +84,8 @@ export const callSecondStep = (cookie: string, body: object) =>
   callTwoFactor(body, cookie, finishStep, 'POST', 'sign-in');
 export const callDescribeSecondStep = (cookie: string) =>
   callTwoFactor(undefined, cookie, describeStep, 'GET', 'sign-in');
+
+export const callRequestRemoval = (cookie: string) =>
+  callTwoFactor(undefined, cookie, requestRemoval, 'POST', 'removal');
 
 export const callCurrentUser = (cookie: string) => callRoute(currentUser, { path: '/api/auth/user', cookie });

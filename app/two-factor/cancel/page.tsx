@@ -2,7 +2,8 @@ import type { Metadata } from 'next';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
-import { cancelTwoFactorRemovalQuerySchema } from '@/lib/accounts/two-factor/schema';
+import { twoFactorRemovalLinkSchema } from '@/lib/accounts/two-factor/schema';
+import { clock } from '@/lib/clock';
 import { findTwoFactorRemovalByLink } from '@/lib/accounts/two-factor/two-factor-removal';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -14,8 +15,8 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 export default async function CancelRemovalPage({ searchParams }: { searchParams: Promise<Record<string, string>> }) {
   const { t } = await currentI18n();
   const query = await searchParams;
-  const parsedQuery = cancelTwoFactorRemovalQuerySchema.safeParse(query);
-  if (parsedQuery.success && (await findTwoFactorRemovalByLink(parsedQuery.data))) {
+  const parsedQuery = twoFactorRemovalLinkSchema.safeParse(query);
+  if (parsedQuery.success && (await findTwoFactorRemovalByLink('cancel', parsedQuery.data, clock.now()))) {
     const action = `/api/auth/two-factor/removal/cancel?${new URLSearchParams(parsedQuery.data)}`;
     return (
       <MessageScreen

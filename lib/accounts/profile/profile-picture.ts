@@ -43,7 +43,7 @@ export async function setProfilePicture(input: { actor: Actor; file: Blob; now: 
       data: { profileImageUrl: pictureUrl(key), profileImageKey: storageKey },
     });
   });
-  if (user) return serializeCurrentUser(user);
+  if (user) return serializeCurrentUser({ ...actor, ...user });
   // The account or the upload row was deleted while the file was being stored.
   await deleteOrphan(storageKey, now);
   await db.user.findUniqueOrThrow({ where: { id: actor.id }, select: { id: true } });

@@ -19,5 +19,5 @@ export async function updateProfile({
       ...(lastName !== undefined && { lastName: lastName || null }),
     },
   });
-  return serializeCurrentUser(user);
+  return serializeCurrentUser({ ...actor, ...user });
 }

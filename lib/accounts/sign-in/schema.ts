@@ -129,6 +129,8 @@ export const currentUserResponseSchema = userSettingsSchema.extend({
   hasPassword: z.boolean(),
   /** Why reminder emails to the address are stopped; otherwise null. */
   mailProblem: mailProblemSchema.nullable(),
+  /** When the second factor is removed, if somebody has asked for that by email; otherwise null. */
+  twoFactorEndsAt: z.iso.datetime().nullable(),
 });
 export type CurrentUser = z.infer<typeof currentUserResponseSchema>;
 

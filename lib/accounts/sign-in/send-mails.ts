@@ -27,7 +27,7 @@ async function send(to: string, subject: string, body: ReactElement, options: Se
 const RETRY_DELAYS_MS = [1_000, 4_000, 10_000];
 
 /** Time limit for all attempts together; shorter than the time that the server has to shut down. */
-const SEND_TIMEOUT_MS = 20_000;
+export const SEND_TIMEOUT_MS = 20_000;
 
 /** Retries temporary failures. @throws MailError of the last attempt; Error after SEND_TIMEOUT_MS */
 export const sendWithRetry = (attempt: (signal: AbortSignal) => Promise<void>): Promise<void> =>

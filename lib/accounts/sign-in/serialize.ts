@@ -2,6 +2,7 @@ import type { User } from '@/prisma/generated/client';
 import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import { CURRENCIES, TIMEZONES } from '@/lib/accounts/settings/schema';
 import { DATE_FORMATS } from '@/lib/i18n/date-formats';
+import type { Actor } from '@/lib/http/session';
 import { LOCALES } from '@/lib/i18n/languages';
 import type { CurrentUser } from './schema';
 
@@ -13,7 +14,7 @@ const mailProblemOf = ({ mailProblem, mailProblemSince }: User): CurrentUser['ma
   mailProblem && mailProblemSince && { kind: mailProblem, since: mailProblemSince.toISOString() };
 
 /** Names each field to expose, so that no hash or key is exposed by accident. */
-export function serializeCurrentUser(user: User): CurrentUser {
+export function serializeCurrentUser(user: Actor): CurrentUser {
   return {
     id: user.id,
     email: user.email,
@@ -32,5 +33,6 @@ export function serializeCurrentUser(user: User): CurrentUser {
     timezone: optionOrDefault(TIMEZONES, user.timezone),
     dateFormat: optionOrDefault(DATE_FORMATS, user.dateFormat),
     mailProblem: mailProblemOf(user),
+    twoFactorEndsAt: user.twoFactorEndsAt?.toISOString() ?? null,
   };
 }

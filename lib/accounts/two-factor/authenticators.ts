@@ -1,3 +1,4 @@
+import { createKnownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
 import { lockUser } from '@/lib/accounts/user-lock';
 import type { Authenticator } from '@/prisma/generated/client';
 import { db } from '@/lib/database/db';
@@ -8,6 +9,7 @@ import { countUnusedRecoveryCodes } from './recovery-codes';
 import { removeSecondFactor } from './remove-second-factor';
 import type { EnrolledAuthenticator, TwoFactorResponse } from './schema';
 import { sendTwoFactorChangedMail } from './send-mails';
+import { readTwoFactorRemovalEnd } from './two-factor-removal';
 
 export const serializeAuthenticator = (
   row: Pick<Authenticator, 'id' | 'kind' | 'name' | 'createdAt' | 'lastUsedAt'>,
@@ -21,39 +23,41 @@ export const serializeAuthenticator = (
 
 /** Lists authenticators oldest first. */
 export async function readTwoFactorStatus({ actor }: { actor: Pick<Actor, 'id'> }): Promise<TwoFactorResponse> {
-  const [authenticators, recoveryCodesLeft, removal] = await Promise.all([
+  const [authenticators, recoveryCodesLeft, removalEndsAt] = await Promise.all([
     db.authenticator.findMany({ where: { userId: actor.id }, orderBy: { id: 'asc' } }),
     countUnusedRecoveryCodes(actor.id),
-    db.twoFactorRemoval.findUnique({ where: { userId: actor.id }, select: { endsAt: true } }),
+    readTwoFactorRemovalEnd(actor.id),
   ]);
   return {
     authenticators: authenticators.map(serializeAuthenticator),
     recoveryCodesLeft,
-    removalEndsAt: removal?.endsAt.toISOString() ?? null,
+    removalEndsAt,
   };
 }
 
 /**
- * Ends the caller's other sessions. If no authenticator remains, also deletes the recovery codes.
+ * Ends the caller's other sessions. If no authenticator remains, also deletes the recovery codes. Returns a
+ * `Set-Cookie` value that keeps the browser known.
  * @throws AppError recent_sign_in_required; not_found
  */
 export async function removeAuthenticator(input: {
+  request: Request;
   actor: Actor;
   id: string;
   sessionToken: string | undefined;
   now: Date;
-}): Promise<undefined> {
-  const { actor, id, sessionToken, now } = input;
+}): Promise<string> {
+  const { request, actor, id, sessionToken, now } = input;
   await requireRecentSignIn(sessionToken, now);
-  const remaining = await db.$transaction(async (tx) => {
+  const { remaining, signInEpoch } = await db.$transaction(async (tx) => {
     await lockUser(tx, actor.id);
     const { count } = await tx.authenticator.deleteMany({ where: { id, userId: actor.id } });
     if (count === 0) throw notFoundError('authenticator');
-    await endSessionsOfUser(tx, actor.id, sessionToken);
-    const others = await tx.authenticator.count({ where: { userId: actor.id } });
-    if (others === 0) await removeSecondFactor(tx, actor.id);
-    return others;
+    const signInEpoch = await endSessionsOfUser(tx, actor.id, sessionToken);
+    const remaining = await tx.authenticator.count({ where: { userId: actor.id } });
+    if (remaining === 0) await removeSecondFactor(tx, actor.id);
+    return { remaining, signInEpoch };
   });
   await sendTwoFactorChangedMail(actor, remaining > 0 ? 'removed' : 'off');
-  return undefined;
+  return createKnownBrowserCookie(request, { id: actor.id, signInEpoch }, now);
 }

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { replaceCachedUser } from '@/lib/accounts/sign-in/queries';
+import { authQueryKeys, replaceCachedUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { callApi, hasErrorCode } from '@/lib/browser/api-client';
 import type {
@@ -22,7 +22,11 @@ export const useTwoFactorStatus = (initialData: TwoFactorResponse) =>
 
 function useTwoFactorMutation<Result, Input = void>(mutationFn: (input: Input) => Promise<Result>) {
   const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: twoFactorKey }) });
+  return useMutation({
+    mutationFn,
+    onSuccess: () =>
+      Promise.all([twoFactorKey, authQueryKeys.user].map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
 }
 
 /** Not cached, because each dialog needs a new secret. */

@@ -4,6 +4,11 @@ export const AUTHENTICATOR_SETUP_MINUTES = 15;
 /** Adding or removing a second factor, new recovery codes and a new address require a sign-in within this time. */
 export const RECENT_SIGN_IN_MINUTES = 15;
 export const TWO_FACTOR_REMOVAL_WAIT_DAYS = 3;
+/** An announcement that was late postpones the removal, so that the owner has this long to cancel it. */
+export const MIN_HOURS_AFTER_ANNOUNCEMENT = 12;
+export const TWO_FACTOR_REMOVAL_LINK_HOURS = 24;
+/** A removal that could not be announced lapses after this time. */
+export const MAX_TWO_FACTOR_REMOVAL_DAYS = 30;
 
 export const TOTP_CODE_DIGITS = 6;
 /** After so many wrong codes in a day, the owner gets a mail. */
@@ -14,7 +19,13 @@ export const MAX_AUTHENTICATORS = 10;
 export const MAX_AUTHENTICATOR_NAME_LENGTH = 50;
 
 export const SECOND_STEP_PATH = '/login/second-step';
-export const CANCEL_TWO_FACTOR_REMOVAL_PATH = '/two-factor/cancel';
+
+export type TwoFactorRemovalAction = 'confirm' | 'cancel';
+/** The pages that mails link to. */
+export const TWO_FACTOR_REMOVAL_PATHS: Record<TwoFactorRemovalAction, string> = {
+  confirm: '/two-factor/confirm',
+  cancel: '/two-factor/cancel',
+};
 
 export const SECOND_FACTOR_KINDS = ['totp', 'passkey', 'recovery_code'] as const;
 export type SecondFactorKind = (typeof SECOND_FACTOR_KINDS)[number];

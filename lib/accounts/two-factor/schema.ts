@@ -78,8 +78,11 @@ export type SecondStepBody = z.output<typeof secondStepBodySchema>;
 
 export const authenticatorParamsSchema = z.object({ id: z.uuid() });
 
-export const cancelTwoFactorRemovalQuerySchema = z.object({ removal: z.uuid(), signature: z.string().min(1).max(100) });
-export type CancelTwoFactorRemovalQuery = z.output<typeof cancelTwoFactorRemovalQuerySchema>;
+export const twoFactorRemovalLinkSchema = z.object({ removal: z.uuid(), signature: z.string().min(1).max(100) });
+export type TwoFactorRemovalLink = z.output<typeof twoFactorRemovalLinkSchema>;
+
+/** When the confirmed removal of the second factor takes effect; null if no removal is pending. */
+const removalEndsAt = z.iso.datetime().nullable();
 
 const enrolledAuthenticator = z.object({
   id: z.uuid(),
@@ -93,8 +96,7 @@ export type EnrolledAuthenticator = z.infer<typeof enrolledAuthenticator>;
 export const twoFactorResponseSchema = z.object({
   authenticators: z.array(enrolledAuthenticator),
   recoveryCodesLeft: z.int().min(0).max(RECOVERY_CODE_COUNT),
-  /** When the requested removal of the second factor takes effect; null if no removal is pending. */
-  removalEndsAt: z.iso.datetime().nullable(),
+  removalEndsAt,
 });
 export type TwoFactorResponse = z.infer<typeof twoFactorResponseSchema>;
 
@@ -118,7 +120,8 @@ export type AuthenticatorAddedResponse = z.infer<typeof authenticatorAddedRespon
 export const secondStepResponseSchema = z.object({
   kinds: z.array(z.enum(SECOND_FACTOR_KINDS)),
   passkeyOptions: passkeyOptions().nullable(),
+  removalEndsAt,
 });
 
-export const twoFactorRemovalResponseSchema = z.object({ endsAt: z.iso.datetime() });
+export const twoFactorRemovalResponseSchema = z.object({ endsAt: removalEndsAt });
 export type TwoFactorRemovalResponse = z.infer<typeof twoFactorRemovalResponseSchema>;

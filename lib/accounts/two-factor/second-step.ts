@@ -5,7 +5,7 @@ import { createSealedCookie } from '@/lib/http/sealed-cookie';
 import { text } from '@/lib/i18n/text';
 import { hashToken, generateToken } from '@/lib/crypto/token';
 import { countUnusedRecoveryCodes } from './recovery-codes';
-import { removeSecondFactorIfDue } from './two-factor-removal';
+import { readTwoFactorRemovalEnd, removeSecondFactorIfDue } from './two-factor-removal';
 import { SECOND_STEP_MINUTES, type SecondFactorKind } from './rules';
 import { createPasskeyAuthenticationOptions } from './webauthn';
 
@@ -81,5 +81,6 @@ export async function readSecondStepOptions({ cookie, now }: { cookie: string | 
     kinds,
     passkeyOptions:
       passkeys.length > 0 ? await createPasskeyAuthenticationOptions(step.passkeyChallenge, passkeys) : null,
+    removalEndsAt: await readTwoFactorRemovalEnd(user.id),
   };
 }

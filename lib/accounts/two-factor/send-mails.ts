@@ -3,26 +3,29 @@ import { createElement } from 'react';
 import type { User } from '@/prisma/generated/client';
 import { renderMail } from '@/emails/render-mail';
 import { TwoFactorChangedEmail, twoFactorChangedSubject, type TwoFactorChange } from '@/emails/two-factor-changed';
+import { ConfirmTwoFactorRemovalEmail, confirmTwoFactorRemovalSubject } from '@/emails/confirm-two-factor-removal';
 import { TwoFactorRemovalEmail, twoFactorRemovalSubject } from '@/emails/two-factor-removal';
-import { sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
+import { SEND_TIMEOUT_MS, sendWithRetry } from '@/lib/accounts/sign-in/send-mails';
 import { dayInTimezone } from '@/lib/calendar';
 import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { afterResponse } from '@/lib/http/after-response';
 import { appUrl } from '@/lib/config/env';
 import { mailer } from '@/lib/providers/mail';
+import { sendWithinBudget } from '@/lib/providers/mail/budget';
+import { withTimeout } from '@/lib/providers/with-timeout';
 import { formatInstant } from '@/lib/i18n/format-instant';
+import { TWO_FACTOR_REMOVAL_LINK_HOURS, TWO_FACTOR_REMOVAL_WAIT_DAYS } from './rules';
 
 type Recipient = Pick<User, 'email' | 'firstName' | 'locale' | 'timezone' | 'dateFormat'>;
 
-/** Sends after the response. Failures are only logged. */
-const sendAfterResponse = (to: string, subject: string, body: React.ReactElement): Promise<void> =>
-  afterResponse('two-factor mail', async () => {
-    const mail = { to, subject, ...(await renderMail(body)) };
-    const idempotencyKey = `two-factor-${randomUUID()}`;
-    await sendWithRetry(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal })));
-  });
+async function prepare(to: string, subject: string, body: React.ReactElement) {
+  const mail = { to, subject, ...(await renderMail(body)) };
+  const idempotencyKey = `two-factor-${randomUUID()}`;
+  return async (signal: AbortSignal) => void (await mailer().send(mail, { idempotencyKey, signal }));
+}
 
+/** Sends after the response. Failures are only logged. */
 export function sendTwoFactorChangedMail(
   { email, firstName, locale }: Recipient,
   change: TwoFactorChange,
@@ -30,10 +33,33 @@ export function sendTwoFactorChangedMail(
   const i18n = i18nOfUser({ locale });
   const profileUrl = `${appUrl()}/profile`;
   const body = createElement(TwoFactorChangedEmail, { i18n, firstName: firstName ?? undefined, change, profileUrl });
-  return sendAfterResponse(email, twoFactorChangedSubject(i18n, change), body);
+  return afterResponse('two-factor mail', async () =>
+    sendWithRetry(await prepare(email, twoFactorChangedSubject(i18n, change), body)),
+  );
 }
 
-export function sendRemovalRequestedMail(
+/** Sends after the response, within the budget of sign-in mails. Failures are only logged. */
+export function sendConfirmRemovalMail(
+  { email, firstName, locale }: Recipient,
+  confirmUrl: string,
+  network: string,
+): Promise<void> {
+  const i18n = i18nOfUser({ locale });
+  const body = createElement(ConfirmTwoFactorRemovalEmail, {
+    i18n,
+    firstName: firstName ?? undefined,
+    confirmUrl,
+    waitDays: TWO_FACTOR_REMOVAL_WAIT_DAYS,
+    validForHours: TWO_FACTOR_REMOVAL_LINK_HOURS,
+  });
+  return afterResponse('two-factor mail', async () => {
+    const attempt = await prepare(email, confirmTwoFactorRemovalSubject(i18n), body);
+    await sendWithinBudget(network, () => sendWithRetry(attempt));
+  });
+}
+
+/** Not part of the budget of sign-in mails, which strangers can use up. @throws MailError; Error after a timeout */
+export async function sendRemovalAnnouncedMail(
   { email, firstName, locale, timezone, dateFormat }: Recipient,
   { endsAt, cancelUrl }: { endsAt: Date; cancelUrl: string },
 ): Promise<void> {
@@ -45,5 +71,6 @@ export function sendRemovalRequestedMail(
     time: formatInstant(i18n, endsAt, timezone, 'time'),
     cancelUrl,
   });
-  return sendAfterResponse(email, twoFactorRemovalSubject(i18n), body);
+  const attempt = await prepare(email, twoFactorRemovalSubject(i18n), body);
+  await withTimeout(attempt, SEND_TIMEOUT_MS, 'The mail provider did not take a mail in time.');
 }

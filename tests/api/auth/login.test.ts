@@ -160,6 +160,7 @@ describe('GET /api/auth/user', () => {
       isTestingUser: false,
       hasPassword: false,
       mailProblem: null,
+      twoFactorEndsAt: null,
       theme: 'dark',
       locale: 'en-ZA',
       showSATemplates: true,

@@ -14,7 +14,10 @@ describe('findSession', () => {
     const { token, expires } = await startSession(id, NOW);
     const session = await findSession(token, NOW);
     expect(session).toMatchObject({ expires, createdAt: NOW });
-    expect(session?.user).toEqual(await db.user.findUniqueOrThrow({ where: { id } }));
+    expect(session?.user).toEqual({
+      ...(await db.user.findUniqueOrThrow({ where: { id } })),
+      twoFactorEndsAt: null,
+    });
   });
 
   it('returns undefined from the instant the session expires', async () => {

@@ -172,6 +172,9 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'POST /api/auth/two-factor/sign-in': () => ({ ...withoutCookie(401), body: { passkey: usedPasskey } }),
   'POST /api/auth/two-factor/removal': () => withoutCookie(401),
   'DELETE /api/auth/two-factor/removal': () => ({}),
+  'POST /api/auth/two-factor/removal/confirm': ({ owner }) => ({
+    path: `/api/auth/two-factor/removal/confirm?removal=${owner.id}&signature=forged`,
+  }),
   'POST /api/auth/two-factor/removal/cancel': ({ owner }) => ({
     path: `/api/auth/two-factor/removal/cancel?removal=${owner.id}&signature=forged`,
   }),

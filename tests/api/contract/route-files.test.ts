@@ -62,6 +62,7 @@ const ADDITIONS = `
   POST /api/auth/two-factor/removal
   DELETE /api/auth/two-factor/removal
   POST /api/auth/two-factor/removal/cancel
+  POST /api/auth/two-factor/removal/confirm
   POST /api/auth/not-me
   GET /api/auth/profile-picture/{key}
   POST /api/auth/resume-mail
@@ -114,6 +115,7 @@ const PUBLIC_CALLS = `
   POST /api/auth/two-factor/sign-in
   POST /api/auth/two-factor/removal
   POST /api/auth/two-factor/removal/cancel
+  POST /api/auth/two-factor/removal/confirm
   POST /api/auth/not-me
   GET /api/unsubscribe
   POST /api/unsubscribe
@@ -183,6 +185,7 @@ const RATE_LIMITED = `
   POST /api/auth/two-factor/sign-in
   POST /api/auth/two-factor/removal
   POST /api/auth/two-factor/removal/cancel
+  POST /api/auth/two-factor/removal/confirm
   POST /api/auth/not-me
   POST /api/auth/address
   POST /api/auth/confirm-address

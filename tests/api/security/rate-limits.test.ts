@@ -7,8 +7,8 @@ import { routes } from '@/tests/api/contract/routes';
 /** Maps the label of each row in docs/security.md to the names of its limits, in order. */
 const ROWS: Record<string, string[]> = {
   'sign-in': ['login-address', 'login-source', 'login-account'],
-  'second step of a sign-in': ['second-step-address', 'second-step-account'],
-  'mails that announce the end of two-factor sign-in': ['two-factor-removal-account'],
+  'second step of a sign-in': ['second-step-address', 'wrong-codes-account'],
+  'requests to end two-factor sign-in by email': ['two-factor-removal-account'],
   'changes of two-factor sign-in': ['two-factor-changes-user'],
   registration: ['register-address', 'register-account'],
   'forgot password, resend verification': [

@@ -2,7 +2,7 @@ import { expect, test, type Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { fillLogin } from '../support/account-forms';
 import { findLink, waitForMail } from '../support/mailbox';
-import { backdateSignIns, createUser, setPassword } from '../support/users';
+import { backdateSignIns, createUser, scheduleTwoFactorRemoval, setPassword, signInAs } from '../support/users';
 import { cardTitled, expectToast } from '../support/page-helpers';
 
 const PASSWORD = 'the right password';
@@ -112,23 +112,59 @@ test('a recovery code completes sign-in; removing the last authenticator ends tw
   await expect(twoFactorCard(page).getByText(/^Off\./)).toBeVisible();
 });
 
-test('a mail link cancels the removal of two-factor sign-in, even without JavaScript', async ({ page, browser }) => {
-  const { email } = await openTwoFactorCard(page);
+test('mail links confirm and cancel the removal of two-factor sign-in, without JavaScript', async ({
+  page,
+  browser,
+}) => {
+  const user = await openTwoFactorCard(page);
   await addAuthenticatorApp(page);
-  await takeFirstStep(page, email);
+  await takeFirstStep(page, user.email);
   await page.getByRole('button', { name: 'Lost your device?' }).click();
   await page.getByRole('button', { name: 'Switch off by email' }).click();
-  await expect(page.getByText(/^We have emailed you\./)).toBeVisible();
+  await expect(page.getByText(/^We have emailed you a link\./)).toBeVisible();
 
-  const link = findLink(await waitForMail(page.request, email, /switch off your two-factor/), '/two-factor/cancel');
-  const context = await browser.newContext({ javaScriptEnabled: false });
-  const noScriptPage = await context.newPage();
-  await noScriptPage.goto(link);
-  await noScriptPage.getByRole('button', { name: 'Keep two-factor sign-in' }).click();
-  await expect(noScriptPage.getByRole('heading', { name: 'Two-factor sign-in stays on' })).toBeVisible();
-  await noScriptPage.goto(link);
-  await expect(noScriptPage.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-  await context.close();
+  const noScript = await browser.newContext({ javaScriptEnabled: false });
+  const mailPage = await noScript.newPage();
+  const findMailedLink = async (subject: RegExp, path: string) =>
+    findLink(await waitForMail(page.request, user.email, subject), path);
+  const confirmLink = await findMailedLink(/^Confirm that you want/, '/two-factor/confirm');
+  await mailPage.goto(confirmLink);
+  await mailPage.getByRole('button', { name: 'Switch off two-factor sign-in' }).click();
+  await expect(mailPage.getByRole('heading', { name: 'Two-factor sign-in is being switched off' })).toBeVisible();
+  await mailPage.goto(confirmLink);
+  await expect(mailPage.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+
+  const cancelLink = await findMailedLink(/^Somebody asked to switch off/, '/two-factor/cancel');
+  await mailPage.goto(cancelLink);
+  await mailPage.getByRole('button', { name: 'Keep two-factor sign-in' }).click();
+  await expect(mailPage.getByRole('heading', { name: 'Two-factor sign-in stays on' })).toBeVisible();
+  await mailPage.goto(cancelLink);
+  await expect(mailPage.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await noScript.close();
+});
+
+test('a pending removal of two-factor sign-in is shown in the second step and on signed-in pages', async ({
+  page,
+  browser,
+}) => {
+  const user = await openTwoFactorCard(page);
+  await addAuthenticatorApp(page);
+  await scheduleTwoFactorRemoval(user);
+  const signedIn = await browser.newContext();
+  await signInAs(signedIn, user);
+  await takeFirstStep(page, user.email);
+  await expect(page.getByText('If you sign in here, it stays on.')).toBeVisible();
+
+  const settings = await signedIn.newPage();
+  await settings.goto('/settings');
+  const warning = settings.getByText('Somebody asked to switch off your two-factor sign-in.');
+  await warning.getByRole('link', { name: 'See when, and keep it on' }).click();
+  await twoFactorCard(settings).getByRole('button', { name: 'Keep two-factor sign-in' }).click();
+  await expectToast(settings, 'Two-factor sign-in stays on');
+  await settings.goto('/settings');
+  await expect(settings.getByRole('heading', { name: 'Regional Preferences' })).toBeVisible();
+  await expect(warning).toBeHidden();
+  await signedIn.close();
 });
 
 test('setting up an authenticator requires a recent sign-in', async ({ page }) => {

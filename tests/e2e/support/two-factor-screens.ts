@@ -1,12 +1,11 @@
 import { expect, type Page } from '@playwright/test';
+import { TWO_FACTOR_REMOVAL_LINK_HOURS } from '../../../lib/accounts/two-factor/rules';
 import type { I18n } from '../../../lib/i18n/i18n';
 import { fillLogin } from './account-forms';
 import { openPath, type ScreenUnderTest } from './open-screen';
 import { createAuthenticatorApp, createUser, setPassword } from './users';
 
 const openProfile = openPath('/profile');
-
-const firstSentence = (text: string) => `${text.split('.')[0]}.`;
 
 /** Creates a user with an authenticator app and opens the second step of signing in. */
 async function openSecondStep(page: Page, i18n: I18n) {
@@ -33,7 +32,7 @@ export const twoFactorScreens: ScreenUnderTest[] = [
       const submit = page.getByRole('button', { name: t('auth.twoFactorRemoval.submit') });
       await submit.click();
       await expect(
-        page.getByText(firstSentence(t('auth.twoFactorRemoval.requested', { day: '', time: '' }))),
+        page.getByText(t('auth.twoFactorRemoval.linkSent', { hours: TWO_FACTOR_REMOVAL_LINK_HOURS })),
       ).toBeVisible();
     },
   },
@@ -69,4 +68,5 @@ export const twoFactorScreens: ScreenUnderTest[] = [
     },
   },
   { name: 'two-factor-cancel', as: 'nobody', open: openPath('/two-factor/cancel?done=yes') },
+  { name: 'two-factor-confirm', as: 'nobody', open: openPath('/two-factor/confirm?done=yes') },
 ];

@@ -57,6 +57,14 @@ export async function createAuthenticatorApp({ id: userId }: { id: string }, nam
   await db.recoveryCode.create({ data: { userId, codeHash: 'hashed' } });
 }
 
+/** Adds a confirmed and announced removal of the second factor. */
+export async function scheduleTwoFactorRemoval({ id: userId }: { id: string }): Promise<void> {
+  await importUserFactory();
+  const { db } = await import('../../../lib/database/db');
+  const endsAt = addDays(new Date(), 3);
+  await db.twoFactorRemoval.create({ data: { userId, requestedAt: new Date(), endsAt } });
+}
+
 /** The first due date of `createReminders`, more than a year ahead, so that the list has one heading for all of them. */
 export const FIRST_DEADLINE = new Date(Date.UTC(new Date().getUTCFullYear() + 2, 0, 1));
 

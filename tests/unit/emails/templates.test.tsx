@@ -4,12 +4,14 @@ import { AccountChangedEmail } from '@/emails/account-changed';
 import { AccountExistsEmail } from '@/emails/account-exists';
 import { BundleEmail } from '@/emails/bundle';
 import { bundleSample } from '@/emails/sample-bundle';
+import { ConfirmTwoFactorRemovalEmail } from '@/emails/confirm-two-factor-removal';
 import { NoticeEmail } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { ResetPasswordEmail } from '@/emails/reset-password';
 import {
   accountChangedSample,
   accountExistsSample,
+  confirmTwoFactorRemovalSample,
   resetPasswordSample,
   twoFactorChangedSample,
   twoFactorRemovalSample,
@@ -46,6 +48,11 @@ const mails: [string, ReactElement, string[]][] = [
     'second factor changed',
     <TwoFactorChangedEmail i18n={english} {...twoFactorChangedSample} />,
     [twoFactorChangedSample.profileUrl, 'was added to your account', 'Hello Thandi,'],
+  ],
+  [
+    'confirm the end of two-factor sign-in',
+    <ConfirmTwoFactorRemovalEmail i18n={english} {...confirmTwoFactorRemovalSample} />,
+    [confirmTwoFactorRemovalSample.confirmUrl, '3 days later', '24 hours', 'Hello Thandi,'],
   ],
   [
     'end of two-factor sign-in',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, it } from 'vitest';
 import type { AccountChangedProps } from '@/emails/account-changed';
 import type { AccountExistsProps } from '@/emails/account-exists';
+import type { ConfirmTwoFactorRemovalProps } from '@/emails/confirm-two-factor-removal';
 import type { NoticeProps } from '@/emails/notice';
 import type { ResetPasswordProps } from '@/emails/reset-password';
 import type { TwoFactorChangedProps } from '@/emails/two-factor-changed';
@@ -21,6 +22,7 @@ type MailField =
   | keyof AccountChangedProps
   | keyof AccountExistsProps
   | keyof TwoFactorChangedProps
+  | keyof ConfirmTwoFactorRemovalProps
   | keyof TwoFactorRemovalProps;
 
 /** Marks fields without personal data: values of the system template, facts about the mail, and URLs of the site. */
@@ -45,6 +47,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   notMeUrl: 'sign-in emails with their links',
   verifyUrl: 'sign-in emails with their links',
   resetUrl: 'sign-in emails with their links',
+  confirmUrl: 'sign-in emails with their links',
   cancelUrl: 'sign-in emails with their links',
   change: 'sign-in emails with their links',
   newAddress: 'address',
@@ -53,6 +56,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   profileUrl: NOT_DOCUMENTED,
   actionUrl: NOT_DOCUMENTED,
   validForHours: NOT_DOCUMENTED,
+  waitDays: NOT_DOCUMENTED,
   isLastToday: NOT_DOCUMENTED,
   loginUrl: NOT_DOCUMENTED,
   forgotPasswordUrl: NOT_DOCUMENTED,

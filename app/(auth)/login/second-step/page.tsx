@@ -22,6 +22,10 @@ export default async function SecondStepPage({ searchParams }: { searchParams: S
   });
   if (!step) redirect('/login');
   return (
-    <SecondStep secondFactors={step.kinds} returnTo={safeReturnPath(await getSearchParam(searchParams, 'returnTo'))} />
+    <SecondStep
+      secondFactors={step.kinds}
+      returnTo={safeReturnPath(await getSearchParam(searchParams, 'returnTo'))}
+      isRemovalPending={step.removalEndsAt !== null}
+    />
   );
 }

@@ -147,11 +147,30 @@ export const auth = {
   },
   twoFactorRemoval: {
     explanation:
-      'As jy geen verifikasie-app, wagwoordsleutel of herstelkode oor het nie, kan ons tweefaktoraanmelding {days, plural, one {{days} dag} other {{days} dae}} van nou af afskakel. Ons stuur dadelik vir jou ’n e-pos, en jy kan tot dan kanselleer.',
+      'As jy geen verifikasie-app, wagwoordsleutel of herstelkode oor het nie, kan ons tweefaktoraanmelding afskakel. Ons stuur vir jou ’n skakel per e-pos. {days, plural, one {{days} dag} other {{days} dae}} nadat jy daar bevestig het, is jou wagwoord genoeg om aan te meld. Tot dan kry jy elke dag ’n e-pos, en kan jy kanselleer.',
     submit: 'Skakel per e-pos af',
     submitting: 'Stuur tans …',
-    requested:
-      'Ons het vir jou ’n e-pos gestuur. Tweefaktoraanmelding word op {day} om {time} afgeskakel, tensy iemand dit kanselleer. Daarna is jou wagwoord genoeg om aan te meld.',
+    linkSent:
+      'Ons het vir jou ’n skakel per e-pos gestuur. Maak dit binne {hours} uur oop en bevestig: tot dan word niks afgeskakel nie.',
+    scheduled:
+      'Tweefaktoraanmelding word op {day} om {time} afgeskakel, tensy iemand dit kanselleer. Daarna is jou wagwoord genoeg om aan te meld.',
+    pending: 'Iemand het gevra om tweefaktoraanmelding vir jou rekening af te skakel. As jy hier aanmeld, bly dit aan.',
+    confirm: {
+      pageTitle: 'Skakel tweefaktoraanmelding af',
+      title: 'Moet tweefaktoraanmelding afgeskakel word?',
+      description:
+        'Dit word {days, plural, one {{days} dag} other {{days} dae}} van nou af afgeskakel. Tot dan kry jy elke dag ’n e-pos, en kan jy kanselleer. As jy nie hiervoor gevra het nie, maak hierdie blad toe en verander jou wagwoord.',
+      submit: 'Skakel tweefaktoraanmelding af',
+      done: {
+        title: 'Tweefaktoraanmelding word afgeskakel',
+        description:
+          'Oor {days, plural, one {{days} dag} other {{days} dae}} is jou wagwoord genoeg om aan te meld. Ons stuur die presiese tyd vir jou per e-pos. As jy voor dan met jou tweede faktor aanmeld, word dit gekanselleer.',
+      },
+      invalid: {
+        title: 'Hierdie skakel is nie geldig nie',
+        description: 'Dit is reeds gebruik, het verval of is gekanselleer. Meld aan om ’n nuwe een te vra.',
+      },
+    },
     cancel: {
       pageTitle: 'Behou tweefaktoraanmelding',
       title: 'Behou tweefaktoraanmelding?',
@@ -186,7 +205,7 @@ export const auth = {
     proven: {
       title: 'Hierdie rekening is bevestig',
       description:
-        'Dit is bevestig in die blaaier waarin dit geregistreer is, met Google of deur die wagwoord terug te stel, en daarom kan hierdie skakel dit nie meer skrap nie. As dit nie jy was nie, stel ’n nuwe wagwoord: dan word enigiemand anders afgemeld.',
+        'Dit is bevestig in die blaaier waarin dit geregistreer is, met Google of deur die wagwoord terug te stel, of dit het tweefaktoraanmelding, en daarom kan hierdie skakel dit nie meer skrap nie. As dit nie jy was nie, stel ’n nuwe wagwoord: dan word enigiemand anders afgemeld.',
     },
     invalid: {
       title: 'Hierdie skakel is nie geldig nie',

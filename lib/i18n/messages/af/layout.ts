@@ -9,6 +9,8 @@ export const layout = {
     bounced: 'Ons e-posse bereik jou nie; jy kry dus geen herinneringe nie. <link>Maak dit reg</link>',
     complained: 'Jou herinneringe per e-pos is af. <link>Skakel hulle aan</link>',
   },
+  twoFactorRemoval:
+    'Iemand het gevra om jou tweefaktoraanmelding af te skakel. <link>Kyk wanneer, en hou dit aan</link>',
   goHome: 'Gaan na die tuisblad',
   notFound: {
     title: '404 Bladsy nie gevind nie',

@@ -147,7 +147,7 @@ export const profile = {
     scheduledRemoval: {
       title: 'Tweefaktoraanmelding eindig op {day} om {time}',
       description:
-        'Iemand met jou wagwoord het hiervoor gevra. As dit nie jy was nie, behou tweefaktoraanmelding en verander jou wagwoord.',
+        'Iemand met jou wagwoord het hiervoor gevra en dit in ’n e-pos aan jou bevestig. As dit nie jy was nie, behou tweefaktoraanmelding en verander albei wagwoorde.',
       keep: 'Behou tweefaktoraanmelding',
       kept: 'Tweefaktoraanmelding bly aan',
       failed: 'Nie gekanselleer nie',

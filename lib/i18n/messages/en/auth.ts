@@ -146,11 +146,30 @@ export const auth = {
   },
   twoFactorRemoval: {
     explanation:
-      'If you have no authenticator and no recovery code left, we can switch off two-factor sign-in {days, plural, one {{days} day} other {{days} days}} from now. We’ll email you at once, and you can cancel until then.',
+      'If you have no authenticator and no recovery code left, we can switch off two-factor sign-in. We’ll email you a link. {days, plural, one {{days} day} other {{days} days}} after you confirm there, your password is enough to sign in. Until then we email you every day, and you can cancel.',
     submit: 'Switch off by email',
     submitting: 'Sending…',
-    requested:
-      'We have emailed you. Two-factor sign-in will be switched off on {day} at {time} unless somebody cancels it. After that, your password is enough to sign in.',
+    linkSent:
+      'We have emailed you a link. Open it within {hours} hours and confirm: nothing is switched off before that.',
+    scheduled:
+      'Two-factor sign-in will be switched off on {day} at {time} unless somebody cancels it. After that, your password is enough to sign in.',
+    pending: 'Somebody asked to switch off two-factor sign-in for your account. If you sign in here, it stays on.',
+    confirm: {
+      pageTitle: 'Switch off two-factor sign-in',
+      title: 'Switch off two-factor sign-in?',
+      description:
+        'It is switched off {days, plural, one {{days} day} other {{days} days}} from now. Until then we email you every day, and you can cancel. If you did not ask for this, close this page and change your password.',
+      submit: 'Switch off two-factor sign-in',
+      done: {
+        title: 'Two-factor sign-in is being switched off',
+        description:
+          'In {days, plural, one {{days} day} other {{days} days}}, your password is enough to sign in. We are emailing you the exact time. Until then, signing in with your second factor cancels it.',
+      },
+      invalid: {
+        title: 'This link is not valid',
+        description: 'It was used already, has expired, or was cancelled. To ask for another one, sign in.',
+      },
+    },
     cancel: {
       pageTitle: 'Keep two-factor sign-in',
       title: 'Keep two-factor sign-in?',
@@ -185,7 +204,7 @@ export const auth = {
     proven: {
       title: 'This account is confirmed',
       description:
-        'It was confirmed in the browser that registered it, with Google or by a password reset, so this link can no longer delete it. If that was not you, set a new password: this signs everybody else out.',
+        'It was confirmed in the browser that registered it, with Google or by a password reset, or it has two-factor sign-in, so this link can no longer delete it. If that was not you, set a new password: this signs everybody else out.',
     },
     invalid: {
       title: 'This link is not valid',

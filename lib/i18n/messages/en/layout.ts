@@ -9,6 +9,7 @@ export const layout = {
     bounced: 'Our emails do not reach you, so you get no reminders. <link>Fix this</link>',
     complained: 'Your reminder emails are off. <link>Turn them on</link>',
   },
+  twoFactorRemoval: 'Somebody asked to switch off your two-factor sign-in. <link>See when, and keep it on</link>',
   goHome: 'Go to the home page',
   notFound: {
     title: '404 Page Not Found',

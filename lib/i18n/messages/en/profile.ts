@@ -135,7 +135,7 @@ export const profile = {
     scheduledRemoval: {
       title: 'Two-factor sign-in ends on {day} at {time}',
       description:
-        'Somebody with your password asked for this. If it was not you, keep two-factor sign-in and change your password.',
+        'Somebody with your password asked for this and confirmed it from an email to you. If it was not you, keep two-factor sign-in and change both passwords.',
       keep: 'Keep two-factor sign-in',
       kept: 'Two-factor sign-in stays on',
       failed: 'Not cancelled',
