@@ -26,7 +26,8 @@ export const makeIdentity = (claims: Partial<OidcIdentity> = {}): OidcIdentity =
   };
 };
 
-const cookiesOf = (response: Response) => response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
+export const cookiesOf = (response: Response) =>
+  response.headers.getSetCookie().map((line) => line.split(';', 1)[0] ?? '');
 export const sessionCookieOf = (response: Response) =>
   cookiesOf(response).find((cookie) => /^authjs\.session-token=.+/.test(cookie)) ?? '';
 export const locationOf = (response: Response) => new URL(response.headers.get('location') ?? '', APP);

@@ -1,6 +1,7 @@
 import {
   APP,
   callCallback,
+  cookiesOf,
   locationOf,
   makeIdentity,
   sessionCookieOf,
@@ -8,6 +9,7 @@ import {
 } from '@/tests/support/use-google-provider';
 import { describe, expect, test } from 'vitest';
 import { GET as authCallback } from '@/app/api/auth/[...nextauth]/route';
+import { GET as google } from '@/app/api/auth/google/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { getSignInErrorMessage } from '@/lib/accounts/sign-in/schema';

@@ -56,7 +56,7 @@ describe('a link signed with AUTH_SECRET itself', () => {
     const signature = signWithAuthSecret('confirm-address', `${actor.id}\0${payload}`);
     const token = `${Buffer.from(payload).toString('base64url')}.${signature}`;
     expect(readAddressToken(token, actor.id, now)).toMatchObject({ to: 'new@example.com' });
-    await confirmAddress({ actor, token, now });
+    await confirmAddress({ request: new Request('http://localhost:3000'), actor, token, sessionToken: undefined, now });
     expect((await db.user.findUniqueOrThrow({ where: { id: actor.id } })).email).toBe('new@example.com');
   });
 });
