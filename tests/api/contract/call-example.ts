@@ -1,3 +1,4 @@
+import { DIRECT_PEER_HEADER } from '@/lib/http/client-address';
 import type { DocumentedRoute } from '@/lib/contract/openapi-document';
 import { callRoute } from '@/tests/support/call-route';
 import { CALL_EXAMPLES, type CallExample } from './examples';
@@ -22,7 +23,9 @@ export async function callExample(
   const handler = routes.get(callName(call));
   if (!handler) throw new Error(`There is no route for ${callName(call)}.`);
   const filled = call.path.replace(/\{(\w+)\}/g, (_whole, name: string) => String(params[name]));
-  return callRoute(handler, { method: call.method, path: path ?? filled, params, body, cookie, headers });
+  // The server sets this header for requests that no proxy forwarded; the mailbox needs it.
+  const sent = { [DIRECT_PEER_HEADER]: '127.0.0.1', ...headers };
+  return callRoute(handler, { method: call.method, path: path ?? filled, params, body, cookie, headers: sent });
 }
 
 export const cookieOf = (fixture: ContractFixture, persona: Persona) =>

@@ -1,7 +1,7 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addDays, addMinutes } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
-import { deleteAccount } from '@/lib/accounts/profile/delete-account';
+import { eraseAccount } from '@/lib/accounts/profile/delete-account';
 import { addDaysTo, dayInTimezone, formatDay, startOfDayInTimezone } from '@/lib/calendar';
 import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimDueNotices, CLAIM_LEASE_MINUTES } from '@/lib/notifications/claim-notices';
@@ -302,7 +302,7 @@ describe('dispatchDue', () => {
     expect(provider.accepted().map(({ to }) => to)).toEqual([[other.actor.email]]);
 
     const last = await createUserWithReminder();
-    vi.spyOn(clock, 'sleep').mockImplementationOnce(async () => void (await deleteAccount({ actor: last.actor })));
+    vi.spyOn(clock, 'sleep').mockImplementationOnce(async () => void (await eraseAccount({ actor: last.actor })));
     expect(await dispatch(due)).toEqual({ claimed: 1, sent: 0, retried: 0, failed: 0 });
     expect(await dispatch(addMinutes(due, CLAIM_LEASE_MINUTES + 1))).toMatchObject({ claimed: 0 });
     expect(provider.calls()).toHaveLength(1);
