@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import { EmailLayout, Paragraph, SmallPrint } from './layout';
@@ -16,19 +17,24 @@ export function bundleSubject(i18n: I18n, notices: NoticeProps[]): string {
   return i18n.t('mails.bundle.subject', values);
 }
 
-export const renderBundle = (i18n: I18n, notices: NoticeProps[]): Promise<RenderedMail> =>
-  renderMail(<BundleEmail i18n={i18n} notices={notices} />);
+export const renderBundle = (i18n: I18n, bundle: Omit<BundleProps, 'i18n'>): Promise<RenderedMail> =>
+  renderMail(<BundleEmail i18n={i18n} {...bundle} />);
 
 const MAX_PREHEADER_TITLES = 4;
+/** A mail with more notices shows only the first MIN_FULL_NOTICES in full, and a line for each of the others. */
+const MAX_FULL_NOTICES = 50;
+const MIN_FULL_NOTICES = 10;
 
 interface BundleProps {
   i18n: I18n;
   notices: NoticeProps[];
+  dashboardUrl: string;
 }
 
 /** Several notices in one mail. Omits guidance and descriptions, because mail programs cut off mails over 102 kB. */
-export function BundleEmail({ i18n, notices }: BundleProps) {
+export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
   const { t } = i18n;
+  const inFull = notices.length > MAX_FULL_NOTICES ? MIN_FULL_NOTICES : MAX_FULL_NOTICES;
   const titles = notices.slice(0, MAX_PREHEADER_TITLES).map(({ title }) => toSingleLine(title));
   return (
     <EmailLayout i18n={i18n} preheader={titles.join(' · ')} reason={t('mails.bundle.reason')} styles={bundleStyles}>
@@ -36,9 +42,10 @@ export function BundleEmail({ i18n, notices }: BundleProps) {
       <Heading as="h1" className="strong" style={mailStyles.heading}>
         {t('mails.bundle.heading', { count: notices.length })}
       </Heading>
-      {notices.map((props, index) => (
+      {notices.slice(0, inFull).map((props, index) => (
         <Member key={index} i18n={i18n} texts={buildNoticeTexts(i18n, props)} variant={noticeVariant(i18n, props)} />
       ))}
+      <Others i18n={i18n} notices={notices.slice(inFull)} dashboardUrl={dashboardUrl} />
       {notices.some(({ needsDisclaimer }) => needsDisclaimer) && (
         <SmallPrint>{t('mails.notice.disclaimer')}</SmallPrint>
       )}
@@ -85,6 +92,26 @@ function Member({ i18n: { t }, texts, variant }: MemberProps) {
       {answerUrl && <Action href={`${answerUrl}#later`}>{t('mails.notice.answers.later')}</Action>}
       <Action href={openUrl}>{t('mails.notice.open')}</Action>
       <Action href={unsubscribeUrl}>{t('mails.notice.unsubscribe')}</Action>
+    </div>
+  );
+}
+
+function Others({ i18n, notices, dashboardUrl }: BundleProps) {
+  if (notices.length === 0) return null;
+  const { t } = i18n;
+  const texts = notices.map((props) => buildNoticeTexts(i18n, props));
+  return (
+    <div className="member">
+      <h2 className="strong">{t('mails.bundle.others', { count: notices.length })}</h2>
+      <p className="plain">
+        {texts.map(({ title, timing, countdown }, index) => (
+          <Fragment key={index}>
+            <bdi>{title}</bdi> · {[timing, countdown].filter(Boolean).join(' · ')}
+            <br />
+          </Fragment>
+        ))}
+      </p>
+      <Action href={dashboardUrl}>{t('mails.bundle.open')}</Action>
     </div>
   );
 }

@@ -7,3 +7,8 @@ export const bundleSample: NoticeProps[] = [
   noticeSamples['birthday, a week ahead'],
   noticeSamples['firearm licence, before the legal date'],
 ];
+
+/** More notices than a mail shows in full. */
+export const longBundleSample: NoticeProps[] = Array.from({ length: 15 }, () => bundleSample).flat();
+
+export const dashboardUrlSample = 'http://localhost:3000/dashboard';

@@ -3,7 +3,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { AccountChangedEmail, accountChangedSubject, type AccountChange } from './account-changed';
 import { AccountExistsEmail, accountExistsSubject } from './account-exists';
 import { BundleEmail, bundleSubject } from './bundle';
-import { bundleSample } from './sample-bundle';
+import { bundleSample, dashboardUrlSample, longBundleSample } from './sample-bundle';
 import { ConfirmAddressEmail, confirmAddressSubject } from './confirm-address';
 import { ConfirmTwoFactorRemovalEmail, confirmTwoFactorRemovalSubject } from './confirm-two-factor-removal';
 import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
@@ -58,18 +58,19 @@ const twoFactorChangeIn = (i18n: I18n, name: string, change: TwoFactorChange): S
   element: createElement(TwoFactorChangedEmail, { i18n, ...twoFactorChangedSample, change }),
 });
 
-function bundleIn(i18n: I18n): SampleMail {
-  const notices = bundleSample.map((sample) => translateSample<NoticeProps>(sample, i18n.language));
+function bundleIn(i18n: I18n, name: string, samples: NoticeProps[]): SampleMail {
+  const notices = samples.map((sample) => translateSample<NoticeProps>(sample, i18n.language));
   return {
-    name: 'Several notices in one mail',
+    name,
     subject: bundleSubject(i18n, notices),
-    element: createElement(BundleEmail, { i18n, notices }),
+    element: createElement(BundleEmail, { i18n, notices, dashboardUrl: dashboardUrlSample }),
   };
 }
 
 export const sampleMails = (i18n: I18n): SampleMail[] => [
   ...noticesIn(i18n),
-  bundleIn(i18n),
+  bundleIn(i18n, 'Several notices in one mail', bundleSample),
+  bundleIn(i18n, 'Many notices in one mail', longBundleSample),
   {
     name: 'Verify email',
     subject: verifyEmailSubject(i18n),

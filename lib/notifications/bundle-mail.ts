@@ -1,4 +1,5 @@
 import { bundleSubject, renderBundle } from '@/emails/bundle';
+import { appUrl } from '@/lib/config/env';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { Mail } from '@/lib/providers/mail';
 import { buildNoticeProps } from './build-notice-props';
@@ -17,6 +18,7 @@ export async function renderBundleMail(notices: NoticeMessage['notices'], now: D
     ...buildNoticeProps(i18n, reminder, occurrenceOn, now),
     unsubscribeUrl: createUnsubscribeUrls(reminder.id).page,
   }));
-  const { html, text } = await renderBundle(i18n, props);
+  const bundle = { notices: props, dashboardUrl: `${appUrl()}/dashboard` };
+  const { html, text } = await renderBundle(i18n, bundle);
   return { to: user.email, subject: bundleSubject(i18n, props), html, text };
 }

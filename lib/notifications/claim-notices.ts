@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
-import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
-import { bundlesSql, noBundlesSql } from './bundle-sql';
+import { db, Prisma, queryRows, runExclusively, type Transaction } from '@/lib/database/db';
+import { ADDRESS_RECHECK_MINUTES, allotTurns } from './allot-turns';
+import { bundlesSql, noBundlesSql, type BundleSql } from './bundle-sql';
+import { candidatesSql, deferSql, queueSql, type QueuedPlace } from './claim-queue';
 import {
   claimedColumnsSql,
   isDueSql,
@@ -14,9 +16,6 @@ import { releaseLeadDaysSql } from './release-lead-days';
 
 /** Once the lease has expired, another worker may take over the batch. */
 export const CLAIM_LEASE_MINUTES = 5;
-
-/** How long a notice waits before the next check whether its owner can receive mail. */
-export const ADDRESS_RECHECK_MINUTES = 60;
 
 export interface Claim {
   id: string;
@@ -35,12 +34,15 @@ interface ClaimArgs extends ChannelAndTime {
 
 /** Claims a stored batch for retry (docs/decisions/060), or else a new batch. Returns null if none is available. */
 export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
-  const { batchesInDoubt, hasBundlers } = await readClaimState(args);
-  return (await claimBatchInDoubt(batchesInDoubt, args)) ?? (await claimNewBatch({ ...args, hasBundlers }));
+  const { batchesInDoubt, hasDue, hasBundlers } = await readClaimState(args);
+  const inDoubt = await claimBatchInDoubt(batchesInDoubt, args);
+  return inDoubt ?? (hasDue ? claimNewBatch({ ...args, hasBundlers }) : null);
 }
 
 interface ClaimState {
   batchesInDoubt: string[];
+  /** Whether any notice is due that is in no batch. */
+  hasDue: boolean;
   /** Whether any owner turned on `oneMailAMorning`. */
   hasBundlers: boolean;
 }
@@ -52,7 +54,8 @@ const MAX_CANDIDATES = 20;
 
 async function readClaimState({ channel, now }: ClaimArgs): Promise<ClaimState> {
   const statement = Prisma.sql`
-    SELECT EXISTS (SELECT 1 FROM users WHERE one_mail_a_morning) AS "hasBundlers", ARRAY(
+    SELECT EXISTS (SELECT 1 FROM users WHERE one_mail_a_morning) AS "hasBundlers",
+      (SELECT true FROM notices AS notice WHERE ${isDueSql({ channel, now })} LIMIT 1) AS "hasDue", ARRAY(
       SELECT batch_id FROM (
         SELECT batch_id, lease_until AS since FROM notices
         WHERE channel = ${channel.name} AND status = 'sending' AND lease_until < ${now}
@@ -73,33 +76,65 @@ const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): 
   noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
 });
 
-// One conditional UPDATE gives each notice to at most one worker. The UPDATE skips notices whose reminder is locked, or
-// has changed since the UPDATE started (`xmin`); the next run claims them. LATERAL prevents full table scans
-// (docs/decisions/075).
-async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs): Promise<Claim | null> {
-  const [id, batchId] = [randomUUID(), randomUUID()];
-  const [leaseUntil, recheckAt] = [addMinutes(now, CLAIM_LEASE_MINUTES), addMinutes(now, ADDRESS_RECHECK_MINUTES)];
-  const bundle = hasBundlers ? bundlesSql({ channel, now, batchId }) : noBundlesSql;
-  const statement = Prisma.sql`
+/** One claim at a time, so that each counts the messages of the claims before it. */
+const claimNewBatch = ({ channel, now, limit, hasBundlers }: NewBatchArgs): Promise<Claim | null> =>
+  runExclusively(`claim ${channel.name}`, async (query) => {
+    const [id, batchId] = [randomUUID(), randomUUID()];
+    const leaseUntil = addMinutes(now, CLAIM_LEASE_MINUTES);
+    const queue = await query<QueuedPlace>(queueSql({ channel, now }));
+    const recipients = [...new Map(queue.map((place) => [place.recipientId, place])).values()];
+    const { turns, deferrals } = allotTurns(recipients, { dailyShare: channel.dailyShare, limit, now });
+    const isDeferred = deferrals.length > 0;
+    if (isDeferred) await query(deferSql(atPlaces(queue, deferrals), { channel, now }));
+    const isBundled = hasBundlers || turns.some(({ isOverShare }) => isOverShare);
+    const bundle = isBundled ? bundlesSql({ channel, now, batchId }) : noBundlesSql;
+    const candidates = candidatesSql(atPlaces(queue, turns), { channel, now });
+    const claim = claimSql({ channel, now, limit, id, batchId, leaseUntil, bundle, candidates });
+    const decided = turns.length > 0 ? await query<DecidedNotice>(claim) : [];
+    return decided.length > 0 || isDeferred ? buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided) : null;
+  });
+
+/** Adds to each recipient's decision the due times of the recipient, one row for each. */
+function atPlaces<Decision extends { recipientId: string }>(queue: QueuedPlace[], decisions: Decision[]) {
+  const byRecipient = new Map(decisions.map((decision) => [decision.recipientId, decision]));
+  return queue.flatMap(({ recipientId, dueAt }) => {
+    const decision = byRecipient.get(recipientId);
+    return decision ? [{ ...decision, dueAt }] : [];
+  });
+}
+
+interface ClaimSqlArgs extends ClaimArgs, Omit<Claim, 'noticeIds' | 'inDoubt'> {
+  bundle: BundleSql;
+  candidates: Prisma.Sql;
+}
+
+// The claim skips notices whose reminder is locked, or has changed since the UPDATE started (`xmin`); the next run claims
+// them. LATERAL prevents full table scans (docs/decisions/075).
+function claimSql({ channel, now, limit, id, batchId, leaseUntil, bundle, candidates }: ClaimSqlArgs): Prisma.Sql {
+  const recheckAt = addMinutes(now, ADDRESS_RECHECK_MINUTES);
+  return Prisma.sql`
     WITH due AS (
-      SELECT ${claimedColumnsSql}, held.made_by, held.user_id, held.bundles
-      FROM notices AS notice
+      SELECT ${claimedColumnsSql}, held.made_by, held.user_id, held.bundles, candidate.is_over_share
+      FROM (${candidates}) AS candidate
+      CROSS JOIN LATERAL (
+        SELECT * FROM notices AS notice WHERE notice.id = candidate.id AND ${isDueSql({ channel, now })}
+        LIMIT 1 FOR UPDATE SKIP LOCKED
+      ) AS notice
       CROSS JOIN LATERAL (
         SELECT xmin AS made_by, user_id, ${bundle.isWanted} AS bundles FROM reminders
         WHERE id = notice.reminder_id AND (SELECT replan_since FROM users WHERE users.id = reminders.user_id) IS NULL
         LIMIT 1 FOR SHARE SKIP LOCKED
       ) AS held
       ${bundle.joinBundler}
-      WHERE ${isDueSql({ channel, now })} AND ${bundle.isClaimable}
-      ORDER BY notice.next_attempt_at
+      WHERE ${bundle.isClaimable}
+      ORDER BY candidate.turn, candidate.due_at
       -- Inlined, not a parameter: the planner needs the literal LIMIT.
       LIMIT ${Prisma.raw(String(Math.trunc(limit)))}
-      FOR UPDATE OF notice SKIP LOCKED
     ), taken AS (
       SELECT * FROM due ${bundle.addOthers}
     ), decided AS (
       SELECT notice.id, row_number() OVER (ORDER BY notice.send_at, notice.id) - 1 AS position,
-        notice.user_id, notice.recipient_id, notice.bundles,
+        notice.user_id, notice.recipient_id, notice.bundles, notice.is_over_share,
         (${statusAfterClaimSql({ channel, now })})::notice_status AS status
       FROM taken AS notice
       CROSS JOIN LATERAL (
@@ -126,9 +161,6 @@ async function claimNewBatch({ channel, now, limit, hasBundlers }: NewBatchArgs)
     FROM claimed
     WHERE notice.id = ANY (ARRAY(SELECT id FROM taken)) AND notice.id = claimed.id
     RETURNING notice.id, notice.status::text AS status`;
-  const decided = await queryRows<DecidedNotice>(statement, { prepared: true });
-  if (decided.length === 0) return null;
-  return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 
 async function claimBatchInDoubt(candidates: string[], args: ChannelAndTime): Promise<Claim | null> {

@@ -23,9 +23,20 @@ const isRequestedSql = (alias: 'notice' | 'later') => {
     ELSE reminder.snoozed_until IS NOT DISTINCT FROM ${notice}.occurrence_on - ${notice}.lead_day END`;
 };
 
+/** Whether the notice is about another occurrence, or its reminder has no such lead day or later notice. */
+const unplannedNoticeSql = Prisma.sql`(notice.occurrence_on <> reminder.due_on OR NOT ${isRequestedSql('notice')})`;
+
 /** Whether the notice no longer matches its reminder. */
 export const obsoleteNoticeSql = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
-  OR notice.occurrence_on <> reminder.due_on OR NOT ${isRequestedSql('notice')})`;
+  OR ${unplannedNoticeSql})`;
+
+/** Whether the row may be deleted: never attempted, no longer planned, and it superseded no other notice. */
+export const discardableNoticeSql = Prisma.sql`(notice.status = 'cancelled' AND notice.attempts = 0
+  AND notice.batch_id IS NULL AND notice.round = 0 AND ${unplannedNoticeSql} AND NOT EXISTS (
+    SELECT 1 FROM notices AS other
+    WHERE other.reminder_id = notice.reminder_id AND other.occurrence_on = notice.occurrence_on
+      AND other.status = 'superseded'
+  ))`;
 
 /** Whether the notice waits until its channel can reach the owner. */
 export const unreachableSql = (channels: readonly NoticeChannel[]) => {

@@ -4,6 +4,7 @@ import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/cal
 import type { Transaction } from '@/lib/database/db';
 import type { Notice, User } from '@/prisma/generated/client';
 import { planNotices, noticeSendAt, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
+import { discardableNoticeSql } from './notice-state-sql';
 import { releaseLeadDays } from './release-lead-days';
 import { listNoticeTargets, type NoticeTarget } from './targets';
 
@@ -70,6 +71,8 @@ export async function replanReminders(
   const earliest = noticeSendAt(today, 0, timezone, notifyHour);
   // The updates check the status again, because a worker may have claimed the notice since it was read.
   const released = cancel.length > 0 ? await cancelNotices(tx, { cancel, earliest, now }) : 0;
+  const mayDiscard = cancel.length > 0 || [...stored.values()].flat().some((row) => row.status === 'cancelled');
+  if (mayDiscard) await discardNotices(tx, reminders);
   if (reschedule.length > 0) await rescheduleNotices(tx, { reschedule, earliest, now });
   if (create.length > 0) {
     await tx.notice.createMany({
@@ -97,6 +100,12 @@ async function cancelNotices(
     WHERE id = ANY(${cancel}::uuid[]) AND status = 'pending'`;
   return releaseLeadDays(tx, cancel, { now, dueAt: max([now, earliest]) });
 }
+
+/** Deletes rows that were never attempted and are no longer planned, so that edits leave nothing behind. */
+const discardNotices = (tx: Transaction, reminders: ReminderToPlan[]) => tx.$executeRaw`
+  DELETE FROM notices AS notice USING reminders AS reminder
+  WHERE notice.reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[]) AND reminder.id = notice.reminder_id
+    AND ${discardableNoticeSql}`;
 
 type NoticeTimes = Pick<
   Notice,

@@ -43,7 +43,7 @@ const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDa
  * - A cancelled notice that matches again becomes pending, unless its day is past.
  * - A notice that its owner has sent again keeps its sending time. Its day counts as past only after the due date.
  * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice.
- * - Rows are never recreated: a new id could cause a second mail (docs/decisions/003).
+ * - Attempted rows are never recreated: a new id could cause a second mail (docs/decisions/003).
  * @param plan.planned false for a completed or muted reminder: cancels all pending notices
  * @param plan.existing all notices of this reminder to this target, of every occurrence
  */

@@ -59,6 +59,8 @@ export interface ResendStandIn {
   /** True if the API key may only send mail. */
   isKeyRestricted: boolean;
   isQuotaUsedUp: boolean;
+  /** How many mails are accepted before the quota is used up. A call that exceeds it is refused as a whole. */
+  quota: number;
   failNext(...faults: ResendFault[]): void;
   /** Removes faults that have not occurred yet. */
   clearFaults(): void;
@@ -100,7 +102,8 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     const mails = [JSON.parse(body)].flat() as ResendMail[];
     const hash = createHash('sha256').update(path).update(body).digest('hex');
     standIn.calls.push({ path, idempotencyKey: key, mails: mails.length, hash });
-    if (standIn.isQuotaUsedUp) return fail(response, 429, 'daily_quota_exceeded');
+    if (standIn.isQuotaUsedUp || standIn.mails.length + mails.length > standIn.quota)
+      return fail(response, 429, 'daily_quota_exceeded');
     const fault = faults.shift();
     if (fault?.kind === 'status') {
       await fault.meanwhile?.();
@@ -170,6 +173,7 @@ export async function startResendStandIn(apiKey = 're_stand_in'): Promise<Resend
     isKeyRestricted: false,
     date: undefined,
     isQuotaUsedUp: false,
+    quota: Infinity,
     failNext: (...more) => void faults.push(...more),
     clearFaults: () => void (faults.length = 0),
     endHangingCalls() {

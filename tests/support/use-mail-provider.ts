@@ -28,6 +28,7 @@ export function useMailProvider() {
     standIn.refusesSender = false;
     standIn.date = undefined;
     standIn.isQuotaUsedUp = false;
+    standIn.quota = Infinity;
     standIn.forgetKeys();
     standIn.clearFaults();
   });
@@ -47,6 +48,7 @@ export function useMailProvider() {
     acceptRecipient: (address: string) => void standIn.refusedRecipients.delete(address),
     setSenderAccepted: (isAccepted: boolean) => void (standIn.refusesSender = !isAccepted),
     setQuotaUsedUp: (isUsedUp: boolean) => void (standIn.isQuotaUsedUp = isUsedUp),
+    setQuota: (mails: number) => void (standIn.quota = mails),
     /** Refuses the next call with a Retry-After of one hour, after `meanwhile` has finished. */
     refuseNextCallAfter: (meanwhile: () => Promise<unknown>) =>
       standIn.failNext({ ...faults['429-for-an-hour'], meanwhile }),

@@ -6,6 +6,8 @@ import type { NoticeMessage } from '../notice-message';
 export interface NoticeChannel<Item = unknown> {
   readonly name: string;
   readonly batchLimit: number;
+  /** How many messages a recipient gets a day (UTC) before further notices come in one message an hour. */
+  readonly dailyShare: number;
   /** Condition on the row `owner` of `users`: new batches leave the notice pending. */
   readonly cannotReceive: Prisma.Sql;
   /** Condition on the row `owner` of `users`: even a batch in doubt, which may have been accepted, drops the notice. */

@@ -2,6 +2,7 @@ import { env } from '@/lib/config/env';
 import { Prisma } from '@/lib/database/db';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
+import { mailsPerOwnerAndDay } from '@/lib/providers/mail/budget';
 import { renderBundleMail } from '../bundle-mail';
 import { renderNoticeMail } from '../notice-mail';
 import type { NoticeChannel, NoticeOutcome } from './channel';
@@ -16,6 +17,10 @@ export const emailChannel: NoticeChannel<BatchItem> = {
 
   get batchLimit() {
     return mailer().provider === 'smtp' ? SMTP_BATCH_LIMIT : MAX_MAILS_PER_BATCH;
+  },
+
+  get dailyShare() {
+    return mailsPerOwnerAndDay();
   },
 
   cannotReceive: Prisma.sql`(${unverifiedAddress} OR owner.mail_problem IS NOT NULL)`,

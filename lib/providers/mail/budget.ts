@@ -11,6 +11,9 @@ import { MailError } from './mailer';
 const SIGN_IN_SHARE = 1 / 2;
 /** The share of the sign-in mails that one network address may use. */
 const NETWORK_SHARE = 1 / 5;
+/** Share of MAIL_PER_DAY that one owner's notices may use before they are bundled, and its minimum in mails. */
+const OWNER_SHARE = 1 / 10;
+const MIN_OWNER_MAILS = 20;
 
 interface Budget {
   name: 'site' | 'network';
@@ -34,6 +37,10 @@ function networkBudget(network: string, now: Date): Budget {
     limit: Math.max(1, Math.floor(limit * NETWORK_SHARE)),
   };
 }
+
+/** How many mails a day an owner's notices may take before they come in one mail an hour (docs/decisions/118). */
+export const mailsPerOwnerAndDay = (): number =>
+  Math.max(MIN_OWNER_MAILS, Math.floor(env().MAIL_PER_DAY * OWNER_SHARE));
 
 /** Pass `network` unless the user is signed in. Failed sends are not counted. @throws MailError quota */
 export async function sendWithinBudget(network: string | undefined, send: () => Promise<unknown>): Promise<void> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { BundleEmail, bundleSubject } from '@/emails/bundle';
-import { bundleSample } from '@/emails/sample-bundle';
+import { bundleSample, dashboardUrlSample, longBundleSample } from '@/emails/sample-bundle';
 import type { NoticeProps } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
 import { noticeSamples } from '@/emails/sample-notices';
@@ -12,7 +12,7 @@ import { english } from '@/tests/support/i18n';
 const MAX_BYTES = 100_000;
 
 const render = (notices: NoticeProps[], locale: 'en-ZA' | 'af-ZA' = 'en-ZA') =>
-  renderMail(<BundleEmail i18n={getI18n(locale)} notices={notices} />);
+  renderMail(<BundleEmail i18n={getI18n(locale)} notices={notices} dashboardUrl={dashboardUrlSample} />);
 
 describe('a mail with several notices', () => {
   it('names the first notice and counts the others in the subject', () => {
@@ -100,7 +100,7 @@ describe('a mail with several notices', () => {
 
       Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.
 
-      You are receiving this email because you asked us to remind you of these dates in one email. You can change that in your settings.
+      You are receiving this email because you asked us to remind you of these dates. They come in one email if you choose that in your settings, or if there are many of them on one day.
       "
     `);
   });
@@ -112,11 +112,28 @@ describe('a mail with several notices', () => {
     expect(text).toContain(expired.unsubscribeUrl);
   });
 
-  it('escapes user content', async () => {
+  it('shows ten of more than fifty notices in full, and the others in a line each, with a link to the dashboard', async () => {
+    const { text } = await render(longBundleSample);
+    expect(text.match(/Open this reminder/g)).toHaveLength(10);
+    const lines = text.slice(text.indexOf('And 50 more')).split('\n');
+    expect(lines.slice(2, 6)).toEqual([
+      'Gogo Nomsa · In 7 days',
+      'Firearm licence, Glock 19 · Expires in 120 days · Apply by 12 Dec, 30 days left',
+      'Toyota Hilux CA 123-456 · Expired 3 days ago',
+      'School fees · Due today',
+    ]);
+    expect(text).toContain(`Open your reminders ${dashboardUrlSample}`);
+  });
+
+  it('stays below Gmail’s size limit with a thousand notices with usual titles', async () => {
+    const usual = noticeSamples['vehicle licence, three days over'];
+    const { html } = await render(Array.from({ length: 1000 }, () => usual));
+    expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
+  });
+
+  it.each([bundleSample, longBundleSample])('escapes user content (%#)', async (...sample) => {
     const hostile = `<img src=x onerror=alert(1)> & "quotes"`;
-    const { html, text } = await render(
-      bundleSample.map((props) => ({ ...props, title: hostile, reference: hostile })),
-    );
+    const { html, text } = await render(sample.map((props) => ({ ...props, title: hostile, reference: hostile })));
     expect(html).not.toContain('<img');
     expect(text).toContain(hostile);
   });

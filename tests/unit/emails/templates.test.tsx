@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { AccountChangedEmail } from '@/emails/account-changed';
 import { AccountExistsEmail } from '@/emails/account-exists';
 import { BundleEmail } from '@/emails/bundle';
-import { bundleSample } from '@/emails/sample-bundle';
+import { bundleSample, dashboardUrlSample } from '@/emails/sample-bundle';
 import { ConfirmTwoFactorRemovalEmail } from '@/emails/confirm-two-factor-removal';
 import { NoticeEmail } from '@/emails/notice';
 import { renderMail } from '@/emails/render-mail';
@@ -65,7 +65,7 @@ const mails: [string, ReactElement, string[]][] = [
   ],
   [
     'several notices',
-    <BundleEmail i18n={english} notices={bundleSample} />,
+    <BundleEmail i18n={english} notices={bundleSample} dashboardUrl={dashboardUrlSample} />,
     [...bundleSample.flatMap(({ title, dueDate, openUrl }) => [title, dueDate, openUrl]), 'Hello Thandi,'],
   ],
   ...Object.entries(noticeSamples).map(([name, props]): [string, ReactElement, string[]] => [

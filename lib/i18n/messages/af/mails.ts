@@ -206,7 +206,9 @@ export const mails = {
   bundle: {
     subject: '{title}: {timing}, en nog {more}',
     heading: 'Jou {count} herinneringe',
+    others: 'En nog {count}',
+    open: 'Maak jou herinneringe oop',
     reason:
-      'Jy kry hierdie e-pos omdat jy ons gevra het om jou in een e-pos aan hierdie datums te herinner. Jy kan dit in jou instellings verander.',
+      'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datums te herinner. Hulle kom in een e-pos as jy dit in jou instellings so kies, of as daar op een dag baie van hulle is.',
   },
 } as const;

@@ -207,7 +207,9 @@ export const mails = {
     /** `{timing}` is one of the texts under `notice.timing`. */
     subject: '{title}: {timing}, and {more} more',
     heading: 'Your {count} reminders',
+    others: 'And {count} more',
+    open: 'Open your reminders',
     reason:
-      'You are receiving this email because you asked us to remind you of these dates in one email. You can change that in your settings.',
+      'You are receiving this email because you asked us to remind you of these dates. They come in one email if you choose that in your settings, or if there are many of them on one day.',
   },
 } as const;

@@ -1,0 +1,171 @@
+import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { randomUUID } from 'node:crypto';
+import { addHours, addMinutes } from 'date-fns';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { addDaysTo, dayInTimezone, instantAt, toDateColumn } from '@/lib/calendar';
+import { clock } from '@/lib/clock';
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { sweep } from '@/lib/operations/sweep';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useSettings } from '@/tests/support/use-settings';
+import { makeUser } from '@/tests/support/user-factory';
+
+useCleanDatabase();
+const provider = useMailProvider();
+const setSettings = useSettings();
+
+const ZONE = 'Africa/Johannesburg';
+const tomorrow = addDaysTo(dayInTimezone(new Date(), ZONE), 1);
+const EIGHT = instantAt(tomorrow, 8, ZONE);
+const SHARE = 20;
+
+let [busy, victim]: Actor[] = [];
+beforeEach(async () => {
+  // A tenth is 10, so the share of an owner is the minimum.
+  setSettings({ MAIL_PER_DAY: 100 });
+  vi.spyOn(clock, 'sleep').mockResolvedValue();
+  [busy, victim] = [await makeUser(), await makeUser()];
+});
+afterEach(() => void vi.restoreAllMocks());
+
+/** Inserts reminders with one notice each, which is faster than `createReminder`. */
+async function addMany(
+  actor: Actor,
+  count: number,
+  { at = EIGHT, firstDueInDays = 0 }: { at?: Date; firstDueInDays?: number } = {},
+): Promise<void> {
+  const reminders = Array.from({ length: count }, (_, index) => {
+    const leadDay = firstDueInDays === 0 ? 0 : firstDueInDays - index;
+    const dueOn = toDateColumn(addDaysTo(tomorrow, leadDay));
+    return { id: randomUUID(), userId: actor.id, title: `Reminder ${index}.`, dueOn, firstDueOn: dueOn, leadDay };
+  });
+  await db.reminder.createMany({
+    data: reminders.map(({ leadDay, ...row }) => ({ ...row, category: 'expiry-based', leadDays: [leadDay] })),
+  });
+  await db.notice.createMany({
+    data: reminders.map(({ id: reminderId, dueOn: occurrenceOn, leadDay }) => {
+      const target = { channel: 'email', recipientId: actor.id };
+      return { reminderId, occurrenceOn, leadDay, sendAt: at, nextAttemptAt: at, ...target };
+    }),
+  });
+}
+
+function dispatch(minutes = 0, limit?: number) {
+  const now = addMinutes(EIGHT, minutes);
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  return dispatchDue({ now, limit });
+}
+
+async function sweepAt(now: Date): Promise<void> {
+  vi.spyOn(clock, 'now').mockReturnValue(now);
+  while ((await sweep()).more);
+}
+
+const mailsTo = ({ email }: Actor) => provider.accepted().filter(({ to }) => to.includes(email));
+const titlesIn = (mails: { text: string }[]) => mails.flatMap(({ text }) => text.match(/Reminder \d+\./g) ?? []);
+const distinctTitlesTo = (actor: Actor) => new Set(titlesIn(mailsTo(actor))).size;
+const countStatus = (status: 'sent' | 'pending') => db.notice.count({ where: { status } });
+
+describe('when one owner has 300 due notices and the provider takes 100 mails', () => {
+  beforeEach(() => provider.setQuota(100));
+
+  it.each([
+    ['at the same time', EIGHT],
+    ['an hour earlier', addHours(EIGHT, -1)],
+  ])('sends the notice of another owner in the first batch (the 300 are due %s)', async (_, at) => {
+    await addMany(busy!, 300, { at });
+    await addMany(victim!, 1);
+    await dispatch();
+    expect(mailsTo(victim!)).toHaveLength(1);
+    expect(provider.calls()).toHaveLength(1);
+  });
+
+  it('names all of them in mails of the same hour, and sends no more mails than the share and one', async () => {
+    await addMany(busy!, 300);
+    await sweepAt(EIGHT);
+    expect(mailsTo(busy!)).toHaveLength(SHARE + 1);
+    expect(distinctTitlesTo(busy!)).toBe(300);
+    expect(await countStatus('sent')).toBe(300);
+  });
+
+  it('sends the notices of two such owners and of a third one', async () => {
+    const second = await makeUser();
+    await addMany(busy!, 300);
+    await addMany(second, 300);
+    await addMany(victim!, 1);
+    await sweepAt(EIGHT);
+    expect([busy!, second, victim!].map((actor) => mailsTo(actor).length)).toEqual([SHARE + 1, SHARE + 1, 1]);
+    expect(await countStatus('sent')).toBe(601);
+  });
+});
+
+describe('an owner who has used the share of the day', () => {
+  beforeEach(async () => {
+    await addMany(busy!, SHARE + 1);
+    await sweepAt(EIGHT);
+    expect(mailsTo(busy!)).toHaveLength(SHARE + 1);
+  });
+
+  it('gets further notices in one mail an hour', async () => {
+    for (const minutes of [10, 20, 90, 100]) {
+      await addMany(busy!, 2, { at: addMinutes(EIGHT, minutes) });
+      await sweepAt(addMinutes(EIGHT, minutes));
+    }
+    expect(mailsTo(busy!)).toHaveLength(SHARE + 2);
+    await sweepAt(addMinutes(EIGHT, 61));
+    await sweepAt(addMinutes(EIGHT, 160));
+    expect(mailsTo(busy!)).toHaveLength(SHARE + 3);
+    expect(await countStatus('pending')).toBe(0);
+  });
+
+  it('gets a single further notice as an ordinary mail', async () => {
+    await addMany(busy!, 1, { at: addMinutes(EIGHT, 90) });
+    await sweepAt(addMinutes(EIGHT, 90));
+    expect(mailsTo(busy!).at(-1)?.headers).toHaveProperty('List-Unsubscribe');
+  });
+
+  it('gets single mails again on the next day', async () => {
+    const at = addHours(EIGHT, 24);
+    await addMany(busy!, 3, { at });
+    await sweepAt(at);
+    expect(mailsTo(busy!)).toHaveLength(SHARE + 4);
+  });
+});
+
+it('sends all notices of the largest account within the day, the first due date first', async () => {
+  await addMany(busy!, 3000, { firstDueInDays: 3000 });
+  await sweepAt(EIGHT);
+  const first = titlesIn(mailsTo(busy!));
+  expect(first).toHaveLength(SHARE + 1000);
+  expect(first).toContain('Reminder 2999.');
+  expect(first).not.toContain('Reminder 0.');
+  for (let hour = 1; hour <= 2; hour += 1) await sweepAt(addMinutes(EIGHT, hour * 61));
+  expect(await countStatus('sent')).toBe(3000);
+  expect(mailsTo(busy!)).toHaveLength(SHARE + 3);
+});
+
+it('sends notices of several owners in turn when a batch is smaller than their number of notices', async () => {
+  await addMany(busy!, 10);
+  await addMany(victim!, 10);
+  await dispatch(0, 4);
+  expect([mailsTo(busy!).length, mailsTo(victim!).length]).toEqual([2, 2]);
+});
+
+it('never counts more than the share when two dispatches run concurrently', async () => {
+  await addMany(busy!, 60);
+  vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
+  await Promise.all([1, 2, 3, 4].map(() => dispatchDue({ now: EIGHT, limit: 15 })));
+  expect(mailsTo(busy!).length).toBeLessThanOrEqual(SHARE + 1);
+});
+
+it('reaches the notices behind those of 250 owners who cannot receive mail', async () => {
+  await db.user.createMany({
+    data: Array.from({ length: 250 }, (_, index) => ({ email: `unverified-${index}@example.com` })),
+  });
+  for (const actor of await db.user.findMany({ where: { emailVerified: null } }))
+    await addMany(actor, 2, { at: addHours(EIGHT, -1) });
+  await addMany(victim!, 1);
+  expect(await dispatch()).toMatchObject({ sent: 1 });
+});
