@@ -1,3 +1,4 @@
+import { addHours } from 'date-fns';
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import { noticeIdOfKey } from '@/lib/notifications/message-key';
@@ -22,8 +23,26 @@ export async function findViolations(run: HistoryRun): Promise<string[]> {
     }
   }
   for (const key of run.required) if (wanted.has(key) && !planned.has(key)) wrong.push(`${key} was never planned`);
+  if (!run.hasClockJumpedBack) wrong.push(...shareViolations(notices, run));
   wrong.push(...(await violationsOfParts(run)));
   return [...wrong, ...notices.flatMap((notice) => noticeViolations(notice, notices, wanted, run))];
+}
+
+/** Beyond the share of a day and one more message, a recipient's messages of a channel are an hour apart. */
+function shareViolations(notices: Notice[], run: HistoryRun): string[] {
+  const messages = new Map<string, Map<string, Date>>();
+  for (const { id, bundleId, channel, recipientId, sentAt } of notices) {
+    if (!sentAt) continue;
+    const day = `${channel} ${recipientId} ${sentAt.toISOString().slice(0, 10)}`;
+    const ofDay = messages.get(day) ?? new Map<string, Date>();
+    messages.set(day, ofDay.set(bundleId ?? id, sentAt));
+  }
+  return [...messages].flatMap(([day, ofDay]) => {
+    const times = [...ofDay.values()].sort((a, b) => +a - +b);
+    const { dailyShare } = run.providerOf(day.split(' ')[0]!);
+    const isEarly = (at: Date, index: number) => index > dailyShare && at < addHours(times[index - 1]!, 1);
+    return times.some(isEarly) ? [`${day} had more messages than its share and one an hour`] : [];
+  });
 }
 
 function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNotices, run: HistoryRun): string[] {

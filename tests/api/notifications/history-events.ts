@@ -33,6 +33,8 @@ export interface ReminderKind {
 /** One step of a history. `which` selects an existing reminder. */
 export type HistoryEvent =
   | ({ kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean } & ReminderKind)
+  /** The owner creates several reminders with the same dates at once, and then a neighbour creates one. */
+  | { kind: 'backlog'; count: number; dueInDays: number; leadDays: number[] }
   | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
   | { kind: OwnerAction; which: number }
   /** The owner changes the time zone. The process may crash before it replans any reminder. */
@@ -56,6 +58,8 @@ export type HistoryEvent =
 
 export interface NoticeHistory {
   strict: boolean;
+  /** `dailyShare` of both channels; unlimited by default. */
+  share?: number | undefined;
   events: HistoryEvent[];
 }
 
@@ -84,6 +88,12 @@ const create: EventArbitrary<'create'> = fc.record({
     }),
     { nil: undefined },
   ),
+});
+const backlog: EventArbitrary<'backlog'> = fc.record({
+  kind: kindOf('backlog'),
+  count: fc.integer({ min: 2, max: 6 }),
+  dueInDays: fc.integer({ min: 0, max: 1 }),
+  leadDays: fc.subarray([1, 0], { minLength: 1 }),
 });
 const edit: EventArbitrary<'edit'> = fc.record({ kind: kindOf('edit'), which, dueInDays, leadDays });
 const ownerAction: fc.Arbitrary<HistoryEvent> = fc.record({
@@ -188,6 +198,7 @@ const databaseBackNow: HistoryEvent = { kind: 'database-back' };
 const anyEvent: fc.Arbitrary<HistoryEvent[]> = fc
   .oneof(
     { weight: 3, arbitrary: create },
+    backlog,
     { weight: 4, arbitrary: time },
     { weight: 3, arbitrary: schedulerRun },
     { weight: 2, arbitrary: ownerAction },
@@ -206,11 +217,13 @@ const anyEvent: fc.Arbitrary<HistoryEvent[]> = fc
 
 export const historyArbitrary: fc.Arbitrary<NoticeHistory> = fc.record({
   strict: fc.boolean(),
+  share: fc.constantFrom(undefined, undefined, 1, 2, 3),
   events: fc
     .tuple(
       fc.array(create, { minLength: 1, maxLength: 5, size: 'max' }),
       // In some histories, the owner turns on `oneMailAMorning` at the start.
       fc.constantFrom<HistoryEvent[]>([], [{ kind: 'bundle', isOn: true }]),
+      fc.array(backlog, { maxLength: 1 }),
       // In some histories, the clock then advances from 07:00 past 08:00, when the first notices are due.
       fc.constantFrom<HistoryEvent[]>([], [{ kind: 'time', minutes: 61 }]),
       fc.array(fc.oneof(failureAndRecovery, { weight: 2, arbitrary: anyEvent }), {
@@ -219,5 +232,5 @@ export const historyArbitrary: fc.Arbitrary<NoticeHistory> = fc.record({
         size: 'max',
       }),
     )
-    .map(([creates, bundle, first, rest]) => [...bundle, ...creates, ...first, ...rest.flat()]),
+    .map(([creates, bundle, backlogs, first, rest]) => [...bundle, ...creates, ...backlogs, ...first, ...rest.flat()]),
 });

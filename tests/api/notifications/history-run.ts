@@ -10,7 +10,7 @@ import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import type { NoticeTarget } from '@/lib/notifications/targets';
 import { makeUser } from '@/tests/support/user-factory';
 import { makeDatabaseBreakable } from './breakable-database';
-import { HISTORY_TIMEZONES, type ReminderKind, type RunFaults } from './history-events';
+import { HISTORY_TIMEZONES, type NoticeHistory, type ReminderKind, type RunFaults } from './history-events';
 import type { RunOfWorkers } from './history/part';
 import { checkHandOver, wantedByParts } from './history/parts';
 import { currentWorker, memberKey, type ProviderModel, type WorkerCallbacks } from './provider-model';
@@ -58,26 +58,30 @@ export class HistoryRun {
   readonly users = new Map<string, Actor>();
   readonly database = makeDatabaseBreakable();
   now = instantAt('2027-03-26', 7, HISTORY_TIMEZONES[0]);
+  hasClockJumpedBack = false;
   private readonly keys = new Map<string, string>();
   private readonly unfinished = new Set<Promise<void>>();
 
   private constructor(
     readonly providers: ChannelProviders,
     readonly ownerId: string,
+    /** An owner whom the others' faults and actions do not concern. */
+    readonly neighbour: Actor,
     readonly unreachable: Actor[],
   ) {}
 
-  static async start(providers: ChannelProviders, strict: boolean): Promise<HistoryRun> {
+  static async start(providers: ChannelProviders, { strict, share = Infinity }: NoticeHistory): Promise<HistoryRun> {
     planForBothChannels();
     const owner = await makeUser();
-    const run = new HistoryRun(providers, owner.id, [await makeUser(), await makeUser()]);
-    for (const user of [owner, ...run.unreachable]) run.users.set(user.id, user);
+    const run = new HistoryRun(providers, owner.id, await makeUser(), [await makeUser(), await makeUser()]);
+    for (const user of [owner, run.neighbour, ...run.unreachable]) run.users.set(user.id, user);
     for (const { id, email } of run.unreachable) {
       providers.email.refusedAddresses.add(email);
       for (const recipient of [id, getPartnerId(id)]) providers.second.refusedAddresses.add(recipient);
     }
     for (const provider of run.allProviders) {
       provider.isStrict = strict;
+      provider.dailyShare = share;
       provider.onDatabaseLoss = () => {
         run.database.isDown = true;
         for (const each of run.allProviders) each.recordDatabaseLoss();

@@ -34,14 +34,23 @@ async function buildReminderInput(
   };
 }
 
-export async function createAsOwner(run: HistoryRun, event: EventOfKind<'create'>): Promise<void> {
+export async function createAsOwner(
+  run: HistoryRun,
+  event: Omit<EventOfKind<'create'>, 'kind'>,
+  actor = event.unreachable ? run.unreachable[run.reminders.length % 2]! : run.owner,
+): Promise<void> {
   const { now, reminders } = run;
-  const actor = event.unreachable ? run.unreachable[reminders.length % 2]! : run.owner;
   const input = await buildReminderInput(run, { ...event, title: `R${reminders.length}`, actor });
   const { id } = await createReminder({ actor, input, now });
   reminders.push({ id, actor });
   run.kinds.set(id, event);
   await run.recordChange(id);
+}
+
+export async function createBacklog(run: HistoryRun, { count, ...dates }: EventOfKind<'backlog'>): Promise<void> {
+  const event = { ...dates, unreachable: false };
+  for (let created = 0; created < count; created += 1) await createAsOwner(run, event);
+  await createAsOwner(run, event, run.neighbour);
 }
 
 export async function changeTimeZone(run: HistoryRun, { zone, crashes }: EventOfKind<'move'>): Promise<void> {

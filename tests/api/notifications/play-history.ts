@@ -4,7 +4,14 @@ import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
 import type { HistoryEvent, NoticeHistory } from './history-events';
-import { performAction, performConcurrently, createAsOwner, editAsOwner, changeTimeZone } from './owner-actions';
+import {
+  performAction,
+  performConcurrently,
+  createAsOwner,
+  createBacklog,
+  editAsOwner,
+  changeTimeZone,
+} from './owner-actions';
 import { isPartEvent, playPartEvent, settleParts } from './history/parts';
 import { HistoryRun, NO_FAULTS, type OwnedReminder } from './history-run';
 import { findViolations } from './find-violations';
@@ -14,10 +21,10 @@ import type { ChannelName, ChannelProviders } from './second-channel';
  * Plays a history on the real database, lets it settle and compares the result with a simple model.
  * @returns descriptions of the violations
  */
-export async function playHistory({ strict, events }: NoticeHistory, providers: ChannelProviders): Promise<string[]> {
-  const run = await HistoryRun.start(providers, strict);
+export async function playHistory(history: NoticeHistory, providers: ChannelProviders): Promise<string[]> {
+  const run = await HistoryRun.start(providers, history);
   try {
-    for (const event of events) await playEvent(run, event);
+    for (const event of history.events) await playEvent(run, event);
     await settleNotices(run);
     return [...run.violations, ...(await findViolations(run))];
   } finally {
@@ -26,13 +33,16 @@ export async function playHistory({ strict, events }: NoticeHistory, providers: 
 }
 
 async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
-  if (event.kind === 'time') run.now = addMinutes(run.now, event.minutes);
-  else if (event.kind === 'database-back') run.database.isDown = false;
+  if (event.kind === 'time') {
+    run.now = addMinutes(run.now, event.minutes);
+    run.hasClockJumpedBack ||= event.minutes < 0;
+  } else if (event.kind === 'database-back') run.database.isDown = false;
   else if (event.kind === 'resume-stalled') await run.resume();
   else if (run.database.isDown) return;
   else if (event.kind === 'run') await sweep(run, event);
   else if (event.kind === 'quota') await exhaustQuota(run, event);
   else if (event.kind === 'create') await createAsOwner(run, event);
+  else if (event.kind === 'backlog') await createBacklog(run, event);
   else if (event.kind === 'replan') await replanBatch({ userId: run.ownerId, now: run.now, limit: event.limit });
   else if (event.kind === 'move') await changeTimeZone(run, event);
   else if ('which' in event) await playReminderEvent(run, event);
@@ -105,8 +115,9 @@ async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, lim
   const [calls, due] = [provider.calls, await countClaimable(run, other)];
   await run.runWorkers(NO_FAULTS, run.schedulerWorkers(1, limit));
   const isHeldUp = provider.calls === calls && (await countClaimable(run, other)) === due;
-  // With `oneMailAMorning`, a claim skips the owner while the claim of the other channel locks the owner's row.
-  if (due > 0 && isHeldUp && !isPaused && !run.owner.oneMailAMorning)
+  // A claim skips an owner whose notices it bundles while the claim of the other channel locks the owner's row.
+  const mayBundle = run.owner.oneMailAMorning || provider.dailyShare < Infinity;
+  if (due > 0 && isHeldUp && !isPaused && !mayBundle)
     run.violations.push(`the quota of one channel held up ${due} notices of another`);
 }
 

@@ -90,9 +90,10 @@ interface ModelItem extends BatchItem {
 
 const membersOf = (item: BatchItem): string[] => (item as ModelItem).members;
 
-/** Adds each message's notices and recipients to its batch item, and calls `afterClaim` after each claim. */
-export function observeChannels(): void {
+/** Adds each message's notices and recipients to its batch item, calls `afterClaim`, and sets `dailyShare`. */
+export function observeChannels(modelOf: (channel: string) => ProviderModel): void {
   for (const channel of noticeChannels) {
+    vi.spyOn(channel, 'dailyShare', 'get').mockImplementation(() => modelOf(channel.name).dailyShare);
     const waitForRateLimitSlot = channel.waitForRateLimitSlot.bind(channel);
     vi.spyOn(channel, 'waitForRateLimitSlot').mockImplementation(async () => {
       await waitForRateLimitSlot();
@@ -132,6 +133,8 @@ export class ProviderModel {
   isQuotaUsedUp = false;
   /** Time of the last `quota` fault. */
   quotaRefusedAt: Date | undefined;
+  /** `dailyShare` of the channel. */
+  dailyShare = Infinity;
   /** Number of batch calls. */
   calls = 0;
   onDatabaseLoss: () => void = () => undefined;

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { ProviderModel, observeChannels } from './provider-model';
-import type { ChannelProviders } from './second-channel';
+import type { ChannelName, ChannelProviders } from './second-channel';
 
 const providers = vi.hoisted(() => ({ current: undefined as ChannelProviders | undefined }));
 vi.mock('@/lib/providers/mail', async (original) => ({
@@ -20,7 +20,7 @@ useCleanDatabase();
 let secondChannel: Awaited<ReturnType<typeof addSecondChannel>>;
 beforeAll(async () => {
   secondChannel = await addSecondChannel(() => providers.current!.second);
-  observeChannels();
+  observeChannels((channel) => providers.current![channel as ChannelName]);
 });
 afterAll(() => secondChannel.remove());
 afterEach(() => void vi.restoreAllMocks());

@@ -1,6 +1,6 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
+import { addDaysTo, instantAt, toDateColumn, type Day } from '@/lib/calendar';
 import { deleteAccount } from '@/lib/accounts/profile/delete-account';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/mute';
@@ -12,6 +12,7 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
+import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { updateSettings } from '@/lib/notifications/update-settings';
 import { runTestNotification } from '@/lib/testing/test-notification';
@@ -88,14 +89,34 @@ describe('the notice plan of a reminder', () => {
     expect(await plannedNotices(id)).toEqual(['2027-07-07T06']);
   });
 
-  it('keeps its notice IDs when the due date is changed and changed back', async () => {
+  it('has no more rows than lead days after thirty edits of the due date, the lead days and the later notice', async () => {
     const { actor, id } = await createPassport();
-    const ids = async () =>
-      (await db.notice.findMany({ where: { reminderId: id, status: 'pending' } })).map((row) => row.id).sort();
-    const before = await ids();
-    await updateReminder({ actor, id, input: { ...body, dueAt: '2027-07-30' }, now: START });
-    await updateReminder({ actor, id, input: body, now: START });
-    expect(await ids()).toEqual(before);
+    for (let edit = 1; edit <= 30; edit += 1) {
+      const dueAt = addDaysTo(DUE, edit);
+      const leadDays = [edit + 30, 30, edit % 7];
+      await updateReminder({ actor, id, input: { ...body, dueAt, leadDays }, now: START });
+      await snoozeReminder({ actor, id, until: addDaysTo('2027-05-21', edit), now: START });
+    }
+    await snoozeReminder({ actor, id, until: null, now: START });
+    expect(await db.notice.count({ where: { reminderId: id } })).toBe(3);
+  });
+
+  it('keeps the row of an attempted notice when the due date is changed and changed back', async () => {
+    const { actor, id } = await createPassport();
+    provider.failNextCall('500');
+    await sweepOn('2027-05-31');
+    const attempted = { reminderId: id, leadDay: 30, occurrenceOn: toDateColumn(DUE) };
+    const [before] = await db.notice.findMany({ where: attempted });
+    const now = instantAt('2027-05-31', 10, ZONE);
+    await updateReminder({ actor, id, input: { ...body, dueAt: '2027-07-30' }, now });
+    await updateReminder({ actor, id, input: body, now });
+    expect(await db.notice.findMany({ where: attempted })).toMatchObject([{ id: before!.id, attempts: 1 }]);
+  });
+
+  it('keeps its rows, as cancelled, while the reminder is completed', async () => {
+    const { actor, id } = await createPassport();
+    await completeReminder({ actor, id, now: START });
+    expect(await db.notice.count({ where: { reminderId: id, status: 'cancelled' } })).toBe(3);
   });
 
   it('keeps the local sending hour in a new time zone, even after daylight saving ends', async () => {

@@ -37,6 +37,9 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
   const channel: NoticeChannel<BatchItem> = {
     name: 'second',
     batchLimit: 100,
+    get dailyShare() {
+      return Infinity;
+    },
     cannotReceive: Prisma.sql`false`,
     mustNotReceive: Prisma.sql`false`,
     waitForRateLimitSlot: () => Promise.resolve(),

@@ -158,7 +158,7 @@ describe('POST /api/reminders', () => {
 });
 
 describe('PUT /api/reminders/{id}', () => {
-  it('cancels the notice of a removed lead day and keeps the IDs of the others', async () => {
+  it('deletes the notice of a removed lead day, if it was never attempted, and keeps the IDs of the others', async () => {
     const { cookie } = await makeSignedInUser();
     const reminder = await createReminderViaApi(cookie, { dueAt: dayFromToday(60), leadDays: [30, 7, 0] });
     const before = await findNotices(reminder.id);
@@ -166,7 +166,6 @@ describe('PUT /api/reminders/{id}', () => {
     const after = await findNotices(reminder.id);
     expect(after.map(({ id, leadDay, status }) => ({ id, leadDay, status }))).toEqual([
       { id: before[0]?.id, leadDay: 30, status: 'pending' },
-      { id: before[1]?.id, leadDay: 7, status: 'cancelled' },
       { id: before[2]?.id, leadDay: 0, status: 'pending' },
     ]);
   });
