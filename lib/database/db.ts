@@ -95,8 +95,10 @@ export async function runExclusively<Result>(
   const { canPrepare } = current;
   const client = await current.pool.connect();
   try {
-    await client.query(`BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${EXCLUSIVE_IDLE_MS}`);
-    await client.query('SELECT pg_advisory_xact_lock(hashtextextended($1, 0))', [lock]);
+    await client.query(
+      `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${EXCLUSIVE_IDLE_MS};
+       SELECT pg_advisory_xact_lock(hashtextextended(${client.escapeLiteral(lock)}, 0))`,
+    );
     const result = await work(async <Row extends object>({ text, values }: Prisma.Sql) => {
       const name = canPrepare ? { name: statementName(text) } : {};
       return (await client.query<Row>({ ...name, text, values })).rows;

@@ -81,7 +81,7 @@ const claimNewBatch = ({ channel, now, limit, hasBundlers }: NewBatchArgs): Prom
   runExclusively(`claim ${channel.name}`, async (query) => {
     const [id, batchId] = [randomUUID(), randomUUID()];
     const leaseUntil = addMinutes(now, CLAIM_LEASE_MINUTES);
-    const queue = await query<QueuedPlace>(queueSql({ channel, now }));
+    const queue = await query<QueuedPlace>(queueSql({ channel, now, limit }));
     const recipients = [...new Map(queue.map((place) => [place.recipientId, place])).values()];
     const { turns, deferrals } = allotTurns(recipients, { dailyShare: channel.dailyShare, limit, now });
     const isDeferred = deferrals.length > 0;

@@ -2,8 +2,8 @@ import { Prisma } from '@/lib/database/db';
 import type { QueuedRecipient } from './allot-turns';
 import { isDueSql, type ChannelAndTime } from './notice-state-sql';
 
-/** How many pairs of due time and recipient a claim considers. More than the notices of a batch. */
-const QUEUE_LENGTH = 200;
+/** Minimum of pairs of due time and recipient that a claim considers; otherwise, as many as the batch has places. */
+const MIN_QUEUE_LENGTH = 20;
 
 export interface QueuedPlace extends QueuedRecipient {
   /** `next_attempt_at` of some of the recipient's due notices. */
@@ -14,7 +14,7 @@ export interface QueuedPlace extends QueuedRecipient {
  * Lists the first due times with their recipients, each once, however many notices they have: each step of the walk is
  * one look-up in the index `notices_due_idx`. Recipients that wait for a replan are passed over without being counted.
  */
-export const queueSql = ({ channel, now }: ChannelAndTime) => Prisma.sql`
+export const queueSql = ({ channel, now, limit }: ChannelAndTime & { limit: number }) => Prisma.sql`
   WITH RECURSIVE walk AS (
     SELECT '-infinity'::timestamptz AS due_at, NULL::uuid AS recipient_id, false AS is_place, 0 AS places
     UNION ALL
@@ -29,7 +29,7 @@ export const queueSql = ({ channel, now }: ChannelAndTime) => Prisma.sql`
       ORDER BY notice.next_attempt_at, notice.recipient_id
       LIMIT 1
     ) AS next
-    WHERE walk.places < ${Prisma.raw(String(QUEUE_LENGTH))}
+    WHERE walk.places < ${Prisma.raw(String(Math.max(MIN_QUEUE_LENGTH, Math.trunc(limit))))}
   ), recipient AS (
     SELECT recipient_id, COALESCE((
         SELECT ${channel.cannotReceive} FROM users AS owner WHERE owner.id = recipient_id

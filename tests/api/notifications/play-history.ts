@@ -1,5 +1,5 @@
 import { addHours, addMinutes } from 'date-fns';
-import { db } from '@/lib/database/db';
+import { db, type Prisma } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { dispatchReminder } from '@/lib/notifications/dispatch-due';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
@@ -52,7 +52,32 @@ async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
 /** Like the product's sweep, advances reminders that repeat by themselves before it sends notices. */
 async function sweep(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'run' }>): Promise<void> {
   await run.recordChange(...(await advanceRecurring({ now: run.now, limit: 100 })));
+  const hasFaults = event.faults.length + (event.secondFaults ?? []).length > 0;
+  const before = event.schedulers > 1 || hasFaults ? undefined : await countClaimableByRecipient(run);
   await run.runWorkers(event, run.schedulerWorkers(event.schedulers, event.limit));
+  if (before && !run.database.isDown) await checkTurns(run, before);
+}
+
+/** Counts the claimable notices of each channel and recipient, without owners whose notices may be bundled. */
+async function countClaimableByRecipient(run: HistoryRun): Promise<Map<string, number>> {
+  const counts = await db.notice.groupBy({
+    by: ['channel', 'recipientId'],
+    where: { ...claimable(run), reminder: { user: { replanSince: null, oneMailAMorning: false } } },
+    _count: true,
+  });
+  const withoutShare = counts.filter(({ channel }) => run.providerOf(channel).dailyShare === Infinity);
+  return new Map(withoutShare.map(({ channel, recipientId, _count }) => [`${channel} ${recipientId}`, _count]));
+}
+
+/** Expects that a batch takes one notice of each recipient before a second of any. */
+async function checkTurns(run: HistoryRun, before: Map<string, number>): Promise<void> {
+  const after = await countClaimableByRecipient(run);
+  const taken = [...before].map(([place, count]) => ({ place, taken: count - (after.get(place) ?? 0) }));
+  for (const { place } of taken.filter((each) => each.taken <= 0)) {
+    const [channel] = place.split(' ');
+    if (taken.some((other) => other.taken > 1 && other.place.startsWith(`${channel} `)))
+      run.violations.push(`a batch took two notices of a recipient and none of ${place}`);
+  }
 }
 
 async function playReminderEvent(run: HistoryRun, event: Extract<HistoryEvent, { which: number }>): Promise<void> {
@@ -122,16 +147,16 @@ async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, lim
 }
 
 /** Counts the notices that a claim considers: due, in no batch, and not waiting for a new plan. */
-const countClaimable = ({ now }: HistoryRun, channel: ChannelName): Promise<number> =>
-  db.notice.count({
-    where: {
-      channel,
-      status: 'pending',
-      nextAttemptAt: { lte: now },
-      batchId: null,
-      reminder: { user: { replanSince: null } },
-    },
-  });
+const countClaimable = (run: HistoryRun, channel: ChannelName): Promise<number> =>
+  db.notice.count({ where: { ...claimable(run), channel } });
+
+const claimable = ({ now }: HistoryRun) =>
+  ({
+    status: 'pending',
+    nextAttemptAt: { lte: now },
+    batchId: null,
+    reminder: { user: { replanSince: null } },
+  }) satisfies Prisma.NoticeWhereInput;
 
 /** Ends all faults, resumes stalled workers and advances the clock until no notice is pending. */
 async function settleNotices(run: HistoryRun): Promise<void> {

@@ -186,6 +186,36 @@ const MOVED_AWAY_AND_BACK: NoticeHistory = {
   ],
 };
 
+/** An owner with a backlog is over the share, and the first mail beyond it is in doubt for some time. */
+const OVER_SHARE: NoticeHistory = {
+  strict: false,
+  share: 2,
+  events: [
+    { kind: 'backlog', count: 6, dueInDays: 0, leadDays: [0] },
+    { kind: 'time', minutes: 61 },
+    { ...SCHEDULE, limit: 2 },
+    SCHEDULE,
+    { ...SCHEDULE, faults: ['cut-after'], secondFaults: ['cut-before'] },
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
+    { kind: 'time', minutes: 20 },
+    SCHEDULE,
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
+    { kind: 'time', minutes: 61 },
+    { kind: 'run', schedulers: 3, limit: 100, faults: [] },
+    { kind: 'create', dueInDays: 0, leadDays: [0], unreachable: false },
+  ],
+};
+
+/** An owner's backlog is due before and together with a neighbour's notice, and a batch takes two notices. */
+const IN_TURN: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'backlog', count: 6, dueInDays: 0, leadDays: [0] },
+    { kind: 'time', minutes: 61 },
+    { ...SCHEDULE, limit: 2 },
+  ],
+};
+
 it(
   'notices are neither lost, sent twice nor sent early in random histories of faults',
   async () => {
@@ -212,6 +242,8 @@ it(
           [BUNDLED],
           [BUNDLE_IN_DOUBT],
           [MOVED_AWAY_AND_BACK],
+          [OVER_SHARE],
+          [IN_TURN],
         ],
       },
     );
