@@ -9,13 +9,15 @@ const RECENT_ENTRY_COUNT = 20;
 
 type ReminderAction = Exclude<AuditAction, 'address_changed'>;
 
+type NewAuditEntry = { userId: string; reminderId: string; action: ReminderAction } & AuditDetails;
+
 /** Call in the same transaction as the recorded change. */
-export async function recordAuditEntry(
-  tx: Transaction,
-  entry: { userId: string; reminderId: string; action: ReminderAction } & AuditDetails,
-): Promise<void> {
-  const { userId, reminderId, action, ...details } = entry;
-  await tx.auditEntry.create({ data: { userId, reminderId, action, details }, select: { id: true } });
+export const recordAuditEntry = (tx: Transaction, entry: NewAuditEntry): Promise<void> =>
+  recordAuditEntries(tx, [entry]);
+
+export async function recordAuditEntries(tx: Transaction, entries: NewAuditEntry[]): Promise<void> {
+  const data = entries.map(({ userId, reminderId, action, ...details }) => ({ userId, reminderId, action, details }));
+  await tx.auditEntry.createMany({ data });
 }
 
 /** Call in the same transaction as the change of the address. */

@@ -75,50 +75,11 @@ export async function queryRows<Row extends object>(
   } catch (error) {
     if (!isPreparedStatementError(error)) throw error;
     // The server rejected the statement before running it, so a retry is safe.
-    warnUnprepared(current, error);
+    if (current.canPrepare)
+      logger.warn({ err: error }, 'prepared statements unavailable; planning each statement from now on');
+    current.canPrepare = false;
     return (await current.pool.query<Row>({ text, values })).rows;
   }
-}
-
-/** How long a transaction of `runExclusively` may do nothing, because a stalled process would stop all others. */
-const EXCLUSIVE_IDLE_MS = 10_000;
-
-/**
- * Runs prepared hot statements (see `queryRows`) in one transaction. Of the transactions with the same `lock`, one runs
- * at a time, so each statement sees what the earlier transactions committed. `work` must be safe to repeat.
- */
-export async function runExclusively<Result>(
-  lock: string,
-  work: (query: <Row extends object>(statement: Prisma.Sql) => Promise<Row[]>) => Promise<Result>,
-): Promise<Result> {
-  const current = connection();
-  const { canPrepare } = current;
-  const client = await current.pool.connect();
-  try {
-    await client.query(
-      `BEGIN; SET LOCAL idle_in_transaction_session_timeout = ${EXCLUSIVE_IDLE_MS};
-       SELECT pg_advisory_xact_lock(hashtextextended(${client.escapeLiteral(lock)}, 0))`,
-    );
-    const result = await work(async <Row extends object>({ text, values }: Prisma.Sql) => {
-      const name = canPrepare ? { name: statementName(text) } : {};
-      return (await client.query<Row>({ ...name, text, values })).rows;
-    });
-    await client.query('COMMIT');
-    client.release();
-    return result;
-  } catch (error) {
-    // Closing the connection rolls back.
-    client.release(true);
-    if (!canPrepare || !isPreparedStatementError(error)) throw error;
-    warnUnprepared(current, error);
-    return runExclusively(lock, work);
-  }
-}
-
-function warnUnprepared(current: Connection, error: unknown): void {
-  if (current.canPrepare)
-    logger.warn({ err: error }, 'prepared statements unavailable; planning each statement from now on');
-  current.canPrepare = false;
 }
 
 const statementNames = new Map<string, string>();

@@ -7,37 +7,21 @@ export const MAX_NOTICES_OVER_SHARE = 1000;
 /** Maximum of an owner's notices in one claim. At least the batch limit, or the LIMIT below could be negative. */
 const MAX_NOTICES_OF_OWNER = 4 * MAX_NOTICES_PER_MESSAGE;
 
-/** The parts of the claim's SQL that bundle the notices of owners who turned on `oneMailAMorning` or are over their share. */
-export interface BundleSql {
-  /** Whether to bundle the notices of the owner of the `reminders` row. */
-  isWanted: Prisma.Sql;
-  /** For an owner who bundles, locks the user row and joins it as `bundler`. Without the lock, `bundler.id` is null. */
-  joinBundler: Prisma.Sql;
-  isClaimable: Prisma.Sql;
-  /** Adds further due notices of the owners whose notices in `due` are bundled (see `otherNoticesSql`). */
-  addOthers: Prisma.Sql;
-  bundleId: Prisma.Sql;
-}
-
-export const noBundlesSql: BundleSql = {
-  isWanted: Prisma.sql`false`,
-  joinBundler: Prisma.empty,
-  isClaimable: Prisma.sql`true`,
-  addOthers: Prisma.empty,
-  bundleId: Prisma.sql`NULL::uuid`,
-};
-
 /**
- * From an owner who turned on `oneMailAMorning` or is over the daily share, a claim takes many due notices together, or
- * none while another transaction locks the owner's row (docs/decisions/115).
+ * The parts of a claim's SQL that bundle notices. From an owner who turned on `oneMailAMorning` or is over the daily
+ * share, a claim takes many due notices together, or none while another transaction locks the owner's row
+ * (docs/decisions/115).
  */
-export const bundlesSql = (args: ChannelAndTime & { batchId: string }): BundleSql => ({
+export const bundlesSql = (args: ChannelAndTime & { batchId: string }) => ({
+  /** Whether to bundle the notices of the owner of the `reminders` row. */
   isWanted: Prisma.sql`(candidate.is_over_share
     OR (SELECT one_mail_a_morning FROM users WHERE users.id = reminders.user_id))`,
+  /** For an owner who bundles, locks the user row and joins it as `bundler`. Without the lock, `bundler.id` is null. */
   joinBundler: Prisma.sql`LEFT JOIN LATERAL (
     SELECT id FROM users WHERE id = held.user_id AND held.bundles LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED
   ) AS bundler ON true`,
   isClaimable: Prisma.sql`(NOT held.bundles OR bundler.id IS NOT NULL)`,
+  /** Adds further due notices of the owners whose notices in `due` are bundled (see `otherNoticesSql`). */
   addOthers: Prisma.sql`UNION ALL SELECT other.* FROM ${otherNoticesSql(args)}`,
   bundleId: Prisma.sql`CASE WHEN bundles AND status = 'sending' AND count(*) OVER (PARTITION BY ${messageSql}) > 1 THEN
     md5(concat_ws(' ', ${args.batchId}::text, user_id, recipient_id,
@@ -66,12 +50,12 @@ const otherNoticesSql = (args: ChannelAndTime) => Prisma.sql`
     SELECT ${claimedColumnsSql}, reminder.made_by, reminder.user_id, true AS bundles, bundler.is_over_share
     FROM (
       SELECT waiting.id, waiting.occurrence_on
-      FROM reminders AS candidate
+      FROM reminders AS theirs
       CROSS JOIN LATERAL (
         SELECT notice.id, notice.occurrence_on FROM notices AS notice
-        WHERE notice.reminder_id = candidate.id AND notice.recipient_id = bundler.recipient_id AND ${isDueSql(args)}
+        WHERE notice.reminder_id = theirs.id AND notice.recipient_id = bundler.recipient_id AND ${isDueSql(args)}
       ) AS waiting
-      WHERE candidate.user_id = bundler.user_id AND waiting.id <> ALL (ARRAY(SELECT id FROM due))
+      WHERE theirs.user_id = bundler.user_id AND waiting.id <> ALL (ARRAY(SELECT id FROM due))
       ORDER BY waiting.occurrence_on, waiting.id
     ) AS waiting
     CROSS JOIN LATERAL (

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
-import { db, Prisma, queryRows, runExclusively, type Transaction } from '@/lib/database/db';
-import { ADDRESS_RECHECK_MINUTES, allotTurns } from './allot-turns';
-import { bundlesSql, noBundlesSql, type BundleSql } from './bundle-sql';
-import { candidatesSql, deferSql, queueSql, type QueuedPlace } from './claim-queue';
+import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { bundlesSql } from './bundle-sql';
+import { ADDRESS_RECHECK_MINUTES, queueSql } from './claim-queue';
 import {
   claimedColumnsSql,
   isDueSql,
@@ -24,7 +23,7 @@ export interface Claim {
   /** Whether this is a retry of a stored batch, which the provider may already have accepted. */
   inDoubt: boolean;
   leaseUntil: Date;
-  /** The notices to send. Empty if all claimed ones were obsolete, superseded or for owners who cannot receive mail. */
+  /** The notices to send. Empty if all claimed ones were obsolete, superseded or postponed. */
   noticeIds: string[];
 }
 
@@ -34,39 +33,24 @@ interface ClaimArgs extends ChannelAndTime {
 
 /** Claims a stored batch for retry (docs/decisions/060), or else a new batch. Returns null if none is available. */
 export async function claimDueNotices(args: ClaimArgs): Promise<Claim | null> {
-  const { batchesInDoubt, hasDue, hasBundlers } = await readClaimState(args);
-  const inDoubt = await claimBatchInDoubt(batchesInDoubt, args);
-  return inDoubt ?? (hasDue ? claimNewBatch({ ...args, hasBundlers }) : null);
+  const batchesInDoubt = await findBatchesInDoubt(args);
+  return (await claimBatchInDoubt(batchesInDoubt, args)) ?? (await claimNewBatch(args));
 }
-
-interface ClaimState {
-  batchesInDoubt: string[];
-  /** Whether any notice is due that is in no batch. */
-  hasDue: boolean;
-  /** Whether any owner turned on `oneMailAMorning`. */
-  hasBundlers: boolean;
-}
-
-type NewBatchArgs = ClaimArgs & Pick<ClaimState, 'hasBundlers'>;
 
 /** Maximum number of batches in doubt to try. More than one, because other workers may hold the first ones. */
 const MAX_CANDIDATES = 20;
 
-async function readClaimState({ channel, now }: ClaimArgs): Promise<ClaimState> {
+async function findBatchesInDoubt({ channel, now }: ClaimArgs): Promise<string[]> {
   const statement = Prisma.sql`
-    SELECT EXISTS (SELECT 1 FROM users WHERE one_mail_a_morning) AS "hasBundlers",
-      (SELECT true FROM notices AS notice WHERE ${isDueSql({ channel, now })} LIMIT 1) AS "hasDue", ARRAY(
-      SELECT batch_id FROM (
-        SELECT batch_id, lease_until AS since FROM notices
-        WHERE channel = ${channel.name} AND status = 'sending' AND lease_until < ${now}
-        UNION ALL
-        SELECT batch_id, next_attempt_at FROM notices
-        WHERE channel = ${channel.name} AND status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
-      ) AS due
-      GROUP BY batch_id ORDER BY min(since) LIMIT ${MAX_CANDIDATES}
-    ) AS "batchesInDoubt"`;
-  const [state] = await queryRows<ClaimState>(statement, { prepared: true });
-  return state!;
+    SELECT batch_id AS id FROM (
+      SELECT batch_id, lease_until AS since FROM notices
+      WHERE channel = ${channel.name} AND status = 'sending' AND lease_until < ${now}
+      UNION ALL
+      SELECT batch_id, next_attempt_at FROM notices
+      WHERE channel = ${channel.name} AND status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
+    ) AS due
+    GROUP BY batch_id ORDER BY min(since) LIMIT ${MAX_CANDIDATES}`;
+  return (await queryRows<{ id: string }>(statement, { prepared: true })).map(({ id }) => id);
 }
 
 type DecidedNotice = { id: string; status: string };
@@ -76,46 +60,17 @@ const buildClaim = (claim: Omit<Claim, 'noticeIds'>, decided: DecidedNotice[]): 
   noticeIds: decided.filter(({ status }) => status === 'sending').map(({ id }) => id),
 });
 
-/** One claim at a time, so that each counts the messages of the claims before it. */
-const claimNewBatch = ({ channel, now, limit, hasBundlers }: NewBatchArgs): Promise<Claim | null> =>
-  runExclusively(`claim ${channel.name}`, async (query) => {
-    const [id, batchId] = [randomUUID(), randomUUID()];
-    const leaseUntil = addMinutes(now, CLAIM_LEASE_MINUTES);
-    const queue = await query<QueuedPlace>(queueSql({ channel, now, limit }));
-    const recipients = [...new Map(queue.map((place) => [place.recipientId, place])).values()];
-    const { turns, deferrals } = allotTurns(recipients, { dailyShare: channel.dailyShare, limit, now });
-    const isDeferred = deferrals.length > 0;
-    if (isDeferred) await query(deferSql(atPlaces(queue, deferrals), { channel, now }));
-    const isBundled = hasBundlers || turns.some(({ isOverShare }) => isOverShare);
-    const bundle = isBundled ? bundlesSql({ channel, now, batchId }) : noBundlesSql;
-    const candidates = candidatesSql(atPlaces(queue, turns), { channel, now });
-    const claim = claimSql({ channel, now, limit, id, batchId, leaseUntil, bundle, candidates });
-    const decided = turns.length > 0 ? await query<DecidedNotice>(claim) : [];
-    return decided.length > 0 || isDeferred ? buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided) : null;
-  });
-
-/** Adds to each recipient's decision the due times of the recipient, one row for each. */
-function atPlaces<Decision extends { recipientId: string }>(queue: QueuedPlace[], decisions: Decision[]) {
-  const byRecipient = new Map(decisions.map((decision) => [decision.recipientId, decision]));
-  return queue.flatMap(({ recipientId, dueAt }) => {
-    const decision = byRecipient.get(recipientId);
-    return decision ? [{ ...decision, dueAt }] : [];
-  });
-}
-
-interface ClaimSqlArgs extends ClaimArgs, Omit<Claim, 'noticeIds' | 'inDoubt'> {
-  bundle: BundleSql;
-  candidates: Prisma.Sql;
-}
-
-// The claim skips notices whose reminder is locked, or has changed since the UPDATE started (`xmin`); the next run claims
-// them. LATERAL prevents full table scans (docs/decisions/075).
-function claimSql({ channel, now, limit, id, batchId, leaseUntil, bundle, candidates }: ClaimSqlArgs): Prisma.Sql {
-  const recheckAt = addMinutes(now, ADDRESS_RECHECK_MINUTES);
-  return Prisma.sql`
-    WITH due AS (
+// One conditional UPDATE gives each notice to at most one worker. The UPDATE skips notices whose reminder is locked, or
+// has changed since the UPDATE started (`xmin`); the next run claims them. Concurrent claims find the same candidates, so
+// together they do not exceed a recipient's share. LATERAL prevents full table scans (docs/decisions/075).
+async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim | null> {
+  const [id, batchId] = [randomUUID(), randomUUID()];
+  const [leaseUntil, recheckAt] = [addMinutes(now, CLAIM_LEASE_MINUTES), addMinutes(now, ADDRESS_RECHECK_MINUTES)];
+  const bundle = bundlesSql({ channel, now, batchId });
+  const statement = Prisma.sql`
+    WITH RECURSIVE ${queueSql({ channel, now, limit })}, due AS (
       SELECT ${claimedColumnsSql}, held.made_by, held.user_id, held.bundles, candidate.is_over_share
-      FROM (${candidates}) AS candidate
+      FROM candidate
       CROSS JOIN LATERAL (
         SELECT * FROM notices AS notice WHERE notice.id = candidate.id AND ${isDueSql({ channel, now })}
         LIMIT 1 FOR UPDATE SKIP LOCKED
@@ -145,22 +100,27 @@ function claimSql({ channel, now, limit, id, batchId, leaseUntil, bundle, candid
       SELECT id, position, status, ${bundle.bundleId} AS bundle_id FROM decided
     ), released AS (
       ${releaseLeadDaysSql(Prisma.sql`ARRAY(SELECT id FROM claimed WHERE status = 'cancelled')`, { now })}
+    ), updated AS (
+      UPDATE notices AS notice
+      SET status = claimed.status,
+        attempts = notice.attempts + CASE WHEN claimed.status = 'sending' THEN 1 ELSE 0 END,
+        claim_id = CASE WHEN claimed.status = 'sending' THEN ${id}::uuid END,
+        lease_until = CASE WHEN claimed.status = 'sending' THEN ${leaseUntil}::timestamptz END,
+        batch_id = CASE WHEN claimed.status = 'sending' THEN ${batchId}::uuid END,
+        batch_position = CASE WHEN claimed.status = 'sending' THEN claimed.position END,
+        bundle_id = claimed.bundle_id,
+        -- If the owner cannot receive mail, recheck later, so that the notice does not block the head of the queue.
+        next_attempt_at =
+          CASE WHEN claimed.status = 'pending' THEN ${recheckAt}::timestamptz ELSE notice.next_attempt_at END,
+        updated_at = ${now}
+      FROM claimed
+      WHERE notice.id = ANY (ARRAY(SELECT id FROM taken)) AND notice.id = claimed.id
+      RETURNING notice.id, notice.status::text AS status
     )
-    UPDATE notices AS notice
-    SET status = claimed.status,
-      attempts = notice.attempts + CASE WHEN claimed.status = 'sending' THEN 1 ELSE 0 END,
-      claim_id = CASE WHEN claimed.status = 'sending' THEN ${id}::uuid END,
-      lease_until = CASE WHEN claimed.status = 'sending' THEN ${leaseUntil}::timestamptz END,
-      batch_id = CASE WHEN claimed.status = 'sending' THEN ${batchId}::uuid END,
-      batch_position = CASE WHEN claimed.status = 'sending' THEN claimed.position END,
-      bundle_id = claimed.bundle_id,
-      -- If the owner cannot receive mail, recheck later, so that the notice does not block the head of the queue.
-      next_attempt_at =
-        CASE WHEN claimed.status = 'pending' THEN ${recheckAt}::timestamptz ELSE notice.next_attempt_at END,
-      updated_at = ${now}
-    FROM claimed
-    WHERE notice.id = ANY (ARRAY(SELECT id FROM taken)) AND notice.id = claimed.id
-    RETURNING notice.id, notice.status::text AS status`;
+    SELECT id, status FROM updated UNION ALL (SELECT id, 'pending' FROM deferred LIMIT 1)`;
+  const decided = await queryRows<DecidedNotice>(statement, { prepared: true });
+  if (decided.length === 0) return null;
+  return buildClaim({ id, batchId, inDoubt: false, leaseUntil }, decided);
 }
 
 async function claimBatchInDoubt(candidates: string[], args: ChannelAndTime): Promise<Claim | null> {

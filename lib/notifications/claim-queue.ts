@@ -1,96 +1,92 @@
 import { Prisma } from '@/lib/database/db';
-import type { QueuedRecipient } from './allot-turns';
 import { isDueSql, type ChannelAndTime } from './notice-state-sql';
 
-/** Minimum of pairs of due time and recipient that a claim considers; otherwise, as many as the batch has places. */
+/** How long a notice waits before the next check whether its owner can receive mail. */
+export const ADDRESS_RECHECK_MINUTES = 60;
+/** Minimum of pairs of due time and recipient that a claim considers; otherwise, enough for two concurrent claims. */
 const MIN_QUEUE_LENGTH = 20;
 
-export interface QueuedPlace extends QueuedRecipient {
-  /** `next_attempt_at` of some of the recipient's due notices. */
-  dueAt: Date;
+/**
+ * The first parts of a claim's statement, after WITH RECURSIVE. They divide the places of a batch among the recipients
+ * of due notices, so that no backlog delays the notices of others (docs/decisions/118):
+ * - `walk` finds the first due times and recipients, each pair once, however many notices it has: each step is one
+ *   look-up in `notices_due_idx`. Recipients that wait for a replan are passed over without being counted.
+ * - `recipient` says how many messages each recipient may get. Beyond the channel's `dailyShare`, that is one with all
+ *   due notices, at once or an hour after the last message. A batch has at most one of those, because it is large.
+ * - `candidate` has one notice of each recipient, then a second of each, and so on, the first due dates first.
+ * - `deferred` postpones all notices of recipients that may not get a message now.
+ */
+export function queueSql({ channel, now, limit }: ChannelAndTime & { limit: number }): Prisma.Sql {
+  const share = Prisma.sql`${Math.trunc(channel.dailyShare)}::int`;
+  return Prisma.sql`
+    walk AS (
+      SELECT '-infinity'::timestamptz AS due_at, '00000000-0000-0000-0000-000000000000'::uuid AS recipient_id,
+        false AS is_place, 0 AS places
+      UNION ALL
+      SELECT next.due_at, next.recipient_id, next.is_place, walk.places + next.is_place::int
+      FROM walk
+      CROSS JOIN LATERAL (
+        SELECT notice.next_attempt_at AS due_at, notice.recipient_id,
+          (SELECT replan_since FROM users WHERE id = notice.recipient_id) IS NULL AS is_place
+        FROM notices AS notice
+        WHERE ${isDueSql({ channel, now })}
+          AND (notice.next_attempt_at, notice.recipient_id) > (walk.due_at, walk.recipient_id)
+        ORDER BY notice.next_attempt_at, notice.recipient_id
+        LIMIT 1
+      ) AS next
+      WHERE walk.places < ${Prisma.raw(String(Math.max(MIN_QUEUE_LENGTH, 2 * Math.trunc(limit))))}
+    ), recipient AS (
+      SELECT recipient_id, is_over_share, deferred_until, CASE
+          WHEN is_over_share THEN (row_number() OVER (PARTITION BY is_over_share, deferred_until IS NULL) = 1)::int
+          -- More than one for each place, because notices may be locked, obsolete or superseded.
+          ELSE LEAST(${share} - messages, ceil(2.0 * ${limit}::int / count(*) OVER ()))::int
+        END AS turns
+      FROM (
+        SELECT queued.recipient_id, messages, messages >= ${share} AS is_over_share, CASE
+            WHEN (SELECT ${channel.cannotReceive} FROM users AS owner WHERE owner.id = queued.recipient_id)
+              THEN ${now}::timestamptz + ${ADDRESS_RECHECK_MINUTES}::int * interval '1 minute'
+            WHEN messages > ${share} AND busy_until > ${now} THEN busy_until
+          END AS deferred_until
+        FROM (SELECT DISTINCT recipient_id FROM walk WHERE is_place) AS queued
+        CROSS JOIN LATERAL (
+          SELECT count(DISTINCT COALESCE(bundle_id, id))::int AS messages, interval '1 hour' + CASE
+              WHEN bool_or(sent_at IS NULL) THEN ${now} ELSE max(sent_at) FILTER (WHERE sent_at <= ${now})
+            END AS busy_until
+          FROM notices
+          WHERE recipient_id = queued.recipient_id AND channel = ${channel.name}
+            -- Literally the expression and the condition of notices_of_day_idx.
+            AND COALESCE(sent_at, 'infinity'::timestamptz) >= date_trunc('day', ${now}::timestamptz, 'UTC')
+            AND (sent_at IS NOT NULL OR batch_position IS NOT NULL)
+        ) AS today
+      ) AS counted
+    ), candidate AS (
+      SELECT * FROM (
+        SELECT waiting.id, walk.due_at, turns, is_over_share,
+          row_number() OVER (PARTITION BY walk.recipient_id ORDER BY waiting.occurrence_on, waiting.id) AS turn
+        FROM walk JOIN recipient USING (recipient_id)
+        CROSS JOIN LATERAL (
+          SELECT notice.id, notice.occurrence_on FROM notices AS notice
+          WHERE ${isInPlaceSql({ channel, now })}
+          ORDER BY notice.occurrence_on LIMIT turns
+        ) AS waiting
+        WHERE walk.is_place AND deferred_until IS NULL
+      ) AS ranked
+      WHERE turn <= turns
+      ORDER BY turn, due_at
+    ), deferred AS (
+      UPDATE notices AS notice SET next_attempt_at = waiting.until, updated_at = ${now}
+      FROM (
+        SELECT locked.id, deferred_until AS until
+        FROM walk JOIN recipient USING (recipient_id)
+        CROSS JOIN LATERAL (
+          SELECT notice.id FROM notices AS notice WHERE ${isInPlaceSql({ channel, now })} FOR UPDATE SKIP LOCKED
+        ) AS locked
+        WHERE walk.is_place AND deferred_until IS NOT NULL
+      ) AS waiting
+      WHERE notice.id = waiting.id
+      RETURNING notice.id
+    )`;
 }
 
-/**
- * Lists the first due times with their recipients, each once, however many notices they have: each step of the walk is
- * one look-up in the index `notices_due_idx`. Recipients that wait for a replan are passed over without being counted.
- */
-export const queueSql = ({ channel, now, limit }: ChannelAndTime & { limit: number }) => Prisma.sql`
-  WITH RECURSIVE walk AS (
-    SELECT '-infinity'::timestamptz AS due_at, NULL::uuid AS recipient_id, false AS is_place, 0 AS places
-    UNION ALL
-    SELECT next.due_at, next.recipient_id, next.is_place, walk.places + next.is_place::int
-    FROM walk
-    CROSS JOIN LATERAL (
-      SELECT notice.next_attempt_at AS due_at, notice.recipient_id,
-        (SELECT replan_since FROM users WHERE id = notice.recipient_id) IS NULL AS is_place
-      FROM notices AS notice
-      WHERE ${isDueSql({ channel, now })} AND (notice.next_attempt_at, notice.recipient_id) >
-        (walk.due_at, COALESCE(walk.recipient_id, '00000000-0000-0000-0000-000000000000'))
-      ORDER BY notice.next_attempt_at, notice.recipient_id
-      LIMIT 1
-    ) AS next
-    WHERE walk.places < ${Prisma.raw(String(Math.max(MIN_QUEUE_LENGTH, Math.trunc(limit))))}
-  ), recipient AS (
-    SELECT recipient_id, COALESCE((
-        SELECT ${channel.cannotReceive} FROM users AS owner WHERE owner.id = recipient_id
-      ), false) AS cannot_receive, today.*
-    FROM (SELECT DISTINCT recipient_id FROM walk WHERE is_place) AS queued
-    CROSS JOIN LATERAL (
-      SELECT count(DISTINCT COALESCE(bundle_id, id))::int AS messages,
-        COALESCE(bool_or(sent_at IS NULL), false) AS is_sending,
-        max(sent_at) FILTER (WHERE sent_at <= ${now}) AS last_sent_at
-      FROM notices
-      WHERE recipient_id = queued.recipient_id AND channel = ${channel.name}
-        -- Literally the expression and the condition of the index notices_of_day_idx.
-        AND COALESCE(sent_at, 'infinity'::timestamptz) >= date_trunc('day', ${now}::timestamptz, 'UTC')
-        AND (sent_at IS NOT NULL OR batch_position IS NOT NULL)
-    ) AS today
-  )
-  SELECT walk.due_at AS "dueAt", walk.recipient_id AS "recipientId", cannot_receive AS "cannotReceive", messages,
-    is_sending AS "isSending", last_sent_at AS "lastSentAt"
-  FROM walk JOIN recipient USING (recipient_id)
-  WHERE walk.is_place
-  ORDER BY walk.due_at, walk.recipient_id`;
-
-/** The due notices of `places`, which the statement reads as JSON. Expects and returns the alias `place`. */
-const placesSql = (places: { recipientId: string; dueAt: Date }[], columns: Prisma.Sql) => Prisma.sql`
-  jsonb_to_recordset(${JSON.stringify(places)}::jsonb) AS place("recipientId" uuid, "dueAt" timestamptz, ${columns})`;
-
-const isAtPlaceSql = (args: ChannelAndTime) => Prisma.sql`${isDueSql(args)}
-  AND notice.next_attempt_at = place."dueAt" AND notice.recipient_id = place."recipientId"`;
-
-/** Postpones all due notices of the places, except locked ones. */
-export const deferSql = (
-  places: { recipientId: string; dueAt: Date; until: Date }[],
-  args: ChannelAndTime,
-) => Prisma.sql`
-  WITH deferred AS (
-    SELECT waiting.id, place.until
-    FROM ${placesSql(places, Prisma.sql`until timestamptz`)}
-    CROSS JOIN LATERAL (
-      SELECT notice.id FROM notices AS notice WHERE ${isAtPlaceSql(args)} FOR UPDATE SKIP LOCKED
-    ) AS waiting
-  )
-  UPDATE notices AS notice SET next_attempt_at = deferred.until, updated_at = ${args.now}
-  FROM deferred WHERE notice.id = ANY (ARRAY(SELECT id FROM deferred)) AND notice.id = deferred.id`;
-
-/**
- * Selects the notices to claim, in turn: first one of each recipient, then a second of each, and of each recipient the
- * first due date first.
- */
-export const candidatesSql = (
-  places: { recipientId: string; dueAt: Date; turns: number; isOverShare: boolean }[],
-  args: ChannelAndTime,
-) => Prisma.sql`
-  SELECT id, turn, due_at, is_over_share FROM (
-    SELECT waiting.id, place."dueAt" AS due_at, place.turns, place."isOverShare" AS is_over_share, row_number() OVER (
-        PARTITION BY place."recipientId" ORDER BY waiting.occurrence_on, waiting.id
-      ) AS turn
-    FROM ${placesSql(places, Prisma.sql`turns int, "isOverShare" boolean`)}
-    CROSS JOIN LATERAL (
-      SELECT notice.id, notice.occurrence_on FROM notices AS notice
-      WHERE ${isAtPlaceSql(args)} ORDER BY notice.occurrence_on LIMIT place.turns
-    ) AS waiting
-  ) AS ranked
-  WHERE turn <= turns
-  ORDER BY turn, due_at`;
+const isInPlaceSql = (args: ChannelAndTime) => Prisma.sql`${isDueSql(args)}
+  AND notice.next_attempt_at = walk.due_at AND notice.recipient_id = walk.recipient_id`;

@@ -1,5 +1,5 @@
 import { min } from 'date-fns';
-import { recordAuditEntry } from '@/lib/audit/audit-trail';
+import { recordAuditEntries } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
 import type { MailProblem } from '@/prisma/generated/client';
@@ -34,8 +34,11 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
     const sentAt = min(added.map((notice) => notice.sentAt));
     if (problem && added.length > 0) await setMailProblem(tx, found.userId, { problem, sentAt, event });
     if (kind === 'failed') {
-      for (const { reminderId, title } of added)
-        await recordAuditEntry(tx, { userId: found.userId, reminderId, action: 'notice_failed', title });
+      const { userId } = found;
+      const entries = added.map(({ reminderId, title }) => {
+        return { userId, reminderId, action: 'notice_failed' as const, title };
+      });
+      await recordAuditEntries(tx, entries);
     }
     return recorded.length > 0 ? 'recorded' : 'unknown';
   });

@@ -1,4 +1,4 @@
-import { recordAuditEntry } from '@/lib/audit/audit-trail';
+import { recordAuditEntries } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { Claim } from './claim-notices';
 import type { FailureReason } from './failure-reason';
@@ -52,10 +52,10 @@ export async function settleBatch(args: {
       where: { id: { in: failed } },
       select: { reminder: { select: { id: true, userId: true, title: true } } },
     });
-    for (const { reminder } of notices) {
-      const { userId, id: reminderId, title } = reminder;
-      await recordAuditEntry(tx, { userId, reminderId, action: 'notice_failed', title });
-    }
+    const entries = notices.map(({ reminder: { userId, id: reminderId, title } }) => {
+      return { userId, reminderId, action: 'notice_failed' as const, title };
+    });
+    await recordAuditEntries(tx, entries);
   });
 }
 

@@ -58,8 +58,9 @@ const backlogSql = (now: Date) => Prisma.sql`
     FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
       JOIN users AS owner ON owner.id = reminder.user_id
     WHERE notice.status IN ('pending', 'sending') AND notice.send_at <= ${now}
-      -- Exclude notices that wait for their owner to act, not for the operator.
-      AND NOT (notice.status = 'pending' AND ${unreachableSql(noticeChannels)})
+      -- Exclude notices that wait for their owner to act, or for the owner's next mail beyond the daily share.
+      AND NOT (notice.status = 'pending'
+        AND (${unreachableSql(noticeChannels)} OR (notice.attempts = 0 AND notice.next_attempt_at > ${now})))
   ) AS waiting`;
 
 async function setDatabaseGauges(

@@ -100,13 +100,13 @@ describe.runIf(supportsConcurrentTransactions())('a worker during a concurrent c
     await db.$executeRawUnsafe('ALTER TABLE notices RENAME TO notices_kept');
     await db.$executeRawUnsafe(
       `CREATE VIEW notices AS SELECT * FROM notices_kept
-        WHERE strpos(current_query(), 'WITH due AS') = 0 OR pg_advisory_xact_lock_shared(7) IS NOT NULL`,
+        WHERE strpos(current_query(), 'walk AS') = 0 OR pg_advisory_xact_lock_shared(7) IS NOT NULL`,
     );
     try {
       const gate = await beginSeparateTransaction();
       await gate.query('SELECT pg_advisory_xact_lock(7)');
       const claiming = claim(0);
-      await waitForLockWait('WITH due AS');
+      await waitForLockWait('walk AS');
       const change = await beginSeparateTransaction();
       await change.query(`UPDATE reminders SET lead_days = '{1,0}' WHERE id = $1`, [id]);
       await change.commit();

@@ -1,16 +1,17 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
-import { randomUUID } from 'node:crypto';
 import { addHours, addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { addDaysTo, dayInTimezone, instantAt, toDateColumn } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { renderMetrics } from '@/lib/operations/metrics';
 import { sweep } from '@/lib/operations/sweep';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import { makeUser } from '@/tests/support/user-factory';
+import { addDueNotices } from './add-due-notices';
 
 useCleanDatabase();
 const provider = useMailProvider();
@@ -30,27 +31,8 @@ beforeEach(async () => {
 });
 afterEach(() => void vi.restoreAllMocks());
 
-/** Inserts reminders with one notice each, which is faster than `createReminder`. */
-async function addMany(
-  actor: Actor,
-  count: number,
-  { at = EIGHT, firstDueInDays = 0 }: { at?: Date; firstDueInDays?: number } = {},
-): Promise<void> {
-  const reminders = Array.from({ length: count }, (_, index) => {
-    const leadDay = firstDueInDays === 0 ? 0 : firstDueInDays - index;
-    const dueOn = toDateColumn(addDaysTo(tomorrow, leadDay));
-    return { id: randomUUID(), userId: actor.id, title: `Reminder ${index}.`, dueOn, firstDueOn: dueOn, leadDay };
-  });
-  await db.reminder.createMany({
-    data: reminders.map(({ leadDay, ...row }) => ({ ...row, category: 'expiry-based', leadDays: [leadDay] })),
-  });
-  await db.notice.createMany({
-    data: reminders.map(({ id: reminderId, dueOn: occurrenceOn, leadDay }) => {
-      const target = { channel: 'email', recipientId: actor.id };
-      return { reminderId, occurrenceOn, leadDay, sendAt: at, nextAttemptAt: at, ...target };
-    }),
-  });
-}
+const addMany = (actor: Actor, count: number, options: { at?: Date; lastLeadDay?: number } = {}) =>
+  addDueNotices(actor, count, { at: EIGHT, ...options });
 
 function dispatch(minutes = 0, limit?: number) {
   const now = addMinutes(EIGHT, minutes);
@@ -134,16 +116,25 @@ describe('an owner who has used the share of the day', () => {
   });
 });
 
-it('sends all notices of the largest account within the day, the first due date first', async () => {
-  await addMany(busy!, 3000, { firstDueInDays: 3000 });
+it('sends a thousand notices in one mail beyond the share, the first due dates first, and the others an hour later', async () => {
+  await addMany(busy!, 1500, { lastLeadDay: 1500 });
   await sweepAt(EIGHT);
   const first = titlesIn(mailsTo(busy!));
   expect(first).toHaveLength(SHARE + 1000);
-  expect(first).toContain('Reminder 2999.');
+  expect(first).toContain('Reminder 1499.');
   expect(first).not.toContain('Reminder 0.');
-  for (let hour = 1; hour <= 2; hour += 1) await sweepAt(addMinutes(EIGHT, hour * 61));
-  expect(await countStatus('sent')).toBe(3000);
-  expect(mailsTo(busy!)).toHaveLength(SHARE + 3);
+  await sweepAt(addMinutes(EIGHT, 61));
+  expect(await countStatus('sent')).toBe(1500);
+  expect(mailsTo(busy!)).toHaveLength(SHARE + 2);
+});
+
+it('does not count notices that wait for the next mail of the hour as late', async () => {
+  await addMany(busy!, SHARE + 1);
+  await sweepAt(EIGHT);
+  await addMany(busy!, 5, { at: addMinutes(EIGHT, 5) });
+  await sweepAt(addMinutes(EIGHT, 5));
+  expect(await countStatus('pending')).toBe(5);
+  expect(await renderMetrics({ now: addMinutes(EIGHT, 30) })).toMatch(/^reminders_notices_due 0$/m);
 });
 
 it('sends notices of several owners in turn when a batch is smaller than their number of notices', async () => {

@@ -13,7 +13,7 @@ import { makeDatabaseBreakable } from './breakable-database';
 import { HISTORY_TIMEZONES, type NoticeHistory, type ReminderKind, type RunFaults } from './history-events';
 import type { RunOfWorkers } from './history/part';
 import { checkHandOver, wantedByParts } from './history/parts';
-import { currentWorker, memberKey, type ProviderModel, type WorkerCallbacks } from './provider-model';
+import { currentWorker, memberKey, UNLIMITED_SHARE, type ProviderModel, type WorkerCallbacks } from './provider-model';
 import {
   getPartnerId,
   planForBothChannels,
@@ -70,7 +70,10 @@ export class HistoryRun {
     readonly unreachable: Actor[],
   ) {}
 
-  static async start(providers: ChannelProviders, { strict, share = Infinity }: NoticeHistory): Promise<HistoryRun> {
+  static async start(
+    providers: ChannelProviders,
+    { strict, share = UNLIMITED_SHARE }: NoticeHistory,
+  ): Promise<HistoryRun> {
     planForBothChannels();
     const owner = await makeUser();
     const run = new HistoryRun(providers, owner.id, await makeUser(), [await makeUser(), await makeUser()]);

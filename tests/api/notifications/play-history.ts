@@ -15,6 +15,7 @@ import {
 import { isPartEvent, playPartEvent, settleParts } from './history/parts';
 import { HistoryRun, NO_FAULTS, type OwnedReminder } from './history-run';
 import { findViolations } from './find-violations';
+import { UNLIMITED_SHARE } from './provider-model';
 import type { ChannelName, ChannelProviders } from './second-channel';
 
 /**
@@ -65,7 +66,7 @@ async function countClaimableByRecipient(run: HistoryRun): Promise<Map<string, n
     where: { ...claimable(run), reminder: { user: { replanSince: null, oneMailAMorning: false } } },
     _count: true,
   });
-  const withoutShare = counts.filter(({ channel }) => run.providerOf(channel).dailyShare === Infinity);
+  const withoutShare = counts.filter(({ channel }) => run.providerOf(channel).dailyShare === UNLIMITED_SHARE);
   return new Map(withoutShare.map(({ channel, recipientId, _count }) => [`${channel} ${recipientId}`, _count]));
 }
 
@@ -141,7 +142,7 @@ async function sweepWhileQuotaExhausted(run: HistoryRun, other: ChannelName, lim
   await run.runWorkers(NO_FAULTS, run.schedulerWorkers(1, limit));
   const isHeldUp = provider.calls === calls && (await countClaimable(run, other)) === due;
   // A claim skips an owner whose notices it bundles while the claim of the other channel locks the owner's row.
-  const mayBundle = run.owner.oneMailAMorning || provider.dailyShare < Infinity;
+  const mayBundle = run.owner.oneMailAMorning || provider.dailyShare < UNLIMITED_SHARE;
   if (due > 0 && isHeldUp && !isPaused && !mayBundle)
     run.violations.push(`the quota of one channel held up ${due} notices of another`);
 }

@@ -7,7 +7,7 @@ import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { toNoticeOutcome } from '@/lib/notifications/channels/email';
 import * as targets from '@/lib/notifications/targets';
 import type { BatchItem } from '@/lib/providers/mail/mailer';
-import type { ProviderModel } from './provider-model';
+import { UNLIMITED_SHARE, type ProviderModel } from './provider-model';
 
 /** Providers of the two channels of a history. */
 export interface ChannelProviders {
@@ -38,7 +38,7 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
     name: 'second',
     batchLimit: 100,
     get dailyShare() {
-      return Infinity;
+      return UNLIMITED_SHARE;
     },
     cannotReceive: Prisma.sql`false`,
     mustNotReceive: Prisma.sql`false`,

@@ -22,8 +22,11 @@ const { restoreReminder } = await import('@/lib/reminders/restore-reminder');
 const { makeDatabaseBreakable } = await import('./breakable-database');
 const { useCleanDatabase } = await import('@/tests/support/use-clean-database');
 const { makeUser } = await import('@/tests/support/user-factory');
+const { useSettings } = await import('@/tests/support/use-settings');
+const { addDueNotices } = await import('./add-due-notices');
 
 useCleanDatabase();
+const setSettings = useSettings();
 afterEach(() => void vi.restoreAllMocks());
 afterAll(() => mailServer.close());
 
@@ -66,6 +69,17 @@ it('dispatchDue records the outcome of each mail of an SMTP batch: sent, failed 
   expect(await dispatch(24 * 60)).toMatchObject({ claimed: 0 });
   expect(sentTitles()).toEqual(['full', 'good']);
   expect(await readStatuses()).toEqual({ good: 'sent', gone: 'failed', full: 'sent' });
+});
+
+it('an SMTP server gets twenty mails of an owner with fifty notices, one with the others, and another owner’s mail first', async () => {
+  setSettings({ MAIL_PER_DAY: 100 });
+  await addDueNotices(await makeUser(), 50, { at: EIGHT });
+  await createDueReminder('other');
+  await dispatch(0);
+  expect(sentTitles()).toContain('other');
+  while ((await dispatch(0)).claimed > 0);
+  expect(mailServer.mails).toHaveLength(22);
+  expect(await db.notice.count({ where: { status: 'sent' } })).toBe(51);
 });
 
 describe('dispatch through an SMTP relay that refuses mails', () => {
