@@ -1,4 +1,5 @@
 import { Prisma } from '@/lib/database/db';
+import { messagesOfDaySql } from './messages-of-day';
 import { isDueSql, type ChannelAndTime } from './notice-state-sql';
 
 /** How long a notice waits before the next check whether its owner can receive mail. */
@@ -48,16 +49,7 @@ export function queueSql({ channel, now, limit }: ChannelAndTime & { limit: numb
             WHEN messages > ${share} AND busy_until > ${now} THEN busy_until
           END AS deferred_until
         FROM (SELECT DISTINCT recipient_id FROM walk WHERE is_place) AS queued
-        CROSS JOIN LATERAL (
-          SELECT count(DISTINCT COALESCE(bundle_id, id))::int AS messages, interval '1 hour' + CASE
-              WHEN bool_or(sent_at IS NULL) THEN ${now} ELSE max(sent_at) FILTER (WHERE sent_at <= ${now})
-            END AS busy_until
-          FROM notices
-          WHERE recipient_id = queued.recipient_id AND channel = ${channel.name}
-            -- Literally the expression and the condition of notices_of_day_idx.
-            AND COALESCE(sent_at, 'infinity'::timestamptz) >= date_trunc('day', ${now}::timestamptz, 'UTC')
-            AND (sent_at IS NOT NULL OR batch_position IS NOT NULL)
-        ) AS today
+        CROSS JOIN LATERAL (${messagesOfDaySql(Prisma.sql`queued.recipient_id`, { channel, now })}) AS today
       ) AS counted
     ), candidate AS (
       SELECT * FROM (

@@ -1,11 +1,12 @@
 import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
-import { db, type Transaction } from '@/lib/database/db';
+import { db, Prisma, type Transaction } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import type { Translator } from '@/lib/i18n/translator';
 import { text } from '@/lib/i18n/text';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { listNotices } from './list-notices';
+import { keepMessagesOfDay } from './messages-of-day';
 import type { NoticeResponse } from './schema';
 import { findResendableIds, noticeStateInclude, type NoticeState } from './resendable';
 
@@ -46,6 +47,7 @@ async function startNextRound(tx: Transaction, notice: NoticeState, now: Date): 
   const outcome =
     status === 'failed' ? { kind: status, at: updatedAt } : { kind: 'accepted' as const, at: sentAt ?? updatedAt };
   await tx.noticeEvent.create({ data: { noticeId: id, round, ...outcome } });
+  await keepMessagesOfDay(tx, Prisma.sql`id = ${id}::uuid`, now);
   await tx.notice.update({
     where: { id },
     data: {

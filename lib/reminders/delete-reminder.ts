@@ -1,5 +1,7 @@
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
-import { db } from '@/lib/database/db';
+import { clock } from '@/lib/clock';
+import { db, Prisma } from '@/lib/database/db';
+import { keepMessagesOfDay } from '@/lib/notifications/messages-of-day';
 import { publishFileRemovals, publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
@@ -14,6 +16,7 @@ export async function deleteReminder({ actor, id }: { actor: Actor; id: string }
       tx,
       files.map((file) => file.storageKey),
     );
+    await keepMessagesOfDay(tx, Prisma.sql`reminder_id = ${id}::uuid`, clock.now());
     await tx.reminder.delete({ where: { id }, select: { id: true } });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'deleted', title: reminder.title });
     return files.length > 0;

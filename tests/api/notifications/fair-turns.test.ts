@@ -6,8 +6,12 @@ import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { recordMailEvent } from '@/lib/notifications/record-mail-event';
+import { resendNotice } from '@/lib/notifications/resend-notice';
 import { renderMetrics } from '@/lib/operations/metrics';
 import { sweep } from '@/lib/operations/sweep';
+import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { english } from '@/tests/support/i18n';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import { makeUser } from '@/tests/support/user-factory';
@@ -106,6 +110,25 @@ describe('an owner who has used the share of the day', () => {
     await addMany(busy!, 1, { at: addMinutes(EIGHT, 90) });
     await sweepAt(addMinutes(EIGHT, 90));
     expect(mailsTo(busy!).at(-1)?.headers).toHaveProperty('List-Unsubscribe');
+  });
+
+  it('gets no more mails by deleting reminders whose mails were sent', async () => {
+    for (const minutes of [5, 10, 15]) {
+      for (const { id } of await db.reminder.findMany()) await deleteReminder({ actor: busy!, id });
+      await addMany(busy!, SHARE, { at: addMinutes(EIGHT, minutes) });
+      await sweepAt(addMinutes(EIGHT, minutes));
+    }
+    expect(mailsTo(busy!)).toHaveLength(SHARE + 1);
+  });
+
+  it('gets no more mails by sending bounced notices again', async () => {
+    vi.spyOn(clock, 'now').mockReturnValue(addMinutes(EIGHT, 5));
+    for (const { providerId, id: noticeId, reminderId } of await db.notice.findMany()) {
+      await recordMailEvent({ providerId: providerId!, kind: 'soft_bounced', at: EIGHT, now: EIGHT });
+      await resendNotice({ actor: busy!, reminderId, noticeId, t: english.t, now: addMinutes(EIGHT, 5) });
+    }
+    await sweepAt(addMinutes(EIGHT, 5));
+    expect(mailsTo(busy!)).toHaveLength(SHARE + 1);
   });
 
   it('gets single mails again on the next day', async () => {
