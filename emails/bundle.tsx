@@ -21,9 +21,9 @@ export const renderBundle = (i18n: I18n, bundle: Omit<BundleProps, 'i18n'>): Pro
   renderMail(<BundleEmail i18n={i18n} {...bundle} />);
 
 const MAX_PREHEADER_TITLES = 4;
-/** A mail with more notices shows only the first MIN_FULL_NOTICES in full, and a line for each of the others. */
+/** A mail with more notices shows fewer in full, and a line for each of the others. */
 const MAX_FULL_NOTICES = 50;
-const MIN_FULL_NOTICES = 10;
+const FULL_NOTICES_IN_LONG_MAIL = 10;
 
 interface BundleProps {
   i18n: I18n;
@@ -34,7 +34,7 @@ interface BundleProps {
 /** Several notices in one mail. Omits guidance and descriptions, because mail programs cut off mails over 102 kB. */
 export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
   const { t } = i18n;
-  const inFull = notices.length > MAX_FULL_NOTICES ? MIN_FULL_NOTICES : MAX_FULL_NOTICES;
+  const inFull = notices.length > MAX_FULL_NOTICES ? FULL_NOTICES_IN_LONG_MAIL : MAX_FULL_NOTICES;
   const titles = notices.slice(0, MAX_PREHEADER_TITLES).map(({ title }) => toSingleLine(title));
   return (
     <EmailLayout i18n={i18n} preheader={titles.join(' · ')} reason={t('mails.bundle.reason')} styles={bundleStyles}>

@@ -3,7 +3,7 @@ import { claimedColumnsSql, isDueSql, statusAfterClaimSql, type ChannelAndTime }
 
 /** Maximum of notices in one message: of an owner who turned on `oneMailAMorning`, and beyond the daily share. */
 export const MAX_NOTICES_PER_MESSAGE = 50;
-export const MAX_NOTICES_OVER_SHARE = 1000;
+const MAX_NOTICES_OVER_SHARE = 1000;
 /** Maximum of an owner's notices in one claim. At least the batch limit, or the LIMIT below could be negative. */
 const MAX_NOTICES_OF_OWNER = 4 * MAX_NOTICES_PER_MESSAGE;
 

@@ -7,9 +7,8 @@ import type { NoticeChannel } from './channels/channel';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** Literally the expression and the condition of notices_of_day_idx. */
-const isOfDaySql = (
-  now: Date,
-) => Prisma.sql`COALESCE(sent_at, 'infinity'::timestamptz) >= date_trunc('day', ${now}::timestamptz, 'UTC')
+const isOfDaySql = (now: Date) => Prisma.sql`
+  COALESCE(sent_at, 'infinity'::timestamptz) >= date_trunc('day', ${now}::timestamptz, 'UTC')
   AND (sent_at IS NOT NULL OR batch_position IS NOT NULL)`;
 
 const messageCountSql = Prisma.sql`count(DISTINCT COALESCE(bundle_id, id))::int`;
