@@ -13,9 +13,8 @@ const MAX_NOTICES_OF_OWNER = 4 * MAX_NOTICES_PER_MESSAGE;
  * (docs/decisions/115).
  */
 export const bundlesSql = (args: ChannelAndTime & { batchId: string }) => ({
-  /** Whether to bundle the notices of the owner of the `reminders` row. */
-  isWanted: Prisma.sql`(candidate.is_over_share
-    OR (SELECT one_mail_a_morning FROM users WHERE users.id = reminders.user_id))`,
+  /** Whether to bundle the candidate with other notices of its owner. */
+  isWanted: Prisma.sql`(candidate.is_over_share OR owner.one_mail_a_morning)`,
   /** For an owner who bundles, locks the user row and joins it as `bundler`. Without the lock, `bundler.id` is null. */
   joinBundler: Prisma.sql`LEFT JOIN LATERAL (
     SELECT id FROM users WHERE id = held.user_id AND held.bundles LIMIT 1 FOR NO KEY UPDATE SKIP LOCKED

@@ -76,9 +76,10 @@ async function claimNewBatch({ channel, now, limit }: ClaimArgs): Promise<Claim 
         LIMIT 1 FOR UPDATE SKIP LOCKED
       ) AS notice
       CROSS JOIN LATERAL (
-        SELECT xmin AS made_by, user_id, ${bundle.isWanted} AS bundles FROM reminders
-        WHERE id = notice.reminder_id AND (SELECT replan_since FROM users WHERE users.id = reminders.user_id) IS NULL
-        LIMIT 1 FOR SHARE SKIP LOCKED
+        SELECT reminder.xmin AS made_by, user_id, ${bundle.isWanted} AS bundles
+        FROM reminders AS reminder JOIN users AS owner ON owner.id = reminder.user_id
+        WHERE reminder.id = notice.reminder_id AND owner.replan_since IS NULL
+        LIMIT 1 FOR SHARE OF reminder SKIP LOCKED
       ) AS held
       ${bundle.joinBundler}
       WHERE ${bundle.isClaimable}

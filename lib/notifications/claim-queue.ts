@@ -4,8 +4,8 @@ import { isDueSql, type ChannelAndTime } from './notice-state-sql';
 
 /** How long a notice waits before the next check whether its owner can receive mail. */
 export const ADDRESS_RECHECK_MINUTES = 60;
-/** Minimum of pairs of due time and recipient that a claim considers; otherwise, enough for two concurrent claims. */
-const MIN_QUEUE_LENGTH = 20;
+/** How many more recipients than places a claim considers, so that a concurrent claim finds some too. */
+const SPARE_PLACES = 20;
 
 /**
  * The first parts of a claim's statement, after WITH RECURSIVE. They divide the places of a batch among the recipients
@@ -22,20 +22,22 @@ export function queueSql({ channel, now, limit }: ChannelAndTime & { limit: numb
   return Prisma.sql`
     walk AS (
       SELECT '-infinity'::timestamptz AS due_at, '00000000-0000-0000-0000-000000000000'::uuid AS recipient_id,
-        false AS is_place, 0 AS places
+        'replanned' AS state, 0 AS places
       UNION ALL
-      SELECT next.due_at, next.recipient_id, next.is_place, walk.places + next.is_place::int
+      SELECT next.due_at, next.recipient_id, next.state, walk.places + (next.state <> 'replanned')::int
       FROM walk
       CROSS JOIN LATERAL (
-        SELECT notice.next_attempt_at AS due_at, notice.recipient_id,
-          (SELECT replan_since FROM users WHERE id = notice.recipient_id) IS NULL AS is_place
+        SELECT notice.next_attempt_at AS due_at, notice.recipient_id, COALESCE((
+            SELECT CASE WHEN replan_since IS NOT NULL THEN 'replanned' WHEN ${channel.cannotReceive} THEN 'unreachable' END
+            FROM users AS owner WHERE owner.id = notice.recipient_id
+          ), 'reachable') AS state
         FROM notices AS notice
         WHERE ${isDueSql({ channel, now })}
           AND (notice.next_attempt_at, notice.recipient_id) > (walk.due_at, walk.recipient_id)
         ORDER BY notice.next_attempt_at, notice.recipient_id
         LIMIT 1
       ) AS next
-      WHERE walk.places < ${Prisma.raw(String(Math.max(MIN_QUEUE_LENGTH, 2 * Math.trunc(limit))))}
+      WHERE walk.places < ${Prisma.raw(String(Math.trunc(limit) + SPARE_PLACES))}
     ), recipient AS (
       SELECT recipient_id, is_over_share, deferred_until, CASE
           WHEN is_over_share THEN (row_number() OVER (PARTITION BY is_over_share, deferred_until IS NULL) = 1)::int
@@ -44,11 +46,11 @@ export function queueSql({ channel, now, limit }: ChannelAndTime & { limit: numb
         END AS turns
       FROM (
         SELECT queued.recipient_id, messages, messages >= ${share} AS is_over_share, CASE
-            WHEN (SELECT ${channel.cannotReceive} FROM users AS owner WHERE owner.id = queued.recipient_id)
+            WHEN queued.state = 'unreachable'
               THEN ${now}::timestamptz + ${ADDRESS_RECHECK_MINUTES}::int * interval '1 minute'
             WHEN messages > ${share} AND busy_until > ${now} THEN busy_until
           END AS deferred_until
-        FROM (SELECT DISTINCT recipient_id FROM walk WHERE is_place) AS queued
+        FROM (SELECT DISTINCT recipient_id, state FROM walk WHERE state <> 'replanned') AS queued
         CROSS JOIN LATERAL (${messagesOfDaySql(Prisma.sql`queued.recipient_id`, { channel, now })}) AS today
       ) AS counted
     ), candidate AS (
@@ -61,7 +63,7 @@ export function queueSql({ channel, now, limit }: ChannelAndTime & { limit: numb
           WHERE ${isInPlaceSql({ channel, now })}
           ORDER BY notice.occurrence_on LIMIT turns
         ) AS waiting
-        WHERE walk.is_place AND deferred_until IS NULL
+        WHERE deferred_until IS NULL
       ) AS ranked
       WHERE turn <= turns
       ORDER BY turn, due_at
@@ -73,7 +75,7 @@ export function queueSql({ channel, now, limit }: ChannelAndTime & { limit: numb
         CROSS JOIN LATERAL (
           SELECT notice.id FROM notices AS notice WHERE ${isInPlaceSql({ channel, now })} FOR UPDATE SKIP LOCKED
         ) AS locked
-        WHERE walk.is_place AND deferred_until IS NOT NULL
+        WHERE deferred_until IS NOT NULL
       ) AS waiting
       WHERE notice.id = waiting.id
       RETURNING notice.id
