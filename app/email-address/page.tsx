@@ -4,7 +4,7 @@ import AccountLayout from '@/app/(account)/layout';
 import { EmailAddressScreen } from '@/components/profile/email-address-screen';
 import { PageHeading } from '@/components/layout/page-heading';
 import { getSearchParam, type SearchParams } from '@/components/layout/search-params';
-import { ADDRESS_PAGE } from '@/lib/accounts/profile/rules';
+import { ADDRESS_PATH } from '@/lib/accounts/profile/rules';
 import { readPrivacyDetails } from '@/lib/config/privacy-details';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { currentUser } from '@/lib/accounts/sign-in/current-user';
@@ -20,7 +20,7 @@ export default async function EmailAddressPage({ searchParams }: { searchParams:
   const user = await currentUser();
   if (!user) {
     // Return to this page after sign-in, because the link may be opened in a signed-out browser.
-    const returnTo = token ? `${ADDRESS_PAGE}?${new URLSearchParams({ token })}` : ADDRESS_PAGE;
+    const returnTo = token ? `${ADDRESS_PATH}?${new URLSearchParams({ token })}` : ADDRESS_PATH;
     redirect(`/api/login?${new URLSearchParams({ returnTo })}`);
   }
   const i18n = await currentI18n();

@@ -1,7 +1,7 @@
 import Link from 'next/link';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
-import type { DisownLinkState } from '@/lib/accounts/profile/rules';
+import type { NotMeLinkState } from '@/lib/accounts/profile/rules';
 import { AuthCard } from './auth-card';
 import { StatusIcon } from './status-icon';
 
@@ -19,7 +19,7 @@ const resultScreens = {
 } as const;
 
 /** Lets the owner of an email address delete an account that another person registered with it. Needs no JavaScript. */
-export async function DisownRegistrationScreen({ state, token = '' }: { state: DisownLinkState; token?: string }) {
+export async function DisownRegistrationScreen({ state, token = '' }: { state: NotMeLinkState; token?: string }) {
   if (state === 'possible') return <ConfirmDisowning token={token} />;
   const { t } = await currentI18n();
   const { mark, href, label, className } = resultScreens[state];

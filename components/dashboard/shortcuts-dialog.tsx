@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
 import { Label } from '@/components/ui/label';
@@ -9,14 +10,16 @@ import { Switch } from '@/components/ui/switch';
 import { areShortcutKeysOff, saveShortcutKeysOff } from './shortcut-keys-off';
 
 const SHORTCUTS = [
-  { keys: ['N'], action: 'newReminder' },
-  { keys: ['/'], action: 'search' },
-  { keys: ['↓', '↑'], action: 'nextOrPrevious' },
-  { keys: ['Home', 'End'], action: 'firstOrLast' },
-  { keys: ['Enter'], action: 'details' },
-  { keys: ['E'], action: 'edit' },
-  { keys: ['?'], action: 'showShortcuts' },
+  { keys: [SHORTCUT_KEYS.newReminder], action: 'newReminder' },
+  { keys: [SHORTCUT_KEYS.search], action: 'search' },
+  { keys: [SHORTCUT_KEYS.next, SHORTCUT_KEYS.previous], action: 'nextOrPrevious' },
+  { keys: [SHORTCUT_KEYS.first, SHORTCUT_KEYS.last], action: 'firstOrLast' },
+  { keys: [SHORTCUT_KEYS.details], action: 'details' },
+  { keys: [SHORTCUT_KEYS.edit], action: 'edit' },
+  { keys: [SHORTCUT_KEYS.showShortcuts], action: 'showShortcuts' },
 ] as const;
+
+const ARROWS: Partial<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑' };
 
 interface ShortcutsDialogProps {
   open: boolean;
@@ -45,14 +48,14 @@ export function ShortcutsDialog({ open, onClose, onCloseAutoFocus }: ShortcutsDi
               <dt>{t(`dashboard.shortcuts.${action}`)}</dt>
               <dd className="flex gap-1.5">
                 {keys.map((key) => (
-                  <Kbd key={key}>{key}</Kbd>
+                  <Kbd key={key}>{ARROWS[key] ?? key}</Kbd>
                 ))}
               </dd>
             </div>
           ))}
         </dl>
         <div className="flex items-center justify-between gap-4 border-t pt-4">
-          <Label htmlFor={switchId}>{t('dashboard.shortcuts.useKeys')}</Label>
+          <Label htmlFor={switchId}>{t('dashboard.shortcuts.useKeys', SHORTCUT_KEYS)}</Label>
           <Switch id={switchId} checked={!off} onCheckedChange={change} />
         </div>
       </DialogContent>

@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
+import { SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
 import type { ListEnd } from '@/components/reminders/use-list-focus';
 import { areShortcutKeysOff } from './shortcut-keys-off';
 
@@ -15,7 +16,7 @@ interface ShortcutActions {
   showShortcuts: () => void;
 }
 
-/** Handles the keys listed in `ShortcutsDialog`, except while the user types or a dialog or menu is open. */
+/** Handles `SHORTCUT_KEYS`, except while the user types or a dialog or menu is open. */
 export function useKeyboardShortcuts(actions: ShortcutActions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
@@ -36,13 +37,13 @@ export function useKeyboardShortcuts(actions: ShortcutActions): void {
 
 /** Ignores Shift for '/' and '?', because some keyboard layouts require it to type them. */
 const hasModifier = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || altKey || (shiftKey && key !== '/' && key !== '?');
+  ctrlKey || metaKey || altKey || (shiftKey && key !== SHORTCUT_KEYS.search && key !== SHORTCUT_KEYS.showShortcuts);
 
 function runGlobalShortcut(key: string, { createReminder, focusSearch, showShortcuts }: ShortcutActions): boolean {
   if (areShortcutKeysOff()) return false;
-  if (key.toLowerCase() === 'n') createReminder();
-  else if (key === '/') focusSearch();
-  else if (key === '?') showShortcuts();
+  if (key.toUpperCase() === SHORTCUT_KEYS.newReminder) createReminder();
+  else if (key === SHORTCUT_KEYS.search) focusSearch();
+  else if (key === SHORTCUT_KEYS.showShortcuts) showShortcuts();
   else return false;
   return true;
 }
@@ -50,25 +51,25 @@ function runGlobalShortcut(key: string, { createReminder, focusSearch, showShort
 function runRowShortcut(key: string, target: HTMLElement, { editReminder }: ShortcutActions): boolean {
   const row = target.closest<HTMLElement>(ROW);
   if (!row) return false;
-  if (key.toLowerCase() === 'e') editReminder(row.dataset.reminderId ?? '');
+  if (key.toUpperCase() === SHORTCUT_KEYS.edit) editReminder(row.dataset.reminderId ?? '');
   // If a button inside the row has the focus, Enter must press that button.
-  else if (key === 'Enter' && row === target)
+  else if (key === SHORTCUT_KEYS.details && row === target)
     row.querySelector<HTMLElement>('[aria-expanded]:not([aria-haspopup])')?.click();
   else return false;
   return true;
 }
 
-/** Moves the focus within the list. If nothing has the focus, ArrowDown focuses the first row in view. */
+/** Moves the focus within the list. If nothing has the focus, the key for the next row focuses the first row in view. */
 function moveBetweenRows(key: string, target: HTMLElement, { focusEnd }: ShortcutActions): boolean {
   const rows = [...document.querySelectorAll<HTMLElement>(ROW)];
   const current = target.closest<HTMLElement>(ROW);
-  if (current && (key === 'Home' || key === 'End')) {
-    focusEnd(key === 'Home' ? 'first' : 'last');
+  if (current && (key === SHORTCUT_KEYS.first || key === SHORTCUT_KEYS.last)) {
+    focusEnd(key === SHORTCUT_KEYS.first ? 'first' : 'last');
     return true;
   }
   const next = current ? findNextRow(key, rows, rows.indexOf(current)) : undefined;
   const entered =
-    target === document.body && key === 'ArrowDown'
+    target === document.body && key === SHORTCUT_KEYS.next
       ? (rows.find((row) => row.getBoundingClientRect().top >= 0) ?? rows[0])
       : undefined;
   const row = next ?? entered;
@@ -78,9 +79,9 @@ function moveBetweenRows(key: string, target: HTMLElement, { focusEnd }: Shortcu
 
 function findNextRow(key: string, rows: HTMLElement[], index: number): HTMLElement | undefined {
   switch (key) {
-    case 'ArrowDown':
+    case SHORTCUT_KEYS.next:
       return rows[Math.min(index + 1, rows.length - 1)];
-    case 'ArrowUp':
+    case SHORTCUT_KEYS.previous:
       return rows[Math.max(index - 1, 0)];
     default:
       return undefined;

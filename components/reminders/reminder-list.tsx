@@ -10,6 +10,7 @@ import { TAB_IDS, tabLabel, type Tab } from '@/lib/schedule/tab-rules';
 import { ReminderTabPanel, type ReminderListHandle } from './reminder-tab-panel';
 import type { ReminderRowHandlers } from './row-actions';
 import { SearchBox } from './search-box';
+import { SHORTCUT_KEYS } from './shortcut-keys';
 import { SortAndFilter } from './sort-and-filter';
 import type { ListStateControls } from './use-list-state';
 import { ViewSwitch } from './view-switch';
@@ -71,7 +72,7 @@ export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps
         onClick={onShowShortcuts}
         className="flex items-center justify-center gap-2 border-t py-2.5 text-xs text-muted-foreground focus-ring -outline-offset-2! hover:text-foreground max-lg:hidden pointer-coarse:hidden"
       >
-        {t('reminders.list.keyboardShortcuts')} <Kbd>?</Kbd>
+        {t('reminders.list.keyboardShortcuts')} <Kbd>{SHORTCUT_KEYS.showShortcuts}</Kbd>
       </button>
     </Card>
   );

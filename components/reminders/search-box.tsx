@@ -6,6 +6,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/browser/class-names';
 import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list-parameters';
+import { SHORTCUT_KEYS } from './shortcut-keys';
 
 const SEARCH_DELAY_MS = 200;
 
@@ -53,7 +54,7 @@ export function SearchBox({ search, onSearchChange }: { search: string; onSearch
         maxLength={MAX_SEARCH_LENGTH}
         placeholder={t('reminders.search.placeholder')}
         aria-label={t('reminders.search.label')}
-        aria-keyshortcuts="/"
+        aria-keyshortcuts={SHORTCUT_KEYS.search}
         className={cn('pl-9 max-sm:pl-8.5 [&::-webkit-search-cancel-button]:hidden', text && 'pr-10')}
       />
       {text && (

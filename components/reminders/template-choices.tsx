@@ -1,15 +1,15 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { CheckIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
-import { Button } from '@/components/ui/button';
 import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { cn } from '@/lib/browser/class-names';
 import type { TemplateOption } from '@/lib/templates/schema';
+import { findOftenUsedTemplates, OftenUsedTemplates } from './often-used-templates';
 import { TemplateIcon } from './template-icon';
-import { filterTemplateGroups, findOftenUsedTemplates } from './template-search';
+import { filterTemplateGroups } from './template-search';
 
 interface TemplateChoicesProps {
   templates: readonly TemplateOption[];
@@ -34,7 +34,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
         placeholder={t('reminderForm.template.search')}
       />
       {search.trim() === '' && (
-        <OftenUsed templates={findOftenUsedTemplates(i18n, templates, showSouthAfrican)} onChoose={onChoose} />
+        <OftenUsedTemplates templates={findOftenUsedTemplates(i18n, templates, showSouthAfrican)} onChoose={onChoose} />
       )}
       <CommandList>
         {groups.length === 0 && <CommandEmpty>{t('reminderForm.template.notFound')}</CommandEmpty>}
@@ -54,40 +54,5 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
         ))}
       </CommandList>
     </Command>
-  );
-}
-
-/** Offers buttons instead of options, because a listbox must not contain the same option twice. */
-function OftenUsed({ templates, onChoose }: Pick<TemplateChoicesProps, 'templates' | 'onChoose'>) {
-  const { t } = useI18n();
-  const headingId = useId();
-  if (templates.length === 0) return null;
-  return (
-    <div
-      role="group"
-      aria-labelledby={headingId}
-      className="border-b px-3 py-2.5 low:hidden"
-      // Keep Enter on a button from reaching Command, which would choose its highlighted option.
-      onKeyDown={(event) => event.stopPropagation()}
-    >
-      <p id={headingId} className="mb-1.5 text-xs font-medium text-muted-foreground">
-        {t('reminderForm.template.oftenUsed')}
-      </p>
-      <div className="flex flex-wrap gap-1.5">
-        {templates.map((template) => (
-          <Button
-            key={template.id}
-            type="button"
-            variant="outline"
-            size="sm"
-            className="min-h-9 rounded-full pl-1.5 text-left font-medium has-[>svg]:pl-1.5"
-            onClick={() => onChoose(template)}
-          >
-            <TemplateIcon template={template} category={template.category} size="sm" className="rounded-full" />
-            {template.name}
-          </Button>
-        ))}
-      </div>
-    </div>
   );
 }

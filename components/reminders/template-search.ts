@@ -2,14 +2,12 @@ import type { I18n } from '@/lib/i18n/i18n';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { foldText } from './fold-text';
 
-const OFTEN_USED_COUNT = 5;
-
-const byName =
+export const byName =
   ({ compareTexts }: I18n) =>
   (a: TemplateOption, b: TemplateOption) =>
     compareTexts(a.name, b.name);
 
-const isOffered = ({ region }: TemplateOption, showSouthAfrican: boolean) => region == null || showSouthAfrican;
+export const isOffered = ({ region }: TemplateOption, showSouthAfrican: boolean) => region == null || showSouthAfrican;
 
 /** Returns the templates that match `search`, grouped by region and sorted by name. Omits empty groups. */
 export function filterTemplateGroups(
@@ -27,17 +25,6 @@ export function filterTemplateGroups(
     { heading: t('reminderForm.template.southAfrican'), templates: matching.filter(({ region }) => region === 'ZA') },
   ].filter((group) => group.templates.length > 0);
 }
-
-/** Returns a few templates: those that this user uses most, followed by generally popular ones. */
-export const findOftenUsedTemplates = (
-  i18n: I18n,
-  templates: readonly TemplateOption[],
-  showSouthAfrican: boolean,
-): TemplateOption[] =>
-  templates
-    .filter((template) => isOffered(template, showSouthAfrican) && template.timesUsed + template.popularity > 0)
-    .sort((a, b) => b.timesUsed - a.timesUsed || b.popularity - a.popularity || byName(i18n)(a, b))
-    .slice(0, OFTEN_USED_COUNT);
 
 /** True if the name contains `search`, or each word of `search` is the start of a word in the name or search terms. */
 function matchesSearch({ name, searchTerms }: TemplateOption, search: string): boolean {

@@ -2,7 +2,7 @@ import { addHours } from 'date-fns';
 import { VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import { appUrl } from '@/lib/config/env';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
-import { ADDRESS_PAGE } from './rules';
+import { ADDRESS_PATH } from './rules';
 
 const PURPOSE = 'confirm-address';
 const CURRENT_ADDRESS = 'current-address';
@@ -32,7 +32,7 @@ export function createAddressConfirmationUrl({ userId, from, to, bouncedSince }:
   const payload = JSON.stringify([hashCurrentAddress(from), to, +expires, +bouncedSince]);
   const signature = sign(PURPOSE, signaturePayload(userId, payload));
   const token = `${Buffer.from(payload).toString('base64url')}.${signature}`;
-  return `${appUrl()}${ADDRESS_PAGE}?${new URLSearchParams({ token })}`;
+  return `${appUrl()}${ADDRESS_PATH}?${new URLSearchParams({ token })}`;
 }
 
 /** Returns undefined if the token is forged, expired or for another user. */

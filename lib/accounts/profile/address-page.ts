@@ -1,6 +1,6 @@
 import { AppError } from '@/lib/http/errors';
 import type { ErrorCode } from '@/lib/error-codes';
-import { ADDRESS_PAGE } from './rules';
+import { ADDRESS_PATH } from './rules';
 
 export const ADDRESS_PROBLEMS = ['address', 'link', 'recent', 'limit', 'arrives'] as const;
 export type AddressProblem = (typeof ADDRESS_PROBLEMS)[number];
@@ -13,7 +13,7 @@ const redirectTo = (location: string) => new Response(null, { status: 303, heade
 
 /** Redirects a submitted form to the address page, which shows the result. */
 export const redirectToAddressPage = (result: { state: 'sent' | 'resumed' } | { problem: AddressProblem }): Response =>
-  redirectTo(`${ADDRESS_PAGE}?${new URLSearchParams(result)}`);
+  redirectTo(`${ADDRESS_PATH}?${new URLSearchParams(result)}`);
 
 /** Redirects a failed form to the address page, or a signed-out user to sign-in. Returns undefined for other errors. */
 export async function redirectForAddressError(
@@ -21,9 +21,9 @@ export async function redirectForAddressError(
   problems: ProblemByCode = {},
 ): Promise<Response | undefined> {
   if (!(error instanceof AppError)) return undefined;
-  if (error.code === 'unauthorized') return redirectTo(`/api/login?${new URLSearchParams({ returnTo: ADDRESS_PAGE })}`);
+  if (error.code === 'unauthorized') return redirectTo(`/api/login?${new URLSearchParams({ returnTo: ADDRESS_PATH })}`);
   const problem = { ...commonProblems, ...problems }[error.code];
   if (problem) return redirectToAddressPage({ problem });
   // No problem parameter: the address page itself shows the state that caused the conflict.
-  return error.code === 'conflict' ? redirectTo(ADDRESS_PAGE) : undefined;
+  return error.code === 'conflict' ? redirectTo(ADDRESS_PATH) : undefined;
 }

@@ -1,7 +1,7 @@
 import { text } from '@/lib/i18n/text';
 
 /** The page on which a user resolves a mail problem. Links in mails lead to it too. */
-export const ADDRESS_PAGE = '/email-address';
+export const ADDRESS_PATH = '/email-address';
 
 /** Exclusive: a picture of exactly this size is already too large. */
 export const MAX_PICTURE_BYTES = 1024 * 1024;
@@ -19,4 +19,4 @@ export const MAX_STORED_PICTURE_SIDE_PIXELS = 512;
 export const PICTURE_TOO_LARGE = text('errors.picture.tooLarge', { megabytes: MAX_PICTURE_BYTES / 1024 / 1024 });
 
 /** State of a 'This was not me' link. 'proven': the owner confirmed the address, so the link deletes nothing. */
-export type DisownLinkState = 'possible' | 'erased' | 'proven' | 'invalid';
+export type NotMeLinkState = 'possible' | 'erased' | 'proven' | 'invalid';

@@ -93,7 +93,7 @@ export const dashboard = {
     details: 'Maak die besonderhede oop of toe',
     edit: 'Wysig die herinnering',
     showShortcuts: 'Wys hierdie kortpaaie',
-    useKeys: 'Gebruik die sleutels N, / en ?',
+    useKeys: 'Gebruik die sleutels {newReminder}, {search} en {showShortcuts}',
   },
   located: {
     title: 'Herinnering gevind',

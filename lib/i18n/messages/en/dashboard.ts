@@ -92,7 +92,7 @@ export const dashboard = {
     details: 'Open or close the details',
     edit: 'Edit the reminder',
     showShortcuts: 'Show these shortcuts',
-    useKeys: 'Use the keys N, / and ?',
+    useKeys: 'Use the keys {newReminder}, {search} and {showShortcuts}',
   },
   located: {
     title: 'Reminder Located',

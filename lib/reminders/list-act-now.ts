@@ -1,0 +1,24 @@
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
+import { queryRows, Prisma } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
+import { overdueSql } from './overdue-sql';
+import type { ReminderResponse } from './schema';
+import { selectRemindersSql, toReminderJson, type ReminderJsonRow } from './select-reminders';
+
+/**
+ * Lists active reminders that are overdue, or due today or later with an apply-by date that has passed or comes soon.
+ * Those with an apply-by date set by law come first, then the earliest apply-by date or, without one, due date.
+ */
+export async function listActNow({ actor, now }: { actor: Actor; now: Date }): Promise<ReminderResponse[]> {
+  const today = dayInTimezone(now, actor.timezone);
+  const applyBy = Prisma.sql`reminder.due_on - template.apply_by_days`;
+  const isApplyBySoon = Prisma.sql`(reminder.due_on >= ${today}::date AND ${applyBy} <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
+  const conditions = Prisma.sql`reminder.user_id = ${actor.id}::uuid AND reminder.status = 'active'
+    AND (${overdueSql(today)} OR ${isApplyBySoon})`;
+  const order = Prisma.sql`(template.apply_by_kind = 'law') IS TRUE DESC, COALESCE(${applyBy}, reminder.due_on),
+    reminder.title, reminder.id`;
+  const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}`;
+  const rows = await queryRows<ReminderJsonRow>(selectRemindersSql(conditions, today, actor, { order, limit }));
+  return rows.map((row) => JSON.parse(toReminderJson(row, actor)) as ReminderResponse);
+}
