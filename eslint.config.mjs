@@ -80,7 +80,7 @@ const config = [
   },
   {
     files: [...product, '{bench,scripts}/**/*.{ts,mts,mjs}', '*.ts'],
-    rules: { 'max-lines': ['error', 250], 'max-lines-per-function': ['error', 80] },
+    rules: { 'max-lines': ['error', 250] },
   },
   {
     files: [...product, 'middleware.ts'],
