@@ -10,7 +10,7 @@ import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover
 import { countFilters, hasSortOrFilters, SORTS, type ListFilters, type Sort } from '@/lib/reminders/list-parameters';
 import { CATEGORIES, type Category } from '@/lib/schedule/categories';
 import { useTemplates } from '@/lib/templates/queries';
-import { SortAndFilterButton } from './sort-and-filter';
+import { SortAndFilterButton } from './sort-and-filter-button';
 import type { ListStateControls } from './use-list-state';
 
 /** Opens on first render. */

@@ -1,17 +1,7 @@
 'use client';
 
-import { useSyncExternalStore, type ReactNode } from 'react';
-
-export interface ToastOptions {
-  title: ReactNode;
-  /** Wrap user input in `<bdi>`, so that its text direction does not change that of the sentence. */
-  description?: ReactNode;
-  /** A line below the description. */
-  detail?: string;
-  variant?: 'default' | 'destructive';
-  action?: { label: string; onClick: () => void };
-  onUndo?: () => void;
-}
+import { useSyncExternalStore } from 'react';
+import type { ToastOptions } from './toast-options';
 
 let toasterModule: typeof import('./toaster') | undefined;
 let notifyLoaded = () => {};

@@ -8,7 +8,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { TranslatedText } from '@/components/i18n/translated-text';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { text } from '@/lib/i18n/text';
-import type { ToastOptions } from './toast';
+import type { ToastOptions } from './toast-options';
 
 const DURATION_MS = 5000;
 const MAX_WIDTH = { '--width': '420px' } as CSSProperties;

@@ -1,4 +1,5 @@
-import type { PageState, ShownPage } from '@/app/notices/[token]/answer-page';
+import type { ShownPage } from '@/app/notices/[token]/answer-page';
+import type { PageState } from '@/app/notices/[token]/page-state';
 import type { Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { OpenAnswer } from '@/lib/reminders/answer-schema';

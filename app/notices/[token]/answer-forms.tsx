@@ -4,7 +4,7 @@ import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
 import { deadlinesOf, passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
-import type { PageState, SectionProps } from './answer-page';
+import type { PageState, SectionProps } from './page-state';
 
 interface AnswerFormProps {
   token: string;

@@ -8,27 +8,11 @@ import { PRODUCT_NAME } from '@/lib/product-name';
 import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
 import { applyByText } from '@/lib/schedule/apply-by-rules';
 import { AnswerForm, ConfirmLater, DoneSection, isAfterDeadline, LaterSection, RenewedSection } from './answer-forms';
+import type { PageState, SectionProps } from './page-state';
 import { ANSWER_PAGE_STYLES } from './styles';
 
 /** A page from the use case, or an error page: `limited` if rate limited, `failed` after any unexpected error. */
 export type ShownPage = AnswerPage | { kind: 'limited' | 'failed' };
-
-export interface PageState {
-  i18n: I18n;
-  token: string;
-  /** Why the form was rejected. Shown beside `field`, or above all sections if `field` is not set. */
-  problem?: { field?: 'dueAt' | 'until'; text: string };
-  /** Values of the rejected form, to be shown again. */
-  typed?: { dueAt?: string | undefined; until?: string | undefined };
-  /** A chosen day later than the apply-by or due date, which the page asks the user to confirm. */
-  confirm?: Day;
-  undone?: boolean;
-}
-
-export interface SectionProps {
-  page: OpenAnswer;
-  state: PageState;
-}
 
 /** A larger page omits its guidance, so that it opens quickly even over a slow connection. */
 export const MAX_ANSWER_PAGE_BYTES = 10_000;

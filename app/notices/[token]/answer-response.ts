@@ -5,7 +5,8 @@ import type { Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { readAnswer } from '@/lib/reminders/answer-notice';
 import type { AnswerPage } from '@/lib/reminders/answer-schema';
-import { renderAnswerPage, type PageState, type ShownPage } from './answer-page';
+import { renderAnswerPage, type ShownPage } from './answer-page';
+import type { PageState } from './page-state';
 
 const STATUS = { open: 200, unknown: 404, impossible: 409, expired: 410 } satisfies Record<AnswerPage['kind'], number>;
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { MAX_ANSWER_PAGE_BYTES, renderAnswerPage, type PageState } from '@/app/notices/[token]/answer-page';
+import { MAX_ANSWER_PAGE_BYTES, renderAnswerPage } from '@/app/notices/[token]/answer-page';
+import type { PageState } from '@/app/notices/[token]/page-state';
 import { toSingleLine } from '@/emails/single-line';
 import { languageOf, type Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';

@@ -1,0 +1,12 @@
+import type { ReactNode } from 'react';
+
+export interface ToastOptions {
+  title: ReactNode;
+  /** Wrap user input in `<bdi>`, so that its text direction does not change that of the sentence. */
+  description?: ReactNode;
+  /** A line below the description. */
+  detail?: string;
+  variant?: 'default' | 'destructive';
+  action?: { label: string; onClick: () => void };
+  onUndo?: () => void;
+}
