@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon, ClockAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import type { ReminderRowHandlers } from '@/components/reminders/row-actions';
+import type { ReminderRowHandlers } from '@/components/reminders/row/row-actions';
 import { Button } from '@/components/ui/button';
 import type { Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';

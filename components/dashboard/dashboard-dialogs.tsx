@@ -9,21 +9,22 @@ import type { RemoveAttachmentDialog } from '@/components/attachments/remove-att
 import type { UploadDialog } from '@/components/attachments/upload-dialog';
 import type { DeleteReminderDialog } from '@/components/reminders/delete-reminder-dialog';
 import type { NewReminderOptions, ReminderFormOptions } from '@/components/reminders/reminder-form-options';
-import type { SnoozeDialog } from '@/components/reminders/snooze-dialog';
-import type { ReminderDialog } from '@/components/reminders/reminder-dialog';
+import type { SnoozeDialog } from '@/components/reminders/snooze/snooze-dialog';
+import type { ReminderDialog } from '@/components/reminders/form/reminder-dialog';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ShortcutsDialog } from './shortcuts-dialog';
 
 const loadReminderDialog = () =>
-  import('@/components/reminders/reminder-dialog').then((module) => module.ReminderDialog);
+  import('@/components/reminders/form/reminder-dialog').then((module) => module.ReminderDialog);
 const loadDeleteDialog = () =>
   import('@/components/reminders/delete-reminder-dialog').then((module) => module.DeleteReminderDialog);
 const loadUploadDialog = () => import('@/components/attachments/upload-dialog').then((module) => module.UploadDialog);
 const loadRemoveDialog = () =>
   import('@/components/attachments/remove-attachment-dialog').then((module) => module.RemoveAttachmentDialog);
-const loadSnoozeDialog = () => import('@/components/reminders/snooze-dialog').then((module) => module.SnoozeDialog);
+const loadSnoozeDialog = () =>
+  import('@/components/reminders/snooze/snooze-dialog').then((module) => module.SnoozeDialog);
 const loadShortcutsDialog = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
 
 export const preloadReminderDialog = (): void => preloadComponent(loadReminderDialog);

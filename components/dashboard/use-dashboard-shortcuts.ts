@@ -1,8 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DashboardView } from '@/components/reminders/use-dashboard-view';
-import type { ReminderListHandle } from '@/components/reminders/reminder-tab-panel';
-import { focusSearchInput } from '@/components/reminders/search-box';
+import type { ReminderListHandle } from '@/components/reminders/list/reminder-tab-panel';
+import { focusSearchInput } from '@/components/reminders/filters/search-box';
 import { remindersQueryKey } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { useDashboardDialogs } from './dashboard-dialogs';

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
-import type { ListEnd } from '@/components/reminders/use-list-focus';
+import type { ListEnd } from '@/components/reminders/list/use-list-focus';
 import { areShortcutKeysOff } from './shortcut-keys-off';
 
 const ROW = '[data-reminder-id]';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
-import { NoticeItem } from '@/components/reminders/notice-item';
+import { NoticeItem } from '@/components/reminders/notices/notice-item';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { withEnglish } from '@/tests/support/i18n';

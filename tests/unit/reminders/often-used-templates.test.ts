@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findOftenUsedTemplates } from '@/components/reminders/often-used-templates';
+import { findOftenUsedTemplates } from '@/components/reminders/template-picker/often-used-templates';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 

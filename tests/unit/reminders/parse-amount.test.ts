@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { parseAmount } from '@/components/reminders/parse-amount';
+import { parseAmount } from '@/components/reminders/form/parse-amount';
 
 it.each<[string, number | string | null]>([
   ['', null],

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dateVocabulary } from '@/components/reminders/date-vocabulary';
-import { parseTypedDay, suggestDay, type ParseDayOptions } from '@/components/reminders/parse-typed-day';
+import { dateVocabulary } from '@/components/reminders/due-date/date-vocabulary';
+import { parseTypedDay, suggestDay, type ParseDayOptions } from '@/components/reminders/due-date/parse-typed-day';
 import { formatDay } from '@/lib/calendar';
 import { DATE_FORMATS, formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { getI18n } from '@/lib/i18n/load-i18n';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { describeNextEmail } from '../../../components/reminders/describe-next-email';
-import { hasChanges, resumedValues } from '../../../components/reminders/reminder-drafts';
+import { describeNextEmail } from '@/components/reminders/form/describe-next-email';
+import { hasChanges, resumedValues } from '@/components/reminders/drafts/reminder-drafts';
 import { getI18n } from '../../../lib/i18n/load-i18n';
 import type { MailProblem } from '../../../lib/accounts/sign-in/schema';
 import type { ReminderInput, ReminderResponse } from '../../../lib/reminders/schema';

@@ -1,6 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
-import { TemplateGuidance } from '@/components/reminders/template-guidance';
+import { TemplateGuidance } from '@/components/reminders/form/template-guidance';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import { withEnglish } from '@/tests/support/i18n';
 

@@ -1,0 +1,72 @@
+import { z } from 'zod';
+import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { clearDrafts, readDraft, writeDraft } from '@/lib/browser/draft-storage';
+import type { ReminderInput } from '@/lib/reminders/schema';
+import { CATEGORIES } from '@/lib/schedule/categories';
+import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
+
+/** Maximum number of drafts kept per form, newest first. Typing without resuming a draft starts another one. */
+const MAX_DRAFTS = 3;
+
+/** A number, or invalid text, which number inputs keep unchanged. */
+const typedNumber = z.custom<number>((value) => typeof value === 'number' || typeof value === 'string');
+
+/** Accepts incomplete values, unlike the schema of the API. */
+const draftValues = z.strictObject({
+  templateId: z.string().nullish(),
+  title: z.string(),
+  dueAt: z.string(),
+  category: z.enum(CATEGORIES),
+  leadDays: z.array(z.number()).optional(),
+  description: z.string().nullish(),
+  repeat: z.object({ every: typedNumber, unit: z.enum(REPEAT_UNITS) }).nullish(),
+  amount: typedNumber.nullish(),
+  reference: z.string().nullish(),
+  previousId: z.string().nullish(),
+} satisfies Record<Exclude<keyof ReminderInput, 'recurrenceYears'>, z.ZodType>);
+
+const draftSchema = z.strictObject({
+  /** Time at which the dialog was opened; identifies the draft. */
+  startedAt: z.iso.datetime(),
+  savedAt: z.iso.datetime(),
+  initialValues: draftValues,
+  values: draftValues,
+});
+export type ReminderDraft = z.infer<typeof draftSchema>;
+
+function changedValues(before: ReminderInput, after: ReminderInput): Partial<ReminderInput> {
+  const isChanged = (name: keyof ReminderInput) =>
+    JSON.stringify(before[name] ?? null) !== JSON.stringify(after[name] ?? null);
+  return Object.fromEntries(Object.entries(after).filter(([name]) => isChanged(name as keyof ReminderInput)));
+}
+
+export const hasChanges = (before: ReminderInput, after: ReminderInput): boolean =>
+  Object.keys(changedValues(before, after)).length > 0;
+
+/** Returns the form's values for a resumed draft. For an edit or follow-up, only changed fields come from it. */
+export const resumedValues = (
+  { initialValues, values }: ReminderDraft,
+  source: ReminderFormOptions,
+  currentValues: ReminderInput,
+): ReminderInput => (source.mode === 'create' ? values : { ...currentValues, ...changedValues(initialValues, values) });
+
+/** Returns the form's drafts, newest first. Omits drafts that this version of the app cannot read. */
+export function readReminderDrafts(userId: string, form: string): ReminderDraft[] {
+  const stored = z.array(z.unknown()).safeParse(readDraft(userId, form)).data ?? [];
+  return stored.flatMap((draft) => draftSchema.safeParse(draft).data ?? []);
+}
+
+/** Replaces a saved draft with the same `startedAt`. Drops the oldest drafts beyond MAX_DRAFTS. */
+export const saveReminderDraft = (userId: string, form: string, draft: ReminderDraft): void =>
+  storeDrafts(userId, form, [draft, ...otherDrafts(userId, form, draft.startedAt)].slice(0, MAX_DRAFTS));
+
+export const removeReminderDraft = (userId: string, form: string, startedAt: string): void =>
+  storeDrafts(userId, form, otherDrafts(userId, form, startedAt));
+
+const otherDrafts = (userId: string, form: string, startedAt: string): ReminderDraft[] =>
+  readReminderDrafts(userId, form).filter((draft) => draft.startedAt !== startedAt);
+
+function storeDrafts(userId: string, form: string, drafts: ReminderDraft[]): void {
+  if (drafts.length > 0) writeDraft(userId, form, drafts);
+  else clearDrafts(userId, form);
+}

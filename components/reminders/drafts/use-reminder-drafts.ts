@@ -1,0 +1,96 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { UseFormReturn } from 'react-hook-form';
+import { draftFormName, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { clock } from '@/lib/clock';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import {
+  hasChanges,
+  readReminderDrafts,
+  removeReminderDraft,
+  resumedValues,
+  saveReminderDraft,
+  type ReminderDraft,
+} from './reminder-drafts';
+
+type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
+
+/** Delay before a change is saved as a draft. A browser crash loses at most this much typing. */
+const SAVE_DELAY_MS = 400;
+
+/** Saves the form as a draft while it differs from its default values. Offers earlier drafts. */
+export function useReminderDrafts(
+  form: ReminderFormReturn,
+  source: ReminderFormOptions,
+  userId: string,
+  onCancel: () => void,
+) {
+  const initialValues = form.formState.defaultValues as ReminderInput;
+  const name = draftFormName(source);
+  const [offered, setOffered] = useState(() => readReminderDrafts(userId, name));
+  const [resumed, setResumed] = useState<ReminderDraft>();
+  const [openedAt] = useState(() => clock.now().toISOString());
+  const startedAt = resumed?.startedAt ?? openedAt;
+  /** Set on save or cancel, because the form stays mounted while the dialog closes and must not save a draft again. */
+  const isFinished = useRef(false);
+
+  const saveDraft = useEffectEvent(() => {
+    if (isFinished.current) return;
+    const values = form.getValues();
+    if (!hasChanges(initialValues, values)) return removeReminderDraft(userId, name, startedAt);
+    saveReminderDraft(userId, name, { startedAt, savedAt: clock.now().toISOString(), initialValues, values });
+  });
+  useEffect(() => saveOnChange(form, () => saveDraft()), [form]);
+
+  return {
+    initialValues,
+    offered,
+    /** React key of the form. Resuming a draft remounts the form, because some inputs have their own state. */
+    formKey: resumed?.startedAt,
+    resume: (draft: ReminderDraft) => {
+      form.reset(resumedValues(draft, source, initialValues), { keepDefaultValues: true });
+      setResumed(draft);
+      setOffered([]);
+    },
+    discard: (draft: ReminderDraft) => {
+      removeReminderDraft(userId, name, draft.startedAt);
+      setOffered((drafts) => drafts.filter((other) => other !== draft));
+    },
+    /** Call after saving. Removes the draft of this form and keeps the other drafts. */
+    remove: () => {
+      isFinished.current = true;
+      removeReminderDraft(userId, name, startedAt);
+    },
+    /** Closes the form without saving. Removes the drafts that this form saved or resumed, and keeps the others. */
+    cancel: () => {
+      isFinished.current = true;
+      for (const typedAt of [openedAt, startedAt]) removeReminderDraft(userId, name, typedAt);
+      onCancel();
+    },
+  };
+}
+
+/** Calls `save` soon after a change, or earlier if the page is hidden or the form unmounts. @returns the clean-up */
+function saveOnChange(form: ReminderFormReturn, save: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const saveNow = () => {
+    if (timer === undefined) return;
+    clearTimeout(timer);
+    timer = undefined;
+    save();
+  };
+  const saveIfHidden = () => document.visibilityState === 'hidden' && saveNow();
+  const unsubscribe = form.subscribe({
+    formState: { values: true },
+    callback: () => {
+      timer ??= setTimeout(saveNow, SAVE_DELAY_MS);
+    },
+  });
+  window.addEventListener('pagehide', saveNow);
+  document.addEventListener('visibilitychange', saveIfHidden);
+  return () => {
+    saveNow();
+    unsubscribe();
+    window.removeEventListener('pagehide', saveNow);
+    document.removeEventListener('visibilitychange', saveIfHidden);
+  };
+}

@@ -1,0 +1,18 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { formValuesFromTemplate } from '@/components/reminders/reminder-form-options';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import type { TemplateOption } from '@/lib/templates/schema';
+
+export function applyTemplate(
+  { formState, setValue }: UseFormReturn<ReminderInput, unknown, ReminderBody>,
+  template: TemplateOption,
+  title: string,
+): void {
+  const checked = { shouldDirty: true, shouldValidate: formState.isSubmitted };
+  const { templateId, category, leadDays, repeat } = formValuesFromTemplate(template);
+  setValue('templateId', templateId, checked);
+  setValue('title', title, checked);
+  setValue('category', category);
+  if (leadDays) setValue('leadDays', leadDays);
+  setValue('repeat', repeat);
+}

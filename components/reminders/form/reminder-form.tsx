@@ -1,0 +1,143 @@
+'use client';
+
+import { useEffect, useRef } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { DraftOffers } from '@/components/reminders/drafts/draft-offers';
+import { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
+import { DueDateField } from '@/components/reminders/due-date/due-date-field';
+import { initialReminderFormValues, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { Alert, AlertDescription } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { DialogFooter } from '@/components/ui/dialog';
+import { Form } from '@/components/ui/form';
+import { Spinner } from '@/components/ui/spinner';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import type { Day } from '@/lib/calendar';
+import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
+import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
+import { useTemplates } from '@/lib/templates/queries';
+import { AmountAndReferenceFields } from './amount-and-reference-fields';
+import { CategoryField } from './category-field';
+import { TemplateGuidance } from './template-guidance';
+import { LeadDaysField } from './lead-days-field';
+import { DescriptionField, TemplateField, TitleField } from './reminder-fields';
+import { RecurrenceField } from './recurrence-field';
+import { ScheduleSummary } from './schedule-summary';
+import { useSaveReminder } from './use-save-reminder';
+
+interface FormProps {
+  source: ReminderFormOptions;
+  user: CurrentUser;
+  today: Day;
+  /** True from the start of the save request until the dialog closes or saving fails. */
+  isSaving: boolean;
+  onSavingChange: (sending: boolean) => void;
+  onClose: () => void;
+  onShowReminder: (reminderId: string) => void;
+  onDirtyChange: (touched: boolean) => void;
+}
+
+export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
+  const { source, user, today } = props;
+  const { t } = useI18n();
+  const form = useForm<ReminderInput, unknown, ReminderBody>({
+    resolver: useSchemaResolver(reminderBodySchema),
+    defaultValues: initialReminderFormValues(source, user.timezone),
+  });
+  const { control, formState } = form;
+  const { isDirty, isSubmitting, errors } = formState;
+  useEffect(() => onDirtyChange(isDirty), [isDirty, onDirtyChange]);
+  const drafts = useReminderDrafts(form, source, user.id, props.onClose);
+
+  const templates = useTemplates(true);
+  const sourceReminder = source.mode === 'create' ? null : source.reminder;
+  const { templateId, category = 'one-time-deadline', repeat: typedRepeat } = useWatch({ control });
+  const template = templates.data?.find(({ id }) => id === templateId);
+  const isTemplateUnchanged = sourceReminder !== null && templateId === sourceReminder.templateId;
+  // An inactive template is not in `templates`, but still applies to this reminder.
+  const effectiveTemplate = template ?? (isTemplateUnchanged ? sourceReminder.template : null);
+  const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
+
+  const savedReminder = source.mode === 'edit' ? source.reminder : null;
+  const previewSource = { control, savedReminder, today, template: effectiveTemplate, repeat };
+
+  // `isSubmitting` includes validation, during which `isSaving` is still false.
+  const isLocked = isSaving || isSubmitting;
+  const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
+  const save = useSaveReminder({ ...props, form, onSaved: drafts.remove, onFailed: refocusSubmit });
+
+  return (
+    <Form key={drafts.formKey} {...form}>
+      <form onSubmit={form.handleSubmit(save)} noValidate className="flex min-h-0 flex-1 flex-col low:block">
+        <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible">
+          <DraftOffers drafts={drafts} source={source} timezone={user.timezone} disabled={isLocked} />
+          <TemplateField
+            form={form}
+            templates={templates}
+            selectedTemplate={effectiveTemplate ? { ...effectiveTemplate, category } : null}
+            showSouthAfrican={user.showSATemplates}
+          />
+          <TitleField control={control} example={template?.name} />
+          <DueDateField {...previewSource} user={user} template={effectiveTemplate} />
+          <LeadDaysField
+            key={`lead-days-${templateId}`}
+            control={control}
+            hasTemplate={Boolean(templateId)}
+            templateLeadDays={template?.defaultLeadDays}
+            savedLeadDays={isTemplateUnchanged ? sourceReminder.leadDays : []}
+          >
+            <ScheduleSummary {...previewSource} user={user} />
+          </LeadDaysField>
+          {!templateId && <CategoryField control={control} />}
+          <RecurrenceField
+            key={`repeat-${templateId}`}
+            control={control}
+            category={category}
+            hasRepeat={typedRepeat != null}
+            isTemplateRecurring={template?.recurrenceYears != null}
+            promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
+          />
+          <AmountAndReferenceFields control={control} />
+          <DescriptionField control={control} />
+          {template && <TemplateGuidance template={template} />}
+          <FormError message={errors.root?.message} />
+        </div>
+        <DialogFooter className="border-t px-5 py-4 sm:px-6 low:flex-row low:justify-end">
+          <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving}>
+            {t('ui.cancel')}
+          </Button>
+          <Button ref={submitButton} type="submit" disabled={isLocked} aria-busy={isLocked}>
+            {isLocked && <Spinner />}
+            {t(source.mode === 'edit' ? 'reminderForm.dialog.update' : 'reminderForm.dialog.create')}
+          </Button>
+        </DialogFooter>
+      </form>
+    </Form>
+  );
+}
+
+function FormError({ message }: { message: string | undefined }) {
+  if (!message) return null;
+  return (
+    <Alert variant="destructive">
+      <AlertDescription>{message}</AlertDescription>
+    </Alert>
+  );
+}
+
+/** Returns a button's ref and a function that refocuses the button once it is enabled, because disabling blurs it. */
+function useFocusWhenEnabled(disabled: boolean) {
+  const button = useRef<HTMLButtonElement>(null);
+  const isRequested = useRef(false);
+  useEffect(() => {
+    if (disabled || !isRequested.current) return;
+    isRequested.current = false;
+    button.current?.focus();
+  }, [disabled]);
+  const refocus = () => {
+    isRequested.current = true;
+  };
+  return [button, refocus] as const;
+}

@@ -1,0 +1,71 @@
+import type { UseFormReturn } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { showServerErrors } from '@/components/ui/server-errors';
+import { showToast } from '@/components/ui/toast';
+import { isUnauthorized } from '@/lib/browser/api-client';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import type { Day } from '@/lib/calendar';
+import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
+import { describeNextEmail } from './describe-next-email';
+
+type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
+
+/** The returned function saves the form and closes it. If that fails, it shows the errors and unlocks the form. */
+export function useSaveReminder({
+  source,
+  form,
+  user,
+  today,
+  onSavingChange,
+  onSaved,
+  onClose,
+  onShowReminder,
+  onFailed,
+}: {
+  source: ReminderFormOptions;
+  form: ReminderFormReturn;
+  user: CurrentUser;
+  today: Day;
+  onSavingChange: (sending: boolean) => void;
+  onSaved: () => void;
+  onClose: () => void;
+  onShowReminder: (reminderId: string) => void;
+  onFailed: () => void;
+}): (body: ReminderBody) => Promise<void> {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const redirect = useUnauthorizedRedirect();
+  const { mutateAsync: create } = useCreateReminder();
+  const { mutateAsync: update } = useUpdateReminder();
+  return async (fields) => {
+    const body = { ...fields, recurrenceYears: toRecurrenceYears(fields.repeat ?? null) };
+    onSavingChange(true);
+    try {
+      const isEdit = source.mode === 'edit';
+      const { answer } = await (isEdit ? update({ id: source.reminder.id, ...body }) : create(body));
+      const change = isEdit ? 'updated' : 'created';
+      showToast({
+        title: t(`reminderForm.saved.${change}.title`),
+        description: t(`reminderForm.saved.${change}.description`),
+        detail: describeNextEmail(i18n, answer, isEdit ? 'nextEmail' : 'firstEmail', today, user),
+        action: { label: t('reminderForm.saved.show'), onClick: () => onShowReminder(answer.id) },
+      });
+      onSaved();
+      onClose();
+    } catch (error) {
+      onSavingChange(false);
+      if (isUnauthorized(error)) return redirect();
+      showToast({
+        title: t('ui.error'),
+        description: t(`reminderForm.notSaved.${source.mode === 'edit' ? 'update' : 'create'}`),
+        variant: 'destructive',
+      });
+      // `previousId` has no input that could show its error.
+      if (!showServerErrors(form, error, ['previousId'])) onFailed();
+    }
+  };
+}

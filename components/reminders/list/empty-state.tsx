@@ -1,0 +1,107 @@
+import type { PropsWithChildren } from 'react';
+import { CalendarCheck2Icon, SearchXIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import type { ListStateControls } from '@/components/reminders/use-list-state';
+import { Button } from '@/components/ui/button';
+import type { Day } from '@/lib/calendar';
+import type { Translator } from '@/lib/i18n/translator';
+import { countFilters } from '@/lib/reminders/list-parameters';
+import { useReminderCounts, useReminders } from '@/lib/reminders/queries';
+import type { CountsResponse } from '@/lib/reminders/schema';
+import { DUE_SOON_DAYS, emptyTabText, emptyTabTitle, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
+
+interface EmptyStateProps {
+  list: ListStateControls;
+  today: Day;
+  timezone: string;
+  onCreate: () => void;
+}
+
+/** States that the list is empty. Offers to clear the filters, open another tab or add a reminder. */
+export function EmptyState({ list, today, timezone, onCreate }: EmptyStateProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { tab, search, filters, setTab } = list;
+  const hasFilters = countFilters(filters) > 0;
+  const isNarrowed = hasFilters || search.trim() !== '';
+  const Icon = isNarrowed ? SearchXIcon : CalendarCheck2Icon;
+  return (
+    <div className="flex flex-col items-center gap-2 px-6 py-6 text-center sm:py-10">
+      <span className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground" aria-hidden>
+        <Icon className="size-6" />
+      </span>
+      <h3 className="font-semibold">{emptyTabTitle(i18n, tab)}</h3>
+      <p className="text-sm text-muted-foreground">{isNarrowed ? t('schedule.noMatches') : emptyTabText(i18n, tab)}</p>
+      {hasFilters && (
+        <Button variant="outline" className="mt-3" onClick={list.clearSortAndFilters}>
+          {t('reminders.empty.clearFilters')}
+        </Button>
+      )}
+      {isNarrowed && tab !== 'all' && <MatchesElsewhere list={list} today={today} timezone={timezone} />}
+      {!isNarrowed && <RemindersElsewhere tab={tab} onTabChange={setTab} />}
+      {tab === 'all' && !isNarrowed && (
+        <Button variant="outline" className="mt-3" onClick={onCreate}>
+          {t('reminders.empty.addFirst')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** Offers to open the All Reminders tab if that tab has matches. */
+function MatchesElsewhere({ list, today, timezone }: Omit<EmptyStateProps, 'onCreate'>) {
+  const { t } = useI18n();
+  const { data, isPlaceholderData } = useReminders('all', list.search, today, timezone, list);
+  if (!data?.length || isPlaceholderData) return null;
+  return (
+    <HintButton tab="all" onTabChange={list.setTab}>
+      {t('reminders.empty.matchesInAll', { count: data.length })}
+    </HintButton>
+  );
+}
+
+interface HintProps {
+  tab: Tab;
+  onTabChange: (tab: Tab) => void;
+}
+
+/** Tabs to suggest, most urgent first. `text` is false for a tab without reminders. */
+const HINTS: readonly { tab: Tab; text: (t: Translator, counts: CountsResponse) => string | false }[] = [
+  { tab: 'overdue', text: (t, { overdue }) => overdue > 0 && t('reminders.empty.showOverdue', { count: overdue }) },
+  {
+    tab: 'week',
+    text: (t, { thisWeek }) =>
+      thisWeek > 0 && t('reminders.empty.showNextDays', { count: thisWeek, days: THIS_WEEK_DAYS }),
+  },
+  {
+    tab: 'due-soon',
+    text: (t, { dueSoon }) => dueSoon > 0 && t('reminders.empty.showNextDays', { count: dueSoon, days: DUE_SOON_DAYS }),
+  },
+  { tab: 'all', text: (t, { hasReminders }) => hasReminders && t('reminders.empty.showAll') },
+];
+
+function RemindersElsewhere({ tab, onTabChange }: HintProps) {
+  const { t } = useI18n();
+  const counts = useReminderCounts().data;
+  const hint = counts && HINTS.find((other) => other.tab !== tab && other.text(t, counts));
+  return (
+    hint && (
+      <HintButton tab={hint.tab} onTabChange={onTabChange}>
+        {hint.text(t, counts)}
+      </HintButton>
+    )
+  );
+}
+
+function HintButton({ tab, onTabChange, children }: PropsWithChildren<HintProps>) {
+  const showTab = () => {
+    onTabChange(tab);
+    // Move the focus, because this button is unmounted together with its tab.
+    requestAnimationFrame(() => document.querySelector<HTMLElement>('[role=tab][aria-selected=true]')?.focus());
+  };
+  return (
+    <Button variant="outline" size="sm" className="mt-3" onClick={showTab}>
+      {children}
+    </Button>
+  );
+}

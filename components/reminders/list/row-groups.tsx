@@ -1,0 +1,93 @@
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { ReminderRow, type SharedRowProps } from '@/components/reminders/row/reminder-row';
+import type { Day } from '@/lib/calendar';
+import { groupByHeading, type ListHeading } from '@/lib/schedule/list-heading-rules';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+
+/** A group of reminders with an optional heading. The headings and rows of all groups are the entries of the list. */
+interface RowGroup {
+  heading: ListHeading | null;
+  reminders: readonly ReminderResponse[];
+  /** Index of the group's first row among the list's entries. */
+  firstRow: number;
+}
+
+export function toRowGroups(reminders: readonly ReminderResponse[], today: Day, hasHeadings: boolean): RowGroup[] {
+  if (!hasHeadings) return [{ heading: null, reminders, firstRow: 0 }];
+  let end = 0;
+  return groupByHeading(reminders, today).map((group) => {
+    const firstRow = end + 1;
+    end = firstRow + group.reminders.length;
+    return { ...group, firstRow };
+  });
+}
+
+/** Returns the key of each entry of the list, in order: a heading's name or a reminder's id. */
+export const headingAndRowKeys = (groups: readonly RowGroup[]): string[] =>
+  groups.flatMap(({ heading, reminders }) => [...(heading ? [heading] : []), ...reminders.map(({ id }) => id)]);
+
+export interface RowGroupsProps extends SharedRowProps {
+  groups: readonly RowGroup[];
+  busyIds: ReadonlySet<string>;
+  openIds: ReadonlySet<string>;
+  highlightedId: string | undefined;
+  menuId: string | undefined;
+}
+
+/**
+ * @param entries indexes of the entries to render, ascending
+ * @param measure undefined unless a virtualizer positions the entries
+ */
+export function RowGroups({
+  groups,
+  entries,
+  measure,
+  busyIds,
+  openIds,
+  highlightedId,
+  menuId,
+  ...row
+}: RowGroupsProps & { entries: readonly number[]; measure?: (element: HTMLElement | null) => void }) {
+  const { t } = useI18n();
+  return groups.map(({ heading, reminders, firstRow }) => {
+    const headingText = heading ? t(`schedule.headings.${heading}`) : undefined;
+    const rows = entries.filter((entry) => entry >= firstRow && entry < firstRow + reminders.length);
+    const isHeadingShown = heading !== null && entries.includes(firstRow - 1);
+    if (rows.length === 0 && !isHeadingShown) return null;
+    return (
+      <div key={heading}>
+        {isHeadingShown && (
+          <h3
+            ref={measure}
+            data-index={measure && firstRow - 1}
+            className={`bg-muted/60 px-4 py-1.5 text-xs/5 font-semibold text-muted-foreground sm:px-6 ${measure ? 'absolute inset-x-0' : ''} ${firstRow > 1 ? 'border-t' : ''}`}
+          >
+            {headingText}
+          </h3>
+        )}
+        <ul aria-label={headingText}>
+          {rows.map((entry) => {
+            const index = entry - firstRow;
+            const reminder = reminders[index]!;
+            return (
+              <ReminderRow
+                key={reminder.id}
+                reminder={reminder}
+                index={index}
+                listLength={reminders.length}
+                headingLevel={heading ? 4 : 3}
+                busy={busyIds.has(reminder.id)}
+                highlighted={reminder.id === highlightedId}
+                open={openIds.has(reminder.id)}
+                menuOpen={reminder.id === menuId}
+                measure={measure}
+                entryIndex={entry}
+                {...row}
+              />
+            );
+          })}
+        </ul>
+      </div>
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { reminderRowElementId } from '@/components/reminders/row/reminder-row';
+
+export type ListEnd = 'first' | 'last';
+
+/** Focuses a reminder's row. Returns false if the row is not rendered. */
+export function focusRow(reminderId: string, options?: FocusOptions): boolean {
+  const row = document.getElementById(reminderRowElementId(reminderId));
+  row?.focus(options);
+  return row !== null;
+}
+
+/**
+ * Moves the focus to the next row, or to the last one, when the focused row is removed.
+ * @param ids of all rows, in order
+ * @param onFocusLost called when the list had the focus and has become empty
+ * @param reveal scrolls to a row and focuses it
+ */
+export function useListFocus(ids: readonly string[], onFocusLost: () => void, reveal: (reminderId: string) => void) {
+  const ref = useRef<HTMLDivElement>(null);
+  const lastIndex = useRef<number | null>(null);
+  const [focusedId, setFocusedId] = useState<string>();
+  const focusAt = useCallback(
+    (index: number) => {
+      const id = ids.at(index);
+      if (id === undefined) return false;
+      if (!focusRow(id)) reveal(id);
+      return true;
+    },
+    [ids, reveal],
+  );
+  const restoreFocus = useCallback(
+    () => lastIndex.current !== null && focusAt(Math.min(lastIndex.current, ids.length - 1)),
+    [ids, focusAt],
+  );
+  const focusEnd = useCallback((end: ListEnd) => void focusAt(end === 'first' ? 0 : -1), [focusAt]);
+
+  // Restore the focus if removing or replacing the focused element has moved it to the body.
+  useLayoutEffect(() => {
+    const focusLost = lastIndex.current !== null && document.activeElement === document.body;
+    if (focusLost && !restoreFocus()) onFocusLost();
+  }, [restoreFocus, onFocusLost]);
+
+  const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    const id = target.closest<HTMLElement>('[data-reminder-id]')?.dataset.reminderId;
+    lastIndex.current = id ? ids.indexOf(id) : null;
+    setFocusedId(id);
+  };
+  const onBlur = ({ target, relatedTarget }: FocusEvent<HTMLElement>) => {
+    if (relatedTarget) {
+      // A dialog or menu returns the focus to the list when it closes; other elements outside the list keep the focus.
+      const isInside = ref.current?.contains(relatedTarget) || relatedTarget.closest('[role$="dialog"], [role="menu"]');
+      if (!isInside) lastIndex.current = null;
+      return;
+    }
+    // Either the element is being removed, which the layout effect handles, or the user clicked outside the list.
+    requestAnimationFrame(() => {
+      if (target.isConnected && document.activeElement === document.body) lastIndex.current = null;
+    });
+  };
+  return { listProps: { ref, onFocus, onBlur }, focusedId, restoreFocus, focusEnd };
+}

@@ -1,0 +1,167 @@
+'use client';
+
+import { useCallback, useRef } from 'react';
+import {
+  BellIcon,
+  BellOffIcon,
+  CalendarPlusIcon,
+  ChevronLeftIcon,
+  ChevronRightIcon,
+  ClockIcon,
+  PaperclipIcon,
+  PencilIcon,
+  TimerOffIcon,
+  Trash2Icon,
+  type LucideIcon,
+} from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { muteAction } from '@/components/reminders/notices/use-toggle-mute';
+import { canAddFollowUp } from '@/components/reminders/reminder-form-options';
+import { findSnoozeOffer } from '@/components/reminders/snooze/snooze-offer';
+import { useCancelSnooze } from '@/components/reminders/snooze/use-cancel-snooze';
+import {
+  DropdownMenu,
+  DropdownMenuContent,
+  DropdownMenuItem,
+  DropdownMenuTrigger,
+} from '@/components/ui/dropdown-menu';
+import type { Day } from '@/lib/calendar';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { RowMenuState } from './reminder-row';
+import type { ReminderRowHandlers, RowAction } from './row-actions';
+
+interface MenuItem {
+  action: RowAction;
+  Icon: LucideIcon;
+  act: () => void;
+  /** True if wide screens show a button for the action instead. */
+  isPhoneOnly?: boolean;
+  isDestructive?: boolean;
+}
+
+interface RowMenuProps extends RowMenuState {
+  timezone: string;
+  today: Day;
+  handlers: ReminderRowHandlers;
+  onToggleMute: (reminder: ReminderResponse) => void;
+  onClose: () => void;
+  container: HTMLElement | null;
+}
+
+/** A single menu shared by all rows, because a list can have thousands of rows. */
+export function RowMenu({ opener, openedByKeyboard, onClose, container, ...source }: RowMenuProps) {
+  const { t } = useI18n();
+  const { left, top, width, height } = opener.getBoundingClientRect();
+  const { title } = source.reminder;
+  const cancelSnooze = useCancelSnooze();
+  const chosen = useRef<MenuItem>(undefined);
+  // Radix did not see the key press that opened the menu, so it would focus the menu instead of its first item.
+  const focusFirstItem = useCallback(
+    (content: HTMLElement | null) => {
+      if (!content || !openedByKeyboard) return;
+      const items = content.querySelectorAll<HTMLElement>('[role=menuitem]');
+      [...items].find((item) => item.checkVisibility())?.focus({ preventScroll: true });
+    },
+    [openedByKeyboard],
+  );
+  return (
+    <DropdownMenu open onOpenChange={(open) => !open && onClose()}>
+      <DropdownMenuTrigger asChild>
+        <span aria-hidden className="pointer-events-none fixed" style={{ left, top, width, height }} />
+      </DropdownMenuTrigger>
+      <DropdownMenuContent
+        ref={focusFirstItem}
+        align="end"
+        container={container}
+        aria-labelledby={undefined}
+        aria-label={t('reminders.actions.more.name', { title })}
+        className="min-w-48"
+        onCloseAutoFocus={(event) => {
+          event.preventDefault();
+          opener.focus({ preventScroll: true });
+          // Act only now that `opener` has the focus, so that a dialog opened by the action returns the focus to it.
+          chosen.current?.act();
+        }}
+      >
+        {menuItems({ ...source, cancelSnooze }).map((item) => (
+          <DropdownMenuItem
+            key={item.action}
+            aria-label={t(`reminders.actions.${item.action}.name`, { title })}
+            variant={item.isDestructive ? 'destructive' : 'default'}
+            onSelect={() => (chosen.current = item)}
+            className={item.isPhoneOnly ? 'max-sm:min-h-11 sm:hidden' : 'max-sm:min-h-11'}
+          >
+            <item.Icon aria-hidden /> {t(`reminders.actions.${item.action}.label`)}
+          </DropdownMenuItem>
+        ))}
+      </DropdownMenuContent>
+    </DropdownMenu>
+  );
+}
+
+function menuItems({
+  reminder,
+  timezone,
+  today,
+  handlers,
+  onToggleMute,
+  cancelSnooze,
+}: Pick<RowMenuProps, 'reminder' | 'timezone' | 'today' | 'handlers' | 'onToggleMute'> & {
+  cancelSnooze: ReturnType<typeof useCancelSnooze>;
+}): MenuItem[] {
+  const { status, muted, snoozedUntil, previousId, nextId } = reminder;
+  const active = status !== 'completed';
+  const items: (MenuItem | false)[] = [
+    {
+      action: 'edit',
+      Icon: PencilIcon,
+      act: () => handlers.edit(reminder),
+      isPhoneOnly: true,
+    },
+    {
+      action: 'attachFile',
+      Icon: PaperclipIcon,
+      act: () => handlers.attachFile(reminder),
+      isPhoneOnly: true,
+    },
+    canAddFollowUp(reminder, timezone) && {
+      action: 'addNewDate',
+      Icon: CalendarPlusIcon,
+      act: () => handlers.addNewDate(reminder),
+      isPhoneOnly: true,
+    },
+    active && {
+      action: muteAction(muted),
+      Icon: muted ? BellIcon : BellOffIcon,
+      act: () => onToggleMute(reminder),
+    },
+    findSnoozeOffer(reminder, today) !== null && {
+      action: 'remindLater',
+      Icon: ClockIcon,
+      act: () => handlers.snooze(reminder),
+    },
+    snoozedUntil !== null && {
+      action: 'cancelLater',
+      Icon: TimerOffIcon,
+      act: () => void cancelSnooze(reminder),
+    },
+    previousId !== null && {
+      action: 'showPrevious',
+      Icon: ChevronLeftIcon,
+      act: () => handlers.showReminder(previousId),
+    },
+    nextId !== null && {
+      action: 'showNext',
+      Icon: ChevronRightIcon,
+      act: () => handlers.showReminder(nextId),
+    },
+    active && {
+      action: 'delete',
+      Icon: Trash2Icon,
+      act: () => handlers.remove(reminder),
+      isPhoneOnly: true,
+      isDestructive: true,
+    },
+  ];
+  return items.filter((item) => item !== false);
+}

@@ -1,0 +1,133 @@
+import { Fragment, type ReactNode } from 'react';
+import { BellOffIcon, PaperclipIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { Amount } from '@/components/reminders/amount-and-reference';
+import { StatusBadge } from '@/components/reminders/status-badge';
+import { addYearsTo, dayInTimezone, parseDay, type Day } from '@/lib/calendar';
+import { cn } from '@/lib/browser/class-names';
+import type { I18n } from '@/lib/i18n/i18n';
+import { ageOrYears, isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
+import { formatRepeat } from '@/lib/schedule/recurrence-rules';
+import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { applyByLine } from './apply-by-line';
+
+interface RowSummaryProps {
+  reminder: ReminderResponse;
+  /** True if the row's details are open. The summary then wraps, and omits the description. */
+  open: boolean;
+  today: Day;
+  timezone: string;
+}
+
+export function RowSummary(props: RowSummaryProps) {
+  const i18n = useI18n();
+  const { reminder, open, today } = props;
+  const { dueOn, attachments } = reminder;
+  const kind = statusBadgeKind(reminder, today);
+  // These badges contain the date, and phones have no room to show it twice.
+  const isDateInBadge = kind === 'last-occurred' || kind === 'was-due';
+  return (
+    <>
+      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-[0.8125rem]/5 sm:gap-x-2.5 sm:text-sm/5">
+        <time
+          dateTime={dueOn}
+          className={cn(
+            'font-medium tabular-nums',
+            kind === 'overdue' && 'font-semibold text-destructive-text',
+            isDateInBadge && 'max-sm:sr-only',
+          )}
+        >
+          {i18n.formatDay(parseDay(dueOn), 'day')}
+        </time>
+        <StatusBadge reminder={reminder} today={today} />
+        {attachments.length > 0 && (
+          <span className="flex items-center gap-0.5 text-muted-foreground sm:hidden">
+            <PaperclipIcon className="size-3.5" aria-hidden />
+            <span aria-hidden>{attachments.length}</span>
+            <span className="sr-only">{i18n.t('reminders.row.files', { count: attachments.length })}</span>
+          </span>
+        )}
+      </div>
+      <Facts whole={wholeFacts(i18n, props)} others={otherFacts(i18n, props)} open={open} />
+    </>
+  );
+}
+
+/** A closed row has at most two lines. `whole` facts are shown completely or not at all; other facts may be cut off. */
+function Facts({ whole, others, open }: { whole: ReactNode[]; others: ReactNode[]; open: boolean }) {
+  const items = [...whole, others.length > 0 && joinFacts(others)].filter(Boolean);
+  if (items.length === 0) return null;
+  if (open) return <p className={cn(FACTS_STYLE, 'wrap-anywhere')}>{joinFacts(items)}</p>;
+  return (
+    <p className={cn(FACTS_STYLE, 'flex max-h-8 flex-wrap gap-x-2 overflow-hidden cramped:max-h-none')}>
+      {items.map((item, index) => (
+        <span key={index} className={cn('relative', index >= whole.length && 'min-w-0 flex-1 basis-12')}>
+          {/* Lies in the gap before the item, so that `overflow-hidden` hides it at the start of a line. */}
+          {index > 0 && <span className="absolute -start-2 w-2 text-center">{SEPARATOR}</span>}
+          <span className={cn(index >= whole.length && 'block truncate cramped:whitespace-normal')}>{item}</span>
+        </span>
+      ))}
+    </p>
+  );
+}
+
+const FACTS_STYLE = 'text-xs text-muted-foreground sm:text-[0.8125rem]/4';
+const SEPARATOR = ' · ';
+
+const joinFacts = (facts: ReactNode[]): ReactNode =>
+  facts.map((fact, index) => (
+    <Fragment key={index}>
+      {index > 0 && SEPARATOR}
+      {fact}
+    </Fragment>
+  ));
+
+const wholeFacts = (i18n: I18n, { reminder, today, timezone }: RowSummaryProps): ReactNode[] =>
+  [
+    applyByLine(i18n, reminder, today),
+    nextEmail(i18n, reminder, today, timezone),
+    reminder.amount !== null && <Amount amount={reminder.amount} />,
+  ].filter(Boolean);
+
+/** Returns the most important facts first, because facts that do not fit are cut off. */
+function otherFacts(i18n: I18n, { reminder, open, today, timezone }: RowSummaryProps): ReactNode[] {
+  const { title, template, repeat, reference, description } = reminder;
+  const isTemplateInTitle = template?.name.toLowerCase() === title.toLowerCase();
+  return [
+    reference && <bdi>{reference}</bdi>,
+    occurrenceText(i18n, reminder, today, timezone),
+    !isTemplateInTitle && template?.name,
+    repeat && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
+    !open && description && <bdi>{description}</bdi>,
+  ].filter(Boolean);
+}
+
+function nextEmail(i18n: I18n, reminder: ReminderResponse, today: Day, timezone: string): ReactNode {
+  const { status, muted, nextNoticeAt, snoozedUntil } = reminder;
+  if (status === 'completed') return null;
+  if (muted) {
+    return (
+      <span>
+        <BellOffIcon className="mr-1 inline size-3.5 align-text-bottom" aria-hidden />
+        {i18n.t('reminders.row.emailsOff')}
+      </span>
+    );
+  }
+  if (!nextNoticeAt) return null;
+  const day = dayInTimezone(new Date(nextNoticeAt), timezone);
+  return i18n.t(day === snoozedUntil ? 'reminders.row.later' : 'reminders.row.nextEmail', {
+    date: i18n.formatDay(day, day < addYearsTo(today, 1) ? 'shortDay' : 'shortDayWithYear'),
+  });
+}
+
+/** Returns 'Turns 36' or 'Turned 36' for a birthday, '10 years' for an anniversary, otherwise null. */
+function occurrenceText({ t }: I18n, reminder: ReminderResponse, today: Day, timezone: string): string | null {
+  const { occasion, dueOn, firstDueOn, createdAt } = reminder;
+  if (occasion === null) return null;
+  const createdOn = dayInTimezone(new Date(createdAt), timezone);
+  const days = { firstDueOn: parseDay(firstDueOn), occurrence: parseDay(dueOn), createdOn };
+  const { age, years } = ageOrYears(occasion, days);
+  if (age) return dueOn < today ? t('reminders.row.turned', { age }) : t('reminders.row.turns', { age });
+  return years ? t('reminders.row.years', { years }) : null;
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useState } from 'react';
+import { CheckIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { TemplateIcon } from '@/components/reminders/template-icon';
+import { Badge } from '@/components/ui/badge';
+import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
+import { cn } from '@/lib/browser/class-names';
+import type { TemplateOption } from '@/lib/templates/schema';
+import { findOftenUsedTemplates, OftenUsedTemplates } from './often-used-templates';
+import { filterTemplateGroups } from './template-search';
+
+interface TemplateChoicesProps {
+  templates: readonly TemplateOption[];
+  selectedId: string | null;
+  showSouthAfrican: boolean;
+  onChoose: (template: TemplateOption) => void;
+}
+
+export function TemplateChoices({ templates, selectedId, showSouthAfrican, onChoose }: TemplateChoicesProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const [search, setSearch] = useState('');
+  const groups = filterTemplateGroups(i18n, templates, search, showSouthAfrican);
+  return (
+    // Turn off Command's own filter, because it is fuzzy.
+    <Command shouldFilter={false} label={t('reminderForm.template.listLabel')}>
+      {/* `autoFocus`, because the popover may open, and focus its content, before these choices have loaded. */}
+      <CommandInput
+        autoFocus
+        value={search}
+        onValueChange={setSearch}
+        placeholder={t('reminderForm.template.search')}
+      />
+      {search.trim() === '' && (
+        <OftenUsedTemplates templates={findOftenUsedTemplates(i18n, templates, showSouthAfrican)} onChoose={onChoose} />
+      )}
+      <CommandList>
+        {groups.length === 0 && <CommandEmpty>{t('reminderForm.template.notFound')}</CommandEmpty>}
+        {groups.map((group) => (
+          <CommandGroup key={group.heading} heading={group.heading}>
+            {group.templates.map((template) => (
+              <CommandItem key={template.id} value={template.id} onSelect={() => onChoose(template)}>
+                <TemplateIcon template={template} category={template.category} size="sm" />
+                <span className="min-w-0 flex-1 wrap-anywhere">{template.name}</span>
+                {template.region === 'ZA' && (
+                  <Badge variant="outline">{t('reminderForm.template.southAfricanBadge')}</Badge>
+                )}
+                <CheckIcon className={cn(template.id !== selectedId && 'invisible')} aria-hidden />
+              </CommandItem>
+            ))}
+          </CommandGroup>
+        ))}
+      </CommandList>
+    </Command>
+  );
+}
