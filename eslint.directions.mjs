@@ -48,6 +48,19 @@ const screens = [
   'landing',
 ];
 
+/** Folders of components/reminders. The files beside them are what they share. */
+const reminderFolders = [
+  'snooze',
+  'notices',
+  'filters',
+  'due-date',
+  'template-picker',
+  'drafts',
+  'form',
+  'row',
+  'list',
+];
+
 /** Each layer may import neither the layers after it in its folder nor `forbidden`. */
 const zonesOf = (folder, layers, forbidden) =>
   layers.map((layer, at) => ({
@@ -67,6 +80,12 @@ const zones = [
   ),
   { target: inLib(belowEmails), from: './emails' },
   { target: './lib', from: './prisma', except: ['./generated'] },
+  ...zonesOf('components/reminders', reminderFolders, []),
+  {
+    target: './components/reminders/*',
+    from: reminderFolders.map((folder) => `./components/reminders/${folder}`),
+    message: 'What the folders of components/reminders share may import none of them.',
+  },
   ...zonesOf('components', screens, ['./app', './inngest', './emails', './scripts', './prisma', './tests']),
   {
     target: './emails',
