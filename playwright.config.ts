@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig, devices } from '@playwright/test';
-import { isCi } from './scripts/is-ci';
+import { isCi } from './scripts/checks/is-ci';
 import { browserArguments, findBrowser } from './tests/support/find-browser';
 import { emptySettings } from './tests/support/isolated-settings';
 import { findFreePort } from './scripts/ports';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { configDefaults, defineConfig } from 'vitest/config';
 import { BaseSequencer, type TestSpecification } from 'vitest/node';
-import { isCi } from './scripts/is-ci.ts';
+import { isCi } from './scripts/checks/is-ci.ts';
 
 const root = import.meta.dirname;
 

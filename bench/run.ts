@@ -4,7 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import path from 'node:path';
 import { startPostgresServer } from '@/tests/support/postgres-server';
-import { applyMigrations } from '@/scripts/schema-engine';
+import { applyMigrations } from '@/scripts/database/schema-engine';
 import { setIsolatedSettings } from '@/tests/support/isolated-settings';
 import { BENCHMARK_NAMES, type BenchmarkName } from './benchmark-names';
 import { printResults, type ResultRow } from './results';
@@ -41,7 +41,7 @@ try {
   await applyMigrations(server.url);
   // Import these modules late, because they read the settings when they are imported.
   const { disconnect } = await import('@/lib/database/db');
-  const { seedSystemTemplates } = await import('@/scripts/seed');
+  const { seedSystemTemplates } = await import('@/scripts/database/seed');
   const { benchmarks } = await import('./benchmarks');
   await seedSystemTemplates();
   console.log(

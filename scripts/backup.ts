@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readSecret, secretFile } from './data-folder';
-import { withDatabase } from './with-database';
+import { readSecret, secretFile } from './database/data-folder';
+import { withDatabase } from './database/with-database';
 import { runOperatorCommand } from './run-operator-command';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
@@ -13,7 +13,7 @@ await runOperatorCommand(async () => {
   const { AUTH_SECRET, DATA_DIR } = readSettings();
   const backUp = async () => {
     const { storage } = await import('@/lib/providers/storage');
-    const { writeBackup } = await import('./write-backup');
+    const { writeBackup } = await import('./backups/write-backup');
     const url = process.env.DATABASE_URL ?? '';
     const { rows, files, missingFiles: missing } = await writeBackup({ url, storage: storage() }, file);
     console.log(`${file}: ${rows} rows, ${files} files`);

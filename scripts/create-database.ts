@@ -1,4 +1,4 @@
-import { createEmbeddedDatabase } from './embedded-database';
+import { createEmbeddedDatabase } from './database/embedded-database';
 import { runMain } from './cli.mjs';
 
 /** Runs as a separate process, because PGlite never releases the memory that it needs to create a database. */

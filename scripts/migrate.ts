@@ -1,4 +1,4 @@
-import { applyMigrations } from './schema-engine';
+import { applyMigrations } from './database/schema-engine';
 import { runOperatorCommand } from './run-operator-command';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';

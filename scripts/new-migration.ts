@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { format } from 'date-fns';
-import { migrationNames, migrationsFolder, diffSchema } from './schema-engine';
-import { startScratchDatabase } from './scratch-database';
+import { migrationNames, migrationsFolder, diffSchema } from './database/schema-engine';
+import { startScratchDatabase } from './database/scratch-database';
 import { runMain, CliError, projectRoot } from './cli.mjs';
 
 /** `npm run db:new-migration -- name`: writes a migration for the uncommitted changes to `schema.prisma`. */

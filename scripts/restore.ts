@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
-import { readSecret, secretFile } from './data-folder';
-import { withDatabase } from './with-database';
+import { readSecret, secretFile } from './database/data-folder';
+import { withDatabase } from './database/with-database';
 import { runOperatorCommand } from './run-operator-command';
 import { readSettings } from './read-settings';
 import { CliError } from './cli.mjs';
@@ -15,7 +15,7 @@ await runOperatorCommand(async () => {
   if (secret) process.env.AUTH_SECRET = secret;
   await withDatabase(async () => {
     const { storage } = await import('@/lib/providers/storage');
-    const { restoreBackup } = await import('./restore-backup');
+    const { restoreBackup } = await import('./backups/restore-backup');
     const { rows, files, hasSecret } = await restoreBackup(
       { url: process.env.DATABASE_URL ?? '', storage: storage() },
       file,

@@ -2,7 +2,7 @@ import { env } from '@/lib/config/env';
 import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 import { disconnect } from '@/lib/database/db';
 import { ensureAppBuilt } from './prepare.mjs';
-import { applyMigrations } from './schema-engine';
+import { applyMigrations } from './database/schema-engine';
 import {
   disableDemoAccount,
   DEMO_EMAIL,
@@ -10,7 +10,7 @@ import {
   hasDemoAccount,
   seedDemoAccount,
   seedSystemTemplates,
-} from './seed';
+} from './database/seed';
 import { shutdownSignal, runMain, CliError, runStep } from './cli.mjs';
 
 /** Child process of the launcher: migrates, seeds, builds (in production) and sends its parent any demo credentials. */

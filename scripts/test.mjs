@@ -12,6 +12,6 @@ await runMain(async () => {
   await ensureDependenciesInstalled({ dev: true });
   await ensurePrismaClientGenerated();
   await registerTypeScript();
-  const { runChecks } = await import('./run-checks.ts');
+  const { runChecks } = await import('./checks/run-checks.ts');
   return runChecks(process.argv.slice(2));
 });

@@ -1,4 +1,4 @@
-import { withDatabase } from './with-database';
+import { withDatabase } from './database/with-database';
 import { runOperatorCommand } from './run-operator-command';
 import { CliError } from './cli.mjs';
 

@@ -2,8 +2,8 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { applyMigrations, migrationNames } from '@/scripts/schema-engine';
-import { startScratchDatabase } from '@/scripts/scratch-database';
+import { applyMigrations, migrationNames } from '@/scripts/database/schema-engine';
+import { startScratchDatabase } from '@/scripts/database/scratch-database';
 import { repositoryRoot, runNpmScript, makeTemporaryFolder } from '../support/launcher';
 
 async function startDatabaseServer({ migrated = true } = {}): Promise<string> {

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startScratchDatabase } from '@/scripts/scratch-database';
+import { startScratchDatabase } from '@/scripts/database/scratch-database';
 import { launchApp, repositoryRoot, runScript, makeTemporaryFolder } from '../support/launcher';
 import { createReminderInApp, signInToApp, startApp, fetchReminderTitles } from './running-app';
 

@@ -30,7 +30,7 @@ const running = await startSite(dataFolder, {
 });
 const { db } = await import('@/lib/database/db');
 const { SimulatedUsers } = await import('./simulated-users');
-const { DEMO_EMAIL, ...seeds } = await import('@/scripts/seed');
+const { DEMO_EMAIL, ...seeds } = await import('@/scripts/database/seed');
 if (historyPart === 'first start') {
   await seeds.seedSystemTemplates();
   recordFact({ kind: 'begin', key: 'demo reminders' });
@@ -62,8 +62,8 @@ process.exit(0);
 async function backUp(): Promise<void> {
   beginPhase('backup');
   const { storage } = await import('@/lib/providers/storage');
-  const { withDatabaseCopy } = await import('@/scripts/database-copy');
-  const { writeBackup } = await import('@/scripts/write-backup');
+  const { withDatabaseCopy } = await import('@/scripts/database/database-copy');
+  const { writeBackup } = await import('@/scripts/backups/write-backup');
   recordFact({ kind: 'begin', key: 'backup' });
   await withDatabaseCopy(dataFolder, running.url, async () => {
     const url = process.env.DATABASE_URL ?? '';

@@ -1,8 +1,8 @@
 import { env } from '@/lib/config/env';
 import { db, disconnect, Prisma } from '@/lib/database/db';
-import { openDataFolder, loadOrCreateSecret } from '@/scripts/data-folder';
-import { openEmbeddedDatabase } from '@/scripts/embedded-database';
-import { applyMigrations } from '@/scripts/schema-engine';
+import { openDataFolder, loadOrCreateSecret } from '@/scripts/database/data-folder';
+import { openEmbeddedDatabase } from '@/scripts/database/embedded-database';
+import { applyMigrations } from '@/scripts/database/schema-engine';
 
 /** Opens a data folder with its secret and database and applies migrations, as the launcher does before the server. */
 export async function startSite(

@@ -7,7 +7,7 @@ import { addMinutes } from 'date-fns';
 import { TIMEZONES } from '@/lib/accounts/settings/schema';
 import { dayInTimezone } from '@/lib/calendar';
 import { startPostgresServer } from '@/tests/support/postgres-server';
-import { applyMigrations } from '@/scripts/schema-engine';
+import { applyMigrations } from '@/scripts/database/schema-engine';
 import { shutdownSignal } from '@/scripts/cli.mjs';
 import { AppUnderTest } from '../support/app';
 import { setIsolatedSettings } from '../support/isolated-settings';

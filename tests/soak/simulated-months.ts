@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { applyMigrations } from '@/scripts/schema-engine';
-import { startScratchDatabase } from '@/scripts/scratch-database';
+import { applyMigrations } from '@/scripts/database/schema-engine';
+import { startScratchDatabase } from '@/scripts/database/scratch-database';
 import { setIsolatedSettings } from '../support/isolated-settings';
 import type { ResendFault } from '../support/resend-stand-in';
 import { SeededRandom } from '../support/seeded-random';
@@ -45,7 +45,7 @@ const { emailChannel } = await import('@/lib/notifications/channels/email');
 const { claimDueNotices } = await import('@/lib/notifications/claim-notices');
 const { cleanUpIfDue } = await import('@/lib/operations/clean-up');
 const { sweep } = await import('@/lib/operations/sweep');
-const { seedSystemTemplates } = await import('@/scripts/seed');
+const { seedSystemTemplates } = await import('@/scripts/database/seed');
 const { UserPopulation } = await import('./user-population');
 
 let clockOffsetMs = 0;

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
 import { beforeAll, onTestFinished } from 'vitest';
-import { openEmbeddedDatabase } from '@/scripts/embedded-database';
-import { applyMigrations } from '@/scripts/schema-engine';
+import { openEmbeddedDatabase } from '@/scripts/database/embedded-database';
+import { applyMigrations } from '@/scripts/database/schema-engine';
 
 /** Prepares one data folder with a database for the test file. @returns a function that copies the folder for a test */
 export function useDataFolderCopies(): () => string {

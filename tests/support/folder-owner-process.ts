@@ -1,5 +1,5 @@
-import { openDataFolder } from '@/scripts/data-folder';
-import { openEmbeddedDatabase } from '@/scripts/embedded-database';
+import { openDataFolder } from '@/scripts/database/data-folder';
+import { openEmbeddedDatabase } from '@/scripts/database/embedded-database';
 
 /** Locks the data folder given as argument, opens its database and prints the URL of the database. */
 const folder = await openDataFolder(process.argv[2] ?? '');

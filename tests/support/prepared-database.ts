@@ -8,8 +8,8 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { PrismaClient } from '@/prisma/generated/client';
 import { seedTemplates } from '@/prisma/seed';
-import { applyMigrations } from '@/scripts/schema-engine';
-import { serveDatabase } from '@/scripts/database-socket';
+import { applyMigrations } from '@/scripts/database/schema-engine';
+import { serveDatabase } from '@/scripts/database/database-socket';
 import { assertLoopbackDatabase } from './assert-loopback-database';
 
 declare module 'vitest' {

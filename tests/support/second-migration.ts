@@ -2,7 +2,7 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { migrationNames, migrationsFolder } from '@/scripts/schema-engine';
+import { migrationNames, migrationsFolder } from '@/scripts/database/schema-engine';
 
 export const [INITIAL_MIGRATION = ''] = migrationNames();
 export const SECOND_MIGRATION = '99990101000000_second';

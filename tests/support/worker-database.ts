@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type { ProvidedContext } from 'vitest';
-import { startScratchDatabase } from '@/scripts/scratch-database';
+import { startScratchDatabase } from '@/scripts/database/scratch-database';
 import { withDatabaseClient } from './data-folders';
 import { deleteRowsSql } from './delete-rows-sql';
 

@@ -14,8 +14,8 @@ import {
 import path from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it } from 'vitest';
-import { openDataFolder } from '@/scripts/data-folder';
-import { openEmbeddedDatabase } from '@/scripts/embedded-database';
+import { openDataFolder } from '@/scripts/database/data-folder';
+import { openEmbeddedDatabase } from '@/scripts/database/embedded-database';
 import {
   startFolderOwner,
   openDatabaseForTest,

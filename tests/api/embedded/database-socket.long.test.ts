@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Pool, type ClientBase } from 'pg';
 import { expect, it } from 'vitest';
-import { serveDatabase } from '@/scripts/database-socket';
+import { serveDatabase } from '@/scripts/database/database-socket';
 
 /** The number of parameters varies, so values bound to another client's statement fail or give a wrong sum. */
 async function queriesSumCorrectly(client: Pick<ClientBase, 'query'>, index: number): Promise<boolean> {

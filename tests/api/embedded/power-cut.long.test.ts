@@ -1,10 +1,10 @@
 import { cpSync, mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, it, onTestFinished, vi } from 'vitest';
-import { loadOrCreateSecret } from '@/scripts/data-folder';
-import { openEmbeddedDatabase } from '@/scripts/embedded-database';
-import { applyMigrations } from '@/scripts/schema-engine';
-import { startScratchDatabase } from '@/scripts/scratch-database';
+import { loadOrCreateSecret } from '@/scripts/database/data-folder';
+import { openEmbeddedDatabase } from '@/scripts/database/embedded-database';
+import { applyMigrations } from '@/scripts/database/schema-engine';
+import { startScratchDatabase } from '@/scripts/database/scratch-database';
 import {
   openDatabaseForTest,
   makeTemporaryDataFolder,

@@ -1,7 +1,7 @@
 import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { expect, it, vi } from 'vitest';
-import { serveDatabase } from '@/scripts/database-socket';
+import { serveDatabase } from '@/scripts/database/database-socket';
 
 /** Runs twenty concurrent queries twice. @returns the sums, and how many statements each round prepared */
 async function countPreparedStatements(

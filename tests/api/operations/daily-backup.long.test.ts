@@ -3,10 +3,10 @@ import path from 'node:path';
 import { subDays, subHours, subYears } from 'date-fns';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { createStorage } from '@/lib/providers/storage';
-import { withDatabaseCopy } from '@/scripts/database-copy';
-import { backupName, isBackupDue, startDailyBackups } from '@/scripts/daily-backup';
-import { restoreBackup } from '@/scripts/restore-backup';
-import { startScratchDatabase } from '@/scripts/scratch-database';
+import { withDatabaseCopy } from '@/scripts/database/database-copy';
+import { backupName, isBackupDue, startDailyBackups } from '@/scripts/backups/daily-backup';
+import { restoreBackup } from '@/scripts/backups/restore-backup';
+import { startScratchDatabase } from '@/scripts/database/scratch-database';
 import {
   startFolderOwner,
   openDatabaseForTest,

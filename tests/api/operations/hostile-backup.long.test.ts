@@ -6,10 +6,10 @@ import { Client } from 'pg';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { createStorage } from '@/lib/providers/storage';
 import { CliError } from '@/scripts/cli.mjs';
-import type { DatabaseSocket } from '@/scripts/database-socket';
-import { restoreBackup } from '@/scripts/restore-backup';
-import { applyMigrations, migrationNames } from '@/scripts/schema-engine';
-import { startScratchDatabase } from '@/scripts/scratch-database';
+import type { DatabaseSocket } from '@/scripts/database/database-socket';
+import { restoreBackup } from '@/scripts/backups/restore-backup';
+import { applyMigrations, migrationNames } from '@/scripts/database/schema-engine';
+import { startScratchDatabase } from '@/scripts/database/scratch-database';
 
 let target: DatabaseSocket;
 let folder: string;

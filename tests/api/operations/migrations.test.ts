@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { applyMigrations, diffSchema } from '@/scripts/schema-engine';
-import { startScratchDatabase } from '@/scripts/scratch-database';
+import { applyMigrations, diffSchema } from '@/scripts/database/schema-engine';
+import { startScratchDatabase } from '@/scripts/database/scratch-database';
 
 /** Lists the schema objects that Prisma manages, one line each, without Prisma's migrations table. */
 const SCHEMA_OBJECTS_QUERY = `

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { parseAuditReport } from '@/scripts/audit-dependencies';
+import { parseAuditReport } from '@/scripts/checks/audit-dependencies';
 
 const npmReportWith = (...severities: string[]) =>
   JSON.stringify({

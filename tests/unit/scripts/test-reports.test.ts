@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { readPlaywrightReport, readVitestReport } from '@/scripts/test-reports';
+import { readPlaywrightReport, readVitestReport } from '@/scripts/checks/test-reports';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-reports-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true }));

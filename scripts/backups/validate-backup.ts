@@ -1,6 +1,6 @@
 import { invalidLineError, MAX_ROWS_PER_LINE, parseJson, readBackupLines, type BackupLine } from './backup-format';
-import { appTableNames, hasUnreleasedMigration, migrationNames } from './schema-engine';
-import { CliError } from './cli.mjs';
+import { appTableNames, hasUnreleasedMigration, migrationNames } from '../database/schema-engine';
+import { CliError } from '../cli.mjs';
 
 const MAX_VALUES_PER_LINE = 1000 * MAX_ROWS_PER_LINE;
 

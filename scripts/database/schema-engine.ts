@@ -7,11 +7,11 @@ import { Pool } from 'pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import type { DiffTarget, MigrationList, SchemaEngine } from '@prisma/schema-engine-wasm';
-import { CliError } from './cli.mjs';
+import { CliError, projectRoot } from '../cli.mjs';
 
 // Uses Prisma's schema engine as WebAssembly, because npm does not install the native binary.
 
-const prismaFolder = path.resolve(import.meta.dirname, '../prisma');
+const prismaFolder = path.join(projectRoot, 'prisma');
 export const migrationsFolder = path.join(prismaFolder, 'migrations');
 const schemaFile = path.join(prismaFolder, 'schema.prisma');
 

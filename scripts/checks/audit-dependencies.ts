@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { z } from 'zod';
-import { npmCommand, projectRoot } from './cli.mjs';
+import { npmCommand, projectRoot } from '../cli.mjs';
 import type { CheckResult } from './test-reports';
 
 const REGISTRY_TIMEOUT_MS = 60_000;

@@ -5,11 +5,11 @@ import path from 'node:path';
 import { inspect } from 'node:util';
 import { auditDependencies } from './audit-dependencies';
 import { isCi } from './is-ci';
-import { ensureAppBuilt } from './prepare.mjs';
-import { canInstallPackages, installPackages } from '../tests/support/debian-packages';
-import { findBrowser } from '../tests/support/find-browser';
-import { startPostgresServer } from '../tests/support/postgres-server';
-import { shutdownSignal, CliError, projectRoot, runCommand, runStep } from './cli.mjs';
+import { ensureAppBuilt } from '../prepare.mjs';
+import { canInstallPackages, installPackages } from '../../tests/support/debian-packages';
+import { findBrowser } from '../../tests/support/find-browser';
+import { startPostgresServer } from '../../tests/support/postgres-server';
+import { shutdownSignal, CliError, projectRoot, runCommand, runStep } from '../cli.mjs';
 import { readPlaywrightReport, readVitestReport, type CheckResult, type TestCounts } from './test-reports';
 
 interface CheckOutcome extends CheckResult {

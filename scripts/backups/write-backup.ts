@@ -1,8 +1,8 @@
 import { Client, escapeIdentifier } from 'pg';
 import { readStoredFile, type FileStorage } from '@/lib/providers/storage';
 import { BACKUP_FORMAT_VERSION, writeBackupLines, type BackupLine } from './backup-format';
-import { appTableNames } from './schema-engine';
-import { CliError } from './cli.mjs';
+import { appTableNames } from '../database/schema-engine';
+import { CliError } from '../cli.mjs';
 
 /** With rows of the largest possible size, a line stays within the limit of the format. */
 const ROWS_PER_FETCH = 200;

@@ -5,7 +5,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { serveDatabase } from './database-socket';
 import { databaseFolder, DATABASE_START_PARAMETERS } from './embedded-database';
-import { CliError } from './cli.mjs';
+import { CliError } from '../cli.mjs';
 
 export const DATABASE_COPY_FOLDER_PREFIX = 'copy-';
 const WAL_FOLDER = 'pg_wal';

@@ -2,8 +2,8 @@ import { withDatabaseCopy } from './database-copy';
 import { openDataFolder } from './data-folder';
 import { openEmbeddedDatabase, runningDatabaseUrl } from './embedded-database';
 import { applyMigrations } from './schema-engine';
-import { readSettings } from './read-settings';
-import { CliError } from './cli.mjs';
+import { readSettings } from '../read-settings';
+import { CliError } from '../cli.mjs';
 
 /**
  * Runs `work` on the app's database, even while the app runs. `work` itself must import modules that read DATABASE_URL.

@@ -1,9 +1,15 @@
 import { Client, escapeIdentifier } from 'pg';
 import type { FileStorage } from '@/lib/providers/storage';
 import { readBackupLines } from './backup-format';
-import { applyMigrations, migrationNames, migrationsFolder, appTableNames, appTypeNames } from './schema-engine';
+import {
+  applyMigrations,
+  migrationNames,
+  migrationsFolder,
+  appTableNames,
+  appTypeNames,
+} from '../database/schema-engine';
 import { validateBackup } from './validate-backup';
-import { CliError } from './cli.mjs';
+import { CliError } from '../cli.mjs';
 import { readTableColumns } from './write-backup';
 
 export interface RestoreTarget {

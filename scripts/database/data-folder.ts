@@ -7,7 +7,7 @@ import lockfile from 'proper-lockfile';
 import { clock } from '@/lib/clock';
 import { MIN_SECRET_LENGTH } from '@/lib/config/env';
 import { makePrivateFolder, makeTreePrivate, writePrivateFile } from './durable-files';
-import { CliError } from './cli.mjs';
+import { CliError } from '../cli.mjs';
 
 export interface DataFolder {
   path: string;

@@ -4,9 +4,9 @@ import { setPriority } from 'node:os';
 import path from 'node:path';
 import { subDays } from 'date-fns';
 import { clock } from '@/lib/clock';
-import { DATABASE_COPY_FOLDER_PREFIX } from './database-copy';
-import { makePrivateFolder } from './durable-files';
-import { projectRoot } from './cli.mjs';
+import { DATABASE_COPY_FOLDER_PREFIX } from '../database/database-copy';
+import { makePrivateFolder } from '../database/durable-files';
+import { projectRoot } from '../cli.mjs';
 
 const MAX_BACKUPS = 7;
 const BACKUP_EXTENSION = '.backup';

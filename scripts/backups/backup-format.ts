@@ -6,8 +6,8 @@ import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { z } from 'zod';
 import { isStorageKey } from '@/lib/providers/storage/file-storage';
-import { syncFolder } from './durable-files';
-import { CliError } from './cli.mjs';
+import { syncFolder } from '../database/durable-files';
+import { CliError } from '../cli.mjs';
 
 export const BACKUP_FORMAT_VERSION = 1;
 /**

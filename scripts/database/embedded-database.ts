@@ -4,7 +4,7 @@ import { PGlite } from '@electric-sql/pglite';
 import { serveDatabase, type DatabaseSocket } from './database-socket';
 import { DurableFileSystem } from './durable-file-system';
 import { makeTreePrivate, syncFolder, syncTree, writePrivateFile } from './durable-files';
-import { CliError } from './cli.mjs';
+import { CliError } from '../cli.mjs';
 
 export const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 const syncedMarker = (dataFolder: string) => path.join(dataFolder, 'database-synced');
