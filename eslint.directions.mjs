@@ -125,7 +125,10 @@ export const importDirectionRules = [
   {
     files: ['app/**', 'components/**', 'emails/**', 'inngest/**', 'lib/**', 'prisma/*.ts', 'prisma/catalogue/**'],
     plugins: { import: imports },
+    // Without this, `import/no-cycle` would parse every package.
+    settings: { 'import/ignore': ['node_modules'] },
     rules: {
+      'import/no-cycle': 'error',
       'import/no-restricted-paths': ['error', { zones }],
     },
   },
