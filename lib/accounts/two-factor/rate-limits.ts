@@ -17,6 +17,11 @@ export const TWO_FACTOR_REMOVAL_LIMIT_PER_ACCOUNT: RateLimit = {
   points: 3,
   seconds: DAY,
 };
+export const TWO_FACTOR_CHANGED_MAIL_LIMIT_PER_ACCOUNT: RateLimit = {
+  name: 'two-factor-mail-account',
+  points: 20,
+  seconds: DAY,
+};
 export const TWO_FACTOR_CHANGE_LIMIT_PER_USER: RateLimit = {
   name: 'two-factor-changes-user',
   points: 30,

@@ -10,14 +10,16 @@ import { dayInTimezone } from '@/lib/calendar';
 import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { afterResponse } from '@/lib/http/after-response';
+import { tryConsumeRateLimit } from '@/lib/http/rate-limit';
 import { appUrl } from '@/lib/config/env';
 import { mailer } from '@/lib/providers/mail';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import { withTimeout } from '@/lib/providers/with-timeout';
 import { formatInstant } from '@/lib/i18n/format-instant';
+import { TWO_FACTOR_CHANGED_MAIL_LIMIT_PER_ACCOUNT } from './rate-limits';
 import { TWO_FACTOR_REMOVAL_LINK_HOURS, TWO_FACTOR_REMOVAL_WAIT_DAYS } from './rules';
 
-type Recipient = Pick<User, 'email' | 'firstName' | 'locale' | 'timezone' | 'dateFormat'>;
+type Recipient = Pick<User, 'id' | 'email' | 'firstName' | 'locale' | 'timezone' | 'dateFormat'>;
 
 async function prepare(to: string, subject: string, body: React.ReactElement) {
   const mail = { to, subject, ...(await renderMail(body)) };
@@ -27,15 +29,17 @@ async function prepare(to: string, subject: string, body: React.ReactElement) {
 
 /** Sends after the response. Failures are only logged. */
 export function sendTwoFactorChangedMail(
-  { email, firstName, locale }: Recipient,
+  { id, email, firstName, locale }: Recipient,
   change: TwoFactorChange,
 ): Promise<void> {
   const i18n = i18nOfUser({ locale });
   const profileUrl = `${appUrl()}/profile`;
   const body = createElement(TwoFactorChangedEmail, { i18n, firstName: firstName ?? undefined, change, profileUrl });
-  return afterResponse('two-factor mail', async () =>
-    sendWithRetry(await prepare(email, twoFactorChangedSubject(i18n, change), body)),
-  );
+  return afterResponse('two-factor mail', async () => {
+    // Without this limit, one account could spend the provider's quota on changes of its own.
+    if (!(await tryConsumeRateLimit(TWO_FACTOR_CHANGED_MAIL_LIMIT_PER_ACCOUNT, id))) return;
+    await sendWithRetry(await prepare(email, twoFactorChangedSubject(i18n, change), body));
+  });
 }
 
 /** Sends after the response, within the budget of sign-in mails. Failures are only logged. */

@@ -6,6 +6,7 @@ import { PATCH as changePassword } from '@/app/api/auth/change-password/route';
 import { POST as confirmAddress } from '@/app/api/auth/confirm-address/route';
 import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as disown } from '@/app/api/auth/not-me/route';
+import { POST as renewCodes } from '@/app/api/auth/two-factor/recovery-codes/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
 import { clock } from '@/lib/clock';
@@ -91,6 +92,13 @@ it('an account receives at most ten mails about changes in 24 hours', async () =
   expect(subjectsTo(user.email)).toHaveLength(10);
   expect((await remove()).status).toBe(204);
   expect(subjectsTo(user.email)).toHaveLength(10);
+});
+
+it('an account receives at most twenty mails about changes of two-factor sign-in in 24 hours', async () => {
+  await addAuthenticatorApp(cookie);
+  for (let renewal = 1; renewal <= 20; renewal += 1)
+    expect((await post(renewCodes, '/api/auth/two-factor/recovery-codes')).status).toBe(201);
+  expect(subjectsTo(user.email)).toHaveLength(20);
 });
 
 it('a password reset that removes the second factor of an unproven address is mailed as such', async () => {

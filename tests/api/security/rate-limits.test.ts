@@ -20,6 +20,7 @@ const ROWS: Record<string, string[]> = {
   ],
   "mail 'somebody tried to register'": ['exists-mail-account'],
   'mails about a new password, Google, a new address or the deletion': ['changed-mail-account'],
+  'mails about changes of two-factor sign-in': ['two-factor-mail-account'],
   'links out of mails, Google': ['token-address'],
   "links that turn a reminder's mail off": ['unsubscribe'],
   'answer pages; answers to mails': ['answer-pages', 'answers'],
