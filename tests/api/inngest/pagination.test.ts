@@ -10,10 +10,12 @@ import { addDaysTo, dayInTimezone, instantAt, toDateColumn, type Day } from '@/l
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { useSettings } from '@/tests/support/use-settings';
 import { makeUser } from '@/tests/support/user-factory';
 
 useCleanDatabase();
 const provider = useMailProvider();
+const setSettings = useSettings();
 afterEach(() => void vi.restoreAllMocks());
 
 const ZONE = 'Africa/Johannesburg';
@@ -52,6 +54,8 @@ const repeatedStep = (id: string, times: number, handler: () => unknown = () => 
 
 describe('the Inngest function sweep-due-notices', () => {
   it('starts another sweep when one runs out of time, and adds up the results', async () => {
+    // The owner's daily share of 250 mails.
+    setSettings({ MAIL_PER_DAY: 2500 });
     const hour = instantAt(today, 8, ZONE);
     await createDueReminders(250, today, hour);
     // A sweep runs out of time after two concurrent batches of 100, so three sweeps send 200, 50 and 0 notices.
