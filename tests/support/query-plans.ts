@@ -91,7 +91,8 @@ async function explainGenericPlan({ text, values = [] }: QueryConfig): Promise<P
     await client.query('BEGIN');
     await client.query('SET LOCAL plan_cache_mode = force_generic_plan');
     await client.query(`PREPARE explained AS ${text}`);
-    const { rows } = await client.query<ExplainRow>(`EXPLAIN (FORMAT JSON) EXECUTE explained (${literals.join(', ')})`);
+    const list = literals.length > 0 ? `(${literals.join(', ')})` : '';
+    const { rows } = await client.query<ExplainRow>(`EXPLAIN (FORMAT JSON) EXECUTE explained ${list}`);
     await client.query('DEALLOCATE explained');
     await client.query('ROLLBACK');
     return parsePlan(rows);
