@@ -3,7 +3,7 @@ import { appUrl } from '@/lib/config/env';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { Mail } from '@/lib/providers/mail';
 import { buildNoticeProps } from './build-notice-props';
-import { createUnsubscribeUrls } from './mute';
+import { createUnsubscribeUrls } from './unsubscribe-link';
 import type { NoticeMessage } from './notice-message';
 
 /**

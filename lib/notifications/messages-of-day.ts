@@ -1,5 +1,5 @@
 import { Prisma, type Transaction } from '@/lib/database/db';
-import type { NoticeChannel } from './channels/channel';
+import type { ChannelAndTime } from './notice-state-sql';
 
 /* A recipient's messages of a day (UTC) are counted from the notices. Those of notices that are deleted or sent again are
    moved to a row of `rate_limits` that expires a day after the last of them, or an owner could get around the share. */
@@ -20,7 +20,7 @@ const keySql = (channel: Prisma.Sql, recipientId: Prisma.Sql, now: Date) =>
  * Selects the number of messages to the recipient today, including those that are being sent or in doubt, as `messages`,
  * and an hour after the last one, as `busy_until`. Times after `now`, by a wrong clock, do not count as the last one.
  */
-export const messagesOfDaySql = (recipientId: Prisma.Sql, { channel, now }: { channel: NoticeChannel; now: Date }) => {
+export const messagesOfDaySql = (recipientId: Prisma.Sql, { channel, now }: ChannelAndTime) => {
   const key = keySql(Prisma.sql`${channel.name}::text`, recipientId, now);
   return Prisma.sql`
     SELECT stored.messages + COALESCE(moved.points, 0) AS messages, interval '1 hour' + CASE

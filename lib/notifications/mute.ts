@@ -1,44 +1,16 @@
 import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { db, type Transaction } from '@/lib/database/db';
-import { appUrl } from '@/lib/config/env';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { publishReminderChange, publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { isValidSignature, sign } from '@/lib/crypto/signature';
 import { replanNotices } from './replan-notices';
-
-const PURPOSE = 'turn-off-reminder-mail';
-
-/** Unsubscribe URLs that need no sign-in: a page that asks for confirmation, and the one-click URL of RFC 8058. */
-export function createUnsubscribeUrls(reminderId: string): { page: string; oneClick: string } {
-  const query = `reminder=${reminderId}&signature=${sign(PURPOSE, reminderId)}`;
-  return { page: `${appUrl()}/unsubscribe?${query}`, oneClick: `${appUrl()}/api/unsubscribe?${query}` };
-}
-
-export interface UnsubscribeLink {
-  reminder: string;
-  signature: string;
-}
-
-/** Returns null if the signature is invalid or the reminder does not exist. `locale` is the owner's. */
-export async function findReminderByUnsubscribeLink({
-  reminder,
-  signature,
-}: UnsubscribeLink): Promise<{ title: string; locale: string } | null> {
-  if (!isValidSignature(signature, PURPOSE, reminder)) return null;
-  const row = await db.reminder.findUnique({
-    where: { id: reminder },
-    select: { title: true, user: { select: { locale: true } } },
-  });
-  return row && { title: row.title, locale: row.user.locale };
-}
+import { isUnsubscribeLinkSigned, type UnsubscribeLink } from './unsubscribe-link';
 
 /** Idempotent. Also mutes the successors that completing the reminder created. @throws AppError forbidden, not_found */
 export async function muteByUnsubscribeLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
-  if (!isValidSignature(link.signature, PURPOSE, link.reminder))
-    throw new AppError('forbidden', text('errors.invalidLink'));
+  if (!isUnsubscribeLinkSigned(link)) throw new AppError('forbidden', text('errors.invalidLink'));
   const owner = await db.reminder.findUnique({ where: { id: link.reminder }, select: { userId: true } });
   if (!owner) throw notFoundError('reminder');
   const { userId } = owner;

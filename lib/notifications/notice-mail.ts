@@ -4,7 +4,7 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { Mail } from '@/lib/providers/mail';
 import { buildNoticeProps } from './build-notice-props';
 import type { LoadedNotice, NoticeReminder } from './load-notices';
-import { createUnsubscribeUrls } from './mute';
+import { createUnsubscribeUrls } from './unsubscribe-link';
 
 /** Renders the mail of a notice in its owner's language, counting the days left from `now`. */
 export const renderNoticeMail = (notice: LoadedNotice, now: Date): Promise<Mail> =>

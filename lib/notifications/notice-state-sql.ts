@@ -1,10 +1,20 @@
 import { Prisma } from '@/lib/database/db';
-import type { NoticeChannel } from './channels/channel';
 
 /* The SQL in this file refers to tables by the aliases `notice`, `reminder` and `owner`. */
 
+/** What a claim knows about a channel. */
+export interface ClaimedChannel {
+  readonly name: string;
+  /** How many messages a recipient gets a day (UTC) before further notices come in one message an hour. */
+  readonly dailyShare: number;
+  /** Condition on the row `owner` of `users`: new batches leave the notice pending. */
+  readonly cannotReceive: Prisma.Sql;
+  /** Condition on the row `owner` of `users`: even a batch in doubt, which may have been accepted, drops the notice. */
+  readonly mustNotReceive: Prisma.Sql;
+}
+
 export interface ChannelAndTime {
-  channel: NoticeChannel;
+  channel: ClaimedChannel;
   now: Date;
 }
 
@@ -39,7 +49,7 @@ export const discardableNoticeSql = Prisma.sql`(notice.status = 'cancelled' AND 
   ))`;
 
 /** Whether the notice waits until its channel can reach the owner. */
-export const unreachableSql = (channels: readonly NoticeChannel[]) => {
+export const unreachableSql = (channels: readonly ClaimedChannel[]) => {
   const conditions = channels.map(
     ({ name, cannotReceive }) => Prisma.sql`(notice.channel = ${name} AND ${cannotReceive})`,
   );

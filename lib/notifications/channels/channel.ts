@@ -1,17 +1,10 @@
-import type { Prisma } from '@/lib/database/db';
 import type { FailureCode } from '../failure-reason';
 import type { NoticeMessage } from '../notice-message';
+import type { ClaimedChannel } from '../notice-state-sql';
 
 /** One way to deliver notices, such as email. Planning, claiming and dispatching are the same for all channels. */
-export interface NoticeChannel<Item = unknown> {
-  readonly name: string;
+export interface NoticeChannel<Item = unknown> extends ClaimedChannel {
   readonly batchLimit: number;
-  /** How many messages a recipient gets a day (UTC) before further notices come in one message an hour. */
-  readonly dailyShare: number;
-  /** Condition on the row `owner` of `users`: new batches leave the notice pending. */
-  readonly cannotReceive: Prisma.Sql;
-  /** Condition on the row `owner` of `users`: even a batch in doubt, which may have been accepted, drops the notice. */
-  readonly mustNotReceive: Prisma.Sql;
   waitForRateLimitSlot(): Promise<void>;
   prepare(message: NoticeMessage, now: Date): Promise<Item>;
   /** Returns one outcome per item, in order. Reports a failure to send as an outcome, not as an error. */
