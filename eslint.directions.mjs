@@ -61,6 +61,9 @@ const reminderFolders = [
   'list',
 ];
 
+/** Folders of lib/notifications. The files beside them are what they share. */
+const noticeFolders = ['plan', 'claim', 'mail', 'channels', 'dispatch', 'delivery', 'owner'];
+
 /** Each layer may import neither the layers after it in its folder nor `forbidden`. */
 const zonesOf = (folder, layers, forbidden) =>
   layers.map((layer, at) => ({
@@ -68,6 +71,16 @@ const zonesOf = (folder, layers, forbidden) =>
     from: [...layers.slice(at + 1).map((other) => `./${folder}/${other}`), ...forbidden],
     message: `${folder}/${layer} may import only what stands before it in eslint.directions.mjs.`,
   }));
+
+/** Directions inside an area: `folders`, and the files beside them, which may import none of them. */
+const folderZonesOf = (area, folders) => [
+  ...zonesOf(area, folders, []),
+  {
+    target: `./${area}/*`,
+    from: folders.map((folder) => `./${area}/${folder}`),
+    message: `What the folders of ${area} share may import none of them.`,
+  },
+];
 
 const belowEmails = [...ground, ...areasBelowEmails];
 const inLib = (layers) => layers.map((layer) => `./lib/${layer}`);
@@ -80,12 +93,8 @@ const zones = [
   ),
   { target: inLib(belowEmails), from: './emails' },
   { target: './lib', from: './prisma', except: ['./generated'] },
-  ...zonesOf('components/reminders', reminderFolders, []),
-  {
-    target: './components/reminders/*',
-    from: reminderFolders.map((folder) => `./components/reminders/${folder}`),
-    message: 'What the folders of components/reminders share may import none of them.',
-  },
+  ...folderZonesOf('components/reminders', reminderFolders),
+  ...folderZonesOf('lib/notifications', noticeFolders),
   ...zonesOf('components', screens, ['./app', './inngest', './emails', './scripts', './prisma', './tests']),
   {
     target: './emails',

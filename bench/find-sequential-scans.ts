@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { emailChannel } from '@/lib/notifications/channels/email';
-import { claimDueNotices } from '@/lib/notifications/claim-notices';
-import { loadNotices } from '@/lib/notifications/load-notices';
-import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
+import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
+import { loadNotices } from '@/lib/notifications/claim/load-notices';
+import { replanBatch, replanNextAccount } from '@/lib/notifications/plan/replan-account';
 import { renderMetrics } from '@/lib/operations/metrics';
 import { getSystemStatus } from '@/lib/operations/status';
 import { db } from '@/lib/database/db';

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { addDays, subHours } from 'date-fns';
 import { emailChannel } from '@/lib/notifications/channels/email';
-import { claimDueNotices } from '@/lib/notifications/claim-notices';
-import { dispatchDue } from '@/lib/notifications/dispatch-due';
-import { loadNotices } from '@/lib/notifications/load-notices';
-import { renderNoticeMail } from '@/lib/notifications/notice-mail';
+import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
+import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
+import { loadNotices } from '@/lib/notifications/claim/load-notices';
+import { renderNoticeMail } from '@/lib/notifications/mail/notice-mail';
 import { sweep } from '@/lib/operations/sweep';
 import { databasePool } from '@/lib/database/db';
 import { env } from '@/lib/config/env';

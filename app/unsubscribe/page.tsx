@@ -8,7 +8,7 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { isLocale } from '@/lib/i18n/languages';
 import { getI18n, i18nDataFor } from '@/lib/i18n/load-i18n';
-import { findReminderByUnsubscribeLink, type UnsubscribeLink } from '@/lib/notifications/unsubscribe-link';
+import { findReminderByUnsubscribeLink, type UnsubscribeLink } from '@/lib/notifications/mail/unsubscribe-link';
 import { unsubscribeQuerySchema } from '@/lib/notifications/schema';
 
 interface PageProps {

@@ -1,7 +1,7 @@
 import { addHours, addSeconds, max } from 'date-fns';
-import { dispatchReminder } from '@/lib/notifications/dispatch-due';
-import { recordUnmatchedMailEvents } from '@/lib/notifications/unmatched-mail-events';
-import { findNextNoticeTime } from '@/lib/notifications/upcoming-notices';
+import { dispatchReminder } from '@/lib/notifications/dispatch/dispatch-due';
+import { recordUnmatchedMailEvents } from '@/lib/notifications/delivery/unmatched-mail-events';
+import { findNextNoticeTime } from '@/lib/notifications/dispatch/upcoming-notices';
 import { clock } from '@/lib/clock';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { env } from '@/lib/config/env';

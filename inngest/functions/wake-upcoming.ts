@@ -1,6 +1,6 @@
 import { addHours } from 'date-fns';
 import { cron } from 'inngest';
-import { findRemindersWithPendingNotices } from '@/lib/notifications/upcoming-notices';
+import { findRemindersWithPendingNotices } from '@/lib/notifications/dispatch/upcoming-notices';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { inngest } from '@/lib/providers/jobs/inngest-client';
 import { reminderUpcomingEvent } from '@/lib/providers/jobs/events';

@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns';
 import { shareLockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
-import { replanNotices } from '@/lib/notifications/replan-notices';
+import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
 import { snoozeAfterChange, recomputeReminderColumns } from './reminder-columns';

@@ -6,7 +6,7 @@ import { languageOf, type Language, type Locale } from '@/lib/i18n/languages';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
-import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/answer-token';
+import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { deadlinesOf, passedDeadline, offerSnooze } from '@/lib/schedule/snooze-rules';
 import { noticeDay } from '@/lib/schedule/notice-rules';
 import { canBeRenewed } from '@/lib/schedule/behaviour-rules';

@@ -1,7 +1,7 @@
 import { dayInTimezone, fromDateColumn, laterOf, toDateColumn, type Day } from '@/lib/calendar';
 import type { OwnerClock } from '@/lib/accounts/owner-clock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
-import { replanNotices } from '@/lib/notifications/replan-notices';
+import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';

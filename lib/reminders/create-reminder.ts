@@ -1,7 +1,7 @@
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { dayInTimezone } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
-import { replanNotices } from '@/lib/notifications/replan-notices';
+import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';

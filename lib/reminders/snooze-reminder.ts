@@ -4,7 +4,7 @@ import { db } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
-import { replanNotices } from '@/lib/notifications/replan-notices';
+import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { lastSnoozeDay, MAX_SNOOZE_DAYS } from '@/lib/schedule/snooze-rules';
 import { readReminder } from './list-reminders';

@@ -1,6 +1,6 @@
 import { dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
-import { replanNotices } from '@/lib/notifications/replan-notices';
+import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';

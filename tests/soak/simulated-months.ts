@@ -42,7 +42,7 @@ await applyMigrations(database.url);
 const { clock } = await import('@/lib/clock');
 const { disconnect } = await import('@/lib/database/db');
 const { emailChannel } = await import('@/lib/notifications/channels/email');
-const { claimDueNotices } = await import('@/lib/notifications/claim-notices');
+const { claimDueNotices } = await import('@/lib/notifications/claim/claim-notices');
 const { cleanUpIfDue } = await import('@/lib/operations/clean-up');
 const { sweep } = await import('@/lib/operations/sweep');
 const { seedSystemTemplates } = await import('@/scripts/database/seed');

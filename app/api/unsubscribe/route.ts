@@ -1,5 +1,5 @@
 import { documentEmptyResponse, documentRedirectResponse } from '@/lib/http/declaration';
-import { muteByUnsubscribeLink } from '@/lib/notifications/mute';
+import { muteByUnsubscribeLink } from '@/lib/notifications/owner/mute';
 import { unsubscribeQuerySchema } from '@/lib/notifications/schema';
 import { route } from '@/lib/http/route';
 

@@ -3,7 +3,7 @@ import { loadReactDomServer } from '@/emails/render-mail';
 import { toSingleLine } from '@/emails/single-line';
 import { daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { ANSWER_LINK_DAYS } from '@/lib/notifications/answer-token';
+import { ANSWER_LINK_DAYS } from '@/lib/notifications/mail/answer-token';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
 import { applyByText } from '@/lib/schedule/apply-by-rules';

@@ -1,6 +1,6 @@
 import { isDay, type Day } from '@/lib/calendar';
 import { route } from '@/lib/http/route';
-import { answerParamsSchema } from '@/lib/notifications/answer-token';
+import { answerParamsSchema } from '@/lib/notifications/mail/answer-token';
 import { ANSWER_PAGE_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
 import { needsConfirmation, readAnswer } from '@/lib/reminders/answer-notice';
 import type { AnswerPage } from '@/lib/reminders/answer-schema';

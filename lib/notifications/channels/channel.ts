@@ -1,5 +1,5 @@
 import type { FailureCode } from '../failure-reason';
-import type { NoticeMessage } from '../notice-message';
+import type { NoticeMessage } from '../claim/notice-message';
 import type { ClaimedChannel } from '../notice-state-sql';
 
 /** One way to deliver notices, such as email. Planning, claiming and dispatching are the same for all channels. */

@@ -3,8 +3,8 @@ import { Prisma } from '@/lib/database/db';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
 import { mailsPerOwnerAndDay } from '@/lib/providers/mail/budget';
-import { renderBundleMail } from '../bundle-mail';
-import { renderNoticeMail } from '../notice-mail';
+import { renderBundleMail } from '../mail/bundle-mail';
+import { renderNoticeMail } from '../mail/notice-mail';
 import type { NoticeChannel, NoticeOutcome } from './channel';
 
 /** Small, because SMTP sends each mail separately and even a slow server must finish a batch within the lease. */

@@ -10,7 +10,7 @@ import { GET as metrics } from '@/app/api/metrics/route';
 import { GET as systemStatus } from '@/app/api/system-status/route';
 import { POST as testNotification } from '@/app/api/test-notifications/route';
 import { dayInTimezone, instantAt } from '@/lib/calendar';
-import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { systemStatusResponseSchema } from '@/lib/operations/schema';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocumentedRoute } from '@/lib/contract/openapi-document';
 import { errorResponseSchema } from '@/lib/contract/component-schemas';
-import { makeAnswerToken } from '@/lib/notifications/answer-token';
+import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';

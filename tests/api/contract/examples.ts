@@ -5,8 +5,8 @@ import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
 import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
 import { addDaysTo, dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
-import { makeAnswerToken } from '@/lib/notifications/answer-token';
-import { createUnsubscribeUrls } from '@/lib/notifications/unsubscribe-link';
+import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
+import { createUnsubscribeUrls } from '@/lib/notifications/mail/unsubscribe-link';
 import { callRoute, type RouteCall as Request } from '@/tests/support/call-route';
 import { DOCUMENTED_CALLS, callName } from './routes';
 import {

@@ -20,7 +20,7 @@ import { wakeUpcomingRemindersFunction } from '@/inngest/functions/wake-upcoming
 import { reportFailure } from '@/inngest/report-failure';
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { addDaysTo, addYearsTo, dayInTimezone, fromDateColumn, instantAt } from '@/lib/calendar';
-import { findRemindersWithPendingNotices } from '@/lib/notifications/upcoming-notices';
+import { findRemindersWithPendingNotices } from '@/lib/notifications/dispatch/upcoming-notices';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';

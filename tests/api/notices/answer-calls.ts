@@ -5,7 +5,7 @@ import type { AuditEntryResponse } from '@/lib/audit/schema';
 import { instantAt, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { makeAnswerToken } from '@/lib/notifications/answer-token';
+import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { reminderBodySchema, type ReminderInput, type ReminderResponse } from '@/lib/reminders/schema';
 import { runAtTime } from '@/tests/api/auth/at-time';

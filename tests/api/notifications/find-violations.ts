@@ -1,7 +1,7 @@
 import { addHours } from 'date-fns';
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
-import { noticeIdOfKey } from '@/lib/notifications/message-key';
+import { noticeIdOfKey } from '@/lib/notifications/claim/message-key';
 import { violationsOfParts } from './history/parts';
 import { memberKey } from './provider-model';
 import { noticeKey, type HistoryRun, type ExpectedNotices } from './history-run';

@@ -4,7 +4,7 @@ import { POST as receiveReport } from '@/app/api/webhooks/resend/route';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { callRoute } from '@/tests/support/call-route';

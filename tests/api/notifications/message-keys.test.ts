@@ -12,10 +12,10 @@ vi.mock('@/lib/providers/mail', async (original) => ({
 const mailServer = await startSmtpServer();
 
 const { db } = await import('@/lib/database/db');
-const { dispatchDue } = await import('@/lib/notifications/dispatch-due');
+const { dispatchDue } = await import('@/lib/notifications/dispatch/dispatch-due');
 const { completeReminder } = await import('@/lib/reminders/complete-reminder');
 const { restoreReminder } = await import('@/lib/reminders/restore-reminder');
-const { resendNotice } = await import('@/lib/notifications/resend-notice');
+const { resendNotice } = await import('@/lib/notifications/owner/resend-notice');
 const { getI18n } = await import('@/lib/i18n/load-i18n');
 const { createOutbox } = await import('@/lib/providers/mail/outbox');
 const { createSmtpMailer } = await import('@/lib/providers/mail/smtp');

@@ -5,7 +5,7 @@ import { POST as resendVerification } from '@/app/api/auth/resend-verification/r
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';

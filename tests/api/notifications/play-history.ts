@@ -1,8 +1,8 @@
 import { addHours, addMinutes } from 'date-fns';
 import { db, type Prisma } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
-import { dispatchReminder } from '@/lib/notifications/dispatch-due';
-import { replanBatch, replanNextAccount } from '@/lib/notifications/replan-account';
+import { dispatchReminder } from '@/lib/notifications/dispatch/dispatch-due';
+import { replanBatch, replanNextAccount } from '@/lib/notifications/plan/replan-account';
 import type { HistoryEvent, NoticeHistory } from './history-events';
 import {
   performAction,

@@ -2,7 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import { vi } from 'vitest';
 import { clock } from '@/lib/clock';
 import { noticeChannels } from '@/lib/notifications/channels';
-import { messageKey } from '@/lib/notifications/message-key';
+import { messageKey } from '@/lib/notifications/claim/message-key';
 import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/providers/mail/mailer';
 import type { Notice } from '@/prisma/generated/client';
 

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest';
 import { db } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
-import { claimDueNotices } from '@/lib/notifications/claim-notices';
+import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { addReminder } from './mailed-notice';

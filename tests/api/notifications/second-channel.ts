@@ -5,7 +5,7 @@ import { db, Prisma } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { toNoticeOutcome } from '@/lib/notifications/channels/email';
-import * as targets from '@/lib/notifications/targets';
+import * as targets from '@/lib/notifications/plan/targets';
 import type { BatchItem } from '@/lib/providers/mail/mailer';
 import { UNLIMITED_SHARE, type ProviderModel } from './provider-model';
 

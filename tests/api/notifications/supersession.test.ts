@@ -5,7 +5,7 @@ import { expect, it } from 'vitest';
 import { toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { emailChannel } from '@/lib/notifications/channels/email';
-import { claimDueNotices } from '@/lib/notifications/claim-notices';
+import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
 import { noticeDay, type NoticeKind } from '@/lib/schedule/notice-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addHours, subHours } from 'date-fns';
 import { beforeEach, expect, test } from 'vitest';
 import { emailChannel } from '@/lib/notifications/channels/email';
-import { claimDueNotices } from '@/lib/notifications/claim-notices';
+import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
 import { databasePool, db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { beginSeparateTransaction } from '@/tests/support/concurrent-transactions';

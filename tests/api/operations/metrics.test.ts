@@ -4,7 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { GET as health } from '@/app/api/health/route';
 import { GET as metrics } from '@/app/api/metrics/route';
 import { dayInTimezone } from '@/lib/calendar';
-import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { env } from '@/lib/config/env';

@@ -3,7 +3,7 @@ import { addDays, addHours, addYears } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { advanceRecurringRemindersFunction } from '@/inngest/functions/advance-recurring';
 import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
-import { dispatchReminder } from '@/lib/notifications/dispatch-due';
+import { dispatchReminder } from '@/lib/notifications/dispatch/dispatch-due';
 import { getHealth } from '@/lib/operations/status';
 import { sweep } from '@/lib/operations/sweep';
 import { db } from '@/lib/database/db';

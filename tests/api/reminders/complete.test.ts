@@ -4,7 +4,7 @@ import * as complete from '@/app/api/reminders/[id]/complete/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
 import * as audit from '@/app/api/audit/recent/route';
 import { addYearsTo } from '@/lib/calendar';
-import { setMutedByOwner } from '@/lib/notifications/mute';
+import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';

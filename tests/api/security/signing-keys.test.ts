@@ -5,7 +5,7 @@ import { createAddressConfirmationUrl, readAddressToken } from '@/lib/accounts/p
 import { confirmAddress } from '@/lib/accounts/profile/confirm-address';
 import { env } from '@/lib/config/env';
 import { db } from '@/lib/database/db';
-import { createUnsubscribeUrls } from '@/lib/notifications/unsubscribe-link';
+import { createUnsubscribeUrls } from '@/lib/notifications/mail/unsubscribe-link';
 import { answerAsJson, makeMailedReminder } from '@/tests/api/notices/answer-calls';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { GET as openLink, POST as unsubscribe } from '@/app/api/unsubscribe/route';
 import UnsubscribePage from '@/app/unsubscribe/page';
-import { createUnsubscribeUrls } from '@/lib/notifications/unsubscribe-link';
+import { createUnsubscribeUrls } from '@/lib/notifications/mail/unsubscribe-link';
 import { db } from '@/lib/database/db';
 import { sign } from '@/lib/crypto/signature';
 import {

@@ -2,7 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { addYearsTo, toDateColumn } from '@/lib/calendar';
 import { databasePool, db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { updateSettings } from '@/lib/notifications/update-settings';
+import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import { dayFromToday } from '@/tests/api/reminders/reminder-calls';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';

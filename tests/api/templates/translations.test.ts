@@ -8,7 +8,7 @@ import * as collection from '@/app/api/templates/route';
 import * as testData from '@/app/api/create-test-data/route';
 import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import { db } from '@/lib/database/db';
-import { loadNotices } from '@/lib/notifications/load-notices';
+import { loadNotices } from '@/lib/notifications/claim/load-notices';
 import { readReminder } from '@/lib/reminders/list-reminders';
 import type { AdminTemplate, TemplateOption } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';

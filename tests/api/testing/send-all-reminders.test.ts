@@ -1,7 +1,7 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
-import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { db } from '@/lib/database/db';
 import { sendAllRemindersResponseSchema, type SendAllRemindersResponse } from '@/lib/testing/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';

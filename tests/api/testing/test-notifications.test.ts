@@ -5,7 +5,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as testNotifications } from '@/app/api/test-notifications/route';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
-import { dispatchDue } from '@/lib/notifications/dispatch-due';
+import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { db, type Prisma } from '@/lib/database/db';
 import { TEST_MAIL_LIMIT_PER_USER } from '@/lib/testing/rate-limits';
 import { testNotificationResponseSchema, type TestNotificationResponse } from '@/lib/testing/schema';

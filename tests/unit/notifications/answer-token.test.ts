@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
 import type { Day } from '@/lib/calendar';
 import { sign } from '@/lib/crypto/signature';
-import { lastAnswerDay, makeAnswerToken, readAnswerToken } from '@/lib/notifications/answer-token';
+import { lastAnswerDay, makeAnswerToken, readAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { anyEdgeCaseDay } from '../calendar/arbitraries';
 
 vi.mock('@/lib/config/env', () => ({ env: () => ({ AUTH_SECRET: 'a secret of this test alone' }) }));

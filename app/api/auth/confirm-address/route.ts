@@ -5,7 +5,7 @@ import { documentEmptyResponse, documentRedirectResponse } from '@/lib/http/decl
 import { isForm } from '@/lib/http/request-input';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
-import { confirmAddressAndWakeNotices } from '@/lib/notifications/wake-waiting-notices';
+import { confirmAddressAndWakeNotices } from '@/lib/notifications/owner/wake-waiting-notices';
 
 export const POST = route({
   section: 'Account',

@@ -3,7 +3,7 @@ import { documentEmptyResponse, documentRedirectResponse, limitPerUser } from '@
 import { isForm } from '@/lib/http/request-input';
 import { route } from '@/lib/http/route';
 import { RESUME_MAIL_LIMIT_PER_USER } from '@/lib/notifications/rate-limits';
-import { resumeMail } from '@/lib/notifications/resume-mail';
+import { resumeMail } from '@/lib/notifications/owner/resume-mail';
 
 export const POST = route({
   section: 'Account',

@@ -2,7 +2,7 @@ import { answerErrorPage } from '@/app/notices/[token]/answer-response';
 import { documentJsonResponse, documentRedirectResponse } from '@/lib/http/declaration';
 import { isForm } from '@/lib/http/request-input';
 import { route } from '@/lib/http/route';
-import { ANSWER_LINK_DAYS, answerParamsSchema } from '@/lib/notifications/answer-token';
+import { ANSWER_LINK_DAYS, answerParamsSchema } from '@/lib/notifications/mail/answer-token';
 import { ANSWER_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
 import { answerNotice, findDayToConfirm } from '@/lib/reminders/answer-notice';
 import { answerInputSchema, answerResponseSchema } from '@/lib/reminders/answer-schema';

@@ -1,7 +1,7 @@
 import { route } from '@/lib/http/route';
 import { updateSettingsBodySchema, userSettingsSchema } from '@/lib/accounts/settings/schema';
 import { documentJsonResponse } from '@/lib/http/declaration';
-import { updateSettings } from '@/lib/notifications/update-settings';
+import { updateSettings } from '@/lib/notifications/owner/update-settings';
 
 export const PATCH = route({
   section: 'Settings',

@@ -1,5 +1,5 @@
 import { documentEmptyResponse } from '@/lib/http/declaration';
-import { receiveMailEvent } from '@/lib/notifications/receive-mail-event';
+import { receiveMailEvent } from '@/lib/notifications/delivery/receive-mail-event';
 import { route } from '@/lib/http/route';
 
 export const POST = route({

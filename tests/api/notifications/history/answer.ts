@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { addDaysTo, dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
-import { makeAnswerToken } from '@/lib/notifications/answer-token';
+import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { answerNotice } from '@/lib/reminders/answer-notice';
 import { ANSWER_ACTIONS, type AnswerInput } from '@/lib/reminders/answer-schema';
 import type { HistoryRun, OwnedReminder } from '../history-run';

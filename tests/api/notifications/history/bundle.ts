@@ -1,6 +1,6 @@
 import fc from 'fast-check';
-import { updateSettings } from '@/lib/notifications/update-settings';
-import { MAX_NOTICES_PER_MESSAGE } from '@/lib/notifications/bundle-sql';
+import { updateSettings } from '@/lib/notifications/owner/update-settings';
+import { MAX_NOTICES_PER_MESSAGE } from '@/lib/notifications/claim/bundle-sql';
 import type { HistoryRun } from '../history-run';
 import type { HandedOverNotice } from './part';
 

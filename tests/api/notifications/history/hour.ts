@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { saveSettings } from '@/lib/accounts/settings/save-settings';
-import { updateSettings } from '@/lib/notifications/update-settings';
+import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import type { HistoryRun } from '../history-run';
 
 /** The owner changes the sending hour. The process may crash before it replans any reminder. */

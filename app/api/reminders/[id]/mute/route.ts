@@ -1,5 +1,5 @@
 import { documentEmptyResponse } from '@/lib/http/declaration';
-import { setMutedByOwner } from '@/lib/notifications/mute';
+import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { route } from '@/lib/http/route';
 import { reminderParamsSchema } from '@/lib/reminders/schema';
 

@@ -1,5 +1,5 @@
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
-import { listNotices } from '@/lib/notifications/list-notices';
+import { listNotices } from '@/lib/notifications/owner/list-notices';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
 import { getI18n } from '@/lib/i18n/load-i18n';

@@ -2,7 +2,7 @@ import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { RESEND_NOTICE_LIMIT_PER_USER } from '@/lib/notifications/rate-limits';
-import { resendNotice } from '@/lib/notifications/resend-notice';
+import { resendNotice } from '@/lib/notifications/owner/resend-notice';
 import { noticeParamsSchema, noticeResponseSchema } from '@/lib/notifications/schema';
 
 export const POST = route({

@@ -4,8 +4,8 @@ import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/cal
 import type { Transaction } from '@/lib/database/db';
 import type { Notice, User } from '@/prisma/generated/client';
 import { planNotices, noticeSendAt, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
-import { discardableNoticeSql } from './notice-state-sql';
-import { releaseLeadDays } from './release-lead-days';
+import { discardableNoticeSql } from '../notice-state-sql';
+import { releaseLeadDays } from '../release-lead-days';
 import { listNoticeTargets, type NoticeTarget } from './targets';
 
 export interface ReminderToPlan {

@@ -1,5 +1,5 @@
 import { Prisma } from '@/lib/database/db';
-import { claimedColumnsSql, isDueSql, statusAfterClaimSql, type ChannelAndTime } from './notice-state-sql';
+import { claimedColumnsSql, isDueSql, statusAfterClaimSql, type ChannelAndTime } from '../notice-state-sql';
 
 /** Maximum of notices in one message: of an owner who turned on `oneMailAMorning`, and beyond the daily share. */
 export const MAX_NOTICES_PER_MESSAGE = 50;

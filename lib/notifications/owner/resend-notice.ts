@@ -6,8 +6,8 @@ import type { Translator } from '@/lib/i18n/translator';
 import { text } from '@/lib/i18n/text';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { listNotices } from './list-notices';
-import { keepMessagesOfDay } from './messages-of-day';
-import type { NoticeResponse } from './schema';
+import { keepMessagesOfDay } from '../messages-of-day';
+import type { NoticeResponse } from '../schema';
 import { findResendableIds, noticeStateInclude, type NoticeState } from './resendable';
 
 interface ResendArgs {

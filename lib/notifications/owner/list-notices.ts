@@ -4,9 +4,9 @@ import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import type { Translator } from '@/lib/i18n/translator';
 import { deliveryOf, NOTICE_EVENT_KINDS } from '@/lib/schedule/delivery-rules';
-import { translateFailureReason } from './failure-reason';
-import { withReplannedTimes } from './replan-notices';
-import type { NoticeResponse } from './schema';
+import { translateFailureReason } from '../failure-reason';
+import { withReplannedTimes } from '../plan/replan-notices';
+import type { NoticeResponse } from '../schema';
 import { findResendableIds, eventKindsOfRound, noticeStateInclude, type NoticeState } from './resendable';
 
 /** Lists a reminder's notices by sending time. @throws AppError not_found */

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { dayInTimezone } from '@/lib/calendar';
 import type { NoticeOutcome } from '@/lib/notifications/channels/channel';
-import type { Claim } from './claim-notices';
-import type { FailureCode } from './failure-reason';
-import type { LoadedNotice } from './load-notices';
-import type { NoticeMessage } from './notice-message';
+import type { Claim } from '../claim/claim-notices';
+import type { FailureCode } from '../failure-reason';
+import type { LoadedNotice } from '../claim/load-notices';
+import type { NoticeMessage } from '../claim/notice-message';
 import { channelPauseMs, isNoticeStillUseful, MAX_SEND_ATTEMPTS, nextRetryAt } from '@/lib/schedule/retry-rules';
 import type { Settlement } from './settle-batch';
 

@@ -3,7 +3,7 @@ import { Prisma, queryRows } from '@/lib/database/db';
 import { joinTranslationSql } from '@/lib/templates/translations';
 import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';
 import type { Claim } from './claim-notices';
-import { obsoleteNoticeSql } from './notice-state-sql';
+import { obsoleteNoticeSql } from '../notice-state-sql';
 
 export interface NoticeReminder extends Pick<
   Reminder,

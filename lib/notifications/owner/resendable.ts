@@ -2,8 +2,8 @@ import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { Prisma, type Transaction } from '@/lib/database/db';
 import { deliveryOf, type NoticeEventKind } from '@/lib/schedule/delivery-rules';
 import { isNoticeStillUseful } from '@/lib/schedule/retry-rules';
-import { noticeChannels } from './channels';
-import { obsoleteNoticeSql, unreachableSql } from './notice-state-sql';
+import { noticeChannels } from '../channels';
+import { obsoleteNoticeSql, unreachableSql } from '../notice-state-sql';
 
 /** The related rows that decide whether a notice can be sent again. */
 export const noticeStateInclude = {

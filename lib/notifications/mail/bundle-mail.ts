@@ -4,7 +4,7 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { Mail } from '@/lib/providers/mail';
 import { buildNoticeProps } from './build-notice-props';
 import { createUnsubscribeUrls } from './unsubscribe-link';
-import type { NoticeMessage } from './notice-message';
+import type { NoticeMessage } from '../claim/notice-message';
 
 /**
  * Renders one mail for several notices, ordered by due date. The mail has no List-Unsubscribe header, because a single

@@ -5,8 +5,8 @@ import { AppError, notFoundError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { publishReminderChange, publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { replanNotices } from './replan-notices';
-import { isUnsubscribeLinkSigned, type UnsubscribeLink } from './unsubscribe-link';
+import { replanNotices } from '../plan/replan-notices';
+import { isUnsubscribeLinkSigned, type UnsubscribeLink } from '../mail/unsubscribe-link';
 
 /** Idempotent. Also mutes the successors that completing the reminder created. @throws AppError forbidden, not_found */
 export async function muteByUnsubscribeLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {

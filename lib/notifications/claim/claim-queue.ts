@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/database/db';
-import { messagesOfDaySql } from './messages-of-day';
-import { isDueSql, type ChannelAndTime } from './notice-state-sql';
+import { messagesOfDaySql } from '../messages-of-day';
+import { isDueSql, type ChannelAndTime } from '../notice-state-sql';
 
 /** How long a notice waits before the next check whether its owner can receive mail. */
 export const ADDRESS_RECHECK_MINUTES = 60;

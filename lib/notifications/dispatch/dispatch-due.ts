@@ -4,13 +4,13 @@ import { JOB_DEADLINE_SECONDS, clock, SEND_DEADLINE_SECONDS } from '@/lib/clock'
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { logger } from '@/lib/logger';
 import { channelPausedUntil, pauseChannel } from './channel-pause';
-import { noticeChannels } from './channels';
-import type { NoticeChannel } from './channels/channel';
-import { areStillClaimed, claimDueNotices, type Claim } from './claim-notices';
+import { noticeChannels } from '../channels';
+import type { NoticeChannel } from '../channels/channel';
+import { areStillClaimed, claimDueNotices, type Claim } from '../claim/claim-notices';
 import { pauseMsAfterBatch, settleInternalError, decideSettlements } from './decide-settlements';
 import { dropObsolete } from './drop-obsolete';
-import { loadNotices } from './load-notices';
-import { groupIntoMessages, type NoticeMessage } from './notice-message';
+import { loadNotices } from '../claim/load-notices';
+import { groupIntoMessages, type NoticeMessage } from '../claim/notice-message';
 import { prepareMessages } from './prepare-messages';
 import { settleBatch, type Settlement } from './settle-batch';
 import { hasDueNotice } from './upcoming-notices';

@@ -10,8 +10,8 @@ import {
   statusAfterClaimSql,
   supersededSql,
   type ChannelAndTime,
-} from './notice-state-sql';
-import { releaseLeadDaysSql } from './release-lead-days';
+} from '../notice-state-sql';
+import { releaseLeadDaysSql } from '../release-lead-days';
 
 /** Once the lease has expired, another worker may take over the batch. */
 export const CLAIM_LEASE_MINUTES = 5;

@@ -1,7 +1,7 @@
 import { logger } from '@/lib/logger';
-import type { NoticeChannel } from './channels/channel';
-import type { LoadedNotice } from './load-notices';
-import type { NoticeMessage } from './notice-message';
+import type { NoticeChannel } from '../channels/channel';
+import type { LoadedNotice } from '../claim/load-notices';
+import type { NoticeMessage } from '../claim/notice-message';
 
 interface PreparedMessage {
   item: unknown;

@@ -3,7 +3,7 @@ import { noticeSubject, renderNotice } from '@/emails/notice';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { Mail } from '@/lib/providers/mail';
 import { buildNoticeProps } from './build-notice-props';
-import type { LoadedNotice, NoticeReminder } from './load-notices';
+import type { LoadedNotice, NoticeReminder } from '../claim/load-notices';
 import { createUnsubscribeUrls } from './unsubscribe-link';
 
 /** Renders the mail of a notice in its owner's language, counting the days left from `now`. */

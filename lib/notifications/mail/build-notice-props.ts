@@ -8,7 +8,7 @@ import { ageOrYears, canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import { ANSWER_LINK_DAYS, makeAnswerToken } from './answer-token';
-import type { NoticeReminder } from './load-notices';
+import type { NoticeReminder } from '../claim/load-notices';
 
 /** `daysLeft` counts from the owner's calendar day at `now`. */
 export function buildNoticeProps(

@@ -7,7 +7,7 @@ import { MAX_JSON_BYTES } from '@/lib/http/request-input';
 import { text } from '@/lib/i18n/text';
 import { parseResendEvent } from '@/lib/providers/mail/resend-event';
 import { isSignedWebhook } from '@/lib/providers/mail/webhook-signature';
-import { FORGED_WEBHOOK_LIMIT_PER_IP } from './rate-limits';
+import { FORGED_WEBHOOK_LIMIT_PER_IP } from '../rate-limits';
 import { recordOrKeepMailEvent } from './unmatched-mail-events';
 
 /**

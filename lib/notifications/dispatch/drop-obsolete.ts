@@ -1,8 +1,8 @@
 import { db, Prisma } from '@/lib/database/db';
-import type { Claim } from './claim-notices';
-import type { LoadedNotice } from './load-notices';
-import { obsoleteNoticeSql } from './notice-state-sql';
-import { releaseLeadDays } from './release-lead-days';
+import type { Claim } from '../claim/claim-notices';
+import type { LoadedNotice } from '../claim/load-notices';
+import { obsoleteNoticeSql } from '../notice-state-sql';
+import { releaseLeadDays } from '../release-lead-days';
 
 interface LoadedClaim {
   claim: Claim;
