@@ -1,4 +1,5 @@
 import imports from 'eslint-plugin-import';
+import { circles } from './eslint.circles.mjs';
 
 /** Import direction in lib/ and components/: each layer may only import the layers listed before it. */
 
@@ -133,11 +134,9 @@ const serverModules = [
 export const importDirectionRules = [
   {
     files: ['app/**', 'components/**', 'emails/**', 'inngest/**', 'lib/**', 'prisma/*.ts', 'prisma/catalogue/**'],
-    plugins: { import: imports },
-    // Without this, `import/no-cycle` would parse every package.
-    settings: { 'import/ignore': ['node_modules'] },
+    plugins: { circles, import: imports },
     rules: {
-      'import/no-cycle': 'error',
+      'circles/no-circle': 'error',
       'import/no-restricted-paths': ['error', { zones }],
     },
   },
