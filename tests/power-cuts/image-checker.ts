@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import path from 'node:path';
+import { NoticeLedger } from '../support/notice-ledger';
 import { SeededRandom } from '../support/seeded-random';
 import { combineDigests, type ExpectedState } from './expected-state';
 import type { AcceptedBatch } from './history-log';
@@ -130,10 +131,10 @@ async function findForgottenSends(reminders: string[]): Promise<string[]> {
 }
 
 function compareMails({ due, accepted }: ExpectedState): string[] {
-  const calls = new Map<string, Set<string>>();
+  // Each reminder of the recorded site has one notice.
+  const ledger = new NoticeLedger();
+  due.forEach(ledger.expect);
   for (const { key, hash, reminders } of [...accepted, ...batches])
-    for (const id of reminders) calls.set(id, (calls.get(id) ?? new Set()).add(`${key} ${hash}`));
-  const missed = due.filter((id) => !calls.has(id)).map((id) => `missed: the notice of ${id}`);
-  const twice = [...calls].filter(([, { size }]) => size > 1).map(([id]) => `sent twice: the notice of ${id}`);
-  return [...missed, ...twice];
+    for (const id of reminders) ledger.accept(id, `${key} ${hash}`);
+  return ledger.violations();
 }

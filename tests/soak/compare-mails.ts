@@ -1,5 +1,6 @@
 import { databasePool } from '@/lib/database/db';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { NoticeLedger } from '../support/notice-ledger';
 import type { ReceivedMail } from './soak-mail-provider';
 import type { VirtualUser } from './virtual-user';
 
@@ -13,17 +14,16 @@ const IN_FLIGHT_MS = 60_000;
  */
 export async function compareMails(users: VirtualUser[], lists: ReminderResponse[][], accepted: ReceivedMail[]) {
   const violations: string[] = [];
-  const times = new Map<string, number[]>();
-  for (const { reminderId, at } of accepted) times.set(reminderId, [...(times.get(reminderId) ?? []), at]);
+  // Each reminder of a run has one due notice.
+  const ledger = new NoticeLedger();
+  for (const { reminderId, id } of accepted) ledger.accept(reminderId, id);
   const known = new Map(users.flatMap(({ reminders }) => [...reminders]));
   const existing = new Map(lists.flat().map((reminder) => [reminder.id, reminder]));
-  for (const [id, all] of times) {
-    if (all.length > 1) violations.push(`${all.length} mails for reminder ${id}`);
+  for (const { reminderId: id, at } of accepted) {
     const expected = known.get(id);
     if (!expected && !existing.has(id)) violations.push(`a mail for reminder ${id}, which nobody has`);
     const deletedAt = expected?.deleted === 'yes' ? expected.deletedAt : undefined;
-    if (deletedAt && all.some((at) => at > deletedAt + IN_FLIGHT_MS))
-      violations.push(`a mail for ${id}, deleted before`);
+    if (deletedAt && at > deletedAt + IN_FLIGHT_MS) violations.push(`a mail for ${id}, deleted before`);
   }
   const inDoubt = new Set(
     await reminderIds("status = 'cancelled' AND batch_id IS NOT NULL AND batch_position IS NULL"),
@@ -31,13 +31,18 @@ export async function compareMails(users: VirtualUser[], lists: ReminderResponse
   // Reminders created before the run have no due notices.
   const isNew = (id: string) => !known.has(id) || known.get(id)?.createdAt !== undefined;
   const due = [...existing.values()].filter(({ id, status }) => status === 'active' && isNew(id));
-  const without = due.filter(({ id }) => !times.has(id));
+  for (const { id } of due) ledger.expect(id);
   // A reminder gets no mail if it was completed while its batch was in doubt, and restored after the batch was settled.
-  for (const { id, title } of without) if (!inDoubt.has(id)) violations.push(`no mail: ${title}`);
+  const leftInDoubt = ledger.missed.filter((id) => inDoubt.has(id));
+  leftInDoubt.forEach(ledger.forget);
   for (const id of await reminderIds("status = 'sent'"))
-    if (!times.has(id)) violations.push(`marked as sent, never accepted: reminder ${id}`);
+    if (!ledger.hasAccepted(id)) violations.push(`marked as sent, never accepted: reminder ${id}`);
   for (const id of await reminderIds("status = 'failed'")) violations.push(`given up: the notice of reminder ${id}`);
-  return { violations, due: due.length, leftInDoubt: without.filter(({ id }) => inDoubt.has(id)).length };
+  return {
+    violations: [...ledger.violations(), ...violations],
+    due: due.length,
+    leftInDoubt: leftInDoubt.length,
+  };
 }
 
 async function reminderIds(condition: string): Promise<string[]> {

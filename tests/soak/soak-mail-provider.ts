@@ -1,6 +1,8 @@
 import { startResendStandIn, type ResendFault, type ResendStandIn } from '../support/resend-stand-in';
 
 export interface ReceivedMail {
+  /** The provider's id of the mail. */
+  id: string;
   /** Unix time in milliseconds. */
   at: number;
   /** Taken from the link in the mail. */
@@ -16,12 +18,11 @@ export class SoakMailProvider {
 
   private constructor(readonly standIn: ResendStandIn) {
     standIn.mails.push = (...mails) => {
-      for (const { text, subject } of mails)
-        this.accepted.push({
-          at: Date.now(),
-          reminderId: /[?&]reminder=([0-9a-f-]{36})/.exec(text)?.[1] ?? '',
-          subject,
-        });
+      for (const { id, text, subject } of mails) {
+        const reminderId = /[?&]reminder=([0-9a-f-]{36})/.exec(text)?.[1];
+        // Mails about an account are no notices.
+        if (reminderId) this.accepted.push({ id, at: Date.now(), reminderId, subject });
+      }
       return 0;
     };
   }

@@ -15,9 +15,9 @@ export async function findViolations(run: HistoryRun): Promise<string[]> {
   const planned = new Set(notices.map(noticeKey));
   const channelOf = new Map(notices.map(({ id, channel }) => [id, channel]));
   const wrong: string[] = [];
-  for (const [name, { accepted }] of Object.entries(run.providers)) {
-    for (const [id, count] of accepted) {
-      if (count > 1) wrong.push(`${id} went out ${count} times`);
+  for (const [name, { ledger }] of Object.entries(run.providers)) {
+    wrong.push(...ledger.violations());
+    for (const id of ledger.accepted) {
       if ((channelOf.get(noticeIdOfKey(id)) ?? name) !== name)
         wrong.push(`${id} went out by ${name}, which is not its channel`);
     }
@@ -50,7 +50,7 @@ function noticeViolations(notice: Notice, notices: Notice[], wanted: ExpectedNot
   const key = noticeKey(notice);
   const { status, reminderId, occurrenceOn } = notice;
   const isReachable = run.unreachable.every(({ id }) => id !== notice.reminder.userId);
-  const wasSent = run.providerOf(notice.channel).accepted.has(memberKey(notice));
+  const wasSent = run.providerOf(notice.channel).ledger.hasAccepted(memberKey(notice));
   const mayHaveGoneOut = notice.batchId !== null && notice.batchPosition === null;
   if (status === 'sent' && isReachable && !wasSent) wrong.push(`${key} is marked as sent and was not`);
   // In Tokyo, each day begins earlier than in the other HISTORY_TIMEZONES.

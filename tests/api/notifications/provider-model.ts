@@ -4,6 +4,7 @@ import { clock } from '@/lib/clock';
 import { noticeChannels } from '@/lib/notifications/channels';
 import { messageKey } from '@/lib/notifications/claim/message-key';
 import { MailError, type BatchItem, type BatchOutcome, type Mailer } from '@/lib/providers/mail/mailer';
+import { NoticeLedger } from '@/tests/support/notice-ledger';
 import type { Notice } from '@/prisma/generated/client';
 
 /** Faults of one provider call. */
@@ -121,8 +122,8 @@ export class ProviderModel {
   private readonly known = new Map<string, { body: string; outcomes: BatchOutcome[] }>();
   private readonly inDoubt = new Set<string>();
   private stalled: (() => void)[] = [];
-  /** How often each notice was accepted, by its member key. */
-  readonly accepted = new Map<string, number>();
+  /** The accepted notices, by member key. */
+  readonly ledger = new NoticeLedger();
   /** The provider's ids of all accepted messages. */
   readonly providerIds: string[] = [];
   readonly refusedAddresses = new Set<string>();
@@ -215,10 +216,10 @@ export class ProviderModel {
     if (first) return all(new MailError('key-used'));
     const refused = items.filter(({ mail }) => this.refusedAddresses.has(mail.to));
     if (refused.length > 0 && this.isStrict) return all(new MailError(items.length > 1 ? 'batch-refused' : 'rejected'));
-    const outcomes = items.map((item): BatchOutcome => {
+    const outcomes = items.map((item, index): BatchOutcome => {
       const { idempotencyKey } = item;
       if (refused.includes(item)) return { idempotencyKey, error: new MailError('rejected') };
-      for (const member of membersOf(item)) this.accepted.set(member, (this.accepted.get(member) ?? 0) + 1);
+      for (const member of membersOf(item)) this.ledger.accept(member, `${key} ${index}`);
       return { idempotencyKey, providerId: `${key}/${idempotencyKey}` };
     });
     this.known.set(key, { body, outcomes });
