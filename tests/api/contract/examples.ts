@@ -116,6 +116,7 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'PATCH /api/settings/regional': () => ({ body: { timezone: 'Asia/Tokyo' } }),
   'GET /api/reminders': () => ({ path: '/api/reminders?status=active&search=pass' }),
   'POST /api/reminders': () => ({ body: reminder }),
+  'GET /api/reminders/{id}': ownReminder,
   'PUT /api/reminders/{id}': async (...args) => ({ ...(await ownReminder(...args)), body: reminder }),
   'DELETE /api/reminders/{id}': ownReminder,
   'POST /api/reminders/{id}/complete': ownReminder,

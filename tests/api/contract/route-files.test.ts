@@ -72,6 +72,7 @@ const ADDITIONS = `
   POST /api/auth/confirm-address
   GET /api/reminders/act-now
   GET /api/reminders/month
+  GET /api/reminders/{id}
   GET /api/reminders/{id}/notices
   POST /api/reminders/{id}/mute
   DELETE /api/reminders/{id}/mute
@@ -161,6 +162,7 @@ const RATE_LIMITED = `
   GET /api/reminders/counts
   GET /api/reminders/act-now
   GET /api/reminders/month
+  GET /api/reminders/{id}
   GET /api/reminders/{id}/notices
   GET /api/audit/recent
   POST /api/reminders

@@ -25,13 +25,14 @@ describe('the reminder API', () => {
     const path = `/api/reminders/${reminder.id}`;
     const cookie = stranger.cookie;
     const answers = await Promise.all([
+      callRoute(item.GET, { path, params, cookie }),
       callRoute(item.PUT, { method: 'PUT', path, params, body: VALID_REMINDER, cookie }),
       callRoute(item.DELETE, { method: 'DELETE', path, params, cookie }),
       callReminderAction(complete.POST, reminder.id, cookie),
       callReminderAction(restore.POST, reminder.id, cookie),
       callCreateReminder(cookie, { ...VALID_REMINDER, previousId: reminder.id }),
     ]);
-    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 400]);
+    expect(answers.map((answer) => answer.status)).toEqual([404, 404, 404, 404, 404, 400]);
     expect(await fetchReminders(owner.cookie)).toEqual([reminder]);
     expect(await fetchReminders(stranger.cookie)).toEqual([]);
   });

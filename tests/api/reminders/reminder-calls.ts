@@ -41,6 +41,12 @@ export async function createReminderViaApi(cookie: string, body: object = {}): P
 export const callUpdateReminder = (cookie: string, id: string, body: object) =>
   callRoute(item.PUT, { method: 'PUT', path: `/api/reminders/${id}`, params: { id }, body, cookie });
 
+export async function fetchReminder(cookie: string, id: string): Promise<ReminderResponse> {
+  const response = await callRoute(item.GET, { path: `/api/reminders/${id}`, params: { id }, cookie });
+  expect(response.status).toBe(200);
+  return (await response.json()) as ReminderResponse;
+}
+
 export async function fetchReminders(cookie: string, query: Record<string, unknown> = {}): Promise<ReminderResponse[]> {
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]])),

@@ -1,9 +1,22 @@
 import { documentEmptyResponse, documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { getReminder } from '@/lib/reminders/get-reminder';
 import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
 import { reminderBodySchema, reminderParamsSchema, reminderResponseSchema } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
+
+export const GET = route({
+  section: 'Reminders',
+  summary: 'Returns one of the caller’s reminders, as the list does.',
+  auth: 'user',
+  params: reminderParamsSchema,
+  limits: [limitPerUser(READ_LIMIT_PER_USER)],
+  inTurns: true,
+  responses: { 200: documentJsonResponse(reminderResponseSchema) },
+  handler: ({ user, params, now }) => getReminder({ actor: user, id: params.id, now }),
+});
 
 export const PUT = route({
   section: 'Reminders',
