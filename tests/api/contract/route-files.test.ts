@@ -221,9 +221,9 @@ describe('the API routes', () => {
     expect(callNames(DOCUMENTED_CALLS.filter(({ limits }) => limits.length > 0))).toEqual([...RATE_LIMITED].sort());
   });
 
-  it('accept cross-origin requests only for one-click unsubscribe', () => {
+  it('accept cross-origin requests only where the link in a mail is the permission', () => {
     expect(callNames(DOCUMENTED_CALLS.filter(({ crossOrigin: foreignOrigin }) => foreignOrigin === 'allowed'))).toEqual(
-      ['POST /api/unsubscribe'],
+      ['POST /api/notices/{token}', 'POST /api/unsubscribe'],
     );
   });
 

@@ -7,6 +7,7 @@ import { ANSWER_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
 import { answerNotice, findDayToConfirm } from '@/lib/reminders/answer-notice';
 import { answerInputSchema, answerResponseSchema } from '@/lib/reminders/answer-schema';
 
+/** The token is the permission. Mail programs and privacy settings send no Origin, or `null`. */
 export const POST = route({
   section: 'Reminders',
   summary: 'Answers a notice through the signed link in its mail: done, renewed, later, or undo.',
@@ -15,6 +16,7 @@ export const POST = route({
     'after it. Repeating an action changes nothing. Forms are redirected to the page, which asks for confirmation of a ' +
     'later day after the apply-by or due date.',
   auth: 'public',
+  crossOrigin: 'allowed',
   params: answerParamsSchema,
   body: answerInputSchema,
   form: 'allowed',
