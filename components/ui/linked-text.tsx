@@ -9,20 +9,32 @@ const NO_ADDRESS_BEFORE = String.raw`(?<![\p{L}\p{N}_.+/=?&%@-])`;
 const WEB_ADDRESS = String.raw`(?<![\p{L}\p{N}_])https?://${URL_TEXT}|${NO_ADDRESS_BEFORE}www\.${DOMAIN}(?:(?=[/?#])${URL_TEXT})?`;
 const EMAIL_ADDRESS = String.raw`${NO_ADDRESS_BEFORE}[\w.+-]{1,64}@${DOMAIN}`;
 
-const GAP = '[ \u00a0-]';
-/** National numbers must have the usual groups of digits: ten digits in other groups may be an account number. */
-const SA_NUMBER = [
+const GAP = String.raw`(?:[ \u00a0\u2009\u202f]{1,2}|[ \u00a0]?[-‑–][ \u00a0]?)`;
+/** In the usual groups of digits: ten digits in other groups may be an account number. */
+const NATIONAL_NUMBER = [
   String.raw`0[1-8]\d{8}`,
-  String.raw`(?:0[1-8]\d|\(0[1-8]\d\))${GAP}\d{3}${GAP}?\d{4}`,
-  String.raw`0[1-8]\d{2}${GAP}(?:\d{6}|\d{3}${GAP}\d{3}|\d{2}${GAP}\d{2}${GAP}\d{2})`,
-  String.raw`(?:\+|00)27(?:${GAP}?\(0\))?(?:${GAP}?\d){9}`,
+  String.raw`0[1-8]\d${GAP}\d{3}${GAP}?\d{4}`,
+  String.raw`\(0[1-8]\d\)${GAP}?\d{3}${GAP}?\d{4}`,
+  String.raw`0[1-8]\d\.\d{3}\.\d{4}`,
+  String.raw`0[678]\d{2}${GAP}(?:\d{6}|\d{3}${GAP}\d{3}|\d{2}${GAP}\d{2}${GAP}\d{2}|\d{2}${GAP}\d{4})`,
+  String.raw`08[06]\d{2}${GAP}\d{5}`,
 ].join('|');
 /** At least eight digits after the plus sign, so that an amount or a date does not match. */
-const FOREIGN_NUMBER = [
+const INTERNATIONAL_NUMBER = [
+  String.raw`(?:\+|00)27(?:${GAP}?(?:\(0\)|0))?(?:${GAP}?\d){9}`,
+  String.raw`(?:\+|00)27${GAP}?\([1-8]\d\)(?:${GAP}?\d){7}`,
+  String.raw`(?:\+|00)27\.[1-8]\d\.\d{3}\.\d{4}`,
   String.raw`\+(?!27)[1-9](?:${GAP}?\d){8,12}`,
   String.raw`\+(?!27)[1-9]\d{0,2}${GAP}?\(\d{1,4}\)(?:${GAP}?\d){6,10}`,
 ].join('|');
-const PHONE_NUMBER = String.raw`(?<![\p{L}\p{N}_+*#/=@-]|\p{N}[.,])(?:${SA_NUMBER}|${FOREIGN_NUMBER})(?![\p{L}\p{N}_@#]|[.,:/*-]\p{N})`;
+/** 'Acc 062 123 4567' and '62 012 345 6789' are account numbers. */
+const ACCOUNT_WORD = String.raw`(?:acc(?:oun)?t?|a/c|rek(?:ening)?|ref(?:erence)?|verw(?:ysing)?|policy|polis|invoice|faktuur|meter|id)`;
+const ACCOUNT_LABEL = String.raw`(?<![\p{L}\p{N}])${ACCOUNT_WORD}(?:[\s.-]{0,2}(?:no|nr|num|number|nommer))?[\s.:#=-]{0,3}`;
+const NO_ACCOUNT_BEFORE = String.raw`(?<!\p{N}[ \u00a0]|${ACCOUNT_LABEL})`;
+const PHONE_NUMBER =
+  String.raw`(?<![\p{L}\p{N}_+*#/=@-]|\p{N}[.,])` +
+  String.raw`(?:(?=[0(])${NO_ACCOUNT_BEFORE}(?:${NATIONAL_NUMBER})(?![ \u00a0-]\p{N})|${INTERNATIONAL_NUMBER})` +
+  String.raw`(?![\p{L}\p{N}_@#]|[.,:/*-]\p{N})`;
 
 const LINK = new RegExp(`(?<web>${WEB_ADDRESS})|(?<email>${EMAIL_ADDRESS})|(?<phone>${PHONE_NUMBER})`, 'giu');
 
@@ -57,7 +69,8 @@ function ContactLink({ email, phone = '' }: { email?: string; phone?: string }) 
   const number = phone
     .replace('(0)', '')
     .replace(/[^\d+]/g, '')
-    .replace(/^00/, '+');
+    .replace(/^00/, '+')
+    .replace(/^\+270/, '+27');
   return (
     <a href={email ? `mailto:${email}` : `tel:${number}`} className={LINK_STYLE}>
       {email ?? phone}
