@@ -10,6 +10,22 @@ const inline = ['next-auth', '@auth/core'];
 
 const exclude = [...configDefaults.exclude, ...(isCi ? [] : ['**/*.long.test.ts'])];
 
+/** What depends on the kind of database: locks, isolation, constraints, plans, sorting, migrations, backups. */
+const dependsOnDatabase = [
+  'tests/api/database-*.test.ts',
+  'tests/api/{performance,reminders,settings}/**/*.test.ts',
+  'tests/api/notifications/**/!(smtp|provider-quota|owner-language|answer-links).{test,long.test}.ts',
+  'tests/api/operations/{backup,clean-up,documented-sql,migrations}.{test,long.test}.ts',
+  'tests/api/accounts/account.test.ts',
+  'tests/api/attachments/{attach,clean-up,upload}.test.ts',
+  'tests/api/auth/{mail-budget.long,register,reset-password}.test.ts',
+  'tests/api/notices/answer.test.ts',
+  'tests/api/privacy/erasure.test.ts',
+  'tests/api/security/concurrent-account-deletion.test.ts',
+  'tests/api/templates/templates.test.ts',
+  'tests/api/two-factor/{set-up,sign-in}.test.ts',
+];
+
 /** Runs the long files first, so that no worker is idle at the end while another runs a long file. */
 class LongFilesFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]) {
@@ -65,11 +81,7 @@ export default defineConfig({
           pool: 'threads',
           // Files of a worker share its database and loaded packages. The set-up file loads the app's modules anew.
           isolate: false,
-          include: ['tests/api/**/*.test.{ts,tsx}'],
-          // On a PostgreSQL server, skip tests that do not depend on the kind of database.
-          exclude: process.env.TEST_DATABASE_URL
-            ? [...exclude, 'tests/api/{contract,embedded}/**', 'tests/api/mailer-*']
-            : exclude,
+          include: process.env.TEST_DATABASE_URL ? dependsOnDatabase : ['tests/api/**/*.test.{ts,tsx}'],
           globalSetup: [path.join(root, 'tests/support/prepared-database.ts')],
           setupFiles: ['tests/support/fail-on-console-error.ts', 'tests/support/set-up-environment.ts'],
           server: { deps: { inline } },
