@@ -1,53 +1,19 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { renderAnswerPage } from '../../app/notices/[token]/answer-page';
 import { renderMail } from '../../emails/render-mail';
 import { sampleMails } from '../../emails/sample-mails';
 import { getI18n } from '../../lib/i18n/load-i18n';
-import { findAfrikaans } from '../support/afrikaans-words';
 import { findEnglish } from '../support/english-words';
 import { samplePages } from '../support/sample-answer-pages';
 import { expectAccessible } from './support/accessibility';
-import { fetchMailbox } from './support/mailbox';
 import { applyTheme, openScreen, VIEWPORT_SIZES } from './support/open-screen';
 import { expectNoHorizontalScroll } from './support/page-helpers';
-import { findCutTexts, readPageTexts } from './support/page-texts';
+import { findCutTexts, readInterfaceTexts, recordErrors } from './support/page-texts';
 import { screens } from './support/screens';
 
 // In parallel mode, the screens are divided among the workers. The timeout allows for long pages.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
-
-/** Collects uncaught errors of the page, such as a missing text. The returned array grows as they occur. */
-function recordErrors(page: Page): string[] {
-  const errors: string[] = [];
-  page.on('pageerror', ({ message }) => errors.push(message));
-  return errors;
-}
-
-/**
- * Returns texts that are not translated: titles and descriptions of reminders and, on the mailbox, subjects and
- * recipients. The longest text comes first, because one text may contain another.
- */
-async function fetchUntranslated(page: Page, isMailbox: boolean): Promise<string[]> {
-  const answer = await page.request.get('/api/reminders');
-  const reminders = answer.ok() ? ((await answer.json()) as { title: string; description?: string | null }[]) : [];
-  const mails = isMailbox ? await fetchMailbox(page.request) : [];
-  return [
-    ...reminders.flatMap(({ title, description }) => [title, description ?? '']),
-    ...mails.flatMap(({ subject, to }) => [subject, to]),
-  ]
-    .map((text) => text.trim())
-    .filter((text) => text !== '')
-    .sort((a, b) => b.length - a.length);
-}
-
-/** Returns the texts of the page without those that people wrote. */
-async function readInterfaceTexts(page: Page, screenName: string): Promise<string[]> {
-  const untranslated = await fetchUntranslated(page, screenName === 'mailbox');
-  return (await readPageTexts(page)).map((text) =>
-    untranslated.reduce((rest, each) => rest.replaceAll(each, ''), text),
-  );
-}
 
 test.describe('in Afrikaans on a phone', () => {
   test.use({ locale: 'af-ZA' });
@@ -120,23 +86,6 @@ const screenNamed = (name: string) => screens.find((screen) => screen.name === n
 for (const { locale, nextEmail, firstWeekday, weekdayAndDay } of englishLocales) {
   test.describe(`in ${locale}`, () => {
     test.use({ locale });
-
-    for (const screen of screens) {
-      test(`the screen ${screen.name} has no missing or Afrikaans texts and fits a phone`, async ({
-        context,
-        page,
-      }) => {
-        const errors = recordErrors(page);
-        await openScreen(context, page, screen, locale);
-        // The mailbox also shows Afrikaans mails of other accounts.
-        const texts = await (screen.name === 'mailbox' ? readInterfaceTexts(page, screen.name) : readPageTexts(page));
-        expect(texts.filter((text) => /\bundefined\b|\bNaN\b|[{}]/.test(text))).toEqual([]);
-        expect(texts.flatMap(findAfrikaans)).toEqual([]);
-        expect(errors).toEqual([]);
-        await page.setViewportSize(VIEWPORT_SIZES.phone);
-        await expectNoHorizontalScroll(page);
-      });
-    }
 
     test('the list, month view and reminder dialog use the locale’s date formats and first weekday', async ({
       context,

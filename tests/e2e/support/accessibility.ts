@@ -1,7 +1,9 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, test, type Page } from '@playwright/test';
 import { openScreen, applyTheme, VIEWPORT_SIZES, type ScreenUnderTest } from './open-screen';
+import { findAfrikaans } from '../../support/afrikaans-words';
 import { expectNoHorizontalScroll } from './page-helpers';
+import { readInterfaceTexts, readPageTexts, recordErrors } from './page-texts';
 
 const themes = ['light', 'dark'] as const;
 const ALL_RULE_TAGS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -53,11 +55,17 @@ export function testAccessibility(screens: ScreenUnderTest[], sizes: (keyof type
   test.describe.configure({ timeout: 180_000 });
 
   for (const screen of screens) {
-    test(`${screen.name} has no axe violations on ${sizes.join(' or ')} and no horizontal scrolling`, async ({
+    test(`${screen.name} has no axe violations on ${sizes.join(' or ')}, missing or Afrikaans texts, or horizontal scrolling`, async ({
       context,
       page,
     }) => {
+      const errors = recordErrors(page);
       await openScreen(context, page, screen);
+      // The mailbox also shows Afrikaans mails of other accounts.
+      const texts = await (screen.name === 'mailbox' ? readInterfaceTexts(page, screen.name) : readPageTexts(page));
+      expect(texts.filter((text) => /\bundefined\b|\bNaN\b|[{}]/.test(text))).toEqual([]);
+      expect(texts.flatMap(findAfrikaans)).toEqual([]);
+      expect(errors).toEqual([]);
       for (const size of sizes) await expectAccessible(page, size);
       for (const size of Object.values(VIEWPORT_SIZES)) {
         await page.setViewportSize(size);

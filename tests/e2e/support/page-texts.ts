@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { PRODUCT_NAME } from '../../../lib/product-name';
+import { fetchMailbox } from './mailbox';
 
 /** Selector of the elements whose text must not be cut off. */
 const CONTROLS =
@@ -87,3 +88,35 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
     }
     return found;
   }, CONTROLS);
+
+/** Collects uncaught errors of the page, such as a missing text. The returned array grows as they occur. */
+export function recordErrors(page: Page): string[] {
+  const errors: string[] = [];
+  page.on('pageerror', ({ message }) => errors.push(message));
+  return errors;
+}
+
+/**
+ * Returns texts that are not translated: titles and descriptions of reminders and, on the mailbox, subjects and
+ * recipients. The longest text comes first, because one text may contain another.
+ */
+async function fetchUntranslated(page: Page, isMailbox: boolean): Promise<string[]> {
+  const answer = await page.request.get('/api/reminders');
+  const reminders = answer.ok() ? ((await answer.json()) as { title: string; description?: string | null }[]) : [];
+  const mails = isMailbox ? await fetchMailbox(page.request) : [];
+  return [
+    ...reminders.flatMap(({ title, description }) => [title, description ?? '']),
+    ...mails.flatMap(({ subject, to }) => [subject, to]),
+  ]
+    .map((text) => text.trim())
+    .filter((text) => text !== '')
+    .sort((a, b) => b.length - a.length);
+}
+
+/** Returns the texts of the page without those that people wrote. */
+export async function readInterfaceTexts(page: Page, screenName: string): Promise<string[]> {
+  const untranslated = await fetchUntranslated(page, screenName === 'mailbox');
+  return (await readPageTexts(page)).map((text) =>
+    untranslated.reduce((rest, each) => rest.replaceAll(each, ''), text),
+  );
+}
