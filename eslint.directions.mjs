@@ -9,6 +9,7 @@ const ground = [
   'i18n',
   'error-codes.ts',
   'product-name.ts',
+  'email-address.ts',
   'config',
   'logger.ts',
   'clock.ts',

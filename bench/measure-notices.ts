@@ -8,6 +8,7 @@ import { renderNoticeMail } from '@/lib/notifications/mail/notice-mail';
 import { sweep } from '@/lib/operations/sweep';
 import { databasePool } from '@/lib/database/db';
 import { env } from '@/lib/config/env';
+import { formatMailSender } from '@/lib/config/mail-sender';
 import { addNotices, clearBenchmarkData } from './notice-data';
 import { measureInterleaved, median } from './results';
 
@@ -92,7 +93,7 @@ async function sampleBatch(): Promise<object[]> {
   return Promise.all(
     notices.map(async (notice) => {
       const { to, ...mail } = await renderNoticeMail(notice, now);
-      return { from: env().EMAIL_FROM, to: [to], ...mail };
+      return { from: formatMailSender(env().EMAIL_FROM), to: [to], ...mail };
     }),
   );
 }

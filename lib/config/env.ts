@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { mailSenderSchema, type MailSender } from './mail-sender';
 import {
   emailListSchema,
   databaseUrlSchema,
@@ -6,7 +7,6 @@ import {
   hostListSchema,
   httpUrlSchema,
   booleanSchema,
-  emailSenderSchema,
   siteUrlSchema,
   smtpUrlSchema,
   webhookSecretSchema,
@@ -14,7 +14,7 @@ import {
   numberBetweenSchema,
 } from './setting-schemas';
 
-export const DEFAULT_SENDER = 'Reminders <reminders@localhost>';
+export const DEFAULT_SENDER: MailSender = { name: 'Reminders', address: 'reminders@localhost' };
 
 /** HSTS for the host and its subdomains, for the host only, or not at all. */
 export const HSTS_MODES = ['subdomains', 'on', 'off'] as const;
@@ -54,7 +54,7 @@ const envSchema = z.object({
   RESEND_API_KEY: z.string().optional(),
   RESEND_BASE_URL: httpUrlSchema.optional(),
   RESEND_WEBHOOK_SECRET: webhookSecretSchema.optional(),
-  EMAIL_FROM: emailSenderSchema.default(DEFAULT_SENDER),
+  EMAIL_FROM: mailSenderSchema.default(DEFAULT_SENDER),
   SMTP_URL: smtpUrlSchema.optional(),
 
   INNGEST_DEV: inngestDevModeSchema,

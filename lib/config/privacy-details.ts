@@ -23,7 +23,7 @@ export interface PrivacyDetails {
 export function readPrivacyDetails(t: Translator): PrivacyDetails {
   const { OPERATOR_NAME, INFORMATION_OFFICER, CONTACT_EMAIL, EMAIL_FROM, CLAMAV_HOST } = env();
   const services = { host: hostService(t), database: databaseService(t), mail: mailService(t), files: fileService(t) };
-  const sender = EMAIL_FROM === DEFAULT_SENDER ? undefined : (/<([^>]+)>/.exec(EMAIL_FROM)?.[1] ?? EMAIL_FROM);
+  const sender = EMAIL_FROM.address === DEFAULT_SENDER.address ? undefined : EMAIL_FROM.address;
   return {
     operator: OPERATOR_NAME,
     informationOfficer: INFORMATION_OFFICER,

@@ -70,17 +70,6 @@ export const databaseUrlSchema = z.string().refine((value) => {
   return url && /^postgres(ql)?:$/.test(url.protocol) && (url.hostname || url.searchParams.get('host'));
 }, `must be postgresql://user:password@host/database; ${ESCAPING_HINT}`);
 
-/** Allows hosts without a dot, for private networks. */
-const EMAIL_ADDRESS_PATTERN = /[^\s<>@,;"]+@[^\s<>@,;"]+/.source;
-
-export const emailSenderSchema = z
-  .string()
-  .trim()
-  .regex(
-    new RegExp(`^(${EMAIL_ADDRESS_PATTERN}|[^<>\r\n]*<${EMAIL_ADDRESS_PATTERN}>)$`),
-    'must be an address, or Name <address>',
-  );
-
 export const webhookSecretSchema = z
   .string()
   .trim()

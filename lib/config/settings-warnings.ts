@@ -22,7 +22,7 @@ export function listSettingsWarnings(settings: Env): string[] {
   if (Boolean(AUTH_GOOGLE_ID) !== Boolean(AUTH_GOOGLE_SECRET)) {
     warnings.push('Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET is set: nobody can sign in with Google.');
   }
-  if (RESEND_API_KEY && EMAIL_FROM === DEFAULT_SENDER) {
+  if (RESEND_API_KEY && EMAIL_FROM.address === DEFAULT_SENDER.address) {
     warnings.push('RESEND_API_KEY is set without EMAIL_FROM: Resend takes no mail from reminders@localhost.');
   }
   if (RESEND_API_KEY && !RESEND_WEBHOOK_SECRET) {

@@ -122,7 +122,7 @@ describe('the local outbox', () => {
 
 describe('createMailer', () => {
   const settings = {
-    EMAIL_FROM: 'r@example.com',
+    EMAIL_FROM: { name: '', address: 'r@example.com' },
     DATA_DIR: '/tmp',
     RESEND_API_KEY: undefined,
     RESEND_BASE_URL: undefined,

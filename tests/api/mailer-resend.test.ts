@@ -22,7 +22,12 @@ const mailTo = (to: string, subject = 'Passport: expires in 30 days'): Mail => (
 });
 
 const resendMailer = (options: { apiKey?: string; baseUrl?: string; timeoutMs?: number } = {}) =>
-  createResendMailer({ apiKey: standIn.apiKey, baseUrl: standIn.url, from: 'Reminders <r@example.com>', ...options });
+  createResendMailer({
+    apiKey: standIn.apiKey,
+    baseUrl: standIn.url,
+    from: { name: 'Reminders', address: 'r@example.com' },
+    ...options,
+  });
 
 const failureOf = (sending: Promise<unknown>): Promise<MailError> =>
   sending.then(

@@ -15,7 +15,7 @@ async function server(options?: Parameters<typeof startSmtpServer>[0]): Promise<
   return started;
 }
 
-const from = 'Reminders <reminders@example.co.za>';
+const from = { name: 'Reminders', address: 'reminders@example.co.za' };
 const mailTo = (to: string): Mail => ({
   to,
   subject: 'Pass­port – läuft ab ⏰',

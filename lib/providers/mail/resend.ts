@@ -1,5 +1,6 @@
 import { Resend, type ErrorResponse } from 'resend';
 import { z } from 'zod';
+import { formatMailSender, type MailSender } from '@/lib/config/mail-sender';
 import { assertBatchSize, MailError, type BatchItem, type BatchOutcome, type Mail, type Mailer } from './mailer';
 
 const CHECK_TIMEOUT_MS = 5_000;
@@ -7,7 +8,7 @@ const CHECK_TIMEOUT_MS = 5_000;
 interface ResendSettings {
   apiKey: string;
   baseUrl?: string;
-  from: string;
+  from: MailSender;
   timeoutMs?: number;
 }
 
@@ -16,7 +17,15 @@ type ResendResponse<T> = { data: T | null; error: ErrorResponse | null; headers:
 /** Resend recognises a repeated idempotency key for 24 hours. */
 export function createResendMailer({ apiKey, baseUrl, from, timeoutMs = 15_000 }: ResendSettings): Mailer {
   const resend = new Resend(apiKey, baseUrl ? { baseUrl: baseUrl.replace(/\/+$/, '') } : undefined);
-  const payload = ({ to, subject, html, text, headers }: Mail) => ({ from, to: [to], subject, html, text, headers });
+  const sender = formatMailSender(from);
+  const payload = ({ to, subject, html, text, headers }: Mail) => ({
+    from: sender,
+    to: [to],
+    subject,
+    html,
+    text,
+    headers,
+  });
 
   async function call<T>(
     request: (signal: AbortSignal) => Promise<ResendResponse<T>>,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createTransport, type Transporter } from 'nodemailer';
+import type { MailSender } from '@/lib/config/mail-sender';
 import { withTimeout } from '@/lib/providers/with-timeout';
 import { classifyRefusal, isSendingLimitRefusal } from './smtp-refusal';
 import {
@@ -18,14 +19,14 @@ const BATCH_CONNECTIONS = 3;
 interface SmtpSettings {
   /** `smtp[s]://[user:password@]host[:port]`, with nodemailer's options as query parameters. */
   url: string;
-  from: string;
+  from: MailSender;
   timeoutMs?: number;
 }
 
 /** SMTP has no idempotency keys. The Message-ID is derived from the key, so that duplicates can be recognised. */
 export function createSmtpMailer({ url, from, timeoutMs = 15_000 }: SmtpSettings): Mailer {
   const singleTransport = createTrackedTransport(withDefaults(url, timeoutMs));
-  const domain = /@([^\s>@]+)>?\s*$/.exec(from)?.[1] ?? 'localhost';
+  const domain = from.address.split('@')[1];
   const isResend = new URL(url).hostname === 'smtp.resend.com';
 
   async function deliver(

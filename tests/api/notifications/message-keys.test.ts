@@ -31,7 +31,7 @@ const outbox = createOutbox({ folder: join(process.env.DATA_DIR ?? '', 'keys') }
 const PROVIDERS = {
   'the outbox': { mailer: outbox, countMails: async () => (await outbox.list()).length },
   SMTP: {
-    mailer: createSmtpMailer({ url: mailServer.url, from: 'reminders@example.com' }),
+    mailer: createSmtpMailer({ url: mailServer.url, from: { name: '', address: 'reminders@example.com' } }),
     countMails: async () => new Set(mailServer.mails.map(({ messageId }) => messageId)).size,
   },
 };

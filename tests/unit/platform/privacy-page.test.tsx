@@ -103,7 +103,7 @@ describe('privacy page', () => {
     const page = readPage({
       OPERATOR_NAME: 'Herinner (Pty) Ltd',
       INFORMATION_OFFICER: 'Zanele Dube',
-      EMAIL_FROM: 'Reminders <mail@example.com>',
+      EMAIL_FROM: { name: 'Reminders', address: 'mail@example.com' },
     });
     expect(page).toContain('Herinner (Pty) Ltd runs this site and is responsible for your data.');
     expect(page).toContain('The Information Officer is Zanele Dube.');
