@@ -19,7 +19,8 @@ await runOperatorCommand(async () => {
   if (!isAction(action) || !address) throw new CliError('Usage: npm run user -- admin|testing|verify|sign-out <email>');
   await withDatabase(async () => {
     const { db, disconnect } = await import('@/lib/database/db');
-    const email = address.trim().toLowerCase();
+    const { normalizeEmailAddress } = await import('@/lib/email-address');
+    const email = normalizeEmailAddress(address) ?? address;
     try {
       if ((await db.user.count({ where: { email } })) === 0) throw new CliError(`No user has the address ${email}.`);
       await db.user.update({ where: { email }, data: actions[action](new Date()), select: { id: true } });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { mailSenderSchema, type MailSender } from './mail-sender';
 import {
+  contactEmailSchema,
   emailListSchema,
   databaseUrlSchema,
   inngestDevModeSchema,
@@ -82,7 +83,7 @@ const envSchema = z.object({
 
   OPERATOR_NAME: z.string().optional(),
   INFORMATION_OFFICER: z.string().optional(),
-  CONTACT_EMAIL: z.email('must be an email address').optional(),
+  CONTACT_EMAIL: contactEmailSchema.optional(),
   METRICS_TOKEN: secretSchema.optional(),
 
   ADMIN_EMAILS: emailListSchema,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { normalizeEmailAddress } from '@/lib/email-address';
 
 // Error messages never quote values, because some contain passwords.
 
@@ -85,10 +86,16 @@ const commaSeparatedListSchema = z
       .filter(Boolean),
   );
 
-export const emailListSchema = commaSeparatedListSchema.refine(
-  (entries) => entries.every((entry) => z.email().safeParse(entry).success),
-  'must be email addresses, separated by commas',
-);
+export const emailListSchema = commaSeparatedListSchema.transform((entries, { addIssue }) => {
+  const addresses = entries.map(normalizeEmailAddress);
+  if (addresses.every((address) => address !== undefined)) return addresses;
+  addIssue('must be email addresses, separated by commas');
+  return z.NEVER;
+});
+
+export const contactEmailSchema = z
+  .string()
+  .refine((value) => normalizeEmailAddress(value) !== undefined, 'must be an email address');
 
 /** A host name, an IPv4 address or a bracketed IPv6 address, with or without a port. */
 const HOST_PATTERN = /^([a-z\d._-]+|\[[a-f\d:.]+\])(:\d{1,5})?$/;

@@ -52,11 +52,10 @@ export function createAuthAdapter(locale: Locale, deferLink: (googleId: string) 
       else if (!(await linkGoogleAccount({ userId, googleId, now: clock.now() }))) deferLink(googleId);
     },
     getUser: async (id) => toAdapterUserOrNull(await db.user.findUnique({ where: { id } })),
-    getUserByEmail: async (email) =>
-      toAdapterUserOrNull(await db.user.findUnique({ where: { email: email.toLowerCase() } })),
+    getUserByEmail: async (email) => toAdapterUserOrNull(await db.user.findUnique({ where: { email } })),
     async createUser(input) {
       const user = input as NewUser;
-      const email = user.email.toLowerCase();
+      const { email } = user;
       const now = clock.now();
       const row = await db.user.create({
         data: {

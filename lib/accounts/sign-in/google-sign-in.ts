@@ -4,6 +4,7 @@ import { NextRequest } from 'next/server';
 import { cookieOptions } from '@/lib/http/cookies';
 import { db } from '@/lib/database/db';
 import { appUrl, env, usesGoogleSignIn } from '@/lib/config/env';
+import { normalizeEmailAddress } from '@/lib/email-address';
 import type { Locale } from '@/lib/i18n/languages';
 import { logger } from '@/lib/logger';
 import {
@@ -34,6 +35,9 @@ interface GoogleProfile {
   picture?: string;
 }
 
+/** Google may know an address that registration would refuse. */
+const normalizeGoogleAddress = (email: string) => normalizeEmailAddress(email) ?? email.toLowerCase();
+
 const loginErrorPath = (code: string) => `/login?error=${code}`;
 
 /** Uses generic OIDC, so that AUTH_GOOGLE_ISSUER can point to another provider. */
@@ -52,7 +56,7 @@ function googleProvider(): OIDCConfig<GoogleProfile> {
     allowDangerousEmailAccountLinking: true,
     profile: ({ sub, email, name, given_name, family_name, picture }) => ({
       id: sub,
-      email: email?.toLowerCase(),
+      email: email && normalizeGoogleAddress(email),
       name: name ?? null,
       firstName: given_name ?? null,
       lastName: family_name ?? null,
@@ -72,7 +76,7 @@ async function authorizeGoogleProfile(profile: GoogleProfile | undefined): Promi
   });
   if (linked) return true;
   const owner = await db.user.findUnique({
-    where: { email: profile.email.toLowerCase() },
+    where: { email: normalizeGoogleAddress(profile.email) },
     select: { emailVerified: true },
   });
   if (!owner) return isRegistrationOpen() ? true : loginErrorPath('registration_closed');

@@ -5,8 +5,6 @@ export const MIN_NEW_PASSWORD_LENGTH = 8;
 export const MAX_PASSWORD_LENGTH = 200;
 /** Long enough for any name on a South African passport. */
 export const MAX_NAME_LENGTH = 100;
-/** The longest address that SMTP allows. */
-export const MAX_EMAIL_LENGTH = 254;
 
 export const VERIFY_LINK_HOURS = 24;
 export const RESET_LINK_HOURS = 1;

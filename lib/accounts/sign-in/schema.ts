@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { userSettingsSchema } from '@/lib/accounts/settings/schema';
+import { normalizeEmailAddress } from '@/lib/email-address';
 import { validationKey } from '@/lib/i18n/validation';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import type { Translator } from '@/lib/i18n/translator';
 import {
-  MAX_EMAIL_LENGTH,
   safeReturnPath,
   MAX_NAME_LENGTH,
   MAX_PASSWORD_LENGTH,
@@ -12,14 +12,16 @@ import {
   MIN_PASSWORD_LENGTH,
 } from './rules';
 
-/** Trims and lower-cases the address, so that all its spellings mean the same account. */
+/** Normalises the address, so that all its spellings mean the same account. */
 const emailSchema = (message: string) =>
   z
     .string(message)
-    .trim()
-    .toLowerCase()
     .meta({ format: 'email' })
-    .pipe(z.email(message).max(MAX_EMAIL_LENGTH, message));
+    .transform((value, { addIssue }) => {
+      const address = normalizeEmailAddress(value);
+      if (address === undefined) addIssue(message);
+      return address ?? z.NEVER;
+    });
 
 const passwordSchema = (minimum: number) => {
   const tooShort = validationKey('validation.password.tooShort', { minimum });

@@ -1,6 +1,7 @@
+import { domainToASCII } from 'node:url';
 import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
-import { applyMigrations, diffSchema } from '@/scripts/database/schema-engine';
+import { applyMigrations, diffSchema, migrationNames } from '@/scripts/database/schema-engine';
 import { startScratchDatabase } from '@/scripts/database/scratch-database';
 
 /** Lists the schema objects that Prisma manages, one line each, without Prisma's migrations table. */
@@ -38,6 +39,35 @@ test('the migrations create the columns, enums, keys and indexes of schema.prism
   const wanted = await schemaObjectsAfter((_, client) => client.query(sql));
   expect(wanted.length).toBeGreaterThan(100);
   expect(await schemaObjectsAfter((url) => applyMigrations(url))).toEqual(wanted);
+});
+
+test('the migration to one form of addresses encodes Unicode domains and leaves other addresses alone', async () => {
+  const migration = '20261125193000_one_form_of_addresses';
+  const { url, close } = await startScratchDatabase();
+  onTestFinished(close);
+  await applyMigrations(url, { names: migrationNames().filter((name) => name < migration) });
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  onTestFinished(() => client.end());
+  const addresses = [
+    'jan@môre.co.za',
+    'a&b@пример.рф',
+    'li@例え.テスト.example',
+    'anna@straße.example',
+    'zoë@hëllö-wörld.example',
+    'plain@example.co.za',
+    'taken@xn--mre-kna.co.za',
+    'taken@môre.co.za',
+  ];
+  for (const email of addresses)
+    await client.query(
+      `INSERT INTO users (id, email, consented_at, updated_at) VALUES (gen_random_uuid(), $1, now(), now())`,
+      [email],
+    );
+  await applyMigrations(url);
+  const { rows } = await client.query<{ email: string }>('SELECT email FROM users ORDER BY email COLLATE "C"');
+  const encoded = addresses.map((email) => `${email.split('@')[0]}@${domainToASCII(email.split('@')[1]!)}`);
+  expect(rows.map(({ email }) => email)).toEqual([...encoded.slice(0, -1), 'taken@môre.co.za'].sort());
 });
 
 test('applyMigrations rejects a database from before the first release and changes nothing', async () => {
