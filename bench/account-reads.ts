@@ -8,7 +8,7 @@ import { countReminders } from '@/lib/reminders/count-reminders';
 import { eachReminder } from '@/lib/reminders/each-reminder';
 import { buildListParameters, SORTS, type Sort } from '@/lib/reminders/list-parameters';
 import { listActNow } from '@/lib/reminders/list-act-now';
-import { listRemindersPage } from '@/lib/reminders/list-reminders';
+import { listReminders } from '@/lib/reminders/list-reminders';
 import { readMonth } from '@/lib/reminders/month/read-month';
 import { assertLeadDayQuota, assertWithinQuota } from '@/lib/reminders/quota';
 import { listRemindersQuerySchema } from '@/lib/reminders/schema';
@@ -23,7 +23,7 @@ export async function accountReads({ actor, now }: { actor: Actor; now: Date }):
     // Imitate a query string: text values only, no empty parameters.
     const parameters = Object.entries({ ...buildListParameters(tab, search, today, actor.timezone), ...options });
     const texts = parameters.flatMap(([name, value]) => (value == null ? [] : [[name, String(value)]]));
-    return listRemindersPage({ actor, query: listRemindersQuerySchema.parse(Object.fromEntries(texts)), now });
+    return listReminders({ actor, query: listRemindersQuerySchema.parse(Object.fromEntries(texts)), now });
   };
   /** The second page, because the query for the first has no cursor condition. */
   const secondPage = async (sort: Sort): Promise<Read> => {
@@ -36,7 +36,7 @@ export async function accountReads({ actor, now }: { actor: Actor; now: Date }):
   return [
     ...TAB_IDS.map((tab): Read => [`list of ${tab}`, () => list(tab)]),
     ['search', () => list('all', 'licence')],
-    ['search in Afrikaans', () => listRemindersPage({ actor: afrikaans, query: { search: 'lisensie' }, now })],
+    ['search in Afrikaans', () => listReminders({ actor: afrikaans, query: { search: 'lisensie' }, now })],
     ['act now', () => listActNow({ actor, now })],
     ['act now in Afrikaans', () => listActNow({ actor: afrikaans, now })],
     ...SORTS.map((sort): Read => [`list by ${sort}`, () => list('all', '', { sort })]),

@@ -10,10 +10,10 @@ import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { appendQuery, type QueryParameters } from '@/lib/browser/api-client';
 import { getLastCheck } from '@/lib/operations/status';
 import { buildListParameters, parseListState } from '@/lib/reminders/list-parameters';
-import { listRemindersQuerySchema, type ReminderResponse } from '@/lib/reminders/schema';
+import { listRemindersQuerySchema } from '@/lib/reminders/schema';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listActNow } from '@/lib/reminders/list-act-now';
-import { listRemindersPage } from '@/lib/reminders/list-reminders';
+import { listReminders } from '@/lib/reminders/list-reminders';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { DASHBOARD_GROUPS } from '@/components/i18n/message-groups';
 import { LastCheck } from '@/components/dashboard/last-check';
@@ -31,7 +31,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   const parameters = await readSearchParams(searchParams);
   const list = parseListState(parameters);
   const [page, actNow, counts, activity, serverClock, check, i18n] = await Promise.all([
-    listRemindersPage({
+    listReminders({
       actor,
       query: {
         ...toListQuery(buildListParameters(list.tab, list.search, today, timezone, list)),
@@ -55,7 +55,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
           list,
           today,
           offsetPeriod: findOffsetPeriod(timezone, now),
-          reminders: JSON.parse(page.json) as ReminderResponse[],
+          reminders: page.reminders,
           isListPartial: page.nextCursor !== undefined,
           actNow,
           counts,

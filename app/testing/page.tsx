@@ -28,7 +28,7 @@ export default async function TestingPage() {
   let loadedQueries: PrefetchedQuery[] = [];
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();
-    const [status, templates, reminders] = await Promise.all([
+    const [status, templates, { reminders }] = await Promise.all([
       getSystemStatus((await currentI18n()).t, { now }),
       listActiveTemplates({ actor }),
       listReminders({ actor, query: {}, now }),

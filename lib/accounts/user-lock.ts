@@ -1,4 +1,5 @@
-import { Prisma, type Transaction } from '@/lib/database/db';
+import { columnsSql } from '@/lib/database/columns';
+import type { Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import type { User } from '@/prisma/generated/client';
@@ -11,26 +12,33 @@ export async function lockUser(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR UPDATE`;
 }
 
-/** Call before planning notices: the session's copy of the owner's clock may be stale. @throws AppError unauthorized */
-export async function shareLockUserAndReadClock(tx: Transaction, userId: string): Promise<OwnerClock> {
-  return requireClock(
-    await tx.$queryRaw<ClockRow[]>`SELECT ${clockColumns} FROM users WHERE id = ${userId}::uuid FOR SHARE`,
+/** What writes about reminders need of their owner. The session's copy may be older. */
+export interface LockedOwner extends OwnerClock {
+  id: string;
+  locale: string;
+  replanSince: Date | null;
+}
+
+/** Call before planning notices. @throws AppError unauthorized */
+export async function shareLockUserAndReadClock(tx: Transaction, userId: string): Promise<LockedOwner> {
+  return requireOwner(
+    await tx.$queryRaw<OwnerRow[]>`SELECT ${ownerColumns} FROM users WHERE id = ${userId}::uuid FOR SHARE`,
   );
 }
 
-/** Locks the user's row. Call before changing the owner's clock or the quota usage. @throws AppError unauthorized */
-export async function lockUserAndReadClock(tx: Transaction, userId: string): Promise<OwnerClock> {
+/** Call before changing the owner's clock or the quota usage. @throws AppError unauthorized */
+export async function lockUserAndReadClock(tx: Transaction, userId: string): Promise<LockedOwner> {
   // FOR UPDATE would deadlock with transactions that hold notice locks and then insert audit entries.
-  return requireClock(
-    await tx.$queryRaw<ClockRow[]>`SELECT ${clockColumns} FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`,
+  return requireOwner(
+    await tx.$queryRaw<OwnerRow[]>`SELECT ${ownerColumns} FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`,
   );
 }
 
-type ClockRow = Pick<User, 'timezone' | 'notifyHour'>;
+type OwnerRow = Pick<User, 'id' | 'locale' | 'replanSince' | 'timezone' | 'notifyHour'>;
 
-const clockColumns = Prisma.sql`timezone, notify_hour AS "notifyHour"`;
+const ownerColumns = columnsSql('users', ['id', 'locale', 'replanSince', 'timezone', 'notifyHour']);
 
-function requireClock([row]: ClockRow[]): OwnerClock {
+function requireOwner([row]: OwnerRow[]): LockedOwner {
   if (!row) throw new AppError('unauthorized', text('errors.unauthorized'));
-  return ownerClockOf(row);
+  return { ...row, ...ownerClockOf(row) };
 }

@@ -8,11 +8,6 @@ class Created {
 }
 export const createdResponse = (value: unknown) => new Created(value);
 
-class RawJson {
-  constructor(readonly text: string) {}
-}
-export const rawJson = (text: string) => new RawJson(text);
-
 class WithHeaders {
   constructor(
     readonly value: unknown,
@@ -25,7 +20,6 @@ export function toResponse(value: unknown): Response {
   // Copy the response, because the headers of a redirect are immutable.
   if (value instanceof Response) return new Response(value.body, value);
   if (value instanceof Created) return Response.json(value.value, { status: 201 });
-  if (value instanceof RawJson) return new Response(value.text, { headers: { 'content-type': 'application/json' } });
   if (value instanceof WithHeaders) {
     const response = toResponse(value.value);
     for (const [name, content] of value.headers) response.headers.append(name, content);

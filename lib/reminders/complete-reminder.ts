@@ -1,5 +1,5 @@
 import { dayInTimezone, fromDateColumn, laterOf, toDateColumn, type Day } from '@/lib/calendar';
-import type { OwnerClock } from '@/lib/accounts/owner-clock';
+import type { LockedOwner } from '@/lib/accounts/user-lock';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
@@ -7,7 +7,7 @@ import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
-import { readReminder } from './list-reminders';
+import { readReminder } from './get-reminder';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { canBeRenewed, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
@@ -34,15 +34,15 @@ interface Completion {
 export async function completeReminder(args: Completion): Promise<CompletionResponse> {
   const { actor, id, now } = args;
   const completion = await db.$transaction(async (tx) => {
-    const { reminder: before, ownerClock } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
+    const { reminder: before, owner } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
     assertCanComplete(before, args);
     const isAlreadyCompleted = before.status === 'completed';
-    if (!isAlreadyCompleted) await markCompleted(tx, before, ownerClock, args);
+    if (!isAlreadyCompleted) await markCompleted(tx, before, owner, args);
     // The owner has confirmed the completion on the site, so links in mails can no longer undo it.
     else if (!args.via && before.completedByEmail)
       await tx.reminder.update({ where: { id }, data: { completedByEmail: false } });
-    const nextId = before.next?.id ?? (await createSuccessor(tx, before, ownerClock, args));
-    const read = (reminderId: string) => readReminder(tx, { id: reminderId, actor, ownerClock, now });
+    const nextId = before.next?.id ?? (await createSuccessor(tx, before, owner, args));
+    const read = (reminderId: string) => readReminder(tx, { id: reminderId, owner, now });
     const next = nextId === null ? null : await read(nextId);
     return {
       reminder: await read(id),
@@ -68,7 +68,7 @@ function assertCanComplete(before: OwnedReminder, { via, occurrence, nextDueOn }
 async function markCompleted(
   tx: Transaction,
   before: OwnedReminder,
-  ownerClock: OwnerClock,
+  owner: LockedOwner,
   { now, via }: Completion,
 ): Promise<void> {
   const { id, userId, title } = before;
@@ -81,7 +81,7 @@ async function markCompleted(
       version: { increment: 1 },
     },
   });
-  await replanNotices(tx, { reminder: completed, ownerClock, now });
+  await replanNotices(tx, { reminder: completed, ownerClock: owner, now });
   await recordAuditEntry(tx, { userId, reminderId: id, action: 'completed', title, via });
 }
 
@@ -89,11 +89,11 @@ async function markCompleted(
 async function createSuccessor(
   tx: Transaction,
   before: OwnedReminder,
-  ownerClock: OwnerClock,
+  owner: LockedOwner,
   { now, via, nextDueOn: dateOnDocument }: Completion,
 ): Promise<string | null> {
   const isAlreadyCompleted = before.status === 'completed';
-  const today = dayInTimezone(now, ownerClock.timezone);
+  const today = dayInTimezone(now, owner.timezone);
   if (dateOnDocument !== undefined) assertNewDate(dateOnDocument, before, today);
   else if (isAlreadyCompleted) return null;
   const dates = dateOnDocument ? { dueOn: dateOnDocument, firstDueOn: dateOnDocument } : datesByRule(before, today);
@@ -126,7 +126,7 @@ async function createSuccessor(
     await assertLeadDayQuota(tx, userId);
     await recordAuditEntry(tx, { userId, reminderId: successor.id, action: 'created', title, via });
   }
-  await replanNotices(tx, { reminder: successor, ownerClock, now });
+  await replanNotices(tx, { reminder: successor, ownerClock: owner, now });
   return successor.id;
 }
 

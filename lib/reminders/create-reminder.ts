@@ -9,7 +9,7 @@ import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { toYearlyRepeat } from '@/lib/schedule/recurrence-rules';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
-import { readReminder } from './list-reminders';
+import { readReminder } from './get-reminder';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './reminder-columns';
 
@@ -22,7 +22,7 @@ export async function createReminder(args: {
   const { actor, input, now } = args;
   try {
     const reminder = await db.$transaction(async (tx) => {
-      const ownerClock = await lockUserAndReadClock(tx, actor.id);
+      const owner = await lockUserAndReadClock(tx, actor.id);
       const templateId = input.templateId ?? null;
       // Lock the template row, so that a concurrent template update cannot miss the new reminder.
       await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
@@ -45,16 +45,16 @@ export async function createReminder(args: {
           createdAt: now,
           ...computeReminderColumns(
             { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays },
-            dayInTimezone(now, ownerClock.timezone),
-            ownerClock.timezone,
+            dayInTimezone(now, owner.timezone),
+            owner.timezone,
           ),
         },
       });
       await assertWithinQuota(tx, actor.id);
       if (leadDays.length > 0) await assertLeadDayQuota(tx, actor.id);
-      await replanNotices(tx, { reminder: created, ownerClock, now });
+      await replanNotices(tx, { reminder: created, ownerClock: owner, now });
       await recordAuditEntry(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
-      return readReminder(tx, { id: created.id, actor, ownerClock, now });
+      return readReminder(tx, { id: created.id, owner, now });
     });
     await publishReminderChange(reminder.id);
     return reminder;

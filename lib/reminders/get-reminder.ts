@@ -1,16 +1,29 @@
 import { dayInTimezone } from '@/lib/calendar';
-import { Prisma, queryRows } from '@/lib/database/db';
+import type { LockedOwner } from '@/lib/accounts/user-lock';
+import { Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import type { ReminderResponse } from './schema';
-import { selectRemindersSql, toReminderJson, type ReminderJsonRow } from './select-reminders';
+import { selectRemindersSql, type ListedReminder } from './select-reminders';
+import { serializeReminder } from './serialize';
 
 /** Reads one of the actor's reminders as the list has it. @throws AppError not_found */
 export async function getReminder(args: { actor: Actor; id: string; now: Date }): Promise<ReminderResponse> {
   const { actor, id, now } = args;
-  const isThisReminder = Prisma.sql`reminder.id = ${id}::uuid AND reminder.user_id = ${actor.id}::uuid`;
-  const statement = selectRemindersSql(isThisReminder, dayInTimezone(now, actor.timezone), actor);
-  const [row] = await queryRows<ReminderJsonRow>(statement, { prepared: true });
+  const [row] = await queryRows<ListedReminder>(selectReminderSql(id, actor), { prepared: true });
   if (!row) throw notFoundError('reminder');
-  return JSON.parse(toReminderJson(row, actor)) as ReminderResponse;
+  return serializeReminder(row, actor, dayInTimezone(now, actor.timezone));
 }
+
+/** Reads a reminder of the owner whom `tx` has locked. */
+export async function readReminder(
+  tx: Transaction,
+  { id, owner, now }: { id: string; owner: LockedOwner; now: Date },
+): Promise<ReminderResponse> {
+  const [row] = await tx.$queryRaw<ListedReminder[]>(selectReminderSql(id, owner));
+  if (!row) throw new Error('The transaction has no such reminder');
+  return serializeReminder(row, owner, dayInTimezone(now, owner.timezone));
+}
+
+const selectReminderSql = (id: string, owner: { id: string; locale: string }) =>
+  selectRemindersSql(Prisma.sql`reminder.id = ${id}::uuid AND reminder.user_id = ${owner.id}::uuid`, owner);

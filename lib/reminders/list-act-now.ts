@@ -4,7 +4,8 @@ import type { Actor } from '@/lib/http/session';
 import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
 import { overdueSql } from './overdue-sql';
 import type { ReminderResponse } from './schema';
-import { selectRemindersSql, toReminderJson, type ReminderJsonRow } from './select-reminders';
+import { selectRemindersSql, type ListedReminder } from './select-reminders';
+import { serializeReminder } from './serialize';
 
 /**
  * Lists active reminders that are overdue, or due today or later with an apply-by date that has passed or comes soon.
@@ -19,6 +20,6 @@ export async function listActNow({ actor, now }: { actor: Actor; now: Date }): P
   const order = Prisma.sql`(template.apply_by_kind = 'law') IS TRUE DESC, COALESCE(${applyBy}, reminder.due_on),
     reminder.title, reminder.id`;
   const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}`;
-  const rows = await queryRows<ReminderJsonRow>(selectRemindersSql(conditions, today, actor, { order, limit }));
-  return rows.map((row) => JSON.parse(toReminderJson(row, actor)) as ReminderResponse);
+  const rows = await queryRows<ListedReminder>(selectRemindersSql(conditions, actor, { order, limit }));
+  return rows.map((row) => serializeReminder(row, actor, today));
 }

@@ -1,5 +1,4 @@
-import { shareLockUserAndReadClock, lockUserAndReadClock } from '@/lib/accounts/user-lock';
-import type { OwnerClock } from '@/lib/accounts/owner-clock';
+import { shareLockUserAndReadClock, lockUserAndReadClock, type LockedOwner } from '@/lib/accounts/user-lock';
 import type { Prisma, Transaction } from '@/lib/database/db';
 import { fromDateColumn, type Day } from '@/lib/calendar';
 import { AppError, notFoundError } from '@/lib/http/errors';
@@ -20,8 +19,8 @@ export async function lockOwnedReminder(
   actor: Actor,
   id: string,
   { templateId = null, mayIncreaseUsage = false }: { templateId?: string | null; mayIncreaseUsage?: boolean } = {},
-): Promise<{ reminder: OwnedReminder; ownerClock: OwnerClock }> {
-  const ownerClock = await (mayIncreaseUsage ? lockUserAndReadClock : shareLockUserAndReadClock)(tx, actor.id);
+): Promise<{ reminder: OwnedReminder; owner: LockedOwner }> {
+  const owner = await (mayIncreaseUsage ? lockUserAndReadClock : shareLockUserAndReadClock)(tx, actor.id);
   await tx.$queryRaw`
     SELECT 1 FROM templates
     WHERE id = ${templateId}::uuid OR id = (SELECT template_id FROM reminders WHERE id = ${id}::uuid)
@@ -34,7 +33,7 @@ export async function lockOwnedReminder(
     include,
     relationLoadStrategy: 'join',
   });
-  return { reminder, ownerClock };
+  return { reminder, owner };
 }
 
 /** @throws AppError conflict if `occurrence` is set and the reminder is due on another day */

@@ -4,7 +4,7 @@ import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { readReminder } from './list-reminders';
+import { readReminder } from './get-reminder';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota } from './quota';
 import type { ReminderResponse } from './schema';
@@ -24,13 +24,13 @@ export async function restoreReminder(args: {
 }): Promise<ReminderResponse> {
   const { actor, id, now, via, occurrence } = args;
   const { reminder, deletedSuccessorId } = await db.$transaction(async (tx) => {
-    const { reminder: before, ownerClock } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
+    const { reminder: before, owner } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
     assertOccurrence(before, occurrence);
-    const read = () => readReminder(tx, { id, actor, ownerClock, now });
+    const read = () => readReminder(tx, { id, owner, now });
     if (before.status === 'active') return { reminder: await read() };
     assertCompletedBy(before, via);
     const deletedSuccessor = before.next && (await deleteUntouchedSuccessor(tx, before.next.id));
-    const { timezone } = ownerClock;
+    const { timezone } = owner;
     const columns = recomputeReminderColumns(before, dayInTimezone(now, timezone), timezone);
     const restored = await tx.reminder.update({
       where: { id },
@@ -44,7 +44,7 @@ export async function restoreReminder(args: {
       },
     });
     if (restored.leadDays.length > (deletedSuccessor?.leadDays ?? 0)) await assertLeadDayQuota(tx, actor.id);
-    await replanNotices(tx, { reminder: restored, ownerClock, now });
+    await replanNotices(tx, { reminder: restored, ownerClock: owner, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title, via });
     return { reminder: await read(), deletedSuccessorId: deletedSuccessor?.id };
   });

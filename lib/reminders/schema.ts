@@ -136,6 +136,23 @@ export const attachmentSummarySchema = z.object({
   scanStatus: z.enum(['pending', 'clean', 'infected', 'failed']),
 });
 
+export const reminderTemplateSchema = templateResponseSchema.pick({
+  key: true,
+  name: true,
+  canBeMarkedComplete: true,
+  canBeOverdue: true,
+  applyByDays: true,
+  applyByKind: true,
+  applyByVerb: true,
+  graceDays: true,
+  nextDate: true,
+  periodMonths: true,
+  keepsDueDay: true,
+  occasion: true,
+  icon: true,
+  color: true,
+});
+
 export const reminderResponseSchema = z.object({
   id: z.uuid(),
   templateId: z.uuid().nullable(),
@@ -160,24 +177,7 @@ export const reminderResponseSchema = z.object({
   snoozedUntil: z.iso.date().nullable(),
   completedAt: isoInstant.nullable(),
   createdAt: isoInstant,
-  template: templateResponseSchema
-    .pick({
-      key: true,
-      name: true,
-      canBeMarkedComplete: true,
-      canBeOverdue: true,
-      applyByDays: true,
-      applyByKind: true,
-      applyByVerb: true,
-      graceDays: true,
-      nextDate: true,
-      periodMonths: true,
-      keepsDueDay: true,
-      occasion: true,
-      icon: true,
-      color: true,
-    })
-    .nullable(),
+  template: reminderTemplateSchema.nullable(),
   attachments: z.array(attachmentSummarySchema),
   dueOn: z.string().meta({ format: 'date' }),
   /** The date from which occurrences are calculated, such as a birth date. Edits of date or interval may change it. */

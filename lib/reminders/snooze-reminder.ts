@@ -7,7 +7,7 @@ import { text } from '@/lib/i18n/text';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { lastSnoozeDay, MAX_SNOOZE_DAYS } from '@/lib/schedule/snooze-rules';
-import { readReminder } from './list-reminders';
+import { readReminder } from './get-reminder';
 import { assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { toRepeat } from './reminder-columns';
 import type { ReminderResponse } from './schema';
@@ -28,14 +28,14 @@ export async function snoozeReminder(args: {
 }): Promise<ReminderResponse> {
   const { actor, id, until, now, via, occurrence } = args;
   const { reminder, isChanged } = await db.$transaction(async (tx) => {
-    const { reminder: before, ownerClock } = await lockOwnedReminder(tx, actor, id);
+    const { reminder: before, owner } = await lockOwnedReminder(tx, actor, id);
     assertOccurrence(before, occurrence);
-    if (until !== null) assertCanSnooze(before, until, dayInTimezone(now, ownerClock.timezone));
-    const read = () => readReminder(tx, { id, actor, ownerClock, now });
+    if (until !== null) assertCanSnooze(before, until, dayInTimezone(now, owner.timezone));
+    const read = () => readReminder(tx, { id, owner, now });
     const previousUntil = before.snoozedUntil && fromDateColumn(before.snoozedUntil);
     if (until === previousUntil) return { reminder: await read(), isChanged: false };
     const saved = await tx.reminder.update({ where: { id }, data: { snoozedUntil: until && toDateColumn(until) } });
-    await replanNotices(tx, { reminder: saved, ownerClock, now });
+    await replanNotices(tx, { reminder: saved, ownerClock: owner, now });
     await recordAuditEntry(tx, {
       userId: actor.id,
       reminderId: id,

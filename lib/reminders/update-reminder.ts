@@ -4,7 +4,7 @@ import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { readReminder } from './list-reminders';
+import { readReminder } from './get-reminder';
 import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { isRecentPastOccurrence } from '@/lib/schedule/recurrence-rules';
@@ -27,14 +27,14 @@ export async function updateReminder(args: {
   const { actor, id, input, now } = args;
   const reminder = await db.$transaction(async (tx) => {
     const templateId = input.templateId ?? null;
-    const { reminder: before, ownerClock } = await lockOwnedReminder(tx, actor, id, {
+    const { reminder: before, owner } = await lockOwnedReminder(tx, actor, id, {
       templateId,
       mayIncreaseUsage: true,
     });
     const template = await findAllowedTemplate(tx, templateId, before.templateId);
     const { title, category, leadDays, description, amount, reference } = input;
     const repeat = resolveRepeat(input, toRepeat(before));
-    const { timezone } = ownerClock;
+    const { timezone } = owner;
     const today = dayInTimezone(now, timezone);
     // An unchanged date is the occurrence that the client displays, not a new first date.
     const dates = isUnchangedDate(before, input.dueAt, today)
@@ -58,9 +58,9 @@ export async function updateReminder(args: {
     });
     if (descriptionLength(saved) > descriptionLength(before)) await assertWithinQuota(tx, actor.id);
     if (leadDays.length > before.leadDays.length) await assertLeadDayQuota(tx, actor.id);
-    await replanNotices(tx, { reminder: saved, ownerClock, now });
+    await replanNotices(tx, { reminder: saved, ownerClock: owner, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
-    return readReminder(tx, { id, actor, ownerClock, now });
+    return readReminder(tx, { id, owner, now });
   });
   await publishReminderChange(id);
   return reminder;

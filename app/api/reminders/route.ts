@@ -1,10 +1,10 @@
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
-import { createdResponse, rawJson, withHeaders } from '@/lib/http/responses';
+import { createdResponse, withHeaders } from '@/lib/http/responses';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
-import { listRemindersPage } from '@/lib/reminders/list-reminders';
+import { listReminders } from '@/lib/reminders/list-reminders';
 import {
   EARLIEST_DUE_DAY,
   FIRST_INSTANT,
@@ -34,8 +34,8 @@ export const GET = route({
   inTurns: true,
   responses: { 200: documentJsonResponse(reminderResponseSchema.array()) },
   handler: async ({ user, query, now }) => {
-    const { json, nextCursor } = await listRemindersPage({ actor: user, query, now });
-    return withHeaders(rawJson(json), nextCursor === undefined ? [] : [['x-next-cursor', nextCursor]]);
+    const { reminders, nextCursor } = await listReminders({ actor: user, query, now });
+    return withHeaders(reminders, nextCursor === undefined ? [] : [['x-next-cursor', nextCursor]]);
   },
 });
 

@@ -185,7 +185,7 @@ describe('a notice requested with “Remind me later”', () => {
     const now = instantAt(until, 9, ZONE);
     expect((await claimDueNotices({ channel: emailChannel, now, limit: 10 }))?.noticeIds).toHaveLength(1);
     const shown = async () => {
-      const [reminder] = await listReminders({ actor, query: {}, now });
+      const [reminder] = (await listReminders({ actor, query: {}, now })).reminders;
       const page = await readAnswer({ token, now });
       return [reminder?.snoozedUntil, page.kind === 'open' && page.snoozedUntil];
     };

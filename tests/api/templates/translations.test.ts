@@ -6,10 +6,8 @@ import * as adminCollection from '@/app/api/admin/templates/route';
 import * as csv from '@/app/api/export/csv/route';
 import * as collection from '@/app/api/templates/route';
 import * as testData from '@/app/api/create-test-data/route';
-import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import { db } from '@/lib/database/db';
 import { loadNotices } from '@/lib/notifications/claim/load-notices';
-import { readReminder } from '@/lib/reminders/list-reminders';
 import type { AdminTemplate, TemplateOption } from '@/lib/templates/schema';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
 import type { PrismaClient } from '@/prisma/generated/client';
@@ -19,6 +17,7 @@ import {
   createReminderViaApi,
   dayFromToday,
   fetchActNow,
+  fetchReminder,
   fetchReminders,
   findTemplate,
 } from '@/tests/api/reminders/reminder-calls';
@@ -82,12 +81,11 @@ describe('templates for a user whose language is Afrikaans', () => {
   });
 
   it('have Afrikaans names in responses with reminders and in the CSV export', async () => {
-    const { user, cookie, reminder } = await makePassportOwner('af-ZA');
+    const { cookie, reminder } = await makePassportOwner('af-ZA');
     expect(reminder.template?.name).toBe('Paspoort');
-    const args = { id: reminder.id, actor: user, ownerClock: ownerClockOf(user), now: new Date() };
     const [listed] = await fetchReminders(cookie);
     const [urgent] = await fetchActNow(cookie);
-    const single = await db.$transaction((tx) => readReminder(tx, args));
+    const single = await fetchReminder(cookie, reminder.id);
     for (const each of [listed, urgent, single]) expect(each).toEqual(reminder);
     const exported = await callRoute(csv.GET, { path: '/api/export/csv', cookie });
     const [row] = readCsv(new Uint8Array(await exported.arrayBuffer()));

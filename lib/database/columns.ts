@@ -1,0 +1,18 @@
+import { Prisma } from '@/prisma/generated/client';
+
+/**
+ * The columns of `table` for a SELECT, each named as its field in Prisma's schema.
+ * @param types SQL types to read fields as, for example 'text' for a date, which the driver would read as local midnight
+ */
+export const columnsSql = <Field extends string>(
+  table: string,
+  fields: readonly Field[],
+  types: Partial<Record<Field, 'text' | 'float8'>> = {},
+): Prisma.Sql =>
+  Prisma.raw(
+    fields
+      .map((field) => `${table}.${columnOf(field)}${types[field] ? `::${types[field]}` : ''} AS "${field}"`)
+      .join(', '),
+  );
+
+const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

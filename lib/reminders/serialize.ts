@@ -1,0 +1,52 @@
+import { daysBetween, startOfDayIso, type Day } from '@/lib/calendar';
+import { ownerClockOf } from '@/lib/accounts/owner-clock';
+import { noticeSendAt } from '@/lib/schedule/notice-rules';
+import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
+import type { User } from '@/prisma/generated/client';
+import { toRepeat } from './reminder-columns';
+import type { ReminderResponse } from './schema';
+import type { ListedReminder } from './select-reminders';
+
+type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
+
+/** The cast is safe, because the database checks the category. @param today the owner's calendar day */
+export function serializeReminder(row: ListedReminder, owner: Owner, today: Day): ReminderResponse {
+  const repeat = toRepeat(row);
+  return {
+    id: row.id,
+    templateId: row.templateId,
+    title: row.title,
+    dueAt: startOfDayIso(row.dueOn, owner.timezone),
+    status: row.status,
+    category: row.category as ReminderResponse['category'],
+    daysToDue: daysBetween(today, row.dueOn),
+    leadDays: row.leadDays,
+    description: row.description,
+    recurrenceYears: toRecurrenceYears(repeat),
+    repeat,
+    amount: row.amount,
+    reference: row.reference,
+    nextNoticeAt: nextNoticeAt(row, owner)?.toISOString() ?? null,
+    snoozedUntil: row.snoozedUntil && row.laterDays?.includes(row.snoozedUntil) ? row.snoozedUntil : null,
+    completedAt: row.completedAt?.toISOString() ?? null,
+    createdAt: row.createdAt.toISOString(),
+    template: row.template,
+    attachments: row.attachments ?? [],
+    dueOn: row.dueOn,
+    firstDueOn: row.firstDueOn,
+    previousId: row.previousId,
+    nextId: row.nextId,
+    muted: row.mutedAt !== null,
+    canBeCompleted: row.canBeCompleted,
+    canBeOverdue: row.canBeOverdue,
+    repeatsByItself: row.repeatsByItself,
+    occasion: row.occasion,
+  };
+}
+
+/** Until the account is replanned, stored sending times are those of the owner's old clock. */
+function nextNoticeAt({ nextNoticeAt: stored, nextNoticeOn }: ListedReminder, owner: Owner): Date | null {
+  if (owner.replanSince === null || nextNoticeOn === null) return stored;
+  const { timezone, notifyHour } = ownerClockOf(owner);
+  return noticeSendAt(nextNoticeOn, 0, timezone, notifyHour);
+}
