@@ -1,16 +1,31 @@
-import type { Day } from '@/lib/calendar';
+import { fromDateColumn, type Day } from '@/lib/calendar';
 import { Prisma, type Reminder } from '@/prisma/generated/client';
 import { columnsSql } from './columns';
 
 const READ_AS = { dueOn: 'text', firstDueOn: 'text', snoozedUntil: 'text', amount: 'float8' } as const;
 
-/** A reminder as raw SQL reads it, with days instead of dates. */
-export type ReminderRow = Omit<Reminder, keyof typeof READ_AS> & {
+interface ReadValues {
   dueOn: Day;
   firstDueOn: Day;
   snoozedUntil: Day | null;
   amount: number | null;
-};
+}
 
-/** Every column of `ReminderRow`, from a table named `reminder`. */
+/** The columns of a reminder, with days and numbers instead of dates and decimals. */
+export type ReminderRow = Omit<Reminder, keyof ReadValues> & ReadValues;
+
+/** Selects a `ReminderRow` from a table named `reminder`. */
 export const reminderColumnsSql = columnsSql('reminder', Object.values(Prisma.ReminderScalarFieldEnum), READ_AS);
+
+/** Converts what Prisma reads, with or without relations. */
+export function toReminderRow<Read extends Pick<Reminder, keyof ReadValues>>(
+  reminder: Read,
+): Omit<Read, keyof ReadValues> & ReadValues {
+  return {
+    ...reminder,
+    dueOn: fromDateColumn(reminder.dueOn),
+    firstDueOn: fromDateColumn(reminder.firstDueOn),
+    snoozedUntil: reminder.snoozedUntil && fromDateColumn(reminder.snoozedUntil),
+    amount: reminder.amount?.toNumber() ?? null,
+  };
+}

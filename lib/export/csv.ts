@@ -1,14 +1,12 @@
 import { pipeline, Readable } from 'node:stream';
 import { stringify } from 'csv-stringify';
-import { dayInTimezone, daysBetween, formatInstant, fromDateColumn } from '@/lib/calendar';
+import { dayInTimezone, daysBetween, formatInstant } from '@/lib/calendar';
 import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { eachReminder } from '@/lib/reminders/each-reminder';
-import { toRepeat } from '@/lib/reminders/reminder-columns';
 import type { Category } from '@/lib/schedule/categories';
-import { toRecurrenceYears, type Repeat } from '@/lib/schedule/recurrence-rules';
-import { templateName } from '@/lib/templates/translations';
+import type { Repeat } from '@/lib/schedule/recurrence-rules';
 
 /** RFC 4180 with a byte order mark, which tells spreadsheets that the text is UTF-8. */
 const CSV_OPTIONS = {
@@ -34,20 +32,20 @@ export function streamRemindersCsv({ actor, i18n, now }: CsvOptions & { now: Dat
   const today = dayInTimezone(now, timezone);
   return toCsvStream(eachReminder({ actor }), {
     [t('files.reminders.title')]: ({ title }) => title,
-    [t('files.reminders.template')]: ({ template }) => template && templateName(template),
+    [t('files.reminders.template')]: ({ template }) => template?.name,
     [t('files.reminders.category')]: ({ category }) => t(`files.categories.${category as Category}`),
-    [t('files.reminders.dueDate')]: ({ dueOn }) => fromDateColumn(dueOn),
-    [t('files.reminders.daysToDue')]: ({ dueOn }) => daysBetween(today, fromDateColumn(dueOn)),
+    [t('files.reminders.dueDate')]: ({ dueOn }) => dueOn,
+    [t('files.reminders.daysToDue')]: ({ dueOn }) => daysBetween(today, dueOn),
     [t('files.reminders.status')]: ({ status }) => t(`files.statuses.${status}`),
     [t('files.reminders.leadDays')]: ({ leadDays }) => leadDays.join(', '),
-    [t('files.reminders.recurrenceYears')]: (reminder) => toRecurrenceYears(toRepeat(reminder)),
+    [t('files.reminders.recurrenceYears')]: ({ recurrenceYears }) => recurrenceYears,
     [t('files.reminders.description')]: ({ description }) => description,
     [t('files.reminders.completed')]: ({ completedAt }) =>
       completedAt && formatInstant(completedAt, timezone, CSV_INSTANT_FORMAT),
     [t('files.reminders.created')]: ({ createdAt }) => formatInstant(createdAt, timezone, CSV_INSTANT_FORMAT),
     [t('files.reminders.attachments')]: ({ attachments }) =>
       attachments.map(({ originalName }) => originalName).join('; '),
-    [t('files.reminders.repeat')]: (reminder) => repeatText(i18n, toRepeat(reminder)),
+    [t('files.reminders.repeat')]: ({ repeat }) => repeatText(i18n, repeat),
     [t('files.reminders.amount')]: ({ amount }) => amount?.toFixed(2),
     [t('files.reminders.reference')]: ({ reference }) => reference,
   });

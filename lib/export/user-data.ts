@@ -3,10 +3,7 @@ import { serializeCurrentUser } from '@/lib/accounts/sign-in/serialize';
 import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
-import { languageOf } from '@/lib/i18n/languages';
-import { toRepeat } from '@/lib/reminders/reminder-columns';
-import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
-import { templateName, translationsIn } from '@/lib/templates/translations';
+import { eachReminder } from '@/lib/reminders/each-reminder';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 
 /** Contains no secrets, such as hashes or session tokens. */
@@ -34,29 +31,8 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
   };
 }
 
-export function exportReminders({ actor }: { actor: Actor }) {
-  const language = languageOf(actor.locale);
-  return paginateById({ table: 'reminders', userId: actor.id }, async (id) => {
-    const page = await db.reminder.findMany({
-      where: { userId: actor.id, id },
-      include: { template: { select: { key: true, name: true, translations: translationsIn(language) } } },
-      omit: { userId: true, advanceAt: true },
-      orderBy: { id: 'asc' },
-    });
-    return page.map(({ template, dueOn, firstDueOn, snoozedUntil, repeatEvery, repeatUnit, amount, ...rest }) => {
-      const repeat = toRepeat({ repeatEvery, repeatUnit });
-      return {
-        ...rest,
-        template: template && { key: template.key, name: templateName(template) },
-        recurrenceYears: toRecurrenceYears(repeat),
-        repeat,
-        amount: amount?.toNumber() ?? null,
-        dueOn: fromDateColumn(dueOn),
-        firstDueOn: fromDateColumn(firstDueOn),
-        snoozedUntil: snoozedUntil && fromDateColumn(snoozedUntil),
-      };
-    });
-  });
+export async function* exportReminders({ actor }: { actor: Actor }) {
+  for await (const { attachments: _, ...reminder } of eachReminder({ actor })) yield reminder;
 }
 
 /** Fewer than by default, because each reminder of a page comes with all its notices or files. */

@@ -14,6 +14,7 @@ import { canBeRenewed, reminderBehaviour } from '@/lib/schedule/behaviour-rules'
 import { countsFromCompletion, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import type { CompletionResponse } from './schema';
 import { toRepeat } from './reminder-columns';
+import { writtenColumns } from './serialize';
 
 interface Completion {
   actor: Actor;
@@ -103,14 +104,9 @@ async function createSuccessor(
     data: {
       userId,
       templateId: before.templateId,
-      title,
-      description: before.description,
-      category: before.category,
-      leadDays: before.leadDays,
+      ...writtenColumns(before),
       repeatEvery: before.repeatEvery,
       repeatUnit: before.repeatUnit,
-      amount: before.amount,
-      reference: before.reference,
       // Keep the successor muted, because to the owner it is the same reminder.
       mutedAt: before.mutedAt,
       previousId: before.id,

@@ -11,6 +11,7 @@ import { toYearlyRepeat } from '@/lib/schedule/recurrence-rules';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { readReminder } from './get-reminder';
 import type { ReminderBody, ReminderResponse } from './schema';
+import { writtenColumns } from './serialize';
 import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './reminder-columns';
 
 /** @throws AppError bad_request (template or `previousId`), conflict (`previousId` has a successor, or over quota) */
@@ -29,18 +30,13 @@ export async function createReminder(args: {
       const previousId = input.previousId ?? null;
       const previous = previousId === null ? null : await findPrevious(tx, actor, previousId);
       const template = await findAllowedTemplate(tx, templateId, previous?.templateId ?? null);
-      const { title, category, leadDays, description } = input;
+      const { title, category, leadDays } = input;
       const repeat = resolveRepeat(input, toYearlyRepeat(template?.recurrenceYears ?? null));
       const created = await tx.reminder.create({
         data: {
           userId: actor.id,
           templateId: template?.id ?? null,
-          title,
-          category,
-          leadDays,
-          description: description || null,
-          amount: input.amount ?? null,
-          reference: input.reference || null,
+          ...writtenColumns(input),
           previousId,
           createdAt: now,
           ...computeReminderColumns(

@@ -1,19 +1,32 @@
 import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
+import { toReminderRow } from '@/lib/database/reminder-row';
 import type { Actor } from '@/lib/http/session';
 import { languageOf } from '@/lib/i18n/languages';
-import { translationsIn } from '@/lib/templates/translations';
+import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
+import { templateName, translationsIn } from '@/lib/templates/translations';
+import { toRepeat } from './reminder-columns';
 
-/** Yields reminders in order of creation, with the relations that the CSV export needs. */
+/** Yields reminders in order of creation, for the exports. */
 export const eachReminder = ({ actor }: { actor: Actor }) =>
-  paginateById({ table: 'reminders', userId: actor.id }, (id) =>
-    db.reminder.findMany({
+  paginateById({ table: 'reminders', userId: actor.id }, async (id) => {
+    const page = await db.reminder.findMany({
       relationLoadStrategy: 'join',
       where: { userId: actor.id, id },
       include: {
-        template: { select: { name: true, translations: translationsIn(languageOf(actor.locale)) } },
+        template: { select: { key: true, name: true, translations: translationsIn(languageOf(actor.locale)) } },
         attachments: { select: { originalName: true } },
       },
+      omit: { userId: true, advanceAt: true },
       orderBy: { id: 'asc' },
-    }),
-  );
+    });
+    return page.map(({ template, repeatEvery, repeatUnit, ...rest }) => {
+      const repeat = toRepeat({ repeatEvery, repeatUnit });
+      return {
+        ...toReminderRow(rest),
+        template: template && { key: template.key, name: templateName(template) },
+        recurrenceYears: toRecurrenceYears(repeat),
+        repeat,
+      };
+    });
+  });

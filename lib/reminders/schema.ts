@@ -35,7 +35,9 @@ const intervalField = z
   .int(validationKey('validation.repeat.whole'))
   .max(MAX_REPEAT_INTERVAL, validationKey('validation.repeat.tooLarge'));
 
-const reminderFields = z.object({
+const emptyToNull = (text: string) => text || null;
+
+export const reminderFieldsSchema = z.object({
   templateId: z.uuid(validationKey('validation.templateId')).nullish(),
   title: z
     .string(validationKey('validation.title.required'))
@@ -55,6 +57,7 @@ const reminderFields = z.object({
     .string()
     .normalize('NFC')
     .max(MAX_DESCRIPTION_LENGTH, validationKey('validation.description.tooLong'))
+    .transform(emptyToNull)
     .nullish(),
   recurrenceYears: intervalField.min(1, validationKey('validation.repeat.tooFewYears')).nullish(),
   repeat: z
@@ -74,11 +77,12 @@ const reminderFields = z.object({
     .normalize('NFC')
     .trim()
     .max(MAX_REFERENCE_LENGTH, validationKey('validation.reference.tooLong'))
+    .transform(emptyToNull)
     .nullish(),
   previousId: z.uuid().nullish(),
 });
 
-export const reminderBodySchema = reminderFields.refine(
+export const reminderBodySchema = reminderFieldsSchema.refine(
   ({ repeat, recurrenceYears }) =>
     repeat === undefined || recurrenceYears === undefined || toRecurrenceYears(repeat) === recurrenceYears,
   { path: ['repeat'], error: validationKey('validation.repeat.contradiction') },

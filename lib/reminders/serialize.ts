@@ -4,8 +4,17 @@ import { noticeSendAt } from '@/lib/schedule/notice-rules';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './reminder-columns';
-import type { ReminderResponse } from './schema';
+import { reminderFieldsSchema, type ReminderResponse } from './schema';
 import type { ListedReminder } from './select-reminders';
+
+const writtenFields = reminderFieldsSchema
+  .omit({ templateId: true, dueAt: true, repeat: true, recurrenceYears: true, previousId: true })
+  .keyof().options;
+type WrittenField = (typeof writtenFields)[number];
+
+/** The columns that the owner writes as they are, from a request or another reminder. Absent fields are undefined. */
+export const writtenColumns = <Source extends { [Field in WrittenField]?: unknown }>(source: Source) =>
+  Object.fromEntries(writtenFields.map((field) => [field, source[field]])) as Pick<Source, WrittenField>;
 
 type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
 

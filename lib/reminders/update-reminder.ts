@@ -9,6 +9,7 @@ import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { isRecentPastOccurrence } from '@/lib/schedule/recurrence-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
+import { writtenColumns } from './serialize';
 import {
   computeReminderColumns,
   findAllowedTemplate,
@@ -32,7 +33,7 @@ export async function updateReminder(args: {
       mayIncreaseUsage: true,
     });
     const template = await findAllowedTemplate(tx, templateId, before.templateId);
-    const { title, category, leadDays, description, amount, reference } = input;
+    const { title, category, leadDays } = input;
     const repeat = resolveRepeat(input, toRepeat(before));
     const { timezone } = owner;
     const today = dayInTimezone(now, timezone);
@@ -45,12 +46,7 @@ export async function updateReminder(args: {
       where: { id },
       data: {
         templateId: template?.id ?? null,
-        title,
-        category,
-        leadDays,
-        ...(description !== undefined && { description: description || null }),
-        ...(amount !== undefined && { amount }),
-        ...(reference !== undefined && { reference: reference || null }),
+        ...writtenColumns(input),
         ...columns,
         snoozedUntil: snoozeAfterChange(before, columns, timezone),
         version: { increment: 1 },

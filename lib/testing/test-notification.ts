@@ -6,6 +6,7 @@ import { renderReminderMail } from '@/lib/notifications/mail/notice-mail';
 import { withReplannedTimes } from '@/lib/notifications/plan/replan-notices';
 import { statusAfterClaimSql } from '@/lib/notifications/notice-state-sql';
 import { db, Prisma, queryRows } from '@/lib/database/db';
+import { toReminderRow } from '@/lib/database/reminder-row';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
@@ -89,12 +90,7 @@ async function sendTestMail(
 ): Promise<void> {
   if (reminder.user.mailProblem === 'bounced') throw new AppError('conflict', text('errors.addressBounces'));
   const mail = await renderReminderMail(
-    {
-      ...reminder,
-      template: reminder.template && translateTemplate(reminder.template),
-      amount: reminder.amount?.toNumber() ?? null,
-      firstDueOn: fromDateColumn(reminder.firstDueOn),
-    },
+    { ...toReminderRow(reminder), template: reminder.template && translateTemplate(reminder.template) },
     fromDateColumn(reminder.dueOn),
     now,
   );

@@ -1,38 +1,28 @@
 import type { Day } from '@/lib/calendar';
+import { columnsSql } from '@/lib/database/columns';
 import { Prisma, queryRows } from '@/lib/database/db';
+import { reminderColumnsSql, type ReminderRow } from '@/lib/database/reminder-row';
 import { joinTranslationSql } from '@/lib/templates/translations';
-import type { Notice, Reminder, Template, User } from '@/prisma/generated/client';
+import type { Notice, Template, User } from '@/prisma/generated/client';
 import type { Claim } from './claim-notices';
 import { obsoleteNoticeSql } from '../notice-state-sql';
 
-export interface NoticeReminder extends Pick<
-  Reminder,
-  | 'id'
-  | 'title'
-  | 'description'
-  | 'reference'
-  | 'category'
-  | 'createdAt'
-  | 'canBeCompleted'
-  | 'canBeOverdue'
-  | 'repeatsByItself'
-  | 'occasion'
-> {
-  firstDueOn: Day;
-  amount: number | null;
-  user: Pick<User, 'email' | 'firstName' | 'timezone' | 'dateFormat' | 'locale' | 'currencyFormat'>;
-  template: Pick<
-    Template,
-    | 'name'
-    | 'color'
-    | 'nextDate'
-    | 'applyByDays'
-    | 'applyByKind'
-    | 'applyByVerb'
-    | 'graceDays'
-    | 'guidance'
-    | 'guidanceSource'
-  > | null;
+const OWNER_FIELDS = ['email', 'firstName', 'timezone', 'dateFormat', 'locale', 'currencyFormat'] as const;
+
+/** Untranslated fields. */
+const TEMPLATE_FIELDS = [
+  'color',
+  'nextDate',
+  'applyByDays',
+  'applyByKind',
+  'applyByVerb',
+  'graceDays',
+  'guidanceSource',
+] as const;
+
+export interface NoticeReminder extends ReminderRow {
+  user: Pick<User, (typeof OWNER_FIELDS)[number]>;
+  template: Pick<Template, (typeof TEMPLATE_FIELDS)[number] | 'name' | 'guidance'> | null;
 }
 
 export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'round' | 'recipientId' | 'attempts' | 'bundleId'> {
@@ -42,28 +32,20 @@ export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'round' | 're
   reminder: NoticeReminder;
 }
 
-/** One joined row as a flat object. Only the ids of notice and reminder would clash, so the latter is `reminderId`. */
-type NoticeRow = Omit<LoadedNotice, 'reminder'> &
-  Omit<NoticeReminder, 'id' | 'user' | 'template'> &
+/** One joined row as a flat object. Only the ids of notice and reminder would clash. */
+type NoticeRow = Omit<LoadedNotice, 'id' | 'reminder'> &
+  ReminderRow &
   NoticeReminder['user'] &
-  (NonNullable<NoticeReminder['template']> | { name: null }) & { reminderId: string };
+  (NonNullable<NoticeReminder['template']> | { name: null }) & { noticeId: string };
 
 /** Loads the notices that a claim still holds, in batch order. Uses raw SQL for speed (docs/decisions/075). */
 export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>): Promise<LoadedNotice[]> {
   const statement = Prisma.sql`
-    SELECT notice.id, notice.kind::text AS kind, notice.round, notice.recipient_id AS "recipientId", notice.attempts,
-      notice.bundle_id AS "bundleId", ${obsoleteNoticeSql} AS "isObsolete",
-      notice.occurrence_on::text AS "occurrenceOn",
-      reminder.id AS "reminderId", reminder.title, reminder.description, reminder.category,
-      reminder.amount::float8 AS amount, reminder.reference,
-      reminder.first_due_on::text AS "firstDueOn", reminder.created_at AS "createdAt", reminder.can_be_overdue AS "canBeOverdue",
-      reminder.can_be_completed AS "canBeCompleted", reminder.repeats_by_itself AS "repeatsByItself", reminder.occasion,
-      owner.email, owner.first_name AS "firstName", owner.timezone, owner.date_format AS "dateFormat",
-      owner.locale, owner.currency_format AS "currencyFormat",
-      COALESCE(translation.name, template.name) AS name, template.color, template.apply_by_days AS "applyByDays",
-      template.apply_by_kind AS "applyByKind", template.apply_by_verb AS "applyByVerb", template.grace_days AS "graceDays",
-      COALESCE(translation.guidance, template.guidance) AS guidance,
-      template.guidance_source AS "guidanceSource", template.next_date AS "nextDate"
+    SELECT notice.id AS "noticeId", notice.kind::text AS kind, notice.round, notice.recipient_id AS "recipientId",
+      notice.attempts, notice.bundle_id AS "bundleId", notice.occurrence_on::text AS "occurrenceOn",
+      ${obsoleteNoticeSql} AS "isObsolete", ${reminderColumnsSql}, ${columnsSql('owner', OWNER_FIELDS)},
+      ${columnsSql('template', TEMPLATE_FIELDS)}, COALESCE(translation.name, template.name) AS name,
+      COALESCE(translation.guidance, template.guidance) AS guidance
     FROM notices AS notice
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     JOIN users AS owner ON owner.id = reminder.user_id
@@ -74,6 +56,7 @@ export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>
   const rows = await queryRows<NoticeRow>(statement, { prepared: true });
   return rows.map((row) => ({
     ...row,
-    reminder: { ...row, id: row.reminderId, user: row, template: row.name === null ? null : row },
+    id: row.noticeId,
+    reminder: { ...row, user: row, template: row.name === null ? null : row },
   }));
 }
