@@ -3,7 +3,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showToast } from '@/components/ui/toast';
 import { getUploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
-import { ATTACHMENT_TEXTS, attachmentTypeFromName, MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
+import { ATTACHMENT_TEXTS, MAX_ATTACHMENT_BYTES, refusalFromName } from '@/lib/attachments/rules';
 import { isUnauthorized } from '@/lib/browser/api-client';
 import type { I18n } from '@/lib/i18n/i18n';
 
@@ -15,7 +15,8 @@ export type UploadState =
 
 /** Returns the reason why a file cannot be attached, or null if it can be. */
 function validateFile({ t }: I18n, file: File): string | null {
-  if (!attachmentTypeFromName(file.name)) return t.text(ATTACHMENT_TEXTS.wrongType);
+  const refusal = refusalFromName(file.name);
+  if (refusal) return t.text(refusal);
   if (file.size > MAX_ATTACHMENT_BYTES) return t.text(ATTACHMENT_TEXTS.tooLarge);
   return file.size === 0 ? t.text(ATTACHMENT_TEXTS.empty) : null;
 }

@@ -30,7 +30,7 @@ const alreadyAttached = () => new AppError('conflict', text('errors.attachments.
 
 /**
  * Deletes the uploaded file if inspection finds it too large or of an unsupported type.
- * @throws AppError not_found, bad_request, conflict (already attached, or over quota), too_large, unsupported_type
+ * @throws AppError not_found, bad_request, conflict (already attached, or over quota), too_large, or with status 415
  */
 export async function addAttachment(args: {
   actor: Actor;
@@ -123,8 +123,8 @@ async function inspectUpload(args: { upload: Upload; originalName: string; now: 
       return { fileSize: bytes.byteLength, mimeType };
     });
   } catch (error) {
-    if (error instanceof AppError && ['too_large', 'unsupported_type'].includes(error.code))
-      await discardUpload(upload, now);
+    // Too large, or refused.
+    if (error instanceof AppError && [413, 415].includes(error.status)) await discardUpload(upload, now);
     throw error;
   }
 }

@@ -1,25 +1,37 @@
-import { AppError } from '@/lib/http/errors';
+import { AppError, type ErrorCode } from '@/lib/http/errors';
 import { text, type Text } from '@/lib/i18n/text';
-import { inspectContent, type ContentRefusal } from '@/lib/providers/scanner';
-import { ATTACHMENT_TEXTS, attachmentTypeFromName, type AttachmentType } from './rules';
+import { inspectContent, type Inspection, type Refusal } from '@/lib/providers/scanner';
+import { ATTACHMENT_TEXTS, ATTACHMENT_TYPES, attachmentTypeFromName, type AttachmentType } from './rules';
 
-const rejectionTexts: Partial<Record<ContentRefusal, Text>> = {
-  macros: text('errors.attachments.refused.macros'),
-  executable: text('errors.attachments.refused.executable'),
-  bomb: text('errors.attachments.refused.bomb'),
-  damaged: text('errors.attachments.refused.damaged'),
+const refusals: Record<Exclude<Refusal, 'picture' | 'unknown'>, [ErrorCode, Text]> = {
+  heic: ['unsupported_picture', ATTACHMENT_TEXTS.heic],
+  password: ['password_protected', text('errors.attachments.refused.password')],
+  'old-office': ['old_office_format', ATTACHMENT_TEXTS.oldOffice],
+  macros: ['macros', ATTACHMENT_TEXTS.macros],
+  damaged: ['damaged_file', text('errors.attachments.refused.damaged')],
+  executable: ['unsupported_type', text('errors.attachments.refused.executable')],
+  'web-page': ['unsupported_type', text('errors.attachments.refused.webPage')],
+  bomb: ['unsupported_type', text('errors.attachments.refused.bomb')],
 };
 
-const unsupportedType = (message: Text) =>
-  new AppError('unsupported_type', message, { fields: { uploadURL: [message] } });
-
-/** The content must match the file extension. @throws AppError unsupported_type */
+/** The content must match the file extension. @throws AppError with status 415 */
 export async function detectAttachmentType(bytes: Uint8Array, name: string): Promise<AttachmentType> {
-  const claimed = attachmentTypeFromName(name);
+  const named = attachmentTypeFromName(name);
   const found = await inspectContent(bytes);
-  if ('refused' in found) throw unsupportedType(rejectionTexts[found.refused] ?? ATTACHMENT_TEXTS.wrongType);
-  if (!claimed) throw unsupportedType(ATTACHMENT_TEXTS.wrongType);
-  if (claimed.kind !== found.kind)
-    throw unsupportedType(text('errors.attachments.typeMismatch', { type: claimed.extension.toUpperCase() }));
-  return claimed;
+  if (named && 'kind' in found && named.kind === found.kind) return named;
+  const [code, message] = explainRefusal(found, named);
+  throw new AppError(code, message, { fields: { uploadURL: [message] } });
+}
+
+function explainRefusal(found: Inspection, named: AttachmentType | undefined): [ErrorCode, Text] {
+  if ('kind' in found) {
+    const extension = ATTACHMENT_TYPES.find(({ kind }) => kind === found.kind)?.extension ?? '';
+    const values = { type: extension.toUpperCase(), extension };
+    return ['wrong_extension', text('errors.attachments.wrongExtension', values)];
+  }
+  const { refused, format = '' } = found;
+  if (refused === 'picture') return ['unsupported_picture', text('validation.attachment.refused.picture', { format })];
+  if (refused !== 'unknown') return refusals[refused];
+  if (!named) return ['unsupported_type', ATTACHMENT_TEXTS.wrongType];
+  return ['unsupported_type', text('errors.attachments.typeMismatch', { type: named.extension.toUpperCase() })];
 }

@@ -1,4 +1,4 @@
-import { text } from '@/lib/i18n/text';
+import { text, type Text } from '@/lib/i18n/text';
 
 /** A check constraint of the table `attachments` holds the same limit. */
 export const MAX_ATTACHMENT_BYTES = 5 * 1024 * 1024;
@@ -49,12 +49,40 @@ export const ATTACHMENT_TEXTS = {
     types: ATTACHMENT_TYPE_NAMES.slice(0, -1).join(', '),
     lastType: ATTACHMENT_TYPE_NAMES.at(-1) ?? '',
   }),
+  heic: text('validation.attachment.refused.heic'),
+  oldOffice: text('validation.attachment.refused.oldOffice'),
+  macros: text('validation.attachment.refused.macros'),
 } as const;
 
-export function attachmentTypeFromName(name: string): AttachmentType | undefined {
+const picture = (format: string) => text('validation.attachment.refused.picture', { format });
+
+/** Types that cannot be attached until the user saves the file as another type. */
+const refusalByExtension: Partial<Record<string, Text>> = {
+  heic: ATTACHMENT_TEXTS.heic,
+  heif: ATTACHMENT_TEXTS.heic,
+  webp: picture('WEBP'),
+  avif: picture('AVIF'),
+  doc: ATTACHMENT_TEXTS.oldOffice,
+  xls: ATTACHMENT_TEXTS.oldOffice,
+  docm: ATTACHMENT_TEXTS.macros,
+  xlsm: ATTACHMENT_TEXTS.macros,
+};
+
+/** Returns '' for a name without an extension. */
+function extensionOf(name: string): string {
   const dot = name.lastIndexOf('.');
-  const extension = dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+  return dot < 0 ? '' : name.slice(dot + 1).toLowerCase();
+}
+
+export function attachmentTypeFromName(name: string): AttachmentType | undefined {
+  const extension = extensionOf(name);
   return ATTACHMENT_TYPES.find((type) => type.extension === extension);
+}
+
+/** Returns the reason why files of this name cannot be attached; undefined if they can. */
+export function refusalFromName(name: string): Text | undefined {
+  if (attachmentTypeFromName(name)) return undefined;
+  return refusalByExtension[extensionOf(name)] ?? ATTACHMENT_TEXTS.wrongType;
 }
 
 const MAX_FILE_NAME_LENGTH = 150;
@@ -87,7 +115,7 @@ export function contentDisposition(name: string): string {
 export function downloadHeaders(file: { originalName: string; mimeType: string }): Record<string, string> {
   const { originalName, mimeType } = file;
   return {
-    'content-type': mimeType.startsWith('text/') ? `${mimeType}; charset=utf-8` : mimeType,
+    'content-type': mimeType,
     'content-disposition': contentDisposition(originalName),
     'cache-control': 'private, no-store',
   };

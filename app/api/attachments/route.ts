@@ -15,6 +15,17 @@ export const POST = route({
   body: addAttachmentBodySchema,
   limits: [limitPerUser(ADD_ATTACHMENT_LIMIT_PER_USER)],
   responses: { 201: documentJsonResponse(attachmentResponseSchema) },
-  errors: ['not_found', 'conflict', 'unsupported_type', 'unavailable'],
+  errors: [
+    'not_found',
+    'conflict',
+    'unsupported_type',
+    'unsupported_picture',
+    'wrong_extension',
+    'password_protected',
+    'old_office_format',
+    'macros',
+    'damaged_file',
+    'unavailable',
+  ],
   handler: async ({ user, body, now }) => createdResponse(await addAttachment({ actor: user, input: body, now })),
 });

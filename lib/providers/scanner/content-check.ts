@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
-import { inspectOfficeFile, type OfficeRefusal } from './office-file';
+import { decodeText } from './decode-text';
+import type { ContentKind, Inspection } from './inspection';
+import { inspectOfficeFile } from './office-file';
+import { isPdf } from './pdf-file';
 import type { Scanner } from './scanner';
-
-export type ContentKind = 'pdf' | 'jpeg' | 'png' | 'xlsx' | 'docx' | 'text';
-export type ContentRefusal = OfficeRefusal | 'web-page';
 
 const kindByMimeType: Partial<Record<string, ContentKind>> = {
   'application/pdf': 'pdf',
@@ -15,27 +15,30 @@ const kindByMimeType: Partial<Record<string, ContentKind>> = {
 const ZIP_SIGNATURE = [0x50, 0x4b, 0x03, 0x04];
 
 /** Detects the type from the bytes alone; file names and MIME types of clients are not trusted. */
-export async function inspectContent(bytes: Uint8Array): Promise<{ kind: ContentKind } | { refused: ContentRefusal }> {
+export async function inspectContent(bytes: Uint8Array): Promise<Inspection> {
   if (ZIP_SIGNATURE.every((byte, index) => bytes[index] === byte)) return inspectOfficeFile(bytes);
-  // Check for text first, because a text may start with 'BM' or 'MZ', the signatures of bitmaps and programs.
+  const type = await fileTypeFromBuffer(bytes);
+  const hasPdf = (!type || type.mime === 'application/pdf') && isPdf(bytes);
   const text = decodeText(bytes);
-  if (text === undefined) {
-    const kind = kindByMimeType[(await fileTypeFromBuffer(bytes))?.mime ?? ''];
-    return kind ? { kind } : { refused: 'unknown' };
-  }
-  if (text.startsWith('%PDF-')) return { kind: 'pdf' };
+  if (text === undefined) return hasPdf ? { kind: 'pdf' } : inspectBinary(bytes, type);
+  // Ignore the type of a text, because a text may start with 'BM' or 'MZ', the signatures of bitmaps and programs.
   if (/^\s*<(\?xml|!doctype|html|svg|script)/i.test(text)) return { refused: 'web-page' };
-  return text.startsWith('#!') ? { refused: 'executable' } : { kind: 'text' };
+  if (text.startsWith('#!')) return { refused: 'executable' };
+  return { kind: hasPdf ? 'pdf' : 'text' };
 }
 
-function decodeText(bytes: Uint8Array): string | undefined {
-  try {
-    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return /[\0-\x08\x0b\x0e-\x1f\x7f]/.test(text) ? undefined : text;
-  } catch {
-    return undefined;
-  }
+function inspectBinary(bytes: Uint8Array, type: Awaited<ReturnType<typeof fileTypeFromBuffer>>): Inspection {
+  const kind = kindByMimeType[type?.mime ?? ''];
+  if (kind) return { kind };
+  if (type?.mime === 'application/x-cfb') return { refused: isOldOfficeFile(bytes) ? 'old-office' : 'password' };
+  if (/^image\/hei[cf]/.test(type?.mime ?? '')) return { refused: 'heic' };
+  if (type?.mime.startsWith('image/')) return { refused: 'picture', format: type.ext.toUpperCase() };
+  return { refused: 'unknown' };
 }
+
+/** Both old and protected files of Office are OLE containers. They differ in the names of their streams. */
+const isOldOfficeFile = (bytes: Uint8Array): boolean =>
+  ['WordDocument', 'Workbook'].some((stream) => Buffer.from(bytes).includes(stream, 0, 'utf16le'));
 
 /** Harmless sample that virus scanners report. Split, so that they do not report this source file. */
 const EICAR_TEST_STRING = ['X5O!P%@AP[4\\PZX54(P^)7CC)7}$EICAR', '-STANDARD-ANTIVIRUS-TEST-FILE!$H+H*'].join('');

@@ -4,7 +4,8 @@ import { contentCheckScanner } from './content-check';
 import type { Translator } from '@/lib/i18n/translator';
 import type { Scanner } from './scanner';
 
-export { inspectContent, type ContentKind, type ContentRefusal } from './content-check';
+export { inspectContent } from './content-check';
+export type { Inspection, Refusal } from './inspection';
 export type { Scanner, ScanVerdict } from './scanner';
 
 export function createScanner({ CLAMAV_HOST, CLAMAV_PORT }: Pick<Env, 'CLAMAV_HOST' | 'CLAMAV_PORT'>): Scanner {

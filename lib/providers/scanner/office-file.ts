@@ -1,4 +1,12 @@
-import yauzl from 'yauzl';
+import {
+  ERR_ENCRYPTED,
+  ERR_OVERLAPPING_ENTRY,
+  ERR_UNSUPPORTED_COMPRESSION,
+  Uint8ArrayReader,
+  ZipReader,
+  type FileEntry,
+} from '@zip.js/zip.js';
+import type { Inspection, Refusal } from './inspection';
 
 const MAX_UNPACKED_BYTES = 100 * 1024 * 1024;
 /** Maximum ratio of unpacked to packed size. Spreadsheets reach about 50. */
@@ -7,37 +15,26 @@ const MAX_RATIO = 150;
 const RATIO_CHECK_MIN_BYTES = 1024 * 1024;
 const MAX_PARTS = 10_000;
 
-const DATA_DESCRIPTOR_FLAG = 0x8;
-const STORED = 0;
-const DEFLATED = 8;
-
-export type OfficeRefusal = 'damaged' | 'bomb' | 'macros' | 'executable' | 'unknown';
-
-interface Part {
-  name: string;
-  unpacked: number;
-  start: number;
-  end: number;
-}
-
 class RefusedFileError extends Error {
-  constructor(readonly reason: OfficeRefusal) {
+  constructor(readonly reason: Refusal) {
     super(reason);
   }
 }
 
-/** Unpacks nothing. The central directory must match the local headers, which other programs may read instead. */
-export async function inspectOfficeFile(
-  bytes: Uint8Array,
-): Promise<{ kind: 'docx' | 'xlsx' } | { refused: OfficeRefusal }> {
-  const archive = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+const refusalByZipError: Partial<Record<string, Refusal>> = {
+  [ERR_ENCRYPTED]: 'password',
+  // Archive bombs reuse the same data for many ZIP entries.
+  [ERR_OVERLAPPING_ENTRY]: 'bomb',
+  [ERR_UNSUPPORTED_COMPRESSION]: 'unknown',
+};
+
+/** Unpacks nothing. */
+export async function inspectOfficeFile(bytes: Uint8Array): Promise<Inspection> {
   try {
-    const parts = await readParts(archive);
-    checkSizes(parts, archive.length);
-    return { kind: detectKind(parts.map((part) => part.name.toLowerCase())) };
+    return { kind: detectKind(await readPartNames(bytes)) };
   } catch (error) {
-    // Any other error comes from yauzl, which throws plain errors for malformed archives.
-    return { refused: error instanceof RefusedFileError ? error.reason : 'damaged' };
+    if (error instanceof RefusedFileError) return { refused: error.reason };
+    return { refused: refusalByZipError[error instanceof Error ? error.message : ''] ?? 'damaged' };
   }
 }
 
@@ -52,37 +49,24 @@ function detectKind(names: string[]): 'docx' | 'xlsx' {
   return isText ? 'docx' : 'xlsx';
 }
 
-function checkSizes(parts: Part[], archiveBytes: number): void {
-  const unpacked = parts.reduce((sum, part) => sum + part.unpacked, 0);
-  if (unpacked > MAX_UNPACKED_BYTES) throw new RefusedFileError('bomb');
-  if (unpacked > RATIO_CHECK_MIN_BYTES && unpacked > MAX_RATIO * archiveBytes) throw new RefusedFileError('bomb');
-  // Refuse overlapping parts, because archive bombs reuse the same data for many ZIP entries.
-  const inOrder = [...parts].sort((a, b) => a.start - b.start);
-  inOrder.forEach((part, index) => {
-    const next = inOrder[index + 1];
-    if (next && part.end > next.start) throw new RefusedFileError('bomb');
+/** The central directory must match the local headers and the whole file, which other programs may read instead. */
+async function readPartNames(bytes: Uint8Array): Promise<string[]> {
+  const archive = new ZipReader(new Uint8ArrayReader(bytes), {
+    checkLocalFilename: true,
+    maxAppendedDataSize: 0,
+    extractPrependedData: true,
   });
-}
-
-async function readParts(archive: Buffer): Promise<Part[]> {
-  const zip = await yauzl.fromBufferPromise(archive, { lazyEntries: true });
-  if (zip.entryCount > MAX_PARTS) throw new RefusedFileError('bomb');
-  const parts: Part[] = [];
-  for await (const entry of zip.eachEntry()) parts.push(await readPart(zip, entry));
-  if (parts.some((part) => part.end > archive.length)) throw new RefusedFileError('damaged');
-  return parts;
-}
-
-async function readPart(zip: yauzl.ZipFile, entry: yauzl.Entry): Promise<Part> {
-  if (entry.isEncrypted() || ![STORED, DEFLATED].includes(entry.compressionMethod))
-    throw new RefusedFileError('unknown');
-  const { fileName, compressedSize, uncompressedSize, compressionMethod, relativeOffsetOfLocalHeader } = entry;
-  const local = await zip.readLocalFileHeaderPromise(entry);
-  const hasDataDescriptor = (local.generalPurposeBitFlag & DATA_DESCRIPTOR_FLAG) !== 0;
-  const sameSizes =
-    hasDataDescriptor || (local.compressedSize === compressedSize && local.uncompressedSize === uncompressedSize);
-  const end = local.fileDataStart + compressedSize;
-  if (!local.fileName.equals(entry.fileNameRaw) || local.compressionMethod !== compressionMethod || !sameSizes)
-    throw new RefusedFileError('damaged');
-  return { name: fileName, unpacked: uncompressedSize, start: relativeOffsetOfLocalHeader, end };
+  const names: string[] = [];
+  let unpacked = 0;
+  for await (const entry of archive.getEntriesGenerator()) {
+    if (names.length === MAX_PARTS) throw new RefusedFileError('bomb');
+    // Folders too have a local header to check.
+    await (entry as FileEntry).getData(new WritableStream(), { checkOverlappingEntryOnly: true });
+    names.push(entry.filename.toLowerCase().replaceAll('\\', '/'));
+    unpacked += entry.uncompressedSize;
+  }
+  if (archive.prependedData?.length) throw new RefusedFileError('damaged');
+  if (unpacked > MAX_UNPACKED_BYTES) throw new RefusedFileError('bomb');
+  if (unpacked > RATIO_CHECK_MIN_BYTES && unpacked > MAX_RATIO * bytes.byteLength) throw new RefusedFileError('bomb');
+  return names;
 }

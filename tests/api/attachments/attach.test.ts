@@ -8,7 +8,8 @@ import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import type { ScanStatus } from '@/prisma/generated/client';
 import { useCleanDatabase } from '../../support/use-clean-database';
-import { zipBomb, docxParts, makeZip, executableFile, sampleFiles, svgWithScript } from '../../support/sample-files';
+import { makeZip } from '../../support/make-zip';
+import { zipBomb, docxParts, executableFile, sampleFiles, svgWithScript } from '../../support/sample-files';
 import {
   uploadAndAttach,
   attachFile,

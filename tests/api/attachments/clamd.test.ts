@@ -8,7 +8,8 @@ import { storage } from '@/lib/providers/storage';
 import { CLAMD_LIMIT_BYTES, EICAR } from '../../support/clamd';
 import { english } from '@/tests/support/i18n';
 import { useCleanDatabase } from '../../support/use-clean-database';
-import { docxParts, makeZip, sampleFiles } from '../../support/sample-files';
+import { makeZip } from '../../support/make-zip';
+import { docxParts, sampleFiles } from '../../support/sample-files';
 import { uploadAndAttach, parseAttachment, downloadFile, makeAttachmentOwner } from './attachment-calls';
 
 // Hoisted above the imports, because the app reads its settings only once.

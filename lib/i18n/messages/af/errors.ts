@@ -67,6 +67,7 @@ export const errors = {
   picture: {
     tooLarge: 'Lêer te groot: Kies asseblief ’n foto kleiner as {megabytes} MB.',
     wrongType: 'Ongeldige lêertipe: Kies asseblief ’n foto ({types}).',
+    incomplete: 'Hierdie foto is beskadig of onvolledig. Stoor dit asseblief weer, of kies ’n ander een.',
     notSaved: 'Die foto kon nie gestoor word nie. Probeer asseblief weer.',
   },
   answer: {
@@ -106,12 +107,18 @@ export const errors = {
     alreadyAttached: 'Hierdie lêer is reeds aangeheg. Laai dit asseblief weer op.',
     notUploadUrl: 'Dit is nie ’n oplaai-URL nie.',
     uploadExpired: 'Hierdie oplaai het verval. Laai die lêer asseblief weer op.',
-    typeMismatch: 'Dit is nie ’n geldige {type}-lêer nie, al sê die naam so.',
+    typeMismatch:
+      'Dit is nie ’n geldige {type}-lêer nie, al sê die naam so. Maak dit oop in die program waarmee dit gemaak is, stoor dit as {type}, en heg dít aan.',
+    wrongExtension:
+      'Dit is ’n {type}-lêer, maar die naam eindig nie op .{extension} nie. Verander die einde van die naam, en heg dit weer aan.',
     refused: {
-      macros: 'Lêers met makro’s kan nie aangeheg word nie. Stoor die lêer asseblief sonder makro’s.',
-      executable: 'Lêers wat programme bevat, kan nie aangeheg word nie.',
-      bomb: 'Hierdie lêer pak tot veel meer as sy eie grootte uit en kan nie aangeheg word nie.',
-      damaged: 'Hierdie lêer is beskadig. Stoor dit asseblief weer en probeer nog ’n keer.',
+      password:
+        'Hierdie dokument is met ’n wagwoord beskerm. Maak dit oop, stoor dit sonder die wagwoord, en heg dít aan.',
+      executable:
+        'Lêers wat programme bevat, kan nie aangeheg word nie. As jy die teks nodig het, stoor dit as PDF en heg dít aan.',
+      webPage: 'Hierdie lêer is ’n webblad. Druk dit na PDF, en heg dít aan.',
+      bomb: 'Hierdie lêer pak tot veel meer as sy eie grootte uit en kan nie aangeheg word nie. Stoor dit as PDF, en heg dít aan.',
+      damaged: 'Hierdie lêer is beskadig of onvolledig. Stoor dit asseblief weer, en heg dít aan.',
     },
     scan: {
       pending: 'Hierdie lêer word nog vir virusse nagegaan. Probeer asseblief oor ’n oomblik weer.',

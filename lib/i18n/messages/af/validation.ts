@@ -103,6 +103,13 @@ export const validation = {
     tooLarge: 'Die lêer is te groot. Lêers kan tot {megabytes} MB wees.',
     empty: 'Die lêer is leeg.',
     wrongType: 'Net {types}- en {lastType}-lêers kan aangeheg word.',
+    refused: {
+      heic: 'Hierdie foto is eintlik HEIC. Kies “Most compatible” (“Mees versoenbaar”) in die kamera se instellings. Om hierdie foto aan te heg, stoor dit eers as JPG.',
+      picture: 'Hierdie prent is eintlik {format}. Maak dit oop, stoor dit as JPG of PNG, en heg dít aan.',
+      oldOffice:
+        'Hierdie dokument is in ’n ouer Office-formaat. Maak dit oop, stoor dit as DOCX of XLSX, en heg dít aan.',
+      macros: 'Lêers met makro’s kan nie aangeheg word nie. Stoor die lêer asseblief sonder makro’s.',
+    },
   },
   template: {
     number: 'Dit moet ’n getal wees',

@@ -67,6 +67,7 @@ export const errors = {
   picture: {
     tooLarge: 'File too large: Please select an image smaller than {megabytes}MB.',
     wrongType: 'Invalid file type: Please select an image file ({types}).',
+    incomplete: 'This picture is damaged or incomplete. Please save it again, or choose another one.',
     notSaved: 'The picture could not be saved. Please try again.',
   },
   answer: {
@@ -106,12 +107,17 @@ export const errors = {
     alreadyAttached: 'This upload has already been attached. Please upload the file again.',
     notUploadUrl: 'This is not an upload URL.',
     uploadExpired: 'This upload has expired. Please upload the file again.',
-    typeMismatch: 'This file is not a valid {type} file, although its name says so.',
+    typeMismatch:
+      'This file is not a valid {type} file, although its name says so. Open it in the program that made it, save it as {type}, and attach that.',
+    wrongExtension:
+      'This is a {type} file, but its name does not end in .{extension}. Change the end of its name, and attach it again.',
     refused: {
-      macros: 'Files with macros cannot be attached. Please save the file without macros.',
-      executable: 'Files that contain programs cannot be attached.',
-      bomb: 'This file expands to far more than its size and cannot be attached.',
-      damaged: 'This file is damaged. Please save it again and retry.',
+      password: 'This document is protected by a password. Open it, save it without the password, and attach that.',
+      executable:
+        'Files that contain programs cannot be attached. If you need the text, save it as PDF and attach that.',
+      webPage: 'This file is a web page. Print it to PDF, and attach that.',
+      bomb: 'This file expands to far more than its size and cannot be attached. Save it as PDF, and attach that.',
+      damaged: 'This file is damaged or incomplete. Please save it again, and attach that.',
     },
     scan: {
       pending: 'This file is still being scanned for viruses. Please try again in a moment.',
