@@ -6,20 +6,21 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { ATTACHMENT_ACCEPT_ATTRIBUTE } from '@/lib/attachments/schema';
 import { cn } from '@/lib/browser/class-names';
+import type { RejectedFile } from './use-file-upload';
 
 /** The upload dialog handles the drop event. */
 export function FileDropZone({
   onChoose,
   isDragOver,
-  error,
+  rejected,
 }: {
   onChoose: (file: File) => void;
   isDragOver: boolean;
-  error?: string | undefined;
+  rejected?: RejectedFile | undefined;
 }) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
-  const errorId = useId();
+  const rejectedId = useId();
   return (
     <div className="space-y-2">
       <div
@@ -34,7 +35,7 @@ export function FileDropZone({
           type="button"
           variant="outline"
           onClick={() => input.current?.click()}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={rejected ? rejectedId : undefined}
         >
           {t('attachments.upload.choose')}
         </Button>
@@ -53,10 +54,15 @@ export function FileDropZone({
           }}
         />
       </div>
-      {error && (
-        <p id={errorId} role="alert" className="text-sm text-destructive-text">
-          {error}
-        </p>
+      {rejected && (
+        <div id={rejectedId} className="text-sm">
+          <p className="truncate font-medium" title={rejected.name}>
+            {rejected.name}
+          </p>
+          <p role="alert" className="text-destructive-text">
+            {rejected.reason}
+          </p>
+        </div>
       )}
     </div>
   );

@@ -75,7 +75,8 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
           if (isUnauthorized(error)) return redirect();
           showError(t('attachments.errors.attachFailed'));
           // The server deletes a file that it rejects, so the user must choose another one.
-          if (error instanceof ApiError && error.status < 500 && error.status !== 429) clear(error.serverMessage);
+          if (error instanceof ApiError && error.status < 500 && error.status !== 429)
+            clear({ name: file.name, reason: error.serverMessage ?? t('attachments.errors.attachFailed') });
         },
       },
     );
@@ -92,7 +93,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
         </DialogHeader>
         <div className="min-w-0 space-y-4">
           {upload.state === 'empty' ? (
-            <FileDropZone onChoose={choose} isDragOver={isDragOver} error={upload.error} />
+            <FileDropZone onChoose={choose} isDragOver={isDragOver} rejected={upload.rejected} />
           ) : (
             <UploadProgress upload={upload} isLocked={isLocked} onClear={() => clear()} />
           )}

@@ -7,8 +7,13 @@ import { ATTACHMENT_TEXTS, MAX_ATTACHMENT_BYTES, refusalFromName } from '@/lib/a
 import { isUnauthorized } from '@/lib/browser/api-client';
 import type { I18n } from '@/lib/i18n/i18n';
 
+export interface RejectedFile {
+  name: string;
+  reason: string;
+}
+
 export type UploadState =
-  | { state: 'empty'; error?: string }
+  | { state: 'empty'; rejected?: RejectedFile }
   /** `progress` is between 0 and 1. */
   | { state: 'uploading'; file: File; progress: number }
   | { state: 'uploaded'; file: File; uploadURL: string };
@@ -21,7 +26,7 @@ function validateFile({ t }: I18n, file: File): string | null {
   return file.size === 0 ? t.text(ATTACHMENT_TEXTS.empty) : null;
 }
 
-/** Uploads one file at a time: `choose` aborts a previous upload. `clear` aborts too, and can set an error message. */
+/** Uploads one file at a time: `choose` aborts a previous upload, as `clear` does. */
 export function useFileUpload() {
   const i18n = useI18n();
   const [upload, setUpload] = useState<UploadState>({ state: 'empty' });
@@ -33,7 +38,8 @@ export function useFileUpload() {
     async (file: File) => {
       controllerRef.current?.abort();
       const validationError = validateFile(i18n, file);
-      if (validationError) return setUpload({ state: 'empty', error: validationError });
+      const reject = (reason: string): UploadState => ({ state: 'empty', rejected: { name: file.name, reason } });
+      if (validationError) return setUpload(reject(validationError));
       const controller = new AbortController();
       controllerRef.current = controller;
       const { signal } = controller;
@@ -49,7 +55,7 @@ export function useFileUpload() {
       } catch (error) {
         if (signal.aborted) return;
         const message = getUploadFailureMessage(i18n.t, error);
-        setUploadUnlessAborted({ state: 'empty', error: message });
+        setUploadUnlessAborted(reject(message));
         if (isUnauthorized(error)) redirect();
         else showToast({ title: i18n.t('ui.error'), description: message, variant: 'destructive' });
       }
@@ -57,9 +63,9 @@ export function useFileUpload() {
     [i18n, send, redirect],
   );
 
-  const clear = useCallback((message?: string) => {
+  const clear = useCallback((rejected?: RejectedFile) => {
     controllerRef.current?.abort();
-    setUpload(message === undefined ? { state: 'empty' } : { state: 'empty', error: message });
+    setUpload({ state: 'empty', ...(rejected && { rejected }) });
   }, []);
   useEffect(() => () => controllerRef.current?.abort(), []);
   return { upload, choose, clear };

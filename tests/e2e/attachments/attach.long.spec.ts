@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import { executableFile } from '../../support/sample-files';
+import { executableFile, oleFile } from '../../support/sample-files';
 import {
   clickAtPosition,
   countCalls,
@@ -157,13 +157,19 @@ test('a failure to upload or attach a file shows an error, and the user can retr
   await expect(attachmentList(page).getByRole('listitem')).toHaveCount(1);
 });
 
-test('attaching a file whose content does not match its extension shows an error', async ({ page }) => {
+test('attaching a file that the server refuses shows the reason beside the file’s name', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
-  await chooseFile(modal, 'lease.pdf', executableFile);
-  await expectUploaded(modal, 'lease.pdf');
-  await uploadButton(modal).click();
-  await expectToast(page, 'Error', ATTACH_FAILED);
-  await expect(modal.getByRole('alert')).not.toBeEmpty();
+  for (const [name, content, reason] of [
+    ['lease.pdf', executableFile, 'This file is not a valid PDF file'],
+    ['lease.docx', oleFile('EncryptedPackage'), 'This document is protected by a password.'],
+  ] as const) {
+    await chooseFile(modal, name, content);
+    await expectUploaded(modal, name);
+    await uploadButton(modal).click();
+    await expectToast(page, 'Error', ATTACH_FAILED);
+    await expect(modal.getByRole('alert')).toContainText(reason);
+    await expect(modal.getByText(name, { exact: true })).toBeVisible();
+  }
   await expect(modal.getByRole('button', { name: 'Choose file' })).toBeVisible();
   await expect(uploadButton(modal)).toBeDisabled();
 });

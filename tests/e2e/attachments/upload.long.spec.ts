@@ -43,11 +43,14 @@ test('the upload dialog rejects empty, oversized and unsupported files without u
     ['picture.gif', sampleFiles.png, wrongType],
     ['pdf', sampleFiles.pdf, wrongType],
     ['lease.pdf.zip', sampleFiles.pdf, wrongType],
+    ['lease.heic', sampleFiles.jpg, /^This photo is HEIC inside\..*"Most compatible"/],
+    ['lease.doc', sampleFiles.docx, /save it as DOCX or XLSX/],
     ['large.pdf', Buffer.alloc(MAX_BYTES + 1), 'The file is too large. Files can have up to 5MB.'],
     ['empty.txt', Buffer.alloc(0), 'The file is empty.'],
   ] as const) {
     await chooseFile(modal, name, buffer);
     await expect(modal.getByRole('alert')).toHaveText(message);
+    await expect(modal.getByText(name, { exact: true })).toBeVisible();
     await expect(uploadButton(modal)).toBeDisabled();
   }
   expect(sent).toBe(0);
