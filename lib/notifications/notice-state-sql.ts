@@ -7,24 +7,14 @@ export interface ClaimedChannel {
   readonly name: string;
   /** How many messages a recipient gets a day (UTC) before further notices come in one message an hour. */
   readonly dailyShare: number;
-  /** Condition on the row `owner` of `users`: new batches leave the notice pending. */
-  readonly cannotReceive: Prisma.Sql;
-  /** Condition on the row `owner` of `users`: even a batch in doubt, which may have been accepted, drops the notice. */
-  readonly mustNotReceive: Prisma.Sql;
+  /** Whether recipients need a verified email address that takes mail. */
+  readonly needsEmailAddress: boolean;
 }
 
 export interface ChannelAndTime {
   channel: ClaimedChannel;
   now: Date;
 }
-
-/** The columns of `notice` that later parts of a claim's statement read, such as `statusAfterClaimSql`. */
-export const claimedColumnsSql = Prisma.sql`notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at,
-  notice.kind, notice.lead_day, notice.channel, notice.recipient_id`;
-
-/** Whether the notice is due and in no batch. */
-export const isDueSql = ({ channel, now }: ChannelAndTime) => Prisma.sql`notice.channel = ${channel.name}
-  AND notice.status = 'pending' AND notice.next_attempt_at <= ${now} AND notice.batch_id IS NULL`;
 
 /** Whether the reminder still has the notice's lead day or, for kind 'later', is snoozed to the notice's day. */
 const isRequestedSql = (alias: 'notice' | 'later') => {
@@ -48,10 +38,20 @@ export const discardableNoticeSql = Prisma.sql`(notice.status = 'cancelled' AND 
       AND other.status = 'superseded'
   ))`;
 
-/** Whether the notice waits until its channel can reach the owner. */
-export const unreachableSql = (channels: readonly ClaimedChannel[]) => {
+const sqlIf = (condition: boolean, sql: Prisma.Sql) => (condition ? sql : Prisma.sql`false`);
+
+/** Whether new batches leave the owner's notices pending. */
+export const unreachableSql = ({ needsEmailAddress }: ClaimedChannel) =>
+  sqlIf(needsEmailAddress, Prisma.sql`(owner.email_verified IS NULL OR owner.mail_problem IS NOT NULL)`);
+
+/** Whether even a batch in doubt, which may have been accepted, drops the owner's notices. */
+export const mustNotReceiveSql = ({ needsEmailAddress }: ClaimedChannel) =>
+  sqlIf(needsEmailAddress, Prisma.sql`owner.email_verified IS NULL`);
+
+/** Whether the notice waits until its channel, one of `channels`, can reach the owner. */
+export const waitsForOwnerSql = (channels: readonly ClaimedChannel[]) => {
   const conditions = channels.map(
-    ({ name, cannotReceive }) => Prisma.sql`(notice.channel = ${name} AND ${cannotReceive})`,
+    (channel) => Prisma.sql`(notice.channel = ${channel.name} AND ${unreachableSql(channel)})`,
   );
   return Prisma.sql`(${Prisma.join(conditions, ' OR ')})`;
 };
@@ -71,7 +71,7 @@ export const supersededSql = (now: Date) => Prisma.sql`EXISTS (
 
 export const statusAfterClaimSql = ({ channel, now }: ChannelAndTime) => Prisma.sql`CASE
   WHEN ${obsoleteNoticeSql} THEN 'cancelled'
-  WHEN ${channel.cannotReceive} THEN 'pending'
+  WHEN ${unreachableSql(channel)} THEN 'pending'
   WHEN ${supersededSql(now)} THEN 'superseded'
   ELSE 'sending'
 END`;

@@ -8,7 +8,7 @@ import { countRemainingSignInMails } from '@/lib/providers/mail/budget';
 import { metricsRegistry } from '@/lib/http/request-metrics';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import { noticeChannels } from '@/lib/notifications/channels';
-import { unreachableSql } from '@/lib/notifications/notice-state-sql';
+import { waitsForOwnerSql } from '@/lib/notifications/notice-state-sql';
 import { countFailedNotices, checkMailProvider } from './status';
 
 /** @throws AppError not_found if METRICS_TOKEN is not set, unauthorized for a wrong bearer token */
@@ -60,7 +60,7 @@ const backlogSql = (now: Date) => Prisma.sql`
     WHERE notice.status IN ('pending', 'sending') AND notice.send_at <= ${now}
       -- Exclude notices that wait for their owner to act, or for the owner's next mail beyond the daily share.
       AND NOT (notice.status = 'pending'
-        AND (${unreachableSql(noticeChannels)} OR (notice.attempts = 0 AND notice.next_attempt_at > ${now})))
+        AND (${waitsForOwnerSql(noticeChannels)} OR (notice.attempts = 0 AND notice.next_attempt_at > ${now})))
   ) AS waiting`;
 
 async function setDatabaseGauges(

@@ -1,5 +1,4 @@
 import { env } from '@/lib/config/env';
-import { Prisma } from '@/lib/database/db';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutcome } from '@/lib/providers/mail';
 import { mailsPerOwnerAndDay } from '@/lib/providers/mail/budget';
@@ -9,8 +8,6 @@ import type { NoticeChannel, NoticeOutcome } from './channel';
 
 /** Small, because SMTP sends each mail separately and even a slow server must finish a batch within the lease. */
 const SMTP_BATCH_LIMIT = 30;
-
-const unverifiedAddress = Prisma.sql`owner.email_verified IS NULL`;
 
 export const emailChannel: NoticeChannel<BatchItem> = {
   name: 'email',
@@ -23,8 +20,7 @@ export const emailChannel: NoticeChannel<BatchItem> = {
     return mailsPerOwnerAndDay();
   },
 
-  cannotReceive: Prisma.sql`(${unverifiedAddress} OR owner.mail_problem IS NOT NULL)`,
-  mustNotReceive: unverifiedAddress,
+  needsEmailAddress: true,
 
   waitForRateLimitSlot: () => waitForRateLimitSlot({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
 

@@ -4,7 +4,7 @@ import { Prisma, queryRows } from '@/lib/database/db';
 import { reminderColumnsSql, type ReminderRow } from '@/lib/database/reminder-row';
 import { joinTranslationSql } from '@/lib/templates/translations';
 import type { Notice, Template, User } from '@/prisma/generated/client';
-import type { Claim } from './claim-notices';
+import type { Claim } from './claim';
 import { obsoleteNoticeSql } from '../notice-state-sql';
 
 const OWNER_FIELDS = ['email', 'firstName', 'timezone', 'dateFormat', 'locale', 'currencyFormat'] as const;

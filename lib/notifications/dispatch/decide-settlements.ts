@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayInTimezone } from '@/lib/calendar';
 import type { NoticeOutcome } from '@/lib/notifications/channels/channel';
-import type { Claim } from '../claim/claim-notices';
+import type { Claim } from '../claim/claim';
 import type { FailureCode } from '../failure-reason';
 import type { LoadedNotice } from '../claim/load-notices';
 import type { NoticeMessage } from '../claim/notice-message';

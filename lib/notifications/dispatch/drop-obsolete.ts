@@ -1,5 +1,5 @@
 import { db, Prisma } from '@/lib/database/db';
-import type { Claim } from '../claim/claim-notices';
+import type { Claim } from '../claim/claim';
 import type { LoadedNotice } from '../claim/load-notices';
 import { obsoleteNoticeSql } from '../notice-state-sql';
 import { releaseLeadDays } from '../release-lead-days';

@@ -1,6 +1,6 @@
 import { recordAuditEntries } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
-import type { Claim } from '../claim/claim-notices';
+import type { Claim } from '../claim/claim';
 import type { FailureReason } from '../failure-reason';
 import { obsoleteNoticeSql } from '../notice-state-sql';
 import { releaseLeadDays } from '../release-lead-days';

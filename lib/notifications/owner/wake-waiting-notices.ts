@@ -5,7 +5,7 @@ import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
 import { noticeSendAt } from '@/lib/schedule/notice-rules';
-import { ADDRESS_RECHECK_MINUTES } from '../claim/claim-queue';
+import { ADDRESS_RECHECK_MINUTES } from '../claim/claim-new-batch';
 
 /** @throws AppError for the same reasons as `confirmAddress` */
 export async function confirmAddressAndWakeNotices(

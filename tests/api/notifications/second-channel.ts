@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { vi } from 'vitest';
 import { dayInTimezone } from '@/lib/calendar';
-import { db, Prisma } from '@/lib/database/db';
+import { db } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { toNoticeOutcome } from '@/lib/notifications/channels/email';
@@ -40,8 +40,7 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
     get dailyShare() {
       return UNLIMITED_SHARE;
     },
-    cannotReceive: Prisma.sql`false`,
-    mustNotReceive: Prisma.sql`false`,
+    needsEmailAddress: false,
     waitForRateLimitSlot: () => Promise.resolve(),
     prepare: ({ key, notices }, now) => {
       const { recipientId, reminder } = notices[0];

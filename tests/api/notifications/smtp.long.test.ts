@@ -9,7 +9,8 @@ process.env.MAIL_RATE = '1000';
 
 const { addDaysTo, dayInTimezone: dayOf, instantAt } = await import('@/lib/calendar');
 const { emailChannel } = await import('@/lib/notifications/channels/email');
-const { claimDueNotices, CLAIM_LEASE_MINUTES } = await import('@/lib/notifications/claim/claim-notices');
+const { CLAIM_LEASE_MINUTES } = await import('@/lib/notifications/claim/claim');
+const { claimDueNotices } = await import('@/lib/notifications/claim/claim-notices');
 const { dispatchDue } = await import('@/lib/notifications/dispatch/dispatch-due');
 const { setMutedByOwner } = await import('@/lib/notifications/owner/mute');
 const { sweep } = await import('@/lib/operations/sweep');

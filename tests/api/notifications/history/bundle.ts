@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
-import { MAX_NOTICES_PER_MESSAGE } from '@/lib/notifications/claim/bundle-sql';
+import { MAX_NOTICES_PER_MESSAGE } from '@/lib/notifications/claim/claim-new-batch';
 import type { HistoryRun } from '../history-run';
 import type { HandedOverNotice } from './part';
 

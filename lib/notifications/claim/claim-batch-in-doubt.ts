@@ -1,0 +1,82 @@
+import { randomUUID } from 'node:crypto';
+import { addMinutes } from 'date-fns';
+import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { mustNotReceiveSql, obsoleteNoticeSql, supersededSql, type ChannelAndTime } from '../notice-state-sql';
+import { buildClaim, CLAIM_LEASE_MINUTES, type Claim, type DecidedNotice } from './claim';
+
+/** Maximum number of batches in doubt to try. More than one, because other workers may hold the first ones. */
+const MAX_CANDIDATES = 20;
+
+async function findBatchesInDoubt({ channel, now }: ChannelAndTime): Promise<string[]> {
+  const statement = Prisma.sql`
+    SELECT batch_id AS id FROM (
+      SELECT batch_id, lease_until AS since FROM notices
+      WHERE channel = ${channel.name} AND status = 'sending' AND lease_until < ${now}
+      UNION ALL
+      SELECT batch_id, next_attempt_at FROM notices
+      WHERE channel = ${channel.name} AND status = 'pending' AND batch_position IS NOT NULL AND next_attempt_at <= ${now}
+    ) AS due
+    GROUP BY batch_id ORDER BY min(since) LIMIT ${MAX_CANDIDATES}`;
+  return (await queryRows<{ id: string }>(statement, { prepared: true })).map(({ id }) => id);
+}
+
+/** Claims a stored batch for retry (docs/decisions/060). Returns null if none is due and free. */
+export async function claimBatchInDoubt(args: ChannelAndTime): Promise<Claim | null> {
+  for (const id of await findBatchesInDoubt(args)) {
+    const claim = await db.$transaction((tx) => reclaimBatch(tx, id, args));
+    if (claim) return claim;
+  }
+  return null;
+}
+
+/**
+ * Claims the whole batch or nothing. Notices that must no longer be sent leave the batch. None is ever added, so an
+ * earlier acceptance covers every notice still in the batch.
+ */
+async function reclaimBatch(tx: Transaction, batchId: string, { channel, now }: ChannelAndTime): Promise<Claim | null> {
+  const [lock] = await tx.$queryRaw<{ won: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;
+  if (!lock?.won) return null;
+  // SKIP LOCKED omits locked notices and notices of locked reminders. The counts then differ: the batch is not claimed.
+  const [members] = await tx.$queryRaw<{ free: boolean }[]>`
+    WITH locked AS (
+      SELECT notice.status, notice.lease_until, notice.next_attempt_at
+      FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+      WHERE notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NOT NULL
+      FOR SHARE OF reminder SKIP LOCKED FOR UPDATE OF notice SKIP LOCKED
+    )
+    SELECT count(*) = (SELECT count(*) FROM notices WHERE batch_id = ${batchId}::uuid AND batch_position IS NOT NULL)
+      AND COALESCE(bool_and(status <> 'sending' OR lease_until < ${now}), false)
+      AND COALESCE(bool_or(status = 'sending' OR (status = 'pending' AND next_attempt_at <= ${now})), false) AS free
+    FROM locked`;
+  if (!members?.free) return null;
+
+  const id = randomUUID();
+  const leaseUntil = addMinutes(now, CLAIM_LEASE_MINUTES);
+  const decided = await tx.$queryRaw<DecidedNotice[]>`
+    WITH decided AS (
+      SELECT notice.id, CASE
+        WHEN notice.status NOT IN ('pending', 'sending') THEN notice.status::text
+        -- An owner who is merely unreachable stops new batches only: this one may have been accepted already.
+        WHEN ${obsoleteNoticeSql} OR ${mustNotReceiveSql(channel)} THEN 'cancelled'
+        WHEN ${supersededSql(now)} THEN 'superseded'
+        ELSE 'sending'
+      END::notice_status AS status
+      FROM notices AS notice
+      JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+      JOIN users AS owner ON owner.id = reminder.user_id
+      WHERE notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NOT NULL
+    )
+    UPDATE notices AS notice
+    SET status = decided.status,
+      -- The attempt of a crashed worker was already counted when that worker claimed the notice.
+      attempts = notice.attempts + CASE WHEN decided.status = 'sending' AND notice.status = 'pending' THEN 1 ELSE 0 END,
+      claim_id = CASE WHEN decided.status = 'sending' THEN ${id}::uuid END,
+      lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
+      batch_position = CASE WHEN decided.status = 'sending' THEN notice.batch_position END,
+      updated_at = ${now}
+    FROM decided
+    WHERE notice.id = decided.id
+    RETURNING notice.id, notice.status::text AS status`;
+  return buildClaim({ id, batchId, inDoubt: true, leaseUntil }, decided);
+}
