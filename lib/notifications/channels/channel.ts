@@ -1,4 +1,4 @@
-import type { FailureCode } from '../failure-reason';
+import type { BatchOutcome } from '@/lib/providers/mail';
 import type { NoticeMessage } from '../claim/notice-message';
 import type { ClaimedChannel } from '../notice-state-sql';
 
@@ -23,19 +23,7 @@ export interface SendBatchOptions {
 }
 
 export interface SendBatchResult {
-  outcomes: NoticeOutcome[];
+  outcomes: BatchOutcome[];
   /** Whether the provider accepted exactly this batch, and therefore refuses any other batch under the same key. */
   isKeyUsed: boolean;
-}
-
-/** Without `refusal`, the message was accepted: in an earlier attempt if `providerId` is missing. */
-export type NoticeOutcome = { providerId?: string; refusal?: undefined } | { refusal: DeliveryFailure };
-
-export interface DeliveryFailure {
-  /** `quota` and `rate-limited` may pause the channel; `batch-refused` splits the batch; `not-begun` is no attempt. */
-  code: FailureCode;
-  isPermanent: boolean;
-  /** If true, the notice may join another batch, unless its batch is in doubt. */
-  isCertainlyNotSent: boolean;
-  retryAfterSeconds?: number | undefined;
 }

@@ -4,7 +4,7 @@ import { MAX_MAILS_PER_BATCH, MailError, mailer, type BatchItem, type BatchOutco
 import { mailsPerOwnerAndDay } from '@/lib/providers/mail/budget';
 import { renderBundleMail } from '../mail/bundle-mail';
 import { renderNoticeMail } from '../mail/notice-mail';
-import type { NoticeChannel, NoticeOutcome } from './channel';
+import type { NoticeChannel } from './channel';
 
 /** Small, because SMTP sends each mail separately and even a slow server must finish a batch within the lease. */
 const SMTP_BATCH_LIMIT = 30;
@@ -40,29 +40,6 @@ export const emailChannel: NoticeChannel<BatchItem> = {
         : items.map(({ idempotencyKey }) => ({ idempotencyKey, error: new MailError('not-begun') }));
     // Only Resend has idempotency keys for batches, so only Resend can report that this batch used its key.
     const isKeyUsed = mailer().provider === 'resend' && outcomes.some(({ error }) => !error);
-    return { outcomes: outcomes.map(toNoticeOutcome), isKeyUsed };
+    return { outcomes, isKeyUsed };
   },
 };
-
-/** Errors after which the mail was certainly not sent. `batch-refused` is handled separately: it splits the batch. */
-const CERTAINLY_NOT_SENT: readonly MailError['code'][] = [
-  'configuration',
-  'not-permitted',
-  'rate-limited',
-  'quota',
-  'unreachable',
-  'not-begun',
-  'rejected',
-];
-
-export function toNoticeOutcome({ providerId, error }: BatchOutcome): NoticeOutcome {
-  if (!error || error.kind === 'already-accepted') return providerId === undefined ? {} : { providerId };
-  return {
-    refusal: {
-      code: error.code,
-      isPermanent: error.kind === 'permanent',
-      isCertainlyNotSent: CERTAINLY_NOT_SENT.includes(error.code),
-      retryAfterSeconds: error.retryAfterSeconds,
-    },
-  };
-}

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { dayInTimezone } from '@/lib/calendar';
-import type { NoticeOutcome } from '@/lib/notifications/channels/channel';
+import type { BatchOutcome } from '@/lib/providers/mail';
 import type { Claim } from '../claim/claim';
-import type { FailureCode } from '../failure-reason';
 import type { LoadedNotice } from '../claim/load-notices';
 import type { NoticeMessage } from '../claim/notice-message';
 import { channelPauseMs, isNoticeStillUseful, MAX_SEND_ATTEMPTS, nextRetryAt } from '@/lib/schedule/retry-rules';
@@ -16,12 +15,6 @@ const isWorthRetrying = ({ kind, occurrenceOn, reminder }: LoadedNotice, now: Da
     canBeOverdue: reminder.canBeOverdue,
   });
 
-const expiredSettlement = (id: string, code: FailureCode): Settlement => ({
-  id,
-  status: 'failed',
-  error: `${code} expired`,
-});
-
 /**
  * Settlement of a notice that could not be rendered, which is our bug: a retry, unless an earlier attempt may have sent
  * the notice or it is no longer useful.
@@ -30,7 +23,7 @@ export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Dat
   const { id, attempts } = notice;
   const error = 'not-created';
   if (claim.inDoubt) return { id, status: 'failed', error };
-  if (!isWorthRetrying(notice, now)) return expiredSettlement(id, error);
+  if (!isWorthRetrying(notice, now)) return { id, status: 'failed', error: `${error} expired` };
   return { id, status: 'pending', nextAttemptAt: nextRetryAt({ attempts, now }), batchId: null, error };
 }
 
@@ -42,23 +35,24 @@ export function settleInternalError(claim: Claim, notice: LoadedNotice, now: Dat
 export function decideSettlements(args: {
   claim: Claim;
   messages: NoticeMessage[];
-  outcomes: NoticeOutcome[];
+  outcomes: BatchOutcome[];
   now: Date;
   sentAt: Date;
 }): Settlement[] {
   const { claim, messages, outcomes, now, sentAt } = args;
-  if (outcomes.every(({ refusal }) => refusal?.code === 'batch-refused')) return splitBatch(messages, now);
+  if (outcomes.every(({ error }) => error?.code === 'batch-refused')) return splitBatch(messages, now);
 
   const trustsRefusals = !isSenderRefused(messages, outcomes);
-  const settle = (notice: LoadedNotice, outcome: NoticeOutcome | undefined): Settlement => {
+  const settle = (notice: LoadedNotice, outcome: BatchOutcome | undefined): Settlement => {
     const { id, attempts } = notice;
-    if (outcome && !outcome.refusal) return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
-    const refusal = outcome?.refusal;
+    if (outcome && isAccepted(outcome))
+      return { id, status: 'sent', sentAt, providerId: outcome.providerId, error: null };
+    const refusal = outcome?.error;
     const error = refusal?.code ?? 'no-outcome';
-    if (refusal?.isPermanent && (trustsRefusals || attempts >= MAX_SEND_ATTEMPTS))
+    if (refusal?.kind === 'permanent' && (trustsRefusals || attempts >= MAX_SEND_ATTEMPTS))
       return { id, status: 'failed', error };
     const notBegun = refusal?.code === 'not-begun';
-    if (!notBegun && !isWorthRetrying(notice, now)) return expiredSettlement(id, error);
+    if (!notBegun && !isWorthRetrying(notice, now)) return { id, status: 'failed', error: `${error} expired` };
     const canLeaveBatch = !claim.inDoubt && refusal?.isCertainlyNotSent;
     return {
       id,
@@ -73,16 +67,15 @@ export function decideSettlements(args: {
 }
 
 /** How long to pause the channel. 0 if any message was accepted, because the refusals then concern single messages. */
-export const pauseMsAfterBatch = (outcomes: NoticeOutcome[]): number =>
-  outcomes.some(isAccepted)
-    ? 0
-    : Math.max(0, ...outcomes.map(({ refusal }) => (refusal ? channelPauseMs(refusal) : 0)));
+export const pauseMsAfterBatch = (outcomes: BatchOutcome[]): number =>
+  outcomes.some(isAccepted) ? 0 : Math.max(0, ...outcomes.map(({ error }) => (error ? channelPauseMs(error) : 0)));
 
-const isAccepted = ({ refusal }: NoticeOutcome) => !refusal;
+/** In this attempt, or in an earlier one under the same key. */
+const isAccepted = ({ error }: BatchOutcome) => !error || error.kind === 'already-accepted';
 
 /** Assumed if several recipients are permanently refused and none is accepted (docs/decisions/106). */
-function isSenderRefused(messages: NoticeMessage[], outcomes: NoticeOutcome[]): boolean {
-  const refused = messages.filter((_, index) => outcomes[index]?.refusal?.isPermanent);
+function isSenderRefused(messages: NoticeMessage[], outcomes: BatchOutcome[]): boolean {
+  const refused = messages.filter((_, index) => outcomes[index]?.error?.kind === 'permanent');
   return !outcomes.some(isAccepted) && new Set(refused.map(({ notices: [{ recipientId }] }) => recipientId)).size > 1;
 }
 

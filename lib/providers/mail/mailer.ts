@@ -75,10 +75,26 @@ const kindByCode = {
 
 export type MailErrorCode = keyof typeof kindByCode;
 
-/** The message is safe to log and show, because it depends on `code` alone. Provider texts may contain addresses. */
+/** Codes after which the mail was certainly not sent, unless an earlier attempt under the same key was. */
+const CERTAINLY_NOT_SENT: readonly MailErrorCode[] = [
+  'configuration',
+  'not-permitted',
+  'rate-limited',
+  'quota',
+  'unreachable',
+  'not-begun',
+  'batch-refused',
+  'rejected',
+];
+
+/**
+ * Why a mail was not accepted. The message is safe to log and show, because it depends on `code` alone. Provider texts
+ * may contain addresses.
+ */
 export class MailError extends Error {
   override name = 'MailError';
   readonly kind: MailErrorKind;
+  readonly isCertainlyNotSent: boolean;
 
   constructor(
     readonly code: MailErrorCode,
@@ -87,6 +103,7 @@ export class MailError extends Error {
   ) {
     super(en.errors.mail[code]);
     this.kind = kindByCode[code];
+    this.isCertainlyNotSent = CERTAINLY_NOT_SENT.includes(code);
   }
 }
 

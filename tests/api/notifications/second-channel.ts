@@ -4,7 +4,6 @@ import { dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
-import { toNoticeOutcome } from '@/lib/notifications/channels/email';
 import * as targets from '@/lib/notifications/plan/targets';
 import type { BatchItem } from '@/lib/providers/mail/mailer';
 import { UNLIMITED_SHARE, type ProviderModel } from './provider-model';
@@ -50,7 +49,7 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
     },
     sendBatch: async (items, { idempotencyKey: key }) => {
       const outcomes = await model().mailer.sendBatch(items, key);
-      return { outcomes: outcomes.map(toNoticeOutcome), isKeyUsed: outcomes.some(({ error }) => !error) };
+      return { outcomes, isKeyUsed: outcomes.some(({ error }) => !error) };
     },
   };
   noticeChannels.push(channel as NoticeChannel);
