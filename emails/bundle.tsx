@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import { EmailLayout, Paragraph, SmallPrint } from './layout';
-import { buildNoticeTexts, noticeVariant, type NoticeTexts, type NoticeVariant } from './notice-texts';
+import { buildNoticeTexts } from './notice-texts';
 import { timingText, type NoticeProps } from './notice-phrases';
 import { renderMail, type RenderedMail } from './render-mail';
 import { bundleStyles, mailStyles } from './theme';
@@ -43,7 +43,7 @@ export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
         {t('mails.bundle.heading', { count: notices.length })}
       </Heading>
       {notices.slice(0, inFull).map((props, index) => (
-        <Member key={index} i18n={i18n} texts={buildNoticeTexts(i18n, props)} variant={noticeVariant(i18n, props)} />
+        <Member key={index} i18n={i18n} {...props} />
       ))}
       <Others i18n={i18n} notices={notices.slice(inFull)} dashboardUrl={dashboardUrl} />
       {notices.some(({ needsDisclaimer }) => needsDisclaimer) && (
@@ -53,15 +53,11 @@ export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
   );
 }
 
-interface MemberProps {
-  i18n: I18n;
-  texts: NoticeTexts;
-  variant: NoticeVariant;
-}
-
-function Member({ i18n: { t }, texts, variant }: MemberProps) {
+function Member(props: NoticeProps & { i18n: I18n }) {
+  const { i18n, answers, openUrl, unsubscribeUrl } = props;
+  const { t } = i18n;
+  const texts = buildNoticeTexts(i18n, props);
   const { amount, reference, expiry, grace, countdown, applyBy, applyByNote } = texts;
-  const { answerUrl, openUrl = '', unsubscribeUrl = '' } = texts;
   const lines = [
     [texts.timing, texts.date].join(' · '),
     countdown,
@@ -85,11 +81,9 @@ function Member({ i18n: { t }, texts, variant }: MemberProps) {
             </p>
           ),
       )}
-      {answerUrl && variant.canComplete && <Action href={`${answerUrl}#done`}>{t('mails.notice.answers.done')}</Action>}
-      {answerUrl && variant.canRenew && (
-        <Action href={`${answerUrl}#renewed`}>{t('mails.notice.answers.renewed')}</Action>
-      )}
-      {answerUrl && <Action href={`${answerUrl}#later`}>{t('mails.notice.answers.later')}</Action>}
+      {answers?.canComplete && <Action href={`${answers.url}#done`}>{t('mails.notice.answers.done')}</Action>}
+      {answers?.canRenew && <Action href={`${answers.url}#renewed`}>{t('mails.notice.answers.renewed')}</Action>}
+      {answers && <Action href={`${answers.url}#later`}>{t('mails.notice.answers.later')}</Action>}
       <Action href={openUrl}>{t('mails.notice.open')}</Action>
       <Action href={unsubscribeUrl}>{t('mails.notice.unsubscribe')}</Action>
     </div>

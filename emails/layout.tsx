@@ -1,4 +1,4 @@
-import { Body, Button, Container, Head, Html, Link, Section, Text } from '@react-email/components';
+import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } from '@react-email/components';
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import type { I18n } from '@/lib/i18n/i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
@@ -28,7 +28,7 @@ export function EmailLayout({ i18n, preheader, reason, styles = '', color, foote
         <meta name="supported-color-schemes" content="light dark" />
         <style dangerouslySetInnerHTML={{ __html: styles + darkMailStyles(color) }} />
       </Head>
-      <Preheader>{preheader}</Preheader>
+      <Preview>{preheader}</Preview>
       <Body className="page" style={mailStyles.body}>
         <Container style={mailStyles.container}>
           <Text className="faint" style={mailStyles.brand}>
@@ -46,19 +46,6 @@ export function EmailLayout({ i18n, preheader, reason, styles = '', color, foote
         </Container>
       </Body>
     </Html>
-  );
-}
-
-/** Prevents inboxes from showing the body after the preheader. */
-const PREHEADER_PADDING = '&nbsp;&zwnj;'.repeat(80);
-
-/** Replaces React Email's `Preview`, which needs the final text. Cached templates are rendered with placeholders. */
-function Preheader({ children }: { children: string }) {
-  return (
-    <div style={mailStyles.preheader} data-skip-in-text="true">
-      {children}
-      <div dangerouslySetInnerHTML={{ __html: PREHEADER_PADDING }} />
-    </div>
   );
 }
 

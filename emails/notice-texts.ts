@@ -1,6 +1,4 @@
 import type { I18n } from '@/lib/i18n/i18n';
-import type { Language } from '@/lib/i18n/languages';
-import type { TemplateTexts } from './cached-mail-template';
 import {
   applyByTitle,
   expiryText,
@@ -10,53 +8,15 @@ import {
   weekdayAndDate,
   type NoticeProps,
 } from './notice-phrases';
-import type { TemplateColor } from '@/lib/templates/appearance';
-import { formatGreeting } from './greeting';
 import { toSingleLine } from './single-line';
 
-export type { NoticeProps } from './notice-phrases';
-
-export type NoticeTexts = TemplateTexts<
-  | 'preheader'
-  | 'greeting'
-  | 'templateName'
-  | 'title'
-  | 'timing'
-  | 'countdown'
-  | 'date'
-  | 'expiry'
-  | 'grace'
-  | 'applyBy'
-  | 'applyByNote'
-  | 'amount'
-  | 'reference'
-  | 'description'
-  | 'guidance'
-  | 'guidanceSource'
-  | 'disclaimer'
-  | 'answerUrl'
-  | 'openUrl'
-  | 'scheduleUrl'
-  | 'unsubscribeUrl'
->;
-
-export interface NoticeVariant {
-  language: Language;
-  color: TemplateColor;
-  isSourceLink: boolean;
-  canComplete: boolean;
-  canRenew: boolean;
-}
-
-export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
+/** The lines about a notice, in a mail of its own or with others. A line that is undefined or empty is left out. */
+export function buildNoticeTexts(i18n: I18n, props: NoticeProps) {
   const { t } = i18n;
-  const { applyBy, guidance, guidanceSource, needsDisclaimer } = props;
+  const { applyBy } = props;
   const ageOrYears = ageOrYearsText(i18n, props);
   const reference = joinLines(props.reference);
   return {
-    preheader: noticePreheader(i18n, props),
-    greeting: formatGreeting(i18n, props.firstName),
-    templateName: joinLines(props.templateName),
     title: joinLines(props.title),
     timing: capitalise(timingText(i18n, props)),
     countdown: applyBy?.countdown,
@@ -67,29 +27,12 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
     applyByNote: applyBy?.note,
     amount: props.amount && t('mails.notice.amount', { amount: props.amount }),
     reference: reference && t('mails.notice.reference', { reference }),
-    description: trimLines(props.description),
-    guidance: trimLines(guidance),
-    guidanceSource: guidance && joinLines(guidanceSource),
-    disclaimer: guidance && needsDisclaimer ? t('mails.notice.disclaimer') : undefined,
-    answerUrl: props.answers?.url,
-    openUrl: props.openUrl,
-    scheduleUrl: props.scheduleUrl,
-    unsubscribeUrl: props.unsubscribeUrl,
   };
 }
 
-export const noticeVariant = (
-  { language }: I18n,
-  { color, guidance, guidanceSource, answers }: NoticeProps,
-): NoticeVariant => ({
-  language,
-  color,
-  isSourceLink: Boolean(guidance) && /^https?:\/\/[^\s\u200b]+$/.test(joinLines(guidanceSource) ?? ''),
-  canComplete: answers?.canComplete ?? false,
-  canRenew: answers?.canRenew ?? false,
-});
+export type NoticeTexts = ReturnType<typeof buildNoticeTexts>;
 
-function noticePreheader(i18n: I18n, props: NoticeProps): string {
+export function noticePreheader(i18n: I18n, props: NoticeProps): string {
   const { applyBy, description } = props;
   const parts = [
     applyBy?.countdown,
@@ -103,9 +46,9 @@ function noticePreheader(i18n: I18n, props: NoticeProps): string {
 const capitalise = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1);
 
 const BLANK_ENDS = /^[\s\u200b]+|[\s\u200b]+$/g;
-const joinLines = (text: string | undefined) => text?.replace(/[\r\n]+/g, ' ').replace(BLANK_ENDS, '');
+export const joinLines = (text: string | undefined) => text?.replace(/[\r\n]+/g, ' ').replace(BLANK_ENDS, '');
 
-const trimLines = (text: string | undefined) =>
+export const trimLines = (text: string | undefined) =>
   text
     ?.split(/\r\n|\r|\n/)
     .map((line) => line.replace(BLANK_ENDS, ''))

@@ -1,56 +1,38 @@
 import { Heading, Section, Text } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
-import { defaultLocaleOf } from '@/lib/i18n/languages';
-import { getI18n } from '@/lib/i18n/load-i18n';
-import { createCachedMailTemplate } from './cached-mail-template';
+import { formatGreeting } from './greeting';
 import { ActionLink, EmailButton, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
-import {
-  buildNoticeTexts,
-  type NoticeProps,
-  type NoticeTexts,
-  type NoticeVariant,
-  noticeVariant,
-} from './notice-texts';
-import type { RenderedMail } from './render-mail';
+import type { NoticeProps } from './notice-phrases';
+import { buildNoticeTexts, joinLines, noticePreheader, trimLines, type NoticeTexts } from './notice-texts';
+import { renderMail, type RenderedMail } from './render-mail';
 import { templateColorShades, mailStyles } from './theme';
 
 export { noticeSubject, type NoticeProps } from './notice-phrases';
 
-export const NoticeEmail = ({ i18n, ...props }: NoticeProps & { i18n: I18n }) => (
-  <NoticeBody texts={buildNoticeTexts(i18n, props)} variant={noticeVariant(i18n, props)} />
-);
+type NoticeEmailProps = NoticeProps & { i18n: I18n };
 
-const renderFromTemplate = createCachedMailTemplate((texts: NoticeTexts, variant: NoticeVariant) => (
-  <NoticeBody texts={texts} variant={variant} />
-));
-
-/** Same output as rendering `NoticeEmail`, but from a cached template. */
 export const renderNotice = (i18n: I18n, props: NoticeProps): Promise<RenderedMail> =>
-  renderFromTemplate(buildNoticeTexts(i18n, props), noticeVariant(i18n, props));
+  renderMail(<NoticeEmail i18n={i18n} {...props} />);
 
 const LARGE_TEXT = { fontSize: '26px', lineHeight: '34px' };
 
-interface NoticeBodyProps {
-  texts: NoticeTexts;
-  variant: NoticeVariant;
-}
-
-function NoticeBody({ texts, variant }: NoticeBodyProps) {
-  // Any locale of the language will do, because `texts` contains everything that differs between its locales.
-  const i18n = getI18n(defaultLocaleOf(variant.language));
+export function NoticeEmail(props: NoticeEmailProps) {
+  const { i18n, color, firstName } = props;
   const { t } = i18n;
-  const { templateName, countdown, timing, expiry, grace, amount, reference, description } = texts;
-  const { color } = variant;
+  const texts = buildNoticeTexts(i18n, props);
+  const { countdown, timing, expiry, grace, amount, reference } = texts;
+  const templateName = joinLines(props.templateName);
+  const description = trimLines(props.description);
   const templateColorText = { color: templateColorShades[color].light };
   return (
     <EmailLayout
       i18n={i18n}
-      preheader={texts.preheader ?? ''}
+      preheader={noticePreheader(i18n, props)}
       color={color}
       reason={t('mails.notice.reason')}
-      footerLinks={<FooterLinks i18n={i18n} texts={texts} />}
+      footerLinks={<FooterLinks {...props} />}
     >
-      <Paragraph>{texts.greeting}</Paragraph>
+      <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
       {templateName && (
         <Text
           className={`mark-${color}`}
@@ -80,8 +62,8 @@ function NoticeBody({ texts, variant }: NoticeBodyProps) {
       {grace && <Paragraph>{grace}</Paragraph>}
       <ApplyBy {...texts} />
       {description && <UserText>{description}</UserText>}
-      <Guidance i18n={i18n} texts={texts} isSourceLink={variant.isSourceLink} />
-      <Actions i18n={i18n} texts={texts} variant={variant} />
+      <Guidance {...props} />
+      <Actions {...props} />
     </EmailLayout>
   );
 }
@@ -100,14 +82,11 @@ function ApplyBy({ applyBy, applyByNote }: NoticeTexts) {
   );
 }
 
-interface TextsProps {
-  i18n: I18n;
-  texts: NoticeTexts;
-}
-
-function Guidance({ i18n: { t }, texts, isSourceLink }: TextsProps & { isSourceLink: boolean }) {
-  const { guidance, guidanceSource: source, disclaimer } = texts;
+function Guidance({ i18n: { t }, guidanceSource, needsDisclaimer, ...props }: NoticeEmailProps) {
+  const guidance = trimLines(props.guidance);
   if (!guidance) return null;
+  const source = joinLines(guidanceSource);
+  const isLink = source !== undefined && /^https?:\/\/[^\s\u200b]+$/.test(source);
   return (
     <>
       <UserText>{guidance}</UserText>
@@ -115,41 +94,37 @@ function Guidance({ i18n: { t }, texts, isSourceLink }: TextsProps & { isSourceL
         <SmallPrint>
           {t.rich('mails.notice.source', {
             source,
-            link: (content) => (
-              <span lang="en">{isSourceLink ? <MailLink href={source}>{content}</MailLink> : content}</span>
-            ),
+            link: (content) => <span lang="en">{isLink ? <MailLink href={source}>{content}</MailLink> : content}</span>,
           })}
         </SmallPrint>
       )}
-      {disclaimer && <SmallPrint>{disclaimer}</SmallPrint>}
+      {needsDisclaimer && <SmallPrint>{t('mails.notice.disclaimer')}</SmallPrint>}
     </>
   );
 }
 
-function Actions({ i18n, texts, variant }: TextsProps & { variant: NoticeVariant }) {
+function Actions({ i18n, answers, openUrl }: NoticeEmailProps) {
   const { t } = i18n;
-  const { answerUrl, openUrl = '' } = texts;
-  const { canComplete, canRenew } = variant;
   return (
     <>
-      {answerUrl && (
+      {answers && (
         <Section style={{ paddingTop: '8px' }}>
-          {canComplete && (
-            <ActionLink look="filled" href={`${answerUrl}#done`}>
+          {answers.canComplete && (
+            <ActionLink look="filled" href={`${answers.url}#done`}>
               {t('mails.notice.answers.done')}
             </ActionLink>
           )}
-          {canRenew && (
-            <ActionLink look="outlined" href={`${answerUrl}#renewed`}>
+          {answers.canRenew && (
+            <ActionLink look="outlined" href={`${answers.url}#renewed`}>
               {t('mails.notice.answers.renewed')}
             </ActionLink>
           )}
-          <ActionLink look="outlined" href={`${answerUrl}#later`}>
+          <ActionLink look="outlined" href={`${answers.url}#later`}>
             {t('mails.notice.answers.later')}
           </ActionLink>
         </Section>
       )}
-      {canComplete ? (
+      {answers?.canComplete ? (
         <ActionLink look="plain" href={openUrl}>
           {t('mails.notice.open')}
         </ActionLink>
@@ -160,7 +135,7 @@ function Actions({ i18n, texts, variant }: TextsProps & { variant: NoticeVariant
   );
 }
 
-function FooterLinks({ i18n: { t }, texts: { scheduleUrl = '', unsubscribeUrl = '' } }: TextsProps) {
+function FooterLinks({ i18n: { t }, scheduleUrl, unsubscribeUrl }: NoticeEmailProps) {
   return (
     <>
       <Text className="faint" style={mailStyles.footer}>

@@ -32,7 +32,6 @@ const filledButton = { ...button, backgroundColor: accent.light, color: accent.o
 /** Inline styles, because some mail programs support no others. `darkMailStyles` overrides them by class. */
 export const mailStyles = {
   body: { backgroundColor: '#f7f6f2', color: '#162021', fontFamily: font, margin: 0, padding: '24px 12px' },
-  preheader: { display: 'none', lineHeight: '1px', maxHeight: 0, maxWidth: 0, opacity: 0, overflow: 'hidden' },
   container: { maxWidth: '560px', margin: '0 auto' },
   brand: { color: '#525d5e', fontSize: '14px', fontWeight: 600, lineHeight: '20px', margin: '0 4px 12px' },
   card: { backgroundColor: '#ffffff', border: '1px solid #e0dfda', borderRadius: '12px', padding: '28px' },
