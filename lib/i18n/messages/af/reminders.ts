@@ -40,7 +40,7 @@ export const reminders = {
       name: 'Stuur weer: {email}',
       planned: {
         title: 'Word weer gestuur',
-        description: 'Die e-pos oor <bdi>{title}</bdi> gaan binne ’n minuut uit.',
+        description: 'Die e-pos oor <bdi>{title}</bdi> gaan binnekort uit.',
       },
       failed: 'Die e-pos kon nie weer gestuur word nie. Probeer asseblief weer.',
     },

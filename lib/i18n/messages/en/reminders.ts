@@ -41,7 +41,7 @@ export const reminders = {
       name: 'Send again: {email}',
       planned: {
         title: 'Sending again',
-        description: 'The email about <bdi>{title}</bdi> goes out within a minute.',
+        description: 'The email about <bdi>{title}</bdi> goes out soon.',
       },
       failed: 'The email could not be sent again. Please try again.',
     },

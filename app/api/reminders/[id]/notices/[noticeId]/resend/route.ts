@@ -8,7 +8,7 @@ import { noticeParamsSchema, noticeResponseSchema } from '@/lib/notifications/sc
 export const POST = route({
   section: 'Reminders',
   summary: 'Sends a failed or bounced email of a reminder again.',
-  notes: 'It is sent within a minute. Returns a conflict unless the notice’s `canSendAgain` is true.',
+  notes: 'It is sent by the next sweep. Returns a conflict unless the notice’s `canSendAgain` is true.',
   auth: 'user',
   params: noticeParamsSchema,
   limits: [limitPerUser(RESEND_NOTICE_LIMIT_PER_USER)],
