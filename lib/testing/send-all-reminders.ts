@@ -1,6 +1,6 @@
 import { dayInTimezone, daysBetween, fromDateColumn } from '@/lib/calendar';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
-import { db } from '@/lib/database/db';
+import { db, Prisma, queryRows } from '@/lib/database/db';
 import type { Translator } from '@/lib/i18n/translator';
 import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch/dispatch-due';
 import { translateFailureReason } from '@/lib/notifications/failure-reason';
@@ -20,21 +20,15 @@ const makeTodaysNoticesDue = (now: Date) => db.$executeRaw`
   WHERE reminder.id = notice.reminder_id AND notice.status = 'pending' AND notice.attempts = 0 AND notice.send_at > ${now}
     AND (notice.send_at AT TIME ZONE owner.timezone)::date = (${now}::timestamptz AT TIME ZONE owner.timezone)::date`;
 
-const findDueNotices = (now: Date) =>
-  db.notice.findMany({
-    where: {
-      OR: [
-        { status: 'pending', nextAttemptAt: { lte: now } },
-        { status: 'sending', leaseUntil: { lt: now } },
-      ],
-    },
-    orderBy: { nextAttemptAt: 'asc' },
-    take: MAX_NOTICES_PER_CALL,
-    select: { id: true },
-  });
+const isDueSql = (now: Date) => Prisma.sql`
+  (status = 'pending' AND next_attempt_at <= ${now} OR status = 'sending' AND lease_until < ${now})`;
+
+const findDueIds = async (now: Date): Promise<string[]> =>
+  (await queryRows<{ id: string }>(Prisma.sql`SELECT id FROM notices WHERE ${isDueSql(now)}`)).map(({ id }) => id);
 
 /**
  * Replans waiting accounts, makes today's notices of all users due, and sends up to about MAX_NOTICES_PER_CALL notices.
+ * Reports how many are still due.
  * @throws AppError forbidden, unavailable while the clock is not trusted
  */
 export async function sendAllReminders(t: Translator): Promise<SendAllRemindersResponse> {
@@ -43,7 +37,7 @@ export async function sendAllReminders(t: Translator): Promise<SendAllRemindersR
   while (await replanNextAccount({ failed }));
   const now = await trustedNow();
   await makeTodaysNoticesDue(now);
-  const due = (await findDueNotices(now)).map(({ id }) => id);
+  const due = await findDueIds(now);
   const stopping = sendDeadlineSignal();
   for (let remaining = MAX_NOTICES_PER_CALL; remaining > 0 && !stopping.aborted;) {
     const { claimed } = await dispatchDue({ now: await trustedNow(), limit: BATCH_SIZE, stopping });
@@ -54,7 +48,8 @@ export async function sendAllReminders(t: Translator): Promise<SendAllRemindersR
   const countByStatus = (status: Result['status']) => results.filter((result) => result.status === status).length;
   const [processedCount, successCount, failureCount] = [results.length, countByStatus('sent'), countByStatus('failed')];
   const later = countByStatus('other');
-  const counts = { processed: processedCount, sent: successCount, failed: failureCount, later };
+  const more = (await findDueIds(now)).length;
+  const counts = { processed: processedCount, sent: successCount, failed: failureCount, later, more };
   return {
     success: successCount === processedCount,
     message: processedCount === 0 ? t('testing.sendAll.noneDue') : t('testing.sendAll.summary', counts),
@@ -68,15 +63,13 @@ export async function sendAllReminders(t: Translator): Promise<SendAllRemindersR
 type Result = SendAllRemindersResponse['results'][number];
 
 /** Includes only notices that were attempted since `now`, when the request began. */
-async function loadResults(t: Translator, ids: string[], now: Date): Promise<Result[]> {
+async function loadResults(t: Translator, due: string[], now: Date): Promise<Result[]> {
+  const attempted = await queryRows<{ id: string }>(Prisma.sql`
+    SELECT id FROM notices
+    WHERE id = ANY(${due}::uuid[])
+      AND (status IN ('sent', 'failed') OR status = 'pending' AND last_error IS NOT NULL AND next_attempt_at > ${now})`);
   const notices = await db.notice.findMany({
-    where: {
-      id: { in: ids },
-      OR: [
-        { status: { in: ['sent', 'failed'] } },
-        { status: 'pending', lastError: { not: null }, nextAttemptAt: { gt: now } },
-      ],
-    },
+    where: { id: { in: attempted.map(({ id }) => id) } },
     orderBy: { sendAt: 'asc' },
     include: { reminder: { include: { template: true, user: true } } },
   });

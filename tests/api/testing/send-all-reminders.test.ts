@@ -1,13 +1,23 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
+import { randomUUID } from 'node:crypto';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
+import { dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { sendAllRemindersResponseSchema, type SendAllRemindersResponse } from '@/lib/testing/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser } from '@/tests/support/user-factory';
-import { makeReminder, makeTestingUser, NINE_AM_MINUTES, setClockToday, findNoticeStatuses, todayAt } from './fixtures';
+import {
+  makeReminder,
+  makeTestingUser,
+  NINE_AM_MINUTES,
+  setClockToday,
+  findNoticeStatuses,
+  TEST_TIMEZONE,
+  todayAt,
+} from './fixtures';
 
 useCleanDatabase();
 const provider = useMailProvider();
@@ -24,6 +34,33 @@ async function callSendAll(cookie: string): Promise<SendAllRemindersResponse> {
   const body: unknown = await response.json();
   expect(sendAllRemindersResponseSchema.parse(body)).toEqual(body);
   return body as SendAllRemindersResponse;
+}
+
+/** Inserts due notices directly, which is faster than `createReminder`. */
+async function makeManyDue(userId: string, count: number): Promise<void> {
+  const dueOn = toDateColumn(dayInTimezone(todayAt(0), TEST_TIMEZONE));
+  const reminders = Array.from({ length: count }, () => ({
+    id: randomUUID(),
+    userId,
+    title: 'Licence disc',
+    category: 'expiry-based',
+    leadDays: [0],
+    dueOn,
+    firstDueOn: dueOn,
+  }));
+  await db.reminder.createMany({ data: reminders });
+  const sendAt = todayAt(8 * 60);
+  await db.notice.createMany({
+    data: reminders.map(({ id }) => ({
+      reminderId: id,
+      occurrenceOn: dueOn,
+      leadDay: 0,
+      channel: 'email',
+      recipientId: userId,
+      sendAt,
+      nextAttemptAt: sendAt,
+    })),
+  });
 }
 
 describe('POST /api/send-all-reminders', () => {
@@ -119,6 +156,17 @@ describe('POST /api/send-all-reminders', () => {
       failureCount: 0,
       results: [{ status: 'other', reason: 'Will be retried', error: expect.any(String) }],
     });
+  });
+
+  it('sends 500 notices at most, and says how many are still due', async () => {
+    const { cookie } = await makeTestingUser();
+    for (const count of [150, 150, 150, 53]) await makeManyDue((await makeUser()).id, count);
+    setClockToday(NINE_AM_MINUTES);
+    expect(await callSendAll(cookie)).toMatchObject({
+      message: 'Processed 500: 500 sent, 0 failed. 3 more are still due.',
+      processedCount: 500,
+    });
+    expect(await callSendAll(cookie)).toMatchObject({ success: true, message: 'Processed 3: 3 sent, 0 failed.' });
   });
 
   it('sends nothing on a second call and reports that nothing is due', async () => {

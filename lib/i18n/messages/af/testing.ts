@@ -87,7 +87,7 @@ export const testing = {
     failed: 'Kon nie herinnerings-e-posse stuur nie',
     noneDue: 'Daar is geen herinnerings-e-posse om te stuur nie.',
     summary:
-      '{processed} verwerk: {sent} gestuur, {failed} misluk{later, plural, =0 {} other {, {later} word weer probeer}}.',
+      '{processed} verwerk: {sent} gestuur, {failed} misluk{later, plural, =0 {} other {, {later} word weer probeer}}.{more, plural, =0 {} other { Nog {more} moet gestuur word.}}',
     willBeRetried: 'Word weer probeer',
     counts: { processed: 'Verwerk', succeeded: 'Gestuur', failed: 'Misluk' },
     details: 'Besonderhede',

@@ -86,7 +86,7 @@ export const testing = {
     failed: 'Failed to send reminder emails',
     noneDue: 'No reminder emails are due.',
     summary:
-      'Processed {processed}: {sent} sent, {failed} failed{later, plural, =0 {} other {, {later} will be retried}}.',
+      'Processed {processed}: {sent} sent, {failed} failed{later, plural, =0 {} other {, {later} will be retried}}.{more, plural, =0 {} one { {more} more is still due.} other { {more} more are still due.}}',
     willBeRetried: 'Will be retried',
     counts: { processed: 'Processed', succeeded: 'Success', failed: 'Failed' },
     details: 'Details',
