@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { storedAuditDetailsSchema } from '@/lib/audit/schema';
 import { dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
@@ -27,7 +28,7 @@ interface AnswerArgs {
 export const readAnswer = async (args: Omit<AnswerArgs, 'input'>): Promise<AnswerPage> => (await findAnswer(args)).page;
 
 /**
- * Carries out an answer given through a link in a notice mail. Idempotent, except for 'undo' without `undoes`.
+ * Carries out an answer given through a link in a notice mail. Idempotent.
  * @throws AppError not_found (invalid token), gone (expired), conflict (not possible or not offered), bad_request
  */
 export async function answerNotice(args: AnswerArgs): Promise<AnswerResponse> {
@@ -68,11 +69,22 @@ async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: 
       if (page.later === null) throw new AppError('conflict', text('errors.answer.noLater'));
       await snoozeReminder({ ...args, until: parseDay('until', laterDay, input.until) });
       return;
-    case 'undo':
-      await ((input.undoes ?? page.answered) === 'later'
-        ? snoozeReminder({ ...args, until: null })
-        : restoreReminder(args));
+    case 'undo': {
+      const undoes = input.undoes ?? page.answered;
+      if (undoes !== 'later') await restoreReminder(args);
+      else if (input.undoes || (await isLastAnswerLater(reminder))) await snoozeReminder({ ...args, until: null });
+    }
   }
+}
+
+/** False if that answer was undone, so that a repeated 'undo' keeps a later email that was asked for before. */
+async function isLastAnswerLater({ id, userId }: Answerable): Promise<boolean> {
+  const last = await db.auditEntry.findFirst({
+    where: { userId, reminderId: id, details: { path: ['via'], equals: 'email' } },
+    orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
+    select: { details: true },
+  });
+  return Boolean(last && storedAuditDetailsSchema.parse(last.details).snoozedUntil);
 }
 
 function parseDay(field: 'dueAt' | 'until', schema: z.ZodType<Day>, value: string | undefined): Day {

@@ -17,7 +17,7 @@ export const answerInputSchema = z.object({
   dueAt: z.string().meta({ format: 'date' }).optional(),
   /** With 'later': the day of the next email. */
   until: z.string().meta({ format: 'date' }).optional(),
-  /** With 'undo': the answer to undo; by default the current one. Makes repeated calls harmless. */
+  /** With 'undo': the answer to undo; by default the last one by email. */
   undoes: z.enum(UNDOABLE_ANSWERS).optional(),
   /** Set when the user has confirmed a day after the apply-by or due date despite the page's warning. */
   confirmed: z.literal('yes').optional(),

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
 import { fromDateColumn, toDateColumn } from '@/lib/calendar';
+import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { reminderBodySchema } from '@/lib/reminders/schema';
 import { findNotices } from '@/tests/api/reminders/reminder-calls';
@@ -133,6 +134,20 @@ describe('the answer "undo"', () => {
     for (const call of [undo, undo])
       expect(await answerOk(token, call)).toMatchObject({ status: 'active', snoozedUntil: '2027-03-04' });
     expect(await answerOk(token, { ...undo, undoes: 'later' })).toMatchObject({ snoozedUntil: null });
+  });
+
+  it('repeated without "undoes", takes back only the last answer', async () => {
+    const { token } = await makeMailedReminder();
+    await answerOk(token, { action: 'later', until: '2027-03-04' });
+    await answerOk(token, { action: 'done' });
+    for (let call = 0; call < 2; call += 1)
+      expect(await answerOk(token, { action: 'undo' })).toMatchObject({ status: 'active', snoozedUntil: '2027-03-04' });
+  });
+
+  it('without "undoes", keeps a later email that its owner asked for on the site', async () => {
+    const { owner, reminder, token } = await makeMailedReminder();
+    await snoozeReminder({ actor: owner, id: reminder.id, until: '2027-03-04', now: NOON });
+    expect(await answerOk(token, { action: 'undo' })).toMatchObject({ snoozedUntil: '2027-03-04' });
   });
 
   it('changes nothing if there is nothing to undo', async () => {
