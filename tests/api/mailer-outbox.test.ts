@@ -62,6 +62,19 @@ describe('the local outbox', () => {
     expect(await readdir(dataDir)).toEqual(['outbox']);
   });
 
+  it('stores no further mail of a batch once the server is stopping', async () => {
+    const outbox = createOutbox({ folder });
+    const stopping = new AbortController();
+    const items = ['one', 'two', 'three'].map((subject) => ({ mail: mail(subject), idempotencyKey: subject }));
+    vi.mocked(writeFile).mockImplementationOnce(async (...args) => {
+      stopping.abort();
+      await (await vi.importActual<typeof import('node:fs/promises')>('node:fs/promises')).writeFile(...args);
+    });
+    const outcomes = await outbox.sendBatch(items, 'batch', { stopping: stopping.signal });
+    expect(outcomes.map(({ error }) => error?.code)).toEqual([undefined, 'not-begun', 'not-begun']);
+    expect((await outbox.list()).map(({ subject }) => subject)).toEqual(['one']);
+  });
+
   it('deletes the oldest mails beyond the limit', async () => {
     const outbox = createOutbox({ folder, limit: 10 });
     for (let index = 0; index < 25; index += 1)

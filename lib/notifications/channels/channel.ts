@@ -16,7 +16,7 @@ export interface SendBatchOptions {
   idempotencyKey: string;
   /** Milliseconds left for sending. At 0 or below, every outcome is `not-begun`. */
   remainingMs: number;
-  /** Once this signal aborts, a provider without idempotency keys must not start another item. */
+  /** Once this signal aborts, a provider that takes items one by one must not start another. */
   stopping: AbortSignal;
   /** A provider without idempotency keys calls this before each item. False leaves the item `not-begun`. */
   canStillSend: (messageKey: string) => Promise<boolean>;

@@ -27,7 +27,7 @@ export type BatchOutcome = { idempotencyKey: string } & (
 
 export interface BatchOptions {
   signal?: AbortSignal;
-  /** SMTP only: once aborted, no further mail is sent; mails in progress are finished. */
+  /** Not Resend, which takes a batch in one call: once aborted, no further mail is sent; mails in progress are finished. */
   stopping?: AbortSignal;
   /** SMTP only: called before each mail. False or an error leaves the mail 'not-begun'. */
   canStillSend?: (idempotencyKey: string) => Promise<boolean>;

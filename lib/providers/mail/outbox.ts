@@ -42,12 +42,13 @@ export function createOutbox({ folder, limit = 1_000 }: OutboxSettings): Outbox 
     async send(mail, { idempotencyKey, signal }) {
       return { providerId: await mails.save(mail, idempotencyKey, signal) };
     },
-    async sendBatch(items, _batchKey, { signal } = {}) {
+    async sendBatch(items, _batchKey, { signal, stopping } = {}) {
       assertBatchSize(items);
+      const stopSignal = AbortSignal.any([signal, stopping].filter((given) => given !== undefined));
       const outcomes = [];
       for (const { mail, idempotencyKey } of items) {
         try {
-          outcomes.push({ idempotencyKey, providerId: await mails.save(mail, idempotencyKey, signal) });
+          outcomes.push({ idempotencyKey, providerId: await mails.save(mail, idempotencyKey, stopSignal) });
         } catch (error) {
           if (!(error instanceof MailError)) throw error;
           outcomes.push({ idempotencyKey, error });
