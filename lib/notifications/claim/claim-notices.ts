@@ -1,11 +1,11 @@
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Claim, ClaimArgs } from './claim';
-import { claimBatchInDoubt } from './claim-batch-in-doubt';
+import { claimStoredBatch } from './claim-stored-batch';
 import { claimNewBatch } from './claim-new-batch';
 
 /** Claims a stored batch for retry, or else a new batch. Returns null if none is available. */
 export const claimDueNotices = async (args: ClaimArgs): Promise<Claim | null> =>
-  (await claimBatchInDoubt(args)) ?? (await claimNewBatch(args));
+  (await claimStoredBatch(args)) ?? (await claimNewBatch(args));
 
 /** Returns false if another worker took over a notice while this worker stalled, or if a notice was deleted. */
 export async function areStillClaimed({ id }: Claim, noticeIds: string[]): Promise<boolean> {

@@ -1,13 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import type { FailureReason } from '../failure-reason';
 import { mustNotReceiveSql, obsoleteNoticeSql, supersededSql, type ChannelAndTime } from '../notice-state-sql';
+import { releaseLeadDays } from '../release-lead-days';
 import { buildClaim, CLAIM_LEASE_MINUTES, type Claim, type DecidedNotice } from './claim';
 
-/** Maximum number of batches in doubt to try. More than one, because other workers may hold the first ones. */
+/** Maximum number of batches to try. More than one, because other workers may hold the first ones. */
 const MAX_CANDIDATES = 20;
+const WAS_REFUSED: FailureReason = 'batch-refused';
 
-async function findBatchesInDoubt({ channel, now }: ChannelAndTime): Promise<string[]> {
+async function findStoredBatches({ channel, now }: ChannelAndTime): Promise<string[]> {
   const statement = Prisma.sql`
     SELECT batch_id AS id FROM (
       SELECT batch_id, lease_until AS since FROM notices
@@ -20,9 +23,9 @@ async function findBatchesInDoubt({ channel, now }: ChannelAndTime): Promise<str
   return (await queryRows<{ id: string }>(statement, { prepared: true })).map(({ id }) => id);
 }
 
-/** Claims a stored batch for retry (docs/decisions/060). Returns null if none is due and free. */
-export async function claimBatchInDoubt(args: ChannelAndTime): Promise<Claim | null> {
-  for (const id of await findBatchesInDoubt(args)) {
+/** Claims a batch in doubt, or half of a refused one (docs/decisions/060). Returns null if none is due and free. */
+export async function claimStoredBatch(args: ChannelAndTime): Promise<Claim | null> {
+  for (const id of await findStoredBatches(args)) {
     const claim = await db.$transaction((tx) => reclaimBatch(tx, id, args));
     if (claim) return claim;
   }
@@ -38,18 +41,21 @@ async function reclaimBatch(tx: Transaction, batchId: string, { channel, now }: 
     SELECT pg_try_advisory_xact_lock(hashtextextended(${batchId}, 0)) AS won`;
   if (!lock?.won) return null;
   // SKIP LOCKED omits locked notices and notices of locked reminders. The counts then differ: the batch is not claimed.
-  const [members] = await tx.$queryRaw<{ free: boolean }[]>`
+  const [members] = await tx.$queryRaw<{ free: boolean; inDoubt: boolean }[]>`
     WITH locked AS (
-      SELECT notice.status, notice.lease_until, notice.next_attempt_at
+      SELECT notice.status, notice.lease_until, notice.next_attempt_at, notice.last_error
       FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
       WHERE notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NOT NULL
       FOR SHARE OF reminder SKIP LOCKED FOR UPDATE OF notice SKIP LOCKED
     )
     SELECT count(*) = (SELECT count(*) FROM notices WHERE batch_id = ${batchId}::uuid AND batch_position IS NOT NULL)
       AND COALESCE(bool_and(status <> 'sending' OR lease_until < ${now}), false)
-      AND COALESCE(bool_or(status = 'sending' OR (status = 'pending' AND next_attempt_at <= ${now})), false) AS free
+      AND COALESCE(bool_or(status = 'sending' OR (status = 'pending' AND next_attempt_at <= ${now})), false) AS free,
+      -- Half of a refused batch was certainly not sent, until a worker claims it.
+      bool_or(status = 'sending' OR last_error IS DISTINCT FROM ${WAS_REFUSED}) AS "inDoubt"
     FROM locked`;
   if (!members?.free) return null;
+  const { inDoubt } = members;
 
   const id = randomUUID();
   const leaseUntil = addMinutes(now, CLAIM_LEASE_MINUTES);
@@ -73,10 +79,20 @@ async function reclaimBatch(tx: Transaction, batchId: string, { channel, now }: 
       attempts = notice.attempts + CASE WHEN decided.status = 'sending' AND notice.status = 'pending' THEN 1 ELSE 0 END,
       claim_id = CASE WHEN decided.status = 'sending' THEN ${id}::uuid END,
       lease_until = CASE WHEN decided.status = 'sending' THEN ${leaseUntil}::timestamptz END,
+      batch_id = CASE WHEN decided.status = 'sending' OR ${inDoubt} THEN notice.batch_id END,
+      bundle_id = CASE WHEN decided.status = 'sending' OR ${inDoubt} THEN notice.bundle_id END,
       batch_position = CASE WHEN decided.status = 'sending' THEN notice.batch_position END,
       updated_at = ${now}
     FROM decided
     WHERE notice.id = decided.id
     RETURNING notice.id, notice.status::text AS status`;
-  return buildClaim({ id, batchId, inDoubt: true, leaseUntil }, decided);
+  if (!inDoubt) {
+    const cancelled = decided.filter(({ status }) => status === 'cancelled');
+    await releaseLeadDays(
+      tx,
+      cancelled.map((notice) => notice.id),
+      { now },
+    );
+  }
+  return buildClaim({ id, batchId, inDoubt, leaseUntil }, decided);
 }

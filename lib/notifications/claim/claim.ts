@@ -7,7 +7,7 @@ export interface Claim {
   id: string;
   /** Idempotency key of the batch. */
   batchId: string;
-  /** Whether this is a retry of a stored batch, which the provider may already have accepted. */
+  /** Whether the provider may already have accepted the batch, in an earlier attempt. */
   inDoubt: boolean;
   leaseUntil: Date;
   /** The notices to send. Empty if all claimed ones were obsolete, superseded or postponed. */

@@ -79,7 +79,10 @@ function isSenderRefused(messages: NoticeMessage[], outcomes: BatchOutcome[]): b
   return !outcomes.some(isAccepted) && new Set(refused.map(({ notices: [{ recipientId }] }) => recipientId)).size > 1;
 }
 
-/** Halves a batch refused as a whole, to isolate the bad message. New keys are safe, because nothing was sent. */
+/**
+ * Halves a batch refused as a whole, to isolate the bad message. New keys are safe, because nothing was sent: the error
+ * 'batch-refused' says so to the next claim.
+ */
 function splitBatch(messages: NoticeMessage[], now: Date): Settlement[] {
   const [first, second] = [randomUUID(), randomUUID()];
   const middle = Math.ceil(messages.length / 2);
@@ -89,7 +92,7 @@ function splitBatch(messages: NoticeMessage[], now: Date): Settlement[] {
       status: 'pending',
       nextAttemptAt: now,
       batchId: index < middle ? first : second,
-      error: null,
+      error: 'batch-refused',
     })),
   );
 }

@@ -27,7 +27,7 @@ export interface DispatchResult {
 interface DispatchArgs {
   now: Date;
   limit?: number;
-  /** Aborts on shutdown or at the deadline. A provider without idempotency keys then starts no further mail. */
+  /** Aborts on shutdown or at the deadline. A provider that takes mails one by one then starts no further mail. */
   stopping?: AbortSignal;
 }
 

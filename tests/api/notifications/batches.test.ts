@@ -4,6 +4,7 @@ import { addMinutes, addSeconds } from 'date-fns';
 import { describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt, toDateColumn } from '@/lib/calendar';
 import { dispatchDue, dispatchReminder } from '@/lib/notifications/dispatch/dispatch-due';
+import * as mails from '@/lib/notifications/mail/notice-mail';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { MAX_SEND_ATTEMPTS } from '@/lib/schedule/retry-rules';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
@@ -128,6 +129,39 @@ describe('many due notices', () => {
       expect(await db.auditEntry.count({ where: { userId: bad.id, action: 'notice_failed' } })).toBe(1);
     },
   );
+});
+
+describe('half of a batch that Resend refused as a whole', () => {
+  async function refuseBatch() {
+    provider.setRefusesWholeBatch(true);
+    for (const title of ['A', 'B', 'C', 'D', 'E']) await createDueTomorrow(await makeUser(), title);
+    const bad = await makeUser();
+    await createDueTomorrow(bad, 'Bad');
+    provider.refuseRecipient(bad.email);
+    expect(await dispatch(0)).toMatchObject({ claimed: 6, retried: 6 });
+  }
+
+  it('waits for a retry if its mails fail to render', async () => {
+    await refuseBatch();
+    for (let half = 0; half < 2; half += 1) {
+      vi.spyOn(mails, 'renderNoticeMail').mockRejectedValue(new Error('bug in rendering'));
+      expect(await dispatch(0)).toMatchObject({ claimed: 3, retried: 3, failed: 0 });
+    }
+    while ((await dispatch(10)).claimed > 0);
+    expect(acceptedSubjects()).toEqual(['A', 'B', 'C', 'D', 'E']);
+    expect(await statusOf('Bad')).toBe('failed');
+  });
+
+  it('leaves out the notice of a completed reminder, which is sent after the reminder is restored', async () => {
+    await refuseBatch();
+    const { id, user: actor } = await db.reminder.findFirstOrThrow({ where: { title: 'A' }, include: { user: true } });
+    await completeReminder({ actor, id, now: EIGHT });
+    while ((await dispatch(0)).claimed > 0);
+    expect(acceptedSubjects()).toEqual(['B', 'C', 'D', 'E']);
+    await restoreReminder({ actor, id, now: EIGHT });
+    while ((await dispatch(10)).claimed > 0);
+    expect(acceptedSubjects()).toEqual(['A', 'B', 'C', 'D', 'E']);
+  });
 });
 
 describe('a sender address that Resend refuses', () => {
