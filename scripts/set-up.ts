@@ -13,13 +13,17 @@ import {
 } from './database/seed';
 import { shutdownSignal, runMain, CliError, runStep } from './cli.mjs';
 
+const CERTIFICATE_HINT =
+  '. If a private authority signed the certificate of the server, add sslrootcert=/path/to/ca.pem to DATABASE_URL.';
+
 /** Child process of the launcher: migrates, seeds, builds (in production) and sends its parent any demo credentials. */
 process.once('disconnect', () => process.exit(1));
 await runMain(async () => {
   await runStep('Applying migrations', () => applyMigrations(env().DATABASE_URL ?? '')).catch((error: unknown) => {
     if (error instanceof CliError) throw error;
     const reason = error instanceof Error ? error.message : String(error);
-    throw new CliError(`The database cannot be brought up to date: ${reason.replaceAll(/\s+/g, ' ')}`);
+    const hint = /certificate/i.test(reason) ? CERTIFICATE_HINT : '';
+    throw new CliError(`The database cannot be brought up to date: ${reason.replaceAll(/\s+/g, ' ').trim()}${hint}`);
   });
   shutdownSignal.throwIfAborted();
   const signIn = await runStep('Seeding', seed);

@@ -21,7 +21,8 @@ const loadDialog = () => import('./two-factor-dialog').then((module) => module.T
 
 export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; initialTwoFactor: TwoFactorResponse }) {
   const { t } = useI18n();
-  const { authenticators, recoveryCodesLeft, removalEndsAt } = useTwoFactorStatus(initialTwoFactor).data;
+  const { authenticators, recoveryCodesLeft, removalEndsAt, canAddPasskeys } =
+    useTwoFactorStatus(initialTwoFactor).data;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   const { Dialog, instance, open } = useLazyDialog<TwoFactorTask, typeof TwoFactorDialog>(loadDialog, focusHeading);
@@ -49,15 +50,18 @@ export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; i
           <Button variant={isOn ? 'outline' : 'default'} onClick={() => open('app')}>
             <SmartphoneIcon aria-hidden /> {t(isOn ? 'profile.twoFactor.addApp' : 'profile.twoFactor.app')}
           </Button>
-          <Button variant="outline" onClick={() => open('passkey')}>
-            <KeyRoundIcon aria-hidden /> {t(isOn ? 'profile.twoFactor.addPasskey' : 'profile.twoFactor.passkey')}
-          </Button>
+          {canAddPasskeys && (
+            <Button variant="outline" onClick={() => open('passkey')}>
+              <KeyRoundIcon aria-hidden /> {t(isOn ? 'profile.twoFactor.addPasskey' : 'profile.twoFactor.passkey')}
+            </Button>
+          )}
           {isOn && (
             <Button variant="outline" onClick={() => open('codes')}>
               {t('profile.twoFactor.newCodes')}
             </Button>
           )}
         </div>
+        {!canAddPasskeys && <p className="text-sm text-muted-foreground">{t('profile.twoFactor.noPasskeysHere')}</p>}
         {isOn && (
           <p className="text-sm text-muted-foreground">
             {t('profile.twoFactor.codesLeft', { count: recoveryCodesLeft })}

@@ -1,10 +1,11 @@
 import { DEFAULT_SENDER, type Env } from './env';
 import { isLoopback, isServedOnLoopbackOnly } from './loopback';
+import { supportsPasskeys } from './passkey-support';
 
 /** Returns warnings for the operator about settings that are valid but probably mistaken. */
 export function listSettingsWarnings(settings: Env): string[] {
   const { APP_URL, INNGEST_DEV, INNGEST_EVENT_KEY, INNGEST_SIGNING_KEY, RESEND_API_KEY, EMAIL_FROM } = settings;
-  const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, RESEND_WEBHOOK_SECRET, SMTP_URL } = settings;
+  const { AUTH_GOOGLE_ID, AUTH_GOOGLE_SECRET, DATABASE_URL, RESEND_WEBHOOK_SECRET, SMTP_URL } = settings;
   const warnings: string[] = [];
   if (!RESEND_API_KEY && !SMTP_URL && !isServedOnLoopbackOnly(settings)) {
     warnings.push('No mail leaves this site, neither notices nor sign-in mails: set RESEND_API_KEY or SMTP_URL.');
@@ -30,7 +31,36 @@ export function listSettingsWarnings(settings: Env): string[] {
       'RESEND_API_KEY is set without RESEND_WEBHOOK_SECRET: nobody learns of bounced mails, and mail to addresses that do not exist continues.',
     );
   }
+  if (SMTP_URL) warnings.push(...listSmtpWarnings(new URL(SMTP_URL)));
+  if (DATABASE_URL) warnings.push(...listTlsWarnings(DATABASE_URL));
+  if (APP_URL && !supportsPasskeys(APP_URL)) {
+    warnings.push(
+      'Browsers offer no passkeys at APP_URL: set it to an https address with a host name, such as https://reminders.example.com.',
+    );
+  }
   return warnings;
+}
+
+/** Without these, a mail waits for an answer until the time limit. */
+function listSmtpWarnings({ protocol, port, searchParams }: URL): string[] {
+  if (searchParams.has('secure')) return [];
+  if (protocol === 'smtp:' && port === '465') {
+    return ['SMTP_URL is smtp:// with port 465, where a server expects TLS from the start: set smtps://…:465.'];
+  }
+  if (protocol === 'smtps:' && ['25', '587', '2525'].includes(port)) {
+    return [`SMTP_URL is smtps:// with port ${port}, where a server expects STARTTLS: set smtp://…:${port}.`];
+  }
+  return [];
+}
+
+function listTlsWarnings(databaseUrl: string): string[] {
+  const parameters = new URLSearchParams(databaseUrl.split('?')[1]);
+  const mode = parameters.get('sslmode') ?? '';
+  const isLibpq = parameters.get('uselibpqcompat') === 'true';
+  if (!['prefer', 'require', 'verify-ca'].includes(mode) || isLibpq || parameters.has('sslrootcert')) return [];
+  return [
+    `DATABASE_URL has sslmode=${mode}, which verifies the server's certificate like verify-full. If a private authority signed it, add sslrootcert=/path/to/ca.pem; otherwise set sslmode=verify-full.`,
+  ];
 }
 
 function isPublicUrl(url: string | undefined): boolean {

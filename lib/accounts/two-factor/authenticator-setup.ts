@@ -1,5 +1,7 @@
 import { createKnownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
 import { lockUser } from '@/lib/accounts/user-lock';
+import { appUrl } from '@/lib/config/env';
+import { supportsPasskeys } from '@/lib/config/passkey-support';
 import { db, isUniqueViolation, type Prisma } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { consumeOneTimeToken } from '@/lib/http/rate-limit';
@@ -82,8 +84,9 @@ export async function confirmAuthenticatorApp(
   });
 }
 
-/** @throws AppError recent_sign_in_required */
+/** @throws AppError recent_sign_in_required; conflict where browsers offer no passkeys */
 export async function beginPasskeySetup({ actor, sessionToken, now }: BeginSetupInput) {
+  if (!supportsPasskeys(appUrl())) throw new AppError('conflict', text('profile.twoFactor.noPasskeysHere'));
   await requireRecentSignIn(sessionToken, now);
   const existing = await db.authenticator.findMany({ where: { userId: actor.id, kind: 'passkey' } });
   const options = await createPasskeyRegistrationOptions(actor, existing);

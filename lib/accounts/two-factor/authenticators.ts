@@ -1,5 +1,7 @@
 import { createKnownBrowserCookie } from '@/lib/accounts/sign-in/known-browser';
 import { lockUser } from '@/lib/accounts/user-lock';
+import { appUrl } from '@/lib/config/env';
+import { supportsPasskeys } from '@/lib/config/passkey-support';
 import type { Authenticator } from '@/prisma/generated/client';
 import { db } from '@/lib/database/db';
 import { notFoundError } from '@/lib/http/errors';
@@ -32,6 +34,7 @@ export async function readTwoFactorStatus({ actor }: { actor: Pick<Actor, 'id'> 
     authenticators: authenticators.map(serializeAuthenticator),
     recoveryCodesLeft,
     removalEndsAt,
+    canAddPasskeys: supportsPasskeys(appUrl()),
   };
 }
 

@@ -97,6 +97,8 @@ export const twoFactorResponseSchema = z.object({
   authenticators: z.array(enrolledAuthenticator),
   recoveryCodesLeft: z.int().min(0).max(RECOVERY_CODE_COUNT),
   removalEndsAt,
+  /** False at an address where browsers offer no passkeys: an IP address, or http. */
+  canAddPasskeys: z.boolean(),
 });
 export type TwoFactorResponse = z.infer<typeof twoFactorResponseSchema>;
 

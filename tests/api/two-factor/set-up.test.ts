@@ -9,6 +9,7 @@ import { listMailsTo } from '@/tests/api/auth/mails';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makePasskey } from '@/tests/support/passkey';
+import { useSettings } from '@/tests/support/use-settings';
 import { signIn } from '@/tests/support/user-factory';
 import {
   addAuthenticatorApp,
@@ -25,6 +26,7 @@ import {
 } from '@/tests/support/two-factor-calls';
 
 useCleanDatabase();
+const setSettings = useSettings();
 afterEach(() => vi.restoreAllMocks());
 
 const advanceClock = (minutes: number) => {
@@ -61,6 +63,7 @@ describe('an authenticator app', () => {
       authenticators: [{ kind: 'totp', name: 'My phone', lastUsedAt: null }],
       recoveryCodesLeft: 10,
       removalEndsAt: null,
+      canAddPasskeys: true,
     });
     expect((await listMailsTo(user.email))[0]?.subject).toBe('A second factor was added to your account');
   });
@@ -145,6 +148,22 @@ describe('a passkey', () => {
   });
 });
 
+describe('a passkey at an address where browsers offer none', () => {
+  it.each(['https://192.0.2.1', 'http://127.0.0.1:3000', 'http://[::1]:3000', 'http://reminders.lan'])(
+    'returns 409 with the reason: %s',
+    async (APP_URL) => {
+      setSettings({ APP_URL });
+      const { cookie } = await makeUserWithSession();
+      expect(await fetchTwoFactorState(cookie)).toMatchObject({ canAddPasskeys: false });
+      const response = await callBeginPasskeySetup(cookie);
+      expect([response.status, await response.json()]).toMatchObject([
+        409,
+        { code: 'conflict', message: expect.stringMatching(/^Passkeys do not work at this address: they need https/) },
+      ]);
+    },
+  );
+});
+
 describe('removing an authenticator', () => {
   it('returns 404 for the authenticator of another user and keeps it', async () => {
     const { authenticator } = await addAuthenticatorApp((await makeUserWithSession()).cookie);
@@ -164,6 +183,7 @@ describe('removing an authenticator', () => {
       authenticators: [],
       recoveryCodesLeft: 0,
       removalEndsAt: null,
+      canAddPasskeys: true,
     });
     expect((await listMailsTo(user.email)).map(({ subject }) => subject).slice(0, 2)).toEqual([
       'Two-factor sign-in is off',

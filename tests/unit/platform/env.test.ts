@@ -141,6 +141,74 @@ describe('listSettingsWarnings', () => {
   });
 
   it.each([
+    'smtp://mail.example.com',
+    'smtp://mail.example.com:25',
+    'smtp://user:pass%3A465@mail.example.com:587',
+    'smtp://mail.example.com:465?secure=true',
+    'smtp://localhost:1025',
+    'smtps://mail.example.com',
+    'smtps://mail.example.com:465',
+    'smtps://mail.example.com:587?secure=false',
+    'smtps://mail.example.com:8465',
+  ])('returns no warning for SMTP_URL=%s', (SMTP_URL) => expect(warnings({ SMTP_URL })).toEqual([]));
+
+  it.each([
+    ['smtp://user:password@mail.example.com:465', /^SMTP_URL is smtp:\/\/ with port 465, .*: set smtps:\/\/…:465\.$/],
+    ['smtp://mail.example.com:465?pool=true', /port 465/],
+    ['smtps://mail.example.com:587', /^SMTP_URL is smtps:\/\/ with port 587, .*: set smtp:\/\/…:587\.$/],
+    ['smtps://user:password@mail.example.com:25', /port 25/],
+    ['smtps://mail.example.com:2525', /port 2525/],
+  ])('returns a warning without the password for SMTP_URL=%s', (SMTP_URL, message) => {
+    expect(warnings({ SMTP_URL })).toEqual([expect.stringMatching(message)]);
+    expect(warnings({ SMTP_URL }).join()).not.toContain('password');
+  });
+
+  const database = 'postgresql://user:password@db.example.com/reminders';
+
+  it.each(['', '?sslmode=disable', '?sslmode=no-verify', '?sslmode=verify-full', '?pgbouncer=true'])(
+    'returns no warning for a DATABASE_URL that ends with %o',
+    (query) => expect(warnings({ DATABASE_URL: `${database}${query}` })).toEqual([]),
+  );
+
+  it.each(['?sslmode=require&sslrootcert=/etc/ca.pem', '?uselibpqcompat=true&sslmode=require'])(
+    'returns no warning for a DATABASE_URL that says how to check certificates: %s',
+    (query) => expect(warnings({ DATABASE_URL: `${database}${query}` })).toEqual([]),
+  );
+
+  it.each(['prefer', 'require', 'verify-ca'])('returns a warning for sslmode=%s without sslrootcert', (mode) =>
+    expect(warnings({ DATABASE_URL: `${database}?pgbouncer=true&sslmode=${mode}` })).toEqual([
+      expect.stringMatching(`^DATABASE_URL has sslmode=${mode}, .* add sslrootcert=/path/to/ca\\.pem`),
+    ]),
+  );
+
+  const smtp = { SMTP_URL: 'smtp://mail.example.com' };
+
+  it.each([
+    'https://reminders.example.com',
+    'https://reminders.lan:8443',
+    'http://localhost:3000',
+    'http://reminders.localhost',
+    'https://localhost',
+    'https://1.example.com',
+  ])('returns no warning about passkeys for APP_URL=%s', (APP_URL) =>
+    expect(warnings({ ...smtp, APP_URL })).toEqual([]),
+  );
+
+  it.each([
+    'https://192.0.2.1',
+    'http://192.0.2.1:3000',
+    'https://[2001:db8::1]',
+    'http://[::1]:3000',
+    'http://127.0.0.1:3000',
+    'https://3221225985',
+    'http://reminders.lan',
+  ])('returns a warning about passkeys for APP_URL=%s', (APP_URL) =>
+    expect(warnings({ ...smtp, APP_URL })).toEqual([
+      expect.stringMatching(/^Browsers offer no passkeys at APP_URL: set it to an https address with a host name/),
+    ]),
+  );
+
+  it.each([
     [{ ...site, INNGEST_DEV: '1' }, /^INNGEST_DEV is on .* anyone who reaches \/api\/inngest can run/],
     [{ ...site, INNGEST_DEV: 'http://inngest:8288' }, /^INNGEST_DEV is on/],
     [{ INNGEST_EVENT_KEY: 'a' }, /^Only one of INNGEST_EVENT_KEY and INNGEST_SIGNING_KEY/],
@@ -148,7 +216,7 @@ describe('listSettingsWarnings', () => {
     [{ AUTH_GOOGLE_ID: 'a' }, /^Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET/],
     [{ AUTH_GOOGLE_SECRET: 'a' }, /^Only one of AUTH_GOOGLE_ID and AUTH_GOOGLE_SECRET/],
     [{ HOST: '0.0.0.0' }, /^No mail leaves this site/],
-    [{ APP_URL: 'http://reminders.example.com' }, /^No mail leaves this site/],
+    [{ APP_URL: 'https://reminders.example.com' }, /^No mail leaves this site/],
     [resend, /^RESEND_API_KEY is set without EMAIL_FROM/],
     [
       { RESEND_API_KEY: 're_1', EMAIL_FROM: 'reminders@example.com' },

@@ -90,6 +90,8 @@ export const profile = {
     addApp: 'Voeg ’n verifikasie-app by',
     passkey: 'Wagwoordsleutel',
     addPasskey: 'Voeg ’n wagwoordsleutel by',
+    noPasskeysHere:
+      'Wagwoordsleutels werk nie by hierdie adres nie: hulle het https en ’n naam nodig, soos https://reminders.example.com. Net die operateur van hierdie webwerf kan dit verander.',
     newCodes: 'Nuwe herstelkodes',
     codesLeft: 'Nog {count, plural, one {{count} herstelkode} other {{count} herstelkodes}} oor.',
     switchedOn: 'Tweefaktoraanmelding is aan',

@@ -78,6 +78,8 @@ export const profile = {
     addApp: 'Add an authenticator app',
     passkey: 'Passkey',
     addPasskey: 'Add a passkey',
+    noPasskeysHere:
+      'Passkeys do not work at this address: they need https and a name, such as https://reminders.example.com. Only the operator of this site can change that.',
     newCodes: 'New recovery codes',
     codesLeft: '{count, plural, one {{count} recovery code} other {{count} recovery codes}} left.',
     switchedOn: 'Two-factor sign-in is on',

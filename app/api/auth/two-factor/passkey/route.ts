@@ -22,7 +22,7 @@ export const POST = route({
   auth: 'user',
   limits: [limitPerUser(TWO_FACTOR_CHANGE_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(passkeyOptionsResponseSchema) },
-  errors: ['recent_sign_in_required'],
+  errors: ['recent_sign_in_required', 'conflict'],
   handler: async ({ user, sessionToken, now }) => {
     const { options, cookie } = await beginPasskeySetup({ actor: user, sessionToken, now });
     return withHeaders(options, [['set-cookie', cookie]]);
