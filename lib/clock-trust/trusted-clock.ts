@@ -76,7 +76,7 @@ async function evaluateClock(last: ClockCheck, now: number): Promise<ClockState>
   const { serverTime } = mailer();
   const providerTime = await serverTime?.();
   if (providerTime) return Math.abs(now - +providerTime) <= SMALL_JUMP_MS ? 'ok' : 'contradicted';
-  // Keep the state while the provider is unreachable: no mail could be sent anyway.
+  // A clock in doubt stays in doubt while the provider is unreachable: no mail could be sent anyway.
   if (serverTime && last.state !== 'ok') return last.state;
   if (jump <= env().CLOCK_JUMP_HOURS * HOUR_MS) return 'ok';
   const wasShutDown = !globalForClockCheck.reminderClockChecked && now > +last.trustedAt;

@@ -129,10 +129,10 @@ export function currentOccurrence({
   return at();
 }
 
-/** How long an open page may still show the previous occurrence. */
+/** How long a page that was opened before an advance is expected to stay open. */
 const STALE_PAGE_DAYS = 7;
 
-/** Whether the reminder advanced from the occurrence `day` so recently that an open page may still show it. */
+/** Whether the reminder advanced from the occurrence `day` at most STALE_PAGE_DAYS ago. */
 export function isRecentPastOccurrence({
   firstDueOn,
   repeat,

@@ -27,7 +27,8 @@ export interface RestoreResult {
 }
 
 /**
- * Stores the files, commits all rows in one transaction, and then migrates the database if the backup is older.
+ * Restores all rows in one transaction, which commits once the files are stored, and then migrates the database if the
+ * backup is older.
  * @throws CliError if the database has accounts or unknown tables, or the backup is damaged or unsupported
  */
 export async function restoreBackup(target: RestoreTarget, file: string): Promise<RestoreResult> {

@@ -43,7 +43,7 @@ async function uploadToBlob(bytes: Uint8Array) {
 }
 
 describe('attachments on Vercel Blob', () => {
-  it('are uploaded, attached, downloaded and deleted; the clean-up deletes a repeated upload', async () => {
+  it('are uploaded, attached, downloaded and deleted; the clean-up deletes a file uploaded to the same URL afterwards', async () => {
     const { uploadURL, response } = await uploadToBlob(sampleFiles.docx);
     expect(response.status).toBe(200);
     expect(blobStandIn.files.size).toBe(1);

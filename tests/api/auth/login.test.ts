@@ -94,7 +94,7 @@ describe('POST /api/auth/login', () => {
     expect((await callLogin({ email: 'no address' })).status).toBe(429);
   });
 
-  test('returns 429 after ten failed sign-ins to one account; a success resets the count', async () => {
+  test('returns 429 after ten failed sign-ins to one account from one network; a success resets the count', async () => {
     const user = await makeUserWithPassword();
     const guess = () => callLogin({ email: user.email, password: 'wrong-password' });
     for (let attempt = 0; attempt < 9; attempt++) expect((await guess()).status).toBe(401);

@@ -59,7 +59,7 @@ describe('mails requested by unknown browsers', () => {
     expect(await listMailsTo(email)).toHaveLength(mails);
   });
 
-  test('are limited to 22 per address across registration, password reset and verification', async () => {
+  test('are limited to 22 in 12 hours per unverified address across registration, password reset and verification', async () => {
     const email = `${randomUUID()}@example.com`;
     for (let network = 0; network < 12; network++) {
       const browser = createBrowser(`198.51.100.${network}`);
