@@ -18,7 +18,7 @@ const pictureStorageKey = (key: string) => `pictures/${key}`;
 /** Each upload has its own URL, so that browsers can cache the picture forever. */
 const pictureUrl = (key: string) => `/api/auth/profile-picture/${key}`;
 
-/** @throws AppError too_large; unsupported_type; conflict if the upload row was deleted concurrently */
+/** @throws AppError too_large; with status 415; conflict if the upload row was deleted concurrently */
 export async function setProfilePicture(input: { actor: Actor; file: Blob; now: Date }): Promise<CurrentUser> {
   const { actor, file, now } = input;
   if (file.size >= MAX_PICTURE_BYTES) {

@@ -1,6 +1,7 @@
+import { readFile } from 'node:fs/promises';
 import { crc32 } from 'node:zlib';
 import { fileTypeFromBuffer } from 'file-type';
-import sharp from 'sharp';
+import sharp, { type JpegOptions } from 'sharp';
 import { describe, expect, test, vi } from 'vitest';
 import { GET as readPicture } from '@/app/api/auth/profile-picture/[key]/route';
 import { DELETE as removePicture, POST as uploadPicture } from '@/app/api/auth/profile-picture/route';
@@ -20,6 +21,7 @@ useCleanDatabase();
 const PATH = '/api/auth/profile-picture';
 const MEGABYTE = 1024 * 1024;
 const WRONG_TYPE = 'Invalid file type: Please select an image file (JPG, PNG, GIF).';
+const INCOMPLETE = 'This picture is damaged or incomplete. Please save it again, or choose another one.';
 const TOO_LARGE = 'File too large: Please select an image smaller than 1MB.';
 
 const blankImage = (width = 40, height = 20) =>
@@ -98,7 +100,6 @@ describe('POST /api/auth/profile-picture', () => {
     ['a text file', () => Buffer.from('no picture')],
     ['an empty file', () => Buffer.alloc(0)],
     ['a WebP image', () => blankImage().webp().toBuffer()],
-    ['a truncated PNG', async () => (await blankImage(300, 300).png().toBuffer()).subarray(0, 100)],
     ['an executable named .png', () => Buffer.from('MZ\x90\0\x03\0\0\0\x04\0\0\0\xff\xff', 'latin1')],
     ['an image with too many pixels', () => blankImage(9000, 9000).png({ compressionLevel: 9 }).toBuffer()],
   ])('returns 415 for %s', async (_what, bytes) => {
@@ -108,6 +109,45 @@ describe('POST /api/auth/profile-picture', () => {
     expect((await response.json()).message).toBe(WRONG_TYPE);
     expect(await pictureUrl(cookie)).toBeNull();
     expect(await db.upload.count()).toBe(0);
+  });
+
+  const jpeg = (options?: JpegOptions) => blankImage(300, 300).jpeg(options).toBuffer();
+  test.each([
+    ['a reported JPEG without its end marker', () => readFile('tests/support/reported-files/noeoi.jpg')],
+    ['a JPEG without its end marker', async () => (await jpeg()).subarray(0, -2)],
+    ['a progressive JPEG without its end marker', async () => (await jpeg({ progressive: true })).subarray(0, -2)],
+    ['a JPEG with data after its end', async () => Buffer.concat([await jpeg(), Buffer.from('more')])],
+  ])('accepts %s', async (_what, bytes) => {
+    const cookie = await signIn(await makeUser());
+    expect((await uploadPictureFile(cookie, await bytes(), { name: 'me.jpg', type: 'image/jpeg' })).status).toBe(200);
+    const served = await fetchPicture(cookie, (await pictureUrl(cookie)) ?? '');
+    expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({ format: 'webp' });
+  });
+
+  const half = (bytes: Buffer) => bytes.subarray(0, bytes.length / 2);
+  test.each([
+    ['half a JPEG', async () => half(await jpeg())],
+    ['half a progressive JPEG', async () => half(await jpeg({ progressive: true }))],
+    ['the headers of a JPEG', async () => (await jpeg()).subarray(0, 100)],
+    ['a truncated PNG', async () => (await blankImage(300, 300).png().toBuffer()).subarray(0, 100)],
+    ['half a GIF', async () => half(await blankImage(300, 300).gif().toBuffer())],
+  ])('returns 415 for %s and says that it is incomplete', async (_what, bytes) => {
+    const cookie = await signIn(await makeUser());
+    const response = await uploadPictureFile(cookie, await bytes());
+    expect(response.status).toBe(415);
+    expect(await response.json()).toMatchObject({ code: 'damaged_file', message: INCOMPLETE });
+    expect(await pictureUrl(cookie)).toBeNull();
+    expect(await db.upload.count()).toBe(0);
+  });
+
+  test('returns 415 for a HEIC photo named .jpg and says what to do', async () => {
+    const cookie = await signIn(await makeUser());
+    const photo = await readFile('tests/support/reported-files/heic_as.jpg');
+    const response = await uploadPictureFile(cookie, photo, { name: 'me.jpg', type: 'image/jpeg' });
+    expect(response.status).toBe(415);
+    const { code, message } = (await response.json()) as { code: string; message: string };
+    expect(code).toBe('unsupported_picture');
+    expect(message).toContain('This photo is HEIC inside. In the camera\'s settings choose "Most compatible".');
   });
 
   test('accepts a file one byte smaller than 1 MB and returns 413 for 1 MB or more', async () => {

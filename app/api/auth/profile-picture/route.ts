@@ -18,7 +18,7 @@ export const POST = route({
   },
   limits: [limitPerUser(PICTURE_UPLOAD_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(currentUserResponseSchema) },
-  errors: ['conflict', 'unsupported_type', 'unavailable'],
+  errors: ['conflict', 'unsupported_type', 'unsupported_picture', 'damaged_file', 'unavailable'],
   handler: async ({ user, request, now }) => {
     const file = await readFormFile(request, {
       field: 'profilePicture',
