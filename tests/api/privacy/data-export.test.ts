@@ -8,7 +8,8 @@ import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { findEnglish } from '@/tests/support/english-words';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { uploadAndAttach } from '../attachments/attachment-calls';
+import { sampleFiles } from '@/tests/support/sample-files';
+import { makeAttachmentOwner, uploadAndAttach } from '../attachments/attachment-calls';
 import { readCsv } from '../export/read-csv';
 import { makeUserWithEverything, PERSONAL_DATA } from './user-with-everything';
 import { readZip } from './read-zip';
@@ -128,6 +129,33 @@ describe('GET /api/export/data', () => {
     const files = await fetchExportedFiles(cookie);
     expect([...files.keys()].filter((name) => name.startsWith('files/'))).toEqual([]);
     expect(readJson(files, 'attachments.json')).toMatchObject([{ scanStatus: 'infected' }]);
+  });
+
+  test('renames files whose names Windows reserves for devices', async () => {
+    const owner = await makeAttachmentOwner();
+    for (const name of [
+      'CON.pdf',
+      'nul.pdf',
+      'Com1.pdf',
+      'lpt².pdf',
+      'aux .2026.pdf',
+      'PRN.2026.pdf',
+      'con.pdf',
+      'Conny.pdf',
+    ])
+      await uploadAndAttach(owner, name, sampleFiles.pdf);
+    await db.attachment.updateMany({ data: { scanStatus: 'clean' } });
+    const names = [...(await fetchExportedFiles(owner.cookie)).keys()].filter((name) => name.startsWith('files/'));
+    expect(names).toEqual([
+      'files/_CON.pdf',
+      'files/_nul.pdf',
+      'files/_Com1.pdf',
+      'files/_lpt².pdf',
+      'files/_aux .2026.pdf',
+      'files/_PRN.2026.pdf',
+      'files/_con (2).pdf',
+      'files/Conny.pdf',
+    ]);
   });
 
   test('adds a number to a repeated file name', async () => {
