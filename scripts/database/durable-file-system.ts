@@ -15,6 +15,8 @@ interface Stream {
 interface NodeOperations {
   mknod: (parent: FileNode, name: string, mode: number, dev: number) => FileNode;
   rename: (node: FileNode, newParent: FileNode, newName: string) => void;
+  unlink: (parent: FileNode, name: string) => void;
+  rmdir: (parent: FileNode, name: string) => void;
   setattr: (node: FileNode, attributes: { mode?: number }) => void;
 }
 interface StreamOperations {
@@ -30,7 +32,7 @@ interface HostFileSystem {
 type EmscriptenOptions = Parameters<NodeFS['init']>[1];
 
 export interface FileWriteHooks {
-  /** Called before a file is created, renamed, resized or written; may exit the process. */
+  /** Called before a file is created, renamed, removed, resized or written; may exit the process. */
   beforeWrite: () => void;
   onLogWrite: (segment: string) => void;
   /** Called when the state on disk is unknown. Must not return. */
@@ -60,7 +62,7 @@ export class DurableFileSystem extends NodeFS {
 
   #wrap({ node_ops, stream_ops, realPath }: HostFileSystem): void {
     const { beforeWrite, onLogWrite, onFailure } = this.#hooks;
-    const { mknod, rename, setattr } = node_ops;
+    const { mknod, rename, unlink, rmdir, setattr } = node_ops;
     const { write } = stream_ops;
     const changedFolders = new Set<string>();
     node_ops.mknod = (parent, name, mode, dev) => {
@@ -72,6 +74,14 @@ export class DurableFileSystem extends NodeFS {
       beforeWrite();
       for (const folder of [node.parent, newParent]) changedFolders.add(realPath(folder));
       rename(node, newParent, newName);
+    };
+    node_ops.unlink = (parent, name) => {
+      beforeWrite();
+      unlink(parent, name);
+    };
+    node_ops.rmdir = (parent, name) => {
+      beforeWrite();
+      rmdir(parent, name);
     };
     node_ops.setattr = (node, { mode, ...attributes }) => {
       beforeWrite();

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import {
+import fs, {
   chmodSync,
   existsSync,
   lstatSync,
@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import { Client } from 'pg';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { openDataFolder } from '@/scripts/database/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/database/embedded-database';
 import {
@@ -82,6 +82,26 @@ describe('the embedded database', () => {
       .on('error', (error) => { console.log(error.code); process.exit() })`;
     const asNobody = { uid: 65534, gid: 65534, encoding: 'utf8', cwd: '/' } as const;
     expect(execFileSync(process.execPath, ['-e', script], asNobody).trim()).toBe('EACCES');
+  });
+
+  it('checks its lock before it removes each file', async () => {
+    const calls: string[] = [];
+    const unlink = fs.unlinkSync.bind(fs);
+    const spy = vi.spyOn(fs, 'unlinkSync').mockImplementation((file) => {
+      calls.push('remove');
+      unlink(file);
+    });
+    const database = await openEmbeddedDatabase(copyInstallation(), { beforeWrite: () => calls.push('check') });
+    await withDatabaseClient(database.url, async (client) => {
+      await client.query('CREATE TABLE removed (id int PRIMARY KEY)');
+      await client.query('DROP TABLE removed');
+      await client.query('CHECKPOINT');
+    });
+    await database.close();
+    spy.mockRestore();
+    const before = calls.flatMap((call, index) => (call === 'remove' ? [calls[index - 1]] : []));
+    expect(before.length).toBeGreaterThan(1);
+    expect(new Set(before)).toEqual(new Set(['check']));
   });
 
   it('accepts connections when its data folder has a path too long for a Unix socket', async () => {
