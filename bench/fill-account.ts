@@ -13,18 +13,19 @@ export async function fillAccount(reminders: number): Promise<string> {
   );
   const { id } = rows[0]!;
   await pool.query(
-    `INSERT INTO reminders (id, user_id, template_id, title, category, due_on, first_due_on, lead_days, status,
+    `INSERT INTO reminders (id, user_id, template_id, title, category, due_on, first_due_on, apply_by_on, lead_days, status,
        completed_at, previous_id, repeat_every, repeat_unit, repeats_by_itself,
        can_be_completed, can_be_overdue, updated_at)
      SELECT ids[n], $1, CASE WHEN n % 2 = 0 THEN template.id END, 'Licence disc of car number ' || n,
-       CASE WHEN n % 20 = 3 THEN 'recurring-date' ELSE 'expiry-based' END, due.day, due.day, '{30,0}',
+       CASE WHEN n % 20 = 3 THEN 'recurring-date' ELSE 'expiry-based' END, due.day, due.day,
+       CASE WHEN n % 2 = 0 THEN due.day - template.apply_by_days END, '{30,0}',
        (CASE WHEN n % 10 = 0 THEN 'completed' ELSE 'active' END)::reminder_status,
        CASE WHEN n % 10 = 0 THEN now() - n * interval '1 hour' END, CASE WHEN n % 10 = 1 THEN ids[n - 1] END,
        CASE WHEN n % 20 = 3 THEN 1 END, CASE WHEN n % 20 = 3 THEN 'month'::repeat_unit END, n % 20 = 3,
        n % 20 <> 3, n % 20 <> 3, now()
      FROM (SELECT array_agg(gen_random_uuid()) AS ids FROM generate_series(1, $2::int)) AS made
      CROSS JOIN generate_series(1, $2::int) AS n
-     CROSS JOIN (SELECT id FROM templates WHERE key = 'sa-vehicle-licence') AS template
+     CROSS JOIN (SELECT id, apply_by_days FROM templates WHERE key = 'sa-vehicle-licence') AS template
      CROSS JOIN LATERAL (SELECT current_date + n * 37 % 730 - 365 AS day) AS due`,
     [id, reminders],
   );

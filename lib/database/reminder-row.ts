@@ -2,11 +2,12 @@ import { fromDateColumn, type Day } from '@/lib/calendar';
 import { Prisma, type Reminder } from '@/prisma/generated/client';
 import { columnsSql } from './columns';
 
-const READ_AS = { dueOn: 'text', firstDueOn: 'text', snoozedUntil: 'text', amount: 'float8' } as const;
+const READ_AS = { dueOn: 'text', firstDueOn: 'text', applyByOn: 'text', snoozedUntil: 'text', amount: 'float8' } as const;
 
 interface ReadValues {
   dueOn: Day;
   firstDueOn: Day;
+  applyByOn: Day | null;
   snoozedUntil: Day | null;
   amount: number | null;
 }
@@ -25,6 +26,7 @@ export function toReminderRow<Read extends Pick<Reminder, keyof ReadValues>>(
     ...reminder,
     dueOn: fromDateColumn(reminder.dueOn),
     firstDueOn: fromDateColumn(reminder.firstDueOn),
+    applyByOn: reminder.applyByOn && fromDateColumn(reminder.applyByOn),
     snoozedUntil: reminder.snoozedUntil && fromDateColumn(reminder.snoozedUntil),
     amount: reminder.amount?.toNumber() ?? null,
   };

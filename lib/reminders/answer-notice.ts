@@ -8,7 +8,7 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/mail/answer-token';
-import { deadlinesOf, passedDeadline, offerSnooze } from '@/lib/schedule/snooze-rules';
+import { passedDeadline, offerSnooze } from '@/lib/schedule/snooze-rules';
 import { noticeDay } from '@/lib/schedule/notice-rules';
 import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { translateTemplate } from '@/lib/templates/translations';
@@ -143,7 +143,7 @@ function describe(reminder: Answerable, locale: Locale, today: Day): OpenAnswer 
   const isActive = status === 'active';
   const dates = {
     dueOn: fromDateColumn(reminder.dueOn),
-    applyBy: template?.applyByDays == null ? null : { days: template.applyByDays, verb: template.applyByVerb },
+    applyBy: reminder.applyByOn && template && { on: fromDateColumn(reminder.applyByOn), verb: template.applyByVerb },
   };
   const snoozedUntil = findSnoozedUntil(reminder);
   return {
@@ -182,8 +182,10 @@ function findSnoozedUntil({ snoozedUntil, notices, dueOn }: Answerable): Day | n
   return isPlanned ? until : null;
 }
 
-const deadlinesOfPage = ({ dueOn, applyBy }: Pick<OpenAnswer, 'dueOn' | 'applyBy'>) =>
-  deadlinesOf(dueOn, applyBy && applyBy.days);
+const deadlinesOfPage = ({ dueOn, applyBy }: Pick<OpenAnswer, 'dueOn' | 'applyBy'>) => ({
+  dueOn,
+  applyByOn: applyBy && applyBy.on,
+});
 
 function toResponse(page: OpenAnswer): AnswerResponse {
   const { title, answered, snoozedUntil, nextDueOn } = page;

@@ -3,7 +3,7 @@ import type { Day } from '@/lib/calendar';
 import type { Locale } from '@/lib/i18n/languages';
 import { validationKey } from '@/lib/i18n/validation';
 import type { SnoozeOffer } from '@/lib/schedule/snooze-rules';
-import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
+import type { ApplyBy } from '@/lib/schedule/apply-by-rules';
 
 export const ANSWER_ACTIONS = ['done', 'renewed', 'later', 'undo'] as const;
 
@@ -45,7 +45,7 @@ export interface OpenAnswer {
   today: Day;
   title: string;
   dueOn: Day;
-  applyBy: { days: number; verb: ApplyByVerb } | null;
+  applyBy: ApplyBy | null;
   canComplete: boolean;
   /** Also true after the answer 'done', as long as the reminder has no successor. */
   canRenew: boolean;

@@ -13,7 +13,7 @@ import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { canBeRenewed, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
 import { countsFromCompletion, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import type { CompletionResponse } from './schema';
-import { toRepeat } from './reminder-columns';
+import { dueColumns, toRepeat } from './reminder-columns';
 import { writtenColumns } from './serialize';
 
 interface Completion {
@@ -112,7 +112,7 @@ async function createSuccessor(
       previousId: before.id,
       madeByCompletion: true,
       ...reminderBehaviour({ ...before, repeat: toRepeat(before) }),
-      dueOn: toDateColumn(dates.dueOn),
+      ...dueColumns(dates.dueOn, before.template),
       firstDueOn: toDateColumn(dates.firstDueOn),
       createdAt: now,
     },

@@ -13,11 +13,11 @@ import { serializeReminder } from './serialize';
  */
 export async function listActNow({ actor, now }: { actor: Actor; now: Date }): Promise<ReminderResponse[]> {
   const today = dayInTimezone(now, actor.timezone);
-  const applyBy = Prisma.sql`reminder.due_on - template.apply_by_days`;
-  const isApplyBySoon = Prisma.sql`(reminder.due_on >= ${today}::date AND ${applyBy} <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
+  const isApplyBySoon = Prisma.sql`(reminder.due_on >= ${today}::date
+    AND reminder.apply_by_on <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
   const conditions = Prisma.sql`reminder.user_id = ${actor.id}::uuid AND reminder.status = 'active'
     AND (${overdueSql(today)} OR ${isApplyBySoon})`;
-  const order = Prisma.sql`(template.apply_by_kind = 'law') IS TRUE DESC, COALESCE(${applyBy}, reminder.due_on),
+  const order = Prisma.sql`(template.apply_by_kind = 'law') IS TRUE DESC, COALESCE(reminder.apply_by_on, reminder.due_on),
     reminder.title, reminder.id`;
   const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}`;
   const rows = await queryRows<ListedReminder>(selectRemindersSql(conditions, actor, { order, limit }));

@@ -3,7 +3,13 @@ import type { Transaction } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import type { Reminder, Template } from '@/prisma/generated/client';
-import { reminderBehaviour, repeatOrDefault, type BehaviourSource } from '@/lib/schedule/behaviour-rules';
+import { applyByDate } from '@/lib/schedule/apply-by-rules';
+import {
+  reminderBehaviour,
+  repeatOrDefault,
+  type BehaviourSource,
+  type TemplateFlags,
+} from '@/lib/schedule/behaviour-rules';
 import {
   getAdvanceDay,
   currentOccurrence,
@@ -68,6 +74,7 @@ export function snoozeAfterChange(
 }
 
 interface ReminderDates extends BehaviourSource {
+  template: (TemplateFlags & { applyByDays: number | null }) | null;
   firstDueOn: Day;
   /** The date entered, or the current occurrence. */
   dueOn: Day;
@@ -85,16 +92,23 @@ export function computeReminderColumns(reminder: ReminderDates, today: Day, time
       : reminder.firstDueOn;
   const columns = { ...behaviour, ...repeatColumns(repeat), firstDueOn: toDateColumn(firstDueOn) };
   if (repeat === null || !behaviour.repeatsByItself) {
-    return { ...columns, dueOn: toDateColumn(reminder.dueOn), advanceAt: null };
+    return { ...columns, ...dueColumns(reminder.dueOn, reminder.template), advanceAt: null };
   }
   const dueOn = currentOccurrence({ firstDueOn, repeat, leadDays, today });
   const advanceOn = getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: dueOn });
-  return { ...columns, dueOn: toDateColumn(dueOn), advanceAt: startOfDayInTimezone(advanceOn, timezone) };
+  const advanceAt = startOfDayInTimezone(advanceOn, timezone);
+  return { ...columns, ...dueColumns(dueOn, reminder.template), advanceAt };
+}
+
+/** The columns of the due date and of the apply-by date, which follows from it. */
+export function dueColumns(dueOn: Day, template: { applyByDays: number | null } | null) {
+  const applyByOn = applyByDate(dueOn, template);
+  return { dueOn: toDateColumn(dueOn), applyByOn: applyByOn && toDateColumn(applyByOn) };
 }
 
 /** For a stored reminder, whose template or current occurrence may have changed since it was saved. */
 export const recomputeReminderColumns = (
-  reminder: Reminder & Pick<BehaviourSource, 'template'>,
+  reminder: Reminder & Pick<ReminderDates, 'template'>,
   today: Day,
   timezone: string,
 ) =>

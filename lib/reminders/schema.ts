@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { isDay, parseDay } from '@/lib/calendar';
 import { validationKey } from '@/lib/i18n/validation';
+import { APPLY_BY_KINDS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
@@ -184,6 +185,10 @@ export const reminderResponseSchema = z.object({
   template: reminderTemplateSchema.nullable(),
   attachments: z.array(attachmentSummarySchema),
   dueOn: z.string().meta({ format: 'date' }),
+  /** The day by which the template advises to act, such as to apply; null if it has none. */
+  applyBy: z
+    .object({ on: z.string().meta({ format: 'date' }), verb: z.enum(APPLY_BY_VERBS), kind: z.enum(APPLY_BY_KINDS) })
+    .nullable(),
   /** The date from which occurrences are calculated, such as a birth date. Edits of date or interval may change it. */
   firstDueOn: z.string().meta({ format: 'date' }),
   previousId: z.uuid().nullable(),

@@ -42,6 +42,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, today: Day)
     template: row.template,
     attachments: row.attachments ?? [],
     dueOn: row.dueOn,
+    applyBy: applyByOf(row),
     firstDueOn: row.firstDueOn,
     previousId: row.previousId,
     nextId: row.nextId,
@@ -51,6 +52,11 @@ export function serializeReminder(row: ListedReminder, owner: Owner, today: Day)
     repeatsByItself: row.repeatsByItself,
     occasion: row.occasion,
   };
+}
+
+function applyByOf({ applyByOn, template }: ListedReminder): ReminderResponse['applyBy'] {
+  if (applyByOn === null || !template?.applyByKind) return null;
+  return { on: applyByOn, verb: template.applyByVerb, kind: template.applyByKind };
 }
 
 /** Until the account is replanned, stored sending times are those of the owner's old clock. */

@@ -1,9 +1,11 @@
+import { fromDateColumn } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import { templateBehaviour } from '@/lib/schedule/behaviour-rules';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import type { AdminTemplate, UpdateTemplateBody } from '@/lib/templates/schema';
 import { saveTemplate } from '@/lib/templates/save-template';
 import type { Template } from '@/prisma/generated/client';
+import { dueColumns } from './reminder-columns';
 
 /** @throws AppError not_found, bad_request */
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<AdminTemplate> =>
@@ -26,4 +28,21 @@ export async function applyTemplateBehaviour(tx: Transaction, template: Template
     });
     await tx.reminder.updateMany({ where, data: behaviour });
   }
+  await updateApplyByDates(tx, template);
+}
+
+/** One statement for all due dates, because a template may have tens of thousands of reminders. */
+async function updateApplyByDates(tx: Transaction, template: Template): Promise<void> {
+  const where = { templateId: template.id };
+  if (template.applyByDays === null) {
+    await tx.reminder.updateMany({ where, data: { applyByOn: null } });
+    return;
+  }
+  const dues = await tx.reminder.groupBy({ by: 'dueOn', where });
+  const dates = dues.map(({ dueOn }) => dueColumns(fromDateColumn(dueOn), template));
+  await tx.$executeRaw`
+    UPDATE reminders SET apply_by_on = dates.apply_by_on
+    FROM unnest(${dates.map(({ dueOn }) => dueOn)}::date[], ${dates.map(({ applyByOn }) => applyByOn)}::date[])
+      AS dates(due_on, apply_by_on)
+    WHERE reminders.template_id = ${template.id}::uuid AND reminders.due_on = dates.due_on`;
 }

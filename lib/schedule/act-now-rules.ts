@@ -1,6 +1,6 @@
 import { daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByDate, applyByPhrase, type ApplyByVerb } from './apply-by-rules';
+import { applyByPhrase, type ApplyByVerb } from './apply-by-rules';
 import { statusBadge } from './status-badge-rules';
 import type { ReminderBehaviour } from './behaviour-rules';
 
@@ -16,17 +16,16 @@ export function actNowReason(
   reminder: Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'> & {
     status: string;
     dueOn: string;
-    template: { applyByDays: number | null; applyByVerb: ApplyByVerb } | null;
+    applyBy: { on: string; verb: ApplyByVerb } | null;
   },
   today: Day,
 ): string {
-  const dueOn = parseDay(reminder.dueOn);
-  if (dueOn <= today || reminder.template?.applyByDays == null) return statusBadge(i18n, reminder, today).text;
-  const { applyByDays, applyByVerb } = reminder.template;
-  const day = applyByDate(dueOn, applyByDays);
+  const { dueOn, applyBy } = reminder;
+  if (parseDay(dueOn) <= today || applyBy === null) return statusBadge(i18n, reminder, today).text;
+  const day = parseDay(applyBy.on);
   const days = daysBetween(today, day);
-  if (days < 0) return i18n.t(`schedule.actNow.passed.${applyByVerb}`, { days: -days });
+  if (days < 0) return i18n.t(`schedule.actNow.passed.${applyBy.verb}`, { days: -days });
   const phase = days === 0 ? 'last-day' : 'before';
-  const phrase = applyByPhrase(i18n, phase, applyByVerb, i18n.formatDay(day, 'shortDay'));
+  const phrase = applyByPhrase(i18n, phase, applyBy.verb, i18n.formatDay(day, 'shortDay'));
   return phase === 'before' ? i18n.t('schedule.actNow.daysLeft', { phrase, days }) : phrase;
 }

@@ -7,19 +7,17 @@ export type ApplyByPhase = 'before' | 'last-day' | 'passed';
 export const APPLY_BY_VERBS = ['apply', 'pay', 'book', 'decide'] as const;
 export type ApplyByVerb = (typeof APPLY_BY_VERBS)[number];
 
-export const applyByDate = (dueOn: Day, applyByDays: number): Day => addDaysTo(dueOn, -applyByDays);
+/** Returns null for a reminder without a template, or if the template has no apply-by date. */
+export const applyByDate = (dueOn: Day, template: { applyByDays: number | null } | null): Day | null =>
+  template === null || template.applyByDays === null ? null : addDaysTo(dueOn, -template.applyByDays);
 
-export function applyByPhase({
-  dueOn,
-  applyByDays,
-  today,
-}: {
-  dueOn: Day;
-  applyByDays: number;
-  today: Day;
-}): ApplyByPhase {
-  return (['before', 'last-day', 'passed'] as const)[compareDays(today, applyByDate(dueOn, applyByDays)) + 1]!;
+export interface ApplyBy {
+  on: Day;
+  verb: ApplyByVerb;
 }
+
+export const applyByPhase = (applyByOn: Day, today: Day): ApplyByPhase =>
+  (['before', 'last-day', 'passed'] as const)[compareDays(today, applyByOn) + 1]!;
 
 export const applyByLabel = ({ t }: I18n, verb: ApplyByVerb): string => t(`schedule.applyBy.labels.${verb}`);
 
@@ -29,48 +27,20 @@ export function applyByPhrase({ t }: I18n, phase: ApplyByPhase, verb: ApplyByVer
   return t(`schedule.applyBy.${phase}.${verb}`, { date });
 }
 
-export function applyByText(
+export const applyByText = (
   i18n: I18n,
-  {
-    dueOn,
-    applyByDays,
-    applyByVerb,
-    today,
-    format = (day) => i18n.formatDay(day, 'day'),
-  }: {
-    dueOn: Day;
-    applyByDays: number | null;
-    applyByVerb: ApplyByVerb;
-    today: Day;
-    format?: (day: Day) => string;
-  },
-): string | null {
-  if (applyByDays === null) return null;
-  const phase = applyByPhase({ dueOn, applyByDays, today });
-  return applyByPhrase(i18n, phase, applyByVerb, format(applyByDate(dueOn, applyByDays)));
-}
+  { on, verb }: ApplyBy,
+  today: Day,
+  format = (day: Day) => i18n.formatDay(day, 'day'),
+): string => applyByPhrase(i18n, applyByPhase(on, today), verb, format(on));
 
 /** Returns, for example, 'Apply by 13 Nov, 5 days left' or 'Last day to apply'; null once the date has passed. */
-export function applyByCountdown(
-  i18n: I18n,
-  {
-    dueOn,
-    applyByDays,
-    applyByVerb,
-    today,
-  }: {
-    dueOn: Day;
-    applyByDays: number;
-    applyByVerb: ApplyByVerb;
-    today: Day;
-  },
-): string | null {
-  const phase = applyByPhase({ dueOn, applyByDays, today });
+export function applyByCountdown(i18n: I18n, { on, verb }: ApplyBy, today: Day): string | null {
+  const phase = applyByPhase(on, today);
   if (phase === 'passed') return null;
-  const day = applyByDate(dueOn, applyByDays);
-  const phrase = applyByPhrase(i18n, phase, applyByVerb, i18n.formatShortDay(day, today));
+  const phrase = applyByPhrase(i18n, phase, verb, i18n.formatShortDay(on, today));
   if (phase === 'last-day') return phrase;
-  return i18n.t('schedule.applyBy.countdown', { phrase, days: daysBetween(today, day) });
+  return i18n.t('schedule.applyBy.countdown', { phrase, days: daysBetween(today, on) });
 }
 
 /** How binding an apply-by date is. */

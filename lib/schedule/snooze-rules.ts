@@ -1,5 +1,4 @@
 import { addDaysTo, earlierOf, type Day } from '@/lib/calendar';
-import { applyByDate } from './apply-by-rules';
 import { getAdvanceDay, type Repeat } from './recurrence-rules';
 
 /** How many days ahead a reminder can be snoozed at most. */
@@ -12,11 +11,6 @@ interface Deadlines {
   /** Null if the reminder has no apply-by date. */
   applyByOn: Day | null;
 }
-
-export const deadlinesOf = (dueOn: Day, applyByDays: number | null): Deadlines => ({
-  dueOn,
-  applyByOn: applyByDays === null ? null : applyByDate(dueOn, applyByDays),
-});
 
 export interface SnoozeChoice {
   day: Day;

@@ -2,20 +2,15 @@ import { daysBetween, type Day } from '@/lib/calendar';
 import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import type { ScheduledEmailType, ScheduleItem } from './schema';
 
-/** Classifies by the days left on the day of sending, not by the lead day, because an outage may delay a notice. */
-export function classifyEmail({
-  daysToDue,
-  applyByDays,
-  canBeOverdue,
-}: {
-  daysToDue: number;
-  applyByDays?: number | null | undefined;
-  canBeOverdue: boolean;
-}): ScheduledEmailType {
-  if (daysToDue < 0) return canBeOverdue ? 'overdue' : 'occurred';
-  if (daysToDue === 0) return 'due-today';
-  if (applyByDays == null || daysToDue > applyByDays) return 'reminder';
-  return daysToDue === applyByDays ? 'apply-by-last-day' : 'apply-by-passed';
+/** @param day the day of sending, not that of the lead day, because an outage may delay a notice */
+export function classifyEmail(
+  { dueOn, applyByOn, canBeOverdue }: { dueOn: Day; applyByOn: Day | null; canBeOverdue: boolean },
+  day: Day,
+): ScheduledEmailType {
+  if (day > dueOn) return canBeOverdue ? 'overdue' : 'occurred';
+  if (day === dueOn) return 'due-today';
+  if (applyByOn === null || day < applyByOn) return 'reminder';
+  return day === applyByOn ? 'apply-by-last-day' : 'apply-by-passed';
 }
 
 export interface ScheduledNotice {
@@ -35,7 +30,7 @@ export function buildNoticeSchedule({
   today,
   now,
   notices,
-  applyByDays,
+  applyByOn,
   canBeOverdue,
 }: {
   dueOn: Day;
@@ -43,7 +38,7 @@ export function buildNoticeSchedule({
   today: Day;
   now: Date;
   notices: readonly ScheduledNotice[];
-  applyByDays?: number | null | undefined;
+  applyByOn: Day | null;
   canBeOverdue: boolean;
 }): ScheduleItem[] {
   return [...new Set(leadDays)]
@@ -54,12 +49,11 @@ export function buildNoticeSchedule({
       const testSent = Boolean(notice?.testSentAt);
       const status = scheduleStatus(notice, now);
       const wouldSendNow = status === 'ready-to-send';
-      // Count from the day of sending: today for a due notice, otherwise the lead day.
-      const daysToDue = wouldSendNow ? daysBetween(today, dueOn) : leadDay;
+      const day = noticeDay(dueOn, leadDay);
       return {
         leadDay,
-        emailType: classifyEmail({ daysToDue, applyByDays, canBeOverdue }),
-        daysToNotification: daysBetween(today, noticeDay(dueOn, leadDay)),
+        emailType: classifyEmail({ dueOn, applyByOn, canBeOverdue }, wouldSendNow ? today : day),
+        daysToNotification: daysBetween(today, day),
         alreadySent: productionSent || testSent,
         testSent,
         productionSent,

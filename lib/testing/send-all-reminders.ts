@@ -1,6 +1,7 @@
 import { dayInTimezone, daysBetween, fromDateColumn } from '@/lib/calendar';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { db, Prisma, queryRows } from '@/lib/database/db';
+import { toReminderRow } from '@/lib/database/reminder-row';
 import type { Translator } from '@/lib/i18n/translator';
 import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch/dispatch-due';
 import { translateFailureReason } from '@/lib/notifications/failure-reason';
@@ -71,17 +72,17 @@ async function loadResults(t: Translator, due: string[], now: Date): Promise<Res
   const notices = await db.notice.findMany({
     where: { id: { in: attempted.map(({ id }) => id) } },
     orderBy: { sendAt: 'asc' },
-    include: { reminder: { include: { template: true, user: true } } },
+    include: { reminder: { include: { user: true } } },
   });
   return notices.map(({ reminder, occurrenceOn, kind, leadDay, status, lastError }) => {
-    const daysToDue = daysBetween(dayInTimezone(now, reminder.user.timezone), fromDateColumn(occurrenceOn));
-    const { applyByDays } = reminder.template ?? {};
+    const today = dayInTimezone(now, reminder.user.timezone);
+    const dueOn = fromDateColumn(occurrenceOn);
     return {
       title: reminder.title,
       ...(kind === 'later' && { kind }),
       leadDay,
-      daysToDue,
-      emailType: classifyEmail({ daysToDue, applyByDays, canBeOverdue: reminder.canBeOverdue }),
+      daysToDue: daysBetween(today, dueOn),
+      emailType: classifyEmail({ ...toReminderRow(reminder), dueOn }, today),
       ...(status === 'sent' || status === 'failed'
         ? { status }
         : { status: 'other' as const, reason: t('testing.sendAll.willBeRetried') }),

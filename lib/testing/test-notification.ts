@@ -77,7 +77,7 @@ export async function runTestNotification(
         occurrenceOn: fromDateColumn(notice.occurrenceOn),
         isSuperseded: superseded.has(notice.id),
       })),
-      applyByDays: shown.template?.applyByDays,
+      applyByOn: shown.applyByOn && fromDateColumn(shown.applyByOn),
       canBeOverdue: shown.canBeOverdue,
     }),
   };

@@ -3,7 +3,7 @@ import { toSingleLine } from '@/emails/single-line';
 import { addDaysTo, daysBetween, laterOf, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { AnswerInput, OpenAnswer } from '@/lib/reminders/answer-schema';
-import { deadlinesOf, passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
+import { passedDeadline, type SnoozeChoice, type SnoozeOffer } from '@/lib/schedule/snooze-rules';
 import type { PageState, SectionProps } from './page-state';
 
 interface AnswerFormProps {
@@ -146,7 +146,7 @@ export function LaterSection({ page, offer, state }: SectionProps & { offer: Sno
 /** Tells the server to accept a day after the apply-by or due date without asking, because the page shows a warning. */
 const Confirmed = () => <input type="hidden" name="confirmed" value="yes" />;
 
-const deadlinesOfPage = ({ dueOn, applyBy }: OpenAnswer) => deadlinesOf(dueOn, applyBy && applyBy.days);
+const deadlinesOfPage = ({ dueOn, applyBy }: OpenAnswer) => ({ dueOn, applyByOn: applyBy && applyBy.on });
 
 export const isAfterDeadline = (day: Day, page: OpenAnswer): boolean =>
   passedDeadline(day, deadlinesOfPage(page)) !== null;

@@ -139,7 +139,7 @@ function Summary({ page, state: { i18n } }: SectionProps) {
       <p className="soft">{i18n.formatDay(dueOn, 'weekdayAndDay')}</p>
       {applyBy && !isCompleted && (
         <p className={isAfterDeadline(today, page) ? 'bold past' : 'bold'}>
-          {applyByText(i18n, { dueOn, applyByDays: applyBy.days, applyByVerb: applyBy.verb, today, format: longDay })}
+          {applyByText(i18n, applyBy, today, longDay)}
         </p>
       )}
     </div>

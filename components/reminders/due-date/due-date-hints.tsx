@@ -4,7 +4,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/apply-by-rules';
+import { applyByDate, applyByNote, applyByPhase, applyByText } from '@/lib/schedule/apply-by-rules';
 import { ageOrYears } from '@/lib/schedule/behaviour-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReminderPreview } from './use-reminder-preview';
@@ -27,9 +27,8 @@ export function DueDateHints({ preview, today, template, createdOn, savedReminde
   const { t, formatDay } = i18n;
   const { dueOn, lastOccurrence, nextOccurrence } = preview;
   const formatDate = (day: Day) => formatDay(day, 'day');
-  const applyByDays = template?.applyByDays ?? null;
-  const applyBy = template && applyByText(i18n, { ...template, dueOn: nextOccurrence, today });
-  const phase = applyByDays === null ? null : applyByPhase({ dueOn: nextOccurrence, applyByDays, today });
+  const applyByOn = applyByDate(nextOccurrence, template);
+  const phase = applyByOn && applyByPhase(applyByOn, today);
   const describe = (occurrence: Day) => describeOccurrence(i18n, preview, { occurrence, today, createdOn });
   const hasPassed = nextOccurrence < today;
   return (
@@ -50,10 +49,12 @@ export function DueDateHints({ preview, today, template, createdOn, savedReminde
           {t('reminderForm.dueDate.passed')}
         </Hint>
       )}
-      {!hasPassed && applyBy && (
+      {!hasPassed && applyByOn && template && (
         <Hint Icon={phase === 'before' ? HourglassIcon : ClockAlertIcon} warning={phase !== 'before'}>
-          <strong className="font-semibold">{applyBy}.</strong>{' '}
-          {phase && template?.applyByKind && applyByNote(i18n, template.applyByKind, phase)}
+          <strong className="font-semibold">
+            {applyByText(i18n, { on: applyByOn, verb: template.applyByVerb }, today)}.
+          </strong>{' '}
+          {phase && template.applyByKind && applyByNote(i18n, template.applyByKind, phase)}
         </Hint>
       )}
     </>

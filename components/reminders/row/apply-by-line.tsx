@@ -11,21 +11,20 @@ type ApplyByText = { text: string; note?: string; urgent: boolean };
 
 /** Describes the apply-by date or, after the due date, the grace period; null if neither applies. */
 function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): ApplyByText | null {
-  const { status, dueOn, template } = reminder;
-  if (status === 'completed' || !template) return null;
+  const { status, dueOn, applyBy, template } = reminder;
+  if (status === 'completed') return null;
   const due = parseDay(dueOn);
   if (due < today) {
-    const graceEnd = template.graceDays ? addDaysTo(due, template.graceDays) : null;
+    const graceEnd = template?.graceDays ? addDaysTo(due, template.graceDays) : null;
     if (!graceEnd || graceEnd < today) return null;
     return { text: i18n.t('reminders.row.gracePeriodEnds', { date: i18n.formatDay(graceEnd, 'day') }), urgent: true };
   }
-  const { applyByDays, applyByKind, applyByVerb } = template;
-  const text = applyByText(i18n, { dueOn: due, applyByDays, applyByVerb, today });
-  if (text === null || applyByDays === null || applyByKind === null) return null;
-  const phase = applyByPhase({ dueOn: due, applyByDays, today });
+  if (applyBy === null) return null;
+  const on = parseDay(applyBy.on);
+  const phase = applyByPhase(on, today);
   return {
-    text,
-    ...(phase === 'passed' && { note: applyByNote(i18n, applyByKind, phase) }),
+    text: applyByText(i18n, { ...applyBy, on }, today),
+    ...(phase === 'passed' && { note: applyByNote(i18n, applyBy.kind, phase) }),
     urgent: phase !== 'before',
   };
 }

@@ -140,6 +140,6 @@ function describeWarning({ t, formatDay }: I18n, reminder: ReminderResponse, day
   const beyond = passedDeadline(day, { dueOn, applyByOn });
   if (beyond === 'due') return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'day') });
   if (beyond === null || applyByOn === null) return null;
-  const verb = reminder.template?.applyByVerb ?? 'apply';
+  const verb = reminder.applyBy?.verb ?? 'apply';
   return t(`reminders.later.beyond.${verb}`, { date: formatDay(applyByOn, 'day') });
 }

@@ -3,7 +3,7 @@ import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import type { NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByCountdown, applyByDate, applyByNote, applyByPhase } from '@/lib/schedule/apply-by-rules';
+import { applyByCountdown, applyByNote, applyByPhase } from '@/lib/schedule/apply-by-rules';
 import { ageOrYears, canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
@@ -60,15 +60,16 @@ const buildAnswers = (reminder: NoticeReminder, occurrenceOn: Day): NonNullable<
 
 function buildApplyByProps(
   i18n: I18n,
-  { template, user }: NoticeReminder,
-  dueOn: Day,
+  { applyByOn: on, dueOn, template, user }: NoticeReminder,
+  occurrenceOn: Day,
   today: Day,
 ): Pick<NoticeProps, 'applyBy'> {
-  if (template?.applyByDays == null || !template.applyByKind) return {};
-  const { applyByDays, applyByKind: kind, applyByVerb: verb } = template;
-  const phase = applyByPhase({ dueOn, applyByDays, today });
-  const date = formatDayInUserFormat(applyByDate(dueOn, applyByDays), user.dateFormat);
-  const countdown = applyByCountdown(i18n, { dueOn, applyByDays, applyByVerb: verb, today });
+  // The apply-by date is that of the current occurrence.
+  if (on === null || !template?.applyByKind || occurrenceOn !== dueOn) return {};
+  const { applyByKind: kind, applyByVerb: verb } = template;
+  const phase = applyByPhase(on, today);
+  const date = formatDayInUserFormat(on, user.dateFormat);
+  const countdown = applyByCountdown(i18n, { on, verb }, today);
   return {
     applyBy: { phase, date, kind, verb, note: applyByNote(i18n, kind, phase), ...(countdown && { countdown }) },
   };

@@ -224,18 +224,18 @@ describe('the apply-by date', () => {
     ['2027-03-13', 'The apply-by date was 12 Mar 2027'],
     ['2027-06-11', 'The apply-by date was 12 Mar 2027'],
   ])('on %s, applyByText for a firearm licence returns “%s”', (today, text) => {
-    expect(applyByText(english, { dueOn: '2027-06-10', applyByDays: 90, applyByVerb: 'apply', today })).toBe(text);
+    expect(applyByText(english, { on: applyByDate('2027-06-10', { applyByDays: 90 })!, verb: 'apply' }, today)).toBe(
+      text,
+    );
   });
 
   it.each([
     ['pay', 'Pay by 12 Mar 2027', 'Last day to pay', 'The pay-by date was 12 Mar 2027'],
     ['book', 'Book by 12 Mar 2027', 'Last day to book', 'The book-by date was 12 Mar 2027'],
     ['decide', 'Decide by 12 Mar 2027', 'Last day to decide', 'The decide-by date was 12 Mar 2027'],
-  ] as const)('applyByText uses the verb %s in every phase', (applyByVerb, ...texts) => {
+  ] as const)('applyByText uses the verb %s in every phase', (verb, ...texts) => {
     const days: Day[] = ['2027-03-11', '2027-03-12', '2027-03-13'];
-    expect(
-      days.map((today) => applyByText(english, { dueOn: '2027-06-10', applyByDays: 90, applyByVerb, today })),
-    ).toEqual(texts);
+    expect(days.map((today) => applyByText(english, { on: '2027-03-12', verb }, today))).toEqual(texts);
   });
 
   it.each<[Day, string | null]>([
@@ -245,23 +245,18 @@ describe('the apply-by date', () => {
     ['2027-03-12', 'Last day to pay'],
     ['2027-03-13', null],
   ])('on %s, applyByCountdown returns %j', (today, text) => {
-    expect(applyByCountdown(english, { dueOn: '2027-06-10', applyByDays: 90, applyByVerb: 'pay', today })).toBe(text);
+    expect(applyByCountdown(english, { on: '2027-03-12', verb: 'pay' }, today)).toBe(text);
   });
 
-  it('applyByText uses the given date format, and returns null without apply-by days', () => {
+  it('applyByText uses the given date format', () => {
     const write = (day: Day) => day;
-    expect(
-      applyByText(english, {
-        dueOn: '2027-06-10',
-        applyByDays: 0,
-        applyByVerb: 'apply',
-        today: '2027-06-09',
-        format: write,
-      }),
-    ).toBe('Apply by 2027-06-10');
-    expect(
-      applyByText(english, { dueOn: '2027-06-10', applyByDays: null, applyByVerb: 'apply', today: '2027-06-09' }),
-    ).toBeNull();
+    expect(applyByText(english, { on: '2027-06-10', verb: 'apply' }, '2027-06-09', write)).toBe('Apply by 2027-06-10');
+  });
+
+  it('applyByDate returns the due date for 0 days, and null without days or template', () => {
+    expect(applyByDate('2027-06-10', { applyByDays: 0 })).toBe('2027-06-10');
+    expect(applyByDate('2027-06-10', { applyByDays: null })).toBeNull();
+    expect(applyByDate('2027-06-10', null)).toBeNull();
   });
 
   it.each([
@@ -285,8 +280,8 @@ describe('the apply-by date', () => {
   it('applyByPhase returns “before”, “last-day” and “passed” around the apply-by date', () => {
     fc.assert(
       fc.property(anyEdgeCaseDay, anyLeadDay, (dueOn, applyByDays) => {
-        const last = applyByDate(dueOn, applyByDays);
-        const phases = [-1, 0, 1].map((days) => applyByPhase({ dueOn, applyByDays, today: addDaysTo(last, days) }));
+        const last = applyByDate(dueOn, { applyByDays })!;
+        const phases = [-1, 0, 1].map((days) => applyByPhase(last, addDaysTo(last, days)));
         expect(phases).toEqual(['before', 'last-day', 'passed']);
       }),
     );

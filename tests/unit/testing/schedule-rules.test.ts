@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Day } from '@/lib/calendar';
+import { addDaysTo, type Day } from '@/lib/calendar';
+import { applyByDate } from '@/lib/schedule/apply-by-rules';
 import { noticeSendAt, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import { classifyEmail, buildNoticeSchedule, type ScheduledNotice } from '@/lib/testing/schedule-rules';
 import type { ScheduledEmailType } from '@/lib/testing/schema';
@@ -26,7 +27,9 @@ describe('classifyEmail', () => {
   ])(
     'with %i days to the due date, apply-by days %s and canBeOverdue %s, returns %s',
     (daysToDue, applyByDays, canBeOverdue, expected) => {
-      expect(classifyEmail({ daysToDue, applyByDays, canBeOverdue })).toBe(expected);
+      const dueOn = '2026-12-06';
+      const applyByOn = applyByDate(dueOn, { applyByDays });
+      expect(classifyEmail({ dueOn, applyByOn, canBeOverdue }, addDaysTo(dueOn, -daysToDue))).toBe(expected);
     },
   );
 });
@@ -38,7 +41,7 @@ describe('buildNoticeSchedule', () => {
     return { occurrenceOn: DUE, leadDay, nextAttemptAt, status, testSentAt: null, isSuperseded: false, ...changes };
   };
   const schedule = (notices: ScheduledNotice[], leadDays: number[], now = NOW, today: Day = '2026-11-21') =>
-    buildNoticeSchedule({ dueOn: DUE, leadDays, today, now, notices, applyByDays: 10, canBeOverdue: true });
+    buildNoticeSchedule({ dueOn: DUE, leadDays, today, now, notices, applyByOn: '2026-11-26', canBeOverdue: true });
 
   it('ignores notices of earlier occurrences', () => {
     const old = notice(0, 'pending', { occurrenceOn: '2026-11-21' });
