@@ -1,6 +1,9 @@
+import { BUSINESS_TEMPLATES } from './catalogue/business';
 import { DATE_TEMPLATES } from './catalogue/dates';
 import { DOCUMENT_TEMPLATES } from './catalogue/documents';
+import { FAMILY_TEMPLATES } from './catalogue/family';
 import { HEALTH_TEMPLATES } from './catalogue/health';
+import { LICENCE_TEMPLATES } from './catalogue/licences';
 import { MONEY_TEMPLATES } from './catalogue/money';
 import { SUBSCRIPTION_TEMPLATES } from './catalogue/subscriptions';
 import type { SystemTemplate } from './catalogue/system-template';
@@ -20,4 +23,7 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   ...SUBSCRIPTION_TEMPLATES,
   ...DATE_TEMPLATES,
   ...HEALTH_TEMPLATES,
+  ...FAMILY_TEMPLATES,
+  ...LICENCE_TEMPLATES,
+  ...BUSINESS_TEMPLATES,
 ];

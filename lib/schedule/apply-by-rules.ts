@@ -4,7 +4,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 export type ApplyByPhase = 'before' | 'last-day' | 'passed';
 
 /** What the owner has to do by the apply-by date. The default comes first. */
-export const APPLY_BY_VERBS = ['apply', 'pay', 'book', 'decide'] as const;
+export const APPLY_BY_VERBS = ['apply', 'pay', 'book', 'decide', 'cancel'] as const;
 export type ApplyByVerb = (typeof APPLY_BY_VERBS)[number];
 
 /** Returns null for a reminder without a template, or if the template has no apply-by date. */

@@ -21,7 +21,7 @@ export const HEALTH_TEMPLATES = [
       'Pain, swelling or bleeding is a reason to call the practice without waiting for this date.',
     guidanceSource:
       'Netcare Medicross, 19 October 2021 ' +
-      '(https://www.sims.co.za/dont-delay-or-risk-dental-decay-and-other-serious-conditions)',
+      '(https://www.sims.co.za/dont-delay-or-risk-dental-decay-and-other-serious-conditions, looked up November 2026)',
     translations: {
       af: {
         name: 'Tandheelkundige ondersoek',
@@ -58,7 +58,7 @@ export const HEALTH_TEMPLATES = [
       'Check how often your medical aid pays for a test and for new lenses before you book. ' +
       'Bring your present glasses or contact lenses and a list of your medicines. ' +
       'Sudden loss of sight, flashes or a painful eye should be seen at once, whatever the date says.',
-    guidanceSource: 'Mediclinic, 28 September 2017 (mediclinicinfohub.co.za)',
+    guidanceSource: 'Mediclinic, 28 September 2017 (mediclinicinfohub.co.za, looked up November 2026)',
     translations: {
       af: {
         name: 'Oogtoets',
@@ -140,7 +140,7 @@ export const HEALTH_TEMPLATES = [
       'book is not up to date.',
     guidanceSource:
       'Animal Diseases Act 35 of 1984, as explained by the Department of Agriculture in TimesLIVE, September 2024, and by the ' +
-      'Western Cape department in Food For Mzansi, 28 September 2022 (foodformzansi.co.za)',
+      'Western Cape department in Food For Mzansi, 28 September 2022 (foodformzansi.co.za); looked up November 2026',
     translations: {
       af: {
         name: 'Inentings vir troeteldiere',

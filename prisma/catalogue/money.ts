@@ -85,8 +85,8 @@ export const MONEY_TEMPLATES = [
       'improved. ' +
       'Ask your insurer or broker for changes and quotations in writing, and compare excesses and exclusions as well as ' +
       'premiums. ' +
-      "Check your policy's notice period: about a month is common, so a change or cancellation may have to be in well before the " +
-      'due date. ' +
+      "Check your policy's notice period: about a month is common, though we found no law that sets it, so a change or " +
+      'cancellation may have to be in well before the due date. ' +
       'Let the old cover go only once the new one is confirmed in writing.',
     translations: {
       af: {
@@ -101,8 +101,8 @@ export const MONEY_TEMPLATES = [
           'verbeter het. ' +
           'Vra jou versekeraar of makelaar skriftelik vir veranderings en kwotasies, en vergelyk bybetalings en ' +
           'uitsluitings sowel as premies. ' +
-          'Kyk wat jou polis se kennistydperk is: omtrent ’n maand is algemeen, dus moet ’n verandering of ' +
-          'kansellasie dalk heelwat voor die sperdatum ingedien wees. ' +
+          'Kyk wat jou polis se kennistydperk is: omtrent ’n maand is algemeen, al het ons geen wet gevind wat dit ' +
+          'bepaal nie; ’n verandering of kansellasie moet dus dalk heelwat voor die sperdatum ingedien wees. ' +
           'Kanselleer die ou dekking eers wanneer die nuwe een skriftelik bevestig is.',
       },
     },
@@ -115,7 +115,7 @@ export const MONEY_TEMPLATES = [
     color: 'green',
     description:
       'The due date is the last day on which your scheme accepts plan changes for 1 January. ' +
-      'Miss it and you will most likely stay on your present plan for another year.',
+      'After it, most schemes let you move to a fuller plan only a year later.',
     category: 'recurring-date',
     region: 'ZA',
     defaultLeadDays: [45, 30, 14, 7, 0],
@@ -124,29 +124,31 @@ export const MONEY_TEMPLATES = [
     recurrenceYears: 1,
     guidance:
       "Find the closing date in your scheme's letter about next year's benefits; every scheme sets its own, and it can move from " +
-      'year to year, so check with yours and use 30 November until you know. ' +
+      'year to year, so check with yours and use 30 November until you know, although some close in mid-December. ' +
       'Compare contributions, day-to-day benefits and hospital networks with what your family really used this year. ' +
       'Send the change in writing and ask for a confirmation. ' +
-      'Changes take effect on 1 January, and moving to a fuller plan is generally not possible later in the year. ' +
+      'Changes take effect on 1 January; most schemes take a move to a fuller plan only then, while moving to a smaller one is ' +
+      'often possible all year. ' +
       'Moving to another scheme can be done all year round, with notice and possibly waiting periods: ask both schemes first.',
     guidanceSource:
       'IOL Personal Finance, for 2018 (https://www.iol.co.za/personal-finance/' +
-      'time-to-review-your-medical-scheme-cover-11926934); TimesLIVE, 5 March 2021; CAMAF member guide for 2025 (hub.camaf.co.za)',
+      'time-to-review-your-medical-scheme-cover-11926934); TimesLIVE, 5 March 2021; CAMAF member guide for 2025 (hub.camaf.co.za); looked up November 2026',
     translations: {
       af: {
         name: 'Hersiening van mediese fonds',
         searchTerms: ['gesondheid', 'medies', 'fonds', 'skema'],
         description:
           'Die sperdatum is die laaste dag waarop jou fonds planveranderings vir 1 Januarie aanvaar. ' +
-          'Mis jy dit, bly jy heel waarskynlik nog ’n jaar op jou huidige plan.',
+          'Daarna laat die meeste fondse jou eers ’n jaar later na ’n omvattender plan oorskakel.',
         guidance:
           'Soek die sluitingsdatum in jou fonds se brief oor volgende jaar se voordele; elke fonds bepaal sy eie, en ' +
-          'dit kan van jaar tot jaar skuif, dus vra joune en gebruik 30 November totdat jy weet. ' +
+          'dit kan van jaar tot jaar skuif, dus vra joune en gebruik 30 November totdat jy weet, al sluit party eers ' +
+          'middel Desember. ' +
           'Vergelyk bydraes, dag-tot-dag-voordele en hospitaalnetwerke met wat jou gesin vanjaar werklik gebruik ' +
           'het. ' +
           'Stuur die verandering skriftelik en vra vir ’n bevestiging. ' +
-          'Veranderings tree op 1 Januarie in werking, en later in die jaar kan jy gewoonlik nie na ’n voller plan ' +
-          'oorskakel nie. ' +
+          'Veranderings tree op 1 Januarie in werking; die meeste fondse laat jou net dan na ’n omvattender plan ' +
+          'oorskakel, terwyl jy dikwels heeljaar na ’n kleiner een kan gaan. ' +
           'Na ’n ander fonds kan jy heeljaar oorskakel, met kennisgewing en moontlik wagtydperke: vra eers albei ' +
           'fondse. ' +
           'By twyfel beslis die Engelse teks of jou fonds.',
@@ -167,8 +169,8 @@ export const MONEY_TEMPLATES = [
     defaultLeadDays: [60, 30, 14, 7, 2, 0],
     nextDate: 'new',
     guidance:
-      "Look up this year's dates on sars.gov.za: for most people the season has closed in October (20 October in 2025), for " +
-      'provisional taxpayers in January. ' +
+      "Look up this year's dates on sars.gov.za: for most people the 2026 season closed on 23 October, and for provisional " +
+      'taxpayers it closes on 22 January 2027, as far as we know; the 2027 dates had not been announced. ' +
       'Gather your IRP5, medical aid, retirement and interest certificates, then file on eFiling, in the SARS app or by ' +
       'appointment; if you agree with an auto-assessment, there is nothing more to file. ' +
       'A closing date on a weekend or public holiday means the last business day before it. ' +
@@ -176,9 +178,10 @@ export const MONEY_TEMPLATES = [
       'Late returns cost R250 to R16 000 a month depending on income, so file even when you cannot pay at once, and check your ' +
       'own case with SARS or a tax practitioner.',
     guidanceSource:
-      'SARS, filing season 2025 (https://www.sars.gov.za/types-of-tax/personal-income-tax/tax-season); Tax Administration Act 28 ' +
-      'of 2011, sections 25, 210, 211 and 244 (https://source.acts.co.za/tax-administration-act-2011/244__deadlines.php); both ' +
-      'looked up November 2026',
+      'SARS, filing season 2025 (https://www.sars.gov.za/types-of-tax/personal-income-tax/tax-season); dates for 2026: C-Suite ' +
+      '(https://c-suite.co.za/learn/ai-for-accounting/filing-season-2026-intake-head-start); Tax Administration Act 28 of 2011, ' +
+      'sections 25, 210, 211 and 244 (https://source.acts.co.za/tax-administration-act-2011/244__deadlines.php); looked up ' +
+      'November 2026',
     translations: {
       af: {
         name: 'Belastingopgawe (SAID)',
@@ -187,8 +190,9 @@ export const MONEY_TEMPLATES = [
           'Die sperdatum is die sluitingsdatum wat die SAID vanjaar vir jou soort belastingpligtige aangekondig het. ' +
           'Dit skuif elke jaar, soms na ’n vroeër dag, en ’n laat opgawe lei tot maandelikse boetes.',
         guidance:
-          'Soek vanjaar se datums op sars.gov.za: vir die meeste mense het die seisoen in Oktober gesluit (20 ' +
-          'Oktober in 2025), vir voorlopige belastingpligtiges in Januarie. ' +
+          'Soek vanjaar se datums op sars.gov.za: vir die meeste mense het die 2026-seisoen op 23 Oktober gesluit, en ' +
+          'vir voorlopige belastingpligtiges sluit dit op 22 Januarie 2027, sover ons weet; die datums vir 2027 was nog ' +
+          'nie aangekondig nie. ' +
           'Kry jou IRP5 en die sertifikate van jou mediese fonds, aftreefonds en rente bymekaar, en dien dan in op ' +
           'eFiling, in die SARS-app of met ’n afspraak; as jy met ’n outomatiese aanslag saamstem, hoef jy niks meer ' +
           'in te dien nie. ' +

@@ -10,7 +10,7 @@ export const SUBSCRIPTION_TEMPLATES = [
     color: 'purple',
     description:
       'The due date is the end of the licence year, as shown on your TV licence or renewal notice. ' +
-      'Paying late adds a penalty for every month.',
+      'Watching without a valid licence can cost a penalty.',
     category: 'expiry-based',
     region: 'ZA',
     defaultLeadDays: [30, 14, 7, 0],
@@ -21,11 +21,12 @@ export const SUBSCRIPTION_TEMPLATES = [
       'Pay the year in advance in one of the ways named on the notice, with your licence number as the reference, and keep the ' +
       'proof. ' +
       'Notices go out about two months ahead, but one that never reached you is no excuse for paying late. ' +
-      'A late payment adds 10 % of the fee for each month or part of a month, up to the fee itself. ' +
-      'If you no longer have a set, tell the SABC in writing; it asks for this within 30 days of the expiry date. ' +
+      'By law the penalty for using a set without a licence is double the fee, or 10 % of the fee a month if you can prove that ' +
+      'it was for less than a year; ask the SABC which of the two it charges for a late renewal. ' +
+      'If you no longer have a set, tell the SABC on the form it prescribes, within 30 days of the expiry date. ' +
       'The licence itself is under public debate, so check with the SABC what applies at present.',
     guidanceSource:
-      'Broadcasting Act 4 of 1999, section 27 (https://www.acts.co.za/broadcasting-act-1999/27__television_licenses.php); SABC ' +
+      'Broadcasting Act 4 of 1999, section 27(3), and TV Licence Fee Regulations, reg 45 (https://www.acts.co.za/broadcasting-act-1999/27__television_licenses.php); SABC ' +
       'terms (http://www.sabc.co.za/wps/portal/SABC/tvlicterms); both looked up November 2026',
     translations: {
       af: {
@@ -34,15 +35,15 @@ export const SUBSCRIPTION_TEMPLATES = [
         description:
           'Die sperdatum is die einde van die lisensiejaar, soos dit op jou TV-lisensie of hernuwingskennisgewing ' +
           'staan. ' +
-          'As jy laat betaal, kom daar vir elke maand strafgeld by.',
+          'Sonder ’n geldige lisensie kan TV kyk jou strafgeld kos.',
         guidance:
           'Betaal die jaar vooruit op een van die maniere wat op die kennisgewing staan, met jou lisensienommer as ' +
           'verwysing, en hou die bewys. ' +
           'Kennisgewings word omtrent twee maande vooraf gestuur, maar een wat jou nooit bereik het nie, is geen ' +
           'verskoning om laat te betaal nie. ' +
-          'By ’n laat betaling kom daar vir elke maand of deel van ’n maand 10% van die lisensiegeld by, tot ' +
-          'hoogstens die lisensiegeld self. ' +
-          'As jy nie meer ’n TV het nie, laat weet die SAUK skriftelik; hulle vra dit binne 30 dae vanaf die ' +
+          'Volgens wet is die strafgeld vir ’n TV sonder lisensie dubbel die lisensiegeld, of 10% daarvan per maand as ' +
+          'jy kan bewys dat dit minder as ’n jaar was; vra die SAUK watter een hulle vir ’n laat hernuwing hef. ' +
+          'As jy nie meer ’n TV het nie, laat weet die SAUK op hulle voorgeskrewe vorm; doen dit binne 30 dae ná die ' +
           'vervaldatum. ' +
           'Daar is ’n openbare debat oor die lisensie self; vra dus die SAUK wat tans geld. ' +
           'By twyfel beslis die Engelse teks of die SAUK.',
@@ -65,14 +66,13 @@ export const SUBSCRIPTION_TEMPLATES = [
     applyByKind: 'practice',
     nextDate: 'new',
     guidance:
-      'A replacement card is usually sent out automatically, around two weeks before the old one expires; ' +
-      'check with your own bank for its practice. ' +
-      'Check that your bank has your current address or branch, and ask the bank if nothing has come by then. ' +
+      'General advice: ask your bank how you get the next card, since some banks send it and others hand it over at a branch, ' +
+      'often free of charge in the last months before expiry. ' +
+      'Check that the bank has your current address or branch, and ask again if you have no card two weeks before the old one ' +
+      'expires. ' +
       'Activate the new card, then give its details to everyone who charges the old one: subscriptions, insurance, tolls, ' +
       'ride and delivery apps. ' +
       'Cut through the chip of the old card before you throw it away.',
-    guidanceSource:
-      'Help pages of Bank of Ireland (bankofireland.com) and thinkmoney (thinkmoney.co.uk), looked up November 2026',
     translations: {
       af: {
         name: 'Bankkaart verval',
@@ -81,9 +81,10 @@ export const SUBSCRIPTION_TEMPLATES = [
           'Die sperdatum is die laaste dag van die maand wat op die kaart gedruk is. ' +
           'Van die volgende dag af weier winkels, OTM’e en intekeninge dit.',
         guidance:
-          '’n Nuwe kaart word gewoonlik outomaties gestuur, omtrent twee weke voordat die ou een verval; ' +
-          'vra jou eie bank hoe hulle dit doen. ' +
-          'Kyk of jou bank jou huidige adres of tak het, en vra die bank as daar teen dan nog niks gekom het nie. ' +
+          'Algemene raad: vra jou bank hoe jy die volgende kaart kry, want party banke stuur dit en ander gee dit by ’n ' +
+          'tak, dikwels gratis in die laaste maande voor die vervaldatum. ' +
+          'Kyk of die bank jou huidige adres of tak het, en vra weer as jy twee weke voordat die ou kaart verval, nog ' +
+          'niks gekry het nie. ' +
           'Aktiveer die nuwe kaart, en gee dan die besonderhede vir almal wat die ou een debiteer: intekeninge, ' +
           'versekering, tolgeld, en apps vir ritte en aflewerings. ' +
           'Sny deur die ou kaart se skyfie voordat jy dit weggooi.',
@@ -110,11 +111,11 @@ export const SUBSCRIPTION_TEMPLATES = [
       'Use your own bookmark, not a link in an email, because renewal notices can be fake. ' +
       'For names such as .com, registrars write about a month and about a week ahead, and a grace period after expiry exists ' +
       'only if your registrar offers one. ' +
-      'A .co.za name goes into suspension and deletion stages after expiry, whose lengths differ by registrar: ask yours, and ' +
-      'expect to pay extra to get a name back.',
+      'A .co.za name goes through suspension and deletion after expiry; the registry sets these stages and your registrar the ' +
+      'fees, so ask your registrar how long they last and what it costs to get a name back.',
     guidanceSource:
       'ICANN, Expired Registration Recovery Policy, 21 February 2024 ' +
-      '(https://www.icann.org/en/resources/registrars/consensus-policies/errp)',
+      '(https://www.icann.org/en/resources/registrars/consensus-policies/errp, looked up November 2026)',
     translations: {
       af: {
         name: 'Domeinhernuwing',
@@ -128,9 +129,9 @@ export const SUBSCRIPTION_TEMPLATES = [
           'Gebruik jou eie boekmerk en nie ’n skakel in ’n e-pos nie, want hernuwingskennisgewings kan vals wees. ' +
           'Vir name soos .com skryf registrateurs omtrent ’n maand en omtrent ’n week vooraf, en ná die vervaldatum ' +
           'is daar net ’n grasietydperk as jou registrateur een aanbied. ' +
-          '’n Naam op .co.za gaan ná die vervaldatum deur stadiums van opskorting en skrapping, en hoe lank dit ' +
-          'duur, verskil van registrateur tot registrateur: vra joune, en reken daarop dat jy ekstra moet ' +
-          'betaal om ’n naam terug te kry.',
+          '’n Naam op .co.za word ná die vervaldatum eers opgeskort en dan geskrap; die register bepaal daardie stadiums ' +
+          'en jou registrateur die fooie, dus vra jou registrateur hoe lank dit duur en wat dit kos om ’n naam terug te ' +
+          'kry.',
       },
     },
   }),

@@ -26,10 +26,13 @@ export const VEHICLE_TEMPLATES = [
       'Renew even if you got no notice: a missing notice is no excuse. ' +
       'You may still drive with the old disc for 21 days after the expiry date, but those days are a safety net and not a ' +
       'second due date; after them, penalties are added for every month. ' +
-      'A bus is licensed every six months, so after each renewal move the next date to the one on the new disc.',
+      'Enforcement orders and warrants for unpaid fines block a renewal, so pay or contest them first. ' +
+      'Taxis, minibuses and goods vehicles over 3 500 kg also need a roadworthy certificate that is at most 60 days old, so ' +
+      'begin earlier; a bus is licensed every six months, so after each renewal move the next date to the one on the new disc.',
     guidanceSource:
       'National Road Traffic Regulations 2000, reg 23 and 30 ' +
       '(https://www.acts.co.za/national-road-traffic-act-1996/r225_23__date_on_which_motor_v, looked up November 2026); ' +
+      'roadworthy certificates: reg 142 of the same, and LegalWise (https://legalwise.co.za/node/878, looked up November 2026); ' +
       'courier times: The Citizen, 4 March 2026',
     translations: {
       af: {
@@ -46,8 +49,10 @@ export const VEHICLE_TEMPLATES = [
           'Hernu selfs al het jy geen kennisgewing gekry nie: ’n kennisgewing wat wegbly, is geen verskoning nie. ' +
           'Jy mag nog 21 dae ná die vervaldatum met die ou skyf ry, maar dié dae is ’n veiligheidsnet en nie ’n ' +
           'tweede sperdatum nie; daarna kom daar elke maand strafgeld by. ' +
-          '’n Bus word elke ses maande gelisensieer; skuif dus ná elke hernuwing die volgende datum na dié op die ' +
-          'nuwe skyf. ' +
+          'Afdwingingsbevele en lasbriewe vir onbetaalde boetes keer dat jy hernu; betaal of betwis hulle dus eers. ' +
+          'Taxi’s, minibusse en goederevoertuie bo 3 500 kg het ook ’n padwaardigheidsertifikaat nodig wat hoogstens 60 ' +
+          'dae oud is; begin dus vroeër. ’n Bus word elke ses maande gelisensieer; skuif ná elke hernuwing die ' +
+          'volgende datum na dié op die nuwe skyf. ' +
           'By twyfel beslis die Engelse teks of die lisensiekantoor.',
       },
     },
@@ -71,16 +76,17 @@ export const VEHICLE_TEMPLATES = [
     guidance:
       'Apply for the new card at least six weeks before the old one expires, since printing has run months behind in the ' +
       'past. ' +
-      'Book a slot first: Gauteng and parts of the Eastern Cape work by booking only. ' +
+      'Book a slot where your testing centre offers that: some work by booking only. ' +
       'Take your identity document and your current card, and ask the testing centre about photographs, the eye test and ' +
       'the fee. ' +
-      'If you apply on or before the expiry date, you may use the old card for three more months, together with the ' +
-      'receipt; confirm this at the counter, as the conditions may change. ' +
+      'If you apply on or before the expiry date, the old card stays valid until you get the new one, but at most three months ' +
+      'after it expires, and only with the proof of payment: carry both. ' +
       'If you apply after it, you need a temporary licence from the same office to drive while you wait.',
     guidanceSource:
-      'Department of Transport, SAnews, 25 March 2022 (sanews.gov.za); five-year card: National Road Traffic Regulations ' +
-      '2000, reg 108, as quoted at https://legalex.co.za/driving-expired-drivers-licence-card/ (looked up November 2026); ' +
-      'bookings: The Citizen, 4 March 2026',
+      'National Road Traffic Regulations 2000, reg 108(5) and (6), as quoted at ' +
+      'https://legalex.co.za/driving-expired-drivers-licence-card/ and ' +
+      'https://driverslicenserenewals.co.za/is-there-a-grace-period-on-expired-drivers-license (looked up November 2026); applying in time: Department of ' +
+      'Transport, SAnews, 25 March 2022 (sanews.gov.za); bookings: The Citizen, 4 March 2026',
     translations: {
       af: {
         name: 'Bestuurslisensiekaart',
@@ -91,11 +97,11 @@ export const VEHICLE_TEMPLATES = [
         guidance:
           'Doen minstens ses weke voordat die ou kaart verval, aansoek om die nuwe een, want die drukwerk was in ' +
           'die verlede al maande agter. ' +
-          'Bespreek eers ’n tyd: Gauteng en dele van die Oos-Kaap help net mense met ’n bespreking. ' +
+          'Bespreek ’n tyd waar jou toetssentrum dit aanbied: sommige help net mense met ’n bespreking. ' +
           'Neem jou identiteitsdokument en jou huidige kaart saam, en vra die toetssentrum oor foto’s, die oogtoets ' +
           'en die fooi. ' +
-          'As jy op of voor die vervaldatum aansoek doen, mag jy die ou kaart saam met die kwitansie nog drie maande ' +
-          'gebruik; bevestig dit by die toonbank, want die voorwaardes kan verander. ' +
+          'As jy op of voor die vervaldatum aansoek doen, bly die ou kaart geldig totdat jy die nuwe een kry, maar ' +
+          'hoogstens drie maande ná die vervaldatum, en net met die bewys van betaling: dra albei by jou. ' +
           'Doen jy daarna aansoek, het jy ’n tydelike lisensie van dieselfde kantoor nodig om te bestuur terwyl jy ' +
           'wag. ' +
           'By twyfel beslis die Engelse teks of die toetssentrum.',
@@ -119,11 +125,13 @@ export const VEHICLE_TEMPLATES = [
     recurrenceYears: 1,
     guidance:
       'Look at the odometer as well as the calendar: a service falls due at the date or the distance, whichever comes first. ' +
-      'Book with a workshop that your warranty or service plan accepts, and bring the service book and the plan details. ' +
+      'Since 1 July 2021 the choice of an independent workshop alone may not void a warranty, but a prepaid service plan may ' +
+      'bind you to its own workshops: check before you book, and bring the service book and the plan details. ' +
       'Some makers allow a little leeway, for instance a month or 1 500 km, but that is up to them: check with your ' +
       'dealer, because a missed service can cost you the warranty. ' +
       'The next twelve months are counted from the day the service is done.',
     guidanceSource:
+      'Competition Commission, guidelines for the automotive aftermarket, in force since 1 July 2021 (looked up November 2026); ' +
       'MotorHappy, 5 July 2016 (motorhappy.co.za); Volkswagen, in HeraldLIVE, 26 March 2020 (heraldlive.co.za)',
     translations: {
       af: {
@@ -136,8 +144,9 @@ export const VEHICLE_TEMPLATES = [
         guidance:
           'Kyk na die odometer sowel as die kalender: ’n diens is nodig op die datum of by die afstand, wat ook al ' +
           'eerste kom. ' +
-          'Bespreek by ’n werkswinkel wat deur jou waarborg of diensplan aanvaar word, en bring die diensboek en die ' +
-          'besonderhede van die plan saam. ' +
+          'Sedert 1 Julie 2021 mag ’n waarborg nie verval net omdat jy ’n onafhanklike werkswinkel kies nie, maar ’n ' +
+          'voorafbetaalde diensplan kan jou aan sy eie werkswinkels bind: vra voordat jy bespreek, en bring die ' +
+          'diensboek en die besonderhede van die plan saam. ' +
           'Sommige vervaardigers laat ’n bietjie speling toe, soos ’n maand of 1 500 km, maar dit is hulle besluit: ' +
           'vra jou handelaar, want ’n diens wat jy mis, kan jou die waarborg kos. ' +
           'Die volgende twaalf maande tel van die dag af waarop die diens gedoen is.',

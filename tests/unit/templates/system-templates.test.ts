@@ -28,10 +28,21 @@ pet-vaccinations        | Pet vaccinations        | recurring-date    | -  | 30,
 vehicle-service-annual  | Vehicle service         | recurring-date    | -  | 30,14,7,0            | 1 | done | yes | yes | -            | -
 tyre-rotation           | Tyre rotation           | custom-repeat     | -  | 14,7,0               | - | done | yes | yes | -            | -
 bank-card-expiry        | Bank card expiry        | expiry-based      | -  | 45,30,14,0           | - | new  | yes | yes | 14 practice  | -
-visa-permit-renewal     | Visa or permit renewal  | expiry-based      | -  | 150,120,90,75,65,0   | - | new  | yes | yes | 60 law       | -
+visa-permit-renewal     | Visa or permit renewal  | expiry-based      | ZA | 150,120,90,75,65,0   | - | new  | yes | yes | 60 law       | -
 roadside-assistance     | Roadside assistance     | expiry-based      | -  | 30,14,7,0            | 1 | due  | yes | yes | -            | -
 domain-renewal          | Domain renewal          | expiry-based      | -  | 60,30,14,7,1,0       | 1 | due  | yes | yes | -            | -
-sars-tax-filing-sa      | SARS tax filing         | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | -`;
+sars-tax-filing-sa      | SARS tax filing         | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | -
+exemption-permit-sa     | Exemption permit        | expiry-based      | ZA | 270,180,120,90,60,30,0 | - | new | yes | yes | -           | -
+school-admission-sa     | School admission        | one-time-deadline | ZA | 60,30,14,7,2,0       | - | new  | yes | yes | -            | -
+child-immunisation-sa   | Child immunisation      | one-time-deadline | ZA | 14,7,1,0             | - | new  | yes | yes | -            | -
+chronic-prescription-sa | Chronic prescription    | expiry-based      | ZA | 30,21,14,0           | - | new  | yes | yes | 14 practice  | -
+learners-licence-sa     | Learner's licence       | expiry-based      | ZA | 180,120,90,75,0      | - | -    | yes | yes | 60 practice  | -
+prdp-sa                 | Professional driving permit | expiry-based  | ZA | 90,60,45,0           | - | new  | yes | yes | 42 practice  | -
+roadworthy-sa           | Roadworthy certificate  | expiry-based      | ZA | 60,45,30,21,0        | - | new  | yes | yes | 14 practice  | -
+fixed-term-contract-sa  | Fixed-term contract     | expiry-based      | ZA | 90,60,45,40,0        | - | new  | yes | yes | 35 practice  | -
+provisional-tax-sa      | Provisional tax         | one-time-deadline | ZA | 30,14,7,5,0          | - | new  | yes | yes | 2 practice   | -
+cipc-annual-return-sa   | CIPC annual return      | expiry-based      | ZA | 30,14,7,0            | 1 | due  | yes | yes | -            | -
+professional-registration-sa | Professional registration | expiry-based | ZA | 60,30,14,7,0       | - | new  | yes | yes | 2 practice   | -`;
 
 /** Lead days allowed after the apply-by date, by template. None are allowed where a law sets that date. */
 const KEPT_AFTER_APPLY_BY: Record<string, number[]> = {
@@ -66,10 +77,10 @@ const rowOf = (template: SystemTemplate) => [
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=\S)/);
 
 describe('system templates', () => {
-  it('the catalogue has the 22 expected templates with unique names', () => {
-    expect(expectedRows).toHaveLength(22);
+  it('the catalogue has the 33 expected templates with unique names', () => {
+    expect(expectedRows).toHaveLength(33);
     expect(SYSTEM_TEMPLATES.map(({ key }) => key).sort()).toEqual(expectedRows.map(([key]) => key).sort());
-    expect(new Set(SYSTEM_TEMPLATES.map(({ name }) => name)).size).toBe(22);
+    expect(new Set(SYSTEM_TEMPLATES.map(({ name }) => name)).size).toBe(33);
   });
 
   it.each(expectedRows.map((row) => [row[0]!, row] as const))(
@@ -122,6 +133,7 @@ describe('system templates', () => {
       ],
     ],
     ['decide', ['insurance-policy-review', 'medical-aid-review-sa']],
+    ['cancel', ['fixed-term-contract-sa']],
   ] as const)('the apply-by verb is “%s” for %j', (verb, keys) => {
     for (const key of keys) expect(byKey.get(key)?.applyByVerb, key).toBe(verb);
   });
@@ -163,17 +175,17 @@ describe('texts of the system templates', () => {
     expect(sentencesOf(description).length).toBeLessThanOrEqual(2);
   });
 
-  it.each(NAMED_TEMPLATES)('%s gives guidance in two to five sentences', (_key, { guidance }) => {
+  it.each(NAMED_TEMPLATES)('%s gives guidance in two to six sentences', (_key, { guidance }) => {
     expect(sentencesOf(guidance!).length).toBeGreaterThanOrEqual(2);
-    expect(sentencesOf(guidance!).length).toBeLessThanOrEqual(5);
+    expect(sentencesOf(guidance!).length).toBeLessThanOrEqual(6);
     expect(guidance).toMatch(/[.]$/);
   });
 
   it.each(NAMED_TEMPLATES)(
-    '%s names a source and year, or says that the guidance is general advice',
+    '%s names a source and the month in which it was read, or says that the guidance is general advice',
     (_key, template) => {
       if (template.guidanceSource === null) expect(template.guidance).toMatch(/general advice/i);
-      else expect(template.guidanceSource).toMatch(/\b20\d\d\b/);
+      else expect(template.guidanceSource).toMatch(/looked up [A-Z][a-z]+\s20\d\d\b/);
     },
   );
 
@@ -198,6 +210,17 @@ describe('texts of the system templates', () => {
       expect(text).toContain('60 days');
       expect(text).toMatch(/South Africa/);
     }
+  });
+
+  it('the visa guidance says for whom the 60 days do not hold', () => {
+    expect(byKey.get('visa-permit-renewal')!.guidance).toMatch(
+      /60 days are not for visas of less than 30 days \(7 working days\), asylum permits or exemption permits/,
+    );
+  });
+
+  it('the TV licence guidance states both legal penalties and leaves open which one the SABC charges', () => {
+    const { guidance } = byKey.get('tv-licence-sa')!;
+    expect(guidance).toMatch(/double the fee, or 10 % of the fee a month.*ask the SABC which of the two/);
   });
 
   it('the licence disc texts do not present the grace period as a due date', () => {
@@ -247,7 +270,7 @@ describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', 
   });
 
   it('say that the English text or the responsible office prevails, if the template cites a law', () => {
-    expect(SYSTEM_TEMPLATES.filter(citesLaw)).toHaveLength(7);
+    expect(SYSTEM_TEMPLATES.filter(citesLaw)).toHaveLength(13);
     for (const { key, template, translation } of translated) {
       if (citesLaw(template)) expect(translation.guidance, key).toContain(RESERVATIONS[language]);
     }

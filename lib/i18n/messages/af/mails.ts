@@ -165,12 +165,14 @@ export const mails = {
         pay: 'Laaste dag om te betaal: vandag, {date}',
         book: 'Laaste dag om te bespreek: vandag, {date}',
         decide: 'Laaste dag om te besluit: vandag, {date}',
+        cancel: 'Laaste dag om te kanselleer: vandag, {date}',
       },
       passed: {
         apply: 'Die aansoekdatum was {date}.',
         pay: 'Die betaaldatum was {date}.',
         book: 'Die bespreekdatum was {date}.',
         decide: 'Die besluitdatum was {date}.',
+        cancel: 'Die laaste dag om te kanselleer was {date}.',
       },
     },
     expiry: {

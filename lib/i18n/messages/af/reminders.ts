@@ -148,6 +148,7 @@ export const reminders = {
       pay: 'Ná {date}, jou laaste dag om te betaal',
       book: 'Ná {date}, jou laaste dag om te bespreek',
       decide: 'Ná {date}, jou laaste dag om te besluit',
+      cancel: 'Ná {date}, jou laaste dag om te kanselleer',
       due: 'Ná die sperdatum, {date}',
     },
     saved: { title: 'E-pos beplan', description: 'Ons stuur op {date} vir jou ’n e-pos oor <bdi>{title}</bdi>.' },

@@ -61,24 +61,28 @@ export const schedule = {
       pay: 'Betaaldatum',
       book: 'Bespreekdatum',
       decide: 'Besluitdatum',
+      cancel: 'Kanselleer teen',
     },
     before: {
       apply: 'Doen voor of op {date} aansoek',
       pay: 'Betaal voor of op {date}',
       book: 'Bespreek voor of op {date}',
       decide: 'Besluit voor of op {date}',
+      cancel: 'Kanselleer voor of op {date}',
     },
     lastDay: {
       apply: 'Laaste dag om aansoek te doen',
       pay: 'Laaste dag om te betaal',
       book: 'Laaste dag om te bespreek',
       decide: 'Laaste dag om te besluit',
+      cancel: 'Laaste dag om te kanselleer',
     },
     passed: {
       apply: 'Die aansoekdatum was {date}',
       pay: 'Die betaaldatum was {date}',
       book: 'Die bespreekdatum was {date}',
       decide: 'Die besluitdatum was {date}',
+      cancel: 'Die laaste dag om te kanselleer was {date}',
     },
     countdown: '{phrase}, nog {days, plural, one {{days} dag} other {{days} dae}}',
     notes: {
@@ -107,6 +111,7 @@ export const schedule = {
       pay: 'Die betaaldatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       book: 'Die bespreekdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       decide: 'Die besluitdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      cancel: 'Die laaste dag om te kanselleer was {days, plural, one {{days} dag} other {{days} dae}} gelede',
     },
   },
 } as const;

@@ -166,12 +166,14 @@ export const mails = {
         pay: 'Last day to pay: today, {date}',
         book: 'Last day to book: today, {date}',
         decide: 'Last day to decide: today, {date}',
+        cancel: 'Last day to cancel: today, {date}',
       },
       passed: {
         apply: 'The apply-by date was {date}.',
         pay: 'The pay-by date was {date}.',
         book: 'The book-by date was {date}.',
         decide: 'The decide-by date was {date}.',
+        cancel: 'The cancel-by date was {date}.',
       },
     },
     expiry: {

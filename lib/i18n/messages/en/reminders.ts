@@ -149,6 +149,7 @@ export const reminders = {
       pay: 'After {date}, your last day to pay',
       book: 'After {date}, your last day to book',
       decide: 'After {date}, your last day to decide',
+      cancel: 'After {date}, your last day to cancel',
       due: 'After the due date, {date}',
     },
     saved: { title: 'Email planned', description: 'We’ll email you about <bdi>{title}</bdi> on {date}.' },

@@ -62,24 +62,28 @@ export const schedule = {
       pay: 'Pay by',
       book: 'Book by',
       decide: 'Decide by',
+      cancel: 'Cancel by',
     },
     before: {
       apply: 'Apply by {date}',
       pay: 'Pay by {date}',
       book: 'Book by {date}',
       decide: 'Decide by {date}',
+      cancel: 'Cancel by {date}',
     },
     lastDay: {
       apply: 'Last day to apply',
       pay: 'Last day to pay',
       book: 'Last day to book',
       decide: 'Last day to decide',
+      cancel: 'Last day to cancel',
     },
     passed: {
       apply: 'The apply-by date was {date}',
       pay: 'The pay-by date was {date}',
       book: 'The book-by date was {date}',
       decide: 'The decide-by date was {date}',
+      cancel: 'The cancel-by date was {date}',
     },
     /** `{phrase}` is one of the texts under `applyBy.before`. */
     countdown: '{phrase}, {days, plural, one {{days} day} other {{days} days}} left',
@@ -110,6 +114,7 @@ export const schedule = {
       pay: 'Pay-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
       book: 'Book-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
       decide: 'Decide-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
+      cancel: 'Cancel-by date passed {days, plural, one {{days} day} other {{days} days}} ago',
     },
   },
 } as const;

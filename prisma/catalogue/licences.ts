@@ -1,0 +1,136 @@
+import { defineSystemTemplate } from './system-template';
+
+export const LICENCE_TEMPLATES = [
+  defineSystemTemplate({
+    key: 'learners-licence-sa',
+    name: "Learner's licence",
+    searchTerms: ['driving', 'license', 'K53', 'test'],
+    icon: 'id-card',
+    color: 'orange',
+    description:
+      "The due date is the expiry date on the learner's licence. " +
+      "Pass the driving test before it, because a learner's licence cannot be renewed.",
+    category: 'expiry-based',
+    region: 'ZA',
+    defaultLeadDays: [180, 120, 90, 75, 0],
+    applyByDays: 60,
+    applyByKind: 'practice',
+    applyByVerb: 'book',
+    guidance:
+      "A learner's licence is valid for 24 months; once it has expired, you write the learner's test again. " +
+      'Book the driving test early: two months ahead is our advice and not a rule, as waiting times differ from centre to ' +
+      'centre. ' +
+      "Take your identity document, the learner's licence and the booking receipt, and check with the testing centre whether it " +
+      'wants photographs. ' +
+      'Leave time for a second attempt.',
+    guidanceSource:
+      'Careers Portal, after the Western Cape Government (https://www.careersportal.co.za/careers/careers-advice/' +
+      'first-know-your-basics-before-learning-how-to-drive, looked up November 2026)',
+    translations: {
+      af: {
+        name: 'Leerlinglisensie',
+        searchTerms: ['leerder', 'rybewys', 'bestuur', 'toets'],
+        description:
+          'Die sperdatum is die vervaldatum op die leerlinglisensie. ' +
+          'Slaag die rytoets voor daardie dag, want ’n leerlinglisensie kan nie hernu word nie.',
+        guidance:
+          '’n Leerlinglisensie is 24 maande lank geldig; as dit verval het, skryf jy die leerlingtoets van voor af. ' +
+          'Bespreek die rytoets vroeg: twee maande vooraf is ons raad en nie ’n reël nie, want die wagtyd verskil ' +
+          'van sentrum tot sentrum. ' +
+          'Neem jou identiteitsdokument, die leerlinglisensie en die bewys van jou bespreking saam, en vra die ' +
+          'toetssentrum of hulle foto’s wil hê. ' +
+          'Laat tyd oor vir ’n tweede probeerslag.',
+      },
+    },
+  }),
+  defineSystemTemplate({
+    key: 'prdp-sa',
+    name: 'Professional driving permit',
+    searchTerms: ['PrDP', 'PDP', 'taxi', 'truck', 'driver', 'bus'],
+    icon: 'id-card',
+    color: 'blue',
+    description:
+      'The due date is the expiry date of the professional driving permit (PrDP). ' +
+      'Without a valid one you may not drive a taxi, bus or heavy goods vehicle for a living.',
+    category: 'expiry-based',
+    region: 'ZA',
+    defaultLeadDays: [90, 60, 45, 0],
+    applyByDays: 42,
+    applyByKind: 'practice',
+    nextDate: 'new',
+    guidance:
+      'As far as we know, the permit is valid for 24 months, or 12 months for dangerous goods: check with the testing centre ' +
+      'where you apply. ' +
+      'Six weeks ahead is our advice and not a rule. ' +
+      'Ask the testing centre which papers it needs and how old they may be: usually your identity document, your driver’s ' +
+      'licence, photographs, a medical certificate and a police clearance. ' +
+      'Get the medical certificate last, since it must usually be less than two months old.',
+    guidanceSource:
+      'National Road Traffic Regulations 2000, reg 118 and 119, as described at ' +
+      'https://briefly.co.za/facts-lifehacks/134007-pdp-renewal-how-renew-pdp-license-south-africa/ (looked up November 2026)',
+    translations: {
+      af: {
+        name: 'Professionele bestuurspermit',
+        searchTerms: ['PrDP', 'PDP', 'taxi', 'vragmotor', 'trok', 'bestuurder', 'bus'],
+        description:
+          'Die sperdatum is die vervaldatum van die professionele bestuurspermit (PrDP). ' +
+          'Sonder ’n geldige een mag jy nie ’n taxi, bus of swaar voertuig vir jou werk bestuur nie.',
+        guidance:
+          'Sover ons weet, is die permit 24 maande geldig, of 12 maande vir gevaarlike goedere: vra die toetssentrum ' +
+          'waar jy aansoek doen. ' +
+          'Ses weke vooraf is ons raad en nie ’n reël nie. ' +
+          'Vra die toetssentrum watter dokumente hulle wil hê en hoe oud dit mag wees: gewoonlik jou ' +
+          'identiteitsdokument, bestuurslisensie, foto’s, ’n mediese sertifikaat en ’n polisieklaring. ' +
+          'Kry die mediese sertifikaat laaste, want dit moet gewoonlik minder as twee maande oud wees. ' +
+          'By twyfel beslis die Engelse teks of die toetssentrum.',
+      },
+    },
+  }),
+  defineSystemTemplate({
+    key: 'roadworthy-sa',
+    name: 'Roadworthy certificate',
+    searchTerms: ['COF', 'taxi', 'truck', 'minibus', 'bus', 'test'],
+    icon: 'wrench',
+    color: 'red',
+    description:
+      'The due date is the expiry date on the disc of a vehicle that must be tested before its licence is renewed. ' +
+      'Without a fresh certificate there is no new disc.',
+    category: 'expiry-based',
+    region: 'ZA',
+    defaultLeadDays: [60, 45, 30, 21, 0],
+    applyByDays: 14,
+    applyByKind: 'practice',
+    applyByVerb: 'book',
+    nextDate: 'new',
+    guidance:
+      'Goods vehicles over 3 500 kg, minibuses for 12 or more people and vehicles that carry people for reward are tested every ' +
+      'time their licence is renewed, and buses every six months. ' +
+      'The certificate may be at most 60 days old when you renew, so test within those 60 days but leave two weeks for ' +
+      'repairs and a second test. ' +
+      'Take the registration certificate and your identity document to the testing station, and ask what the test costs. ' +
+      'Check with the licensing office which rule applies to your vehicle.',
+    guidanceSource:
+      'National Road Traffic Regulations 2000, reg 142 and 145 ' +
+      '(https://www.acts.co.za/national-road-traffic-act-1996/r225_142__certain_classes_of_m); 60 days: LegalWise ' +
+      '(https://legalwise.co.za/node/878); looked up November 2026',
+    translations: {
+      af: {
+        name: 'Padwaardigheidsertifikaat',
+        searchTerms: ['padwaardig', 'taxi', 'vragmotor', 'trok', 'minibus', 'bus', 'toets'],
+        description:
+          'Die sperdatum is die vervaldatum op die skyf van ’n voertuig wat getoets moet word voordat die lisensie ' +
+          'hernu word. ' +
+          'Sonder ’n nuwe sertifikaat kry jy nie ’n nuwe skyf nie.',
+        guidance:
+          'Goederevoertuie bo 3 500 kg, minibusse vir 12 of meer mense en voertuie wat mense teen betaling vervoer, ' +
+          'word getoets elke keer dat hulle lisensie hernu word, en busse elke ses maande. ' +
+          'Die sertifikaat mag hoogstens 60 dae oud wees wanneer jy hernu; laat toets dus binne daardie 60 dae, maar ' +
+          'laat twee weke oor vir herstelwerk en ’n tweede toets. ' +
+          'Neem die registrasiesertifikaat en jou identiteitsdokument saam na die toetsstasie, en vra wat die toets ' +
+          'kos. ' +
+          'Vra die lisensiekantoor watter reël vir jou voertuig geld. ' +
+          'By twyfel beslis die Engelse teks of die lisensiekantoor.',
+      },
+    },
+  }),
+];

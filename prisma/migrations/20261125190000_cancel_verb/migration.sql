@@ -1,0 +1,2 @@
+-- AlterEnum
+ALTER TYPE "apply_by_verb" ADD VALUE 'cancel';
