@@ -15,7 +15,7 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     'Firearm licence, Glock 19': 'Vuurwapenlisensie, Glock 19',
     'Renewal is applied for at the police station, with the competency certificate and proof of a safe.':
       'Doen by die polisiekantoor aansoek om hernuwing, met die bevoegdheidsertifikaat en bewys van ’n kluis.',
-    'Bank card expiry': 'Bankkaart verval',
+    'Bank card expiry': 'Vervaldatum van bankkaart',
     'Credit card': 'Kredietkaart',
     Birthday: 'Verjaardag',
     'Gogo Nomsa': 'Ouma Nomsa',

@@ -45,7 +45,7 @@ export const BUSINESS_TEMPLATES = [
           'Hou bewys dat jou kennisgewing gestuur is, en vra wat jy moet teruggee. ' +
           'Die wet sluit sommige kontrakte uit, soos dié tussen maatskappye: vra die verskaffer of die Nasionale ' +
           'Verbruikerskommissie of joune daaronder val. ' +
-          'By twyfel beslis die Engelse teks of die Nasionale Verbruikerskommissie.',
+          'As daar twyfel is, geld die Engelse teks of wat die Nasionale Verbruikerskommissie sê.',
       },
     },
   }),
@@ -91,7 +91,7 @@ export const BUSINESS_TEMPLATES = [
           'Hou jou inkomste tot dusver, verlede jaar se aanslag en jou mediese en aftreesertifikate byderhand, dien ' +
           'die IRP6 op eFiling in, en reken twee werksdae vir die geld. ' +
           'Jare wat in ’n ander maand eindig, het ander datums; vra dus die SAID of ’n belastingpraktisyn oor joune. ' +
-          'By twyfel beslis die Engelse teks of die SAID.',
+          'As daar twyfel is, geld die Engelse teks of wat die SAID sê.',
       },
     },
   }),
@@ -123,7 +123,7 @@ export const BUSINESS_TEMPLATES = [
         name: 'CIPC-jaaropgawe',
         searchTerms: ['maatskappy', 'besigheid', 'Edms', 'beslote korporasie', 'BK', 'CIPC'],
         description:
-          'Die sperdatum is die dag waarop die maatskappy jare gelede geregistreer is; van dié dag af loop die tyd om ' +
+          'Die sperdatum is die jaarlikse herdenking van die maatskappy se registrasie; van dié dag af loop die tyd om ' +
           'die opgawe in te dien. ' +
           'Opgawes wat uitbly, kan ’n boete kos, en op die ou end die registrasie.',
         guidance:
@@ -134,7 +134,7 @@ export const BUSINESS_TEMPLATES = [
           'direkteure of lede, en vra die CIPC wat nog saam ingedien moet word. ' +
           'Dien in selfs al het die besigheid nie handel gedryf nie: as die CIPC niks hoor nie, neem hulle aan dat dit ' +
           'gesluit het. ' +
-          'By twyfel beslis die Engelse teks of die CIPC.',
+          'As daar twyfel is, geld die Engelse teks of wat die CIPC sê.',
       },
     },
   }),

@@ -29,9 +29,9 @@ export const DATE_TEMPLATES = [
           'Die sperdatum is die geboortedatum, of die verjaardag in enige jaar as jy nie die geboortejaar ken nie. ' +
           'Vul jy die geboortejaar in, wys die herinnering ook die ouderdom.',
         guidance:
-          'Algemene raad: reken twee weke vir ’n kaartjie of pakkie per pos, en omtrent een vir ’n geskenk of ’n ' +
-          'tafel; vir ’n oproep hoef jy niks te reken nie. ' +
-          'In ander jare word ’n verjaardag op 29 Februarie op die 28ste onthou.',
+          'Algemene raad: reken twee weke vir ’n kaartjie of pakkie per pos, en omtrent een week om ’n geskenk te koop of ' +
+          '’n tafel te bespreek; vir ’n oproep hoef jy niks te reken nie. ' +
+          'Is die verjaardag op 29 Februarie? In jare wat nie skrikkeljare is nie, herinner ons jou op die 28ste.',
       },
     },
   }),
@@ -62,8 +62,8 @@ export const DATE_TEMPLATES = [
           'Die sperdatum is die dag waarop dit gebeur het, en die herinnering kom elke jaar op dié dag terug. ' +
           'Vul jy die jaar van die gebeurtenis in, wys dit ook hoe lank gelede dit was.',
         guidance:
-          'Algemene raad: gewilde plekke is vroeg vol, dus bespreek eers ’n tafel of ’n wegbreeknaweek, en daarna ' +
-          'blomme of ’n geskenk. ' +
+          'Algemene raad: gewilde plekke is vroeg vol, dus bespreek eers ’n tafel of ’n wegbreeknaweek en bestel ' +
+          'daarna blomme of ’n geskenk. ' +
           'Skryf in die beskrywing wat jy graag wil doen, dan sit ons dit in die e-pos.',
       },
     },
@@ -100,7 +100,7 @@ export const DATE_TEMPLATES = [
           'Sit jou identiteitsdokument, eksamenbrief en toegelate hulpmiddels die vorige aand reg, en beplan die rit ' +
           'met tyd oor. ' +
           'As jy weens siekte nie kan skryf nie, laat weet die instelling dadelik en vra watter bewys hulle nodig ' +
-          'het, want hulle tydsbeperkings kan kort wees.',
+          'het, want die tyd daarvoor kan kort wees.',
       },
     },
   }),

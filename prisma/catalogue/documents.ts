@@ -49,7 +49,7 @@ export const DOCUMENT_TEMPLATES = [
           'te oorbrug nie. ' +
           'Die ses maande is nie vir ’n ander land se paspoort bedoel nie: vra daardie land se ambassade of konsulaat, ' +
           'want hulle voorwaardes verskil. ' +
-          'By twyfel beslis die Engelse teks of Binnelandse Sake.',
+          'As daar twyfel is, geld die Engelse teks of wat Binnelandse Sake sê.',
       },
     },
   }),
@@ -96,14 +96,14 @@ export const DOCUMENT_TEMPLATES = [
           'aansoek doen, liefs 91 dae vooraf, ingeval dit 90 vol dae moet wees. ' +
           'Die voorbereiding duur die langste: gaan jou bevoegdheidsertifikaat na, wat sy eie 90-dae-reël het, kry ' +
           'bewys van opleiding en foto’s van jou kluis bymekaar, en maak ’n afspraak met die Aangewese ' +
-          'Vuurwapenbeampte by jou polisiestasie. ' +
+          'Vuurwapenoffisier (AVO) by jou polisiestasie. ' +
           'As jy betyds aansoek gedoen het, bly die ou lisensie geldig totdat daar besluit is; hou dus die bewys van ' +
           'die aansoek daarby. ' +
-          'Is die 90-dae-grens verby, vra die beampte dadelik of ’n laat aansoek met skriftelike redes nog aanvaar ' +
+          'Is die 90-dae-grens verby, vra die offisier dadelik of ’n laat aansoek met skriftelike redes nog aanvaar ' +
           'word. ' +
           'Ná die vervaldatum is daar geen grasietydperk nie en kan jy gewoonlik net om ’n nuwe lisensie aansoek ' +
-          'doen: vra die beampte, of kry regshulp, oor hoe om die vuurwapen wettig te hou of in te lewer. ' +
-          'By twyfel beslis die Engelse teks of die beampte.',
+          'doen: vra die offisier, of kry regshulp, oor hoe om die vuurwapen wettig te hou of in te lewer. ' +
+          'As daar twyfel is, geld die Engelse teks of wat die offisier sê.',
       },
     },
   }),
@@ -155,7 +155,7 @@ export const DOCUMENT_TEMPLATES = [
           'Is die 60-dae-grens verby, vra Binnelandse Sake of ’n immigrasiepraktisyn wat nog gedoen kan word voordat ' +
           'die visum verval. ' +
           'Vir enige ander land verskil die reëls: daardie land se immigrasiekantoor het die regte datums. ' +
-          'By twyfel beslis die Engelse teks of Binnelandse Sake.',
+          'As daar twyfel is, geld die Engelse teks of wat Binnelandse Sake sê.',
       },
     },
   }),

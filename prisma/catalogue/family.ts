@@ -113,7 +113,7 @@ export const FAMILY_TEMPLATES = [
         name: 'Chroniese voorskrif',
         searchTerms: ['medisyne', 'medikasie', 'herhaling', 'dokter', 'apteek', 'pille'],
         description:
-          'Die sperdatum is die dag waarop die voorskrif se laaste herhaling opraak. ' +
+          'Die sperdatum is die dag waarop die voorskrif se laaste herhaling klaar is. ' +
           'Daarna het die apteek ’n nuwe voorskrif nodig.',
         guidance:
           'Volgens wet kan ’n voorskrif hoogstens ses maande lank herhaal word, en vir sommige medisyne is die reëls ' +
@@ -122,7 +122,7 @@ export const FAMILY_TEMPLATES = [
           'van al jou medisyne saam. ' +
           'As jou mediese fonds of die kliniek die medisyne aflewer, vra wie die nuwe voorskrif vir hulle stuur. ' +
           'As jou medisyne dalk gaan opraak, praat met die apteker voordat jy ’n dosis oorslaan of halveer. ' +
-          'By twyfel beslis die Engelse teks of jou apteker.',
+          'As daar twyfel is, geld die Engelse teks of wat jou apteker sê.',
       },
     },
   }),

@@ -28,7 +28,7 @@ export const HEALTH_TEMPLATES = [
         searchTerms: ['tandarts', 'tande'],
         description:
           'Die sperdatum is die dag waarop die volgende ondersoek moet plaasvind. ' +
-          'Gereelde besoeke vind klein probleme terwyl hulle nog klein en goedkoop is.',
+          'Met gereelde besoeke word probleme ontdek terwyl hulle nog klein en goedkoop is.',
         guidance:
           'Tandartse beveel gewoonlik elke ses maande ’n besoek aan, en een keer per jaar is die minste; vra joune ' +
           'wat jou pas. ' +
@@ -65,14 +65,14 @@ export const HEALTH_TEMPLATES = [
         searchTerms: ['oogkundige', 'optometris', 'bril', 'sig'],
         description:
           'Die sperdatum is die dag waarop die volgende oogtoets moet plaasvind. ' +
-          'Sommige oogsiektes gee geen teken totdat jy sig verloor het nie, en ’n toets vind hulle vroeg.',
+          'Sommige oogsiektes gee geen teken totdat jy sig verloor het nie, en ’n toets ontdek hulle vroeg.',
         guidance:
           '’n Jaarlikse toets is raadsaam vir kinders en almal met ’n bril, diabetes of hoë bloeddruk; vir baie ander ' +
           'volwassenes kan elke twee jaar genoeg wees, dus vra jou oogkundige en pas hierdie herinnering se ' +
           'herhaling aan. ' +
           'Kyk hoe dikwels jou mediese fonds vir ’n toets en vir nuwe lense betaal voordat jy bespreek. ' +
           'Bring jou huidige bril of kontaklense en ’n lys van jou medisyne saam. ' +
-          'Skielike verlies van sig, ligflitse of ’n seer oog moet dadelik ondersoek word, wat die datum ook al sê.',
+          'Skielike sigverlies, ligflitse of ’n seer oog moet dadelik ondersoek word, wat die datum ook al sê.',
       },
     },
   }),
@@ -157,7 +157,7 @@ export const HEALTH_TEMPLATES = [
           'staats- of welsynsklinieke as die koste ’n bekommernis is. ' +
           'As ’n datum gemis is, kan die veearts sê of ’n reeks van voor af moet begin; ’n dierehotel of ’n grenspos ' +
           'kan ’n troeteldier weier as die boekie nie bygewerk is nie. ' +
-          'By twyfel beslis die Engelse teks of die veearts.',
+          'As daar twyfel is, geld die Engelse teks of wat die veearts sê.',
       },
     },
   }),

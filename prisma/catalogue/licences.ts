@@ -32,7 +32,7 @@ export const LICENCE_TEMPLATES = [
         searchTerms: ['leerder', 'rybewys', 'bestuur', 'toets'],
         description:
           'Die sperdatum is die vervaldatum op die leerlinglisensie. ' +
-          'Slaag die rytoets voor daardie dag, want ’n leerlinglisensie kan nie hernu word nie.',
+          'Slaag in die rytoets voor daardie dag, want ’n leerlinglisensie kan nie hernu word nie.',
         guidance:
           '’n Leerlinglisensie is 24 maande lank geldig; as dit verval het, skryf jy die leerlingtoets van voor af. ' +
           'Bespreek die rytoets vroeg: twee maande vooraf is ons raad en nie ’n reël nie, want die wagtyd verskil ' +
@@ -82,7 +82,7 @@ export const LICENCE_TEMPLATES = [
           'Vra die toetssentrum watter dokumente hulle wil hê en hoe oud dit mag wees: gewoonlik jou ' +
           'identiteitsdokument, bestuurslisensie, foto’s, ’n mediese sertifikaat en ’n polisieklaring. ' +
           'Kry die mediese sertifikaat laaste, want dit moet gewoonlik minder as twee maande oud wees. ' +
-          'By twyfel beslis die Engelse teks of die toetssentrum.',
+          'As daar twyfel is, geld die Engelse teks of wat die toetssentrum sê.',
       },
     },
   }),
@@ -129,7 +129,7 @@ export const LICENCE_TEMPLATES = [
           'Neem die registrasiesertifikaat en jou identiteitsdokument saam na die toetsstasie, en vra wat die toets ' +
           'kos. ' +
           'Vra die lisensiekantoor watter reël vir jou voertuig geld. ' +
-          'By twyfel beslis die Engelse teks of die lisensiekantoor.',
+          'As daar twyfel is, geld die Engelse teks of wat die lisensiekantoor sê.',
       },
     },
   }),

@@ -55,7 +55,7 @@ export const MONEY_TEMPLATES = [
           'Algemene raad: reken op twee werksdae vir ’n betaling tussen banke, en op meer oor ’n naweek of ' +
           'openbare vakansiedag. ' +
           'Gebruik die verwysing wat op die rekening gedruk is en hou die bewys van betaling. ' +
-          'As die tyd min is, vra jou bank vir ’n onmiddellike betaling. ' +
+          'As die tyd min is, vra jou bank om ’n onmiddellike betaling. ' +
           'As jy nie alles kan betaal nie, praat vroeg met die maatskappy: voor die sperdatum tref jy makliker ’n ' +
           'reëling as daarna. ' +
           'Vir ’n maandelikse rekening stel jy die volgende datum op dieselfde dag van die volgende maand.',
@@ -96,10 +96,10 @@ export const MONEY_TEMPLATES = [
           'Die sperdatum is jou polis se herdenkings- of hernuwingsdatum. ' +
           '’n Jaarlikse hersiening hou die dekking en die premie in pas met wat jy besit.',
         guidance:
-          'Dit is algemene raad; die bewoording van jou polis beslis. ' +
+          'Dit is algemene raad; wat in jou polis staan, geld. ' +
           'Vergelyk die versekerde bedrae met wat dit tans kos om dinge te vervang, en lys wat jy gekoop, verkoop of ' +
           'verbeter het. ' +
-          'Vra jou versekeraar of makelaar skriftelik vir veranderings en kwotasies, en vergelyk bybetalings en ' +
+          'Vra jou versekeraar of makelaar skriftelik om veranderings en kwotasies, en vergelyk bybetalings en ' +
           'uitsluitings sowel as premies. ' +
           'Kyk wat jou polis se kennistydperk is: omtrent ’n maand is algemeen, al het ons geen wet gevind wat dit ' +
           'bepaal nie; ’n verandering of kansellasie moet dus dalk heelwat voor die sperdatum ingedien wees. ' +
@@ -146,12 +146,12 @@ export const MONEY_TEMPLATES = [
           'middel Desember. ' +
           'Vergelyk bydraes, dag-tot-dag-voordele en hospitaalnetwerke met wat jou gesin vanjaar werklik gebruik ' +
           'het. ' +
-          'Stuur die verandering skriftelik en vra vir ’n bevestiging. ' +
+          'Stuur die verandering skriftelik en vra om ’n bevestiging. ' +
           'Veranderings tree op 1 Januarie in werking; die meeste fondse laat jou net dan na ’n omvattender plan ' +
           'oorskakel, terwyl jy dikwels heeljaar na ’n kleiner een kan gaan. ' +
           'Na ’n ander fonds kan jy heeljaar oorskakel, met kennisgewing en moontlik wagtydperke: vra eers albei ' +
           'fondse. ' +
-          'By twyfel beslis die Engelse teks of jou fonds.',
+          'As daar twyfel is, geld die Engelse teks of wat jou fonds sê.',
       },
     },
   }),
@@ -196,12 +196,12 @@ export const MONEY_TEMPLATES = [
           'Kry jou IRP5 en die sertifikate van jou mediese fonds, aftreefonds en rente bymekaar, en dien dan in op ' +
           'eFiling, in die SARS-app of met ’n afspraak; as jy met ’n outomatiese aanslag saamstem, hoef jy niks meer ' +
           'in te dien nie. ' +
-          '’n Sluitingsdatum op ’n naweek of openbare vakansiedag beteken die laaste besigheidsdag voor daardie dag. ' +
-          'As jy meer tyd nodig het, vra die SAID voor die sperdatum; tot 21 besigheidsdae daarna moet jy goeie ' +
-          'redes vir uitstel hê. ' +
-          'Laat opgawes kos R250 tot R16 000 per maand, na gelang van inkomste; dien dus in al kan jy nie dadelik ' +
+          'Val die sluitingsdatum op ’n naweek of openbare vakansiedag, dien in teen die laaste werksdag daarvoor. ' +
+          'As jy meer tyd nodig het, vra die SAID voor die sperdatum; tot 21 werksdae daarna moet jy goeie redes vir ' +
+          'uitstel hê. ' +
+          'Laat opgawes kos R250 tot R16 000 per maand, na gelang van inkomste; dien dus in, al kan jy nie dadelik ' +
           'betaal nie, en vra die SAID of ’n belastingpraktisyn oor jou eie geval. ' +
-          'By twyfel beslis die Engelse teks of die SAID.',
+          'As daar twyfel is, geld die Engelse teks of wat die SAID sê.',
       },
     },
   }),

@@ -35,7 +35,7 @@ export const SUBSCRIPTION_TEMPLATES = [
         description:
           'Die sperdatum is die einde van die lisensiejaar, soos dit op jou TV-lisensie of hernuwingskennisgewing ' +
           'staan. ' +
-          'Sonder ’n geldige lisensie kan TV kyk jou strafgeld kos.',
+          'TV kyk sonder ’n geldige lisensie kan jou strafgeld kos.',
         guidance:
           'Betaal die jaar vooruit op een van die maniere wat op die kennisgewing staan, met jou lisensienommer as ' +
           'verwysing, en hou die bewys. ' +
@@ -46,7 +46,7 @@ export const SUBSCRIPTION_TEMPLATES = [
           'As jy nie meer ’n TV het nie, laat weet die SAUK op hulle voorgeskrewe vorm; doen dit binne 30 dae ná die ' +
           'vervaldatum. ' +
           'Daar is ’n openbare debat oor die lisensie self; vra dus die SAUK wat tans geld. ' +
-          'By twyfel beslis die Engelse teks of die SAUK.',
+          'As daar twyfel is, geld die Engelse teks of wat die SAUK sê.',
       },
     },
   }),
@@ -75,7 +75,7 @@ export const SUBSCRIPTION_TEMPLATES = [
       'Cut through the chip of the old card before you throw it away.',
     translations: {
       af: {
-        name: 'Bankkaart verval',
+        name: 'Vervaldatum van bankkaart',
         searchTerms: ['krediet', 'debiet', 'Visa', 'Mastercard'],
         description:
           'Die sperdatum is die laaste dag van die maand wat op die kaart gedruk is. ' +
@@ -122,7 +122,7 @@ export const SUBSCRIPTION_TEMPLATES = [
         searchTerms: ['webwerf', 'webblad', 'internet'],
         description:
           'Die sperdatum is die vervaldatum by jou registrateur. ' +
-          '’n Webwerf en sy e-pos kan op daardie selfde dag ophou werk, en iemand anders kan ’n naam vat wat verval.',
+          '’n Webwerf en sy e-pos kan op daardie selfde dag ophou werk, en iemand anders kan ’n naam wat verval, registreer.',
         guidance:
           'Meld by die registrateur aan, skakel outomatiese hernuwing aan, en kyk of die betaalkaart en die ' +
           'kontakadres nog reg is. ' +

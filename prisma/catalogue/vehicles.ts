@@ -40,20 +40,20 @@ export const VEHICLE_TEMPLATES = [
         searchTerms: ['motor', 'kar', 'lisensie', 'registrasie', 'skyf', 'bakkie', 'vragmotor', 'trok', 'motorfiets'],
         description:
           'Die sperdatum is die vervaldatum op die skyf op jou voorruit, die laaste dag van ’n maand. ' +
-          'Laat jy die skyf verval, kos dit jou agterstallige gelde, strafgeld en dalk ’n boete langs die pad.',
+          'Laat jy die skyf verval, kos dit jou agterstallige gelde, strafgeld en dalk ’n verkeersboete.',
         guidance:
           'Hernu by ’n lisensiekantoor, wat gewoonlik dieselfde dag die nuwe skyf gee, of aanlyn, waar aflewering ' +
           'per koerier omtrent drie tot vyf werksdae duur. ' +
           'Hou jou identiteitsdokument en die hernuwingskennisgewing byderhand, en vra die kantoor wat hulle nog wil ' +
           'sien. ' +
-          'Hernu selfs al het jy geen kennisgewing gekry nie: ’n kennisgewing wat wegbly, is geen verskoning nie. ' +
+          'Hernu al het jy geen kennisgewing gekry nie: ’n kennisgewing wat wegbly, is geen verskoning nie. ' +
           'Jy mag nog 21 dae ná die vervaldatum met die ou skyf ry, maar dié dae is ’n veiligheidsnet en nie ’n ' +
           'tweede sperdatum nie; daarna kom daar elke maand strafgeld by. ' +
           'Afdwingingsbevele en lasbriewe vir onbetaalde boetes keer dat jy hernu; betaal of betwis hulle dus eers. ' +
           'Taxi’s, minibusse en goederevoertuie bo 3 500 kg het ook ’n padwaardigheidsertifikaat nodig wat hoogstens 60 ' +
           'dae oud is; begin dus vroeër. ’n Bus word elke ses maande gelisensieer; skuif ná elke hernuwing die ' +
           'volgende datum na dié op die nuwe skyf. ' +
-          'By twyfel beslis die Engelse teks of die lisensiekantoor.',
+          'As daar twyfel is, geld die Engelse teks of wat die lisensiekantoor sê.',
       },
     },
   }),
@@ -104,7 +104,7 @@ export const VEHICLE_TEMPLATES = [
           'hoogstens drie maande ná die vervaldatum, en net met die bewys van betaling: dra albei by jou. ' +
           'Doen jy daarna aansoek, het jy ’n tydelike lisensie van dieselfde kantoor nodig om te bestuur terwyl jy ' +
           'wag. ' +
-          'By twyfel beslis die Engelse teks of die toetssentrum.',
+          'As daar twyfel is, geld die Engelse teks of wat die toetssentrum sê.',
       },
     },
   }),
@@ -138,8 +138,8 @@ export const VEHICLE_TEMPLATES = [
         name: 'Voertuigdiens',
         searchTerms: ['motor', 'kar', 'bakkie', 'werktuigkundige', 'garage', 'onderhoud'],
         description:
-          'Die sperdatum is die volgende diens volgens die diensboek of die plakker in die motor, tensy die ' +
-          'kilometers eerste kom. ' +
+          'Die sperdatum is die volgende diens volgens die diensboek of die plakker in die motor, tensy jy die ' +
+          'kilometers eerste bereik. ' +
           'Dienste wat betyds gedoen word, hou die motor veilig en die waarborg of diensplan geldig.',
         guidance:
           'Kyk na die odometer sowel as die kalender: ’n diens is nodig op die datum of by die afstand, wat ook al ' +
@@ -220,7 +220,7 @@ export const VEHICLE_TEMPLATES = [
           'Die sperdatum is die laaste dag van jou lidmaatskapjaar. ' +
           'Padhulp word net gestuur terwyl die lidmaatskap opbetaal is.',
         guidance:
-          'Kyk eers of jou motorversekering, diensplan of bankrekening reeds padhulp insluit; indien wel, tel ' +
+          'Kyk eers of jou motorversekering, diensplan of bankrekening reeds padhulp insluit; indien wel, geld ' +
           'daardie polis se datum. ' +
           'As jy lid bly, kyk of die debietorder en die voertuig se besonderhede nog reg is. ' +
           'Is ’n betaling gemis, vra die verskaffer of jy gedek is voordat jy ’n lang pad aandurf. ' +

@@ -8,9 +8,9 @@ test.describe('in an Afrikaans browser', () => {
     await page.goto('/');
     await expect(page.locator('html')).toHaveAttribute('lang', 'af-ZA');
     await page.getByRole('link', { name: 'Begin gratis' }).click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skep jou rekening');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Skep jou profiel');
     await page.getByLabel('E-pos', { exact: true }).fill('geen adres');
-    await page.getByRole('button', { name: 'Skep rekening' }).click();
+    await page.getByRole('button', { name: 'Skep profiel' }).click();
     await expect(page.getByLabel('E-pos', { exact: true })).toHaveAttribute('aria-invalid', 'true');
   });
 });

@@ -91,7 +91,7 @@ describe('messages of the API', () => {
       });
     expect(await (await request()).json()).toEqual({
       message:
-        'As daar ’n rekening met hierdie adres is, is ’n e-pos met ’n skakel om jou wagwoord terug te stel, op pad.',
+        'As daar ’n profiel met hierdie adres is, is ’n e-pos met ’n skakel om jou wagwoord terug te stel, op pad.',
     });
     for (let count = 1; count < FORGOT_PASSWORD_LIMIT_PER_SOURCE.points; count += 1) await request();
     const limited = await request();

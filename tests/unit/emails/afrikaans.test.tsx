@@ -39,7 +39,7 @@ describe('a notice in Afrikaans', () => {
   it.each([
     ['firearm licence, before the legal date', 'Doen voor of op 12/12/2026 aansoek'],
     ['firearm licence, last day to apply', 'Laaste dag om aansoek te doen: vandag, 12/12/2026'],
-    ['firearm licence, on the day', 'Die aansoekdatum was 12/12/2026.'],
+    ['firearm licence, on the day', 'Die laaste dag vir aansoeke was 12/12/2026.'],
     ['bill, a week ahead', 'Betaal voor of op 03/01/2027'],
   ] as const)('states the apply-by date: %s', async (name, words) => {
     expect((await render(sample(name))).text).toContain(words);
@@ -84,7 +84,7 @@ it('the verification mail is in Afrikaans for an Afrikaans locale', async () => 
 
     Die skakel werk 24 uur lank.
 
-    Jy kry hierdie e-pos omdat iemand met hierdie adres geregistreer het. As dit nie jy was nie, kan jy die rekening skrap.
+    Jy kry hierdie e-pos omdat iemand met hierdie adres geregistreer het. As dit nie jy was nie, kan jy die profiel skrap.
 
     Dit was nie ek nie http://localhost:3000/not-me?token=4vJ0b3Qm8kXzW1sYt6uHc9
     "

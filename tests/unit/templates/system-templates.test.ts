@@ -236,7 +236,9 @@ describe('texts of the system templates', () => {
 });
 
 /** The words that say that the English text or the responsible office prevails. */
-const RESERVATIONS: Partial<Record<TranslatedLanguage, string>> = { af: 'By twyfel beslis die Engelse teks of ' };
+const RESERVATIONS: Partial<Record<TranslatedLanguage, string>> = {
+  af: 'As daar twyfel is, geld die Engelse teks of wat ',
+};
 
 describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', (language) => {
   const numbersIn = (text: string) => (text.match(/\d+/g) ?? []).sort();

@@ -50,7 +50,7 @@ export const answers = {
     text: 'Skakels in ons e-posse werk tot {days} dae ná die datum. Op jou paneelbord kan jy steeds alles verander.',
   },
   impossible: {
-    title: 'Hierdie skakel geld nie meer nie',
+    title: 'Hierdie skakel werk nie meer nie',
     reasons: {
       deleted: 'Die herinnering is geskrap.',
       'moved-on':

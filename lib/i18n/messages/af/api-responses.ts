@@ -1,9 +1,9 @@
 export const apiResponses = {
-  registered: 'Kyk asseblief in jou e-pos om jou rekening te bevestig.',
+  registered: 'Kyk asseblief in jou e-pos om jou profiel te bevestig.',
   verificationSent: 'As hierdie adres nog bevestig moet word, is ’n nuwe bevestigings-e-pos op pad.',
   emailVerified: 'Jou e-posadres is bevestig. Jy kan nou aanmeld.',
   resetLinkSent:
-    'As daar ’n rekening met hierdie adres is, is ’n e-pos met ’n skakel om jou wagwoord terug te stel, op pad.',
+    'As daar ’n profiel met hierdie adres is, is ’n e-pos met ’n skakel om jou wagwoord terug te stel, op pad.',
   passwordReset: 'Jou wagwoord is teruggestel. Jy kan nou aanmeld.',
   passwordChanged: 'Jou wagwoord is verander.',
   passwordSet: 'Jou wagwoord is gestel.',

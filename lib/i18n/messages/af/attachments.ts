@@ -14,7 +14,7 @@ export const attachments = {
     title: 'Laai aanhegsel op',
     description: 'Vir “<bdi>{title}</bdi>”',
     hint: 'Tot {megabytes} MB: {types}',
-    drop: 'Los ’n lêer hier, of',
+    drop: 'Sleep ’n lêer hierheen, of',
     choose: 'Kies lêer',
     chooseAnother: 'Kies ’n ander lêer',
     fileLabel: 'Lêer om aan te heg',

@@ -13,7 +13,7 @@ export const auth = {
     pageTitle: 'Meld aan',
     title: 'Meld aan',
     description: 'Lekker om jou weer te sien.',
-    createAccount: 'Nuut hier? <link>Skep ’n rekening</link>',
+    createAccount: 'Nuut hier? <link>Skep ’n profiel</link>',
     notVerified:
       '{email} is nog nie bevestig nie. Maak die skakel oop in die e-pos wat ons gestuur het, of <resend>stuur dit weer</resend>.',
     forgotPassword: 'Wagwoord vergeet?',
@@ -30,30 +30,30 @@ export const auth = {
       unavailable: 'Jy kan nie hier met Google aanmeld nie.',
       email_not_verified: 'Google het nie hierdie e-posadres bevestig nie, en daarom kan jy nie daarmee aanmeld nie.',
       account_not_verified:
-        'Daar is ’n rekening met hierdie e-posadres, maar dit is nooit bevestig nie. Stel die wagwoord een keer terug om dit joune te maak, en gaan dan voort met Google.',
+        'Daar is ’n profiel met hierdie e-posadres, maar dit is nooit bevestig nie. Stel die wagwoord een keer terug om dit joune te maak, en gaan dan voort met Google.',
       registration_closed:
-        'Registrasie is op hierdie webwerf gesluit, en geen rekening het hierdie Google-adres nie. As jou rekening ’n ander adres het, meld daarmee aan.',
+        'Registrasie is op hierdie webwerf gesluit, en geen profiel het hierdie Google-adres nie. As jou profiel ’n ander adres het, meld daarmee aan.',
       cancelled: 'Aanmelding met Google is gekanselleer.',
       failed: 'Aanmelding met Google het misluk. Probeer asseblief weer.',
     },
   },
   register: {
-    pageTitle: 'Skep rekening',
-    title: 'Skep jou rekening',
+    pageTitle: 'Skep profiel',
+    title: 'Skep jou profiel',
     description: 'Gratis, en binne ’n minuut gereed.',
-    alreadyRegistered: 'Het jy reeds ’n rekening? <link>Meld aan</link>',
+    alreadyRegistered: 'Het jy reeds ’n profiel? <link>Meld aan</link>',
     firstName: 'Naam',
     lastName: 'Van',
-    submit: 'Skep rekening',
-    submitting: 'Rekening word geskep …',
+    submit: 'Skep profiel',
+    submitting: 'Profiel word geskep …',
     consent:
-      'Deur ’n rekening te skep, stem jy daarmee in dat ons bewaar wat jy invoer sodat ons jou per e-pos kan herinner. Ons deel dit nie, en jy kan dit alles enige tyd skrap. <link>Privaatheidskennisgewing</link>',
+      'Deur ’n profiel te skep, stem jy daarmee in dat ons bewaar wat jy invoer sodat ons jou per e-pos kan herinner. Ons deel dit nie, en jy kan dit alles enige tyd skrap. <link>Privaatheidskennisgewing</link>',
     succeeded: 'Jy is geregistreer!',
-    created: 'Rekening geskep!',
+    created: 'Profiel geskep!',
     failed: 'Registrasie het misluk',
     emailTaken: {
-      title: 'Rekening bestaan reeds',
-      description: 'Daar is reeds ’n rekening met hierdie e-posadres. Meld eerder aan.',
+      title: 'Profiel bestaan reeds',
+      description: 'Daar is reeds ’n profiel met hierdie e-posadres. Meld eerder aan.',
     },
     mailUnavailable: {
       title: 'E-posdiens nie beskikbaar nie',
@@ -61,7 +61,7 @@ export const auth = {
     },
     closed: {
       title: 'Registrasie is gesluit',
-      description: 'Registrasie is op hierdie webwerf gesluit. As jy reeds ’n rekening het, kan jy steeds aanmeld.',
+      description: 'Registrasie is op hierdie webwerf gesluit. As jy reeds ’n profiel het, kan jy steeds aanmeld.',
     },
   },
   checkEmail: {
@@ -97,7 +97,7 @@ export const auth = {
     sent: {
       title: 'Kyk in jou e-pos',
       description:
-        'As daar ’n rekening vir <address>{email}</address> is, is ’n skakel om ’n nuwe wagwoord te kies op pad. Dit werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
+        'As daar ’n profiel vir <address>{email}</address> is, is ’n skakel om ’n nuwe wagwoord te kies op pad. Dit werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
       retry: 'Niks daar nie? Kyk in jou strooipos, of <retry>probeer weer</retry>.',
     },
   },
@@ -128,7 +128,7 @@ export const auth = {
     title: 'Bevestig dat dit jy is',
     backToSignIn: 'Terug na aanmelding',
     descriptions: {
-      usual: 'Jou rekening het tweefaktoraanmelding. Nog een stap en jy is binne.',
+      usual: 'Jou profiel het tweefaktoraanmelding. Nog een stap en jy is binne.',
       recovery: 'Elke herstelkode werk een keer.',
       lost: 'Jy kan tweefaktoraanmelding per e-pos afskakel.',
     },
@@ -154,7 +154,7 @@ export const auth = {
       'Ons het vir jou ’n skakel per e-pos gestuur. Maak dit binne {hours} uur oop en bevestig: tot dan word niks afgeskakel nie.',
     scheduled:
       'Tweefaktoraanmelding word op {day} om {time} afgeskakel, tensy iemand dit kanselleer. Daarna is jou wagwoord genoeg om aan te meld.',
-    pending: 'Iemand het gevra om tweefaktoraanmelding vir jou rekening af te skakel. As jy hier aanmeld, bly dit aan.',
+    pending: 'Iemand het gevra om tweefaktoraanmelding vir jou profiel af te skakel. As jy hier aanmeld, bly dit aan.',
     confirm: {
       pageTitle: 'Skakel tweefaktoraanmelding af',
       title: 'Moet tweefaktoraanmelding afgeskakel word?',
@@ -168,7 +168,7 @@ export const auth = {
       },
       invalid: {
         title: 'Hierdie skakel is nie geldig nie',
-        description: 'Dit is reeds gebruik, het verval of is gekanselleer. Meld aan om ’n nuwe een te vra.',
+        description: 'Dit is reeds gebruik, het verval of is gekanselleer. Meld aan om ’n nuwe een aan te vra.',
       },
     },
     cancel: {
@@ -192,24 +192,24 @@ export const auth = {
     pageTitle: 'Dit was nie ek nie',
     title: 'Het iemand anders jou adres gebruik?',
     description:
-      'Iemand het met jou e-posadres geregistreer. As dit nie jy was nie, skrap die rekening en alles daarin. Dit kan nie ongedaan gemaak word nie.',
-    delete: 'Dit was nie ek nie: skrap die rekening',
+      'Iemand het met jou e-posadres geregistreer. As dit nie jy was nie, skrap die profiel en alles daarin. Dit kan nie ongedaan gemaak word nie.',
+    delete: 'Dit was nie ek nie: skrap die profiel',
     keep: 'Dit was ek: behou dit',
     goToHomePage: 'Gaan na die tuisblad',
     setNewPassword: 'Stel ’n nuwe wagwoord',
     erased: {
-      title: 'Die rekening is geskrap',
+      title: 'Die profiel is geskrap',
       description:
         'Ons het niks gehou nie, en jy sal geen e-posse meer van ons kry nie. Jy kan steeds enige tyd met jou adres registreer.',
     },
     proven: {
-      title: 'Hierdie rekening is bevestig',
+      title: 'Hierdie profiel is bevestig',
       description:
         'Dit is bevestig in die blaaier waarin dit geregistreer is, met Google of deur die wagwoord terug te stel, of dit het tweefaktoraanmelding, en daarom kan hierdie skakel dit nie meer skrap nie. As dit nie jy was nie, stel ’n nuwe wagwoord: dan word enigiemand anders afgemeld.',
     },
     invalid: {
       title: 'Hierdie skakel is nie geldig nie',
-      description: 'Die rekening is dalk reeds geskrap, of die skakel het verval of is onvolledig.',
+      description: 'Die profiel is dalk reeds geskrap, of die skakel het verval of is onvolledig.',
     },
   },
 } as const;

@@ -61,7 +61,7 @@ export const errors = {
     tooManyWrongCodes:
       'Te veel verkeerde kodes vandag. Gebruik ’n wagwoordsleutel of ’n herstelkode, of kies ’n nuwe wagwoord en meld weer aan.',
     mailBounces:
-      'Ons e-posse bereik nie jou adres nie, en daarom kan tweefaktoraanmelding nie per e-pos afgeskakel word nie. Kontak ondersteuning.',
+      'Ons e-posse bereik nie jou adres nie, en daarom kan tweefaktoraanmelding nie per e-pos afgeskakel word nie. Kontak ons.',
     tooMany: 'Jy kan hoogstens {maximum} tweede faktore hê. Verwyder eers een.',
   },
   picture: {
@@ -95,13 +95,13 @@ export const errors = {
     cursorOfOtherSort: 'Die bladmerker hoort by ’n ander sorteervolgorde.',
     tooMany: 'Jy het die perk van {maximum, number} herinneringe bereik. Skrap dié wat jy nie meer nodig het nie.',
     descriptionsTooLong:
-      'Die beskrywings van jou herinneringe gebruik al die {maximum, number} karakters wat ’n rekening kan hou. Maak ’n paar korter, of skrap herinneringe wat jy nie meer nodig het nie.',
+      'Die beskrywings van jou herinneringe gebruik al die {maximum, number} karakters wat ’n profiel kan hou. Maak ’n paar korter, of skrap herinneringe wat jy nie meer nodig het nie.',
     tooManyLeadDays:
-      'Jou herinneringe kan altesaam {maximum, number} kennisgewingsdae hê. Kies minder, of skrap herinneringe wat jy nie meer nodig het nie.',
+      'Jou herinneringe kan altesaam {maximum, number} herinneringsdae hê. Kies minder, of skrap herinneringe wat jy nie meer nodig het nie.',
   },
   attachments: {
     tooManyFiles: '’n Herinnering kan tot {maximum} lêers hê. Verwyder asseblief eers een.',
-    quotaExceeded: 'Jou lêers vul reeds die {megabytes} MB wat ’n rekening kan hou. Verwyder asseblief eers ’n paar.',
+    quotaExceeded: 'Jou lêers vul reeds die {megabytes} MB wat ’n profiel kan hou. Verwyder asseblief eers ’n paar.',
     tooManyUploads:
       'Te veel opgelaaide lêers wag om aangeheg te word. Heg hulle aan, of probeer oor {hours, plural, one {{hours} uur} other {{hours} uur}} weer.',
     alreadyAttached: 'Hierdie lêer is reeds aangeheg. Laai dit asseblief weer op.',

@@ -6,7 +6,7 @@ export const files = {
     dueDate: 'Sperdatum',
     daysToDue: 'Dae oor',
     status: 'Status',
-    leadDays: 'Kennisgewingsdae',
+    leadDays: 'Herinneringsdae',
     recurrenceYears: 'Herhaal elke (jaar)',
     description: 'Beskrywing',
     completed: 'Afgehandel',
@@ -51,7 +51,7 @@ export const files = {
   notices: {
     reminder: 'Herinnering',
     dueDate: 'Sperdatum',
-    leadDay: 'Kennisgewingsdag',
+    leadDay: 'Herinneringsdag',
     later: 'Later',
     sendAt: 'Word gestuur',
     status: 'Status',

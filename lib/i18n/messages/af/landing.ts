@@ -1,6 +1,6 @@
 export const landing = {
   pageTitle: '{product}: weet daarvan voor dit te laat is',
-  nav: { label: 'Rekening', signIn: 'Meld aan', signUp: 'Registreer' },
+  nav: { label: 'Profiel', signIn: 'Meld aan', signUp: 'Registreer' },
   hero: {
     audience: 'Herinneringe vir die lewe in Suid-Afrika',
     title: 'Weet daarvan voor dit te laat is.',
@@ -23,7 +23,7 @@ export const landing = {
     title: 'Alles wat ’n sperdatum nodig het, en niks meer nie',
     templates: {
       title: 'Slim sjablone',
-      text: 'Kies ’n lisensieskyf, paspoort, vuurwapenlisensie of belastingopgawe, en die kennisgewingsdae is klaar vir jou gestel. Jy kan elkeen verander.',
+      text: 'Kies ’n lisensieskyf, paspoort, vuurwapenlisensie of belastingopgawe, en die herinneringsdae is klaar vir jou gestel. Jy kan elkeen verander.',
     },
     emails: {
       title: 'E-poskennisgewings',
@@ -43,10 +43,10 @@ export const landing = {
     },
   },
   callToAction: {
-    title: 'Voeg jou eerste datum by, en hou op om daaroor te tob',
+    title: 'Voeg jou eerste datum by, en moenie meer daaroor tob nie',
     text: '’n Naam, ’n datum, en wanneer jy van ons wil hoor. Dis al wat nodig is.',
     start: 'Begin jou herinneringe bestuur',
   },
   footer:
-    'Gemaak vir Suid-Afrika. Die datums en kennisgewingsdae in ons sjablone is inligting, nie regsadvies nie. <link>Privaatheid</link>',
+    'Gemaak vir Suid-Afrika. Die datums en herinneringsdae in ons sjablone is inligting, nie regsadvies nie. <link>Privaatheid</link>',
 } as const;

@@ -1,5 +1,5 @@
 export const lastCheck = {
   at: 'E-posse laas nagegaan: {time}',
-  late: 'E-posse loop laat. Laas nagegaan: {time}',
-  never: 'E-posse loop laat: hulle is nog nie nagegaan nie',
+  late: 'E-posse is vertraag. Laas nagegaan: {time}',
+  never: 'E-posse is vertraag: hulle is nog nie nagegaan nie',
 } as const;

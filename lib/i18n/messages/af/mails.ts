@@ -3,10 +3,10 @@ export const mails = {
   greetingByName: 'Hallo {name},',
   buttonFallback: 'As die knoppie nie werk nie, maak hierdie adres oop: <link>{url}</link>',
   accountExists: {
-    subject: 'Jy het reeds ’n rekening',
-    preheader: 'Iemand het met jou adres probeer registreer. Jou rekening is onveranderd.',
+    subject: 'Jy het reeds ’n profiel',
+    preheader: 'Iemand het met jou adres probeer registreer. Jou profiel is onveranderd.',
     explanation:
-      'Iemand, waarskynlik jy, het met hierdie adres probeer registreer. Jy het reeds ’n rekening; jy kan dus net aanmeld.',
+      'Iemand, waarskynlik jy, het met hierdie adres probeer registreer. Jy het reeds ’n profiel; jy kan dus net aanmeld.',
     signIn: 'Meld aan',
     forgotPassword: 'Wagwoord vergeet? <link>Kies ’n nuwe een</link>',
     reason:
@@ -21,7 +21,7 @@ export const mails = {
     validFor:
       'Die skakel werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank, in ’n blaaier waar jy aangemeld is.',
     reason:
-      'Jy kry hierdie e-pos omdat iemand hierdie adres vir ’n rekening ingevul het. As dit nie jy was nie, kan jy hierdie e-pos ignoreer.',
+      'Jy kry hierdie e-pos omdat iemand hierdie adres vir ’n profiel ingevul het. As dit nie jy was nie, kan jy hierdie e-pos ignoreer.',
   },
   verifyEmail: {
     subject: 'Bevestig jou e-posadres',
@@ -30,7 +30,7 @@ export const mails = {
     verify: 'Bevestig adres',
     validFor: 'Die skakel werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
     reason:
-      'Jy kry hierdie e-pos omdat iemand met hierdie adres geregistreer het. As dit nie jy was nie, kan jy die rekening skrap.',
+      'Jy kry hierdie e-pos omdat iemand met hierdie adres geregistreer het. As dit nie jy was nie, kan jy die profiel skrap.',
     notMe: 'Dit was nie ek nie',
   },
   resetPassword: {
@@ -47,61 +47,61 @@ export const mails = {
   },
   accountChanged: {
     subject: {
-      'new-password': 'Jou rekening het ’n nuwe wagwoord',
-      'google-linked': 'Google is aan jou rekening gekoppel',
-      'google-proved-address': 'Google is aan jou rekening gekoppel',
-      'address-changed': 'Die e-posadres van jou rekening is verander',
-      deleted: 'Jou rekening is geskrap',
+      'new-password': 'Jou profiel het ’n nuwe wagwoord',
+      'google-linked': 'Google is aan jou profiel gekoppel',
+      'google-proved-address': 'Google is aan jou profiel gekoppel',
+      'address-changed': 'Die e-posadres van jou profiel is verander',
+      deleted: 'Jou profiel is geskrap',
     },
     explanation: {
-      'new-password': '’n Nuwe wagwoord is vir jou rekening gestel. Jy is oral elders afgemeld.',
+      'new-password': '’n Nuwe wagwoord is vir jou profiel gestel. Jy is oral elders afgemeld.',
       'google-linked':
         'Jy kan nou ook met die Google-rekening van hierdie adres aanmeld. As jy ’n wagwoord het, werk dit steeds.',
       'google-proved-address':
         'Jy het met Google aangemeld, en dit wys dat hierdie adres joune is. Tevore kon ons nie daarvan seker wees nie; daarom het ons die wagwoord en enige tweede faktor wat gestel was, verwyder en alle ander blaaiers afgemeld. Jy kan in jou profiel ’n nuwe wagwoord stel.',
       'address-changed':
         'Jou herinneringe gaan nou na {newAddress}. Meld van nou af met daardie adres aan. Alle ander blaaiers is afgemeld.',
-      deleted: 'Jou rekening en al jou herinneringe is geskrap. Ons sal jou nie meer herinner nie.',
+      deleted: 'Jou profiel en al jou herinneringe is geskrap. Ons sal jou nie meer herinner nie.',
     },
     notYou: {
-      'new-password': 'As dit nie jy was nie, kan iemand anders by jou rekening aanmeld: kies nou ’n nuwe wagwoord.',
+      'new-password': 'As dit nie jy was nie, kan iemand anders met jou adres aanmeld: kies nou ’n nuwe wagwoord.',
       'google-linked':
-        'As dit nie jy was nie, kan iemand anders jou Google-rekening gebruik: verander eers jou Google-wagwoord en gaan dan jou rekening hier na.',
+        'As dit nie jy was nie, kan iemand anders jou Google-rekening gebruik: verander eers jou Google-wagwoord en gaan dan jou profiel hier na.',
       'google-proved-address':
-        'As dit nie jy was nie, kan iemand anders jou Google-rekening gebruik: verander eers jou Google-wagwoord en gaan dan jou rekening hier na.',
-      'address-changed': 'As dit nie jy was nie, gebruik iemand anders jou rekening. Kontak ons asseblief dadelik.',
-      deleted: 'As dit nie jy was nie, het iemand anders jou rekening gebruik. Kontak ons asseblief.',
+        'As dit nie jy was nie, kan iemand anders jou Google-rekening gebruik: verander eers jou Google-wagwoord en gaan dan jou profiel hier na.',
+      'address-changed': 'As dit nie jy was nie, gebruik iemand anders jou profiel. Kontak ons asseblief dadelik.',
+      deleted: 'As dit nie jy was nie, het iemand anders jou profiel gebruik. Kontak ons asseblief.',
     },
     action: {
       'new-password': 'Kies ’n nuwe wagwoord',
-      'google-linked': 'Gaan jou rekening na',
-      'google-proved-address': 'Gaan jou rekening na',
+      'google-linked': 'Gaan jou profiel na',
+      'google-proved-address': 'Gaan jou profiel na',
       'address-changed': 'Kontak ons',
       deleted: 'Kontak ons',
     },
-    reason: 'Jy kry hierdie e-pos weens ’n belangrike verandering aan jou rekening. Ons laat jou altyd daarvan weet.',
+    reason: 'Jy kry hierdie e-pos weens ’n belangrike verandering aan jou profiel. Ons laat jou altyd daarvan weet.',
   },
   twoFactorChanged: {
     subject: {
-      added: '’n Tweede faktor is by jou rekening gevoeg',
-      removed: '’n Tweede faktor is van jou rekening verwyder',
+      added: '’n Tweede faktor is by jou profiel gevoeg',
+      removed: '’n Tweede faktor is van jou profiel verwyder',
       off: 'Tweefaktoraanmelding is af',
       'codes-renewed': 'Jy het nuwe herstelkodes',
-      'wrong-codes': 'Verkeerde kodes is vir jou rekening ingevoer',
+      'wrong-codes': 'Verkeerde kodes is vir jou profiel ingevoer',
     },
     explanation: {
-      added: '’n Verifikasie-app of wagwoordsleutel is by jou rekening gevoeg. Ons vra daarvoor wanneer jy aanmeld.',
+      added: '’n Verifikasie-app of wagwoordsleutel is by jou profiel gevoeg. Ons vra daarvoor wanneer jy aanmeld.',
       removed:
-        '’n Verifikasie-app of wagwoordsleutel is van jou rekening verwyder. Jy kan nie meer daarmee aanmeld nie.',
-      off: 'Jou rekening het nie meer ’n tweede faktor nie. Jou wagwoord of Google is genoeg om aan te meld.',
-      'codes-renewed': 'Nuwe herstelkodes is vir jou rekening geskep. Die oues werk nie meer nie.',
+        '’n Verifikasie-app of wagwoordsleutel is van jou profiel verwyder. Jy kan nie meer daarmee aanmeld nie.',
+      off: 'Jou profiel het nie meer ’n tweede faktor nie. Jou wagwoord of Google is genoeg om aan te meld.',
+      'codes-renewed': 'Nuwe herstelkodes is vir jou profiel geskep. Die oues werk nie meer nie.',
       'wrong-codes':
         'Iemand het met jou wagwoord of jou Google-rekening aangemeld en toe vandag baie verkeerde kodes ingevoer. Die persoon is nie binnegelaat nie.',
     },
     notYou: 'As dit nie jy was nie, meld nou aan, verander jou wagwoord en gaan jou tweede faktore na.',
-    checkAccount: 'Gaan jou rekening na',
+    checkAccount: 'Gaan jou profiel na',
     reason:
-      'Jy kry hierdie e-pos omdat dit oor die tweefaktoraanmelding van jou rekening gaan. Ons laat weet jou altyd.',
+      'Jy kry hierdie e-pos omdat dit oor die tweefaktoraanmelding van jou profiel gaan. Ons laat weet jou altyd.',
   },
   confirmTwoFactorRemoval: {
     subject: 'Bevestig dat jy tweefaktoraanmelding wil afskakel',
@@ -112,14 +112,14 @@ export const mails = {
     confirm: 'Skakel tweefaktoraanmelding af',
     validFor: 'Die skakel werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
     notYou:
-      'As dit nie jy was nie, moenie die skakel oopmaak nie: tweefaktoraanmelding bly dan aan. Iemand ken jou wagwoord, so verander dit nou.',
+      'As dit nie jy was nie, moenie die skakel oopmaak nie: tweefaktoraanmelding bly dan aan. Iemand ken jou wagwoord; verander dit dus nou.',
   },
   twoFactorRemoval: {
     subject: 'Iemand het gevra om jou tweefaktoraanmelding af te skakel',
     preheader: 'Dit word op {day} om {time} afgeskakel, tensy jy kanselleer.',
     headline: 'Tweefaktoraanmelding eindig binnekort',
     explanation:
-      'Iemand het gevra om tweefaktoraanmelding vir jou rekening af te skakel, en het dit bevestig in ’n e-pos aan jou. Dit word op {day} om {time} afgeskakel. As dit jy was, wag tot dan en meld aan.',
+      'Iemand het gevra om tweefaktoraanmelding vir jou profiel af te skakel, en het dit bevestig in ’n e-pos aan jou. Dit word op {day} om {time} afgeskakel. As dit jy was, wag tot dan en meld aan.',
     notYou:
       'As dit nie jy was nie, ken iemand jou wagwoord en lees jou e-posse: kanselleer hier, en verander dan albei wagwoorde.',
     keep: 'Behou tweefaktoraanmelding',
@@ -168,18 +168,18 @@ export const mails = {
         cancel: 'Laaste dag om te kanselleer: vandag, {date}',
       },
       passed: {
-        apply: 'Die aansoekdatum was {date}.',
-        pay: 'Die betaaldatum was {date}.',
-        book: 'Die bespreekdatum was {date}.',
-        decide: 'Die besluitdatum was {date}.',
+        apply: 'Die laaste dag vir aansoeke was {date}.',
+        pay: 'Die laaste dag om te betaal was {date}.',
+        book: 'Die laaste dag om te bespreek was {date}.',
+        decide: 'Die laaste dag om te besluit was {date}.',
         cancel: 'Die laaste dag om te kanselleer was {date}.',
       },
     },
     expiry: {
       passed: 'Dit het verval. Maak asseblief eers seker waar jy staan voordat jy daarop staatmaak.',
-      today: 'Dit verval vandag: van môre af geld dit as vervalle.',
+      today: 'Dit verval vandag: van môre af is dit nie meer geldig nie.',
       todayTooLate:
-        'Dit verval vandag: van môre af geld dit as vervalle. Oor ’n aansoek wat jy nou indien, word dalk nie betyds besluit nie.',
+        'Dit verval vandag: van môre af is dit nie meer geldig nie. ’n Aansoek wat jy nou indien, word dalk nie betyds afgehandel nie.',
     },
     gracePeriod: {
       follows:

@@ -29,7 +29,7 @@ export const privacy = {
       settings:
         'Jou instellings, wanneer elke e-pos gestuur is, en wat die e-posdiens ons daaroor sê: dat dit afgelewer, vertraag, teruggestuur of as strooipos gerapporteer is. Ons hou nie dop of jy dit oopmaak nie.',
       activity:
-        '’n Rekord van wat in jou rekening gedoen is, hier of met die skakels in ons e-posse, sodat jy dit kan nagaan.',
+        '’n Rekord van wat in jou profiel gedoen is, hier of met die skakels in ons e-posse, sodat jy dit kan nagaan.',
       consent: 'Wanneer jy hierdie kennisgewing aanvaar het.',
     },
     voluntary:
@@ -43,7 +43,7 @@ export const privacy = {
     nobodyElse: 'Ons gee niks aan enigiemand anders nie, tensy die wet dit vereis.',
     purposes: {
       host: '<strong>{name}</strong> bedryf hierdie webwerf vir ons.',
-      database: '<strong>{name}</strong> hou jou rekening, jou herinneringe en jou aktiwiteit.',
+      database: '<strong>{name}</strong> hou jou profiel, jou herinneringe en jou aktiwiteit.',
       mail: '<strong>{name}</strong> stuur ons e-posse.',
       files: '<strong>{name}</strong> bewaar jou lêers en jou foto.',
       scanner: '<strong>{name}</strong> gaan jou lêers vir virusse na.',
@@ -58,9 +58,9 @@ export const privacy = {
       files: 'Dit kry die lêers, onder name wat niks oor jou sê nie.',
       scanner: 'Dit kry elke lêer wat jy aanheg, sonder die naam daarvan.',
       jobs: 'Dit kry die nommers waarmee ons jou herinneringe en lêers ken, en niks wat jy geskryf het nie.',
-      signIn: 'Dit kom te wete dat jy hier aangemeld het, en wanneer.',
+      signIn: 'Dit weet dat jy hier aangemeld het, en wanneer.',
       google:
-        'Dit kom te wete dat jy hier aangemeld het, en wanneer. Jou blaaier laai jou Google-foto van googleusercontent.com af totdat jy dit hier verander of verwyder.',
+        'Dit weet dat jy hier aangemeld het, en wanneer. Jou blaaier laai jou Google-foto van googleusercontent.com af totdat jy dit hier verander of verwyder.',
     },
     locations: {
       usa: 'Dit is ’n maatskappy in die Verenigde State.',
@@ -70,7 +70,7 @@ export const privacy = {
       unknown: 'Vra ons waar dit is.',
     },
     local: {
-      data: 'Jou rekening en herinneringe bly op hierdie bediener.',
+      data: 'Jou profiel en herinneringe bly op hierdie bediener.',
       files: 'Jou lêers word op hierdie bediener bewaar.',
       emails:
         'E-posse bly op hierdie bediener, want geen e-posdiens is opgestel nie. Enigiemand wat hierdie rekenaar gebruik, kan hulle lees.',
@@ -79,17 +79,17 @@ export const privacy = {
   retention: {
     title: 'Hoe lank ons dit hou',
     account:
-      'Jou rekening, herinneringe en lêers: totdat jy dit skrap. Dit word dadelik geskrap; lêers volg binne {hours, plural, one {’n uur} other {{hours} uur}}.',
+      'Jou profiel, herinneringe en lêers: totdat jy dit skrap. Dit word dadelik geskrap; lêers volg binne {hours, plural, one {’n uur} other {{hours} uur}}.',
     activity:
-      'Jou aktiwiteit, met die titels van jou herinneringe, ook dié wat geskrap is: {years, plural, one {{years} jaar} other {{years} jaar}}, of totdat jy jou rekening skrap.',
+      'Jou aktiwiteit, met die titels van jou herinneringe, ook dié wat geskrap is: {years, plural, one {{years} jaar} other {{years} jaar}}, of totdat jy jou profiel skrap.',
     signIn:
       '’n Aanmelding: {days, plural, one {{days} dag} other {{days} dae}} nadat jy dit laas gebruik het. Skakels in e-posse: totdat hulle verval, hoogstens {hours, plural, one {{hours} uur} other {{hours} uur}}.',
     uploads:
       '’n Lêer wat jy opgelaai maar nie aangeheg het nie: hoogstens {hours, plural, one {{hours} uur} other {{hours} uur}}.',
     unverified:
-      '’n Rekening waarvan die e-posadres nooit bevestig is nie: {days, plural, one {{days} dag} other {{days} dae}}.',
+      '’n Profiel waarvan die e-posadres nooit bevestig is nie: {days, plural, one {{days} dag} other {{days} dae}}.',
     emails:
-      'E-posse op hierdie bediener: {days, plural, one {{days} dag} other {{days} dae}}, of totdat jy jou rekening skrap.',
+      'E-posse op hierdie bediener: {days, plural, one {{days} dag} other {{days} dae}}, of totdat jy jou profiel skrap.',
     backups:
       'Rugsteunkopieë: wat jy skrap, is daaruit weg sodra nuwer kopieë hulle vervang. Vra ons hoe lank dit duur.',
   },
@@ -98,7 +98,7 @@ export const privacy = {
     access: 'Bekyk dit en neem dit saam: “{button}” op jou profiel gee jou alles in een lêer.',
     correct: 'Stel dit reg: op jou profiel, in jou instellings en in elke herinnering.',
     erase: 'Skrap dit: “{button}” op jou profiel verwyder alles.',
-    object: 'Maak beswaar: skakel ’n herinnering se e-posse af met die skakel in elkeen, of skrap die rekening.',
+    object: 'Maak beswaar: skakel ’n herinnering se e-posse af met die skakel in elkeen, of skrap die profiel.',
     complain: 'Kla: by ons, of by die Inligtingsreguleerder van Suid-Afrika: https://inforegulator.org.za',
   },
   security: {
@@ -108,11 +108,11 @@ export const privacy = {
     checked:
       'Ons kontroleer dat jou lêers by hul lêertipe pas; hulle is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word as hutswaardes gestoor, soos jou wagwoord.',
     answers:
-      'Die skakels in ’n e-pos oor ’n herinnering werk sonder om aan te meld, sodat jy met twee tikke kan antwoord. Wie die e-pos het, byvoorbeeld omdat jy dit aangestuur het, kan ook vir daardie datum antwoord, en sien niks anders van jou rekening nie. Jy kan elke antwoord ongedaan maak.',
+      'Die skakels in ’n e-pos oor ’n herinnering werk sonder om aan te meld, sodat jy met twee tikke kan antwoord. Wie die e-pos het, byvoorbeeld omdat jy dit aangestuur het, kan ook vir daardie datum antwoord, en sien niks anders van jou profiel nie. Jy kan elke antwoord ongedaan maak.',
     cookies:
-      'Een koekie hou jou aangemeld. ’n Tweede geld {days, plural, one {{days} dag} other {{days} dae}} lank en herken ’n blaaier waarop jy aangemeld het, sodat vreemdelinge wat wagwoorde raai jou nie kan uitsluit nie. ’n Derde onthou {languageDays, plural, one {{languageDays} dag} other {{languageDays} dae}} lank watter taal jy gekies het voordat jy aangemeld het.',
+      'Een koekie hou jou aangemeld. ’n Tweede bly {days, plural, one {{days} dag} other {{days} dae}} lank en herken ’n blaaier waarop jy aangemeld het, sodat vreemdelinge wat wagwoorde raai, jou nie kan uitsluit nie. ’n Derde onthou {languageDays, plural, one {{languageDays} dag} other {{languageDays} dae}} lank watter taal jy gekies het voordat jy aangemeld het.',
     shortCookies:
-      'Ander geld net so lank as wat hulle nodig is: {hours, plural, one {{hours} uur} other {{hours} uur}} nadat jy geregistreer het, {secondStepMinutes, plural, one {{secondStepMinutes} minuut} other {{secondStepMinutes} minute}} tussen die twee stappe van tweefaktoraanmelding, en {setUpMinutes, plural, one {{setUpMinutes} minuut} other {{setUpMinutes} minute}} terwyl jy dit opstel.',
+      'Ander koekies bly net so lank as wat hulle nodig is: {hours, plural, one {{hours} uur} other {{hours} uur}} nadat jy geregistreer het, {secondStepMinutes, plural, one {{secondStepMinutes} minuut} other {{secondStepMinutes} minute}} tussen die twee stappe van tweefaktoraanmelding, en {setUpMinutes, plural, one {{setUpMinutes} minuut} other {{setUpMinutes} minute}} terwyl jy dit opstel.',
     googleCookies:
       'As jy met Google aanmeld, kom daar nog ’n paar by, wat ná {minutes, plural, one {{minutes} minuut} other {{minutes} minute}} verval of wanneer jy jou blaaier toemaak.',
     browserStorage:

@@ -1,7 +1,7 @@
 export const profile = {
   title: 'Profiel',
   account: {
-    title: 'Rekening en profiel',
+    title: 'Jou besonderhede',
     firstName: 'Naam',
     lastName: 'Van',
     email: 'E-posadres',
@@ -55,24 +55,24 @@ export const profile = {
   data: {
     title: 'Jou data',
     description:
-      'Alles wat ons oor jou hou, in een zip-lêer: jou rekening, herinneringe, beplande en gestuurde e-posse, aktiwiteit en lêers.',
+      'Alles wat ons oor jou hou, in een zip-lêer: jou profiel, herinneringe, beplande en gestuurde e-posse, aktiwiteit en lêers.',
     download: 'Laai my data af',
   },
   deletion: {
-    title: 'Skrap rekening',
-    description: 'Verwyder jou rekening met alles daarin. Laai eers jou data af as jy ’n kopie wil hou.',
+    title: 'Skrap profiel',
+    description: 'Verwyder jou profiel met alles daarin. Laai eers jou data af as jy ’n kopie wil hou.',
     question: 'Is jy heeltemal seker?',
     warning: 'Dit kan nie ongedaan gemaak word nie. Die volgende word permanent verwyder:',
     items: {
       reminders: 'Al jou herinneringe en instellings',
       files: 'Jou aanhegsels en dokumente',
-      preferences: 'Jou rekening se voorkeure en geskiedenis',
+      preferences: 'Jou voorkeure en geskiedenis',
     },
     pending: 'Skrap tans …',
-    done: { title: 'Rekening geskrap', description: 'Jou rekening en alles daarin is verwyder.' },
+    done: { title: 'Profiel geskrap', description: 'Jou profiel en alles daarin is verwyder.' },
     failed: {
-      title: 'Rekening nie geskrap nie',
-      description: 'Kon nie jou rekening skrap nie. Probeer asseblief weer.',
+      title: 'Profiel nie geskrap nie',
+      description: 'Kon nie jou profiel skrap nie. Probeer asseblief weer.',
     },
   },
   clipboard: {
@@ -85,7 +85,7 @@ export const profile = {
   twoFactor: {
     title: 'Tweefaktoraanmelding',
     on: 'Aan. Wanneer jy aanmeld, vra ons jou ook vir een van dié. As jy iets hier verander, word jy oral elders afgemeld.',
-    off: 'Af. Beskerm jou rekening met ’n app op jou foon of ’n wagwoordsleutel, sodat niemand met net jou wagwoord kan inkom nie.',
+    off: 'Af. Beskerm jou profiel met ’n app op jou foon of ’n wagwoordsleutel, sodat niemand met net jou wagwoord kan inkom nie.',
     app: 'Verifikasie-app',
     addApp: 'Voeg ’n verifikasie-app by',
     passkey: 'Wagwoordsleutel',

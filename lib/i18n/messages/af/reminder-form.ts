@@ -5,9 +5,9 @@ export const reminderForm = {
     createDescription: 'Begin met ’n sjabloon, of vul net ’n titel en ’n datum in.',
     editDescription: 'E-posse wat nog nie gestuur is nie, word herskeduleer wanneer jy stoor.',
     followUpDescription: {
-      onDocument: 'Volg op “<title></title>”. Vul die datum in wat op die nuwe een staan.',
-      unknown: 'Volg op “<title></title>”. Vul die volgende datum in.',
-      suggested: 'Volg op “<title></title>”. Maak seker die volgende datum is reg.',
+      onDocument: 'Die volgende ná “<title></title>”. Vul die datum in wat op die nuwe een staan.',
+      unknown: 'Die volgende ná “<title></title>”. Vul die volgende datum in.',
+      suggested: 'Die volgende ná “<title></title>”. Maak seker die volgende datum is reg.',
     },
     loading: 'Laai tans die herinnering',
     create: 'Skep herinnering',
@@ -74,7 +74,7 @@ export const reminderForm = {
     },
   },
   leadDays: {
-    labelWithTemplate: 'Kennisgewingskedule',
+    labelWithTemplate: 'Herinneringskedule',
     label: 'E-posse',
     remove: 'Verwyder {leadDay}',
     addAnother: 'Voeg nog een by:',
@@ -114,8 +114,8 @@ export const reminderForm = {
       month: '{count, plural, one {maand} other {maande}}',
       year: '{count, plural, one {jaar} other {jaar}}',
     },
-    emptyMeansYearly: 'Los dit leeg om dit elke jaar te herhaal.',
-    emptyMeansNever: 'Los dit leeg as dit nie herhaal word nie.',
+    emptyMeansYearly: 'Laat dit leeg om dit elke jaar te herhaal.',
+    emptyMeansNever: 'Laat dit leeg as dit nie herhaal word nie.',
     askForNextDate: 'Ons vra jou die volgende datum wanneer jy dit afhandel.',
   },
   dueDate: {

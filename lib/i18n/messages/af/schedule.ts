@@ -57,10 +57,10 @@ export const schedule = {
   },
   applyBy: {
     labels: {
-      apply: 'Aansoekdatum',
-      pay: 'Betaaldatum',
-      book: 'Bespreekdatum',
-      decide: 'Besluitdatum',
+      apply: 'Doen aansoek teen',
+      pay: 'Betaal teen',
+      book: 'Bespreek teen',
+      decide: 'Besluit teen',
       cancel: 'Kanselleer teen',
     },
     before: {
@@ -78,10 +78,10 @@ export const schedule = {
       cancel: 'Laaste dag om te kanselleer',
     },
     passed: {
-      apply: 'Die aansoekdatum was {date}',
-      pay: 'Die betaaldatum was {date}',
-      book: 'Die bespreekdatum was {date}',
-      decide: 'Die besluitdatum was {date}',
+      apply: 'Die laaste dag vir aansoeke was {date}',
+      pay: 'Die laaste dag om te betaal was {date}',
+      book: 'Die laaste dag om te bespreek was {date}',
+      decide: 'Die laaste dag om te besluit was {date}',
       cancel: 'Die laaste dag om te kanselleer was {date}',
     },
     countdown: '{phrase}, nog {days, plural, one {{days} dag} other {{days} dae}}',
@@ -107,10 +107,10 @@ export const schedule = {
   actNow: {
     daysLeft: '{phrase}: nog {days, plural, one {{days} dag} other {{days} dae}}',
     passed: {
-      apply: 'Die aansoekdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
-      pay: 'Die betaaldatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
-      book: 'Die bespreekdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
-      decide: 'Die besluitdatum was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      apply: 'Die laaste dag vir aansoeke was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      pay: 'Die laaste dag om te betaal was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      book: 'Die laaste dag om te bespreek was {days, plural, one {{days} dag} other {{days} dae}} gelede',
+      decide: 'Die laaste dag om te besluit was {days, plural, one {{days} dag} other {{days} dae}} gelede',
       cancel: 'Die laaste dag om te kanselleer was {days, plural, one {{days} dag} other {{days} dae}} gelede',
     },
   },

@@ -8,7 +8,7 @@ export const testing = {
   emailTypes: {
     reminder: 'herinnering',
     'apply-by-last-day': 'laaste dag om aansoek te doen',
-    'apply-by-passed': 'aansoekdatum verby',
+    'apply-by-passed': 'laaste dag vir aansoeke verby',
     'due-today': 'vandag',
     overdue: 'agterstallig',
     occurred: 'verby',
@@ -58,7 +58,7 @@ export const testing = {
       title: 'Titel',
       daysToDue: 'Dae oor',
       dueDate: 'Sperdatum',
-      leadDays: 'Kennisgewingsdae',
+      leadDays: 'Herinneringsdae',
       noLeadDays: 'Geen',
     },
     debug: { heading: 'Ontfouting', label: 'JSON vir ontfouting' },

@@ -58,12 +58,12 @@ export const validation = {
     required: 'Kies ’n dag',
   },
   leadDays: {
-    list: 'Kennisgewingsdae moet ’n lys getalle wees',
-    number: 'Kennisgewingsdae moet getalle wees',
-    whole: 'Kennisgewingsdae moet heelgetalle wees',
-    negative: 'Kennisgewingsdae kan nie negatief wees nie',
-    tooLarge: 'Kennisgewingsdae kan nie meer as {maximum} wees nie',
-    tooMany: 'Hoogstens {maximum} kennisgewingsdae',
+    list: 'Herinneringsdae moet ’n lys getalle wees',
+    number: 'Herinneringsdae moet getalle wees',
+    whole: 'Herinneringsdae moet heelgetalle wees',
+    negative: 'Herinneringsdae kan nie negatief wees nie',
+    tooLarge: 'Herinneringsdae kan nie meer as {maximum} wees nie',
+    tooMany: 'Hoogstens {maximum} herinneringsdae',
   },
   description: {
     tooLong: 'Die beskrywing kan hoogstens {maximum} karakters hê',

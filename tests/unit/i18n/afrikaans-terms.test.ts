@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import { af } from '@/lib/i18n/messages/af';
+import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
+
+const textsIn = (value: unknown): string[] =>
+  typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);
+
+const TEXTS = [
+  ...textsIn(af),
+  ...SYSTEM_TEMPLATES.flatMap(({ translations: { af: texts } }) => [texts.name, texts.description, texts.guidance]),
+];
+
+/** Words that mislead or sound translated, with what to write instead. */
+const REJECTED: [RegExp, string][] = [
+  [/Die (aansoek|betaal|bespreek|besluit)datum was/, 'Die laaste dag vir aansoeke was …'],
+  [/\b(Betaal|Bespreek|Besluit)datum/i, 'Betaal teen, Bespreek teen, Besluit teen'],
+  [/By twyfel/, 'As daar twyfel is, geld die Engelse teks'],
+  [/Bankkaart verval/, 'Vervaldatum van bankkaart'],
+  [/op die 28ste onthou/, 'herinner ons jou … op die 28ste'],
+  [/eerder vervang as hernu/, 'word nie hernu nie; jy doen om ’n nuwe een aansoek'],
+  [/vroeër al te laat/, 'moet jy dit lank voor dan vervang'],
+  [/as vervalle/, 'is dit nie meer geldig nie'],
+  [/betyds besluit/, 'betyds afgehandel'],
+  [/voller plan/, '’n omvattender plan'],
+  [/besigheidsdag/, 'werksdag'],
+  [/in al kan jy/, 'in, al kan jy'],
+  [/\bvra [^.,;:]{0,40}\bvir ’n (bevestiging|onmiddellike)/i, 'vra om'],
+  [/teen dan/, 'teen daardie tyd'],
+  [/indien wel, tel/, 'indien wel, geld'],
+  [/kilometers eerste kom/, 'jy die kilometers eerste bereik'],
+  [/binne 30 dae vanaf/, 'binne 30 dae ná'],
+  [/langs die pad/, '’n verkeersboete'],
+  [/Vuurwapenbeampte/, 'Vuurwapenoffisier (AVO)'],
+  [/Volg op “/, 'Die volgende ná “…”'],
+  [/kennisgewingsda/i, 'herinneringsdae'],
+  [/^Grasie$/, 'Grasietydperk'],
+  [/Los ’n lêer/, 'Sleep ’n lêer hierheen'],
+  [/loop laat/, 'is vertraag'],
+  [/wagwoorde raai jou/, 'wagwoorde raai, jou'],
+];
+
+/** Terms of government forms and of everyday speech, by the key or place that must use them. */
+const EXPECTED: [string, string][] = [
+  [af.schedule.applyBy.labels.apply, 'Doen aansoek teen'],
+  [af.schedule.applyBy.labels.pay, 'Betaal teen'],
+  [af.schedule.applyBy.labels.book, 'Bespreek teen'],
+  [af.schedule.applyBy.labels.decide, 'Besluit teen'],
+  [af.schedule.applyBy.labels.cancel, 'Kanselleer teen'],
+  [af.schedule.badge.dueToday, 'Vandag'],
+  [af.schedule.tabs.overdue, 'Agterstallig'],
+  [af.schedule.completedTab, 'Afgehandel'],
+  [af.dashboard.pageTitle, 'Paneelbord'],
+  [af.settings.pageTitle, 'Instellings'],
+  [af.layout.menu.templates, 'Sjablone'],
+  [af.layout.menu.signOut, 'Meld af'],
+  [af.files.reminders.leadDays, 'Herinneringsdae'],
+  [af.templates.card.grace, 'Grasietydperk'],
+  [af.month.publicHolidays, 'Openbare vakansiedae'],
+];
+
+describe('Afrikaans texts', () => {
+  it.each(REJECTED)('contain no match for %s, but “%s”', (pattern) => {
+    expect(TEXTS.filter((text) => pattern.test(text))).toEqual([]);
+  });
+
+  it.each(EXPECTED)('say “%s” for the agreed term “%s”', (text, term) => {
+    expect(text).toBe(term);
+  });
+
+  it('call a bill “rekening”, and nothing else but accounts at Google and banks', () => {
+    const others = TEXTS.map((text) => text.replace(/Google-rekening|bankrekening/gi, '')).filter((text) =>
+      /rekening/i.test(text),
+    );
+    const bill = SYSTEM_TEMPLATES.find(({ key }) => key === 'custom-bill')!.translations.af;
+    expect(others.toSorted()).toEqual([bill.name, bill.guidance, af.reminderForm.reference.examples].toSorted());
+  });
+});
