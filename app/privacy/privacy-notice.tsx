@@ -42,11 +42,14 @@ const retentionPeriods = (t: Translator, { staysHere }: PrivacyDetails): string[
   t('privacy.retention.backups'),
 ];
 
+/** The regulations under POPIA of 17 April 2025 set this. */
+const OBJECTION_ANSWER_DAYS = 30;
+
 const userRights = (t: Translator): string[] => [
   t('privacy.rights.access', { button: t('profile.data.download') }),
   t('privacy.rights.correct'),
   t('privacy.rights.erase', { button: t('profile.deletion.title') }),
-  t('privacy.rights.object'),
+  t('privacy.rights.object', { days: OBJECTION_ANSWER_DAYS }),
   t('privacy.rights.complain'),
 ];
 
@@ -80,10 +83,11 @@ export function PrivacyNotice({ i18n: { t, language } }: { i18n: I18n }) {
   );
 }
 
-const ResponsibilitySection = ({ t, operator, informationOfficer, email }: SectionProps) => (
+const ResponsibilitySection = ({ t, operator, operatorAddress, informationOfficer, email }: SectionProps) => (
   <Section title={t('privacy.responsible.title')}>
     <p>
       {operator ? t('privacy.responsible.operator', { operator }) : t('privacy.responsible.unknownOperator')}{' '}
+      {operatorAddress && `${t('privacy.responsible.operatorAddress', { address: operatorAddress })} `}
       {t('privacy.responsible.law')}
       {informationOfficer && ` ${t('privacy.responsible.informationOfficer', { name: informationOfficer })}`}
     </p>

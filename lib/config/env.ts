@@ -82,6 +82,7 @@ const envSchema = z.object({
     .default('open'),
 
   OPERATOR_NAME: z.string().optional(),
+  OPERATOR_ADDRESS: z.string().optional(),
   INFORMATION_OFFICER: z.string().optional(),
   CONTACT_EMAIL: contactEmailSchema.optional(),
   METRICS_TOKEN: secretSchema.optional(),

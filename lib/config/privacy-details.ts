@@ -11,6 +11,7 @@ interface OutsideService {
 
 export interface PrivacyDetails {
   operator: string | undefined;
+  operatorAddress: string | undefined;
   informationOfficer: string | undefined;
   email: string | undefined;
   outsideServices: OutsideService[];
@@ -21,11 +22,12 @@ export interface PrivacyDetails {
 
 /** Derived from the settings, so that the privacy page names exactly the services in use. */
 export function readPrivacyDetails(t: Translator): PrivacyDetails {
-  const { OPERATOR_NAME, INFORMATION_OFFICER, CONTACT_EMAIL, EMAIL_FROM, CLAMAV_HOST } = env();
+  const { OPERATOR_NAME, OPERATOR_ADDRESS, INFORMATION_OFFICER, CONTACT_EMAIL, EMAIL_FROM, CLAMAV_HOST } = env();
   const services = { host: hostService(t), database: databaseService(t), mail: mailService(t), files: fileService(t) };
   const sender = EMAIL_FROM.address === DEFAULT_SENDER.address ? undefined : EMAIL_FROM.address;
   return {
     operator: OPERATOR_NAME,
+    operatorAddress: OPERATOR_ADDRESS,
     informationOfficer: INFORMATION_OFFICER,
     email: CONTACT_EMAIL ?? sender,
     outsideServices: [...Object.values(services), scannerService(t), jobService(t), signInService(t)].filter(

@@ -3,6 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { PrivacyNotice } from '@/app/privacy/privacy-notice';
 import type { Env } from '@/lib/config/env';
 import { getI18n } from '@/lib/i18n/load-i18n';
+import { af } from '@/lib/i18n/messages/af';
+import { en } from '@/lib/i18n/messages/en';
 import { english } from '@/tests/support/i18n';
 import { useSettings } from '@/tests/support/use-settings';
 
@@ -97,18 +99,48 @@ describe('privacy page', () => {
     expect(page).not.toContain('googleusercontent');
   });
 
-  it('names the operator, the Information Officer and the address for questions if they are set', () => {
+  it('names the operator with its address, the Information Officer and the email address for questions if they are set', () => {
     expect(readPage()).toContain('They have not entered a name here.');
+    expect(readPage()).not.toContain('The address is');
     expect(readPage()).toContain('no email address has been entered here');
     const page = readPage({
       OPERATOR_NAME: 'Herinner (Pty) Ltd',
+      OPERATOR_ADDRESS: '12 Long Street, Cape Town, 8001',
       INFORMATION_OFFICER: 'Zanele Dube',
       EMAIL_FROM: { name: 'Reminders', address: 'mail@example.com' },
     });
-    expect(page).toContain('Herinner (Pty) Ltd runs this site and is responsible for your data.');
+    expect(page).toContain(
+      'Herinner (Pty) Ltd runs this site and is responsible for your data. The address is 12 Long Street, Cape Town, 8001.',
+    );
     expect(page).toContain('The Information Officer is Zanele Dube.');
     expect(page).toContain('Write to mail@example.com with any question');
     expect(readPage({ CONTACT_EMAIL: 'privacy@example.com' })).toContain('Write to privacy@example.com');
+  });
+
+  it('says how to object, that it is free, and when an answer comes', () => {
+    expect(readPage()).toMatch(/Object: .* It costs nothing, and we answer within 30 days\./);
+  });
+
+  it('names the Information Regulator with its address', () => {
+    expect(readPage()).toMatch(
+      /Information Regulator \(South Africa\), Woodmead North Office Park, 54 Maxwell Drive, Woodmead, Johannesburg, 2191/,
+    );
+    expect(readPage()).toContain('POPIAComplaints@inforegulator.org.za');
+  });
+
+  it('says how data is protected abroad, if a service may keep it there', () => {
+    const words = 'The laws there may protect you less than POPIA';
+    expect(readPage()).not.toContain(words);
+    expect(readPage(EVERY_SERVICE)).toContain(words);
+  });
+
+  it.each([
+    ['landing page', en.landing.features.privacy.text, af.landing.features.privacy.text],
+    ['registration', en.auth.register.consent, af.auth.register.consent],
+  ])('is what the %s refers to, instead of saying that nothing is shared', (_where, english, afrikaans) => {
+    expect(english).not.toMatch(/never shared|do not share/);
+    expect(english).toMatch(/only with the services that the .*privacy (page|notice).* lists/i);
+    expect(afrikaans).toMatch(/net met die dienste wat .*privaatheids.* staan/i);
   });
 
   it('describes the cookies with their lifetimes, and what the browser stores', () => {

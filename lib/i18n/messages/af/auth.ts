@@ -47,7 +47,7 @@ export const auth = {
     submit: 'Skep profiel',
     submitting: 'Profiel word geskep …',
     consent:
-      'Deur ’n profiel te skep, stem jy daarmee in dat ons bewaar wat jy invoer sodat ons jou per e-pos kan herinner. Ons deel dit nie, en jy kan dit alles enige tyd skrap. <link>Privaatheidskennisgewing</link>',
+      'Deur ’n profiel te skep, stem jy daarmee in dat ons bewaar wat jy invoer sodat ons jou per e-pos kan herinner. Ons verkoop dit nie, en deel dit net met die dienste wat in die <link>privaatheidskennisgewing</link> staan. Jy mag beswaar maak, en jy kan dit alles enige tyd skrap.',
     succeeded: 'Jy is geregistreer!',
     created: 'Profiel geskep!',
     failed: 'Registrasie het misluk',

@@ -35,7 +35,7 @@ export const landing = {
     },
     privacy: {
       title: 'Privaat volgens wet en ontwerp',
-      text: 'Gebou om aan POPIA te voldoen. Jou persoonlike inligting word nooit gedeel nie, en jy kan dit alles self skrap.',
+      text: 'Gebou om aan POPIA te voldoen. Ons verkoop nooit jou persoonlike inligting nie en deel dit net met die dienste wat op die privaatheidsblad staan. Jy kan dit alles self skrap.',
     },
     activity: {
       title: 'Aktiwiteitsrekord en CSV-uitvoer',

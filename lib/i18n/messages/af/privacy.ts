@@ -6,6 +6,7 @@ export const privacy = {
   responsible: {
     title: 'Wie verantwoordelik is',
     operator: '{operator} bedryf hierdie webwerf en is verantwoordelik vir jou data.',
+    operatorAddress: 'Die adres is {address}.',
     unknownOperator:
       'Wie ook al hierdie webwerf opgestel het, is verantwoordelik vir jou data. Geen naam is hier ingevul nie.',
     law: 'Die Wet op die Beskerming van Persoonlike Inligting (POPIA) noem dit die verantwoordelike party.',
@@ -39,7 +40,8 @@ export const privacy = {
     title: 'Wie dit nog sien',
     none: 'Ander gebruikers sien dit nie, en geen ander maatskappy nie: hierdie webwerf gebruik geen eksterne dienste nie.',
     some: 'Ander gebruikers sien dit nie. Hierdie dienste help ons om die webwerf te bedryf, en elkeen kry net wat hier staan:',
-    maybeAbroad: 'Sommige van hierdie dienste hou dalk data buite Suid-Afrika.',
+    maybeAbroad:
+      'Sommige van hierdie dienste hou dalk data buite Suid-Afrika. Die wette daar beskerm jou dalk minder as POPIA; ons kontrakte met die dienste moet dit dan doen.',
     nobodyElse: 'Ons gee niks aan enigiemand anders nie, tensy die wet dit vereis.',
     purposes: {
       host: '<strong>{name}</strong> bedryf hierdie webwerf vir ons.',
@@ -98,8 +100,10 @@ export const privacy = {
     access: 'Bekyk dit en neem dit saam: “{button}” op jou profiel gee jou alles in een lêer.',
     correct: 'Stel dit reg: op jou profiel, in jou instellings en in elke herinnering.',
     erase: 'Skrap dit: “{button}” op jou profiel verwyder alles.',
-    object: 'Maak beswaar: skakel ’n herinnering se e-posse af met die skakel in elkeen, of skrap die profiel.',
-    complain: 'Kla: by ons, of by die Inligtingsreguleerder van Suid-Afrika: https://inforegulator.org.za',
+    object:
+      'Maak beswaar: skakel ’n herinnering se e-posse af met die skakel in elkeen, skrap die profiel, of laat weet ons op watter manier jou ook al pas. Dit kos niks, en ons antwoord binne {days} dae.',
+    complain:
+      'Kla: by ons, of by die Inligtingsreguleerder (Suid-Afrika), Woodmead North Office Park, Maxwellrylaan 54, Woodmead, Johannesburg, 2191, https://inforegulator.org.za, POPIAComplaints@inforegulator.org.za.',
   },
   security: {
     title: 'Hoe ons dit veilig hou',

@@ -46,7 +46,7 @@ export const auth = {
     submit: 'Create Account',
     submitting: 'Creating account...',
     consent:
-      'By creating an account you agree that we keep what you enter so that we can remind you by email. We do not share it, and you can delete it all at any time. <link>Privacy notice</link>',
+      'By creating an account you agree that we keep what you enter so that we can remind you by email. We do not sell it, and share it only with the services that the <link>privacy notice</link> lists. You may object, and you can delete it all at any time.',
     succeeded: 'Registration successful!',
     created: 'Account created!',
     failed: 'Registration failed',

@@ -35,7 +35,7 @@ export const landing = {
     },
     privacy: {
       title: 'Private by law and by design',
-      text: 'Built to comply with POPIA. Your personal data is never shared, and you can delete all of it yourself.',
+      text: 'Built to comply with POPIA. We never sell your personal data, and share it only with the services that the privacy page lists. You can delete all of it yourself.',
     },
     activity: {
       title: 'Activity trail and CSV export',

@@ -7,6 +7,7 @@ export const privacy = {
   responsible: {
     title: 'Who is responsible',
     operator: '{operator} runs this site and is responsible for your data.',
+    operatorAddress: 'The address is {address}.',
     unknownOperator: 'Whoever set up this site is responsible for your data. They have not entered a name here.',
     law: 'The Protection of Personal Information Act (POPIA) calls this the responsible party.',
     informationOfficer: 'The Information Officer is {name}.',
@@ -39,7 +40,8 @@ export const privacy = {
     title: 'Who else sees it',
     none: 'Other users do not, and no other company does: this site uses no outside service.',
     some: 'Other users do not. These services help us run this site, and each gets only what is listed here:',
-    maybeAbroad: 'Some of these services may keep data outside South Africa.',
+    maybeAbroad:
+      'Some of these services may keep data outside South Africa. The laws there may protect you less than POPIA; our contracts with the services must then do so.',
     nobodyElse: 'We give nobody else anything unless the law requires it.',
     purposes: {
       host: '<strong>{name}</strong> runs this site for us.',
@@ -97,8 +99,10 @@ export const privacy = {
     access: 'See it and take it with you: “{button}” on your profile gives you everything in one file.',
     correct: 'Correct it: on your profile, in your settings and in each reminder.',
     erase: 'Delete it: “{button}” on your profile removes everything.',
-    object: 'Object: turn off the emails of a reminder with the link in each of them, or delete the account.',
-    complain: 'Complain: to us, or to the Information Regulator of South Africa: https://inforegulator.org.za',
+    object:
+      'Object: turn off the emails of a reminder with the link in each of them, delete the account, or tell us in any way that suits you. It costs nothing, and we answer within {days} days.',
+    complain:
+      'Complain: to us, or to the Information Regulator (South Africa), Woodmead North Office Park, 54 Maxwell Drive, Woodmead, Johannesburg, 2191, https://inforegulator.org.za, POPIAComplaints@inforegulator.org.za.',
   },
   security: {
     title: 'How it is kept safe',
