@@ -3,8 +3,6 @@ import { once } from 'node:events';
 import path from 'node:path';
 import { parseEnv } from '@/lib/config/env';
 import { MAX_MAILS_PER_BATCH } from '@/lib/providers/mail';
-import { parseEnv } from '@/lib/config/env';
-import { MAX_MAILS_PER_BATCH } from '@/lib/providers/mail';
 import { AppUnderTest } from '@/tests/support/app';
 import { fillDatabase } from './fill-database';
 import { withEmptyPage } from './with-empty-page';
