@@ -9,11 +9,11 @@ import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { passedDeadline, offerSnooze } from '@/lib/schedule/snooze-rules';
-import { noticeDay } from '@/lib/schedule/notice-rules';
 import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
 import { completeReminder } from './complete-reminder';
+import { getReminder } from './get-reminder';
 import { restoreReminder } from './restore-reminder';
 import { dueDayField, snoozeBodySchema } from './schema';
 import { snoozeReminder, toSnoozeOfferInput } from './snooze-reminder';
@@ -98,10 +98,6 @@ const include = {
   user: true,
   template: { include: { translations: true } },
   next: { select: { dueOn: true } },
-  notices: {
-    where: { kind: 'later', status: { in: ['pending', 'sending'] } },
-    select: { occurrenceOn: true, leadDay: true },
-  },
 } satisfies Prisma.ReminderInclude;
 
 type Answerable = Prisma.ReminderGetPayload<{ include: typeof include }>;
@@ -120,7 +116,8 @@ async function findAnswer({ token, now }: Omit<AnswerArgs, 'input'>): Promise<Fo
   if (!reminder || !locale) return impossible('deleted');
   if (fromDateColumn(reminder.dueOn) !== occurrenceOn) return impossible('moved-on');
   if (reminder.status === 'completed' && !reminder.completedByEmail) return impossible('completed');
-  return { page: describe(reminder, locale, today), reminder };
+  const { snoozedUntil } = await getReminder({ actor: reminder.user, id, now });
+  return { page: describe({ ...reminder, snoozedUntil: snoozedUntil as Day | null }, locale, today), reminder };
 }
 
 function assertOpen(found: Found): Extract<Found, { reminder: Answerable }> {
@@ -137,15 +134,16 @@ const IMPOSSIBLE_TEXTS = {
   completed: text('errors.reminders.completedOnSite'),
 } satisfies Record<ImpossibleReason, Text>;
 
-function describe(reminder: Answerable, locale: Locale, today: Day): OpenAnswer {
-  const { title, status, next } = reminder;
+type Described = Omit<Answerable, 'snoozedUntil'> & { snoozedUntil: Day | null };
+
+function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
+  const { title, status, next, snoozedUntil } = reminder;
   const template = reminder.template && inLanguage(reminder.template, languageOf(locale));
   const isActive = status === 'active';
   const dates = {
     dueOn: fromDateColumn(reminder.dueOn),
     applyBy: reminder.applyByOn && template && { on: fromDateColumn(reminder.applyByOn), verb: template.applyByVerb },
   };
-  const snoozedUntil = findSnoozedUntil(reminder);
   return {
     kind: 'open',
     locale,
@@ -164,23 +162,13 @@ function describe(reminder: Answerable, locale: Locale, today: Day): OpenAnswer 
   };
 }
 
-const canSnooze = ({ status, mutedAt }: Answerable): boolean => status === 'active' && mutedAt === null;
+const canSnooze = ({ status, mutedAt }: Described): boolean => status === 'active' && mutedAt === null;
 
 const inLanguage = ({ translations, ...template }: NonNullable<Answerable['template']>, language: Language) =>
   translateTemplate({
     ...template,
     translations: translations.filter((translation) => translation.language === language),
   });
-
-/** Returns null if no later email is planned, or if the later email was already sent. */
-function findSnoozedUntil({ snoozedUntil, notices, dueOn }: Answerable): Day | null {
-  const until = snoozedUntil && fromDateColumn(snoozedUntil);
-  const isPlanned = notices.some(
-    ({ occurrenceOn, leadDay }) =>
-      +occurrenceOn === +dueOn && noticeDay(fromDateColumn(occurrenceOn), leadDay) === until,
-  );
-  return isPlanned ? until : null;
-}
 
 const deadlinesOfPage = ({ dueOn, applyBy }: Pick<OpenAnswer, 'dueOn' | 'applyBy'>) => ({
   dueOn,

@@ -1,6 +1,5 @@
 import { daysBetween, startOfDayIso, type Day } from '@/lib/calendar';
-import { ownerClockOf } from '@/lib/accounts/owner-clock';
-import { noticeSendAt } from '@/lib/schedule/notice-rules';
+import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './reminder-columns';
@@ -20,6 +19,7 @@ type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
 
 /** The cast is safe, because the database checks the category. @param today the owner's calendar day */
 export function serializeReminder(row: ListedReminder, owner: Owner, today: Day): ReminderResponse {
+  const { nextNoticeAt, nextNoticeOn } = row;
   const repeat = toRepeat(row);
   return {
     id: row.id,
@@ -35,7 +35,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, today: Day)
     repeat,
     amount: row.amount,
     reference: row.reference,
-    nextNoticeAt: nextNoticeAt(row, owner)?.toISOString() ?? null,
+    nextNoticeAt: nextNoticeAt && nextNoticeOn && plannedSendAt(owner, nextNoticeOn, nextNoticeAt).toISOString(),
     snoozedUntil: row.snoozedUntil && row.laterDays?.includes(row.snoozedUntil) ? row.snoozedUntil : null,
     completedAt: row.completedAt?.toISOString() ?? null,
     createdAt: row.createdAt.toISOString(),
@@ -57,11 +57,4 @@ export function serializeReminder(row: ListedReminder, owner: Owner, today: Day)
 function applyByOf({ applyByOn, template }: ListedReminder): ReminderResponse['applyBy'] {
   if (applyByOn === null || !template?.applyByKind) return null;
   return { on: applyByOn, verb: template.applyByVerb, kind: template.applyByKind };
-}
-
-/** Until the account is replanned, stored sending times are those of the owner's old clock. */
-function nextNoticeAt({ nextNoticeAt: stored, nextNoticeOn }: ListedReminder, owner: Owner): Date | null {
-  if (owner.replanSince === null || nextNoticeOn === null) return stored;
-  const { timezone, notifyHour } = ownerClockOf(owner);
-  return noticeSendAt(nextNoticeOn, 0, timezone, notifyHour);
 }

@@ -1,9 +1,15 @@
 import { max } from 'date-fns';
-import { ownerClockOf, type OwnerClock } from '@/lib/accounts/owner-clock';
+import { plannedSendAt, type OwnerClock } from '@/lib/accounts/owner-clock';
 import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import type { Notice, User } from '@/prisma/generated/client';
-import { planNotices, noticeSendAt, type ExistingNotice, type PlannedNotice } from '@/lib/schedule/notice-rules';
+import {
+  noticeDay,
+  planNotices,
+  noticeSendAt,
+  type ExistingNotice,
+  type PlannedNotice,
+} from '@/lib/schedule/notice-rules';
 import { discardableNoticeSql } from '../notice-state-sql';
 import { releaseLeadDays } from '../release-lead-days';
 import { listNoticeTargets, type NoticeTarget } from './targets';
@@ -117,12 +123,11 @@ export function withReplannedTimes<N extends NoticeTimes>(
   notices: N[],
   owner: Pick<User, 'replanSince' | 'timezone' | 'notifyHour'>,
 ): N[] {
-  if (owner.replanSince === null) return notices;
-  const { timezone, notifyHour } = ownerClockOf(owner);
   return notices.map((notice) => {
     if (notice.status !== 'pending' || notice.batchId !== null || notice.round > 0) return notice;
-    const sendAt = noticeSendAt(fromDateColumn(notice.occurrenceOn), notice.leadDay, timezone, notifyHour);
-    return { ...notice, sendAt, nextAttemptAt: sendAt };
+    const day = noticeDay(fromDateColumn(notice.occurrenceOn), notice.leadDay);
+    const [sendAt, nextAttemptAt] = [notice.sendAt, notice.nextAttemptAt].map((at) => plannedSendAt(owner, day, at));
+    return { ...notice, sendAt, nextAttemptAt };
   });
 }
 

@@ -8,6 +8,7 @@ import {
   startOfDayInTimezone,
   type Day,
 } from '@/lib/calendar';
+import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import type { Translator } from '@/lib/i18n/translator';
@@ -107,7 +108,8 @@ const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<Remin
     { prepared: true },
   );
 
-async function findPlannedNotices({ id, timezone, replanSince }: Actor, range: MonthRange): Promise<ComingNotice[]> {
+async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<ComingNotice[]> {
+  const { id, timezone } = actor;
   // Add a day on both sides, because stored times are those of the old time zone until the account is replanned.
   const from = startOfDayInTimezone(addDaysTo(range.first, -1), timezone);
   const until = startOfDayInTimezone(addDaysTo(range.last, 2), timezone);
@@ -134,7 +136,7 @@ async function findPlannedNotices({ id, timezone, replanSince }: Actor, range: M
   return rows
     .map(({ sendAt, ...notice }) => ({
       ...notice,
-      day: replanSince ? noticeDay(notice.dueOn, notice.leadDay) : dayInTimezone(sendAt, timezone),
+      day: dayInTimezone(plannedSendAt(actor, noticeDay(notice.dueOn, notice.leadDay), sendAt), timezone),
     }))
     .filter(({ day }) => day >= range.first && day <= range.last);
 }
