@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
+import { db } from '@/lib/database/db';
+import { noticeChannels } from '@/lib/notifications/channels';
+import {
+  EARLIEST_DUE_DAY,
+  LATEST_DUE_DAY,
+  MAX_DESCRIPTION_LENGTH,
+  MAX_REFERENCE_LENGTH,
+  MAX_TITLE_LENGTH,
+} from '@/lib/reminders/schema';
+import { CATEGORIES } from '@/lib/schedule/categories';
+import { MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT } from '@/lib/schedule/lead-day-rules';
+import { MAX_REPEAT_INTERVAL } from '@/lib/schedule/recurrence-rules';
+
+/** The database allows more lead days than the app, and occurrences after the app's latest first date. */
+const DATABASE_LEAD_DAY_COUNT = 100;
+const DATABASE_LATEST_DAY = '9999-12-31';
+
+const LITERALS = {
+  attachments_file_size: [0, MAX_ATTACHMENT_BYTES],
+  notices_channel: noticeChannels.map(({ name }) => name),
+  notices_lead_day: [0, MAX_LEAD_DAY],
+  reminders_category: CATEGORIES,
+  reminders_description: [MAX_DESCRIPTION_LENGTH],
+  reminders_due_on: [EARLIEST_DUE_DAY, DATABASE_LATEST_DAY, EARLIEST_DUE_DAY, DATABASE_LATEST_DAY],
+  reminders_lead_days: [0, MAX_LEAD_DAY, DATABASE_LEAD_DAY_COUNT],
+  reminders_reference: [1, MAX_REFERENCE_LENGTH],
+  reminders_repeat: [1, MAX_REPEAT_INTERVAL],
+  reminders_title: [1, MAX_TITLE_LENGTH],
+  templates_apply_by: [0, MAX_LEAD_DAY],
+  templates_category: CATEGORIES,
+  templates_grace_days: [0, MAX_LEAD_DAY],
+  templates_lead_days: [0, MAX_LEAD_DAY],
+  templates_period_months: [1, 1200],
+  templates_recurrence: [1, MAX_REPEAT_INTERVAL],
+  users_notify_hour_check: [0, 23],
+};
+
+/** Returns the texts, days and numbers of a constraint in order, without the values of enums. */
+const literalsOf = (definition: string) =>
+  [...definition.matchAll(/'([^']*)'::(\w+)|\b\d+\b/g)]
+    .filter(([, text, type]) => text === undefined || ['text', 'date'].includes(type!))
+    .map(([number, text]) => text ?? Number(number));
+
+test('the CHECK constraints have the same limits and values as the app', async () => {
+  const rows = await db.$queryRaw<{ name: string; definition: string }[]>`
+    SELECT conname AS name, pg_get_constraintdef(oid) AS definition FROM pg_constraint
+    WHERE contype = 'c' AND connamespace = 'public'::regnamespace`;
+  const literals = rows.map(({ name, definition }) => [name, literalsOf(definition)] as const);
+  const withLimits = literals.filter(([, values]) =>
+    values.some((value) => value !== 0 && value !== 1 && value !== ''),
+  );
+  expect(Object.fromEntries(withLimits)).toEqual(LITERALS);
+  expect(DATABASE_LEAD_DAY_COUNT).toBeGreaterThanOrEqual(MAX_LEAD_DAY_COUNT);
+  expect(DATABASE_LATEST_DAY > LATEST_DUE_DAY).toBe(true);
+});
