@@ -47,6 +47,7 @@ const envSchema = z.object({
 
   NOTIFY_HOUR: integerBetweenSchema(0, 23).default(8),
   SWEEP_SECONDS: numberBetweenSchema(0.1, 86_400).default(60),
+  HEARTBEAT_URL: httpUrlSchema.optional(),
   // Below 0.1 per second, a run could end before a mail gets its rate-limit slot.
   MAIL_RATE: numberBetweenSchema(0.1, 1000).default(2),
 

@@ -40,7 +40,7 @@ let mailState: { checkedAt: Date; result: Promise<Availability> } | undefined;
 
 /** Cached for MAIL_STATE_CACHE_MS. Never throws. */
 export function checkMailProvider(now: Date): Promise<Availability> {
-  if (!mailState || +now - +mailState.checkedAt > MAIL_STATE_CACHE_MS) {
+  if (!mailState || Math.abs(+now - +mailState.checkedAt) > MAIL_STATE_CACHE_MS) {
     const result = mailer()
       .check()
       .catch((): Availability => 'down');

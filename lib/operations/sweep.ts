@@ -7,11 +7,13 @@ import type { NoticeChannel } from '@/lib/notifications/channels/channel';
 import { dispatchChannel, sendDeadlineSignal } from '@/lib/notifications/dispatch/dispatch-due';
 import { replanNextAccount } from '@/lib/notifications/plan/replan-account';
 import { recordUnmatchedMailEvents } from '@/lib/notifications/delivery/unmatched-mail-events';
+import { afterResponse } from '@/lib/http/after-response';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { analyzeEmbeddedDatabase } from './analyze-embedded-database';
 import { withHeartbeat } from './heartbeat';
+import { pingHeartbeatUrl } from './ping-heartbeat-url';
 
 /** Maximum number of recurring reminders per step, and of files to scan and files to delete per sweep. */
 const BATCH_SIZE = 50;
@@ -36,7 +38,14 @@ export interface SweepResult {
  * @throws AppError unavailable while the clock is not trusted
  */
 export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Promise<SweepResult> {
-  return withHeartbeat('sweep', async () => {
+  const result = await runSweep(stopping);
+  // Do not wait: the next sweep may have notices to send.
+  if (!stopping?.aborted) void afterResponse('heartbeat', pingHeartbeatUrl);
+  return result;
+}
+
+const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
+  withHeartbeat('sweep', async () => {
     const result: SweepResult = {
       advanced: 0,
       sent: 0,
@@ -97,7 +106,6 @@ export async function sweep({ stopping }: { stopping?: AbortSignal } = {}): Prom
     await analyzeEmbeddedDatabase();
     return result;
   });
-}
 
 /** Waits for all tasks, so that nothing is still running when the sweep ends, and then rethrows the first failure. */
 async function waitForAll(work: Promise<void>[]): Promise<void> {
