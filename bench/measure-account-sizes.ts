@@ -1,4 +1,5 @@
 import { databasePool, db } from '@/lib/database/db';
+import { toActor } from '@/lib/http/session';
 import { accountReads } from './account-reads';
 import { fillAccount } from './fill-account';
 import { formatInteger, measureInterleaved, type ResultRow } from './results';
@@ -33,6 +34,6 @@ export async function measureAccountSizes(rounds: number): Promise<ResultRow[]> 
 }
 
 async function readsOf(id: string) {
-  const actor = await db.user.findUniqueOrThrow({ where: { id } });
+  const actor = toActor(await db.user.findUniqueOrThrow({ where: { id } }));
   return new Map(await accountReads({ actor, now: new Date() }));
 }

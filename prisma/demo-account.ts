@@ -1,6 +1,7 @@
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { addDaysTo, addYearsTo, dayInTimezone, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { toActor } from '@/lib/http/session';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
@@ -64,7 +65,7 @@ const DEMO_REMINDERS: DemoReminder[] = [
 
 /** Sets `emailVerified` last, so that null marks an account whose creation was interrupted. */
 export async function createDemoAccount(now: Date): Promise<void> {
-  const actor = await db.user.create({
+  const user = await db.user.create({
     data: {
       email: DEMO_EMAIL,
       passwordHash: await hashPassword(DEMO_PASSWORD),
@@ -75,6 +76,7 @@ export async function createDemoAccount(now: Date): Promise<void> {
       consentedAt: now,
     },
   });
+  const actor = toActor(user);
   const today = dayInTimezone(now, actor.timezone);
   const templates = new Map((await db.template.findMany()).map((row) => [row.key, serializeTemplate(row)]));
   for (const { template: key, dueAt, category, leadDays, completed, ...fields } of DEMO_REMINDERS) {

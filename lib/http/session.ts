@@ -4,7 +4,9 @@ import { cookieName, readCookie, serializeCookie } from './cookies';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { hashToken, generateToken } from '@/lib/crypto/token';
 
-export type Actor = User & {
+/** The signed-in user as read with the session, which may be older than the row that a write locks. */
+export type Actor = Omit<User, 'passwordHash'> & {
+  hasPassword: boolean;
   /** When a requested removal of the second factor takes effect. Absent if the row was not read with the session. */
   twoFactorEndsAt?: Date | null;
 };
@@ -30,6 +32,8 @@ export const setsSessionCookie = (response: Response): boolean =>
 
 export const readSessionToken = (request: Request): string | undefined => readCookie(request, COOKIE);
 
+export const toActor = ({ passwordHash, ...user }: User): Actor => ({ ...user, hasPassword: passwordHash !== null });
+
 interface ActiveSession {
   id: string;
   expires: Date;
@@ -43,7 +47,6 @@ const USER_COLUMNS = {
   email: 'email',
   emailVerified: 'email_verified',
   addressProvenAt: 'address_proven_at',
-  passwordHash: 'password_hash',
   signInEpoch: 'sign_in_epoch',
   firstName: 'first_name',
   lastName: 'last_name',
@@ -67,7 +70,7 @@ const USER_COLUMNS = {
   consentedAt: 'consented_at',
   createdAt: 'created_at',
   updatedAt: 'updated_at',
-} satisfies Record<keyof User, string>;
+} satisfies Record<Exclude<keyof User, 'passwordHash'>, string>;
 
 const userColumnsSql = Prisma.raw(
   Object.entries(USER_COLUMNS)
@@ -80,6 +83,7 @@ export async function findSession(token: string | undefined, now: Date): Promise
   const [row] = await queryRows<Actor & { sessionId: string; expires: Date; startedAt: Date }>(
     Prisma.sql`
     SELECT sessions.id AS "sessionId", sessions.expires, sessions.created_at AS "startedAt", ${userColumnsSql},
+      users.password_hash IS NOT NULL AS "hasPassword",
       (SELECT ends_at FROM two_factor_removals WHERE user_id = users.id) AS "twoFactorEndsAt"
     FROM sessions JOIN users ON users.id = sessions.user_id
     WHERE sessions.session_token_hash = ${hashToken(token)} AND sessions.expires > ${now}`,

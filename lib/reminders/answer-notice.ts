@@ -3,6 +3,7 @@ import { storedAuditDetailsSchema } from '@/lib/audit/schema';
 import { dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
+import { toActor } from '@/lib/http/session';
 import { languageOf, type Language, type Locale } from '@/lib/i18n/languages';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { text, type Text } from '@/lib/i18n/text';
@@ -55,8 +56,8 @@ export const needsConfirmation = (day: Day, page: OpenAnswer): boolean =>
 const laterDay = snoozeBodySchema.shape.until;
 
 async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: Answerable): Promise<void> {
-  const { id, user: actor, dueOn } = reminder;
-  const args = { actor, id, now, via: 'email', occurrence: fromDateColumn(dueOn) } as const;
+  const { id, user, dueOn } = reminder;
+  const args = { actor: toActor(user), id, now, via: 'email', occurrence: fromDateColumn(dueOn) } as const;
   switch (input.action) {
     case 'done':
       await completeReminder(args);

@@ -1,12 +1,13 @@
 import { randomInt } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { db, type Prisma } from '@/lib/database/db';
-import { sessionCookieName, type Actor } from '@/lib/http/session';
+import type { User } from '@/prisma/generated/client';
+import { sessionCookieName, toActor, type Actor } from '@/lib/http/session';
 import { hashToken, generateToken } from '@/lib/crypto/token';
 
 /** Creates a user with a verified and proven email address. */
-export const makeUser = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<Actor> =>
-  db.user.create({
+export const makeUser = async (overrides: Partial<Prisma.UserUncheckedCreateInput> = {}): Promise<User & Actor> => {
+  const user = await db.user.create({
     data: {
       // Digits, because the letters of a UUID can form a word that a test must not find on a page.
       email: `user${randomInt(2 ** 47)}@example.com`,
@@ -17,6 +18,8 @@ export const makeUser = (overrides: Partial<Prisma.UserUncheckedCreateInput> = {
       ...overrides,
     },
   });
+  return { ...user, ...toActor(user) };
+};
 
 /** Starts a session. @returns the session's Cookie header */
 export async function signIn(user: { id: string }): Promise<string> {

@@ -20,17 +20,20 @@ export async function changePassword(input: {
   i18n: I18n;
 }): Promise<{ response: MessageResponse; knownBrowserCookie: string }> {
   const { request, actor, body, sessionToken, now, i18n } = input;
-  const hadPassword = actor.passwordHash !== null;
-  if (hadPassword) {
+  const { passwordHash: formerHash } = await db.user.findUniqueOrThrow({
+    where: { id: actor.id },
+    select: { passwordHash: true },
+  });
+  if (formerHash !== null) {
     if (!body.currentPassword) throw invalidFieldError('currentPassword', text('errors.password.currentMissing'));
-    const isCorrect = await verifyPassword(actor.passwordHash, body.currentPassword);
+    const isCorrect = await verifyPassword(formerHash, body.currentPassword);
     if (!isCorrect) throw invalidFieldError('currentPassword', text('errors.password.currentIncorrect'));
   }
   await rejectCommonPassword('newPassword', body.newPassword);
   const passwordHash = await hashPassword(body.newPassword);
   const signInEpoch = await db.$transaction(async (tx) => {
     const { count } = await tx.user.updateMany({
-      where: { id: actor.id, passwordHash: actor.passwordHash },
+      where: { id: actor.id, passwordHash: formerHash },
       data: { passwordHash },
     });
     if (count === 0) {
@@ -42,7 +45,7 @@ export async function changePassword(input: {
   });
   await sendAccountChangedMail(actor, 'new-password');
   return {
-    response: { message: i18n.t(hadPassword ? 'apiResponses.passwordChanged' : 'apiResponses.passwordSet') },
+    response: { message: i18n.t(formerHash !== null ? 'apiResponses.passwordChanged' : 'apiResponses.passwordSet') },
     knownBrowserCookie: createKnownBrowserCookie(request, { id: actor.id, signInEpoch }, now),
   };
 }

@@ -1,5 +1,6 @@
 import { verifyDisownToken } from '@/lib/accounts/sign-in/disown-link';
 import { db } from '@/lib/database/db';
+import { toActor } from '@/lib/http/session';
 import { eraseAccount } from './delete-account';
 import type { NotMeLinkState } from './rules';
 
@@ -19,8 +20,8 @@ export async function checkDisownLink({ token, now }: { token: string; now: Date
 
 /** Deletes the account unless the owner has proven the address or the account has a second factor. */
 export async function disownRegistration({ token, now }: { token: string; now: Date }): Promise<NotMeLinkState> {
-  const actor = await findRegistration(token, now);
-  if (!actor) return 'invalid';
-  const deleted = await eraseAccount({ actor, where: UNCLAIMED });
+  const user = await findRegistration(token, now);
+  if (!user) return 'invalid';
+  const deleted = await eraseAccount({ actor: toActor(user), where: UNCLAIMED });
   return deleted ? 'erased' : 'proven';
 }

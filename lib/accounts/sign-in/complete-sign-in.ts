@@ -1,7 +1,7 @@
 import { lockUser } from '@/lib/accounts/user-lock';
 import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
-import { endSession, startSession } from '@/lib/http/session';
+import { endSession, startSession, toActor } from '@/lib/http/session';
 import { createKnownBrowserCookie } from './known-browser';
 import type { CurrentUser } from './schema';
 import { serializeCurrentUser } from './serialize';
@@ -35,7 +35,7 @@ export async function completeSignIn(input: {
   if (!session) return undefined;
   if (formerToken) await endSession(formerToken);
   return {
-    user: serializeCurrentUser(user),
+    user: serializeCurrentUser(toActor(user)),
     ...session,
     knownBrowserCookie: createKnownBrowserCookie(request, user, now),
   };

@@ -9,7 +9,7 @@ import { serializeCurrentUser } from './serialize';
 /** Cached per request, so that a page looks up the session only once. */
 const currentSession = cache(async () => findSession((await cookies()).get(sessionCookieName())?.value, clock.now()));
 
-/** Never pass the returned row to a component: it contains the password hash. */
+/** Never pass the returned row to a component: it contains more than the browser may know. */
 export const currentActor = async (): Promise<Actor | undefined> => (await currentSession())?.user;
 
 /** Returns whether the page must call the API to extend the session. A page itself cannot set cookies. */

@@ -13,11 +13,11 @@ import {
   SESSION_DAYS,
   sessionCookieName,
   readSessionToken,
-  type Actor,
 } from '@/lib/http/session';
 import { deriveKey } from '@/lib/crypto/auth-secret';
 import { generateToken } from '@/lib/crypto/token';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
+import type { User } from '@/prisma/generated/client';
 import { beginSecondStep } from '@/lib/accounts/two-factor/second-step';
 import { createAuthAdapter } from './auth-adapter';
 import { linkGoogleAccount } from './link-google-account';
@@ -178,7 +178,7 @@ export async function handleGoogleCallback(request: Request, locale: Locale, now
 interface StartedSession {
   setCookie: string;
   token: string;
-  user: Actor;
+  user: User;
 }
 
 async function findStartedSession(authResponse: Response, now: Date): Promise<StartedSession | undefined> {
@@ -186,7 +186,8 @@ async function findStartedSession(authResponse: Response, now: Date): Promise<St
   const setCookie = authResponse.headers.getSetCookie().find((candidate) => candidate.startsWith(prefix));
   const token = setCookie?.slice(prefix.length).split(';', 1)[0];
   const session = await findSession(token, now);
-  return setCookie && token && session ? { setCookie, token, user: session.user } : undefined;
+  if (!setCookie || !token || !session) return undefined;
+  return { setCookie, token, user: await db.user.findUniqueOrThrow({ where: { id: session.user.id } }) };
 }
 
 /** Ends the session that Auth.js has started, and withholds the session cookie (docs/decisions/042). */

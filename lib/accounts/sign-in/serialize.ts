@@ -1,4 +1,3 @@
-import type { User } from '@/prisma/generated/client';
 import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import { CURRENCIES, TIMEZONES } from '@/lib/accounts/settings/schema';
 import { DATE_FORMATS } from '@/lib/i18n/date-formats';
@@ -10,7 +9,7 @@ import type { CurrentUser } from './schema';
 const optionOrDefault = <const T extends readonly [string, ...string[]]>(options: T, value: string): T[number] =>
   options.includes(value) ? value : options[0];
 
-const mailProblemOf = ({ mailProblem, mailProblemSince }: User): CurrentUser['mailProblem'] =>
+const mailProblemOf = ({ mailProblem, mailProblemSince }: Actor): CurrentUser['mailProblem'] =>
   mailProblem && mailProblemSince && { kind: mailProblem, since: mailProblemSince.toISOString() };
 
 /** Names each field to expose, so that no hash or key is exposed by accident. */
@@ -23,7 +22,7 @@ export function serializeCurrentUser(user: Actor): CurrentUser {
     profileImageUrl: user.profileImageUrl,
     isAdmin: user.isAdmin,
     isTestingUser: user.isTestingUser,
-    hasPassword: user.passwordHash !== null,
+    hasPassword: user.hasPassword,
     theme: user.theme,
     locale: optionOrDefault(LOCALES, user.locale),
     showSATemplates: user.showSATemplates,

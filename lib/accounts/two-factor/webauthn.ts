@@ -19,7 +19,7 @@ type StoredPasskey = Pick<Authenticator, 'credentialId' | 'publicKey' | 'counter
 const toCredentialDescriptors = (passkeys: StoredPasskey[]) =>
   passkeys.flatMap(({ credentialId, transports }) => (credentialId ? [{ id: credentialId, transports }] : []));
 
-export const createPasskeyRegistrationOptions = (user: User, existing: StoredPasskey[]) =>
+export const createPasskeyRegistrationOptions = (user: Pick<User, 'id' | 'email'>, existing: StoredPasskey[]) =>
   generateRegistrationOptions({
     rpName: PRODUCT_NAME,
     rpID: relyingParty().rpID,

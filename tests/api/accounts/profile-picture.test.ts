@@ -11,6 +11,7 @@ import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
 import { clearDatabase } from '@/lib/testing/clear-database';
+import { toActor } from '@/lib/http/session';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { english } from '@/tests/support/i18n';
@@ -37,7 +38,7 @@ function uploadPictureFile(
   return callRoute(uploadPicture, { method: 'POST', path: PATH, body, cookie });
 }
 
-const deleteUser = async (id: string) => deleteAccount({ actor: await db.user.findUniqueOrThrow({ where: { id } }) });
+const deleteUser = async (id: string) => deleteAccount({ actor: toActor(await db.user.findUniqueOrThrow({ where: { id } })) });
 
 function fetchPicture(cookie: string, url: string) {
   return callRoute(readPicture, { path: url, params: { key: url.slice(PATH.length + 1) }, cookie });

@@ -7,7 +7,7 @@ import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { sendLinkMailAfterResponse } from '@/lib/accounts/sign-in/send-link-mail';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
 import { db } from '@/lib/database/db';
-import type { Actor } from '@/lib/http/session';
+import type { User } from '@/prisma/generated/client';
 import { callRoute } from '@/tests/support/call-route';
 import { callCurrentUser, cookieFrom } from '@/tests/support/two-factor-calls';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -22,7 +22,7 @@ const setSettings = useSettings();
 const OTHER = 'new@example.com';
 const FORM = { 'content-type': 'application/x-www-form-urlencoded' };
 
-let user: Actor;
+let user: User;
 let cookie: string;
 beforeEach(async () => {
   user = await makeUser({ mailProblem: 'bounced', mailProblemSince: new Date() });

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { addDays } from 'date-fns';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { db } from '@/lib/database/db';
-import type { Actor } from '@/lib/http/session';
+import type { User } from '@/prisma/generated/client';
 import {
   addAuthenticatorApp,
   callCurrentUser,
@@ -19,7 +19,7 @@ import { listMailsTo } from './mails';
 useCleanDatabase();
 const { signInWithGoogle } = useGoogleProvider();
 
-let user: Actor;
+let user: User;
 let cookie: string;
 beforeEach(async () => {
   ({ user, cookie } = await makeUserWithSession());

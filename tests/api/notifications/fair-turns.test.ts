@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, dayInTimezone, instantAt } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
-import type { Actor } from '@/lib/http/session';
+import { toActor, type Actor } from '@/lib/http/session';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { recordMailEvent } from '@/lib/notifications/delivery/record-mail-event';
 import { resendNotice } from '@/lib/notifications/owner/resend-notice';
@@ -178,8 +178,8 @@ it('reaches the notices behind those of 250 owners who cannot receive mail', asy
   await db.user.createMany({
     data: Array.from({ length: 250 }, (_, index) => ({ email: `unverified-${index}@example.com` })),
   });
-  for (const actor of await db.user.findMany({ where: { emailVerified: null } }))
-    await addMany(actor, 2, { at: addHours(EIGHT, -1) });
+  for (const user of await db.user.findMany({ where: { emailVerified: null } }))
+    await addMany(toActor(user), 2, { at: addHours(EIGHT, -1) });
   await addMany(victim!, 1);
   expect(await dispatch()).toMatchObject({ sent: 1 });
 });

@@ -9,6 +9,7 @@ import { sweep } from '@/lib/operations/sweep';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { createReminder } from '@/lib/reminders/create-reminder';
+import { toActor } from '@/lib/http/session';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -24,7 +25,7 @@ const EIGHT = instantAt(addDaysTo(today, 1), 8, ZONE);
 
 /** Creates a reminder with one notice, at EIGHT on its due date. With the template `exam`, it cannot be overdue. */
 async function createDueTomorrow({ template = 'passport', owner }: { template?: string; owner?: { id: string } } = {}) {
-  const actor = owner ? await db.user.findUniqueOrThrow({ where: { id: owner.id } }) : await makeUser();
+  const actor = owner ? toActor(await db.user.findUniqueOrThrow({ where: { id: owner.id } })) : await makeUser();
   const { id: templateId } = await db.template.findUniqueOrThrow({ where: { key: template } });
   const { id } = await createReminder({
     actor,

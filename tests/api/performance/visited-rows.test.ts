@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import { accountReads } from '@/bench/account-reads';
 import { fillAccount } from '@/bench/fill-account';
 import { db } from '@/lib/database/db';
+import { toActor } from '@/lib/http/session';
 import { countVisitedRows } from '@/tests/support/query-plans';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 
@@ -23,7 +24,7 @@ it.each([10, 300, 1200])(
     await forgetStatistics();
     for (const others of [1200, size]) await fillAccount(others);
     const userId = await fillAccount(size);
-    const actor = await db.user.findUniqueOrThrow({ where: { id: userId } });
+    const actor = toActor(await db.user.findUniqueOrThrow({ where: { id: userId } }));
     const visited: Record<string, number> = {};
     for (const [name, run] of await accountReads({ actor, now: new Date() }))
       visited[name] = await countVisitedRows(run);

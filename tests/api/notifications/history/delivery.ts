@@ -8,6 +8,7 @@ import { resendNotice } from '@/lib/notifications/owner/resend-notice';
 import { resumeMail } from '@/lib/notifications/owner/resume-mail';
 import { recordOrKeepMailEvent, recordUnmatchedMailEvents } from '@/lib/notifications/delivery/unmatched-mail-events';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
+import { toActor } from '@/lib/http/session';
 import type { HistoryRun, OwnedReminder } from '../history-run';
 import type { HandedOverNotice } from './part';
 
@@ -141,7 +142,7 @@ async function sendAgain({ now }: HistoryRun, { id, actor }: OwnedReminder): Pro
 }
 
 async function resume({ now }: HistoryRun, userId: string): Promise<void> {
-  const actor = await db.user.findUniqueOrThrow({ where: { id: userId } });
+  const actor = toActor(await db.user.findUniqueOrThrow({ where: { id: userId } }));
   if (actor.mailProblem !== 'bounced') await resumeMail({ actor, now });
 }
 
