@@ -1,7 +1,7 @@
 import { cache } from 'react';
 import type { Metadata } from 'next';
 import { I18nProvider } from '@/components/i18n/i18n-provider';
-import { SHARED_GROUPS } from '@/components/i18n/message-groups';
+import { UNSUBSCRIBE_GROUPS } from '@/components/i18n/message-groups';
 import { MessageScreen } from '@/components/layout/message-screen';
 import { UnsubscribeForm } from '@/components/reminders/unsubscribe-form';
 import { buttonVariants } from '@/components/ui/button-variants';
@@ -39,7 +39,7 @@ export default async function UnsubscribePage(props: PageProps) {
   if (link && reminder) {
     return (
       <div lang={locale}>
-        <I18nProvider data={i18nDataFor(locale, [...SHARED_GROUPS, 'unsubscribe'])}>
+        <I18nProvider data={i18nDataFor(locale, UNSUBSCRIBE_GROUPS)}>
           <UnsubscribeForm title={reminder.title} link={link} />
         </I18nProvider>
       </div>

@@ -5,11 +5,14 @@ export const SHARED_GROUPS = ['ui', 'layout'] as const satisfies readonly Messag
 
 export const SIGNED_OUT_GROUPS = [...SHARED_GROUPS, 'auth', 'validation'] as const satisfies readonly MessageGroup[];
 
-const REMINDER_GROUPS = ['reminders', 'reminderForm', 'schedule', 'validation'] as const;
+export const UNSUBSCRIBE_GROUPS = [...SHARED_GROUPS, 'unsubscribe'] as const satisfies readonly MessageGroup[];
 
 export const DASHBOARD_GROUPS = [
   ...SHARED_GROUPS,
-  ...REMINDER_GROUPS,
+  'reminders',
+  'reminderForm',
+  'schedule',
+  'validation',
   'dashboard',
   'month',
   'attachments',
@@ -25,12 +28,15 @@ export const ACCOUNT_GROUPS = [
 
 export const TEMPLATES_GROUPS = [
   ...SHARED_GROUPS,
-  ...REMINDER_GROUPS,
+  'reminderForm',
+  'schedule',
+  'validation',
   'templates',
 ] as const satisfies readonly MessageGroup[];
 
 export const TESTING_GROUPS = [
   ...SHARED_GROUPS,
-  ...REMINDER_GROUPS,
+  'schedule',
+  'validation',
   'testing',
 ] as const satisfies readonly MessageGroup[];

@@ -1,0 +1,67 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, it } from 'vitest';
+import * as messageGroups from '@/components/i18n/message-groups';
+import { en } from '@/lib/i18n/messages/en';
+
+const root = path.resolve(import.meta.dirname, '../..');
+const read = (file: string) => readFileSync(path.join(root, file), 'utf8');
+const screensIn = (folder: string) =>
+  readdirSync(path.join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.tsx'))
+    .map((file) => path.join(folder, file));
+
+const PROVIDER = /<CurrentI18nProvider groups=\{(\w+)\}|i18nDataFor\(locale, (\w+)\)/;
+const IMPORT = /(?:import|export)\s+(?!type\b)[^;]*?from\s+'([^']+)'|import\('([^']+)'\)/g;
+/** Without those of errors, which the server translates. */
+const GROUPS = Object.keys(en).filter((group) => group !== 'errors');
+const KEY = new RegExp(`['"\`](${GROUPS.join('|')})\\.`, 'g');
+
+function resolve(specifier: string, importer: string): string | undefined {
+  if (!/^(@\/|\.)/.test(specifier)) return undefined;
+  const file = specifier.startsWith('@/') ? specifier.slice(2) : path.join(path.dirname(importer), specifier);
+  return ['.tsx', '.ts', '/index.ts'].map((ending) => file + ending).find((name) => existsSync(path.join(root, name)));
+}
+
+const importsOf = (file: string): string[] =>
+  Array.from(read(file).matchAll(IMPORT)).flatMap(([, from, lazy]) => resolve((from ?? lazy)!, file) ?? []);
+
+/** The files and what they import, directly or not. */
+function withImports(files: readonly string[], isIncluded = (_file: string) => true): string[] {
+  const found = new Set(files);
+  for (const file of found)
+    importsOf(file)
+      .filter(isIncluded)
+      .forEach((imported) => found.add(imported));
+  return [...found];
+}
+
+const hasProvider = (file: string) => PROVIDER.test(read(file));
+const isClient = (file: string) => read(file).startsWith("'use client'");
+
+/** A page, or a layout with the pages below it, as far as they do not send their own texts. */
+function filesBelow(provider: string): string[] {
+  if (!provider.endsWith('/layout.tsx')) return [provider];
+  const below = screensIn(path.dirname(provider));
+  const inner = below.filter((file) => file !== provider && file.endsWith('/layout.tsx') && hasProvider(file));
+  const isInner = (file: string) => inner.some((layout) => file.startsWith(`${path.dirname(layout)}/`));
+  return [provider, ...below.filter((file) => file !== provider && !isInner(file) && !hasProvider(file))];
+}
+
+/** Groups of the texts in the browser's code of a page. */
+function groupsInBrowser(provider: string): Set<string> {
+  const onServer = withImports(filesBelow(provider), (file) => file === provider || !hasProvider(file));
+  const inBrowser = withImports(onServer.filter(isClient));
+  return new Set(inBrowser.flatMap((file) => Array.from(read(file).matchAll(KEY), ([, group]) => group!)));
+}
+
+const providers = screensIn('app').filter(hasProvider);
+
+describe('the texts that a page sends to the browser', () => {
+  it.each(providers)('of %s contain the groups that its components use, and no others but the shared ones', (file) => {
+    const [, ofProvider, ofData] = PROVIDER.exec(read(file))!;
+    const sent = messageGroups[(ofProvider ?? ofData) as keyof typeof messageGroups];
+    const used = new Set([...messageGroups.SHARED_GROUPS, ...groupsInBrowser(file)]);
+    expect([...used].sort()).toEqual([...sent].sort());
+  });
+});
