@@ -1,16 +1,19 @@
 import { headers } from 'next/headers';
+import type { InfiniteData } from '@tanstack/react-query';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireActor } from '@/lib/accounts/sign-in/current-user';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { listRecentActivity } from '@/lib/audit/audit-trail';
+import { recentActivityQuery } from '@/lib/audit/queries';
 import { VISIBLE_ACTIVITY_COUNT } from '@/lib/audit/rules';
 import { dayInTimezone, findOffsetPeriod } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
-import { appendQuery, type QueryParameters } from '@/lib/browser/api-client';
+import type { Actor } from '@/lib/http/session';
 import { getLastCheck } from '@/lib/operations/status';
 import { buildListParameters, parseListState } from '@/lib/reminders/list-parameters';
 import { listRemindersQuerySchema } from '@/lib/reminders/schema';
+import { actNowQuery, reminderCountsQuery, remindersQuery, type RemindersPage } from '@/lib/reminders/queries';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listActNow } from '@/lib/reminders/list-act-now';
 import { listReminders } from '@/lib/reminders/list-reminders';
@@ -20,25 +23,19 @@ import { LastCheck } from '@/components/dashboard/last-check';
 import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 import { readSearchParams, type SearchParams } from '@/components/layout/search-params';
 
-/** Enough for the first screen. The browser loads the rest of a longer list. */
-const MAX_INITIAL_REMINDERS = 30;
+/** About what fits on the first screen. The browser loads the next pages. */
+const FIRST_PAGE_SIZE = 20;
 
 export async function DashboardPage({ user, searchParams }: { user: CurrentUser; searchParams: SearchParams }) {
   const now = clock.now();
   const actor = await requireActor();
   const { timezone } = user;
-  const today = dayInTimezone(now, timezone);
+  const offsetPeriod = findOffsetPeriod(timezone, now);
   const parameters = await readSearchParams(searchParams);
-  const list = parseListState(parameters);
-  const [page, actNow, counts, activity, serverClock, check, i18n] = await Promise.all([
-    listReminders({
-      actor,
-      query: {
-        ...toListQuery(buildListParameters(list.tab, list.search, today, timezone, list)),
-        limit: MAX_INITIAL_REMINDERS,
-      },
-      now,
-    }),
+  const { tab, search, ...options } = parseListState(parameters);
+  const today = dayInTimezone(now, timezone);
+  const [reminders, actNow, counts, activity, serverClock, check, i18n] = await Promise.all([
+    readFirstPage(actor, buildListParameters(tab, search, today, timezone, options), now),
     listActNow({ actor, now }),
     countReminders({ actor, now }),
     listRecentActivity({ actor, limit: VISIBLE_ACTIVITY_COUNT }),
@@ -51,16 +48,13 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
     <CurrentI18nProvider groups={DASHBOARD_GROUPS}>
       <LazyDashboard
         user={user}
-        initialData={{
-          list,
-          today,
-          offsetPeriod: findOffsetPeriod(timezone, now),
-          reminders: page.reminders,
-          isListPartial: page.nextCursor !== undefined,
-          actNow,
-          counts,
-          activity,
-        }}
+        queries={[
+          [remindersQuery(tab, search, today, timezone, options).queryKey, reminders],
+          [actNowQuery.queryKey, actNow],
+          [reminderCountsQuery.queryKey, counts],
+          [recentActivityQuery.queryKey, activity],
+        ]}
+        offsetPeriod={offsetPeriod}
         renderedAt={now.toISOString()}
         serverClockStatus={serverClock}
         // The id comes unchecked from an email link. The browser looks it up only among the user's own reminders.
@@ -72,6 +66,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   );
 }
 
-/** Converts the parameters to a query string and back, because the schema expects every value as a string. */
-const toListQuery = (parameters: QueryParameters) =>
-  listRemindersQuerySchema.parse(Object.fromEntries(new URLSearchParams(appendQuery('', parameters))));
+async function readFirstPage(actor: Actor, parameters: object, now: Date): Promise<InfiniteData<RemindersPage>> {
+  const query = { ...listRemindersQuerySchema.parse(parameters), limit: FIRST_PAGE_SIZE };
+  return { pages: [await listReminders({ actor, query, now })], pageParams: [undefined] };
+}

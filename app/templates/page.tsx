@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { TEMPLATES_GROUPS } from '@/components/i18n/message-groups';
-import { HydrateQueries } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TemplatesScreen } from '@/components/templates/templates-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
@@ -23,10 +22,8 @@ export default async function TemplatesPage() {
     : [];
   return (
     <CurrentI18nProvider groups={TEMPLATES_GROUPS}>
-      <SignedInLayout user={user}>
-        <HydrateQueries queries={loadedQueries}>
-          <TemplatesScreen />
-        </HydrateQueries>
+      <SignedInLayout user={user} queries={loadedQueries}>
+        <TemplatesScreen />
       </SignedInLayout>
     </CurrentI18nProvider>
   );

@@ -1,19 +1,17 @@
 import type { Metadata } from 'next';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { TESTING_GROUPS } from '@/components/i18n/message-groups';
-import { HydrateQueries, type PrefetchedQuery } from '@/components/layout/hydrate-queries';
+import type { PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TestingScreen } from '@/components/testing/testing-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
-import { dayInTimezone } from '@/lib/calendar';
 import { getSystemStatus } from '@/lib/operations/status';
 import { clock } from '@/lib/clock';
 import { listReminders } from '@/lib/reminders/list-reminders';
-import { remindersQuery } from '@/lib/reminders/queries';
 import { templatesQuery } from '@/lib/templates/queries';
 import { listActiveTemplates } from '@/lib/templates/list-templates';
-import { systemStatusQueryKey } from '@/lib/testing/queries';
+import { allRemindersQuery, systemStatusQuery } from '@/lib/testing/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await currentI18n();
@@ -24,7 +22,6 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TestingPage() {
   const user = await requireUser();
   const now = clock.now();
-  const today = dayInTimezone(now, user.timezone);
   let loadedQueries: PrefetchedQuery[] = [];
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();
@@ -34,17 +31,15 @@ export default async function TestingPage() {
       listReminders({ actor, query: {}, now }),
     ]);
     loadedQueries = [
-      [systemStatusQueryKey, status],
+      [systemStatusQuery.queryKey, status],
       [templatesQuery.queryKey, templates],
-      [remindersQuery('all', '', today, user.timezone).queryKey, reminders],
+      [allRemindersQuery.queryKey, reminders],
     ];
   }
   return (
     <CurrentI18nProvider groups={TESTING_GROUPS}>
-      <SignedInLayout user={user}>
-        <HydrateQueries queries={loadedQueries}>
-          <TestingScreen user={user} today={today} />
-        </HydrateQueries>
+      <SignedInLayout user={user} queries={loadedQueries}>
+        <TestingScreen user={user} />
       </SignedInLayout>
     </CurrentI18nProvider>
   );

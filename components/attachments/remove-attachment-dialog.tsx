@@ -2,22 +2,18 @@
 
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
-import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
+import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { useRemoveAttachment } from '@/lib/attachments/queries';
-import { isUnauthorized } from '@/lib/browser/api-client';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-interface DialogProps {
-  reminder: ReminderResponse;
-  attachmentId: string;
-  open: boolean;
-  onClose: () => void;
-  onCloseAutoFocus: (event: Event) => void;
-}
-
-export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: DialogProps) {
+export function RemoveAttachmentDialog({
+  reminder,
+  attachmentId,
+  ...dialog
+}: DialogProps & { reminder: ReminderResponse; attachmentId: string }) {
   const { t } = useI18n();
   const { mutateAsync: remove } = useRemoveAttachment();
   const name =
@@ -30,12 +26,7 @@ export function RemoveAttachmentDialog({ reminder, attachmentId, ...dialog }: Di
         description: t.rich('attachments.removal.done.text', { name, bdi }),
       });
     } catch (error) {
-      if (isUnauthorized(error)) return redirectUnauthorized();
-      showToast({
-        title: t('ui.error'),
-        description: t('attachments.errors.removeFailed'),
-        variant: 'destructive',
-      });
+      showErrorToast(error, { title: t('ui.error'), description: t('attachments.errors.removeFailed') });
     }
   };
   return (

@@ -3,7 +3,7 @@
 import { useId, useState, type DragEvent } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import {
@@ -16,34 +16,31 @@ import {
 } from '@/components/ui/dialog';
 import { Label } from '@/components/ui/label';
 import { Spinner } from '@/components/ui/spinner';
+import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { useAddAttachment } from '@/lib/attachments/queries';
 import { ATTACHMENT_TEXTS, ATTACHMENT_TYPE_NAMES, MAX_ATTACHMENT_BYTES, toMegabytes } from '@/lib/attachments/rules';
-import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
+import { ApiError } from '@/lib/browser/api-client';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { FileDropZone } from './file-drop-zone';
 import { UploadProgress } from './upload-progress';
 import { useFileUpload } from './use-file-upload';
 
-interface DialogProps {
-  reminder: ReminderResponse;
-  open: boolean;
-  onClose: () => void;
-  onCloseAutoFocus: (event: Event) => void;
-}
-
 /** Uploads a file once it is chosen. Closing aborts the upload, but is impossible while the file is being attached. */
-export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: DialogProps) {
+export function UploadDialog({
+  reminder,
+  open,
+  onClose,
+  onCloseAutoFocus,
+}: DialogProps & { reminder: ReminderResponse }) {
   const { t } = useI18n();
   const { upload, choose, clear } = useFileUpload();
   const [isProof, setIsProof] = useState(false);
   const attach = useAddAttachment();
   // Stay locked after success, because the closing dialog still shows the file, which must not be attached twice.
   const isLocked = attach.isPending || attach.isSuccess;
-  const redirect = useUnauthorizedRedirect();
   const { isDragOver, ...dropHandlers } = useFileDrop((file) => upload.state === 'empty' && void choose(file));
 
-  const showError = (description: string) => showToast({ title: t('ui.error'), description, variant: 'destructive' });
   const closeUnlessLocked = () => {
     if (isLocked) return;
     clear();
@@ -51,8 +48,8 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
   };
   const attachFile = () => {
     if (upload.state !== 'uploaded') {
-      showError(t.text(ATTACHMENT_TEXTS.fileMissing));
-      return;
+      const description = t.text(ATTACHMENT_TEXTS.fileMissing);
+      return showToast({ title: t('ui.error'), description, variant: 'destructive' });
     }
     const { file, uploadURL } = upload;
     attach.mutate(
@@ -72,8 +69,7 @@ export function UploadDialog({ reminder, open, onClose, onCloseAutoFocus }: Dial
           onClose();
         },
         onError: (error) => {
-          if (isUnauthorized(error)) return redirect();
-          showError(t('attachments.errors.attachFailed'));
+          showErrorToast(error, { title: t('ui.error'), description: t('attachments.errors.attachFailed') });
           // The server deletes a file that it rejects, so the user must choose another one.
           if (error instanceof ApiError && error.status < 500 && error.status !== 429)
             clear({ name: file.name, reason: error.serverMessage ?? t('attachments.errors.attachFailed') });

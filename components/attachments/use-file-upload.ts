@@ -1,10 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
-import { showToast } from '@/components/ui/toast';
+import { showErrorToast } from '@/components/ui/error-toast';
 import { getUploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
 import { ATTACHMENT_TEXTS, MAX_ATTACHMENT_BYTES, refusalFromName } from '@/lib/attachments/rules';
-import { isUnauthorized } from '@/lib/browser/api-client';
 import type { I18n } from '@/lib/i18n/i18n';
 
 export interface RejectedFile {
@@ -31,7 +29,6 @@ export function useFileUpload() {
   const i18n = useI18n();
   const [upload, setUpload] = useState<UploadState>({ state: 'empty' });
   const { mutateAsync: send } = useUploadAttachment();
-  const redirect = useUnauthorizedRedirect();
   const controllerRef = useRef<AbortController>(undefined);
 
   const choose = useCallback(
@@ -56,11 +53,10 @@ export function useFileUpload() {
         if (signal.aborted) return;
         const message = getUploadFailureMessage(i18n.t, error);
         setUploadUnlessAborted(reject(message));
-        if (isUnauthorized(error)) redirect();
-        else showToast({ title: i18n.t('ui.error'), description: message, variant: 'destructive' });
+        showErrorToast(error, { title: i18n.t('ui.error'), description: message });
       }
     },
-    [i18n, send, redirect],
+    [i18n, send],
   );
 
   const clear = useCallback((rejected?: RejectedFile) => {

@@ -1,11 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon, ClockAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import type { ReminderRowHandlers } from '@/components/reminders/row/row-actions';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
-import type { Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
-import { useActNow } from '@/lib/reminders/queries';
+import { useActNow, useBusyReminders } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { actNowReason, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
 import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
@@ -14,16 +13,15 @@ import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
 const COLLAPSED_ITEMS = { phone: 1, desktop: 3 };
 
 interface ActNowPanelProps {
-  today: Day;
-  busyIds: ReadonlySet<string>;
-  handlers: Pick<ReminderRowHandlers, 'complete' | 'showReminder'>;
   onShowAll: () => void;
   /** Called when the focus is lost because completing the last item removed the panel. */
   onFocusLost: () => void;
 }
 
-export function ActNowPanel({ today, busyIds, handlers, onShowAll, onFocusLost }: ActNowPanelProps) {
+export function ActNowPanel({ onShowAll, onFocusLost }: ActNowPanelProps) {
   const { t } = useI18n();
+  const { actions } = useDashboard();
+  const busyIds = useBusyReminders();
   const { data: reminders, isError } = useActNow();
   const [isOpen, setOpen] = useState(false);
   const headingId = useId();
@@ -40,7 +38,7 @@ export function ActNowPanel({ today, busyIds, handlers, onShowAll, onFocusLost }
 
   const complete = (reminder: ReminderResponse) => {
     hasCompleted.current = true;
-    handlers.complete(reminder);
+    actions.complete(reminder);
   };
   if (!isError && !reminders?.length) return null;
   // At the maximum length, the server may have left out further reminders.
@@ -75,13 +73,7 @@ export function ActNowPanel({ today, busyIds, handlers, onShowAll, onFocusLost }
                   !isOpen && index >= COLLAPSED_ITEMS.desktop && 'lg:hidden',
                 )}
               >
-                <ActNowItem
-                  reminder={reminder}
-                  today={today}
-                  busy={busyIds.has(reminder.id)}
-                  onComplete={complete}
-                  onShow={handlers.showReminder}
-                />
+                <ActNowItem reminder={reminder} busy={busyIds.includes(reminder.id)} onComplete={complete} />
               </li>
             ))}
             {isCutOff && isOpen && (
@@ -135,27 +127,26 @@ function MoreButton({ count, isCutOff, isOpen, onToggle }: MoreButtonProps) {
 
 interface ActNowItemProps {
   reminder: ReminderResponse;
-  today: Day;
   busy: boolean;
   onComplete: (reminder: ReminderResponse) => void;
-  onShow: (reminderId: string) => void;
 }
 
-function ActNowItem({ reminder, today, busy, onComplete, onShow }: ActNowItemProps) {
+function ActNowItem({ reminder, busy, onComplete }: ActNowItemProps) {
   const i18n = useI18n();
+  const { today, actions } = useDashboard();
   const { t } = i18n;
   const { id, title, dueOn, category, canBeCompleted } = reminder;
   // Say 'renewed' of documents only: `canBeRenewed` also holds for a tax return, because it asks for the next date.
   const completion = category === 'expiry-based' && canBeRenewed(reminder) ? 'renewed' : 'complete';
   const action = canBeCompleted ? completion : 'show';
-  const onClick = () => (canBeCompleted ? onComplete(reminder) : onShow(id));
+  const onClick = () => (canBeCompleted ? onComplete(reminder) : actions.show(id));
   return (
     <>
       <div className="flex items-center justify-between gap-3 cramped:flex-wrap">
         <button
           type="button"
           dir="auto"
-          onClick={() => onShow(id)}
+          onClick={() => actions.show(id)}
           className="min-w-0 rounded-sm text-left text-sm font-medium focus-ring hover:underline"
         >
           <span className="line-clamp-1 wrap-anywhere">{title}</span>

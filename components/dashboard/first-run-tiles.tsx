@@ -1,5 +1,7 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { TemplateIcon } from '@/components/reminders/template-icon';
+import { preloadReminderDialog } from './use-dashboard-dialogs';
 
 /** Each tile opens the reminder dialog with a system template. A unit test compares the values with the catalogue. */
 export const FIRST_RUN_TEMPLATES = [
@@ -9,17 +11,9 @@ export const FIRST_RUN_TEMPLATES = [
   { key: 'birthday', category: 'recurring-date', icon: 'cake', color: 'pink', region: null },
 ] as const;
 
-/** @param onPreload called on hover or focus of a tile */
-export function FirstRunTiles({
-  showSouthAfrican,
-  onChoose,
-  onPreload,
-}: {
-  showSouthAfrican: boolean;
-  onChoose: (templateKey: string) => void;
-  onPreload: () => void;
-}) {
+export function FirstRunTiles() {
   const { t } = useI18n();
+  const { user, actions } = useDashboard();
   return (
     <section aria-label={t('dashboard.firstRun.label')} className="@container space-y-3">
       <div>
@@ -27,13 +21,13 @@ export function FirstRunTiles({
         <p className="text-sm text-muted-foreground">{t('dashboard.firstRun.hint')}</p>
       </div>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 cramped:grid-cols-1">
-        {FIRST_RUN_TEMPLATES.filter(({ region }) => region === null || showSouthAfrican).map((template) => (
+        {FIRST_RUN_TEMPLATES.filter(({ region }) => region === null || user.showSATemplates).map((template) => (
           <li key={template.key}>
             <button
               type="button"
-              onClick={() => onChoose(template.key)}
-              onPointerEnter={onPreload}
-              onFocus={onPreload}
+              onClick={() => actions.create({ templateKey: template.key })}
+              onPointerEnter={preloadReminderDialog}
+              onFocus={preloadReminderDialog}
               className="flex h-full w-full flex-col gap-2 rounded-xl border bg-card p-4 text-left font-semibold shadow-xs focus-ring transition-colors hover:border-control"
             >
               <TemplateIcon template={template} category={template.category} />

@@ -3,14 +3,16 @@
 import { DownloadIcon, PlusIcon, SettingsIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useNavigate } from '@/components/layout/navigation';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { preloadReminderDialog } from './use-dashboard-dialogs';
 
 const EXPORT_PATH = '/api/export/csv';
 
-/** @param onPreload called on hover or focus of the create button */
-export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; onPreload: () => void }) {
+export function QuickActions() {
   const { t } = useI18n();
+  const { actions } = useDashboard();
   const navigate = useNavigate();
   return (
     <Card className="gap-3 py-4">
@@ -20,9 +22,9 @@ export function QuickActions({ onCreate, onPreload }: { onCreate: () => void; on
       <CardContent className="flex flex-wrap gap-2 px-5">
         {/* In windows too narrow for the side column, the button floats within reach of the thumb. */}
         <Button
-          onClick={onCreate}
-          onPointerEnter={onPreload}
-          onFocus={onPreload}
+          onClick={() => actions.create()}
+          onPointerEnter={preloadReminderDialog}
+          onFocus={preloadReminderDialog}
           className="max-lg:fixed max-lg:right-[max(1rem,env(safe-area-inset-right))] max-lg:bottom-[max(1rem,env(safe-area-inset-bottom))] max-lg:z-35 max-lg:min-h-14 max-lg:max-w-[calc(100vw-2rem)] max-lg:rounded-full max-lg:px-5! max-lg:text-base max-lg:shadow-lg lg:w-full"
         >
           <PlusIcon aria-hidden /> {t('dashboard.quickActions.newReminder')}

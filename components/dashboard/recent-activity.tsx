@@ -14,6 +14,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { Card, CardAction, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
@@ -37,7 +38,7 @@ const iconByAction: Record<string, LucideIcon> = {
   address_changed: AtSignIcon,
 };
 
-export function RecentActivity({ timezone }: { timezone: string }) {
+export function RecentActivity() {
   const { t } = useI18n();
   return (
     <Card className="gap-4 py-5">
@@ -61,14 +62,15 @@ export function RecentActivity({ timezone }: { timezone: string }) {
         </CardAction>
       </CardHeader>
       <CardContent className="px-5">
-        <ActivityEntries timezone={timezone} />
+        <ActivityEntries />
       </CardContent>
     </Card>
   );
 }
 
-function ActivityEntries({ timezone }: { timezone: string }) {
+function ActivityEntries() {
   const i18n = useI18n();
+  const { timezone } = useDashboard().user;
   const { t } = i18n;
   const { data, isPending, isError } = useRecentActivity();
   if (isPending) return <LoadingEntries />;

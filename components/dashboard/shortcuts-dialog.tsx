@@ -2,6 +2,7 @@
 
 import { useId, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Kbd } from '@/components/ui/kbd';
@@ -21,13 +22,7 @@ const SHORTCUTS = [
 
 const ARROWS: Partial<Record<string, string>> = { ArrowDown: '↓', ArrowUp: '↑' };
 
-interface ShortcutsDialogProps {
-  open: boolean;
-  onClose: () => void;
-  onCloseAutoFocus: (event: Event) => void;
-}
-
-export function ShortcutsDialog({ open, onClose, onCloseAutoFocus }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ open, onClose, onCloseAutoFocus }: DialogProps) {
   const { t } = useI18n();
   const [off, setOff] = useState(areShortcutKeysOff);
   const switchId = useId();

@@ -1,22 +1,26 @@
 'use client';
 
-import type { ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import type { PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
-import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { HydratedDashboard, type HydratedDashboardProps } from './hydrated-dashboard';
+import { cacheOffsetPeriod, type UtcOffsetPeriod } from '@/lib/calendar';
+import { Dashboard, type DashboardProps } from './dashboard';
 
-export interface SignedInDashboardProps extends HydratedDashboardProps {
-  user: CurrentUser;
+export interface SignedInDashboardProps extends DashboardProps {
+  queries: readonly PrefetchedQuery[];
+  offsetPeriod: UtcOffsetPeriod;
   /** Rendered on the server. */
   lastCheck: ReactNode;
 }
 
-export function SignedInDashboard({ user, lastCheck, ...dashboard }: SignedInDashboardProps) {
+export function SignedInDashboard({ queries, offsetPeriod, lastCheck, ...dashboard }: SignedInDashboardProps) {
+  // Before the time zone is first used, because the browser's first look-up of a time zone is slow.
+  useMemo(() => cacheOffsetPeriod(offsetPeriod), [offsetPeriod]);
   return (
-    <SignedInLayout user={user}>
+    <SignedInLayout user={dashboard.user} queries={queries}>
       {/* Below the desktop width, leaves room for the floating button. */}
       <div className="max-lg:pb-14">
-        <HydratedDashboard {...dashboard} />
+        <Dashboard key={dashboard.reminderId} {...dashboard} />
         {lastCheck}
       </div>
     </SignedInLayout>

@@ -1,11 +1,8 @@
 import { useEffect, useRef, type RefObject } from 'react';
-import { useQueryClient } from '@tanstack/react-query';
+import type { DashboardActions } from '@/components/reminders/dashboard-context';
 import type { DashboardView } from '@/components/reminders/use-dashboard-view';
-import type { ReminderListHandle } from '@/components/reminders/list/reminder-tab-panel';
+import type { ReminderListHandle } from '@/components/reminders/list/reminder-list';
 import { focusSearchInput } from '@/components/reminders/filters/search-box';
-import { remindersQueryKey } from '@/lib/reminders/queries';
-import type { ReminderResponse } from '@/lib/reminders/schema';
-import type { useDashboardDialogs } from './dashboard-dialogs';
 import { useKeyboardShortcuts } from './use-keyboard-shortcuts';
 
 interface ViewState {
@@ -14,22 +11,19 @@ interface ViewState {
 }
 
 export function useDashboardShortcuts({
-  dialogs: { openCreate, openEdit, openShortcuts },
+  actions: { create, showShortcuts },
   list,
   ...viewState
-}: ViewState & { dialogs: ReturnType<typeof useDashboardDialogs>; list: RefObject<ReminderListHandle | null> }): void {
-  const client = useQueryClient();
+}: ViewState & {
+  actions: Pick<DashboardActions, 'create' | 'showShortcuts'>;
+  list: RefObject<ReminderListHandle | null>;
+}): void {
   const focusSearch = useFocusSearch(viewState);
   useKeyboardShortcuts({
-    createReminder: () => openCreate(),
-    editReminder: (id) => {
-      const lists = client.getQueriesData<ReminderResponse[]>({ queryKey: remindersQueryKey, type: 'active' });
-      const reminder = lists.flatMap(([, reminders]) => reminders ?? []).find((one) => one.id === id);
-      if (reminder) openEdit(reminder);
-    },
+    createReminder: create,
     focusSearch,
     focusEnd: (end) => list.current?.focusEnd(end),
-    showShortcuts: openShortcuts,
+    showShortcuts,
   });
 }
 

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
+import { hasModifier, SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
 import type { ListEnd } from '@/components/reminders/list/use-list-focus';
 import { areShortcutKeysOff } from './shortcut-keys-off';
 
@@ -9,23 +9,20 @@ const OPEN_OVERLAY = '[role$="dialog"][data-state="open"], [role="menu"][data-st
 
 interface ShortcutActions {
   createReminder: () => void;
-  editReminder: (id: string) => void;
   focusSearch: () => void;
   /** Focuses the first or last row, even if that row is not rendered yet. */
   focusEnd: (end: ListEnd) => void;
   showShortcuts: () => void;
 }
 
-/** Handles `SHORTCUT_KEYS`, except while the user types or a dialog or menu is open. */
+/** Handles `SHORTCUT_KEYS` but those of a single row, except while the user types or a dialog or menu is open. */
 export function useKeyboardShortcuts(actions: ShortcutActions): void {
   const onKeyDown = useEffectEvent((event: KeyboardEvent) => {
     const { target } = event;
     if (event.defaultPrevented || event.isComposing || hasModifier(event)) return;
     if (!(target instanceof HTMLElement) || target.closest(TEXT_FIELD) || document.querySelector(OPEN_OVERLAY)) return;
     const { key, repeat } = event;
-    const isHandled =
-      moveBetweenRows(key, target, actions) ||
-      (!repeat && (runRowShortcut(key, target, actions) || runGlobalShortcut(key, actions)));
+    const isHandled = moveBetweenRows(key, target, actions) || (!repeat && runGlobalShortcut(key, actions));
     if (isHandled) event.preventDefault();
   });
   useEffect(() => {
@@ -35,26 +32,11 @@ export function useKeyboardShortcuts(actions: ShortcutActions): void {
   }, []);
 }
 
-/** Ignores Shift for '/' and '?', because some keyboard layouts require it to type them. */
-const hasModifier = ({ key, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean =>
-  ctrlKey || metaKey || altKey || (shiftKey && key !== SHORTCUT_KEYS.search && key !== SHORTCUT_KEYS.showShortcuts);
-
 function runGlobalShortcut(key: string, { createReminder, focusSearch, showShortcuts }: ShortcutActions): boolean {
   if (areShortcutKeysOff()) return false;
   if (key.toUpperCase() === SHORTCUT_KEYS.newReminder) createReminder();
   else if (key === SHORTCUT_KEYS.search) focusSearch();
   else if (key === SHORTCUT_KEYS.showShortcuts) showShortcuts();
-  else return false;
-  return true;
-}
-
-function runRowShortcut(key: string, target: HTMLElement, { editReminder }: ShortcutActions): boolean {
-  const row = target.closest<HTMLElement>(ROW);
-  if (!row) return false;
-  if (key.toUpperCase() === SHORTCUT_KEYS.edit) editReminder(row.dataset.reminderId ?? '');
-  // If a button inside the row has the focus, Enter must press that button.
-  else if (key === SHORTCUT_KEYS.details && row === target)
-    row.querySelector<HTMLElement>('[aria-expanded]:not([aria-haspopup])')?.click();
   else return false;
   return true;
 }

@@ -1,45 +1,53 @@
 import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import type { Highlight } from '@/components/reminders/list/reminder-rows';
 import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
+import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
-import type { Day } from '@/lib/calendar';
+import { hasErrorCode } from '@/lib/browser/api-client';
 import { clearListState } from '@/lib/reminders/list-parameters';
-import { remindersQuery } from '@/lib/reminders/queries';
+import { reminderQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 const HIGHLIGHT_MS = 5000;
 
 /**
- * Highlights the row of the reminder `linkedReminderId` for a few seconds, scrolls to it and focuses it. Then removes
- * the link's parameters from the URL. The returned `locate` highlights any reminder. The list must show the 'all' tab.
- * @param reveal scrolls to a row of the list and focuses it
+ * Highlights the reminder `linkedReminderId` for a few seconds, then removes the link's parameters from the URL. The
+ * list scrolls to a highlighted reminder and focuses it. The returned `locate` highlights any reminder. The list must
+ * show the 'all' tab.
  * @param onEdit called with the linked reminder if the URL has `edit`
  */
 export function useReminderHighlight(
   linkedReminderId: string | undefined,
-  today: Day,
-  timezone: string,
-  reveal: (reminderId: string) => void,
   onEdit: (reminder: ReminderResponse) => void,
 ) {
   const { t } = useI18n();
   const client = useQueryClient();
-  const [highlight, setHighlight] = useState<{ id: string; onRevealed: (() => void) | undefined }>();
+  const [highlight, setHighlight] = useState<Highlight>();
 
-  /** Fetches the reminders first if they are stale. If the reminder does not exist, shows a toast. */
+  /** If the reminder does not exist, shows a toast. */
   const findAndHighlight = useCallback(
     async (id: string, onRevealed?: (found: ReminderResponse) => void): Promise<ReminderResponse | undefined> => {
-      const all = await client.fetchQuery(remindersQuery('all', '', today, timezone)).catch(() => undefined);
-      // Show no toast, because the list itself reports that it failed to load.
-      if (!all) return undefined;
-      const found = all.find((reminder) => reminder.id === id);
-      // A transition, so that the list replaces the month view before the row is highlighted.
-      if (found) startTransition(() => setHighlight({ id, onRevealed: onRevealed && (() => onRevealed(found)) }));
-      else showNotFoundToast(t);
-      return found;
+      try {
+        const found = await client.fetchQuery({ ...reminderQuery(id), staleTime: 0 });
+        const next: Highlight = {
+          id,
+          onRevealed: () => {
+            onRevealed?.(found);
+            setTimeout(() => setHighlight((current) => (current === next ? undefined : current)), HIGHLIGHT_MS);
+          },
+        };
+        // A transition, so that the list replaces the month view before the row is highlighted.
+        startTransition(() => setHighlight(next));
+        return found;
+      } catch (error) {
+        if (hasErrorCode(error, 'not_found')) showNotFoundToast(t);
+        else showErrorToast(error, { title: t('ui.error'), description: t('reminders.list.notLoaded.text') });
+        return undefined;
+      }
     },
-    [client, today, timezone, t],
+    [client, t],
   );
 
   const followEmailLink = useCallback(
@@ -66,16 +74,8 @@ export function useReminderHighlight(
     void followEmailLink(linkedReminderId);
   }, [linkedReminderId, followEmailLink]);
 
-  useEffect(() => {
-    if (!highlight) return;
-    reveal(highlight.id);
-    highlight.onRevealed?.();
-    const timer = setTimeout(() => setHighlight(undefined), HIGHLIGHT_MS);
-    return () => clearTimeout(timer);
-  }, [highlight, reveal]);
-
   const locate = useCallback((id: string) => void findAndHighlight(id), [findAndHighlight]);
-  return { highlightedId: highlight?.id, locate };
+  return { highlight, locate };
 }
 
 function stripReminderParams(): void {

@@ -5,6 +5,7 @@ import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { useDialogHistory } from '@/components/ui/close-on-back';
 import { preloadToaster } from '@/components/ui/toast';
 import { makeQueryClient } from '@/lib/browser/query-client';
+import { redirectUnauthorized } from './unauthorized-redirect';
 import { useIgnoreKeyRepeat } from './use-ignore-key-repeat';
 
 /** Delays loading the toaster, so that it does not compete with the page's own code. */
@@ -14,8 +15,8 @@ let browserClient: QueryClient | undefined;
 
 /** Returns one cache per page load in the browser, and a new one on the server, so that users never share data. */
 function getQueryClient(): QueryClient {
-  if (typeof window === 'undefined') return makeQueryClient();
-  return (browserClient ??= makeQueryClient());
+  if (typeof window === 'undefined') return makeQueryClient(redirectUnauthorized);
+  return (browserClient ??= makeQueryClient(redirectUnauthorized));
 }
 
 export function ApiProviders({ children }: { children: ReactNode }) {

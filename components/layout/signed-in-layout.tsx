@@ -5,12 +5,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { authQueryKeys, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import { currentUserQuery, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
 import { NavigationProvider } from './navigation';
 import { ApiProviders } from './api-providers';
-import { HydrateQueries } from './hydrate-queries';
+import { HydrateQueries, type PrefetchedQuery } from './hydrate-queries';
 import { MailProblemBanner } from './mail-problem-banner';
 import { clearReturnTo } from './return-url';
 import { SkipLink } from './skip-link';
@@ -21,14 +21,18 @@ const USER_CHECK_INTERVAL_MS = 3000;
 
 interface SignedInLayoutProps {
   user: CurrentUser;
+  /** Data that the server loaded for the page. */
+  queries?: readonly PrefetchedQuery[];
   children: ReactNode;
 }
 
-export function SignedInLayout({ user, children }: SignedInLayoutProps) {
+const NO_QUERIES: readonly PrefetchedQuery[] = [];
+
+export function SignedInLayout({ user, queries = NO_QUERIES, children }: SignedInLayoutProps) {
   const { t } = useI18n();
   // A saved return URL is obsolete once the user is signed in.
   useEffect(clearReturnTo, []);
-  const loadedQueries = useMemo(() => [[authQueryKeys.user, user]] as const, [user]);
+  const loadedQueries = useMemo(() => [[currentUserQuery.queryKey, user] as const, ...queries], [user, queries]);
   return (
     <ApiProviders>
       <HydrateQueries queries={loadedQueries}>
@@ -60,13 +64,14 @@ function ReloadOnUserChange({ userId }: { userId: string }) {
     const checkUser = async ({ timeStamp }: Event) => {
       if (document.hidden || timeStamp - lastCheckedAt < USER_CHECK_INTERVAL_MS) return;
       lastCheckedAt = timeStamp;
-      const previousUpdatedAt = client.getQueryState(authQueryKeys.user)?.dataUpdatedAt;
+      const previousUpdatedAt = client.getQueryState(currentUserQuery.queryKey)?.dataUpdatedAt;
       const currentUser = await fetchCurrentUser().catch(() => null);
       // Ignore a lost session, because the next API call reports it.
       if (!currentUser) return;
       if (currentUser.id !== userId) return window.location.reload();
       // Ignore the response if this page is saving something, or has updated the user's data since the request.
-      if (client.isMutating() || client.getQueryState(authQueryKeys.user)?.dataUpdatedAt !== previousUpdatedAt) return;
+      if (client.isMutating() || client.getQueryState(currentUserQuery.queryKey)?.dataUpdatedAt !== previousUpdatedAt)
+        return;
       updateCachedUser(client, currentUser);
     };
     const onPageSeen = (event: Event) => void checkUser(event);

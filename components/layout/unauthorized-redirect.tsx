@@ -1,4 +1,3 @@
-import { useCallback } from 'react';
 import { TranslatedText } from '@/components/i18n/translated-text';
 import { showToast } from '@/components/ui/toast';
 import { text } from '@/lib/i18n/text';
@@ -28,6 +27,3 @@ export function redirectUnauthorized(path: '/api/login' | '/login' = '/api/login
     isLeaving = false;
   }, REDIRECT_DELAY_MS);
 }
-
-/** Returns a stable function that opens /api/login. */
-export const useUnauthorizedRedirect = (): (() => void) => useCallback(() => redirectUnauthorized(), []);

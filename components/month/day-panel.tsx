@@ -1,6 +1,7 @@
 import type { PropsWithChildren } from 'react';
 import { MailIcon, PlusIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
@@ -13,19 +14,12 @@ import type { MonthDay } from './month-days';
 interface DayPanelProps {
   day: Day;
   content: MonthDay;
-  today: Day;
-  onShowReminder: (reminderId: string) => void;
   onCreate: (day: Day) => void;
 }
 
-export function DayPanel({
-  day,
-  content: { holidays, due, emails, more },
-  today,
-  onShowReminder,
-  onCreate,
-}: DayPanelProps) {
+export function DayPanel({ day, content: { holidays, due, emails, more }, onCreate }: DayPanelProps) {
   const i18n = useI18n();
+  const { today, actions } = useDashboard();
   const { t, formatDay } = i18n;
   return (
     <div className="space-y-3">
@@ -40,7 +34,7 @@ export function DayPanel({
       {due.length > 0 && (
         <ReminderButtons heading={t('month.day.due')}>
           {due.map((reminder) => (
-            <ReminderButton key={reminder.id} onClick={() => onShowReminder(reminder.id)}>
+            <ReminderButton key={reminder.id} onClick={() => actions.show(reminder.id)}>
               <TemplateIcon template={reminder.template} category={reminder.category} size="sm" />
               <span dir="auto" className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">
                 {reminder.title}
@@ -48,7 +42,7 @@ export function DayPanel({
               <StatusBadge reminder={reminder} today={today} />
             </ReminderButton>
           ))}
-          <MoreButton count={more.reminders} onClick={() => onShowReminder(due.at(-1)!.id)} />
+          <MoreButton count={more.reminders} onClick={() => actions.show(due.at(-1)!.id)} />
         </ReminderButtons>
       )}
       {emails.length > 0 && (
@@ -56,7 +50,7 @@ export function DayPanel({
           {emails.map((notice) => (
             <ReminderButton
               key={`${notice.reminderId} ${notice.kind} ${notice.leadDay}`}
-              onClick={() => onShowReminder(notice.reminderId)}
+              onClick={() => actions.show(notice.reminderId)}
             >
               <MailIcon className="mx-1 size-4 shrink-0 text-muted-foreground" aria-hidden />
               <span className="min-w-0 flex-1 text-sm">
@@ -67,7 +61,7 @@ export function DayPanel({
               </span>
             </ReminderButton>
           ))}
-          <MoreButton count={more.notices} onClick={() => onShowReminder(emails.at(-1)!.reminderId)} />
+          <MoreButton count={more.notices} onClick={() => actions.show(emails.at(-1)!.reminderId)} />
         </ReminderButtons>
       )}
       {due.length + emails.length === 0 && <p className="text-sm text-muted-foreground">{t('month.day.nothing')}</p>}

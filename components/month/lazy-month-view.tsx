@@ -6,11 +6,10 @@ import { ViewSwitch } from '@/components/reminders/view-switch';
 import { Card } from '@/components/ui/card';
 import { Skeleton } from '@/components/ui/skeleton';
 import { MonthLoadError } from './month-load-error';
-import type { MonthViewProps } from './month-view';
 
 const loadMonthView = () => import('./month-view').then((module) => module.MonthView);
 
-export function LazyMonthView(props: MonthViewProps) {
+export function LazyMonthView() {
   const [MonthView, request] = useLazyComponent(loadMonthView);
   const [failed, setFailed] = useState(false);
   useEffect(() => {
@@ -22,7 +21,7 @@ export function LazyMonthView(props: MonthViewProps) {
         <ViewSwitch />
       </div>
       {MonthView ? (
-        <MonthView {...props} />
+        <MonthView />
       ) : (
         <div className="pt-18">
           {failed ? <MonthLoadError onRetry={() => setFailed(false)} /> : <Skeleton className="mx-4 mb-4 h-96" />}

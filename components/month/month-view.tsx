@@ -1,14 +1,13 @@
 'use client';
 
-import { useEffect, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
+import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useMediaQuery } from '@/components/layout/use-media-query';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
 import { Popover, PopoverAnchor, PopoverContent } from '@/components/ui/popover';
 import { Spinner } from '@/components/ui/spinner';
-import { isUnauthorized } from '@/lib/browser/api-client';
 import { addMonthsTo, endOfMonth, parseDay, type Day } from '@/lib/calendar';
 import { useMonth } from '@/lib/reminders/queries';
 import { EARLIEST_MONTH, LATEST_MONTH, type MonthResponse } from '@/lib/reminders/month/schema';
@@ -21,14 +20,9 @@ import { monthOf, useShownMonth } from './use-shown-month';
 /** Tailwind's `md` breakpoint. Cells show titles in windows at least this wide. */
 const WIDE = '(width >= 48rem)';
 
-export interface MonthViewProps {
-  today: Day;
-  onShowReminder: (reminderId: string) => void;
-  onCreate: (day: Day) => void;
-}
-
-export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
+export function MonthView() {
   const { t, weekStartsOn } = useI18n();
+  const { today, actions } = useDashboard();
   const [month, showMonth] = useShownMonth(today);
   const { data, error, isPending, refetch } = useMonth(monthOf(month));
   const days = useMemo(() => groupByDay(data), [data]);
@@ -43,22 +37,16 @@ export function MonthView({ today, onShowReminder, onCreate }: MonthViewProps) {
     section.current?.focus();
     void refetch();
   };
-  const redirect = useUnauthorizedRedirect();
-  useEffect(() => {
-    if (isUnauthorized(error)) redirect();
-  }, [error, redirect]);
 
   const panel = shownDay && (
     <DayPanel
       day={shownDay}
       content={days.get(shownDay) ?? EMPTY_DAY}
-      today={today}
-      onShowReminder={onShowReminder}
       onCreate={(day) => {
         // Focus the day's button before the popover closes, so that the dialog can return the focus there.
         if (isWide) dayButton.current?.focus();
         setOpen(false);
-        onCreate(day);
+        actions.create({ dueAt: day });
       }}
     />
   );

@@ -15,7 +15,6 @@ import { isRecentSignInRequired, useRemoveAuthenticator, useTwoFactorStatus } fr
 import type { EnrolledAuthenticator, TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
 import { handleApiError } from './handle-api-error';
 import { TwoFactorRemovalAlert } from './two-factor-removal-alert';
-import type { TwoFactorDialog, TwoFactorTask } from './two-factor-dialog';
 
 const loadDialog = () => import('./two-factor-dialog').then((module) => module.TwoFactorDialog);
 
@@ -25,7 +24,7 @@ export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; i
     useTwoFactorStatus(initialTwoFactor).data;
   const heading = useRef<HTMLHeadingElement>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
-  const { Dialog, instance, open } = useLazyDialog<TwoFactorTask, typeof TwoFactorDialog>(loadDialog, focusHeading);
+  const { dialog, open } = useLazyDialog(loadDialog, focusHeading);
   const isOn = authenticators.length > 0;
 
   return (
@@ -43,20 +42,20 @@ export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; i
             authenticators={authenticators}
             user={user}
             focusFallback={focusHeading}
-            onSignInAgain={() => open('sign-in-again')}
+            onSignInAgain={() => open({ task: 'sign-in-again' })}
           />
         )}
         <div className="flex flex-wrap gap-3">
-          <Button variant={isOn ? 'outline' : 'default'} onClick={() => open('app')}>
+          <Button variant={isOn ? 'outline' : 'default'} onClick={() => open({ task: 'app' })}>
             <SmartphoneIcon aria-hidden /> {t(isOn ? 'profile.twoFactor.addApp' : 'profile.twoFactor.app')}
           </Button>
           {canAddPasskeys && (
-            <Button variant="outline" onClick={() => open('passkey')}>
+            <Button variant="outline" onClick={() => open({ task: 'passkey' })}>
               <KeyRoundIcon aria-hidden /> {t(isOn ? 'profile.twoFactor.addPasskey' : 'profile.twoFactor.passkey')}
             </Button>
           )}
           {isOn && (
-            <Button variant="outline" onClick={() => open('codes')}>
+            <Button variant="outline" onClick={() => open({ task: 'codes' })}>
               {t('profile.twoFactor.newCodes')}
             </Button>
           )}
@@ -68,7 +67,7 @@ export function TwoFactorCard({ user, initialTwoFactor }: { user: CurrentUser; i
           </p>
         )}
       </CardContent>
-      {Dialog && instance && <Dialog key={instance.key} task={instance.item} {...instance.props} />}
+      {dialog}
     </Card>
   );
 }

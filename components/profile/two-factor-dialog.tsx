@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import { saveReturnTo } from '@/components/layout/return-url';
+import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
@@ -18,13 +19,6 @@ import { RecoveryCodes } from './recovery-codes';
 
 export type TwoFactorTask = 'app' | 'passkey' | 'codes' | 'sign-in-again';
 
-interface TwoFactorDialogProps {
-  task: TwoFactorTask;
-  open: boolean;
-  onClose: () => void;
-  onCloseAutoFocus: (event: Event) => void;
-}
-
 const describeTask = (t: Translator): Record<TwoFactorTask, [title: string, description: string]> => ({
   app: [t('profile.twoFactor.app'), t('profile.twoFactor.appSetup.description')],
   passkey: [t('profile.twoFactor.passkey'), t('profile.twoFactor.passkeySetup.description')],
@@ -35,7 +29,7 @@ const describeTask = (t: Translator): Record<TwoFactorTask, [title: string, desc
   ],
 });
 
-export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: TwoFactorDialogProps) {
+export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: DialogProps & { task: TwoFactorTask }) {
   const { t } = useI18n();
   const [currentTask, setCurrentTask] = useState(task);
   const [codes, setCodes] = useState<string[]>();

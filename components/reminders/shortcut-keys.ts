@@ -10,3 +10,13 @@ export const SHORTCUT_KEYS = {
   edit: 'E',
   showShortcuts: '?',
 } as const;
+
+/** Ignores Shift for '/' and '?', because some keyboard layouts require it to type them. */
+export const hasModifier = ({
+  key,
+  ctrlKey,
+  metaKey,
+  altKey,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey' | 'shiftKey'>): boolean =>
+  ctrlKey || metaKey || altKey || (shiftKey && key !== SHORTCUT_KEYS.search && key !== SHORTCUT_KEYS.showShortcuts);

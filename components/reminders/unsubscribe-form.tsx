@@ -23,7 +23,7 @@ export function UnsubscribeForm({ title, link }: UnsubscribeFormProps) {
   async function unsubscribe() {
     setState('saving');
     try {
-      await callApi('POST', `/api/unsubscribe?${new URLSearchParams({ ...link })}`);
+      await callApi('POST', '/api/unsubscribe', { query: link });
       setState('done');
     } catch {
       setState('failed');

@@ -2,11 +2,9 @@
 
 import { useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
-import { showToast } from '@/components/ui/toast';
+import { showErrorToast } from '@/components/ui/error-toast';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
-import { isUnauthorized } from '@/lib/browser/api-client';
 import { useIsSavingSettings, useUpdateSettings } from '@/lib/accounts/settings/queries';
 import type { UserSettings } from '@/lib/accounts/settings/schema';
 
@@ -23,14 +21,7 @@ export function useSettings(initialUser: CurrentUser) {
     try {
       await update({ [name]: value });
     } catch (error) {
-      if (isUnauthorized(error)) redirectUnauthorized();
-      else {
-        showToast({
-          title: t('ui.error'),
-          description: t('settings.updateFailed'),
-          variant: 'destructive',
-        });
-      }
+      showErrorToast(error, { title: t('ui.error'), description: t('settings.updateFailed') });
     }
     // Keep a newer choice for the same setting, because it is still being saved.
     setUnsavedChanges(

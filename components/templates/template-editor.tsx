@@ -4,15 +4,14 @@ import { useEffect, useRef, useState } from 'react';
 import { useForm, type Control, type FieldErrors } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card } from '@/components/ui/card';
 import { Form } from '@/components/ui/form';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
+import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
-import { isUnauthorized } from '@/lib/browser/api-client';
 import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES, type Language } from '@/lib/i18n/languages';
 import { useUpdateTemplate } from '@/lib/templates/queries';
 import { textsIn, TRANSLATED_FIELDS } from '@/lib/templates/rules';
@@ -43,7 +42,6 @@ export function TemplateEditor({ template, onClose }: { template: AdminTemplate;
   });
   const { control, setFocus, formState } = form;
   const { mutateAsync: update } = useUpdateTemplate();
-  const redirect = useUnauthorizedRedirect();
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
     setFocus('name');
@@ -58,8 +56,7 @@ export function TemplateEditor({ template, onClose }: { template: AdminTemplate;
       showToast({ title: t('templates.editor.saved'), description: t('templates.editor.savedDescription', { name }) });
       onClose();
     } catch (error) {
-      if (isUnauthorized(error)) return redirect();
-      showToast({ title: t('ui.error'), description: t('templates.editor.failed'), variant: 'destructive' });
+      showErrorToast(error, { title: t('ui.error'), description: t('templates.editor.failed') });
       showServerErrors(form, error, ['translations']);
     }
   };

@@ -1,16 +1,15 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { PageHeading } from '@/components/layout/page-heading';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
+import { ApiError } from '@/lib/browser/api-client';
 import { adminTemplatesQuery, useAdminTemplates } from '@/lib/templates/queries';
 import { AccessDenied } from '@/components/layout/access-denied';
 import { TemplateCard } from './template-card';
@@ -36,14 +35,10 @@ const editButtonId = (templateId: string) => `edit-template-${templateId}`;
 function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n();
   const { data, error, isPending, refetch } = useAdminTemplates();
-  const redirect = useUnauthorizedRedirect();
   const client = useQueryClient();
   const [editedId, setEditedId] = useState<string>();
   const [isFresh, setFresh] = useState(false);
   const [TemplateEditor, requestEditor] = useLazyComponent(loadEditor);
-  useEffect(() => {
-    if (isUnauthorized(error)) redirect();
-  }, [error, redirect]);
 
   const retry = () => {
     onRetry();

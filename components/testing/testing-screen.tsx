@@ -1,40 +1,32 @@
 'use client';
 
-import { useEffect } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { AccessDenied } from '@/components/layout/access-denied';
 import { PageHeading } from '@/components/layout/page-heading';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { Skeleton } from '@/components/ui/skeleton';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import type { Day } from '@/lib/calendar';
-import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
-import { useReminders } from '@/lib/reminders/queries';
-import { useSystemStatus } from '@/lib/testing/queries';
+import { ApiError } from '@/lib/browser/api-client';
+import { useAllReminders, useSystemStatus } from '@/lib/testing/queries';
 import { EmailTestCard } from './email-test-card';
 import { SendAllCard } from './send-all-card';
 import { SystemStatusCard } from './system-status-card';
 import { TestDataCard } from './test-data-card';
 
 /** The API, not this screen, enforces access. */
-export function TestingScreen({ user, today }: { user: CurrentUser; today: Day }) {
+export function TestingScreen({ user }: { user: CurrentUser }) {
   const { t } = useI18n();
   return (
     <>
       <PageHeading title={t('testing.title')} description={t('testing.description')} backTo="/dashboard" />
-      <TestingCards user={user} today={today} />
+      <TestingCards user={user} />
     </>
   );
 }
 
-function TestingCards({ user, today }: { user: CurrentUser; today: Day }) {
+function TestingCards({ user }: { user: CurrentUser }) {
   const { t } = useI18n();
   const status = useSystemStatus();
-  const reminders = useReminders('all', '', today, user.timezone);
-  const redirect = useUnauthorizedRedirect();
-  useEffect(() => {
-    if (isUnauthorized(status.error)) redirect();
-  }, [status.error, redirect]);
+  const reminders = useAllReminders();
 
   if (status.isPending) return <LoadingCards />;
   if (status.error instanceof ApiError && status.error.status === 403) {

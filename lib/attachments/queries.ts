@@ -1,10 +1,8 @@
-import { useMutation, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { recentActivityQueryKey } from '@/lib/audit/queries';
+import { useMutation } from '@tanstack/react-query';
 import { ApiError, callApi } from '@/lib/browser/api-client';
-import { remindersQueryKey } from '@/lib/reminders/queries';
 import type { Translator } from '@/lib/i18n/translator';
 import { ATTACHMENT_TEXTS } from './rules';
-import type { AddAttachmentInput, AttachmentResponse, UploadUrlResponse } from './schema';
+import type { AddAttachmentInput } from './schema';
 
 interface UploadRequest {
   file: File;
@@ -33,34 +31,20 @@ export const useUploadAttachment = () =>
   useMutation({
     retry: (failures, error) => error instanceof UploadError && error.isRetryable && failures < RETRY_DELAYS_MS.length,
     retryDelay: (failures) => RETRY_DELAYS_MS[failures] ?? 0,
-    mutationFn: async ({ file, onProgress, signal }: UploadRequest): Promise<UploadUrlResponse> => {
+    mutationFn: async ({ file, onProgress, signal }: UploadRequest): Promise<{ uploadURL: string }> => {
       signal?.throwIfAborted();
-      const { uploadURL } = await callApi<UploadUrlResponse>('POST', '/api/objects/upload');
+      const { uploadURL } = await callApi('POST', '/api/objects/upload');
       await putFile(uploadURL, file, onProgress, signal);
       return { uploadURL };
     },
+    meta: { refreshes: false },
   });
 
-function refreshAttachments(client: QueryClient): void {
-  void client.invalidateQueries({ queryKey: remindersQueryKey });
-  void client.invalidateQueries({ queryKey: recentActivityQueryKey });
-}
+export const useAddAttachment = () =>
+  useMutation({ mutationFn: (body: AddAttachmentInput) => callApi('POST', '/api/attachments', { body }) });
 
-export function useAddAttachment() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (body: AddAttachmentInput) => callApi<AttachmentResponse>('POST', '/api/attachments', body),
-    onSuccess: () => refreshAttachments(client),
-  });
-}
-
-export function useRemoveAttachment() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (id: string) => callApi<undefined>('DELETE', `/api/attachments/${id}`),
-    onSuccess: () => refreshAttachments(client),
-  });
-}
+export const useRemoveAttachment = () =>
+  useMutation({ mutationFn: (id: string) => callApi('DELETE', '/api/attachments/{id}', { params: { id } }) });
 
 export function getUploadFailureMessage(t: Translator, error: unknown): string {
   if (error instanceof UploadError)

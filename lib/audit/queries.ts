@@ -1,8 +1,6 @@
-import { queryOptions, useQuery } from '@tanstack/react-query';
-import type { AuditEntryResponse } from './schema';
+import { useQuery } from '@tanstack/react-query';
+import { apiQuery } from '@/lib/browser/query-client';
 
-export const recentActivityQueryKey = ['/api/audit/recent'] as const;
-
-export const recentActivityQuery = queryOptions<AuditEntryResponse[]>({ queryKey: recentActivityQueryKey });
+export const recentActivityQuery = apiQuery('/api/audit/recent');
 
 export const useRecentActivity = () => useQuery(recentActivityQuery);

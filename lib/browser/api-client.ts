@@ -1,4 +1,48 @@
+import type { z } from 'zod';
 import { httpStatusByErrorCode, type ErrorCode } from '@/lib/error-codes';
+
+/** The route files by path, declared in app/api/routes.ts, because lib does not import app. */
+// eslint-disable-next-line @typescript-eslint/no-empty-object-type
+export interface ApiRoutes {}
+
+export type ApiPath = keyof ApiRoutes;
+export type MethodOf<Path extends ApiPath> = keyof ApiRoutes[Path] & ('GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE');
+/** Paths with a GET. */
+export type ReadablePath = { [Path in ApiPath]: 'GET' extends MethodOf<Path> ? Path : never }[ApiPath];
+
+type Declaration<Path extends ApiPath, Method extends MethodOf<Path>> = ApiRoutes[Path][Method] extends {
+  declaration: infer Declared;
+}
+  ? Declared
+  : never;
+
+type InputPart<Declared, Name extends string> =
+  Declared extends Partial<Record<Name, infer Schema>>
+    ? Schema extends z.ZodType
+      ? Record<Name, z.input<Schema>>
+      : unknown
+    : unknown;
+
+/** Path parameters, query and JSON body of a call; `form` if its route takes a file. */
+export type ApiInput<Path extends ApiPath, Method extends MethodOf<Path>> = InputPart<
+  Declaration<Path, Method>,
+  'params'
+> &
+  InputPart<Declaration<Path, Method>, 'query'> &
+  InputPart<Declaration<Path, Method>, 'body'> & { form?: FormData };
+
+/** The input may be omitted if all of it is optional. */
+export type ApiArguments<Path extends ApiPath, Method extends MethodOf<Path>> =
+  object extends ApiInput<Path, Method> ? [input?: ApiInput<Path, Method>] : [input: ApiInput<Path, Method>];
+
+type Success = 200 | 201 | 204;
+type JsonOf<Response> = Response extends { schema: infer Schema extends z.ZodType } ? z.output<Schema> : undefined;
+
+/** The JSON of a successful response; undefined if it has none. */
+export type ApiResult<Path extends ApiPath, Method extends MethodOf<Path>> =
+  Declaration<Path, Method> extends { responses?: infer Responses }
+    ? { [Status in keyof Responses & Success]: JsonOf<Responses[Status]> }[keyof Responses & Success]
+    : never;
 
 /** Thrown for any unsuccessful response. The message is '{status}: {response text or status text}'. */
 export class ApiError extends Error {
@@ -33,20 +77,43 @@ export function appendQuery(path: string, parameters: QueryParameters = {}): str
   return text ? `${path}?${text}` : path;
 }
 
-/** Returns the parsed JSON, or undefined for an empty body. @throws ApiError */
-export async function callApi<T>(method: string, path: string, body?: unknown): Promise<T> {
-  const isForm = body instanceof FormData;
-  const response = await fetch(path, {
+/** Replaces `{id}` and other parameters of the path. */
+export const fillPath = (path: string, params: Record<string, string> = {}): string =>
+  path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+
+/** @throws ApiError for any unsuccessful response */
+export async function requestApi<Path extends ApiPath, Method extends MethodOf<Path>>(
+  method: Method,
+  path: Path,
+  ...[input]: ApiArguments<Path, Method>
+): Promise<Response> {
+  const { params, query, body, form }: AnyInput = input ?? {};
+  const response = await fetch(appendQuery(fillPath(path, params), query), {
     method,
     credentials: 'include',
-    ...(body !== undefined && {
-      body: isForm ? body : JSON.stringify(body),
-      ...(!isForm && { headers: { 'content-type': 'application/json' } }),
-    }),
+    ...(form && { body: form }),
+    ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
+  if (response.ok) return response;
   const text = await response.text();
-  if (!response.ok) throw new ApiError(response.status, parseBody(text), text || response.statusText);
-  return (text ? JSON.parse(text) : undefined) as T;
+  throw new ApiError(response.status, parseBody(text), text || response.statusText);
+}
+
+interface AnyInput {
+  params?: Record<string, string>;
+  query?: QueryParameters;
+  body?: unknown;
+  form?: FormData;
+}
+
+/** Returns the parsed JSON, or undefined for an empty body. @throws ApiError */
+export async function callApi<Path extends ApiPath, Method extends MethodOf<Path>>(
+  method: Method,
+  path: Path,
+  ...input: ApiArguments<Path, Method>
+): Promise<ApiResult<Path, Method>> {
+  const text = await (await requestApi(method, path, ...input)).text();
+  return (text ? JSON.parse(text) : undefined) as ApiResult<Path, Method>;
 }
 
 function parseBody(text: string): ApiError['body'] {

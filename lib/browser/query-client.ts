@@ -1,18 +1,59 @@
-import { QueryClient, type QueryKey } from '@tanstack/react-query';
-import { callApi, appendQuery, type QueryParameters } from './api-client';
+import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
+import {
+  ApiError,
+  callApi,
+  fillPath,
+  isUnauthorized,
+  type ApiArguments,
+  type ApiResult,
+  type ReadablePath,
+} from './api-client';
 
-/** Expects the query key to be the path, followed by any query parameters. */
-export async function fetchByQueryKey({ queryKey }: { queryKey: QueryKey }): Promise<unknown> {
-  const [path, parameters] = queryKey as [string, QueryParameters?];
-  return callApi('GET', appendQuery(path, parameters));
+interface MutationMeta extends Record<string, unknown> {
+  /** False if the write changes nothing that a query has read. */
+  refreshes?: false;
+  /** True if the mutation is pending until everything is reloaded, as where only a list shows its effect. */
+  pendingUntilRefreshed?: true;
+  /** Page to open if the session is lost; null if the caller handles a 401 itself. */
+  signInPath?: '/login' | null;
 }
 
-/** Cached data never goes stale; mutations refresh the data that they change. */
-export const makeQueryClient = (): QueryClient =>
-  new QueryClient({
+declare module '@tanstack/react-query' {
+  interface Register {
+    mutationMeta: MutationMeta;
+  }
+}
+
+/** Options of the query that reads a path of the API. Its key is the URL's path, then the query, if there is one. */
+export const apiQuery = <Path extends ReadablePath>(path: Path, ...[input]: ApiArguments<Path, 'GET'>) => {
+  const { params, query } = (input ?? {}) as { params?: Record<string, string>; query?: object };
+  return queryOptions({
+    queryKey: [fillPath(path, params), ...(query ? [query] : [])],
+    queryFn: (): Promise<ApiResult<Path, 'GET'>> => callApi('GET', path, ...([input] as ApiArguments<Path, 'GET'>)),
+  });
+};
+
+/**
+ * Cached data never goes stale. Every successful write reloads what the screen shows, and marks the rest as stale. So
+ * does a write that fails because its object is gone or was changed elsewhere.
+ * @param onSessionLost called when a call finds the session lost
+ */
+export function makeQueryClient(onSessionLost: (signInPath?: '/login') => void): QueryClient {
+  const client: QueryClient = new QueryClient({
+    queryCache: new QueryCache({ onError: (error) => isUnauthorized(error) && onSessionLost() }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => {
+        if (isUnauthorized(error) && meta?.signInPath !== null) onSessionLost(meta?.signInPath);
+      },
+      // Not `onSuccess`, which would delay the mutation's own.
+      onSettled: (_data, error, _variables, _result, { meta }) => {
+        if (meta?.refreshes === false || (error && !isOutdated(error))) return undefined;
+        const refreshed = client.invalidateQueries();
+        return meta?.pendingUntilRefreshed && refreshed;
+      },
+    }),
     defaultOptions: {
       queries: {
-        queryFn: fetchByQueryKey,
         staleTime: Infinity,
         refetchOnWindowFocus: false,
         refetchInterval: false,
@@ -25,3 +66,7 @@ export const makeQueryClient = (): QueryClient =>
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
+}
+
+const isOutdated = (error: Error) => error instanceof ApiError && (error.status === 404 || error.status === 409);

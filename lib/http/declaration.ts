@@ -31,9 +31,10 @@ export type DocumentedResponse = { description?: string | undefined } & (
   | { kind: 'redirect'; to: string }
   | { kind: 'content'; contentType: string }
 );
+export type DocumentedResponses = Partial<Record<200 | 201 | 204 | 302 | 303 | 503, DocumentedResponse>>;
 
-export const documentJsonResponse = (schema: z.ZodType, description?: string): DocumentedResponse => ({
-  kind: 'json',
+export const documentJsonResponse = <S extends z.ZodType>(schema: S, description?: string) => ({
+  kind: 'json' as const,
   schema,
   description,
 });
@@ -56,13 +57,13 @@ export interface FileBody {
   description: string;
 }
 
-export interface RouteDocumentation {
+export interface RouteDocumentation<R extends DocumentedResponses = DocumentedResponses> {
   section: (typeof API_SECTIONS)[number];
   summary: string;
   /** Rules that the schemas do not express. */
   notes?: string;
   file?: FileBody;
-  responses: Partial<Record<200 | 201 | 204 | 302 | 303 | 503, DocumentedResponse>>;
+  responses: R;
   /** Errors that the use case throws; others, such as unauthorized, follow from the declaration. */
   errors?: ErrorCode[];
 }
@@ -96,7 +97,7 @@ interface LimitRule<B> {
   key?: (input: { body: ParsedInput<B>; user: Actor | undefined }) => string | undefined;
 }
 
-export type RouteDeclaration<A extends Role, P, Q, B> = {
+export type RouteDeclaration<A extends Role, P, Q, B, R extends DocumentedResponses> = {
   auth: A;
   params?: P;
   query?: Q;
@@ -113,7 +114,7 @@ export type RouteDeclaration<A extends Role, P, Q, B> = {
   /** Skips the origin check, because mail clients or other sites' servers make these calls. */
   crossOrigin?: 'allowed';
   handler: (context: HandlerContext<A, P, Q, B>) => Promise<unknown> | unknown;
-} & (RouteDocumentation | { undocumented: true });
+} & (RouteDocumentation<R> | { undocumented: true });
 
 export const limitPerUser = (limit: RateLimit) => ({ limit, by: 'user' as const });
 

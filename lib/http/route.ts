@@ -3,7 +3,14 @@ import type { z } from 'zod';
 import { isAccountDeletedError } from '@/lib/database/account-deleted-error';
 import { clientAddress } from './client-address';
 import { clock } from '@/lib/clock';
-import type { ErrorPageContext, HandlerContext, RouteDeclaration, RouteMetadata, Role } from './declaration';
+import type {
+  DocumentedResponses,
+  ErrorPageContext,
+  HandlerContext,
+  RouteDeclaration,
+  RouteMetadata,
+  Role,
+} from './declaration';
 import { AppError } from './errors';
 import type { Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
@@ -21,7 +28,10 @@ import { extendSession, findSession, sessionCookie, setsSessionCookie, readSessi
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
 export type RouteHandler = (request: Request, context?: NextContext) => Promise<Response>;
 
-export type DeclaredRoute = RouteHandler & { readonly declaration: RouteMetadata };
+/** The schemas of its call are part of the type, from which the browser's client derives the types of calls. */
+export type DeclaredRoute<P = unknown, Q = unknown, B = unknown, R = unknown> = RouteHandler & {
+  readonly declaration: RouteMetadata & { params?: P; query?: Q; body?: B; responses?: R };
+};
 
 /** The handler may return a value (sent with 200), `createdResponse(value)` (201), undefined (204) or a `Response`. */
 export function route<
@@ -29,7 +39,8 @@ export function route<
   P extends z.ZodType | undefined = undefined,
   Q extends z.ZodType | undefined = undefined,
   B extends z.ZodType | undefined = undefined,
->(declaration: RouteDeclaration<A, P, Q, B>): DeclaredRoute {
+  R extends DocumentedResponses = DocumentedResponses,
+>(declaration: RouteDeclaration<A, P, Q, B, R>): DeclaredRoute<P, Q, B, R> {
   const handler: RouteHandler = async (request, context) => {
     const requestId = randomUUID();
     const now = clock.now();
@@ -93,7 +104,8 @@ export function route<
     return response;
   };
   const { handler: _, errorPage: _page, limits = [], ...declared } = declaration;
-  return Object.assign(handler, { declaration: { ...declared, limits: limits.map(({ limit }) => limit) } });
+  const metadata: RouteMetadata = { ...declared, limits: limits.map(({ limit }) => limit) };
+  return Object.assign(handler, { declaration: metadata }) as DeclaredRoute<P, Q, B, R>;
 }
 
 const readBody = (request: Request, form?: 'allowed') =>
@@ -141,7 +153,7 @@ function assertRole(role: Role, user: Actor | undefined): void {
   if (!allowed) throw new AppError('forbidden', text('errors.forbidden'));
 }
 
-type Limits<B> = RouteDeclaration<Role, undefined, undefined, B>['limits'];
+type Limits<B> = RouteDeclaration<Role, undefined, undefined, B, DocumentedResponses>['limits'];
 
 /** Runs before parsing, so that malformed requests count too. */
 async function consumeCallerLimits<B>(

@@ -117,7 +117,7 @@ async function findAnswer({ token, now }: Omit<AnswerArgs, 'input'>): Promise<Fo
   if (!reminder || !locale) return impossible('deleted');
   if (fromDateColumn(reminder.dueOn) !== occurrenceOn) return impossible('moved-on');
   if (reminder.status === 'completed' && !reminder.completedByEmail) return impossible('completed');
-  const { snoozedUntil } = await getReminder({ actor: reminder.user, id, now });
+  const { snoozedUntil } = await getReminder({ actor: toActor(reminder.user), id, now });
   return { page: describe({ ...reminder, snoozedUntil: snoozedUntil as Day | null }, locale, today), reminder };
 }
 

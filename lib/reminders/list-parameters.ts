@@ -1,5 +1,4 @@
 import type { Day } from '@/lib/calendar';
-import type { QueryParameters } from '@/lib/browser/api-client';
 import { CATEGORIES, type Category } from '@/lib/schedule/categories';
 import { TAB_IDS, tabWindow, type Tab } from '@/lib/schedule/tab-rules';
 
@@ -40,7 +39,7 @@ export function buildListParameters(
   today: Day,
   timezone: string,
   { sort = DEFAULT_SORT, filters = {} }: Partial<Pick<ListState, 'sort' | 'filters'>> = {},
-): QueryParameters {
+) {
   const { dueFrom, dueTo, completedFrom, status, excludeRecurringFromOverdue } = tabWindow(tab, today, timezone);
   const { category, templateId, hasAttachment } = filters;
   return {
@@ -48,12 +47,12 @@ export function buildListParameters(
     dueTo: dueTo?.toISOString(),
     completedFrom: completedFrom?.toISOString(),
     status,
-    excludeRecurringFromOverdue,
+    excludeRecurringFromOverdue: excludeRecurringFromOverdue && ('true' as const),
     search: search.trim() || undefined,
     sort: sort === DEFAULT_SORT ? undefined : sort,
     category,
     templateId,
-    hasAttachment,
+    hasAttachment: hasAttachment && ('true' as const),
   };
 }
 

@@ -1,113 +1,136 @@
 import {
+  infiniteQueryOptions,
   keepPreviousData,
-  queryOptions,
+  mutationOptions,
+  useInfiniteQuery,
   useMutation,
+  useMutationState,
   useQuery,
   useQueryClient,
+  type InfiniteData,
+  type Mutation,
   type QueryClient,
 } from '@tanstack/react-query';
-import { ApiError, callApi } from '@/lib/browser/api-client';
-import { recentActivityQueryKey } from '@/lib/audit/queries';
+import { callApi, requestApi } from '@/lib/browser/api-client';
+import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
-import { buildListParameters, type ListState } from './list-parameters';
-import type { MonthResponse } from './month/schema';
 import type { Tab } from '@/lib/schedule/tab-rules';
-import type { CompletionResponse, CountsResponse, ReminderInput, ReminderResponse } from './schema';
+import { buildListParameters, type ListState } from './list-parameters';
+import type { ReminderInput, ReminderResponse } from './schema';
 
-export const remindersQueryKey = ['/api/reminders'] as const;
-export const actNowQueryKey = ['/api/reminders/act-now'] as const;
-export const reminderCountsQueryKey = ['/api/reminders/counts'] as const;
+const PAGE_SIZE = 100;
 
+export interface RemindersPage {
+  reminders: ReminderResponse[];
+  nextCursor: string | undefined;
+}
+
+type ListQuery = ReturnType<typeof buildListParameters>;
 type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
 
-export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: string, options?: ListOptions) =>
-  queryOptions<ReminderResponse[]>({
-    queryKey: [...remindersQueryKey, buildListParameters(tab, search, today, timezone, options)],
+async function fetchPage(query: ListQuery, cursor: string | undefined): Promise<RemindersPage> {
+  const response = await requestApi('GET', '/api/reminders', { query: { ...query, limit: PAGE_SIZE, cursor } });
+  return {
+    reminders: (await response.json()) as ReminderResponse[],
+    nextCursor: response.headers.get('x-next-cursor') ?? undefined,
+  };
+}
+
+export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: string, options?: ListOptions) => {
+  const query = buildListParameters(tab, search, today, timezone, options);
+  return infiniteQueryOptions({
+    queryKey: ['/api/reminders', query],
+    queryFn: ({ pageParam }) => fetchPage(query, pageParam),
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: ({ nextCursor }: RemindersPage) => nextCursor,
   });
+};
 
-export const actNowQuery = queryOptions<ReminderResponse[]>({ queryKey: actNowQueryKey });
+/** A reminder that was moved in another window may be on two pages. */
+const flatten = ({ pages }: InfiniteData<RemindersPage>): ReminderResponse[] => [
+  ...new Map(pages.flatMap(({ reminders }) => reminders).map((reminder) => [reminder.id, reminder])).values(),
+];
 
-export const reminderCountsQuery = queryOptions<CountsResponse>({ queryKey: reminderCountsQueryKey });
+/** The reminders of the loaded pages, in one list. */
+export const useReminders = (...list: Parameters<typeof remindersQuery>) =>
+  useInfiniteQuery({ ...remindersQuery(...list), select: flatten, placeholderData: keepPreviousData });
 
-export const useReminders = (tab: Tab, search: string, today: Day, timezone: string, options?: ListOptions) =>
-  useQuery({ ...remindersQuery(tab, search, today, timezone, options), placeholderData: keepPreviousData });
+export const reminderQuery = (id: string) => apiQuery('/api/reminders/{id}', { params: { id } });
+
+export const actNowQuery = apiQuery('/api/reminders/act-now');
 
 export const useActNow = () => useQuery(actNowQuery);
 
+export const reminderCountsQuery = apiQuery('/api/reminders/counts');
+
 export const useReminderCounts = () => useQuery(reminderCountsQuery);
 
-export const monthQueryKey = ['/api/reminders/month'] as const;
-
 /** @param month as yyyy-MM */
-export const useMonth = (month: string) => useQuery<MonthResponse>({ queryKey: [...monthQueryKey, { month }] });
-
-export function invalidateReminders(client: QueryClient): Promise<unknown> {
-  return Promise.all([
-    client.invalidateQueries({ queryKey: remindersQueryKey }),
-    client.invalidateQueries({ queryKey: actNowQueryKey }),
-    client.invalidateQueries({ queryKey: reminderCountsQueryKey }),
-    client.invalidateQueries({ queryKey: monthQueryKey }),
-    client.invalidateQueries({ queryKey: recentActivityQueryKey }),
-    // A change to a reminder may replan its notices.
-    client.invalidateQueries({ predicate: ({ queryKey }) => String(queryKey[0]).endsWith('/notices') }),
-  ]);
-}
-
-/** By default, completes with the server's response. Await the result's `refreshed` to wait for the reloaded lists. */
-export function useReminderMutation<Input, Output>(
-  mutationFn: (input: Input) => Promise<Output>,
-  { pendingUntilRefreshed = false } = {},
-) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: async (input: Input) => {
-      const answer = await mutationFn(input);
-      return { answer, refreshed: invalidateReminders(client) };
-    },
-    onSuccess: ({ refreshed }) => (pendingUntilRefreshed ? refreshed : undefined),
-    onError: (error) => {
-      // The reminder may have been deleted or changed elsewhere, for example in another tab.
-      if (error instanceof ApiError && (error.status === 404 || error.status === 409)) void invalidateReminders(client);
-    },
-  });
-}
+export const useMonth = (month: string) => useQuery(apiQuery('/api/reminders/month', { query: { month } }));
 
 export const useCreateReminder = () =>
-  useReminderMutation((body: ReminderInput) => callApi<ReminderResponse>('POST', '/api/reminders', body));
+  useMutation({ mutationFn: (body: ReminderInput) => callApi('POST', '/api/reminders', { body }) });
 
 export const useUpdateReminder = () =>
-  useReminderMutation(({ id, ...body }: ReminderInput & { id: string }) =>
-    callApi<ReminderResponse>('PUT', `/api/reminders/${id}`, body),
-  );
+  useMutation({
+    mutationFn: ({ id, ...body }: ReminderInput & { id: string }) =>
+      callApi('PUT', '/api/reminders/{id}', { params: { id }, body }),
+  });
 
 /** After the deletion, removes the reminder from cached lists at once, so that no component queries it again. */
 export function useDeleteReminder() {
   const client = useQueryClient();
-  return useReminderMutation(async (id: string) => {
-    await callApi<undefined>('DELETE', `/api/reminders/${id}`);
-    for (const queryKey of [remindersQueryKey, actNowQueryKey])
-      client.setQueriesData<ReminderResponse[]>({ queryKey }, (list) => list?.filter((reminder) => reminder.id !== id));
+  return useMutation({
+    mutationFn: (id: string) => callApi('DELETE', '/api/reminders/{id}', { params: { id } }),
+    onSuccess: (_answer, id) => {
+      const others = (reminders: ReminderResponse[]) => reminders.filter((reminder) => reminder.id !== id);
+      client.setQueryData(actNowQuery.queryKey, (reminders) => reminders && others(reminders));
+      client.setQueriesData<InfiniteData<RemindersPage>>({ queryKey: ['/api/reminders', {}] }, (list) => {
+        const pages = list?.pages.map((page) => ({ ...page, reminders: others(page.reminders) }));
+        return list && pages && { ...list, pages };
+      });
+    },
+    meta: { signInPath: '/login' },
   });
 }
 
-export const useCompleteReminder = () =>
-  useReminderMutation((id: string) => callApi<CompletionResponse>('POST', `/api/reminders/${id}/complete`));
+const STATUS_CHANGE = ['reminder status'];
 
-export const useRestoreReminder = () =>
-  useReminderMutation((id: string) => callApi<ReminderResponse>('POST', `/api/reminders/${id}/restore`));
+/** Both are pending until the lists are reloaded. */
+export const completeReminder = mutationOptions({
+  mutationKey: STATUS_CHANGE,
+  mutationFn: ({ id }: ReminderResponse) => callApi('POST', '/api/reminders/{id}/complete', { params: { id } }),
+  meta: { pendingUntilRefreshed: true },
+});
+
+export const restoreReminder = mutationOptions({
+  mutationKey: STATUS_CHANGE,
+  mutationFn: ({ id }: ReminderResponse) => callApi('POST', '/api/reminders/{id}/restore', { params: { id } }),
+  meta: { pendingUntilRefreshed: true },
+});
+
+const idOf = ({ state }: Mutation) => (state.variables as ReminderResponse).id;
+
+/** The ids of the reminders that are being completed or restored. */
+export const useBusyReminders = (): readonly string[] =>
+  useMutationState({ filters: { mutationKey: STATUS_CHANGE, status: 'pending' }, select: idOf });
+
+export const isReminderBusy = (client: QueryClient, id: string): boolean =>
+  client.isMutating({ mutationKey: STATUS_CHANGE, predicate: (mutation) => idOf(mutation) === id }) > 0;
 
 /** If `until` is null, cancels the later email. */
 export const useSnoozeReminder = () =>
-  useReminderMutation(({ id, until }: { id: string; until: Day | null }) =>
-    until === null
-      ? callApi<ReminderResponse>('DELETE', `/api/reminders/${id}/snooze`)
-      : callApi<ReminderResponse>('POST', `/api/reminders/${id}/snooze`, { until }),
-  );
+  useMutation({
+    mutationFn: ({ id, until }: { id: string; until: Day | null }) =>
+      until === null
+        ? callApi('DELETE', '/api/reminders/{id}/snooze', { params: { id } })
+        : callApi('POST', '/api/reminders/{id}/snooze', { params: { id }, body: { until } }),
+  });
 
-/** Stays pending until the list is reloaded, because only the list shows whether mail is muted. */
 export const useMuteReminder = () =>
-  useReminderMutation(
-    ({ id, muted }: { id: string; muted: boolean }) =>
-      callApi<undefined>(muted ? 'POST' : 'DELETE', `/api/reminders/${id}/mute`),
-    { pendingUntilRefreshed: true },
-  );
+  useMutation({
+    mutationFn: ({ id, muted }: { id: string; muted: boolean }) =>
+      callApi(muted ? 'POST' : 'DELETE', '/api/reminders/{id}/mute', { params: { id } }),
+    // Only the list shows whether mail is muted.
+    meta: { pendingUntilRefreshed: true },
+  });

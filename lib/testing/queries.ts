@@ -1,34 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { SystemStatusResponse } from '@/lib/operations/schema';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
-import { invalidateReminders } from '@/lib/reminders/queries';
-import type { SendAllRemindersResponse, TestNotificationResponse } from './schema';
+import { apiQuery } from '@/lib/browser/query-client';
+import type { TestNotificationBody } from './schema';
 
-export const systemStatusQueryKey = ['/api/system-status'] as const;
+export const systemStatusQuery = apiQuery('/api/system-status');
 
-export const useSystemStatus = () => useQuery<SystemStatusResponse>({ queryKey: systemStatusQueryKey });
+/** The whole list, because tests choose from it. */
+export const allRemindersQuery = apiQuery('/api/reminders', { query: {} });
+
+export const useSystemStatus = () => useQuery(systemStatusQuery);
+
+export const useAllReminders = () => useQuery(allRemindersQuery);
 
 export const useTestNotification = () =>
   useMutation({
-    mutationFn: (body: { reminderId: string; testType: 'schedule-check' | 'send-email' }) =>
-      callApi<TestNotificationResponse>('POST', '/api/test-notifications', body),
+    mutationFn: (body: TestNotificationBody) => callApi('POST', '/api/test-notifications', { body }),
+    meta: { refreshes: false },
   });
 
 export const useSendAllReminders = () =>
-  useMutation({ mutationFn: () => callApi<SendAllRemindersResponse>('POST', '/api/send-all-reminders', {}) });
+  useMutation({ mutationFn: () => callApi('POST', '/api/send-all-reminders'), meta: { refreshes: false } });
 
-export function useCreateTestData() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: (templateId: string) => callApi<{ created: number }>('POST', '/api/create-test-data', { templateId }),
-    onSuccess: () => invalidateReminders(client),
+export const useCreateTestData = () =>
+  useMutation({
+    mutationFn: (templateId: string) => callApi('POST', '/api/create-test-data', { body: { templateId } }),
   });
-}
 
-export function useClearDatabase() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: () => callApi<{ message: string }>('POST', '/api/clear-database', {}),
-    onSuccess: () => invalidateReminders(client),
-  });
-}
+export const useClearDatabase = () => useMutation({ mutationFn: () => callApi('POST', '/api/clear-database') });

@@ -7,6 +7,7 @@ export const testNotificationBodySchema = z.object({
   reminderId: z.uuid(validationKey('validation.testing.reminderMissing')),
   testType: z.enum(TEST_NOTIFICATION_TYPES, validationKey('validation.testing.type')),
 });
+export type TestNotificationBody = z.infer<typeof testNotificationBodySchema>;
 
 export const createTestDataBodySchema = z.object({
   templateId: z.uuid(validationKey('validation.testing.templateMissing')),

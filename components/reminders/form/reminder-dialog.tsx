@@ -2,32 +2,26 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import type { Day } from '@/lib/calendar';
 import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ReminderForm } from './reminder-form';
 import { useReminderFormData } from './use-reminder-form-data';
 
-interface DialogProps {
-  source: ReminderFormOptions;
-  open: boolean;
-  onClose: () => void;
-  onCloseAutoFocus: (event: Event) => void;
-  onShowReminder: (reminderId: string) => void;
-  user: CurrentUser;
-  today: Day;
-}
-
 /** Cannot be closed while saving, because a save cannot be aborted. A click outside does not close a changed form. */
-export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShowReminder, user, today }: DialogProps) {
+export function ReminderDialog({
+  source,
+  open,
+  onClose,
+  onCloseAutoFocus,
+}: DialogProps & { source: ReminderFormOptions }) {
   const { t } = useI18n();
   const [isDirty, setDirty] = useState(false);
   const [isSaving, setSaving] = useState(false);
-  const loadedSource = useReminderFormData({ source, userId: user.id, open, onClose, today, timezone: user.timezone });
+  const loadedSource = useReminderFormData({ source, open, onClose });
   const content = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The dialog took the focus before the form had loaded, so focus a field or button of the form now.
@@ -55,12 +49,9 @@ export function ReminderDialog({ source, open, onClose, onCloseAutoFocus, onShow
         {loadedSource ? (
           <ReminderForm
             source={loadedSource}
-            user={user}
-            today={today}
             isSaving={isSaving}
             onSavingChange={setSaving}
             onClose={onClose}
-            onShowReminder={onShowReminder}
             onDirtyChange={setDirty}
           />
         ) : (

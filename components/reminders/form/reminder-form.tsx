@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { DraftOffers } from '@/components/reminders/drafts/draft-offers';
 import { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
 import { DueDateField } from '@/components/reminders/due-date/due-date-field';
@@ -13,8 +14,6 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Form } from '@/components/ui/form';
 import { Spinner } from '@/components/ui/spinner';
-import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import type { Day } from '@/lib/calendar';
 import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
@@ -29,19 +28,17 @@ import { useSaveReminder } from './use-save-reminder';
 
 interface FormProps {
   source: ReminderFormOptions;
-  user: CurrentUser;
-  today: Day;
   /** True from the start of the save request until the dialog closes or saving fails. */
   isSaving: boolean;
   onSavingChange: (sending: boolean) => void;
   onClose: () => void;
-  onShowReminder: (reminderId: string) => void;
   onDirtyChange: (touched: boolean) => void;
 }
 
 export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
-  const { source, user, today } = props;
+  const { source } = props;
   const { t } = useI18n();
+  const { user, today } = useDashboard();
   const form = useForm<ReminderInput, unknown, ReminderBody>({
     resolver: useSchemaResolver(reminderBodySchema),
     defaultValues: initialReminderFormValues(source, user.timezone),

@@ -1,13 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { redirectUnauthorized } from '@/components/layout/unauthorized-redirect';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { draftFormName, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
-import type { Day } from '@/lib/calendar';
-import { isUnauthorized } from '@/lib/browser/api-client';
+import { hasErrorCode } from '@/lib/browser/api-client';
 import { clearDrafts } from '@/lib/browser/draft-storage';
-import { invalidateReminders, remindersQuery } from '@/lib/reminders/queries';
+import { reminderQuery } from '@/lib/reminders/queries';
 import { templatesQuery } from '@/lib/templates/queries';
 
 const needsLoading = (source: ReminderFormOptions): boolean =>
@@ -20,21 +19,16 @@ const needsLoading = (source: ReminderFormOptions): boolean =>
  */
 export function useReminderFormData({
   source,
-  userId,
   open,
   onClose,
-  today,
-  timezone,
 }: {
   source: ReminderFormOptions;
-  userId: string;
   open: boolean;
   onClose: () => void;
-  today: Day;
-  timezone: string;
 }): ReminderFormOptions | undefined {
   const { t } = useI18n();
   const client = useQueryClient();
+  const userId = useDashboard().user.id;
   const [loaded, setLoaded] = useState<ReminderFormOptions | undefined>(needsLoading(source) ? undefined : source);
   useEffect(() => {
     if (loaded || !open || source.mode === 'follow-up') return;
@@ -44,23 +38,20 @@ export function useReminderFormData({
         const templates = await client.fetchQuery(templatesQuery);
         return setLoaded({ ...source, template: templates.find(({ key }) => key === source.templateKey) });
       }
-      const all = await client.fetchQuery({ ...remindersQuery('all', '', today, timezone), staleTime: 0 });
-      if (closed) return;
-      const reminder = all.find(({ id }) => id === source.reminder.id);
-      if (reminder) return setLoaded({ mode: 'edit', reminder });
-      clearDrafts(userId, draftFormName(source));
-      showNotFoundToast(t);
-      void invalidateReminders(client);
-      onClose();
+      const reminder = await client.fetchQuery({ ...reminderQuery(source.reminder.id), staleTime: 0 });
+      setLoaded({ mode: 'edit', reminder });
     };
     read().catch((error: unknown) => {
       if (closed) return;
-      if (isUnauthorized(error)) redirectUnauthorized();
-      else setLoaded(source);
+      if (!hasErrorCode(error, 'not_found')) return setLoaded(source);
+      clearDrafts(userId, draftFormName(source));
+      showNotFoundToast(t);
+      void client.invalidateQueries();
+      onClose();
     });
     return () => {
       closed = true;
     };
-  }, [loaded, source, open, onClose, client, userId, today, timezone, t]);
+  }, [loaded, source, open, onClose, client, userId, t]);
   return loaded;
 }

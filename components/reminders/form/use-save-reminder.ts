@@ -1,12 +1,10 @@
 import type { UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { showErrorToast } from '@/components/ui/error-toast';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
-import { isUnauthorized } from '@/lib/browser/api-client';
-import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import type { Day } from '@/lib/calendar';
 import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
@@ -18,27 +16,21 @@ type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 export function useSaveReminder({
   source,
   form,
-  user,
-  today,
   onSavingChange,
   onSaved,
   onClose,
-  onShowReminder,
   onFailed,
 }: {
   source: ReminderFormOptions;
   form: ReminderFormReturn;
-  user: CurrentUser;
-  today: Day;
   onSavingChange: (sending: boolean) => void;
   onSaved: () => void;
   onClose: () => void;
-  onShowReminder: (reminderId: string) => void;
   onFailed: () => void;
 }): (body: ReminderBody) => Promise<void> {
   const i18n = useI18n();
   const { t } = i18n;
-  const redirect = useUnauthorizedRedirect();
+  const { user, today, actions } = useDashboard();
   const { mutateAsync: create } = useCreateReminder();
   const { mutateAsync: update } = useUpdateReminder();
   return async (fields) => {
@@ -46,23 +38,21 @@ export function useSaveReminder({
     onSavingChange(true);
     try {
       const isEdit = source.mode === 'edit';
-      const { answer } = await (isEdit ? update({ id: source.reminder.id, ...body }) : create(body));
+      const saved = await (isEdit ? update({ id: source.reminder.id, ...body }) : create(body));
       const change = isEdit ? 'updated' : 'created';
       showToast({
         title: t(`reminderForm.saved.${change}.title`),
         description: t(`reminderForm.saved.${change}.description`),
-        detail: describeNextEmail(i18n, answer, isEdit ? 'nextEmail' : 'firstEmail', today, user),
-        action: { label: t('reminderForm.saved.show'), onClick: () => onShowReminder(answer.id) },
+        detail: describeNextEmail(i18n, saved, isEdit ? 'nextEmail' : 'firstEmail', today, user),
+        action: { label: t('reminderForm.saved.show'), onClick: () => actions.show(saved.id) },
       });
       onSaved();
       onClose();
     } catch (error) {
       onSavingChange(false);
-      if (isUnauthorized(error)) return redirect();
-      showToast({
+      showErrorToast(error, {
         title: t('ui.error'),
         description: t(`reminderForm.notSaved.${source.mode === 'edit' ? 'update' : 'create'}`),
-        variant: 'destructive',
       });
       // `previousId` has no input that could show its error.
       if (!showServerErrors(form, error, ['previousId'])) onFailed();

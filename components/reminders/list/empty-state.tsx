@@ -1,25 +1,19 @@
 import type { PropsWithChildren } from 'react';
 import { CalendarCheck2Icon, SearchXIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
-import type { Day } from '@/lib/calendar';
 import type { Translator } from '@/lib/i18n/translator';
 import { countFilters } from '@/lib/reminders/list-parameters';
 import { useReminderCounts, useReminders } from '@/lib/reminders/queries';
 import type { CountsResponse } from '@/lib/reminders/schema';
 import { DUE_SOON_DAYS, emptyTabText, emptyTabTitle, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 
-interface EmptyStateProps {
-  list: ListStateControls;
-  today: Day;
-  timezone: string;
-  onCreate: () => void;
-}
-
 /** States that the list is empty. Offers to clear the filters, open another tab or add a reminder. */
-export function EmptyState({ list, today, timezone, onCreate }: EmptyStateProps) {
+export function EmptyState({ list }: { list: ListStateControls }) {
   const i18n = useI18n();
+  const { actions } = useDashboard();
   const { t } = i18n;
   const { tab, search, filters, setTab } = list;
   const hasFilters = countFilters(filters) > 0;
@@ -37,10 +31,10 @@ export function EmptyState({ list, today, timezone, onCreate }: EmptyStateProps)
           {t('reminders.empty.clearFilters')}
         </Button>
       )}
-      {isNarrowed && tab !== 'all' && <MatchesElsewhere list={list} today={today} timezone={timezone} />}
+      {isNarrowed && tab !== 'all' && <MatchesElsewhere list={list} />}
       {!isNarrowed && <RemindersElsewhere tab={tab} onTabChange={setTab} />}
       {tab === 'all' && !isNarrowed && (
-        <Button variant="outline" className="mt-3" onClick={onCreate}>
+        <Button variant="outline" className="mt-3" onClick={() => actions.create()}>
           {t('reminders.empty.addFirst')}
         </Button>
       )}
@@ -49,13 +43,14 @@ export function EmptyState({ list, today, timezone, onCreate }: EmptyStateProps)
 }
 
 /** Offers to open the All Reminders tab if that tab has matches. */
-function MatchesElsewhere({ list, today, timezone }: Omit<EmptyStateProps, 'onCreate'>) {
+function MatchesElsewhere({ list }: { list: ListStateControls }) {
   const { t } = useI18n();
-  const { data, isPlaceholderData } = useReminders('all', list.search, today, timezone, list);
+  const { today, user } = useDashboard();
+  const { data, isPlaceholderData, hasNextPage } = useReminders('all', list.search, today, user.timezone, list);
   if (!data?.length || isPlaceholderData) return null;
   return (
     <HintButton tab="all" onTabChange={list.setTab}>
-      {t('reminders.empty.matchesInAll', { count: data.length })}
+      {hasNextPage ? t('reminders.empty.showAll') : t('reminders.empty.matchesInAll', { count: data.length })}
     </HintButton>
   );
 }

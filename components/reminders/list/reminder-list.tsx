@@ -2,33 +2,30 @@
 
 import { useCallback, useEffect, useRef, type Ref } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { SearchBox } from '@/components/reminders/filters/search-box';
 import { SortAndFilter } from '@/components/reminders/filters/sort-and-filter';
-import type { ReminderRowHandlers } from '@/components/reminders/row/row-actions';
 import { SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { ViewSwitch } from '@/components/reminders/view-switch';
 import { Card } from '@/components/ui/card';
 import { Kbd } from '@/components/ui/kbd';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
-import type { Day } from '@/lib/calendar';
 import { TAB_IDS, tabLabel, type Tab } from '@/lib/schedule/tab-rules';
+import type { Highlight } from './reminder-rows';
 import { ReminderTabPanel, type ReminderListHandle } from './reminder-tab-panel';
+
+export type { ReminderListHandle };
 
 interface ListProps {
   list: ListStateControls;
-  highlightedId: string | undefined;
-  today: Day;
-  timezone: string;
-  busyIds: ReadonlySet<string>;
-  handlers: ReminderRowHandlers;
-  onCreate: () => void;
-  onShowShortcuts: () => void;
+  highlight: Highlight | undefined;
   ref: Ref<ReminderListHandle>;
 }
 
-export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps) {
+export function ReminderList({ list, highlight, ref }: ListProps) {
   const { t } = useI18n();
+  const { actions } = useDashboard();
   const { tab, search, setTab, setSearch } = list;
   const card = useRef<HTMLDivElement>(null);
   /** Scrolls back up to the top of the list, so that a new tab or search result is shown from its start. */
@@ -63,13 +60,13 @@ export function ReminderList({ list, onShowShortcuts, ref, ...panel }: ListProps
         </div>
         {TAB_IDS.map((id) => (
           <TabsContent key={id} value={id} className="focus-visible:-outline-offset-2!">
-            <ReminderTabPanel list={list} listRef={ref} {...panel} />
+            <ReminderTabPanel list={list} highlight={highlight} ref={ref} />
           </TabsContent>
         ))}
       </Tabs>
       <button
         type="button"
-        onClick={onShowShortcuts}
+        onClick={actions.showShortcuts}
         className="flex items-center justify-center gap-2 border-t py-2.5 text-xs text-muted-foreground focus-ring -outline-offset-2! hover:text-foreground max-lg:hidden pointer-coarse:hidden"
       >
         {t('reminders.list.keyboardShortcuts')} <Kbd>{SHORTCUT_KEYS.showShortcuts}</Kbd>

@@ -3,23 +3,21 @@
 import { useCallback, useEffect, useImperativeHandle, useMemo, useState, type Ref } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
-import { useToggleMute } from '@/components/reminders/notices/use-toggle-mute';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { reminderRowElementId, type RowMenuState } from '@/components/reminders/row/reminder-row';
-import type { ReminderRowHandlers } from '@/components/reminders/row/row-actions';
 import { Button } from '@/components/ui/button';
 import { useIsHydrated } from '@/components/ui/use-is-hydrated';
-import type { Day } from '@/lib/calendar';
+import { useBusyReminders } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { RowGroups, toRowGroups } from './row-groups';
 import { SharedTooltip } from './shared-tooltip';
 import { useListFocus, type ListEnd } from './use-list-focus';
 
-/** Lists of up to this many rows are rendered completely, so that find-in-page and printing include all rows. */
-const MAX_UNWINDOWED_ROWS = 100;
 /**
- * Number of rows and headings that the server renders, and that a longer list shows until the windowing code is loaded.
- * Enough for the reminders that come with the page, and their headings.
+ * Lists of up to this many rows are loaded and rendered completely, so that find-in-page and printing include all rows.
  */
+const MAX_UNWINDOWED_ROWS = 100;
+/** Rows and headings that a longer list shows until the windowing code is loaded. */
 const INITIAL_ENTRIES = 40;
 
 const loadWindowedRows = () => import('./windowed-rows').then((module) => module.WindowedRows);
@@ -29,11 +27,16 @@ const loadDetails = () =>
 const preloadDetails = () => preloadComponent(loadDetails);
 const preloadRowMenu = () => preloadComponent(loadRowMenu);
 
+/** A new object for each request, so that the same reminder can be revealed again. */
+export interface Highlight {
+  id: string;
+  /** Called once the list has scrolled to the reminder. */
+  onRevealed: () => void;
+}
+
 export interface ReminderRowsHandle {
   /** Focuses the last focused row, or the row now in its place. Returns false if there is neither. */
   restoreFocus: () => boolean;
-  /** Scrolls to a row and focuses it. */
-  reveal: (reminderId: string) => void;
   focusEnd: (end: ListEnd) => void;
 }
 
@@ -81,32 +84,45 @@ function useReveal() {
 }
 
 interface ReminderRowsProps {
+  /** Of the pages that are loaded. */
   reminders: readonly ReminderResponse[];
   hasHeadings: boolean;
-  today: Day;
-  timezone: string;
-  busyIds: ReadonlySet<string>;
-  highlightedId: string | undefined;
-  handlers: ReminderRowHandlers;
+  hasMore: boolean;
+  /** Loads the next page. Undefined while there is none, or it cannot be loaded now. */
+  onLoadMore: (() => unknown) | undefined;
+  highlight: Highlight | undefined;
   /** Called when the list had the focus and has become empty. */
   onFocusLost: () => void;
   ref?: Ref<ReminderRowsHandle>;
 }
 
-export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row }: ReminderRowsProps) {
+export function ReminderRows(props: ReminderRowsProps) {
+  const { reminders, hasHeadings, hasMore, onLoadMore, highlight, onFocusLost, ref } = props;
   const { t } = useI18n();
-  const { today, timezone, handlers } = row;
+  const { today } = useDashboard();
+  const busyIds = useBusyReminders();
   const isHydrated = useIsHydrated();
   const [animated] = useState(isHydrated);
   const groups = useMemo(() => toRowGroups(reminders, today, hasHeadings), [reminders, today, hasHeadings]);
   const ids = useMemo(() => groups.flatMap((group) => group.reminders.map(({ id }) => id)), [groups]);
   const { revealedId, reveal, onRevealed } = useReveal();
-  const { listProps, focusedId, restoreFocus, focusEnd } = useListFocus(ids, onFocusLost, reveal);
-  useImperativeHandle(ref, () => ({ restoreFocus, reveal, focusEnd }), [restoreFocus, reveal, focusEnd]);
+  const { listProps, focusedId, restoreFocus, focusEnd, isEndWanted } = useListFocus(ids, hasMore, onFocusLost, reveal);
+  useImperativeHandle(ref, () => ({ restoreFocus, focusEnd }), [restoreFocus, focusEnd]);
   const { openIds, Details, toggleDetails } = useOpenDetails();
   const { RowMenu, menu, openMenu, closeMenu } = useRowMenu();
-  const { toggleMute } = useToggleMute();
   const [menuContainer, setMenuContainer] = useState<HTMLElement | null>(null);
+
+  const isHighlightLoaded = highlight !== undefined && ids.includes(highlight.id);
+  useEffect(() => {
+    if (!highlight || !isHighlightLoaded) return;
+    reveal(highlight.id);
+    highlight.onRevealed();
+  }, [highlight, isHighlightLoaded, reveal]);
+  const needsMore =
+    reminders.length <= MAX_UNWINDOWED_ROWS || isEndWanted || (highlight !== undefined && !isHighlightLoaded);
+  useEffect(() => {
+    if (needsMore) onLoadMore?.();
+  }, [needsMore, onLoadMore]);
 
   const isWindowed = reminders.length > MAX_UNWINDOWED_ROWS;
   const [WindowedRows, requestWindowedRows] = useLazyComponent(loadWindowedRows);
@@ -115,9 +131,11 @@ export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row 
   }, [isWindowed, requestWindowedRows]);
 
   const rows = {
-    ...row,
     groups,
+    hasMore,
+    busyIds,
     openIds,
+    highlightedId: highlight?.id,
     menuId: menu?.reminder.id,
     Details,
     onToggleDetails: toggleDetails,
@@ -126,13 +144,13 @@ export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row 
     onPreloadMenu: preloadRowMenu,
   };
   const entryCount = reminders.length + groups.length;
-  const shownCount = isWindowed || !isHydrated ? Math.min(INITIAL_ENTRIES, entryCount) : entryCount;
+  const shownCount = isWindowed ? Math.min(INITIAL_ENTRIES, entryCount) : entryCount;
   return (
     <div ref={setMenuContainer}>
       <SharedTooltip>
         <div {...listProps}>
           {isWindowed && WindowedRows ? (
-            <WindowedRows {...rows} animated={false} {...{ focusedId, revealedId, onRevealed }} />
+            <WindowedRows {...rows} animated={false} {...{ focusedId, revealedId, onRevealed, onLoadMore }} />
           ) : (
             <RowGroups
               {...rows}
@@ -145,21 +163,11 @@ export function ReminderRows({ reminders, hasHeadings, onFocusLost, ref, ...row 
       {isWindowed && !WindowedRows && (
         <div className="flex justify-center border-t p-4">
           <Button type="button" variant="outline" size="sm" onClick={() => requestWindowedRows(showLoadErrorToast)}>
-            {t('reminders.list.showAll', { count: reminders.length })}
+            {t('reminders.list.showMore')}
           </Button>
         </div>
       )}
-      {menu && RowMenu && (
-        <RowMenu
-          {...menu}
-          timezone={timezone}
-          today={today}
-          handlers={handlers}
-          onToggleMute={toggleMute}
-          onClose={closeMenu}
-          container={menuContainer}
-        />
-      )}
+      {menu && RowMenu && <RowMenu {...menu} onClose={closeMenu} container={menuContainer} />}
     </div>
   );
 }

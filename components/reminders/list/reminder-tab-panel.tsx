@@ -4,78 +4,64 @@ import { useCallback, useEffect, useImperativeHandle, useRef, type Ref } from 'r
 import { useQueryClient } from '@tanstack/react-query';
 import { CircleAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { ActiveFilters } from '@/components/reminders/filters/active-filters';
-import type { ReminderRowHandlers } from '@/components/reminders/row/row-actions';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import type { Day } from '@/lib/calendar';
-import { isUnauthorized } from '@/lib/browser/api-client';
 import { cn } from '@/lib/browser/class-names';
-import { invalidateReminders, remindersQueryKey, useReminders } from '@/lib/reminders/queries';
+import { useReminders } from '@/lib/reminders/queries';
 import { tabLabel } from '@/lib/schedule/tab-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { EmptyState } from './empty-state';
-import { ReminderRows, type ReminderRowsHandle } from './reminder-rows';
+import { ReminderRows, type Highlight, type ReminderRowsHandle } from './reminder-rows';
 
 const SKELETON_ROWS = 3;
 /** A virus scan takes seconds and sends no event, so refetch the list after these delays. */
 const SCAN_POLL_DELAYS_MS = [2000, 6000, 20_000];
 
-interface ReminderTabPanelProps {
-  list: ListStateControls;
-  highlightedId: string | undefined;
-  today: Day;
-  timezone: string;
-  busyIds: ReadonlySet<string>;
-  handlers: ReminderRowHandlers;
-  onCreate: () => void;
-  listRef: Ref<ReminderListHandle>;
-}
-
 export interface ReminderListHandle {
   /** Focuses the last focused row, the row now in its place, or the list's heading. */
   restoreFocus: () => void;
-  /** Scrolls to a row and focuses it. */
-  reveal: (reminderId: string) => void;
   focusEnd: ReminderRowsHandle['focusEnd'];
 }
 
-export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderTabPanelProps) {
+interface ReminderTabPanelProps {
+  list: ListStateControls;
+  highlight: Highlight | undefined;
+  ref: Ref<ReminderListHandle>;
+}
+
+export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps) {
   const i18n = useI18n();
+  const { today, user } = useDashboard();
   const { tab, search } = list;
-  const reminders = useReminders(tab, search, rows.today, rows.timezone, list);
-  const { error, isPlaceholderData } = reminders;
+  const reminders = useReminders(tab, search, today, user.timezone, list);
+  const { error, isPlaceholderData, hasNextPage, isFetching, fetchNextPage, refetch } = reminders;
   // Keep showing the previous list while the next one loads, unless the previous list is empty.
   const data = isPlaceholderData && reminders.data?.length === 0 ? undefined : reminders.data;
   const hasRows = data !== undefined && data.length > 0;
   const client = useQueryClient();
-  const redirect = useUnauthorizedRedirect();
   const heading = useRef<HTMLHeadingElement>(null);
   const rowsRef = useRef<ReminderRowsHandle>(null);
   const focusHeading = useCallback(() => heading.current?.focus(), []);
   useImperativeHandle(
-    listRef,
+    ref,
     () => ({
       restoreFocus: () => {
         if (!rowsRef.current?.restoreFocus()) focusHeading();
       },
-      reveal: (id) => rowsRef.current?.reveal(id),
       focusEnd: (end) => rowsRef.current?.focusEnd(end),
     }),
     [focusHeading],
   );
-  useEffect(() => {
-    if (isUnauthorized(error)) redirect();
-  }, [error, redirect]);
-  usePollScanStatus(data);
+  usePollScanStatus(data, refetch);
 
   const retry = () => {
     // Move the focus, because the retry button is unmounted while the list loads.
     focusHeading();
     // Refetch counts and activity too, because they have most likely failed together with the list.
-    void invalidateReminders(client);
+    void client.invalidateQueries();
   };
 
   return (
@@ -84,7 +70,9 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
         {tabLabel(i18n, tab)}
       </h2>
       <p role="status" className="sr-only">
-        {data && !isPlaceholderData && i18n.t('reminders.list.count', { count: data.length })}
+        {data &&
+          !isPlaceholderData &&
+          i18n.t(hasNextPage ? 'reminders.list.firstOnes' : 'reminders.list.count', { count: data.length })}
       </p>
       <ActiveFilters list={list} reminders={data} />
       {/* After a failed refetch, the old rows stay readable below the error. */}
@@ -95,24 +83,19 @@ export function ReminderTabPanel({ list, onCreate, listRef, ...rows }: ReminderT
             ref={rowsRef}
             reminders={data}
             hasHeadings={tab === 'all' && list.sort === 'due'}
+            hasMore={hasNextPage}
+            onLoadMore={hasNextPage && !isFetching && !error ? fetchNextPage : undefined}
+            highlight={isPlaceholderData ? undefined : highlight}
             onFocusLost={focusHeading}
-            {...rows}
           />
         </div>
       )}
-      {!hasRows &&
-        !error &&
-        (data ? (
-          <EmptyState list={list} today={rows.today} timezone={rows.timezone} onCreate={onCreate} />
-        ) : (
-          <LoadingRows />
-        ))}
+      {!hasRows && !error && (data ? <EmptyState list={list} /> : <LoadingRows />)}
     </section>
   );
 }
 
-function usePollScanStatus(reminders: readonly ReminderResponse[] | undefined): void {
-  const client = useQueryClient();
+function usePollScanStatus(reminders: readonly ReminderResponse[] | undefined, refetch: () => unknown): void {
   const pending = (reminders ?? [])
     .flatMap(({ attachments }) => attachments)
     .filter(({ scanStatus }) => scanStatus === 'pending')
@@ -120,10 +103,9 @@ function usePollScanStatus(reminders: readonly ReminderResponse[] | undefined): 
     .join();
   useEffect(() => {
     if (!pending) return;
-    const check = () => void client.invalidateQueries({ queryKey: remindersQueryKey });
-    const timers = SCAN_POLL_DELAYS_MS.map((delay) => setTimeout(check, delay));
+    const timers = SCAN_POLL_DELAYS_MS.map((delay) => setTimeout(refetch, delay));
     return () => timers.forEach(clearTimeout);
-  }, [pending, client]);
+  }, [pending, refetch]);
 }
 
 function LoadingRows() {

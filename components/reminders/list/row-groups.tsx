@@ -28,7 +28,9 @@ export const headingAndRowKeys = (groups: readonly RowGroup[]): string[] =>
 
 export interface RowGroupsProps extends SharedRowProps {
   groups: readonly RowGroup[];
-  busyIds: ReadonlySet<string>;
+  /** True if the list has further pages, so that the length of the last group is unknown. */
+  hasMore: boolean;
+  busyIds: readonly string[];
   openIds: ReadonlySet<string>;
   highlightedId: string | undefined;
   menuId: string | undefined;
@@ -40,6 +42,7 @@ export interface RowGroupsProps extends SharedRowProps {
  */
 export function RowGroups({
   groups,
+  hasMore,
   entries,
   measure,
   busyIds,
@@ -49,7 +52,7 @@ export function RowGroups({
   ...row
 }: RowGroupsProps & { entries: readonly number[]; measure?: (element: HTMLElement | null) => void }) {
   const { t } = useI18n();
-  return groups.map(({ heading, reminders, firstRow }) => {
+  return groups.map(({ heading, reminders, firstRow }, groupIndex) => {
     const headingText = heading ? t(`schedule.headings.${heading}`) : undefined;
     const rows = entries.filter((entry) => entry >= firstRow && entry < firstRow + reminders.length);
     const isHeadingShown = heading !== null && entries.includes(firstRow - 1);
@@ -74,9 +77,9 @@ export function RowGroups({
                 key={reminder.id}
                 reminder={reminder}
                 index={index}
-                listLength={reminders.length}
+                listLength={hasMore && groupIndex === groups.length - 1 ? -1 : reminders.length}
                 headingLevel={heading ? 4 : 3}
-                busy={busyIds.has(reminder.id)}
+                busy={busyIds.includes(reminder.id)}
                 highlighted={reminder.id === highlightedId}
                 open={openIds.has(reminder.id)}
                 menuOpen={reminder.id === menuId}

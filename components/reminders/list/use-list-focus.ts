@@ -1,4 +1,4 @@
-import { useCallback, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type FocusEvent } from 'react';
 import { reminderRowElementId } from '@/components/reminders/row/reminder-row';
 
 export type ListEnd = 'first' | 'last';
@@ -12,11 +12,17 @@ export function focusRow(reminderId: string, options?: FocusOptions): boolean {
 
 /**
  * Moves the focus to the next row, or to the last one, when the focused row is removed.
- * @param ids of all rows, in order
+ * @param ids of all loaded rows, in order
+ * @param hasMore whether further rows can be loaded
  * @param onFocusLost called when the list had the focus and has become empty
  * @param reveal scrolls to a row and focuses it
  */
-export function useListFocus(ids: readonly string[], onFocusLost: () => void, reveal: (reminderId: string) => void) {
+export function useListFocus(
+  ids: readonly string[],
+  hasMore: boolean,
+  onFocusLost: () => void,
+  reveal: (reminderId: string) => void,
+) {
   const ref = useRef<HTMLDivElement>(null);
   const lastIndex = useRef<number | null>(null);
   const [focusedId, setFocusedId] = useState<string>();
@@ -33,7 +39,18 @@ export function useListFocus(ids: readonly string[], onFocusLost: () => void, re
     () => lastIndex.current !== null && focusAt(Math.min(lastIndex.current, ids.length - 1)),
     [ids, focusAt],
   );
-  const focusEnd = useCallback((end: ListEnd) => void focusAt(end === 'first' ? 0 : -1), [focusAt]);
+  /** True while pages are loaded until the last row is there. Moving the focus ends it. */
+  const [isEndWanted, setEndWanted] = useState(false);
+  const focusEnd = useCallback(
+    (end: ListEnd) => {
+      if (end === 'last' && hasMore) setEndWanted(true);
+      else focusAt(end === 'first' ? 0 : -1);
+    },
+    [hasMore, focusAt],
+  );
+  useEffect(() => {
+    if (isEndWanted && !hasMore) focusAt(-1);
+  }, [isEndWanted, hasMore, focusAt]);
 
   // Restore the focus if removing or replacing the focused element has moved it to the body.
   useLayoutEffect(() => {
@@ -42,6 +59,7 @@ export function useListFocus(ids: readonly string[], onFocusLost: () => void, re
   }, [restoreFocus, onFocusLost]);
 
   const onFocus = ({ target }: FocusEvent<HTMLElement>) => {
+    setEndWanted(false);
     const id = target.closest<HTMLElement>('[data-reminder-id]')?.dataset.reminderId;
     lastIndex.current = id ? ids.indexOf(id) : null;
     setFocusedId(id);
@@ -58,5 +76,5 @@ export function useListFocus(ids: readonly string[], onFocusLost: () => void, re
       if (target.isConnected && document.activeElement === document.body) lastIndex.current = null;
     });
   };
-  return { listProps: { ref, onFocus, onBlur }, focusedId, restoreFocus, focusEnd };
+  return { listProps: { ref, onFocus, onBlur }, focusedId, restoreFocus, focusEnd, isEndWanted };
 }

@@ -14,10 +14,11 @@ interface WindowedRowsProps extends RowGroupsProps {
   /** Id of the reminder whose row to scroll to and focus. */
   revealedId: string | undefined;
   onRevealed: () => void;
+  onLoadMore: (() => unknown) | undefined;
 }
 
 /** Renders only the rows and headings in view, a few around them, and the focused and revealed rows. */
-export function WindowedRows({ groups, focusedId, revealedId, onRevealed, ...rows }: WindowedRowsProps) {
+export function WindowedRows({ groups, focusedId, revealedId, onRevealed, onLoadMore, ...rows }: WindowedRowsProps) {
   const list = useRef<HTMLDivElement>(null);
   const keys = useMemo(() => headingAndRowKeys(groups), [groups]);
   const kept = [focusedId, revealedId].map((id) => (id ? keys.indexOf(id) : -1)).filter((index) => index >= 0);
@@ -40,15 +41,15 @@ export function WindowedRows({ groups, focusedId, revealedId, onRevealed, ...row
     if (index >= 0) scrollToIndex(index, { align: 'center' });
     onRevealed();
   });
+  const entries = getVirtualItems().map(({ index }) => index);
+  const isEndRendered = entries.at(-1) === keys.length - 1;
+  useEffect(() => {
+    if (isEndRendered) onLoadMore?.();
+  }, [isEndRendered, onLoadMore]);
   return (
     <div ref={list}>
       <div ref={containerRef} className="relative">
-        <RowGroups
-          groups={groups}
-          entries={getVirtualItems().map(({ index }) => index)}
-          measure={measureElement}
-          {...rows}
-        />
+        <RowGroups groups={groups} entries={entries} measure={measureElement} {...rows} />
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Badge } from '@/components/ui/badge';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import type { I18n } from '@/lib/i18n/i18n';
@@ -40,11 +41,11 @@ const noticeLabel = (i18n: I18n, { kind, leadDay }: NoticeResponse): string =>
 interface NoticeItemProps {
   reminder: ReminderResponse;
   notice: NoticeResponse;
-  timezone: string;
 }
 
-export function NoticeItem({ reminder, notice, timezone }: NoticeItemProps) {
+export function NoticeItem({ reminder, notice }: NoticeItemProps) {
   const i18n = useI18n();
+  const { timezone } = useDashboard().user;
   const { id, sendAt, status, reason, steps, canSendAgain } = notice;
   const explanation = status === 'superseded' ? i18n.t('reminders.emails.replaced') : reason;
   const label = noticeLabel(i18n, notice);

@@ -3,33 +3,29 @@
 import { useRef } from 'react';
 import { BellOffIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
-import { parseDay, type Day } from '@/lib/calendar';
+import { parseDay } from '@/lib/calendar';
 import { useNotices } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { leadDayLabel, pastLeadDays } from '@/lib/schedule/lead-day-rules';
 import { EmailItem, NoticeItem } from './notice-item';
 import { muteAction, useToggleMute } from './use-toggle-mute';
 
-interface PanelProps {
-  reminder: ReminderResponse;
-  today: Day;
-  timezone: string;
-}
-
-export function NoticesPanel(props: PanelProps) {
+export function NoticesPanel({ reminder }: { reminder: ReminderResponse }) {
   const panel = useRef<HTMLDivElement>(null);
   return (
     <div ref={panel} tabIndex={-1}>
       {/* Retrying focuses the panel, because the focused retry button is unmounted while the notices load. */}
-      <NoticeList {...props} onRetry={() => panel.current?.focus()} />
+      <NoticeList reminder={reminder} onRetry={() => panel.current?.focus()} />
     </div>
   );
 }
 
-function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRetry: () => void }) {
+function NoticeList({ reminder, onRetry }: { reminder: ReminderResponse; onRetry: () => void }) {
   const i18n = useI18n();
+  const { today } = useDashboard();
   const { t } = i18n;
   const { data, isPending, isError, refetch } = useNotices(reminder.id);
   const retry = () => {
@@ -77,7 +73,7 @@ function NoticeList({ reminder, today, timezone, onRetry }: PanelProps & { onRet
             />
           ))}
           {data.map((notice) => (
-            <NoticeItem key={notice.id} reminder={reminder} notice={notice} timezone={timezone} />
+            <NoticeItem key={notice.id} reminder={reminder} notice={notice} />
           ))}
         </ul>
       )}

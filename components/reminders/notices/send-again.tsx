@@ -2,10 +2,10 @@ import { useLayoutEffect, useRef } from 'react';
 import { RotateCwIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
 import { Button } from '@/components/ui/button';
+import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
-import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
+import { ApiError } from '@/lib/browser/api-client';
 import { useResendNotice } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
@@ -46,7 +46,6 @@ export function SendAgain({ reminder, noticeId, label, className }: SendAgainPro
 
 function useSendAgain({ id: reminderId, title }: ReminderResponse, noticeId: string) {
   const { t } = useI18n();
-  const redirect = useUnauthorizedRedirect();
   const { mutateAsync: resend, isPending, isSuccess } = useResendNotice();
   const sendAgain = async () => {
     try {
@@ -56,12 +55,10 @@ function useSendAgain({ id: reminderId, title }: ReminderResponse, noticeId: str
         description: t.rich('reminders.emails.sendAgain.planned.description', { title, bdi }),
       });
     } catch (error) {
-      if (isUnauthorized(error)) return redirect();
       const explanation = error instanceof ApiError && error.status < 500 && error.serverMessage;
-      showToast({
+      showErrorToast(error, {
         title: t('ui.error'),
         description: explanation || t('reminders.emails.sendAgain.failed'),
-        variant: 'destructive',
       });
     }
   };

@@ -1,7 +1,5 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { showToast } from '@/components/ui/toast';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
-import { isUnauthorized } from '@/lib/browser/api-client';
+import { showErrorToast } from '@/components/ui/error-toast';
 import { useMuteReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
@@ -9,21 +7,13 @@ export const muteAction = (muted: boolean) => (muted ? 'turnEmailsOn' : 'turnEma
 
 export function useToggleMute() {
   const { t } = useI18n();
-  const redirect = useUnauthorizedRedirect();
   const { mutate, isPending } = useMuteReminder();
   const toggleMute = ({ id, muted }: ReminderResponse) =>
     mutate(
       { id, muted: !muted },
       {
-        onError: (error) => {
-          if (isUnauthorized(error)) redirect();
-          else
-            showToast({
-              title: t('ui.error'),
-              description: t('reminderForm.notSaved.update'),
-              variant: 'destructive',
-            });
-        },
+        onError: (error) =>
+          showErrorToast(error, { title: t('ui.error'), description: t('reminderForm.notSaved.update') }),
       },
     );
   return { toggleMute, isPending };

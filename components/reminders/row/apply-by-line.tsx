@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
@@ -43,8 +44,8 @@ export function applyByLine(i18n: I18n, reminder: ReminderResponse, today: Day):
 }
 
 /** Explains what the user can still do between the apply-by date and the due date. */
-export function ApplyByNote({ reminder, today }: { reminder: ReminderResponse; today: Day }) {
-  const line = describeApplyBy(useI18n(), reminder, today);
+export function ApplyByNote({ reminder }: { reminder: ReminderResponse }) {
+  const line = describeApplyBy(useI18n(), reminder, useDashboard().today);
   return line?.note ? (
     <p className="text-sm font-medium text-warning-soft-foreground">{`${line.text}. ${line.note}`}</p>
   ) : null;

@@ -1,17 +1,18 @@
 'use client';
 
-import { memo, useId, type CSSProperties } from 'react';
+import { memo, useId, type CSSProperties, type KeyboardEvent } from 'react';
 import { CalendarPlusIcon, ChevronDownIcon, EllipsisVerticalIcon } from 'lucide-react';
 import { AttachmentList } from '@/components/attachments/attachment-list';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { canAddFollowUp } from '@/components/reminders/reminder-form-options';
+import { hasModifier, SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Button } from '@/components/ui/button';
-import type { Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { ReminderDetails } from './reminder-details';
-import { ActionButton, RowActions, type ReminderRowHandlers } from './row-actions';
+import { ActionButton, RowActions } from './row-actions';
 import { RowSummary } from './row-summary';
 
 /** Number of rows of a group that fade in one after another; the rest fade in together. */
@@ -29,11 +30,8 @@ export interface RowMenuState {
 }
 
 export interface SharedRowProps {
-  today: Day;
-  timezone: string;
   /** False if rows must not fade in, because the server rendered them or they scroll into view. */
   animated: boolean;
-  handlers: ReminderRowHandlers;
   /** Undefined until the component is loaded. */
   Details: typeof ReminderDetails | undefined;
   onToggleDetails: (reminderId: string) => void;
@@ -46,7 +44,7 @@ interface RowProps extends SharedRowProps {
   reminder: ReminderResponse;
   /** Position in the row's group, from 0. */
   index: number;
-  /** Number of rows in the row's group. */
+  /** Number of rows in the row's group; -1 if unknown. */
   listLength: number;
   headingLevel: 3 | 4;
   busy: boolean;
@@ -61,8 +59,17 @@ interface RowProps extends SharedRowProps {
 export const ReminderRow = memo(function ReminderRow(props: RowProps) {
   const { reminder, index, listLength, headingLevel, highlighted, open, animated, measure, entryIndex, Details } =
     props;
-  const { today, timezone } = props;
+  const { actions } = useDashboard();
   const detailsId = useId();
+  const handleShortcut = (event: KeyboardEvent) => {
+    const { key, repeat, target, currentTarget } = event;
+    if (repeat || hasModifier(event)) return;
+    if (key.toUpperCase() === SHORTCUT_KEYS.edit) actions.edit(reminder);
+    // If a button inside the row has the focus, Enter must press that button.
+    else if (key === SHORTCUT_KEYS.details && target === currentTarget) props.onToggleDetails(reminder.id);
+    else return;
+    event.preventDefault();
+  };
   return (
     <li
       id={reminderRowElementId(reminder.id)}
@@ -71,6 +78,7 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
       aria-setsize={measure && listLength}
       aria-posinset={measure && index + 1}
       tabIndex={-1}
+      onKeyDown={handleShortcut}
       data-reminder-id={reminder.id}
       data-highlighted={highlighted || undefined}
       aria-label={reminder.title}
@@ -85,14 +93,15 @@ export const ReminderRow = memo(function ReminderRow(props: RowProps) {
       )}
     >
       <RowHead detailsId={detailsId} {...props} />
-      {open && Details && <Details id={detailsId} {...{ reminder, headingLevel, today, timezone }} />}
+      {open && Details && <Details id={detailsId} reminder={reminder} headingLevel={headingLevel} />}
     </li>
   );
 });
 
 function RowHead(props: RowProps & { detailsId: string }) {
   const { t } = useI18n();
-  const { reminder, headingLevel, today, timezone, busy, open, handlers, detailsId } = props;
+  const { user, actions } = useDashboard();
+  const { reminder, headingLevel, busy, open, detailsId } = props;
   const { onToggleDetails, onPreloadDetails } = props;
   const { title, status, canBeCompleted } = reminder;
   const Title = `h${headingLevel}` as const;
@@ -110,12 +119,7 @@ function RowHead(props: RowProps & { detailsId: string }) {
         className={hasTick ? 'max-sm:hidden' : 'max-sm:mx-1 max-sm:size-9'}
       />
       {/* Actions come before the title, because phones show the tick first. */}
-      <RowActions
-        reminder={reminder}
-        busy={busy}
-        handlers={handlers}
-        className={cn('sm:order-2', !hasTick && 'max-sm:hidden')}
-      />
+      <RowActions reminder={reminder} busy={busy} className={cn('sm:order-2', !hasTick && 'max-sm:hidden')} />
       <div className="min-w-0 flex-1 space-y-px sm:order-1 cramped:order-3 cramped:basis-full cramped:px-2">
         <Title
           dir="auto"
@@ -128,20 +132,20 @@ function RowHead(props: RowProps & { detailsId: string }) {
         >
           {title}
         </Title>
-        <RowSummary reminder={reminder} open={open} today={today} timezone={timezone} />
+        <RowSummary reminder={reminder} open={open} />
         <AttachmentList
           attachments={reminder.attachments}
           reminderTitle={title}
-          onRemove={(attachmentId) => handlers.removeAttachment(reminder, attachmentId)}
+          onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
           className={cn('mt-1.5 max-sm:relative max-sm:z-10', !open && 'max-sm:hidden')}
         />
       </div>
-      {canAddFollowUp(reminder, timezone) && (
+      {canAddFollowUp(reminder, user.timezone) && (
         <Button
           type="button"
           variant="outline"
           size="sm"
-          onClick={() => handlers.addNewDate(reminder)}
+          onClick={() => actions.addNewDate(reminder)}
           aria-label={t('reminders.actions.addNewDate.name', { title })}
           className="order-2 max-sm:hidden"
         >

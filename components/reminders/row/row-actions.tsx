@@ -3,23 +3,11 @@
 import type { ComponentProps, MouseEvent } from 'react';
 import { CheckIcon, PaperclipIcon, PencilIcon, Trash2Icon, Undo2Icon, type LucideIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import type { Messages } from '@/lib/i18n/translation';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-
-/** The handlers must be stable functions, so that memoised rows do not rerender. */
-export interface ReminderRowHandlers {
-  complete: (reminder: ReminderResponse) => void;
-  restore: (reminder: ReminderResponse) => void;
-  remove: (reminder: ReminderResponse) => void;
-  edit: (reminder: ReminderResponse) => void;
-  attachFile: (reminder: ReminderResponse) => void;
-  removeAttachment: (reminder: ReminderResponse, attachmentId: string) => void;
-  addNewDate: (reminder: ReminderResponse) => void;
-  snooze: (reminder: ReminderResponse) => void;
-  showReminder: (reminderId: string) => void;
-}
 
 export type RowAction = keyof Messages['reminders']['actions'];
 
@@ -51,15 +39,14 @@ export function ActionButton({
 export function RowActions({
   reminder,
   busy,
-  handlers,
   className,
 }: {
   reminder: ReminderResponse;
   busy: boolean;
-  handlers: ReminderRowHandlers;
   className?: string;
 }) {
   const { t } = useI18n();
+  const { actions } = useDashboard();
   const { title } = reminder;
   const active = reminder.status !== 'completed';
   // The second click of a double click may hit another row, because the first can remove a row or close a dialog.
@@ -75,7 +62,7 @@ export function RowActions({
           title={title}
           Icon={CheckIcon}
           aria-disabled={busy}
-          onClick={ignoringDoubleClick(handlers.complete)}
+          onClick={ignoringDoubleClick(actions.complete)}
           className="hover:bg-success-soft hover:text-success-soft-foreground max-sm:z-10 max-sm:size-11 max-sm:rounded-full max-sm:[&_path]:opacity-60 max-sm:[&>svg]:size-6! max-sm:[&>svg]:rounded-full max-sm:[&>svg]:border-2 max-sm:[&>svg]:border-current max-sm:[&>svg]:p-0.75"
         />
       )}
@@ -85,7 +72,7 @@ export function RowActions({
           title={title}
           Icon={Undo2Icon}
           aria-disabled={busy}
-          onClick={ignoringDoubleClick(handlers.restore)}
+          onClick={ignoringDoubleClick(actions.restore)}
           className="max-sm:z-10 max-sm:size-11"
         />
       )}
@@ -93,14 +80,14 @@ export function RowActions({
         action="edit"
         title={title}
         Icon={PencilIcon}
-        onClick={ignoringDoubleClick(handlers.edit)}
+        onClick={ignoringDoubleClick(actions.edit)}
         className="max-sm:hidden"
       />
       <ActionButton
         action="attachFile"
         title={title}
         Icon={PaperclipIcon}
-        onClick={ignoringDoubleClick(handlers.attachFile)}
+        onClick={ignoringDoubleClick(actions.attachFile)}
         className="max-sm:hidden"
       />
       {active && (
@@ -108,7 +95,7 @@ export function RowActions({
           action="delete"
           title={title}
           Icon={Trash2Icon}
-          onClick={ignoringDoubleClick(handlers.remove)}
+          onClick={ignoringDoubleClick(actions.remove)}
           className="hover:bg-destructive-soft hover:text-destructive-soft-foreground max-sm:hidden"
         />
       )}

@@ -15,7 +15,8 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { muteAction } from '@/components/reminders/notices/use-toggle-mute';
+import { useDashboard, type Dashboard } from '@/components/reminders/dashboard-context';
+import { muteAction, useToggleMute } from '@/components/reminders/notices/use-toggle-mute';
 import { canAddFollowUp } from '@/components/reminders/reminder-form-options';
 import { findSnoozeOffer } from '@/components/reminders/snooze/snooze-offer';
 import { useCancelSnooze } from '@/components/reminders/snooze/use-cancel-snooze';
@@ -25,10 +26,9 @@ import {
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
-import type { Day } from '@/lib/calendar';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { RowMenuState } from './reminder-row';
-import type { ReminderRowHandlers, RowAction } from './row-actions';
+import type { RowAction } from './row-actions';
 
 interface MenuItem {
   action: RowAction;
@@ -40,19 +40,17 @@ interface MenuItem {
 }
 
 interface RowMenuProps extends RowMenuState {
-  timezone: string;
-  today: Day;
-  handlers: ReminderRowHandlers;
-  onToggleMute: (reminder: ReminderResponse) => void;
   onClose: () => void;
   container: HTMLElement | null;
 }
 
 /** A single menu shared by all rows, because a list can have thousands of rows. */
-export function RowMenu({ opener, openedByKeyboard, onClose, container, ...source }: RowMenuProps) {
+export function RowMenu({ reminder, opener, openedByKeyboard, onClose, container }: RowMenuProps) {
   const { t } = useI18n();
+  const dashboard = useDashboard();
   const { left, top, width, height } = opener.getBoundingClientRect();
-  const { title } = source.reminder;
+  const { title } = reminder;
+  const { toggleMute } = useToggleMute();
   const cancelSnooze = useCancelSnooze();
   const chosen = useRef<MenuItem>(undefined);
   // Radix did not see the key press that opened the menu, so it would focus the menu instead of its first item.
@@ -83,7 +81,7 @@ export function RowMenu({ opener, openedByKeyboard, onClose, container, ...sourc
           chosen.current?.act();
         }}
       >
-        {menuItems({ ...source, cancelSnooze }).map((item) => (
+        {menuItems(reminder, dashboard, { toggleMute, cancelSnooze }).map((item) => (
           <DropdownMenuItem
             key={item.action}
             aria-label={t(`reminders.actions.${item.action}.name`, { title })}
@@ -99,46 +97,41 @@ export function RowMenu({ opener, openedByKeyboard, onClose, container, ...sourc
   );
 }
 
-function menuItems({
-  reminder,
-  timezone,
-  today,
-  handlers,
-  onToggleMute,
-  cancelSnooze,
-}: Pick<RowMenuProps, 'reminder' | 'timezone' | 'today' | 'handlers' | 'onToggleMute'> & {
-  cancelSnooze: ReturnType<typeof useCancelSnooze>;
-}): MenuItem[] {
+function menuItems(
+  reminder: ReminderResponse,
+  { user, today, actions }: Dashboard,
+  { toggleMute, cancelSnooze }: Record<'toggleMute' | 'cancelSnooze', (reminder: ReminderResponse) => unknown>,
+): MenuItem[] {
   const { status, muted, snoozedUntil, previousId, nextId } = reminder;
   const active = status !== 'completed';
   const items: (MenuItem | false)[] = [
     {
       action: 'edit',
       Icon: PencilIcon,
-      act: () => handlers.edit(reminder),
+      act: () => actions.edit(reminder),
       isPhoneOnly: true,
     },
     {
       action: 'attachFile',
       Icon: PaperclipIcon,
-      act: () => handlers.attachFile(reminder),
+      act: () => actions.attachFile(reminder),
       isPhoneOnly: true,
     },
-    canAddFollowUp(reminder, timezone) && {
+    canAddFollowUp(reminder, user.timezone) && {
       action: 'addNewDate',
       Icon: CalendarPlusIcon,
-      act: () => handlers.addNewDate(reminder),
+      act: () => actions.addNewDate(reminder),
       isPhoneOnly: true,
     },
     active && {
       action: muteAction(muted),
       Icon: muted ? BellIcon : BellOffIcon,
-      act: () => onToggleMute(reminder),
+      act: () => toggleMute(reminder),
     },
     findSnoozeOffer(reminder, today) !== null && {
       action: 'remindLater',
       Icon: ClockIcon,
-      act: () => handlers.snooze(reminder),
+      act: () => actions.snooze(reminder),
     },
     snoozedUntil !== null && {
       action: 'cancelLater',
@@ -148,17 +141,17 @@ function menuItems({
     previousId !== null && {
       action: 'showPrevious',
       Icon: ChevronLeftIcon,
-      act: () => handlers.showReminder(previousId),
+      act: () => actions.show(previousId),
     },
     nextId !== null && {
       action: 'showNext',
       Icon: ChevronRightIcon,
-      act: () => handlers.showReminder(nextId),
+      act: () => actions.show(nextId),
     },
     active && {
       action: 'delete',
       Icon: Trash2Icon,
-      act: () => handlers.remove(reminder),
+      act: () => actions.remove(reminder),
       isPhoneOnly: true,
       isDestructive: true,
     },

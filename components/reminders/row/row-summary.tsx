@@ -2,8 +2,9 @@ import { Fragment, type ReactNode } from 'react';
 import { BellOffIcon, PaperclipIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Amount } from '@/components/reminders/amount-and-reference';
+import { useDashboard, type Dashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
-import { addYearsTo, dayInTimezone, parseDay, type Day } from '@/lib/calendar';
+import { addYearsTo, dayInTimezone, parseDay } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
 import { ageOrYears, isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
@@ -16,13 +17,13 @@ interface RowSummaryProps {
   reminder: ReminderResponse;
   /** True if the row's details are open. The summary then wraps, and omits the description. */
   open: boolean;
-  today: Day;
-  timezone: string;
 }
 
 export function RowSummary(props: RowSummaryProps) {
   const i18n = useI18n();
-  const { reminder, open, today } = props;
+  const dashboard = useDashboard();
+  const { today } = dashboard;
+  const { reminder, open } = props;
   const { dueOn, attachments } = reminder;
   const kind = statusBadgeKind(reminder, today);
   // These badges contain the date, and phones have no room to show it twice.
@@ -49,7 +50,7 @@ export function RowSummary(props: RowSummaryProps) {
           </span>
         )}
       </div>
-      <Facts whole={wholeFacts(i18n, props)} others={otherFacts(i18n, props)} open={open} />
+      <Facts whole={wholeFacts(i18n, reminder, dashboard)} others={otherFacts(i18n, props, dashboard)} open={open} />
     </>
   );
 }
@@ -83,27 +84,27 @@ const joinFacts = (facts: ReactNode[]): ReactNode =>
     </Fragment>
   ));
 
-const wholeFacts = (i18n: I18n, { reminder, today, timezone }: RowSummaryProps): ReactNode[] =>
+const wholeFacts = (i18n: I18n, reminder: ReminderResponse, dashboard: Dashboard): ReactNode[] =>
   [
-    applyByLine(i18n, reminder, today),
-    nextEmail(i18n, reminder, today, timezone),
+    applyByLine(i18n, reminder, dashboard.today),
+    nextEmail(i18n, reminder, dashboard),
     reminder.amount !== null && <Amount amount={reminder.amount} />,
   ].filter(Boolean);
 
 /** Returns the most important facts first, because facts that do not fit are cut off. */
-function otherFacts(i18n: I18n, { reminder, open, today, timezone }: RowSummaryProps): ReactNode[] {
+function otherFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {
   const { title, template, repeat, reference, description } = reminder;
   const isTemplateInTitle = template?.name.toLowerCase() === title.toLowerCase();
   return [
     reference && <bdi>{reference}</bdi>,
-    occurrenceText(i18n, reminder, today, timezone),
+    occurrenceText(i18n, reminder, dashboard),
     !isTemplateInTitle && template?.name,
     repeat && !isNextDateOnDocument(template) && formatRepeat(i18n, repeat),
     !open && description && <bdi>{description}</bdi>,
   ].filter(Boolean);
 }
 
-function nextEmail(i18n: I18n, reminder: ReminderResponse, today: Day, timezone: string): ReactNode {
+function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dashboard): ReactNode {
   const { status, muted, nextNoticeAt, snoozedUntil } = reminder;
   if (status === 'completed') return null;
   if (muted) {
@@ -115,17 +116,17 @@ function nextEmail(i18n: I18n, reminder: ReminderResponse, today: Day, timezone:
     );
   }
   if (!nextNoticeAt) return null;
-  const day = dayInTimezone(new Date(nextNoticeAt), timezone);
+  const day = dayInTimezone(new Date(nextNoticeAt), user.timezone);
   return i18n.t(day === snoozedUntil ? 'reminders.row.later' : 'reminders.row.nextEmail', {
     date: i18n.formatDay(day, day < addYearsTo(today, 1) ? 'shortDay' : 'shortDayWithYear'),
   });
 }
 
 /** Returns 'Turns 36' or 'Turned 36' for a birthday, '10 years' for an anniversary, otherwise null. */
-function occurrenceText({ t }: I18n, reminder: ReminderResponse, today: Day, timezone: string): string | null {
+function occurrenceText({ t }: I18n, reminder: ReminderResponse, { today, user }: Dashboard): string | null {
   const { occasion, dueOn, firstDueOn, createdAt } = reminder;
   if (occasion === null) return null;
-  const createdOn = dayInTimezone(new Date(createdAt), timezone);
+  const createdOn = dayInTimezone(new Date(createdAt), user.timezone);
   const days = { firstDueOn: parseDay(firstDueOn), occurrence: parseDay(dueOn), createdOn };
   const { age, years } = ageOrYears(occasion, days);
   if (age) return dueOn < today ? t('reminders.row.turned', { age }) : t('reminders.row.turns', { age });

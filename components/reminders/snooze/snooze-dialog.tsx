@@ -3,7 +3,8 @@
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import type { DialogProps } from '@/components/layout/use-lazy-dialog';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -18,7 +19,7 @@ import { Label } from '@/components/ui/label';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { showToast } from '@/components/ui/toast';
-import { ApiError, isUnauthorized } from '@/lib/browser/api-client';
+import { ApiError } from '@/lib/browser/api-client';
 import { addDaysTo, daysBetween, isDay, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
@@ -26,19 +27,17 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { passedDeadline } from '@/lib/schedule/snooze-rules';
 import { deadlinesOfReminder, findSnoozeOffer } from './snooze-offer';
 
-interface DialogProps {
-  reminder: ReminderResponse;
-  today: Day;
-  open: boolean;
-  onClose: () => void;
-  onCloseAutoFocus: (event: Event) => void;
-}
-
 const OTHER_DAY = 'other';
 
 /** Asks for the day of one more email. Warns about choices after the apply-by date or the due date. */
-export function SnoozeDialog({ reminder, today, open, onClose, onCloseAutoFocus }: DialogProps) {
+export function SnoozeDialog({
+  reminder,
+  open,
+  onClose,
+  onCloseAutoFocus,
+}: DialogProps & { reminder: ReminderResponse }) {
   const i18n = useI18n();
+  const { today } = useDashboard();
   const { t } = i18n;
   const { lastDay, choices = [] } = findSnoozeOffer(reminder, today) ?? {};
   const [chosen, setChosen] = useState<string>(choices[0]?.day ?? OTHER_DAY);
@@ -115,7 +114,6 @@ function Choice({ value, warning, children }: { value: string; warning: ReactNod
 
 function useSnooze({ id, title }: ReminderResponse, onClose: () => void) {
   const { t, formatDay } = useI18n();
-  const redirect = useUnauthorizedRedirect();
   const { mutateAsync: snooze, isPending } = useSnoozeReminder();
   const [problem, setProblem] = useState<string>();
   const save = async (until: Day | null) => {
@@ -123,7 +121,6 @@ function useSnooze({ id, title }: ReminderResponse, onClose: () => void) {
     try {
       await snooze({ id, until });
     } catch (error) {
-      if (isUnauthorized(error)) return redirect();
       return setProblem((error instanceof ApiError && error.serverMessage) || t('reminderForm.notSaved.update'));
     }
     showToast({

@@ -1,15 +1,13 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
-import { useUnauthorizedRedirect } from '@/components/layout/unauthorized-redirect';
+import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
-import { isUnauthorized } from '@/lib/browser/api-client';
 import { useSnoozeReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
 /** Returns a function that cancels a reminder's snooze. It shows the result even after the component has unmounted. */
 export function useCancelSnooze() {
   const { t } = useI18n();
-  const redirect = useUnauthorizedRedirect();
   const { mutateAsync: snooze } = useSnoozeReminder();
   return async ({ id, title }: ReminderResponse) => {
     try {
@@ -19,8 +17,7 @@ export function useCancelSnooze() {
         description: t.rich('reminders.later.cancelled.description', { title, bdi }),
       });
     } catch (error) {
-      if (isUnauthorized(error)) return redirect();
-      showToast({ title: t('ui.error'), description: t('reminderForm.notSaved.update'), variant: 'destructive' });
+      showErrorToast(error, { title: t('ui.error'), description: t('reminderForm.notSaved.update') });
     }
   };
 }

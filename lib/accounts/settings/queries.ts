@@ -1,23 +1,16 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useIsMutating, useMutation } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
-import type { UpdateSettingsBody, UserSettings } from './schema';
+import type { UpdateSettingsBody } from './schema';
 
-const settingsMutationKey = ['/api/settings/regional'] as const;
+const PATH = '/api/settings/regional';
 
-export const useIsSavingSettings = (): boolean => useIsMutating({ mutationKey: settingsMutationKey }) > 0;
+export const useIsSavingSettings = (): boolean => useIsMutating({ mutationKey: [PATH] }) > 0;
 
 /** Sends changes one at a time, so that the last choice is saved last. */
-export function useUpdateSettings() {
-  const client = useQueryClient();
-  return useMutation({
-    mutationKey: settingsMutationKey,
-    scope: { id: settingsMutationKey[0] },
-    mutationFn: (body: UpdateSettingsBody) => callApi<UserSettings>('PATCH', settingsMutationKey[0], body),
-    // Time zone, hour and locale affect other responses too: which reminders are due, when emails are sent, and the
-    // language of the server's texts.
-    onSuccess: (_saved, { timezone, notifyHour, locale }) => {
-      const changesUserOnly = timezone === undefined && notifyHour === undefined && locale === undefined;
-      return client.invalidateQueries(changesUserOnly ? { queryKey: ['/api/auth/user'] } : {});
-    },
+export const useUpdateSettings = () =>
+  useMutation({
+    mutationKey: [PATH],
+    scope: { id: PATH },
+    mutationFn: (body: UpdateSettingsBody) => callApi('PATCH', PATH, { body }),
+    meta: { pendingUntilRefreshed: true },
   });
-}

@@ -1,73 +1,66 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { authQueryKeys, replaceCachedUser } from '@/lib/accounts/sign-in/queries';
-import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { replaceCachedUser } from '@/lib/accounts/sign-in/queries';
 import { callApi, hasErrorCode } from '@/lib/browser/api-client';
-import type {
-  AuthenticatorAddedResponse,
-  AuthenticatorAppSetupResponse,
-  RecoveryCodesResponse,
-  TwoFactorRemovalResponse,
-  secondStepBodySchema,
-  TwoFactorResponse,
-} from './schema';
-
-const PATH = '/api/auth/two-factor';
-const twoFactorKey = [PATH] as const;
+import { apiQuery } from '@/lib/browser/query-client';
+import type { confirmPasskeyBodySchema, secondStepBodySchema, TwoFactorResponse } from './schema';
 
 export const isRecentSignInRequired = (error: unknown): boolean => hasErrorCode(error, 'recent_sign_in_required');
 
 export const useTwoFactorStatus = (initialData: TwoFactorResponse) =>
-  useQuery<TwoFactorResponse>({ queryKey: twoFactorKey, initialData });
+  useQuery({ ...apiQuery('/api/auth/two-factor'), initialData });
 
-function useTwoFactorMutation<Result, Input = void>(mutationFn: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSuccess: () =>
-      Promise.all([twoFactorKey, authQueryKeys.user].map((queryKey) => client.invalidateQueries({ queryKey }))),
-  });
-}
-
-/** Not cached, because each dialog needs a new secret. */
+/** Never reloaded and not cached, because each set-up has its own secret. */
 export const useAuthenticatorAppSetup = () =>
   useQuery({
-    queryKey: [`${PATH}/app`],
-    queryFn: () => callApi<AuthenticatorAppSetupResponse>('POST', `${PATH}/app`),
+    queryKey: ['/api/auth/two-factor/app'],
+    queryFn: () => callApi('POST', '/api/auth/two-factor/app'),
+    staleTime: 'static',
     gcTime: 0,
   });
 
 export const useConfirmAuthenticatorApp = () =>
-  useTwoFactorMutation((body: { code: string; name: string }) =>
-    callApi<AuthenticatorAddedResponse>('PUT', `${PATH}/app`, body),
-  );
+  useMutation({
+    mutationFn: (body: { code: string; name: string }) => callApi('PUT', '/api/auth/two-factor/app', { body }),
+  });
 
-export const useAddPasskey = <Options>(createPasskey: (options: Options) => Promise<unknown>) =>
-  useTwoFactorMutation(async ({ name }: { name: string }) => {
-    const passkey = await createPasskey(await callApi<Options>('POST', `${PATH}/passkey`));
-    return callApi<AuthenticatorAddedResponse>('PUT', `${PATH}/passkey`, { passkey, name });
+type PasskeyBody = z.input<typeof confirmPasskeyBodySchema>;
+
+export const useAddPasskey = <Options>(createPasskey: (options: Options) => Promise<PasskeyBody['passkey']>) =>
+  useMutation({
+    mutationFn: async ({ name }: { name: string }) => {
+      const options = (await callApi('POST', '/api/auth/two-factor/passkey')) as Options;
+      return callApi('PUT', '/api/auth/two-factor/passkey', { body: { passkey: await createPasskey(options), name } });
+    },
   });
 
 export const useRemoveAuthenticator = () =>
-  useTwoFactorMutation((id: string) => callApi<undefined>('DELETE', `${PATH}/authenticators/${id}`));
+  useMutation({
+    mutationFn: (id: string) => callApi('DELETE', '/api/auth/two-factor/authenticators/{id}', { params: { id } }),
+  });
 
 export const useRenewRecoveryCodes = () =>
-  useTwoFactorMutation(() => callApi<RecoveryCodesResponse>('POST', `${PATH}/recovery-codes`));
+  useMutation({ mutationFn: () => callApi('POST', '/api/auth/two-factor/recovery-codes') });
 
 export const useCancelTwoFactorRemoval = () =>
-  useTwoFactorMutation(() => callApi<undefined>('DELETE', `${PATH}/removal`));
+  useMutation({ mutationFn: () => callApi('DELETE', '/api/auth/two-factor/removal') });
+
+/** In the second step of sign-in a 401 means that the step has expired. */
+const SECOND_STEP = { refreshes: false, signInPath: null } as const;
 
 export function useSignInWithSecondFactor() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (body: z.input<typeof secondStepBodySchema>) => callApi<CurrentUser>('POST', `${PATH}/sign-in`, body),
+    mutationFn: (body: z.input<typeof secondStepBodySchema>) =>
+      callApi('POST', '/api/auth/two-factor/sign-in', { body }),
     onSuccess: (user) => replaceCachedUser(client, user),
+    meta: SECOND_STEP,
   });
 }
 
 /** Returns null if the account has no passkey. */
 export const fetchPasskeyOptions = async <Options>(): Promise<Options | null> =>
-  (await callApi<{ passkeyOptions: Options | null }>('GET', `${PATH}/sign-in`)).passkeyOptions;
+  (await callApi('GET', '/api/auth/two-factor/sign-in')).passkeyOptions as Options | null;
 
 export const useRequestTwoFactorRemoval = () =>
-  useMutation({ mutationFn: () => callApi<TwoFactorRemovalResponse>('POST', `${PATH}/removal`) });
+  useMutation({ mutationFn: () => callApi('POST', '/api/auth/two-factor/removal'), meta: SECOND_STEP });

@@ -9,6 +9,7 @@ import { POST as disown } from '@/app/api/auth/not-me/route';
 import { POST as renewCodes } from '@/app/api/auth/two-factor/recovery-codes/route';
 import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
+import type { RouteHandler } from '@/lib/http/route';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
@@ -36,7 +37,7 @@ const subjectsTo = (email: string) =>
     .filter(({ to }) => to.includes(email))
     .map(({ subject }) => subject);
 
-const post = (handler: typeof forgotPassword, path: string, body?: object) =>
+const post = (handler: RouteHandler, path: string, body?: object) =>
   callRoute(handler, { method: 'POST', path, body, cookie });
 
 async function setPassword(newPassword: string, currentPassword: string | undefined = PASSWORD) {

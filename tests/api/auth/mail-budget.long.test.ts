@@ -10,6 +10,7 @@ import { GET as metrics } from '@/app/api/metrics/route';
 import { GET as systemStatus } from '@/app/api/system-status/route';
 import { POST as testNotification } from '@/app/api/test-notifications/route';
 import { dayInTimezone, instantAt } from '@/lib/calendar';
+import type { RouteHandler } from '@/lib/http/route';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { systemStatusResponseSchema } from '@/lib/operations/schema';
 import { clock } from '@/lib/clock';
@@ -40,7 +41,7 @@ let networks = 0;
 const nextNetwork = () => `10.0.${(networks += 1)}.1`;
 const newEmail = () => `${randomUUID()}@example.com`;
 
-const post = (handler: typeof register, path: string, network: string, body: unknown) =>
+const post = (handler: RouteHandler, path: string, network: string, body: unknown) =>
   callRoute(handler, { method: 'POST', path, body, headers: { 'x-forwarded-for': network } });
 const callRegister = (network: string, email = newEmail()) =>
   post(register, '/api/auth/register', network, { email, password: 'secret-1' });

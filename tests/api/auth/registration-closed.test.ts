@@ -4,6 +4,7 @@ import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resendVerification } from '@/app/api/auth/resend-verification/route';
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { db } from '@/lib/database/db';
+import type { RouteHandler } from '@/lib/http/route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { useSettings } from '@/tests/support/use-settings';
@@ -13,8 +14,7 @@ useCleanDatabase();
 const setSettings = useSettings();
 
 const account = { email: 'thandi@example.com', password: 'secret-1' };
-const post = (handler: typeof register, path: string, body: unknown) =>
-  callRoute(handler, { method: 'POST', path, body });
+const post = (handler: RouteHandler, path: string, body: unknown) => callRoute(handler, { method: 'POST', path, body });
 beforeEach(async () => {
   expect((await post(register, '/api/auth/register', account)).status).toBe(201);
   setSettings({ REGISTRATION: 'off' });

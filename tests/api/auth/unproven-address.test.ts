@@ -8,6 +8,7 @@ import { POST as resetPassword } from '@/app/api/auth/reset-password/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
 import { GET as verifyEmail } from '@/app/api/auth/verify-email/route';
 import { checkDisownLink } from '@/lib/accounts/profile/disown-registration';
+import type { RouteHandler } from '@/lib/http/route';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
@@ -22,7 +23,7 @@ const email = 'chief@example.com';
 const password = 'the first password';
 beforeEach(() => setSettings({ ADMIN_EMAILS: [email], TESTING_EMAILS: [email] }));
 
-const post = (handler: typeof login, path: string, body?: object) => callRoute(handler, { method: 'POST', path, body });
+const post = (handler: RouteHandler, path: string, body?: object) => callRoute(handler, { method: 'POST', path, body });
 const cookieOf = (response: Response) => response.headers.get('set-cookie')?.split(';', 1)[0] ?? '';
 /** Registers the address. @returns the cookie that identifies the registering browser */
 const registerAs = async (address: string) =>

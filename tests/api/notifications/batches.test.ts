@@ -13,7 +13,7 @@ import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
-import type { Actor } from '@/lib/http/session';
+import { toActor, type Actor } from '@/lib/http/session';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
@@ -154,7 +154,8 @@ describe('half of a batch that Resend refused as a whole', () => {
 
   it('leaves out the notice of a completed reminder, which is sent after the reminder is restored', async () => {
     await refuseBatch();
-    const { id, user: actor } = await db.reminder.findFirstOrThrow({ where: { title: 'A' }, include: { user: true } });
+    const { id, user } = await db.reminder.findFirstOrThrow({ where: { title: 'A' }, include: { user: true } });
+    const actor = toActor(user);
     await completeReminder({ actor, id, now: EIGHT });
     while ((await dispatch(0)).claimed > 0);
     expect(acceptedSubjects()).toEqual(['B', 'C', 'D', 'E']);

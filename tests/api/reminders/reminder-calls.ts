@@ -5,6 +5,7 @@ import * as counts from '@/app/api/reminders/counts/route';
 import * as item from '@/app/api/reminders/[id]/route';
 import * as complete from '@/app/api/reminders/[id]/complete/route';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
+import type { RouteHandler } from '@/lib/http/route';
 import { db } from '@/lib/database/db';
 import { buildListParameters } from '@/lib/reminders/list-parameters';
 import type { Tab } from '@/lib/schedule/tab-rules';
@@ -69,7 +70,7 @@ export async function fetchCounts(cookie: string): Promise<CountsResponse> {
   return (await (await callRoute(counts.GET, { path: '/api/reminders/counts', cookie })).json()) as CountsResponse;
 }
 
-export const callReminderAction = (route: typeof complete.POST, id: string, cookie: string) =>
+export const callReminderAction = (route: RouteHandler, id: string, cookie: string) =>
   callRoute(route, { method: 'POST', path: `/api/reminders/${id}`, params: { id }, cookie });
 
 export async function completeReminderViaApi(cookie: string, id: string): Promise<CompletionResponse> {

@@ -7,6 +7,7 @@ import * as complete from '@/app/api/reminders/[id]/complete/route';
 import * as restore from '@/app/api/reminders/[id]/restore/route';
 import * as collection from '@/app/api/templates/route';
 import { addDaysTo, addYearsTo, dayInTimezone, fromDateColumn } from '@/lib/calendar';
+import type { RouteHandler } from '@/lib/http/route';
 import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import type { CompletionResponse, ReminderResponse } from '@/lib/reminders/schema';
@@ -37,7 +38,7 @@ async function callEdit(key: string, body: object): Promise<Response> {
   return callRoute(adminItem.PUT, { method: 'PUT', path, params: { id }, body, cookie: admin });
 }
 
-const fetchTemplates = async (route: typeof collection.GET, cookie: string) =>
+const fetchTemplates = async (route: RouteHandler, cookie: string) =>
   (await (await callRoute(route, { path: '/api/templates', cookie })).json()) as TemplateOption[];
 
 describe('GET /api/templates', () => {

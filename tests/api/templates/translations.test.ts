@@ -6,6 +6,7 @@ import * as adminCollection from '@/app/api/admin/templates/route';
 import * as csv from '@/app/api/export/csv/route';
 import * as collection from '@/app/api/templates/route';
 import * as testData from '@/app/api/create-test-data/route';
+import type { RouteHandler } from '@/lib/http/route';
 import { db } from '@/lib/database/db';
 import { loadNotices } from '@/lib/notifications/claim/load-notices';
 import type { AdminTemplate, TemplateOption } from '@/lib/templates/schema';
@@ -43,7 +44,7 @@ async function makePassportOwner(locale: string) {
   return { user, cookie, reminder };
 }
 
-async function fetchTemplates<Template>(route: typeof collection.GET, cookie: string): Promise<Template[]> {
+async function fetchTemplates<Template>(route: RouteHandler, cookie: string): Promise<Template[]> {
   return (await (await callRoute(route, { path: '/api/templates', cookie })).json()) as Template[];
 }
 

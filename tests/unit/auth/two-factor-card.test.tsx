@@ -9,7 +9,7 @@ import { withEnglish } from '@/tests/support/i18n';
 const render = (canAddPasskeys: boolean) =>
   renderToStaticMarkup(
     withEnglish(
-      <QueryClientProvider client={makeQueryClient()}>
+      <QueryClientProvider client={makeQueryClient(() => undefined)}>
         <TwoFactorCard
           user={{ timezone: 'Africa/Johannesburg' } as CurrentUser}
           initialTwoFactor={{ authenticators: [], recoveryCodesLeft: 0, removalEndsAt: null, canAddPasskeys }}

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { NoticeItem } from '@/components/reminders/notices/notice-item';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { withEnglish } from '@/tests/support/i18n';
+import { withDashboard } from '@/tests/support/dashboard';
 
 const notice: NoticeResponse = {
   id: '01a20be5-0c48-710f-81b1-23642a952d69',
@@ -23,9 +23,7 @@ const notice: NoticeResponse = {
 const render = (...kinds: NoticeResponse['steps'][number]['kind'][]) => {
   const steps = kinds.map((kind, at) => ({ kind, at: `2027-06-23T06:00:0${at + 1}.000Z` }));
   return renderToStaticMarkup(
-    withEnglish(
-      <NoticeItem reminder={{} as ReminderResponse} notice={{ ...notice, steps }} timezone="Africa/Johannesburg" />,
-    ),
+    withDashboard('2027-06-25', <NoticeItem reminder={{} as ReminderResponse} notice={{ ...notice, steps }} />),
   );
 };
 

@@ -75,7 +75,8 @@ describe('buildListParameters', () => {
     expect(buildListParameters('all', ' car ', '2026-11-21', 'UTC', { sort: 'title', filters })).toMatchObject({
       search: 'car',
       sort: 'title',
-      ...filters,
+      category: 'custom-repeat',
+      hasAttachment: 'true',
     });
     expect(buildListParameters('all', '', '2026-11-21', 'UTC', { sort: 'due' }).sort).toBeUndefined();
   });

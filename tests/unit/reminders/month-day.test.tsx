@@ -4,6 +4,7 @@ import { DayContent } from '@/components/month/day-content';
 import { DayPanel } from '@/components/month/day-panel';
 import { describeDay, groupByDay, type MonthDay } from '@/components/month/month-days';
 import type { MonthReminder } from '@/lib/reminders/month/schema';
+import { withDashboard } from '@/tests/support/dashboard';
 import { english, withEnglish } from '@/tests/support/i18n';
 
 const DAY = '2026-12-16';
@@ -33,9 +34,8 @@ it('DayContent counts the reminders that the answer left out', () => {
 });
 
 it('DayPanel offers to show the reminders that the answer left out in the list', () => {
-  const ignore = () => undefined;
   const html = renderToStaticMarkup(
-    withEnglish(<DayPanel day={DAY} content={CROWDED} today={DAY} onShowReminder={ignore} onCreate={ignore} />),
+    withDashboard(DAY, <DayPanel day={DAY} content={CROWDED} onCreate={() => undefined} />),
   );
   expect(html).toContain('>and 12 more: show them in the list<');
 });

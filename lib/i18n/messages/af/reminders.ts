@@ -73,7 +73,8 @@ export const reminders = {
     label: 'Herinneringe',
     loading: 'Laai tans herinneringe',
     count: '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}}',
-    showAll: 'Wys al {count, number} herinneringe',
+    firstOnes: 'Die eerste {count, number} herinneringe',
+    showMore: 'Wys meer herinneringe',
     keyboardShortcuts: 'Sleutelbordkortpaaie',
     notLoaded: {
       title: 'Jou herinneringe kon nie laai nie.',

@@ -75,7 +75,8 @@ export const reminders = {
     label: 'Reminders',
     loading: 'Loading reminders',
     count: '{count, plural, one {{count, number} reminder} other {{count, number} reminders}}',
-    showAll: 'Show all {count, number} reminders',
+    firstOnes: 'The first {count, number} reminders',
+    showMore: 'Show more reminders',
     keyboardShortcuts: 'Keyboard shortcuts',
     notLoaded: {
       title: 'Your reminders could not be loaded.',

@@ -1,9 +1,15 @@
-import { useCallback, useRef, useState } from 'react';
+import { useCallback, useRef, useState, type ComponentType } from 'react';
 import { showLoadErrorToast, useLazyComponent } from './use-lazy-component';
 
-interface DialogInstance<Item> {
+export interface DialogProps {
+  open: boolean;
+  onClose: () => void;
+  onCloseAutoFocus: (event: Event) => void;
+}
+
+interface DialogInstance<Props> {
   /** Kept while the dialog closes, so that the dialog does not go blank. */
-  item: Item;
+  props: Props;
   open: boolean;
   /** Unique per opening. Used as the dialog's `key`, it resets the dialog's state. */
   key: number;
@@ -12,22 +18,25 @@ interface DialogInstance<Item> {
 }
 
 /**
- * State of a lazily loaded dialog for one item; restores focus on close. A failed load shows a toast.
+ * A lazily loaded dialog, which `open` shows with the given props. Restores focus on close. A failed load shows a toast.
  * @param load a stable function
  * @param focusFallback moves the focus on close if the previously focused element no longer exists
  */
-export function useLazyDialog<Item, Dialog>(load: () => Promise<Dialog>, focusFallback: () => void) {
-  const [instance, setInstance] = useState<DialogInstance<Item>>();
+export function useLazyDialog<Props extends object>(
+  load: () => Promise<ComponentType<Props & DialogProps>>,
+  focusFallback: () => void,
+) {
+  const [instance, setInstance] = useState<DialogInstance<Props>>();
   const [Dialog, request] = useLazyComponent(load);
   const opener = useRef<Element | null>(null);
   const lastKey = useRef(0);
 
   const open = useCallback(
-    (item: Item) => {
+    (props: Props) => {
       opener.current = document.activeElement;
       const key = ++lastKey.current;
       const onClose = () => setInstance((current) => (current?.key === key ? { ...current, open: false } : current));
-      setInstance({ item, open: true, key, onClose });
+      setInstance({ props, open: true, key, onClose });
       request(() => {
         onClose();
         showLoadErrorToast();
@@ -45,13 +54,16 @@ export function useLazyDialog<Item, Dialog>(load: () => Promise<Dialog>, focusFa
     [focusFallback],
   );
   return {
-    Dialog,
     open,
-    instance: instance && {
-      key: instance.key,
-      item: instance.item,
-      props: { open: instance.open, onClose: instance.onClose, onCloseAutoFocus },
-    },
     loading: instance?.open === true && !Dialog,
+    dialog: Dialog && instance && (
+      <Dialog
+        key={instance.key}
+        {...instance.props}
+        open={instance.open}
+        onClose={instance.onClose}
+        onCloseAutoFocus={onCloseAutoFocus}
+      />
+    ),
   };
 }

@@ -1,0 +1,133 @@
+'use client';
+
+import { useCallback, useEffect, useMemo, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { LazyMonthView } from '@/components/month/lazy-month-view';
+import { DashboardProvider, type Dashboard as SharedDashboard } from '@/components/reminders/dashboard-context';
+import { ReminderList, type ReminderListHandle } from '@/components/reminders/list/reminder-list';
+import { useDashboardView } from '@/components/reminders/use-dashboard-view';
+import { useListState } from '@/components/reminders/use-list-state';
+import { useStatusActions } from '@/components/reminders/use-status-actions';
+import { Spinner } from '@/components/ui/spinner';
+import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import type { HealthResponse } from '@/lib/operations/schema';
+import { useReminderCounts } from '@/lib/reminders/queries';
+import { ActNowPanel } from './act-now-panel';
+import { ClockWarning } from './clock-warning';
+import { DashboardColumns, scrollToList } from './dashboard-columns';
+import { DashboardHeader } from './dashboard-header';
+import { FirstRunTiles } from './first-run-tiles';
+import { QuickActions } from './quick-actions';
+import { RecentActivity } from './recent-activity';
+import { SummaryCards } from './summary-cards';
+import { useDashboardDialogs } from './use-dashboard-dialogs';
+import { useDashboardShortcuts } from './use-dashboard-shortcuts';
+import { useReminderHighlight } from './use-reminder-highlight';
+import { useUserClock } from './use-user-clock';
+
+export interface DashboardProps {
+  user: CurrentUser;
+  /** Server time at which the page was rendered, as an ISO timestamp. */
+  renderedAt: string;
+  serverClockStatus: HealthResponse['clock'];
+  /** Id of the reminder to show, from the link in an email. */
+  reminderId: string | undefined;
+  nonce: string | undefined;
+}
+
+export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, reminderId, nonce }: DashboardProps) {
+  const { t } = useI18n();
+  const { data: currentUser } = useCurrentUser();
+  const user = currentUser ?? initialUser;
+  const time = useUserClock(renderedAt, user.timezone);
+  const { today } = time;
+  useRefreshOnNewDay(today);
+
+  const [view, setView] = useDashboardView();
+  const listState = useListState(reminderId ? 'all' : undefined);
+  const { setTab, showAll } = listState;
+  const list = useRef<ReminderListHandle>(null);
+  const focusList = useCallback(() => list.current?.restoreFocus(), []);
+  const { dialogs, actions: dialogActions } = useDashboardDialogs(focusList);
+  const { highlight, locate } = useReminderHighlight(reminderId, dialogActions.edit);
+  const show = useCallback(
+    (id: string) => {
+      setView('list');
+      showAll();
+      locate(id);
+    },
+    [setView, showAll, locate],
+  );
+  const { addNewDate } = dialogActions;
+  const statusActions = useStatusActions({ timezone: user.timezone, addNewDate, show });
+  const dashboard = useMemo<SharedDashboard>(
+    () => ({ user, today, actions: { ...dialogActions, ...statusActions, show } }),
+    [user, today, dialogActions, statusActions, show],
+  );
+  useDashboardShortcuts({ actions: dialogActions, list, view, setView });
+
+  const listSection = useRef<HTMLDivElement>(null);
+  const openList = () => {
+    setView('list');
+    scrollToList(listSection.current);
+  };
+  const isFirstRun = useReminderCounts().data?.hasReminders === false;
+  const summary = (
+    <SummaryCards
+      activeTab={listState.tab}
+      onChoose={(tab) => {
+        setTab(tab);
+        openList();
+      }}
+    />
+  );
+
+  if (currentUser === null) {
+    return (
+      <p role="status" className="flex items-center justify-center gap-3 py-24 text-muted-foreground">
+        <Spinner className="size-5 text-primary" />
+        {t('dashboard.loading')}
+      </p>
+    );
+  }
+  return (
+    <DashboardProvider value={dashboard}>
+      <div className="space-y-3">
+        {/* The first child, because as the last one it would make `space-y` add a margin at the end of the page. */}
+        {dialogs}
+        <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
+        <ClockWarning status={serverClockStatus} />
+        {isFirstRun ? <FirstRunTiles /> : summary}
+        <ActNowPanel
+          onShowAll={() => {
+            showAll();
+            openList();
+          }}
+          onFocusLost={focusList}
+        />
+        <DashboardColumns
+          listRef={listSection}
+          quickActions={<QuickActions />}
+          list={
+            view === 'month' ? <LazyMonthView /> : <ReminderList ref={list} list={listState} highlight={highlight} />
+          }
+          activity={<RecentActivity />}
+        />
+        {isFirstRun && summary}
+      </div>
+    </DashboardProvider>
+  );
+}
+
+/** Refetches on a new day, because counts change and the server may have advanced birthdays to next year. */
+function useRefreshOnNewDay(today: string): void {
+  const client = useQueryClient();
+  const lastDay = useRef(today);
+  useEffect(() => {
+    if (lastDay.current === today) return;
+    lastDay.current = today;
+    void client.invalidateQueries();
+  }, [today, client]);
+}

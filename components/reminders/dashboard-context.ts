@@ -1,0 +1,39 @@
+import { createContext, use } from 'react';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import type { Day } from '@/lib/calendar';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { NewReminderOptions } from './reminder-form-options';
+
+/** Stable functions, so that memoised rows do not rerender. */
+export interface DashboardActions {
+  create: (options?: NewReminderOptions) => void;
+  edit: (reminder: ReminderResponse) => void;
+  complete: (reminder: ReminderResponse) => void;
+  restore: (reminder: ReminderResponse) => void;
+  addNewDate: (reminder: ReminderResponse) => void;
+  remove: (reminder: ReminderResponse) => void;
+  snooze: (reminder: ReminderResponse) => void;
+  attachFile: (reminder: ReminderResponse) => void;
+  removeAttachment: (reminder: ReminderResponse, attachmentId: string) => void;
+  /** Shows the reminder in the list, highlighted, without search and filters. */
+  show: (reminderId: string) => void;
+  showShortcuts: () => void;
+}
+
+export interface Dashboard {
+  user: CurrentUser;
+  /** In the user's time zone. */
+  today: Day;
+  actions: DashboardActions;
+}
+
+const DashboardContext = createContext<Dashboard | undefined>(undefined);
+
+export const DashboardProvider = DashboardContext;
+
+/** Returns what the parts of the dashboard share. */
+export function useDashboard(): Dashboard {
+  const dashboard = use(DashboardContext);
+  if (!dashboard) throw new Error('There is no DashboardProvider above');
+  return dashboard;
+}

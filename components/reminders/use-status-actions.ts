@@ -1,0 +1,61 @@
+import { useMemo } from 'react';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
+import { showErrorToast } from '@/components/ui/error-toast';
+import { showToast } from '@/components/ui/toast';
+import { parseDay } from '@/lib/calendar';
+import { completeReminder, isReminderBusy, restoreReminder } from '@/lib/reminders/queries';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { DashboardActions } from './dashboard-context';
+import { canAddFollowUp } from './reminder-form-options';
+
+interface StatusActionOptions extends Pick<DashboardActions, 'addNewDate' | 'show'> {
+  timezone: string;
+}
+
+/**
+ * Completing a reminder shows a toast with Undo and, if possible, a button that adds the next date or shows the next
+ * reminder. Ignores a reminder whose last change is not on the screen yet.
+ */
+export function useStatusActions({ timezone, addNewDate, show }: StatusActionOptions) {
+  const { t, formatDay } = useI18n();
+  const client = useQueryClient();
+  const { mutate: restore } = useMutation({
+    ...restoreReminder,
+    onSuccess: (_restored, { title }) =>
+      showToast({
+        title: t('reminders.toasts.restored.title'),
+        description: t.rich('reminders.toasts.restored.description', { title, bdi }),
+      }),
+    onError: (error) => showErrorToast(error, { title: t('ui.error'), description: t('reminders.toasts.notRestored') }),
+  });
+  const { mutate: complete } = useMutation({
+    ...completeReminder,
+    onSuccess: ({ reminder, next, askForNewDate }) => {
+      const needsNewDate = askForNewDate || (!next && canAddFollowUp(reminder, timezone));
+      showToast({
+        title: t('reminders.toasts.completed.title'),
+        description: t.rich('reminders.toasts.completed.description', { title: reminder.title, bdi }),
+        onUndo: () => restore(reminder),
+        ...(needsNewDate && {
+          action: { label: t('reminders.actions.addNewDate.label'), onClick: () => addNewDate(reminder) },
+        }),
+        ...(next && {
+          action: {
+            label: t('reminders.toasts.next', { date: formatDay(parseDay(next.dueOn), 'day') }),
+            onClick: () => show(next.id),
+          },
+        }),
+      });
+    },
+    onError: (error) =>
+      showErrorToast(error, { title: t('ui.error'), description: t('reminders.toasts.notCompleted') }),
+  });
+  return useMemo(() => {
+    const unlessBusy = (change: (reminder: ReminderResponse) => void) => (reminder: ReminderResponse) => {
+      if (!isReminderBusy(client, reminder.id)) change(reminder);
+    };
+    return { complete: unlessBusy(complete), restore: unlessBusy(restore) };
+  }, [client, complete, restore]);
+}

@@ -1,0 +1,8 @@
+import { isUnauthorized } from '@/lib/browser/api-client';
+import type { ToastOptions } from './toast-options';
+import { showToast } from './toast';
+
+/** Shows that a call has failed, unless because the session is lost, which the query client reports. */
+export function showErrorToast(error: unknown, toast: Pick<ToastOptions, 'title' | 'description'>): void {
+  if (!isUnauthorized(error)) showToast({ ...toast, variant: 'destructive' });
+}
