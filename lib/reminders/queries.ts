@@ -18,7 +18,8 @@ import type { Tab } from '@/lib/schedule/tab-rules';
 import { buildListParameters, type ListState } from './list-parameters';
 import type { ReminderInput, ReminderResponse } from './schema';
 
-const PAGE_SIZE = 100;
+/** More than the rows of a list that is rendered completely. */
+const PAGE_SIZE = 120;
 
 export interface RemindersPage {
   reminders: ReminderResponse[];

@@ -17,7 +17,7 @@ import {
 } from './support/page-helpers';
 import { expectTheme, changeAndWaitForSave, themeOption } from './support/settings-form';
 
-const LIST = /\/api\/reminders(\?|$)/;
+const ONE_REMINDER = /\/api\/reminders\/[\da-f-]{36}$/;
 const TEMPLATES = '/api/admin/templates';
 
 /** Opens the dashboard of a new user with the reminder 'The lease'. @returns the reminder's id */
@@ -51,7 +51,7 @@ const editDialog = (page: Page) => page.getByRole('dialog', { name: 'Edit Remind
 test('the edit dialog loads changes made in another window, and saving keeps those changes', async ({ page }) => {
   const id = await openDashboardWithReminder(page);
   await updateInOtherWindow(page, id);
-  const release = await pauseCall(page, 'GET', LIST);
+  const release = await pauseCall(page, 'GET', ONE_REMINDER);
   await buttonNamed(page, 'Edit "The lease"').click();
   const dialog = editDialog(page);
   await expect(dialog.getByRole('status')).toHaveText('Loading the reminder');
@@ -70,7 +70,7 @@ test('the edit dialog loads changes made in another window, and saving keeps tho
 
 test('the edit dialog shows cached values when the reminder cannot be reloaded', async ({ page }) => {
   await openDashboardWithReminder(page);
-  await abortCall(page, 'GET', LIST);
+  await abortCall(page, 'GET', ONE_REMINDER);
   await buttonNamed(page, 'Edit "The lease"').click();
   await expect(editDialog(page).getByLabel('Title')).toHaveValue('The lease');
 });

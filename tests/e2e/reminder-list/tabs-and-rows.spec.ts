@@ -112,12 +112,12 @@ test('a reminder without a status in the server response counts as active', asyn
     dueAt: dayFromToday(200),
     leadDays: [300],
   });
-  await page.route('**/api/reminders', async (route) => {
+  await page.route('**/api/reminders?**', async (route) => {
     const list = (await (await route.fetch()).json()) as { status?: string }[];
     for (const reminder of list) delete reminder.status;
     await route.fulfill({ json: list });
   });
-  const answer = page.waitForResponse('**/api/reminders');
+  const answer = page.waitForResponse('**/api/reminders?**');
   await openAllReminders(page);
   expect(await (await answer).json()).toEqual([expect.not.objectContaining({ status: expect.anything() })]);
   for (const action of ['Complete', 'Edit', 'Delete']) {
