@@ -29,7 +29,10 @@ const importsOf = (file: string): string[] =>
 /** The files and what they import, directly or not. */
 function withImports(files: readonly string[], isIncluded = (_file: string) => true): string[] {
   const found = new Set(files);
-  for (const file of found) importsOf(file).filter(isIncluded).forEach((imported) => found.add(imported));
+  for (const file of found)
+    importsOf(file)
+      .filter(isIncluded)
+      .forEach((imported) => found.add(imported));
   return [...found];
 }
 

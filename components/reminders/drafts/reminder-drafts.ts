@@ -1,29 +1,25 @@
 import { z } from 'zod';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { clearDrafts, readDraft, writeDraft } from '@/lib/browser/draft-storage';
-import type { ReminderInput } from '@/lib/reminders/schema';
+import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 
 /** Maximum number of drafts kept per form, newest first. Typing without resuming a draft starts another one. */
 const MAX_DRAFTS = 3;
 
-/** A number, or invalid text, which number inputs keep unchanged. */
-const typedNumber = z.custom<number>((value) => typeof value === 'number' || typeof value === 'string');
+/** A text, a number, or invalid text, which number inputs keep unchanged. */
+const typed = z.union([z.string(), z.number()]);
 
-/** Accepts incomplete values, unlike the schema of the API. */
+/** Accepts incomplete values, unlike the schema of the API. A field not mentioned here is optional text or a number. */
 const draftValues = z.strictObject({
-  templateId: z.string().nullish(),
+  ...Object.fromEntries(Object.keys(reminderBodySchema.shape).map((name) => [name, typed.nullish()])),
   title: z.string(),
   dueAt: z.string(),
   category: z.enum(CATEGORIES),
   leadDays: z.array(z.number()).optional(),
-  description: z.string().nullish(),
-  repeat: z.object({ every: typedNumber, unit: z.enum(REPEAT_UNITS) }).nullish(),
-  amount: typedNumber.nullish(),
-  reference: z.string().nullish(),
-  previousId: z.string().nullish(),
-} satisfies Record<Exclude<keyof ReminderInput, 'recurrenceYears'>, z.ZodType>);
+  repeat: z.object({ every: typed, unit: z.enum(REPEAT_UNITS) }).nullish(),
+}) as unknown as z.ZodType<ReminderInput>;
 
 const draftSchema = z.strictObject({
   /** Time at which the dialog was opened; identifies the draft. */

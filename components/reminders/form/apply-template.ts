@@ -1,7 +1,7 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { formValuesFromTemplate } from '@/components/reminders/reminder-form-options';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import type { TemplateOption } from '@/lib/templates/schema';
+import { formValuesFromTemplate } from './initial-values';
 
 export function applyTemplate(
   { formState, setValue }: UseFormReturn<ReminderInput, unknown, ReminderBody>,

@@ -1,7 +1,7 @@
 'use client';
 
-import { useId, type ComponentProps } from 'react';
-import type { Control, UseFormReturn } from 'react-hook-form';
+import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
+import type { Control, ControllerRenderProps, FieldPathByValue, UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { TemplatePicker } from '@/components/reminders/template-picker/template-picker';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
@@ -12,6 +12,7 @@ import type { useTemplates } from '@/lib/templates/queries';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
 import { OptionalMark } from './optional-mark';
+import { parseAmount } from './parse-amount';
 
 type ReminderControl = Control<ReminderInput, unknown, ReminderBody>;
 
@@ -79,23 +80,80 @@ export function TitleField({ control, example }: { control: ReminderControl; exa
   );
 }
 
-export function DescriptionField({ control }: { control: ReminderControl }) {
+interface OptionalTextFieldProps {
+  control: ReminderControl;
+  name: FieldPathByValue<ReminderInput, string | null | undefined>;
+  label: string;
+  examples?: string;
+  isMultiline?: boolean;
+}
+
+export function OptionalTextField({ control, name, label, examples, isMultiline }: OptionalTextFieldProps) {
+  return (
+    <FormField
+      control={control}
+      name={name}
+      render={({ field: { value, onChange, ...field } }) => {
+        const input = {
+          ...field,
+          value: value ?? '',
+          onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) =>
+            onChange(event.target.value || null),
+        };
+        return (
+          <FormItem>
+            <FormLabel>
+              {label} <OptionalMark />
+            </FormLabel>
+            <FormControl>
+              {isMultiline ? (
+                <Textarea {...input} rows={3} />
+              ) : (
+                <Input {...input} autoComplete="off" placeholder={examples} />
+              )}
+            </FormControl>
+            <FormMessage />
+          </FormItem>
+        );
+      }}
+    />
+  );
+}
+
+export function AmountField({ control }: { control: ReminderControl }) {
   const { t } = useI18n();
   return (
     <FormField
       control={control}
-      name="description"
+      name="amount"
       render={({ field }) => (
         <FormItem>
           <FormLabel>
-            {t('reminderForm.description')} <OptionalMark />
+            {t('reminderForm.amount')} <OptionalMark />
           </FormLabel>
-          <FormControl>
-            <Textarea {...field} value={field.value ?? ''} rows={3} />
-          </FormControl>
+          <AmountInput {...field} />
           <FormMessage />
         </FormItem>
       )}
     />
+  );
+}
+
+/** Keeps the typed text, because an unfinished amount such as '2340,' is not a number yet. */
+function AmountInput({ value, onChange, ...field }: ControllerRenderProps<ReminderInput, 'amount'>) {
+  const [text, setText] = useState(() => (value == null ? '' : String(value)));
+  return (
+    <FormControl>
+      <Input
+        {...field}
+        inputMode="decimal"
+        autoComplete="off"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          onChange(parseAmount(event.target.value));
+        }}
+      />
+    </FormControl>
   );
 }

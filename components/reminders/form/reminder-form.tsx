@@ -8,7 +8,7 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import { DraftOffers } from '@/components/reminders/drafts/draft-offers';
 import { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
 import { DueDateField } from '@/components/reminders/due-date/due-date-field';
-import { initialReminderFormValues, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
@@ -17,11 +17,11 @@ import { Spinner } from '@/components/ui/spinner';
 import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
-import { AmountAndReferenceFields } from './amount-and-reference-fields';
 import { CategoryField } from './category-field';
 import { TemplateGuidance } from './template-guidance';
 import { LeadDaysField } from './lead-days-field';
-import { DescriptionField, TemplateField, TitleField } from './reminder-fields';
+import { initialReminderFormValues } from './initial-values';
+import { AmountField, OptionalTextField, TemplateField, TitleField } from './reminder-fields';
 import { RecurrenceField } from './recurrence-field';
 import { ScheduleSummary } from './schedule-summary';
 import { useSaveReminder } from './use-save-reminder';
@@ -96,8 +96,16 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             isTemplateRecurring={template?.recurrenceYears != null}
             promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
           />
-          <AmountAndReferenceFields control={control} />
-          <DescriptionField control={control} />
+          <div className="grid gap-5 sm:grid-cols-2">
+            <AmountField control={control} />
+            <OptionalTextField
+              control={control}
+              name="reference"
+              label={t('reminderForm.reference.label')}
+              examples={t('reminderForm.reference.examples')}
+            />
+          </div>
+          <OptionalTextField control={control} name="description" label={t('reminderForm.description')} isMultiline />
           {template && <TemplateGuidance template={template} />}
           <FormError message={errors.root?.message} />
         </div>

@@ -1,0 +1,42 @@
+import { suggestFollowUpDay, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
+import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
+import { toYearlyRepeat } from '@/lib/schedule/recurrence-rules';
+import type { TemplateResponse } from '@/lib/templates/schema';
+
+/** Fields whose values a saved reminder has under the same name. */
+const COPIED_FIELDS = Object.keys(reminderBodySchema.shape).filter(
+  (name) => !['dueAt', 'previousId', 'recurrenceYears'].includes(name),
+) as Exclude<keyof ReminderInput, 'dueAt' | 'previousId' | 'recurrenceYears'>[];
+
+/** Omits the lead days if the template has none, so that the form keeps its own. */
+export const formValuesFromTemplate = (template: TemplateResponse) => ({
+  templateId: template.id,
+  category: template.category,
+  repeat: toYearlyRepeat(template.recurrenceYears),
+  ...(template.defaultLeadDays.length > 0 && { leadDays: template.defaultLeadDays }),
+});
+
+/** A field that is not mentioned here is copied from a saved reminder, and null for a new one. */
+export function initialReminderFormValues(source: ReminderFormOptions, timezone: string): ReminderInput {
+  if (source.mode === 'create') {
+    const { template, dueAt = '' } = source;
+    return {
+      ...Object.fromEntries(COPIED_FIELDS.map((name) => [name, null])),
+      title: template?.name ?? '',
+      dueAt,
+      category: 'one-time-deadline',
+      leadDays: [...DEFAULT_LEAD_DAYS],
+      previousId: null,
+      ...(template && formValuesFromTemplate(template)),
+    };
+  }
+  const { reminder } = source;
+  const copied = Object.fromEntries(COPIED_FIELDS.map((name) => [name, reminder[name]])) as Pick<
+    ReminderInput,
+    (typeof COPIED_FIELDS)[number]
+  >;
+  return source.mode === 'edit'
+    ? { ...copied, dueAt: reminder.dueOn, previousId: null }
+    : { ...copied, dueAt: suggestFollowUpDay(reminder, timezone) ?? '', previousId: reminder.id };
+}
