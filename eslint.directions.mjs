@@ -27,6 +27,7 @@ const areasAboveEmails = [
   'notifications',
   'reminders',
   'attachments',
+  'calendar-feed',
   'export',
   'operations',
   'testing',

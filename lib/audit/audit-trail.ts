@@ -2,7 +2,7 @@ import type { AuditAction } from '@/prisma/generated/client';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
-import type { AuditDetails, AuditEntryResponse } from './schema';
+import { storedAuditDetailsSchema, type AuditDetails, type AuditEntryResponse } from './schema';
 import { serializeAuditEntry, type AuditEntryRow } from './serialize';
 
 const RECENT_ENTRY_COUNT = 20;
@@ -10,6 +10,8 @@ const RECENT_ENTRY_COUNT = 20;
 type ReminderAction = Exclude<AuditAction, 'address_changed'>;
 
 type NewAuditEntry = { userId: string; reminderId: string; action: ReminderAction } & AuditDetails;
+
+type DeletedReminder = { id: string; title: string; deletedAt: Date } & NonNullable<AuditDetails['deleted']>;
 
 /** Call in the same transaction as the recorded change. */
 export const recordAuditEntry = (tx: Transaction, entry: NewAuditEntry): Promise<void> =>
@@ -40,6 +42,29 @@ export async function listRecentActivity({
     { prepared: true },
   );
   return entries.map(serializeAuditEntry);
+}
+
+/** The latest deletions since `since`, at most `limit`, newest first. */
+export async function listDeletedReminders({
+  userId,
+  since,
+  limit,
+}: {
+  userId: string;
+  since: Date;
+  limit: number;
+}): Promise<DeletedReminder[]> {
+  const entries = await db.auditEntry.findMany({
+    where: { userId, action: 'deleted', createdAt: { gte: since } },
+    select: { reminderId: true, details: true, createdAt: true },
+    orderBy: { createdAt: 'desc' },
+    take: limit,
+  });
+  return entries.flatMap(({ reminderId, details, createdAt }) => {
+    const { title, deleted } = storedAuditDetailsSchema.parse(details);
+    // Deletions before December 2026 were recorded without the reminder's last state.
+    return reminderId && title && deleted ? [{ id: reminderId, title, deletedAt: createdAt, ...deleted }] : [];
+  });
 }
 
 /** Yields all entries, oldest first. */

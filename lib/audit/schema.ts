@@ -1,4 +1,7 @@
 import { z } from 'zod';
+import { APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
+
+const dayField = z.string().meta({ format: 'date' });
 
 export const AUDIT_ACTIONS = [
   'created',
@@ -17,7 +20,17 @@ export const auditDetailsSchema = z.object({
   /** 'email' for a change made through a link in a notice mail; omitted for a change on the site. */
   via: z.literal('email').optional(),
   /** Day to which the owner snoozed the reminder; null if the owner cancelled the snooze. */
-  snoozedUntil: z.string().meta({ format: 'date' }).nullable().optional(),
+  snoozedUntil: dayField.nullable().optional(),
+  /** Of a deleted reminder: its last state, from which the calendar feed cancels its events. */
+  deleted: z
+    .object({
+      dueOn: dayField,
+      applyByOn: dayField.nullable(),
+      applyByVerb: z.enum(APPLY_BY_VERBS).nullable(),
+      version: z.number(),
+      createdAt: z.iso.datetime(),
+    })
+    .optional(),
 });
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
 export const storedAuditDetailsSchema = auditDetailsSchema.partial();

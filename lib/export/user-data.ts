@@ -1,5 +1,6 @@
 import { fromDateColumn } from '@/lib/calendar';
 import { serializeCurrentUser } from '@/lib/accounts/sign-in/serialize';
+import { readFeedStatus } from '@/lib/calendar-feed/manage-feed';
 import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
@@ -8,7 +9,7 @@ import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 
 /** Contains no secrets, such as hashes or session tokens. */
 export async function exportAccount({ actor }: { actor: Actor }): Promise<object> {
-  const [identities, sessions, twoFactor] = await Promise.all([
+  const [identities, sessions, twoFactor, calendarFeed] = await Promise.all([
     db.account.findMany({ where: { userId: actor.id }, select: { provider: true, providerAccountId: true } }),
     db.session.findMany({
       where: { userId: actor.id },
@@ -16,6 +17,7 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
       orderBy: { createdAt: 'asc' },
     }),
     readTwoFactorStatus({ actor }),
+    readFeedStatus({ actor }),
   ]);
   return {
     ...serializeCurrentUser(actor),
@@ -28,6 +30,7 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
     identityProviders: identities,
     sessions,
     twoFactor,
+    calendarFeed,
   };
 }
 

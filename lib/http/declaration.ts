@@ -16,6 +16,7 @@ export const API_SECTIONS = [
   'Account',
   'Settings',
   'Reminders',
+  'Calendar',
   'Activity',
   'Templates',
   'Files',
@@ -31,7 +32,7 @@ export type DocumentedResponse = { description?: string | undefined } & (
   | { kind: 'redirect'; to: string }
   | { kind: 'content'; contentType: string }
 );
-export type DocumentedResponses = Partial<Record<200 | 201 | 204 | 302 | 303 | 503, DocumentedResponse>>;
+export type DocumentedResponses = Partial<Record<200 | 201 | 204 | 302 | 303 | 304 | 503, DocumentedResponse>>;
 
 export const documentJsonResponse = <S extends z.ZodType>(schema: S, description?: string) => ({
   kind: 'json' as const,

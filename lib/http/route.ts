@@ -140,9 +140,9 @@ function recordResponse(
   logger.info({ requestId, userId, method, path: redactedPath(request), status, ms: Math.round(ms) }, 'request');
 }
 
-/** Removes upload tokens and answer tokens from logged paths, because each one permits a change. */
+/** Removes the tokens of uploads, answers and calendar feeds from logged paths, because each one is a permission. */
 const redactedPath = (request: Request): string =>
-  new URL(request.url).pathname.replace(/^(\/api\/uploads\/|(?:\/api)?\/notices\/).+/, '$1…');
+  new URL(request.url).pathname.replace(/^(\/api\/(?:uploads|calendar)\/|(?:\/api)?\/notices\/).+/, '$1…');
 
 const unauthorized = () => new AppError('unauthorized', text('errors.unauthorized'));
 

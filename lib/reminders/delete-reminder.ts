@@ -1,4 +1,5 @@
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
+import { fromDateColumn } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { db, Prisma } from '@/lib/database/db';
 import { keepMessagesOfDay } from '@/lib/notifications/messages-of-day';
@@ -18,7 +19,15 @@ export async function deleteReminder({ actor, id }: { actor: Actor; id: string }
     );
     await keepMessagesOfDay(tx, Prisma.sql`reminder_id = ${id}::uuid`, clock.now());
     await tx.reminder.delete({ where: { id }, select: { id: true } });
-    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'deleted', title: reminder.title });
+    const { title, template, version } = reminder;
+    const deleted = {
+      dueOn: fromDateColumn(reminder.dueOn),
+      applyByOn: reminder.applyByOn && fromDateColumn(reminder.applyByOn),
+      applyByVerb: template?.applyByVerb ?? null,
+      version,
+      createdAt: reminder.createdAt.toISOString(),
+    };
+    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'deleted', title, deleted });
     return files.length > 0;
   });
   await publishReminderChange(id);

@@ -3,6 +3,7 @@ import { PUT as receiveUpload } from '@/app/api/uploads/[token]/route';
 import { createAddressConfirmationUrl } from '@/lib/accounts/profile/address-link';
 import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
 import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
+import { makeFeed } from '@/lib/calendar-feed/manage-feed';
 import { addDaysTo, dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
@@ -195,6 +196,18 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
     };
   },
   'GET /api/reminders/month': () => ({ path: '/api/reminders/month?month=2030-03' }),
+  'GET /api/reminders/{id}/calendar': ownReminder,
+  'GET /api/calendar-feed': () => ({}),
+  'POST /api/calendar-feed': () => ({}),
+  'PATCH /api/calendar-feed': async ({ owner }) => {
+    await makeFeed({ actor: owner, now: new Date() });
+    return { body: { withDescriptions: true }, owned: true };
+  },
+  'DELETE /api/calendar-feed': () => ({}),
+  'GET /api/calendar/{token}': async ({ owner }) => {
+    const path = pathOf((await makeFeed({ actor: owner, now: new Date() })).url);
+    return { path, params: { token: lastSegment(path) } };
+  },
   'GET /api/reminders/{id}/notices': ownReminder,
   'POST /api/reminders/{id}/notices/{noticeId}/resend': async ({ owner, reminderIds }) => ({
     params: { id: reminderIds.owner, noticeId: await addFailedNotice(owner.id, reminderIds.owner) },

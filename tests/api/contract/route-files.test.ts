@@ -73,6 +73,12 @@ const ADDITIONS = `
   GET /api/reminders/act-now
   GET /api/reminders/month
   GET /api/reminders/{id}
+  GET /api/reminders/{id}/calendar
+  GET /api/calendar-feed
+  POST /api/calendar-feed
+  PATCH /api/calendar-feed
+  DELETE /api/calendar-feed
+  GET /api/calendar/{token}
   GET /api/reminders/{id}/notices
   POST /api/reminders/{id}/mute
   DELETE /api/reminders/{id}/mute
@@ -121,6 +127,7 @@ const PUBLIC_CALLS = `
   GET /api/unsubscribe
   POST /api/unsubscribe
   POST /api/notices/{token}
+  GET /api/calendar/{token}
   POST /api/webhooks/resend
   PUT /api/uploads/{token}
   GET /api/health
@@ -163,6 +170,11 @@ const RATE_LIMITED = `
   GET /api/reminders/act-now
   GET /api/reminders/month
   GET /api/reminders/{id}
+  GET /api/reminders/{id}/calendar
+  GET /api/calendar-feed
+  POST /api/calendar-feed
+  PATCH /api/calendar-feed
+  GET /api/calendar/{token}
   GET /api/reminders/{id}/notices
   GET /api/audit/recent
   POST /api/reminders

@@ -59,6 +59,7 @@ describe('GET /api/export/data', () => {
         recoveryCodesLeft: 1,
         removalEndsAt: expect.any(String),
       },
+      calendarFeed: { active: true, createdAt: expect.any(String), lastFetchedAt: expect.any(String) },
     });
     expect(readJson(files, 'reminders.json')).toMatchObject([
       {
@@ -120,7 +121,9 @@ describe('GET /api/export/data', () => {
       },
     });
     const all = Buffer.concat([...(await fetchExportedFiles(cookie)).values()]).toString();
-    expect(all).not.toMatch(/Strangerxyz|passwordHash|sessionToken|tokenHash|codeHash|a hashed code|a sealed secret/);
+    expect(all).not.toMatch(
+      /Strangerxyz|passwordHash|sessionToken|tokenHash|codeHash|a hashed code|a hashed address|a sealed secret/,
+    );
   });
 
   test('lists an infected file in attachments.json but leaves it out of the ZIP', async () => {

@@ -54,6 +54,9 @@ export async function makeUserWithEverything() {
       lastUsedAt: new Date(),
     },
   });
+  await db.calendarFeed.create({
+    data: { userId: user.id, tokenHash: 'a hashed address', createdAt: new Date(), lastFetchedAt: new Date() },
+  });
   await db.recoveryCode.create({ data: { userId: user.id, codeHash: 'a hashed code' } });
   await db.twoFactorRemoval.create({
     data: { userId: user.id, requestedAt: new Date(), endsAt: addDays(new Date(), 3) },

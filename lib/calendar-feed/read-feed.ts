@@ -1,0 +1,78 @@
+import { subDays } from 'date-fns';
+import { ownerClockOf } from '@/lib/accounts/owner-clock';
+import { listDeletedReminders } from '@/lib/audit/audit-trail';
+import { parseDay } from '@/lib/calendar';
+import { hashToken } from '@/lib/crypto/token';
+import { db, Prisma } from '@/lib/database/db';
+import { paginateById } from '@/lib/database/paginate-by-id';
+import { notFoundError } from '@/lib/http/errors';
+import { consumeRateLimit } from '@/lib/http/rate-limit';
+import { takeTurns } from '@/lib/http/take-turns';
+import { i18nOfUser } from '@/lib/i18n/load-i18n';
+import { FEED_LIMIT_PER_ACCOUNT } from './rate-limits';
+import { reminderEvents, type EventSource } from './reminder-events';
+import { selectEventSources } from './select-event-sources';
+import { writeCalendar, writeEvent } from './write-calendar';
+
+/** How long the events of completed and deleted reminders stay in the feed as cancelled. */
+const CANCELLED_DAYS = 30;
+
+const MAX_DELETED_REMINDERS = 1000;
+
+interface FeedContent {
+  userId: string;
+  withDescriptions: boolean;
+  cancelledSince: Date;
+}
+
+/** Returns the feed as iCalendar text. @throws AppError not_found, too_many_requests */
+export async function readFeed({ token, now }: { token: string; now: Date }): Promise<string> {
+  const where = { tokenHash: hashToken(token) };
+  const owner = { select: { id: true, locale: true, timezone: true, notifyHour: true } };
+  const feed = await db.calendarFeed.findUnique({ where, select: { withDescriptions: true, user: owner } });
+  if (!feed) throw notFoundError();
+  const { user, withDescriptions } = feed;
+  await consumeRateLimit(FEED_LIMIT_PER_ACCOUNT, user.id);
+  await db.calendarFeed.updateMany({ where, data: { lastFetchedAt: now } });
+  const i18n = i18nOfUser(user);
+  const { notifyHour } = ownerClockOf(user);
+  const content = { userId: user.id, withDescriptions, cancelledSince: subDays(now, CANCELLED_DAYS) };
+  return takeTurns(user.id, async () => {
+    let events = '';
+    for await (const source of eachEventSource(content))
+      for (const event of reminderEvents(source, i18n, notifyHour)) events += writeEvent(event);
+    return writeCalendar(events);
+  });
+}
+
+async function* eachEventSource(content: FeedContent): AsyncGenerator<EventSource> {
+  const { userId, withDescriptions, cancelledSince } = content;
+  yield* paginateById({ table: 'reminders', userId }, ({ gt, lte }) =>
+    selectEventSources(
+      Prisma.sql`reminder.user_id = ${userId}::uuid AND (status = 'active' OR completed_at >= ${cancelledSince})
+        ${gt ? Prisma.sql`AND reminder.id > ${gt}::uuid` : Prisma.empty}
+        ${lte ? Prisma.sql`AND reminder.id <= ${lte}::uuid` : Prisma.empty}`,
+      { withDescriptions },
+    ),
+  );
+  yield* await listDeletedSources(content);
+}
+
+async function listDeletedSources({ userId, cancelledSince }: FeedContent): Promise<EventSource[]> {
+  const deleted = await listDeletedReminders({ userId, since: cancelledSince, limit: MAX_DELETED_REMINDERS });
+  return deleted.map(({ deletedAt, dueOn, applyByOn, version, createdAt, ...reminder }) => ({
+    ...reminder,
+    status: 'deleted',
+    dueOn: parseDay(dueOn),
+    firstDueOn: parseDay(dueOn),
+    applyByOn: applyByOn === null ? null : parseDay(applyByOn),
+    description: null,
+    category: null,
+    repeat: null,
+    leadDays: [],
+    isMuted: false,
+    version: version + 1,
+    createdAt: new Date(createdAt),
+    updatedAt: deletedAt,
+  }));
+}
