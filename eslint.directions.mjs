@@ -6,6 +6,7 @@ import { circles } from './eslint.circles.mjs';
 const ground = [
   'date-pattern.ts',
   'calendar.ts',
+  'fold-text.ts',
   'i18n',
   'error-codes.ts',
   'product-name.ts',
@@ -112,6 +113,7 @@ const zones = [
 const forBrowser = [
   'lib/date-pattern.ts',
   'lib/calendar.ts',
+  'lib/fold-text.ts',
   'lib/clock.ts',
   'lib/error-codes.ts',
   'lib/product-name.ts',

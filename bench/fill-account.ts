@@ -13,10 +13,10 @@ export async function fillAccount(reminders: number): Promise<string> {
   );
   const { id } = rows[0]!;
   await pool.query(
-    `INSERT INTO reminders (id, user_id, template_id, title, category, due_on, first_due_on, apply_by_on, lead_days, status,
+    `INSERT INTO reminders (id, user_id, template_id, title, search_text, category, due_on, first_due_on, apply_by_on, lead_days, status,
        completed_at, previous_id, repeat_every, repeat_unit, repeats_by_itself,
        can_be_completed, can_be_overdue, updated_at)
-     SELECT ids[n], $1, CASE WHEN n % 2 = 0 THEN template.id END, 'Licence disc of car number ' || n,
+     SELECT ids[n], $1, CASE WHEN n % 2 = 0 THEN template.id END, 'Licence disc of car number ' || n, 'licence disc of car number ' || n,
        CASE WHEN n % 20 = 3 THEN 'recurring-date' ELSE 'expiry-based' END, due.day, due.day,
        CASE WHEN n % 2 = 0 THEN due.day - template.apply_by_days END, '{30,0}',
        (CASE WHEN n % 10 = 0 THEN 'completed' ELSE 'active' END)::reminder_status,

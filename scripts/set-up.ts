@@ -1,6 +1,7 @@
 import { env } from '@/lib/config/env';
 import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 import { disconnect } from '@/lib/database/db';
+import { fillSearchText } from '@/lib/reminders/fill-search-text';
 import { ensureAppBuilt } from './prepare.mjs';
 import { applyMigrations } from './database/schema-engine';
 import {
@@ -36,6 +37,7 @@ await runMain(async () => {
 /** The demo account is only for an embedded database and a site on loopback. @returns its credentials if usable */
 async function seed(): Promise<string | undefined> {
   await seedSystemTemplates();
+  await fillSearchText();
   if (env().EMBEDDED_DATABASE && isServedOnLoopbackOnly()) {
     await seedDemoAccount();
     return (await hasDemoAccount()) ? `${DEMO_EMAIL} / ${DEMO_PASSWORD}` : undefined;

@@ -2,7 +2,13 @@ import { fromDateColumn, type Day } from '@/lib/calendar';
 import { Prisma, type Reminder } from '@/prisma/generated/client';
 import { columnsSql } from './columns';
 
-const READ_AS = { dueOn: 'text', firstDueOn: 'text', applyByOn: 'text', snoozedUntil: 'text', amount: 'float8' } as const;
+const READ_AS = {
+  dueOn: 'text',
+  firstDueOn: 'text',
+  applyByOn: 'text',
+  snoozedUntil: 'text',
+  amount: 'float8',
+} as const;
 
 interface ReadValues {
   dueOn: Day;
@@ -12,11 +18,13 @@ interface ReadValues {
   amount: number | null;
 }
 
-/** The columns of a reminder, with days and numbers instead of dates and decimals. */
-export type ReminderRow = Omit<Reminder, keyof ReadValues> & ReadValues;
+/** The columns of a reminder but its search text, with days and numbers instead of dates and decimals. */
+export type ReminderRow = Omit<Reminder, keyof ReadValues | 'searchText'> & ReadValues;
+
+const { searchText: _, ...readFields } = Prisma.ReminderScalarFieldEnum;
 
 /** Selects a `ReminderRow` from a table named `reminder`. */
-export const reminderColumnsSql = columnsSql('reminder', Object.values(Prisma.ReminderScalarFieldEnum), READ_AS);
+export const reminderColumnsSql = columnsSql('reminder', Object.values(readFields), READ_AS);
 
 /** Converts what Prisma reads, with or without relations. */
 export function toReminderRow<Read extends Pick<Reminder, keyof ReadValues>>(

@@ -17,7 +17,7 @@ export const eachReminder = ({ actor }: { actor: Actor }) =>
         template: { select: { key: true, name: true, translations: translationsIn(languageOf(actor.locale)) } },
         attachments: { select: { originalName: true } },
       },
-      omit: { userId: true, advanceAt: true },
+      omit: { userId: true, advanceAt: true, searchText: true },
       orderBy: { id: 'asc' },
     });
     return page.map(({ template, repeatEvery, repeatUnit, ...rest }) => {

@@ -1,7 +1,9 @@
 import { addDaysTo, dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { queryRows, Prisma } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { DEFAULT_LANGUAGE, languageOf } from '@/lib/i18n/languages';
+import { foldText } from '@/lib/fold-text';
+import { languageOf } from '@/lib/i18n/languages';
+import { findTemplateIds } from '@/lib/templates/find-templates';
 import { afterCursorSql, decodeCursor, encodeCursor, ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
 import type { ListRemindersQuery, ReminderResponse } from './schema';
@@ -26,7 +28,7 @@ export async function listReminders({
   now,
 }: ListRemindersArgs): Promise<{ reminders: ReminderResponse[]; nextCursor: string | undefined }> {
   const { sort = DEFAULT_SORT, limit, cursor, category, templateId, hasAttachment } = query;
-  const conditions = buildConditions(query, actor);
+  const conditions = await buildConditions(query, actor);
   if (cursor !== undefined) conditions.push(afterCursorSql(decodeCursor(cursor, sort)));
   const statement = selectRemindersSql(Prisma.join(conditions, ' AND '), actor, {
     order: ORDER_SQL[sort],
@@ -42,7 +44,7 @@ export async function listReminders({
   return { reminders, nextCursor: last && encodeCursor(sort, last) };
 }
 
-function buildConditions(query: ListRemindersQuery, { id, timezone, locale }: Actor): Prisma.Sql[] {
+async function buildConditions(query: ListRemindersQuery, { id, timezone, locale }: Actor): Promise<Prisma.Sql[]> {
   const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
   const { category, templateId, hasAttachment } = query;
   const conditions = [Prisma.sql`reminder.user_id = ${id}::uuid`];
@@ -62,12 +64,12 @@ function buildConditions(query: ListRemindersQuery, { id, timezone, locale }: Ac
       Prisma.sql`(SELECT count(*) > 0 FROM attachments WHERE reminder_id = reminder.id) = ${hasAttachment}::boolean`,
     );
   }
-  if (search) {
-    const pattern = `%${escapeLike(search)}%`;
-    const isTranslated = languageOf(locale) !== DEFAULT_LANGUAGE;
-    const orTranslatedName = isTranslated ? Prisma.sql`OR translation.name ILIKE ${pattern}` : Prisma.empty;
-    conditions.push(Prisma.sql`(reminder.title ILIKE ${pattern} OR reminder.description ILIKE ${pattern}
-      OR reminder.reference ILIKE ${pattern} OR template.name ILIKE ${pattern} ${orTranslatedName})`);
+  const folded = foldText(search ?? '');
+  if (folded !== '') {
+    const templateIds = await findTemplateIds(folded, languageOf(locale));
+    conditions.push(
+      Prisma.sql`(strpos(reminder.search_text, ${folded}) > 0 OR reminder.template_id = ANY (${templateIds}::uuid[]))`,
+    );
   }
   return conditions;
 }
@@ -76,5 +78,3 @@ function firstDayFrom(instant: Date, timezone: string): Day {
   const day = dayInTimezone(instant, timezone);
   return startOfDayInTimezone(day, timezone) < instant ? addDaysTo(day, 1) : day;
 }
-
-const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, String.raw`\$&`);

@@ -42,7 +42,7 @@ export const reminderFieldsSchema = z.object({
   templateId: z.uuid(validationKey('validation.templateId')).nullish(),
   title: z
     .string(validationKey('validation.title.required'))
-    // Normalised like search text, so that accented letters match in composed and in decomposed form.
+    // So that an accented letter counts as one character.
     .normalize('NFC')
     .trim()
     .min(1, { error: validationKey('validation.title.required'), abort: true })

@@ -1,5 +1,7 @@
 import { daysBetween, startOfDayIso, type Day } from '@/lib/calendar';
 import { plannedSendAt } from '@/lib/accounts/owner-clock';
+import type { Prisma } from '@/lib/database/db';
+import { foldText } from '@/lib/fold-text';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './reminder-columns';
@@ -11,9 +13,20 @@ const writtenFields = reminderFieldsSchema
   .keyof().options;
 type WrittenField = (typeof writtenFields)[number];
 
-/** The columns that the owner writes as they are, from a request or another reminder. Absent fields are undefined. */
-export const writtenColumns = <Source extends { [Field in WrittenField]?: unknown }>(source: Source) =>
-  Object.fromEntries(writtenFields.map((field) => [field, source[field]])) as Pick<Source, WrittenField>;
+type WrittenColumns = Pick<Prisma.ReminderUncheckedCreateInput, WrittenField>;
+
+/** The columns that the owner writes as they are, from a request or another reminder, and the search text. */
+export function writtenColumns(source: WrittenColumns, before?: WrittenColumns) {
+  const values = writtenFields.map((field) => [field, source[field] === undefined ? before?.[field] : source[field]]);
+  const columns = Object.fromEntries(values) as WrittenColumns;
+  return { ...columns, searchText: searchTextOf(columns) };
+}
+
+/** On a line each, so that no search finds text that spans two of them. */
+export const searchTextOf = ({ title, description, reference }: Pick<WrittenColumns, SearchedField>): string =>
+  [title, description, reference].map((text) => foldText(text ?? '')).join('\n');
+
+type SearchedField = 'title' | 'description' | 'reference';
 
 type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
 

@@ -46,7 +46,7 @@ export async function updateReminder(args: {
       where: { id },
       data: {
         templateId: template?.id ?? null,
-        ...writtenColumns(input),
+        ...writtenColumns(input, before),
         ...columns,
         snoozedUntil: snoozeAfterChange(before, columns, timezone),
         version: { increment: 1 },

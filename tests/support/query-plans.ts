@@ -74,6 +74,8 @@ async function scannedTables(statement: QueryConfig): Promise<string[]> {
   return scanned;
 }
 
+const toLiteral = (value: unknown) => (Array.isArray(value) ? `{${value.join(',')}}` : String(value));
+
 type ExplainRow = { 'QUERY PLAN': { Plan: PlanNode }[] };
 
 async function explainCustomPlan({ text, values }: QueryConfig, options = ''): Promise<PlanNode> {
@@ -86,7 +88,7 @@ async function explainGenericPlan({ text, values = [] }: QueryConfig): Promise<P
   const client = await databasePool().connect();
   try {
     const literals = values.map((value) =>
-      client.escapeLiteral(value instanceof Date ? value.toISOString() : String(value)),
+      client.escapeLiteral(value instanceof Date ? value.toISOString() : toLiteral(value)),
     );
     await client.query('BEGIN');
     await client.query('SET LOCAL plan_cache_mode = force_generic_plan');

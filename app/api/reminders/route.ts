@@ -23,7 +23,7 @@ export const GET = route({
   summary: 'Lists the caller’s reminders by due date, then title; completed ones newest first.',
   notes:
     'Windows are half open: `dueFrom` is included, `dueTo` is not. Without `status` both states are listed. `search` matches part of the title, ' +
-    'description, reference or template name, ignoring case. `excludeRecurringFromOverdue` omits what cannot be overdue and, without `status`, what is completed. ' +
+    'description, reference or template name, ignoring case, accents and the form of apostrophes, quotes, hyphens and spaces. `excludeRecurringFromOverdue` omits what cannot be overdue and, without `status`, what is completed. ' +
     `Windows are cut to the years ${yearOf(FIRST_INSTANT)} to ${yearOf(LAST_INSTANT)}. ` +
     '`sort` is `due` (as above), `title` (ignoring case and accents) or `newest` (by creation). ' +
     'With `limit` the list comes in pages: while there is a next one, the header `x-next-cursor` has its `cursor`, which belongs to the same `sort` and filters. ' +

@@ -1,4 +1,4 @@
-import { foldText } from '@/components/reminders/fold-text';
+import { foldText } from '@/lib/fold-text';
 import type { I18n } from '@/lib/i18n/i18n';
 
 /** Words that users may type in dates, normalised by `foldText`. */

@@ -1,4 +1,4 @@
-import { foldText } from '@/components/reminders/fold-text';
+import { foldText } from '@/lib/fold-text';
 import { addDaysTo, endOfMonth, isDay, type Day } from '@/lib/calendar';
 import type { DateFormat } from '@/lib/i18n/date-formats';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
@@ -28,7 +28,7 @@ export const suggestDay = (text: string, context: ParseDayOptions): Day | null =
   parseTypedDay(text, context) === null ? parseText(text, context, true) : null;
 
 function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean): Day | null {
-  const typed = foldText(text.trim().replace('’', "'"));
+  const typed = foldText(text);
   if (!/^[a-z\d\s/.,-]+('\d\d)?$/.test(typed)) return null;
   const words = (typed.match(/[a-z]+|'?\d+/g) ?? []).filter((word) => !context.vocabulary.ignored.includes(word));
   const day = readWords(words, context, clampToMonth);

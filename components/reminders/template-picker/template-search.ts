@@ -1,4 +1,4 @@
-import { foldText } from '@/components/reminders/fold-text';
+import { foldText } from '@/lib/fold-text';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { TemplateOption } from '@/lib/templates/schema';
 
@@ -28,7 +28,7 @@ export function filterTemplateGroups(
 
 /** True if the name contains `search`, or each word of `search` is the start of a word in the name or search terms. */
 function matchesSearch({ name, searchTerms }: TemplateOption, search: string): boolean {
-  if (foldText(name).includes(foldText(search.trim()))) return true;
+  if (foldText(name).includes(foldText(search))) return true;
   const known = splitWords([name, ...searchTerms].join(' '));
   const wanted = splitWords(search);
   return wanted.length > 0 && wanted.every((word) => known.some((candidate) => candidate.startsWith(word)));
@@ -37,6 +37,6 @@ function matchesSearch({ name, searchTerms }: TemplateOption, search: string): b
 /** Ignores case, accents and apostrophes. */
 const splitWords = (text: string): string[] =>
   foldText(text)
-    .replaceAll(/['’]/g, '')
+    .replaceAll("'", '')
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean);

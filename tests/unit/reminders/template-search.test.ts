@@ -55,6 +55,11 @@ describe('filterTemplateGroups', () => {
     expect(filterTemplateGroups(i18n, templates, 'ORESÉS', true)).toHaveLength(1);
   });
 
+  it('ignores the form of apostrophes, hyphens and spaces, also within words', () => {
+    const templates = [{ ...TEMPLATES[0]!, name: 'Gogo’s third‑party cover' }];
+    expect(filterTemplateGroups(i18n, templates, "ogo's third-party\u00a0cover", true)).toHaveLength(1);
+  });
+
   it('groups templates by region, sorts them by name and omits South African ones on request', () => {
     const groups = filterTemplateGroups(i18n, TEMPLATES, '', true);
     expect(groups.map(({ heading }) => heading)).toEqual(['Universal Templates', 'South African Templates']);

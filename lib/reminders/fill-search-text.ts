@@ -1,0 +1,19 @@
+import { db } from '@/lib/database/db';
+import { searchTextOf } from './serialize';
+
+/** Fills in the search texts of reminders from before these were stored. */
+export async function fillSearchText({ batchSize = 500 } = {}): Promise<void> {
+  for (;;) {
+    const reminders = await db.reminder.findMany({
+      where: { searchText: null },
+      select: { id: true, title: true, description: true, reference: true },
+      take: batchSize,
+    });
+    if (reminders.length === 0) return;
+    await db.$executeRaw`
+      UPDATE reminders SET search_text = filled.search_text
+      FROM unnest(${reminders.map(({ id }) => id)}::uuid[], ${reminders.map(searchTextOf)}::text[])
+        AS filled(id, search_text)
+      WHERE reminders.id = filled.id AND reminders.search_text IS NULL`;
+  }
+}
