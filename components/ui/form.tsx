@@ -101,20 +101,22 @@ function getMessage(error: FieldError): string {
   return error.message ?? part?.message ?? '';
 }
 
-/** An alert, so that screen readers announce the error without a change of focus. `children` replace its text. */
-function FormMessage({ className, children, ...props }: ComponentProps<'p'>) {
+/**
+ * An alert, so that screen readers announce the error without a change of focus. `children` replace its text. Without an
+ * error it is hidden, but keeps its nodes: if a field's blur removed a node, Radix would move the focus to the dialog.
+ */
+function FormMessage({ children }: { children?: string | false }) {
   const { error, formMessageId } = useFormField();
-  const body = children || (error && getMessage(error));
-  if (!body) return null;
+  const message = children || (error && getMessage(error)) || undefined;
   return (
     <p
       data-slot="form-message"
-      id={formMessageId}
+      id={message && formMessageId}
       role="alert"
-      className={cn('text-sm text-destructive-text', className)}
-      {...props}
+      hidden={!message}
+      className="text-sm text-destructive-text"
     >
-      {body}
+      {message ?? ' '}
     </p>
   );
 }

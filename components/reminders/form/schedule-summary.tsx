@@ -22,7 +22,8 @@ export function ScheduleSummary({ user, ...source }: PreviewSource & { user: Cur
   const { text, warning } = describeSchedule(i18n, { preview, leadDays, hasTemplate, savedReminder, today, user });
   return (
     <p role="status" className="min-h-10 text-sm text-muted-foreground">
-      {text} {warning && <span className="text-warning-soft-foreground">{warning}</span>}
+      {/* Never without text, because Radix moves the focus to the dialog if a field's blur removes a node. */}
+      {text ?? ''} <span className="text-warning-soft-foreground">{warning ?? ' '}</span>
     </p>
   );
 }

@@ -1,6 +1,14 @@
 import { expect, test } from '@playwright/test';
 import { openDashboardWith, pickDayByKeyboard, pressKeys, tabUntilFocused } from '../support/keyboard';
-import { buttonNamed, expectToast, reminderRow, tabNamed } from '../support/page-helpers';
+import {
+  buttonNamed,
+  expectToast,
+  openNewReminderDialog,
+  reminderRow,
+  signInAsNewUser,
+  tabNamed,
+  typedDateField,
+} from '../support/page-helpers';
 
 test('closing a dialog returns the focus to the button that opened the dialog', async ({ page }) => {
   await openDashboardWith(page, 'Anna', 'Ben', 'Carl');
@@ -83,4 +91,47 @@ test('deleting or completing a reminder focuses a nearby row, or the heading if 
   await pressKeys(page, 'Enter');
   await expectToast(page, 'Reminder restored');
   await expect(reminderRow(page, 'Dora')).toBeFocused();
+});
+
+test('leaving a field whose error disappears focuses the field that was clicked or tabbed to', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  const title = dialog.getByLabel('Title');
+  const date = typedDateField(page);
+  const error = dialog.getByText('Due date is required', { exact: true });
+  await title.fill('Rates');
+  await title.press('Enter');
+  await expect(error).toBeVisible();
+  // The year is complete only when the field loses the focus.
+  await date.fill('31/12/27');
+  await title.click();
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(title).toBeFocused();
+  await page.keyboard.type(' 2027');
+  await expect(title).toHaveValue('Rates 2027');
+
+  await date.fill('');
+  await expect(error).toBeVisible();
+  await date.fill('30/11/27');
+  await date.press('Shift+Tab');
+  await expect(dialog.getByRole('alert')).toHaveCount(0);
+  await expect(title).toBeFocused();
+});
+
+test('leaving the field of the first lead day focuses the field that was clicked', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  const presets = dialog.getByRole('button', { name: /^Remove/ });
+  await expect(presets.first()).toBeVisible();
+  for (let left = await presets.count(); left > 0; left -= 1) await presets.first().click();
+  await expect(dialog.getByText('No email will be sent.')).toBeVisible();
+  await dialog.getByLabel('Add another').fill('12');
+  await dialog.getByLabel('Title').click();
+  await expect(dialog.getByRole('button', { name: /^Remove.*12 days/ })).toBeVisible();
+  await expect(dialog.getByLabel('Title')).toBeFocused();
 });
