@@ -21,7 +21,7 @@ interface ConfirmDialogProps {
   description: ReactNode;
   confirmLabel: string;
   pendingLabel?: string;
-  /** Must report its own errors and not reject. The dialog closes when the promise resolves. */
+  /** Must report its own errors. The dialog closes when the promise resolves, and stays open if it rejects. */
   onConfirm: () => Promise<void>;
 }
 
@@ -45,7 +45,12 @@ export function ConfirmDialog({
   }
   const confirm = async () => {
     setPending(true);
-    await onConfirm();
+    try {
+      await onConfirm();
+    } catch (error) {
+      setPending(false);
+      throw error;
+    }
     onClose();
   };
   return (
