@@ -1,5 +1,7 @@
 import { expect, test, type Page } from '@playwright/test';
+import { avoidMidnight } from './support/avoid-midnight';
 import { findLink, waitForMail } from './support/mailbox';
+import { dayFromToday } from './support/page-helpers';
 import { createUser, signInAs } from './support/users';
 
 const expectToastText = (page: Page, text: string) =>
@@ -18,6 +20,7 @@ async function pickToday(page: Page) {
 }
 
 test('a user can register, create a reminder, receive its email and open the link in it', async ({ page, browser }) => {
+  await avoidMidnight();
   const email = `main-job-${Date.now()}@example.com`;
 
   await page.goto('/register');
@@ -87,7 +90,7 @@ test.describe('reminder actions', () => {
     await signInAs(context, await createUser());
     const body = {
       title: 'Renew the library card',
-      dueAt: new Date().toISOString().slice(0, 10),
+      dueAt: dayFromToday(0),
       category: 'one-time-deadline',
       leadDays: [],
     };

@@ -4,6 +4,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { addDays } from 'date-fns';
 import type { Locale } from '../../../lib/i18n/languages';
 import type { Prisma, User } from '../../../prisma/generated/client';
+import { avoidMidnight } from './avoid-midnight';
 
 /** The demo account of a newly seeded database. */
 export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'demo1234' };
@@ -19,6 +20,7 @@ export async function importUserFactory() {
 export async function createUser(
   overrides: { isAdmin?: boolean; isTestingUser?: boolean; timezone?: string; locale?: Locale } = {},
 ): Promise<User> {
+  await avoidMidnight();
   const { makeUser } = await importUserFactory();
   return makeUser(overrides);
 }
