@@ -7,13 +7,7 @@ import { appUrl, env, usesGoogleSignIn } from '@/lib/config/env';
 import { normalizeEmailAddress } from '@/lib/email-address';
 import type { Locale } from '@/lib/i18n/languages';
 import { logger } from '@/lib/logger';
-import {
-  endSession,
-  findSession,
-  SESSION_DAYS,
-  sessionCookieName,
-  readSessionToken,
-} from '@/lib/http/session';
+import { endSession, findSession, SESSION_DAYS, sessionCookieName, readSessionToken } from '@/lib/http/session';
 import { deriveKey } from '@/lib/crypto/auth-secret';
 import { generateToken } from '@/lib/crypto/token';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';

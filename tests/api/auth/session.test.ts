@@ -10,7 +10,12 @@ const NOW = new Date('2026-11-21T08:00:00.123Z');
 
 describe('findSession', () => {
   it('returns the session with all columns of its user but the password hash', async () => {
-    const { id } = await makeUser({ passwordHash: '$argon2id$', profileImageUrl: 'https://example.com/a.png', consentedAt: NOW, theme: 'dark' });
+    const { id } = await makeUser({
+      passwordHash: '$argon2id$',
+      profileImageUrl: 'https://example.com/a.png',
+      consentedAt: NOW,
+      theme: 'dark',
+    });
     const { token, expires } = await startSession(id, NOW);
     const session = await findSession(token, NOW);
     expect(session).toMatchObject({ expires, createdAt: NOW });
