@@ -57,17 +57,8 @@ function Member(props: NoticeProps & { i18n: I18n }) {
   const { i18n, answers, openUrl, unsubscribeUrl } = props;
   const { t } = i18n;
   const texts = buildNoticeTexts(i18n, props);
-  const { amount, reference, expiry, grace, countdown, applyBy, applyByNote } = texts;
-  const lines = [
-    [texts.timing, texts.date].join(' · '),
-    countdown,
-    amount,
-    reference,
-    expiry,
-    grace,
-    applyBy,
-    applyByNote,
-  ];
+  const { details, expiry, grace, countdown, applyBy, applyByNote } = texts;
+  const lines = [[texts.timing, texts.date].join(' · '), countdown, ...details, expiry, grace, applyBy, applyByNote];
   return (
     <div className="member">
       <h2 className="strong" dir="auto">

@@ -10,7 +10,7 @@ import {
 } from './notice-phrases';
 import { toSingleLine } from './single-line';
 
-/** The lines about a notice, in a mail of its own or with others. A line that is undefined or empty is left out. */
+/** The lines about a notice, in a mail of its own or with others. A line that is undefined or empty is left out, also of `details`. */
 export function buildNoticeTexts(i18n: I18n, props: NoticeProps) {
   const { t } = i18n;
   const { applyBy } = props;
@@ -25,8 +25,10 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps) {
     grace: gracePeriodText(i18n, props),
     applyBy: applyBy && applyByTitle(i18n, applyBy),
     applyByNote: applyBy?.note,
-    amount: props.amount && t('mails.notice.amount', { amount: props.amount }),
-    reference: reference && t('mails.notice.reference', { reference }),
+    details: [
+      props.amount && t('mails.notice.amount', { amount: props.amount }),
+      reference && t('mails.notice.reference', { reference }),
+    ],
   };
 }
 

@@ -20,7 +20,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
   const { i18n, color, firstName } = props;
   const { t } = i18n;
   const texts = buildNoticeTexts(i18n, props);
-  const { countdown, timing, expiry, grace, amount, reference } = texts;
+  const { countdown, timing, details, expiry, grace } = texts;
   const templateName = joinLines(props.templateName);
   const description = trimLines(props.description);
   const templateColorText = { color: templateColorShades[color].light };
@@ -56,8 +56,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
         </Text>
       )}
       <Paragraph>{texts.date}</Paragraph>
-      {amount && <Paragraph>{amount}</Paragraph>}
-      {reference && <Paragraph>{reference}</Paragraph>}
+      {details.map((detail) => detail && <Paragraph key={detail}>{detail}</Paragraph>)}
       {expiry && <Paragraph>{expiry}</Paragraph>}
       {grace && <Paragraph>{grace}</Paragraph>}
       <ApplyBy {...texts} />

@@ -22,6 +22,9 @@ export function writtenColumns(source: WrittenColumns, before?: WrittenColumns) 
   return { ...columns, searchText: searchTextOf(columns) };
 }
 
+const pickWritten = <Row extends Record<WrittenField, unknown>>(row: Row) =>
+  Object.fromEntries(writtenFields.map((field) => [field, row[field]])) as Pick<Row, WrittenField>;
+
 /** On a line each, so that no search finds text that spans two of them. */
 export const searchTextOf = ({ title, description, reference }: Pick<WrittenColumns, SearchedField>): string =>
   [title, description, reference].map((text) => foldText(text ?? '')).join('\n');
@@ -35,19 +38,15 @@ export function serializeReminder(row: ListedReminder, owner: Owner, today: Day)
   const { nextNoticeAt, nextNoticeOn } = row;
   const repeat = toRepeat(row);
   return {
+    ...pickWritten(row),
     id: row.id,
     templateId: row.templateId,
-    title: row.title,
     dueAt: startOfDayIso(row.dueOn, owner.timezone),
     status: row.status,
     category: row.category as ReminderResponse['category'],
     daysToDue: daysBetween(today, row.dueOn),
-    leadDays: row.leadDays,
-    description: row.description,
     recurrenceYears: toRecurrenceYears(repeat),
     repeat,
-    amount: row.amount,
-    reference: row.reference,
     nextNoticeAt: nextNoticeAt && nextNoticeOn && plannedSendAt(owner, nextNoticeOn, nextNoticeAt).toISOString(),
     snoozedUntil: row.snoozedUntil && row.laterDays?.includes(row.snoozedUntil) ? row.snoozedUntil : null,
     completedAt: row.completedAt?.toISOString() ?? null,
