@@ -3,11 +3,15 @@ import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { ACCOUNT_GROUPS } from '@/components/i18n/message-groups';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
+import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
+import { serializeQueries } from '@/lib/browser/prefetched-queries';
+import { clock } from '@/lib/clock';
 
 export default async function AccountLayout({ children }: { children: ReactNode }) {
+  const user = await requireUser();
   return (
     <CurrentI18nProvider groups={ACCOUNT_GROUPS}>
-      <SignedInLayout user={await requireUser()}>
+      <SignedInLayout user={user} queries={serializeQueries(clock.now(), [[currentUserQuery.queryKey, user]])}>
         <div className="mx-auto max-w-3xl">{children}</div>
       </SignedInLayout>
     </CurrentI18nProvider>

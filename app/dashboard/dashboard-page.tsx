@@ -10,6 +10,8 @@ import { dayInTimezone, findOffsetPeriod } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import type { Actor } from '@/lib/http/session';
+import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
+import { serializeQueries } from '@/lib/browser/prefetched-queries';
 import { getLastCheck } from '@/lib/operations/status';
 import { buildListParameters, parseListState } from '@/lib/reminders/list-parameters';
 import { listRemindersQuerySchema } from '@/lib/reminders/schema';
@@ -24,7 +26,7 @@ import { LazyDashboard } from '@/components/dashboard/lazy-dashboard';
 import { readSearchParams, type SearchParams } from '@/components/layout/search-params';
 
 /** About what fits on the first screen. The browser loads the next pages. */
-const FIRST_PAGE_SIZE = 20;
+const FIRST_PAGE_SIZE = 10;
 
 export async function DashboardPage({ user, searchParams }: { user: CurrentUser; searchParams: SearchParams }) {
   const now = clock.now();
@@ -48,12 +50,13 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
     <CurrentI18nProvider groups={DASHBOARD_GROUPS}>
       <LazyDashboard
         user={user}
-        queries={[
+        queries={serializeQueries(now, [
+          [currentUserQuery.queryKey, user],
           [remindersQuery(tab, search, today, timezone, options).queryKey, reminders],
           [actNowQuery.queryKey, actNow],
           [reminderCountsQuery.queryKey, counts],
           [recentActivityQuery.queryKey, activity],
-        ]}
+        ])}
         offsetPeriod={offsetPeriod}
         renderedAt={now.toISOString()}
         serverClockStatus={serverClock}
@@ -68,5 +71,5 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
 
 async function readFirstPage(actor: Actor, parameters: object, now: Date): Promise<InfiniteData<RemindersPage>> {
   const query = { ...listRemindersQuerySchema.parse(parameters), limit: FIRST_PAGE_SIZE };
-  return { pages: [await listReminders({ actor, query, now })], pageParams: [undefined] };
+  return { pages: [await listReminders({ actor, query, now })], pageParams: [null] };
 }

@@ -5,6 +5,9 @@ import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TemplatesScreen } from '@/components/templates/templates-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
+import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
+import { serializeQueries, type PrefetchedQuery } from '@/lib/browser/prefetched-queries';
+import { clock } from '@/lib/clock';
 import { languageOf } from '@/lib/i18n/languages';
 import { adminTemplatesQuery } from '@/lib/templates/queries';
 import { listAllTemplates } from '@/lib/templates/list-templates';
@@ -17,12 +20,13 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** Preloads templates for an administrator. For other users, the screen shows the API's error. */
 export default async function TemplatesPage() {
   const user = await requireUser();
-  const loadedQueries = user.isAdmin
-    ? [[adminTemplatesQuery.queryKey, await listAllTemplates({ language: languageOf(user.locale) })] as const]
-    : [];
+  const queries: PrefetchedQuery[] = [[currentUserQuery.queryKey, user]];
+  if (user.isAdmin) {
+    queries.push([adminTemplatesQuery.queryKey, await listAllTemplates({ language: languageOf(user.locale) })]);
+  }
   return (
     <CurrentI18nProvider groups={TEMPLATES_GROUPS}>
-      <SignedInLayout user={user} queries={loadedQueries}>
+      <SignedInLayout user={user} queries={serializeQueries(clock.now(), queries)}>
         <TemplatesScreen />
       </SignedInLayout>
     </CurrentI18nProvider>

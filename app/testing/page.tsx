@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { TESTING_GROUPS } from '@/components/i18n/message-groups';
-import type { PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TestingScreen } from '@/components/testing/testing-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
+import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
+import { serializeQueries, type PrefetchedQuery } from '@/lib/browser/prefetched-queries';
 import { getSystemStatus } from '@/lib/operations/status';
 import { clock } from '@/lib/clock';
 import { listReminders } from '@/lib/reminders/list-reminders';
@@ -22,7 +23,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TestingPage() {
   const user = await requireUser();
   const now = clock.now();
-  let loadedQueries: PrefetchedQuery[] = [];
+  const queries: PrefetchedQuery[] = [[currentUserQuery.queryKey, user]];
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();
     const [status, templates, { reminders }] = await Promise.all([
@@ -30,15 +31,15 @@ export default async function TestingPage() {
       listActiveTemplates({ actor }),
       listReminders({ actor, query: {}, now }),
     ]);
-    loadedQueries = [
+    queries.push(
       [systemStatusQuery.queryKey, status],
       [templatesQuery.queryKey, templates],
       [allRemindersQuery.queryKey, reminders],
-    ];
+    );
   }
   return (
     <CurrentI18nProvider groups={TESTING_GROUPS}>
-      <SignedInLayout user={user} queries={loadedQueries}>
+      <SignedInLayout user={user} queries={serializeQueries(now, queries)}>
         <TestingScreen user={user} />
       </SignedInLayout>
     </CurrentI18nProvider>

@@ -64,14 +64,10 @@ export function ActNowPanel({ onShowAll, onFocusLost }: ActNowPanelProps) {
           <p className="text-sm text-muted-foreground">{t('dashboard.actNow.notLoaded')}</p>
         ) : (
           <ul className="grid min-w-0 flex-1 gap-x-8 lg:grid-cols-3">
-            {reminders.map((reminder, index) => (
+            {reminders.slice(0, isOpen ? undefined : COLLAPSED_ITEMS.desktop).map((reminder, index) => (
               <li
                 key={reminder.id}
-                className={cn(
-                  'min-w-0 py-1 lg:py-0.5',
-                  !isOpen && index >= COLLAPSED_ITEMS.phone && 'max-lg:hidden',
-                  !isOpen && index >= COLLAPSED_ITEMS.desktop && 'lg:hidden',
-                )}
+                className={cn('min-w-0 py-1 lg:py-0.5', !isOpen && index >= COLLAPSED_ITEMS.phone && 'max-lg:hidden')}
               >
                 <ActNowItem reminder={reminder} busy={busyIds.includes(reminder.id)} onComplete={complete} />
               </li>

@@ -1,13 +1,12 @@
 'use client';
 
 import { useMemo, type ReactNode } from 'react';
-import type { PrefetchedQuery } from '@/components/layout/hydrate-queries';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { cacheOffsetPeriod, type UtcOffsetPeriod } from '@/lib/calendar';
 import { Dashboard, type DashboardProps } from './dashboard';
 
 export interface SignedInDashboardProps extends DashboardProps {
-  queries: readonly PrefetchedQuery[];
+  queries: string;
   offsetPeriod: UtcOffsetPeriod;
   /** Rendered on the server. */
   lastCheck: ReactNode;

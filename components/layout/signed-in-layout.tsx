@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useMemo, type ReactNode } from 'react';
+import { useEffect, type ReactNode } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
@@ -10,7 +10,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
 import { NavigationProvider } from './navigation';
 import { ApiProviders } from './api-providers';
-import { HydrateQueries, type PrefetchedQuery } from './hydrate-queries';
+import { HydrateQueries } from './hydrate-queries';
 import { MailProblemBanner } from './mail-problem-banner';
 import { clearReturnTo } from './return-url';
 import { SkipLink } from './skip-link';
@@ -21,21 +21,18 @@ const USER_CHECK_INTERVAL_MS = 3000;
 
 interface SignedInLayoutProps {
   user: CurrentUser;
-  /** Data that the server loaded for the page. */
-  queries?: readonly PrefetchedQuery[];
+  /** Data that the server loaded for the page, the current user included, from `serializeQueries`. */
+  queries: string;
   children: ReactNode;
 }
 
-const NO_QUERIES: readonly PrefetchedQuery[] = [];
-
-export function SignedInLayout({ user, queries = NO_QUERIES, children }: SignedInLayoutProps) {
+export function SignedInLayout({ user, queries, children }: SignedInLayoutProps) {
   const { t } = useI18n();
   // A saved return URL is obsolete once the user is signed in.
   useEffect(clearReturnTo, []);
-  const loadedQueries = useMemo(() => [[currentUserQuery.queryKey, user] as const, ...queries], [user, queries]);
   return (
     <ApiProviders>
-      <HydrateQueries queries={loadedQueries}>
+      <HydrateQueries queries={queries}>
         <ReloadOnUserChange userId={user.id} />
         <ApplySavedTheme />
         <FollowSavedLocale />

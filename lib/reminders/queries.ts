@@ -29,8 +29,10 @@ export interface RemindersPage {
 type ListQuery = ReturnType<typeof buildListParameters>;
 type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
 
-async function fetchPage(query: ListQuery, cursor: string | undefined): Promise<RemindersPage> {
-  const response = await requestApi('GET', '/api/reminders', { query: { ...query, limit: PAGE_SIZE, cursor } });
+async function fetchPage(query: ListQuery, cursor: string | null): Promise<RemindersPage> {
+  const response = await requestApi('GET', '/api/reminders', {
+    query: { ...query, limit: PAGE_SIZE, ...(cursor && { cursor }) },
+  });
   return {
     reminders: (await response.json()) as ReminderResponse[],
     nextCursor: response.headers.get('x-next-cursor') ?? undefined,
@@ -42,7 +44,7 @@ export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: s
   return infiniteQueryOptions({
     queryKey: ['/api/reminders', query],
     queryFn: ({ pageParam }) => fetchPage(query, pageParam),
-    initialPageParam: undefined as string | undefined,
+    initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: RemindersPage) => nextCursor,
   });
 };

@@ -98,11 +98,11 @@ test('in a long list, a mail link scrolls to its row; deleting that row focuses 
   await expect(reminderRow(page, 'Deadline 351')).toBeInViewport({ ratio: 1 });
 });
 
-test('the HTML has the first 20 reminders of a long list', async ({ page }) => {
+test('the HTML has the first 10 reminders of a long list', async ({ page }) => {
   await openLongList(page);
   const html = await (await page.request.get('/?tab=all')).text();
-  expect(html).toContain('Deadline 20');
-  expect(html).not.toContain('Deadline 21');
+  expect(html).toContain('Deadline 10');
+  expect(html).not.toContain('Deadline 11');
   // A mail link also focuses the last row.
   const found = await page.request.get(`/api/reminders?search=Deadline%20${LENGTH}`);
   const [{ id }] = (await found.json()) as [{ id: string }];

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { errorResponseSchema } from '@/lib/contract/component-schemas';
 import { listLargeBodies } from '@/lib/operations/large-bodies';
@@ -240,9 +242,20 @@ describe('the API routes', () => {
   });
 
   it('that take a file may receive larger bodies than others', () => {
-    const paths = DOCUMENTED_CALLS.filter(({ file }) => file).map(({ path }) => path.replace(/\{\w+\}/, 'a'));
+    const paths = DOCUMENTED_CALLS.filter(({ file }) => file).map((call) => call.path.replace(/\{\w+\}/, 'a'));
     expect(paths).toHaveLength(2);
-    for (const path of paths) expect(listLargeBodies().filter((body) => body.path.test(path))).toHaveLength(1);
+    for (const one of paths) expect(listLargeBodies().filter((body) => body.path.test(one))).toHaveLength(1);
+  });
+});
+
+describe('app/api/routes.ts', () => {
+  it('maps each path to its own route file', () => {
+    const source = readFileSync(path.resolve(import.meta.dirname, '../../../app/api/routes.ts'), 'utf8');
+    const entries = Array.from(source.matchAll(/'(\/api\/.+)': typeof import\('\.(.+)\/route'\)/g));
+    expect(entries.length).toBeGreaterThan(40);
+    for (const [, name, folder] of entries) {
+      expect(folder!.replace(/\[(\w+)\]/g, '{$1}')).toBe(name!.replace(/^\/api/, ''));
+    }
   });
 });
 
