@@ -3,7 +3,7 @@ import { generateSync } from 'otplib';
 import { fillLogin } from '../support/account-forms';
 import { findLink, waitForMail } from '../support/mailbox';
 import { backdateSignIns, createUser, scheduleTwoFactorRemoval, setPassword, signInAs } from '../support/users';
-import { cardTitled, expectToast } from '../support/page-helpers';
+import { cardTitled, expectSignInRedirect, expectToast } from '../support/page-helpers';
 
 const PASSWORD = 'the right password';
 
@@ -175,4 +175,10 @@ test('setting up an authenticator requires a recent sign-in', async ({ page }) =
   await fillLogin(page, user.email, PASSWORD);
   await expect(page).toHaveURL('/profile');
   await addAuthenticatorApp(page);
+});
+
+test('setting up an authenticator without a session redirects to sign-in', async ({ page }) => {
+  await openTwoFactorCard(page);
+  const button = twoFactorCard(page).getByRole('button', { name: 'Authenticator app' });
+  await expectSignInRedirect(page, '/api/login', () => button.click());
 });
