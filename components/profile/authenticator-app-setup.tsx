@@ -1,8 +1,8 @@
 import { CopyIcon } from 'lucide-react';
-import { useEffect, useMemo, type FormEvent } from 'react';
-import { encode } from 'uqr';
+import { useEffect, type FormEvent } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
+import { QrCode } from '@/components/ui/qr-code';
 import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -46,7 +46,7 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
   return (
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid justify-items-center gap-3">
-        <QrCode text={app.uri} />
+        <QrCode text={app.uri} label={t('profile.twoFactor.appSetup.qrCode')} />
         <p className="text-center text-sm text-muted-foreground">{t('profile.twoFactor.appSetup.typeKey')}</p>
         <div className="flex flex-wrap items-center justify-center gap-2">
           <code translate="no" className="rounded bg-muted px-2 py-1 text-sm wrap-anywhere">
@@ -70,26 +70,5 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
         {t('profile.twoFactor.appSetup.submit')}
       </SubmitButton>
     </form>
-  );
-}
-
-/** Dark on white in every theme, because some cameras cannot read an inverted QR code. */
-function QrCode({ text }: { text: string }) {
-  const { t } = useI18n();
-  const { size, path } = useMemo(() => {
-    const { data, size } = encode(text, { border: 2 });
-    const squares = data.flatMap((row, y) => row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])));
-    return { size, path: squares.join('') };
-  }, [text]);
-  return (
-    <svg
-      viewBox={`0 0 ${size} ${size}`}
-      role="img"
-      aria-label={t('profile.twoFactor.appSetup.qrCode')}
-      shapeRendering="crispEdges"
-      className="size-48 rounded-md border bg-white"
-    >
-      <path d={path} fill="#000" />
-    </svg>
   );
 }

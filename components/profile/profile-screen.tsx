@@ -3,7 +3,9 @@
 import { useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { TwoFactorResponse } from '@/lib/accounts/two-factor/schema';
+import type { FeedStatus } from '@/lib/calendar-feed/schema';
 import { AccountCard } from './account-card';
+import { CalendarCard } from './calendar-card';
 import { DeleteAccountCard } from './delete-account-card';
 import { DownloadDataCard } from './download-data-card';
 import { PasswordCard } from './password-card';
@@ -12,14 +14,16 @@ import { TwoFactorCard } from './two-factor-card';
 interface ProfileScreenProps {
   initialUser: CurrentUser;
   initialTwoFactor: TwoFactorResponse;
+  initialFeed: FeedStatus;
 }
 
-export function ProfileScreen({ initialUser, initialTwoFactor }: ProfileScreenProps) {
+export function ProfileScreen({ initialUser, initialTwoFactor, initialFeed }: ProfileScreenProps) {
   const user = useCurrentUser().data ?? initialUser;
   return (
     <div className="grid grid-cols-1 gap-6">
       <AccountCard user={user} />
       <PasswordCard user={user} />
+      <CalendarCard user={user} initialFeed={initialFeed} />
       <DownloadDataCard />
       <DeleteAccountCard userId={user.id} />
       <TwoFactorCard user={user} initialTwoFactor={initialTwoFactor} />

@@ -1,4 +1,3 @@
-import type { Day } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import type { EventSource } from './reminder-events';

@@ -3,6 +3,7 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { ProfileScreen } from '@/components/profile/profile-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
+import { readFeedStatus } from '@/lib/calendar-feed/manage-feed';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -13,10 +14,14 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function ProfilePage() {
   const user = await requireUser();
   const { t } = await currentI18n();
+  const [initialTwoFactor, initialFeed] = await Promise.all([
+    readTwoFactorStatus({ actor: user }),
+    readFeedStatus({ actor: user }),
+  ]);
   return (
     <>
       <PageHeading title={t('profile.title')} />
-      <ProfileScreen initialUser={user} initialTwoFactor={await readTwoFactorStatus({ actor: user })} />
+      <ProfileScreen initialUser={user} initialTwoFactor={initialTwoFactor} initialFeed={initialFeed} />
     </>
   );
 }

@@ -52,6 +52,41 @@ export const profile = {
       description: 'Kon nie jou wagwoord verander nie. Probeer asseblief weer.',
     },
   },
+  calendar: {
+    title: 'Kalender',
+    description: 'Sien jou datums in Google-, Apple- of Outlook-kalender, deur ’n geheime adres van jou eie.',
+    delay: 'Google lees dit net elke paar uur. Ons e-posse bly wat tel.',
+    make: 'Skep ’n adres',
+    making: 'Skep tans...',
+    made: 'Geskep op {time}.',
+    fetched: 'Laas deur ’n kalender gelees op {time}.',
+    notFetched: 'Nog geen kalender het dit gelees nie.',
+    failed: 'Kalender nie verander nie',
+    address: {
+      label: 'Adres van jou kalender',
+      once: 'Ons wys hierdie adres net een keer. Wie dit het, kan jou herinneringe lees, so hou dit vir jouself.',
+      copy: 'Kopieer adres',
+      addTo: { google: 'Voeg by Google', apple: 'Voeg by Apple', outlook: 'Voeg by Outlook' },
+      scan: 'Of skandeer dit met jou foon:',
+      qrCode: 'QR-kode van die adres',
+    },
+    descriptions: {
+      label: 'Sluit beskrywings in',
+      hint: 'Daarsonder het die kalender net titels, datums en kategorieë.',
+    },
+    replace: {
+      button: 'Vervang adres',
+      question: 'Vervang die adres?',
+      warning: 'Die ou adres hou dadelik op werk. Kalenders wat dit gebruik, het die nuwe een nodig.',
+      pending: 'Vervang tans...',
+    },
+    end: {
+      button: 'Skakel af',
+      question: 'Skakel die kalender af?',
+      warning: 'Die adres hou dadelik op werk, en jou datums verdwyn uit die kalenders wat dit gebruik.',
+      pending: 'Skakel tans af...',
+    },
+  },
   data: {
     title: 'Jou data',
     description:

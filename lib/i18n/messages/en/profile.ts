@@ -43,6 +43,41 @@ export const profile = {
     tooShort: 'Password too short',
     failed: { title: 'Password change failed', description: 'Failed to change password. Please try again.' },
   },
+  calendar: {
+    title: 'Calendar',
+    description: 'See your dates in Google, Apple or Outlook Calendar, through a secret address of your own.',
+    delay: 'Google reads it only every few hours. Our emails stay what counts.',
+    make: 'Create an address',
+    making: 'Creating...',
+    made: 'Created on {time}.',
+    fetched: 'Last read by a calendar on {time}.',
+    notFetched: 'No calendar has read it yet.',
+    failed: 'Calendar not changed',
+    address: {
+      label: 'Address of your calendar',
+      once: 'We show this address only once. Whoever has it can read your reminders, so keep it to yourself.',
+      copy: 'Copy address',
+      addTo: { google: 'Add to Google', apple: 'Add to Apple', outlook: 'Add to Outlook' },
+      scan: 'Or scan it with your phone:',
+      qrCode: 'QR code of the address',
+    },
+    descriptions: {
+      label: 'Include descriptions',
+      hint: 'Without them, the calendar has only titles, dates and categories.',
+    },
+    replace: {
+      button: 'Replace address',
+      question: 'Replace the address?',
+      warning: 'The old address stops working at once. Calendars that use it need the new one.',
+      pending: 'Replacing...',
+    },
+    end: {
+      button: 'Turn off',
+      question: 'Turn off the calendar?',
+      warning: 'The address stops working at once, and your dates disappear from the calendars that use it.',
+      pending: 'Turning off...',
+    },
+  },
   data: {
     title: 'Your data',
     description:
