@@ -25,6 +25,7 @@ declare module '@/lib/browser/api-client' {
     '/api/auth/user': typeof import('./auth/user/route');
     '/api/auth/validate-reset-token': typeof import('./auth/validate-reset-token/route');
     '/api/auth/verify-email': typeof import('./auth/verify-email/route');
+    '/api/calendar-feed': typeof import('./calendar-feed/route');
     '/api/clear-database': typeof import('./clear-database/route');
     '/api/create-test-data': typeof import('./create-test-data/route');
     '/api/logout': typeof import('./logout/route');

@@ -1,19 +1,14 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
-import type { FeedAddress, FeedBody, FeedStatus } from './schema';
+import { apiQuery } from '@/lib/browser/query-client';
+import type { FeedBody, FeedStatus } from './schema';
 
 const PATH = '/api/calendar-feed';
-const feedKey = [PATH] as const;
 
-export const useFeedStatus = (initialData: FeedStatus) => useQuery<FeedStatus>({ queryKey: feedKey, initialData });
+export const useFeedStatus = (initialData: FeedStatus) => useQuery({ ...apiQuery(PATH), initialData });
 
-function useFeedMutation<Result, Input = void>(mutationFn: (input: Input) => Promise<Result>) {
-  const client = useQueryClient();
-  return useMutation({ mutationFn, onSuccess: () => client.invalidateQueries({ queryKey: feedKey }) });
-}
+export const useMakeFeed = () => useMutation({ mutationFn: () => callApi('POST', PATH) });
 
-export const useMakeFeed = () => useFeedMutation(() => callApi<FeedAddress>('POST', PATH));
+export const useUpdateFeed = () => useMutation({ mutationFn: (body: FeedBody) => callApi('PATCH', PATH, { body }) });
 
-export const useUpdateFeed = () => useFeedMutation((body: FeedBody) => callApi<FeedStatus>('PATCH', PATH, body));
-
-export const useEndFeed = () => useFeedMutation(() => callApi<undefined>('DELETE', PATH));
+export const useEndFeed = () => useMutation({ mutationFn: () => callApi('DELETE', PATH) });

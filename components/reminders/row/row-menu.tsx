@@ -4,6 +4,7 @@ import { useCallback, useRef } from 'react';
 import {
   BellIcon,
   BellOffIcon,
+  CalendarArrowDownIcon,
   CalendarPlusIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
@@ -102,7 +103,7 @@ function menuItems(
   { user, today, actions }: Dashboard,
   { toggleMute, cancelSnooze }: Record<'toggleMute' | 'cancelSnooze', (reminder: ReminderResponse) => unknown>,
 ): MenuItem[] {
-  const { status, muted, snoozedUntil, previousId, nextId } = reminder;
+  const { id, status, muted, snoozedUntil, previousId, nextId } = reminder;
   const active = status !== 'completed';
   const items: (MenuItem | false)[] = [
     {
@@ -137,6 +138,11 @@ function menuItems(
       action: 'cancelLater',
       Icon: TimerOffIcon,
       act: () => void cancelSnooze(reminder),
+    },
+    active && {
+      action: 'saveToCalendar',
+      Icon: CalendarArrowDownIcon,
+      act: () => location.assign(`/api/reminders/${id}/calendar`),
     },
     previousId !== null && {
       action: 'showPrevious',

@@ -71,7 +71,14 @@ test.describe('rows of the reminder list', () => {
     const more = buttonNamed(page, 'More actions for "The lease"');
     await more.tap();
     const items = page.getByRole('menuitem');
-    const names = ['Edit', 'Attach file to', 'Turn emails off for', 'Remind me later of', 'Delete'];
+    const names = [
+      'Edit',
+      'Attach file to',
+      'Turn emails off for',
+      'Remind me later of',
+      'Save to calendar:',
+      'Delete',
+    ];
     await expect(items).toHaveCount(names.length);
     for (const [index, name] of names.entries()) {
       await expect(items.nth(index)).toHaveAccessibleName(`${name} "The lease"`);
@@ -147,7 +154,7 @@ test('the menu of a row can be used by keyboard and turns emails off and on', as
   const mute = page.getByRole('menuitem', { name: 'Turn emails off for "The lease"' });
   await expect(mute).toBeFocused();
   // On a wide screen, the other actions are buttons in the row.
-  await expect(page.getByRole('menuitem')).toHaveText(['Turn emails off', 'Remind me later']);
+  await expect(page.getByRole('menuitem')).toHaveText(['Turn emails off', 'Remind me later', 'Save to calendar']);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(more).toBeFocused();

@@ -11,6 +11,7 @@ export const reminders = {
     cancelLater: { label: 'Kanselleer die latere e-pos', name: 'Kanselleer die latere e-pos van “{title}”' },
     turnEmailsOff: { label: 'Skakel e-posse af', name: 'Skakel e-posse vir “{title}” af' },
     turnEmailsOn: { label: 'Skakel e-posse aan', name: 'Skakel e-posse vir “{title}” aan' },
+    saveToCalendar: { label: 'Stoor in kalender', name: 'Stoor in kalender: “{title}”' },
     showPrevious: { label: 'Vorige datum', name: 'Vorige datum van “{title}”' },
     showNext: { label: 'Volgende datum', name: 'Volgende datum van “{title}”' },
     delete: { label: 'Skrap', name: 'Skrap “{title}”' },

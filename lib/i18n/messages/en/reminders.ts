@@ -12,6 +12,7 @@ export const reminders = {
     cancelLater: { label: 'Cancel the later email', name: 'Cancel the later email of "{title}"' },
     turnEmailsOff: { label: 'Turn emails off', name: 'Turn emails off for "{title}"' },
     turnEmailsOn: { label: 'Turn emails on', name: 'Turn emails on for "{title}"' },
+    saveToCalendar: { label: 'Save to calendar', name: 'Save to calendar: "{title}"' },
     showPrevious: { label: 'Previous date', name: 'Previous date of "{title}"' },
     showNext: { label: 'Next date', name: 'Next date of "{title}"' },
     delete: { label: 'Delete', name: 'Delete "{title}"' },
