@@ -22,7 +22,7 @@ const ground = [
   'clock-trust',
 ];
 
-const areasBelowEmails = ['schedule', 'audit', 'templates'];
+const areasBelowEmails = ['schedule', 'holidays', 'audit', 'templates'];
 const areasAboveEmails = [
   'accounts',
   'notifications',

@@ -1,6 +1,8 @@
 /** Declares the calls of the browser to its API client, which derives their types from the routes. */
 declare module '@/lib/browser/api-client' {
   interface ApiRoutes {
+    '/api/admin/holidays': typeof import('./admin/holidays/route');
+    '/api/admin/holidays/{on}': typeof import('./admin/holidays/[on]/route');
     '/api/admin/templates': typeof import('./admin/templates/route');
     '/api/admin/templates/{id}': typeof import('./admin/templates/[id]/route');
     '/api/attachments': typeof import('./attachments/route');

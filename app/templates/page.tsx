@@ -8,6 +8,8 @@ import { requireUser } from '@/lib/accounts/sign-in/current-user';
 import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
 import { serializeQueries, type PrefetchedQuery } from '@/lib/browser/prefetched-queries';
 import { clock } from '@/lib/clock';
+import { listAddedHolidays } from '@/lib/holidays/list-added-holidays';
+import { addedHolidaysQuery } from '@/lib/holidays/queries';
 import { languageOf } from '@/lib/i18n/languages';
 import { adminTemplatesQuery } from '@/lib/templates/queries';
 import { listAllTemplates } from '@/lib/templates/list-templates';
@@ -17,12 +19,15 @@ export const generateMetadata = async (): Promise<Metadata> => ({
   robots: { index: false },
 });
 
-/** Preloads templates for an administrator. For other users, the screen shows the API's error. */
+/** Preloads templates and added holidays for an administrator. For other users, the screen shows the API's error. */
 export default async function TemplatesPage() {
   const user = await requireUser();
   const queries: PrefetchedQuery[] = [[currentUserQuery.queryKey, user]];
   if (user.isAdmin) {
-    queries.push([adminTemplatesQuery.queryKey, await listAllTemplates({ language: languageOf(user.locale) })]);
+    queries.push(
+      [adminTemplatesQuery.queryKey, await listAllTemplates({ language: languageOf(user.locale) })],
+      [addedHolidaysQuery.queryKey, await listAddedHolidays()],
+    );
   }
   return (
     <CurrentI18nProvider groups={TEMPLATES_GROUPS}>

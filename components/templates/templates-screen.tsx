@@ -12,6 +12,7 @@ import { Skeleton } from '@/components/ui/skeleton';
 import { ApiError } from '@/lib/browser/api-client';
 import { adminTemplatesQuery, useAdminTemplates } from '@/lib/templates/queries';
 import { AccessDenied } from '@/components/layout/access-denied';
+import { HolidaysSection } from './holidays-section';
 import { TemplateCard } from './template-card';
 
 const loadEditor = () => import('./template-editor').then((module) => module.TemplateEditor);
@@ -79,28 +80,31 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
     document.getElementById(editButtonId(templateId))?.focus();
   };
   return (
-    <ul className="grid grid-flow-row-dense grid-cols-1 items-start gap-4 lg:grid-cols-2">
-      {data.map((template) =>
-        template.id === editedId ? (
-          <li key={template.id} className="lg:col-span-2">
-            {TemplateEditor && isFresh ? (
-              <TemplateEditor template={template} onClose={() => closeEditor(template.id)} />
-            ) : (
-              <Skeleton className="h-96 rounded-xl" />
-            )}
-          </li>
-        ) : (
-          <li key={template.id}>
-            <TemplateCard
-              template={template}
-              editButtonId={editButtonId(template.id)}
-              isEditDisabled={editedId !== undefined}
-              onEdit={() => openEditor(template.id)}
-            />
-          </li>
-        ),
-      )}
-    </ul>
+    <>
+      <ul className="grid grid-flow-row-dense grid-cols-1 items-start gap-4 lg:grid-cols-2">
+        {data.map((template) =>
+          template.id === editedId ? (
+            <li key={template.id} className="lg:col-span-2">
+              {TemplateEditor && isFresh ? (
+                <TemplateEditor template={template} onClose={() => closeEditor(template.id)} />
+              ) : (
+                <Skeleton className="h-96 rounded-xl" />
+              )}
+            </li>
+          ) : (
+            <li key={template.id}>
+              <TemplateCard
+                template={template}
+                editButtonId={editButtonId(template.id)}
+                isEditDisabled={editedId !== undefined}
+                onEdit={() => openEditor(template.id)}
+              />
+            </li>
+          ),
+        )}
+      </ul>
+      <HolidaysSection />
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { dayInTimezone } from '@/lib/calendar';
 import type { LockedOwner } from '@/lib/accounts/user-lock';
 import { Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import type { ReminderResponse } from './schema';
@@ -10,9 +11,12 @@ import { serializeReminder } from './serialize';
 /** Reads one of the actor's reminders as the list has it. @throws AppError not_found */
 export async function getReminder(args: { actor: Actor; id: string; now: Date }): Promise<ReminderResponse> {
   const { actor, id, now } = args;
-  const [row] = await queryRows<ListedReminder>(selectReminderSql(id, actor), { prepared: true });
+  const [[row], closedDayOn] = await Promise.all([
+    queryRows<ListedReminder>(selectReminderSql(id, actor), { prepared: true }),
+    readClosedDays(actor),
+  ]);
   if (!row) throw notFoundError('reminder');
-  return serializeReminder(row, actor, dayInTimezone(now, actor.timezone));
+  return serializeReminder(row, actor, { today: dayInTimezone(now, actor.timezone), closedDayOn });
 }
 
 /** Reads a reminder of the owner whom `tx` has locked. */
@@ -22,7 +26,8 @@ export async function readReminder(
 ): Promise<ReminderResponse> {
   const [row] = await tx.$queryRaw<ListedReminder[]>(selectReminderSql(id, owner));
   if (!row) throw new Error('The transaction has no such reminder');
-  return serializeReminder(row, owner, dayInTimezone(now, owner.timezone));
+  const closedDayOn = await readClosedDays(owner, tx);
+  return serializeReminder(row, owner, { today: dayInTimezone(now, owner.timezone), closedDayOn });
 }
 
 const selectReminderSql = (id: string, owner: { id: string; locale: string }) =>

@@ -1,5 +1,6 @@
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { queryRows, Prisma } from '@/lib/database/db';
+import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { Actor } from '@/lib/http/session';
 import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
 import { overdueSql } from './overdue-sql';
@@ -20,6 +21,9 @@ export async function listActNow({ actor, now }: { actor: Actor; now: Date }): P
   const order = Prisma.sql`(template.apply_by_kind = 'law') IS TRUE DESC, COALESCE(reminder.apply_by_on, reminder.due_on),
     reminder.title, reminder.id`;
   const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}`;
-  const rows = await queryRows<ListedReminder>(selectRemindersSql(conditions, actor, { order, limit }));
-  return rows.map((row) => serializeReminder(row, actor, today));
+  const [rows, closedDayOn] = await Promise.all([
+    queryRows<ListedReminder>(selectRemindersSql(conditions, actor, { order, limit })),
+    readClosedDays(actor),
+  ]);
+  return rows.map((row) => serializeReminder(row, actor, { today, closedDayOn }));
 }

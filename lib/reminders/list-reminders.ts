@@ -1,5 +1,6 @@
 import { addDaysTo, dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { queryRows, Prisma } from '@/lib/database/db';
+import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { Actor } from '@/lib/http/session';
 import { foldText } from '@/lib/fold-text';
 import { languageOf } from '@/lib/i18n/languages';
@@ -37,9 +38,12 @@ export async function listReminders({
   // Prepare statements without these options only: plans for every combination would fill the connection's memory.
   const options = [query.sort, limit, cursor, category, templateId, hasAttachment];
   const prepared = options.every((option) => option === undefined);
-  const rows = await queryRows<ListedReminder>(statement, { prepared });
+  const [rows, closedDayOn] = await Promise.all([
+    queryRows<ListedReminder>(statement, { prepared }),
+    readClosedDays(actor),
+  ]);
   const today = dayInTimezone(now, actor.timezone);
-  const reminders = rows.slice(0, limit).map((row) => serializeReminder(row, actor, today));
+  const reminders = rows.slice(0, limit).map((row) => serializeReminder(row, actor, { today, closedDayOn }));
   const last = rows.length > reminders.length ? reminders.at(-1) : undefined;
   return { reminders, nextCursor: last && encodeCursor(sort, last) };
 }

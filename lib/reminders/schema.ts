@@ -189,6 +189,17 @@ export const reminderResponseSchema = z.object({
   applyBy: z
     .object({ on: z.string().meta({ format: 'date' }), verb: z.enum(APPLY_BY_VERBS), kind: z.enum(APPLY_BY_KINDS) })
     .nullable(),
+  /**
+   * The apply-by date until it has passed, then the due date, if the reminder is to be completed and offices are closed
+   * on that day; otherwise null.
+   */
+  closedDay: z
+    .object({
+      on: z.string().meta({ format: 'date' }),
+      name: z.string(),
+      lastOpenDay: z.string().meta({ format: 'date' }),
+    })
+    .nullable(),
   /** The date from which occurrences are calculated, such as a birth date. Edits of date or interval may change it. */
   firstDueOn: z.string().meta({ format: 'date' }),
   previousId: z.uuid().nullable(),

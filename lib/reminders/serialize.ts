@@ -2,6 +2,7 @@ import { daysBetween, startOfDayIso, type Day } from '@/lib/calendar';
 import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import type { Prisma } from '@/lib/database/db';
 import { foldText } from '@/lib/fold-text';
+import type { readClosedDays } from '@/lib/holidays/read-closed-days';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './reminder-columns';
@@ -33,8 +34,14 @@ type SearchedField = 'title' | 'description' | 'reference';
 
 type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
 
-/** The cast is safe, because the database checks the category. @param today the owner's calendar day */
-export function serializeReminder(row: ListedReminder, owner: Owner, today: Day): ReminderResponse {
+interface Clock {
+  /** The owner's calendar day. */
+  today: Day;
+  closedDayOn: Awaited<ReturnType<typeof readClosedDays>>;
+}
+
+/** The cast is safe, because the database checks the category. */
+export function serializeReminder(row: ListedReminder, owner: Owner, { today, closedDayOn }: Clock): ReminderResponse {
   const { nextNoticeAt, nextNoticeOn } = row;
   const repeat = toRepeat(row);
   return {
@@ -55,6 +62,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, today: Day)
     attachments: row.attachments ?? [],
     dueOn: row.dueOn,
     applyBy: applyByOf(row),
+    closedDay: row.canBeCompleted && row.status === 'active' ? closedDayOn(nextDeadline(row, today)) : null,
     firstDueOn: row.firstDueOn,
     previousId: row.previousId,
     nextId: row.nextId,
@@ -65,6 +73,9 @@ export function serializeReminder(row: ListedReminder, owner: Owner, today: Day)
     occasion: row.occasion,
   };
 }
+
+const nextDeadline = ({ applyByOn, dueOn }: ListedReminder, today: Day): Day =>
+  applyByOn !== null && applyByOn >= today ? applyByOn : dueOn;
 
 function applyByOf({ applyByOn, template }: ListedReminder): ReminderResponse['applyBy'] {
   if (applyByOn === null || !template?.applyByKind) return null;

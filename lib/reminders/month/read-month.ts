@@ -11,11 +11,11 @@ import {
 import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import type { Translator } from '@/lib/i18n/translator';
+import { listHolidays } from '@/lib/holidays/list-holidays';
+import type { I18n } from '@/lib/i18n/i18n';
 import { noticeDay } from '@/lib/schedule/notice-rules';
 import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import { collectByDay, MAX_ENTRIES_PER_DAY } from './collect-by-day';
-import { listPublicHolidays } from './list-public-holidays';
 import type { MonthNotice, MonthReminder, MonthResponse } from './schema';
 
 interface MonthRange {
@@ -27,18 +27,18 @@ interface MonthRange {
 export async function readMonth({
   actor,
   month,
-  t,
+  i18n,
 }: {
   actor: Actor;
   month: string;
-  t: Translator;
+  i18n: I18n;
 }): Promise<MonthResponse> {
   const first = parseDay(`${month}-01`);
   const range = { first, last: endOfMonth(first) };
   const [rows, planned, holidays] = await Promise.all([
     findReminders(actor, range),
     findPlannedNotices(actor, range),
-    listPublicHolidays(t, month),
+    listHolidays(i18n, { from: first, to: range.last }),
   ]);
   const due = collectByDay<MonthReminder>();
   const emails = collectByDay<MonthNotice>();
@@ -59,7 +59,13 @@ export async function readMonth({
   const more = days
     .map((day) => ({ day, reminders: due.moreOn(day), notices: emails.moreOn(day) }))
     .filter(({ reminders, notices }) => reminders + notices > 0);
-  return { month, reminders: due.entries(), notices: emails.entries(), more, holidays };
+  return {
+    month,
+    reminders: due.entries(),
+    notices: emails.entries(),
+    more,
+    holidays: holidays.map(({ on, name }) => ({ day: on, name })),
+  };
 }
 
 const ROWS_PER_TURN = 100;

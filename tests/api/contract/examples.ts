@@ -4,7 +4,7 @@ import { createAddressConfirmationUrl } from '@/lib/accounts/profile/address-lin
 import { issueMailToken } from '@/lib/accounts/sign-in/mail-token';
 import { createDisownUrl } from '@/lib/accounts/sign-in/disown-link';
 import { makeFeed } from '@/lib/calendar-feed/manage-feed';
-import { addDaysTo, dayInTimezone, fromDateColumn } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, fromDateColumn, toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { createUnsubscribeUrls } from '@/lib/notifications/mail/unsubscribe-link';
@@ -148,6 +148,17 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'POST /api/send-all-reminders': () => ({ body: {} }),
   'POST /api/create-test-data': ({ templateId }) => ({ body: { templateId } }),
   'POST /api/clear-database': () => ({ body: {} }),
+  'GET /api/holidays': () => ({ path: '/api/holidays?year=2027' }),
+  'GET /api/admin/holidays': () => ({}),
+  'POST /api/admin/holidays': () => ({ body: { on: '2027-11-03', name: 'Election Day', nameAf: 'Verkiesingsdag' } }),
+  'DELETE /api/admin/holidays/{on}': async () => {
+    await db.holiday.upsert({
+      where: { on: toDateColumn('2027-11-04') },
+      create: { on: toDateColumn('2027-11-04'), name: 'Election Day' },
+      update: {},
+    });
+    return { params: { on: '2027-11-04' } };
+  },
   'GET /api/admin/templates': () => ({}),
   'PUT /api/admin/templates/{id}': ({ templateId }) => ({ params: { id: templateId }, body: { name: 'Passport' } }),
 

@@ -74,6 +74,10 @@ const ADDITIONS = `
   POST /api/auth/confirm-address
   GET /api/reminders/act-now
   GET /api/reminders/month
+  GET /api/holidays
+  GET /api/admin/holidays
+  POST /api/admin/holidays
+  DELETE /api/admin/holidays/{on}
   GET /api/reminders/{id}
   GET /api/reminders/{id}/calendar
   GET /api/calendar-feed
@@ -151,7 +155,13 @@ const BY_ROLE = {
     'POST /api/create-test-data',
     'POST /api/clear-database',
   ],
-  admin: ['GET /api/admin/templates', 'PUT /api/admin/templates/{id}'],
+  admin: [
+    'GET /api/admin/templates',
+    'PUT /api/admin/templates/{id}',
+    'GET /api/admin/holidays',
+    'POST /api/admin/holidays',
+    'DELETE /api/admin/holidays/{on}',
+  ],
 };
 
 const RATE_LIMITED = `

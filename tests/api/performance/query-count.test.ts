@@ -33,28 +33,37 @@ async function makeUserWithReminders(count: number): Promise<string> {
 }
 
 describe('database queries per request', () => {
-  it.each<[string, RouteHandler]>([
-    ['/api/reminders', collection.GET],
-    ['/api/reminders/counts', counts.GET],
-    ['/api/reminders/act-now', actNow.GET],
-  ])('GET %s executes two queries, including the session query', async (path, handler) => {
-    const { status, statements } = await countStatements(handler, path, await makeUserWithReminders(5));
+  it('GET /api/reminders/counts executes two queries, including the session query', async () => {
+    const { status, statements } = await countStatements(
+      counts.GET,
+      '/api/reminders/counts',
+      await makeUserWithReminders(5),
+    );
     expect(status).toBe(200);
     expect(statements).toHaveLength(2);
   });
 
-  it('GET /api/reminders with a search executes three queries, including those of the session and the templates', async () => {
-    const path = '/api/reminders?status=active&search=licence&excludeRecurringFromOverdue=true';
-    const { status, statements } = await countStatements(collection.GET, path, await makeUserWithReminders(5));
+  it.each<[string, RouteHandler]>([
+    ['/api/reminders', collection.GET],
+    ['/api/reminders/act-now', actNow.GET],
+  ])('GET %s executes three queries, including those of the session and of added holidays', async (path, handler) => {
+    const { status, statements } = await countStatements(handler, path, await makeUserWithReminders(5));
     expect(status).toBe(200);
     expect(statements).toHaveLength(3);
   });
 
-  it('GET /api/reminders/month executes three queries, including the session query', async () => {
+  it('GET /api/reminders with a search executes one more query, of the templates', async () => {
+    const path = '/api/reminders?status=active&search=licence&excludeRecurringFromOverdue=true';
+    const { status, statements } = await countStatements(collection.GET, path, await makeUserWithReminders(5));
+    expect(status).toBe(200);
+    expect(statements).toHaveLength(4);
+  });
+
+  it('GET /api/reminders/month executes four queries, including those of the session and of added holidays', async () => {
     const cookie = await makeUserWithReminders(5);
     const { status, statements } = await countStatements(month.GET, '/api/reminders/month?month=2027-03', cookie);
     expect(status).toBe(200);
-    expect(statements).toHaveLength(3);
+    expect(statements).toHaveLength(4);
   });
 
   it.each<[string, RouteHandler]>([

@@ -16,5 +16,5 @@ export const GET = route({
   limits: [limitPerUser(READ_LIMIT_PER_USER)],
   inTurns: true,
   responses: { 200: documentJsonResponse(monthResponseSchema) },
-  handler: ({ user, query, locale }) => readMonth({ actor: user, month: query.month, t: getI18n(locale).t }),
+  handler: ({ user, query, locale }) => readMonth({ actor: user, month: query.month, i18n: getI18n(locale) }),
 });

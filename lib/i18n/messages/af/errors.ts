@@ -29,6 +29,7 @@ export const errors = {
     file: 'Lêer nie gevind nie',
     picture: 'Foto nie gevind nie',
     authenticator: 'Tweede faktor nie gevind nie',
+    holiday: 'Openbare vakansiedag nie gevind nie',
     inngest: 'Inngest nie gevind nie',
   },
   signIn: {
@@ -98,6 +99,9 @@ export const errors = {
       'Die beskrywings van jou herinneringe gebruik al die {maximum, number} karakters wat ’n profiel kan hou. Maak ’n paar korter, of skrap herinneringe wat jy nie meer nodig het nie.',
     tooManyLeadDays:
       'Jou herinneringe kan altesaam {maximum, number} herinneringsdae hê. Kies minder, of skrap herinneringe wat jy nie meer nodig het nie.',
+  },
+  holidays: {
+    exists: 'Hierdie dag is reeds ’n openbare vakansiedag.',
   },
   attachments: {
     tooManyFiles: '’n Herinnering kan tot {maximum} lêers hê. Verwyder asseblief eers een.',

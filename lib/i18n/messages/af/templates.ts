@@ -56,4 +56,20 @@ export const templates = {
     savedDescription: '{name} is bygewerk.',
     failed: 'Kon nie die sjabloon bywerk nie',
   },
+  holidays: {
+    title: 'Openbare vakansiedae',
+    description:
+      'Die vakansiedae van die Wet op Openbare Vakansiedae is bekend. Voeg dae by wat later afgekondig word, soos verkiesingsdae.',
+    day: 'Datum',
+    name: 'Naam in Engels',
+    nameAf: 'Naam in Afrikaans (opsioneel)',
+    add: 'Voeg vakansiedag by',
+    added: '{name} is bygevoeg',
+    notAdded: 'Kon nie die vakansiedag byvoeg nie. Probeer asseblief weer.',
+    none: 'Nog geen dae bygevoeg nie.',
+    item: '{day}: {name}',
+    remove: 'Verwyder {name}',
+    removed: '{name} is verwyder',
+    notRemoved: 'Kon nie die vakansiedag verwyder nie. Probeer asseblief weer.',
+  },
 } as const;

@@ -96,6 +96,12 @@ export const validation = {
     format: 'Voer ’n maand soos 2026-12 in',
     range: 'Maande van {earliest} tot {latest} kan gewys word',
   },
+  holiday: {
+    year: 'Voer ’n jaar van {first} tot {last} in',
+    day: 'Voer ’n dag van {first} tot {last} in',
+    name: '’n Naam is nodig',
+    nameTooLong: 'Die naam kan hoogstens {maximum} karakters hê',
+  },
   attachment: {
     reminder: 'Onbekende herinnering',
     nameMissing: '’n Lêernaam is nodig',

@@ -29,6 +29,7 @@ export const errors = {
     file: 'File not found',
     picture: 'Picture not found',
     authenticator: 'Authenticator not found',
+    holiday: 'Public holiday not found',
     inngest: 'Inngest not found',
   },
   signIn: {
@@ -98,6 +99,9 @@ export const errors = {
       'The descriptions of your reminders use all {maximum, number} characters that an account can keep. Shorten some, or delete reminders that you no longer need.',
     tooManyLeadDays:
       'Your reminders can have {maximum, number} lead days in all. Choose fewer, or delete reminders that you no longer need.',
+  },
+  holidays: {
+    exists: 'This day is already a public holiday.',
   },
   attachments: {
     tooManyFiles: 'A reminder can have up to {maximum} files. Please remove one first.',

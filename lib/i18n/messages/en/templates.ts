@@ -55,4 +55,20 @@ export const templates = {
     savedDescription: '{name} has been updated.',
     failed: 'Failed to update template',
   },
+  holidays: {
+    title: 'Public holidays',
+    description:
+      'The holidays of the Public Holidays Act are known. Add days that are declared later, such as election days.',
+    day: 'Date',
+    name: 'Name',
+    nameAf: 'Name in Afrikaans (optional)',
+    add: 'Add holiday',
+    added: '{name} has been added',
+    notAdded: 'Failed to add the holiday. Please try again.',
+    none: 'No days added yet.',
+    item: '{day}: {name}',
+    remove: 'Remove {name}',
+    removed: '{name} has been removed',
+    notRemoved: 'Failed to remove the holiday. Please try again.',
+  },
 } as const;

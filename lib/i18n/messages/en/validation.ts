@@ -96,6 +96,12 @@ export const validation = {
     format: 'Enter a month such as 2026-12',
     range: 'Months from {earliest} to {latest} can be shown',
   },
+  holiday: {
+    year: 'Enter a year from {first} to {last}',
+    day: 'Enter a day from {first} to {last}',
+    name: 'A name is required',
+    nameTooLong: 'The name can be at most {maximum} characters',
+  },
   attachment: {
     reminder: 'Unknown reminder',
     nameMissing: 'A file name is required',

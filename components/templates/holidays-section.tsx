@@ -1,0 +1,123 @@
+'use client';
+
+import { useId, useRef } from 'react';
+import { X } from 'lucide-react';
+import { useForm } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent } from '@/components/ui/card';
+import { showErrorToast } from '@/components/ui/error-toast';
+import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { TextField } from '@/components/ui/text-field';
+import { showToast } from '@/components/ui/toast';
+import { parseDay } from '@/lib/calendar';
+import { useAddedHolidays, useAddHoliday, useRemoveHoliday } from '@/lib/holidays/queries';
+import { addHolidayBodySchema } from '@/lib/holidays/schema';
+
+/** Public holidays that an admin enters, such as election days. */
+export function HolidaysSection() {
+  const { t } = useI18n();
+  const heading = useId();
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  return (
+    <section aria-labelledby={heading} className="mt-8">
+      <Card>
+        <CardContent className="grid gap-5">
+          <div>
+            <h2 ref={headingElement} id={heading} tabIndex={-1} className="text-lg font-semibold">
+              {t('templates.holidays.title')}
+            </h2>
+            <p className="text-sm text-muted-foreground">{t('templates.holidays.description')}</p>
+          </div>
+          {/* Removing focuses the heading, because the focused button goes with its holiday. */}
+          <AddedHolidays onRemoved={() => headingElement.current?.focus()} />
+          <HolidayForm />
+        </CardContent>
+      </Card>
+    </section>
+  );
+}
+
+function AddedHolidays({ onRemoved }: { onRemoved: () => void }) {
+  const { t, formatDay, language } = useI18n();
+  const { data = [] } = useAddedHolidays();
+  const removal = useRemoveHoliday();
+  if (data.length === 0) return <p className="text-sm">{t('templates.holidays.none')}</p>;
+
+  const remove = (on: string, name: string) =>
+    removal.mutate(on, {
+      onSuccess: () => {
+        onRemoved();
+        showToast({ title: t('templates.holidays.removed', { name }), description: '' });
+      },
+      onError: (error) =>
+        showErrorToast(error, { title: t('ui.error'), description: t('templates.holidays.notRemoved') }),
+    });
+  return (
+    <ul className="grid gap-1">
+      {data.map(({ on, name, nameAf }) => {
+        const shown = language === 'af' ? (nameAf ?? name) : name;
+        return (
+          <li key={on} className="flex items-center justify-between gap-4">
+            <span>{t('templates.holidays.item', { day: formatDay(parseDay(on), 'longDay'), name: shown })}</span>
+            <Button
+              variant="ghost"
+              size="icon"
+              disabled={removal.isPending}
+              aria-label={t('templates.holidays.remove', { name: shown })}
+              onClick={() => remove(on, shown)}
+            >
+              <X aria-hidden />
+            </Button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function HolidayForm() {
+  const { t } = useI18n();
+  const add = useAddHoliday();
+  const form = useForm({
+    resolver: useSchemaResolver(addHolidayBodySchema),
+    defaultValues: { on: '', name: '', nameAf: '' },
+  });
+  const { errors, isSubmitting } = form.formState;
+
+  const submit = form.handleSubmit(async (body) => {
+    try {
+      await add.mutateAsync(body);
+      form.reset();
+      showToast({ title: t('templates.holidays.added', { name: body.name }), description: '' });
+    } catch (error) {
+      showServerErrors(form, error);
+      const description = getServerMessage(error) ?? t('templates.holidays.notAdded');
+      showErrorToast(error, { title: t('ui.error'), description });
+    }
+  });
+  return (
+    <form method="post" noValidate onSubmit={(event) => void submit(event)} className="grid gap-5">
+      <div className="grid gap-5 sm:grid-cols-3">
+        <TextField
+          label={t('templates.holidays.day')}
+          type="date"
+          error={errors.on?.message}
+          {...form.register('on')}
+        />
+        <TextField label={t('templates.holidays.name')} error={errors.name?.message} {...form.register('name')} />
+        <TextField
+          label={t('templates.holidays.nameAf')}
+          lang="af"
+          error={errors.nameAf?.message}
+          {...form.register('nameAf')}
+        />
+      </div>
+      <SubmitButton pending={isSubmitting} pendingLabel={t('ui.saving')} className="w-fit">
+        {t('templates.holidays.add')}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,22 @@
+import { compareDays, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
+import { addedHolidayName, statutoryHolidayName } from './holiday-names';
+import { listAddedHolidays } from './list-added-holidays';
+import { loadStatutoryHolidays } from './statutory-holidays';
+
+const yearOf = (day: Day): number => Number(day.slice(0, 'yyyy'.length));
+
+/** Lists the public holidays of South Africa from one day to another, with names in the reader's language. */
+export async function listHolidays(
+  i18n: I18n,
+  { from, to }: { from: Day; to: Day },
+): Promise<{ on: Day; name: string }[]> {
+  const [statutoryOf, added] = await Promise.all([loadStatutoryHolidays(), listAddedHolidays()]);
+  const years = Array.from({ length: yearOf(to) - yearOf(from) + 1 }, (_, index) => yearOf(from) + index);
+  return [
+    ...years.flatMap(statutoryOf).map((holiday) => ({ on: holiday.on, name: statutoryHolidayName(i18n, holiday) })),
+    ...added.map((holiday) => ({ on: holiday.on, name: addedHolidayName(i18n, holiday) })),
+  ]
+    .filter(({ on }) => on >= from && on <= to)
+    .sort((a, b) => compareDays(a.on, b.on));
+}

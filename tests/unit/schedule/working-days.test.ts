@@ -1,0 +1,97 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDaysTo, daysBetween, type Day } from '@/lib/calendar';
+import { loadStatutoryHolidays } from '@/lib/holidays/statutory-holidays';
+import { af } from '@/lib/i18n/messages/af';
+import { isWorkingDay, lastWorkingDayBefore, workingDaysBefore } from '@/lib/schedule/working-day-rules';
+import { DECLARED_DAYS, daysOfTheAct, easterSunday } from '@/tests/support/public-holidays-act';
+
+const YEARS = Array.from({ length: 2100 - 1995 + 1 }, (_, index) => 1995 + index);
+const ACT = new Set([...YEARS.flatMap((year) => [...daysOfTheAct(year).keys()]), ...DECLARED_DAYS]);
+const isHoliday = (day: Day) => ACT.has(day);
+const isOpen = (day: Day) => !['Sat', 'Sun'].includes(new Date(day).toUTCString().slice(0, 3)) && !ACT.has(day);
+const daysAfter = (from: Day, to: Day) =>
+  Array.from({ length: daysBetween(from, to) }, (_, index) => addDaysTo(from, index + 1));
+
+describe('public holidays', () => {
+  it.each([
+    [1995, '1995-04-16'],
+    [2008, '2008-03-23'],
+    [2027, '2027-03-28'],
+    [2038, '2038-04-25'],
+    [2100, '2100-03-28'],
+  ])('Easter Sunday of %i is on %s', (year, day) => {
+    expect(easterSunday(year)).toBe(day);
+  });
+
+  it.each(YEARS)('of %i are those of the Act, and the days declared', async (year) => {
+    const listed = (await loadStatutoryHolidays())(year);
+    const declared = DECLARED_DAYS.filter((day) => day.startsWith(String(year)));
+    const act = daysOfTheAct(year);
+    expect([...new Set(listed.map(({ on }) => on))]).toEqual([...act.keys(), ...declared].toSorted());
+    for (const { on, name } of listed.filter(({ on }) => ACT.has(on) && !declared.includes(on as never))) {
+      // Good Friday can be on Human Rights Day.
+      expect([act.get(on), 'Good Friday', 'Human Rights Day'], on).toContain(name);
+    }
+  });
+
+  it('have a name in Afrikaans, in every year', async () => {
+    const holidaysOf = await loadStatutoryHolidays();
+    const names = new Set(YEARS.flatMap((year) => holidaysOf(year).map(({ name }) => name)));
+    expect([...names].filter((name) => !(name in af.month.holidays))).toEqual([]);
+  });
+
+  it('of the years before the Act are unknown', async () => {
+    expect((await loadStatutoryHolidays())(1994)).toEqual([]);
+  });
+});
+
+describe('working days before a due date', () => {
+  it.each<[string, Day, number, Day]>([
+    ['over New Year and a Sunday', '2027-01-31', 20, '2026-12-31'],
+    ['over Christmas', '2026-12-31', 5, '2026-12-23'],
+    ['over Easter', '2027-03-31', 2, '2027-03-25'],
+    ['from a working day', '2026-11-25', 1, '2026-11-24'],
+    ['over a Monday that follows a holiday on a Sunday', '2027-03-23', 1, '2027-03-19'],
+    ['none, from a holiday', '2027-03-22', 0, '2027-03-19'],
+  ])('are counted %s: from %s, %i days, to %s', (_what, dueOn, count, on) => {
+    expect(workingDaysBefore(dueOn, count, isHoliday)).toBe(on);
+  });
+
+  const dueDays = fc
+    .integer({ min: 0, max: daysBetween('1996-01-01', '2100-12-31') })
+    .map((days) => addDaysTo('1996-01-01', days));
+
+  it('are exactly as many after the found day, up to and including the due date', () => {
+    fc.assert(
+      fc.property(dueDays, fc.integer({ min: 0, max: 60 }), (dueOn, count) => {
+        const on = workingDaysBefore(dueOn, count, isHoliday);
+        expect(isOpen(on)).toBe(true);
+        expect(daysAfter(on, dueOn).filter(isOpen)).toHaveLength(count);
+      }),
+    );
+  });
+
+  it('are fewer after any later working day', () => {
+    fc.assert(
+      fc.property(dueDays, fc.integer({ min: 1, max: 60 }), (dueOn, count) => {
+        const later = daysAfter(workingDaysBefore(dueOn, count, isHoliday), dueOn).find(isOpen)!;
+        expect(daysAfter(later, dueOn).filter(isOpen).length).toBeLessThan(count);
+      }),
+    );
+  });
+
+  it('35 days always contain 20 of them, as the template for contracts says', () => {
+    fc.assert(fc.property(dueDays, (dueOn) => daysBetween(workingDaysBefore(dueOn, 20, isHoliday), dueOn) <= 35));
+  });
+
+  it('the last one before a day is open, with only closed days in between', () => {
+    fc.assert(
+      fc.property(dueDays, (day) => {
+        const last = lastWorkingDayBefore(day, isHoliday);
+        expect(isWorkingDay(last, isHoliday)).toBe(true);
+        expect(daysAfter(last, addDaysTo(day, -1)).filter(isOpen)).toEqual([]);
+      }),
+    );
+  });
+});
