@@ -53,7 +53,6 @@ async function withApp(measure: (app: AppUnderTest) => Promise<ResultRow[]>): Pr
 }
 
 /** Compares with the rate at which the default settings let notices through. */
-/** Compares with the rate at which the default settings let notices through. */
 async function throughput(count: number): Promise<ResultRow[]> {
   const product = await measureThroughput(count, 5);
   const allowed = parseEnv({}).MAIL_RATE * MAX_MAILS_PER_BATCH;
