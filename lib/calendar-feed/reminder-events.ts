@@ -32,33 +32,26 @@ const HOURS_PER_DAY = 24;
 
 /** Returns the event of the due date and, if the reminder has an apply-by date, one for that. */
 export function reminderEvents(reminder: EventSource, i18n: I18n, notifyHour: number): CalendarEvent[] {
-  const { id, title, applyByOn, applyByVerb, status } = reminder;
+  const { id, title, category, repeat, status, applyByOn, applyByVerb } = reminder;
   const isActive = status === 'active';
-  const common = {
+  const isRecurring = isActive && repeat !== null;
+  const due: CalendarEvent = {
+    uid: id,
+    on: isRecurring ? reminder.firstDueOn : reminder.dueOn,
+    recurrence: isRecurring ? recurrenceLines(reminder, repeat) : [],
+    summary: title,
     description: reminder.description,
-    category: reminder.category && i18n.t(`schedule.categories.${reminder.category}`),
+    category: category && i18n.t(`schedule.categories.${category}`),
     url: status === 'deleted' ? null : `${appUrl()}/dashboard?reminder=${id}`,
     isCancelled: !isActive,
     sequence: eventSequence(reminder),
     modifiedAt: reminder.updatedAt,
-  };
-  const due = {
-    ...common,
-    uid: id,
-    summary: title,
-    ...dueDates(reminder),
     alarmHours: isActive && !reminder.isMuted ? reminder.leadDays.map((days) => notifyHour - days * HOURS_PER_DAY) : [],
   };
   if (applyByOn === null || applyByVerb === null) return [due];
-  const phrase = applyByPhrase(i18n, 'last-day', applyByVerb, '');
-  const summary = `${phrase}: ${title}`;
-  return [due, { ...common, uid: `${id}-apply-by`, summary, on: applyByOn, recurrence: [], alarmHours: [] }];
+  const summary = `${applyByPhrase(i18n, 'last-day', applyByVerb, '')}: ${title}`;
+  return [due, { ...due, uid: `${id}-apply-by`, on: applyByOn, recurrence: [], summary, alarmHours: [] }];
 }
-
-const dueDates = ({ status, repeat, dueOn, firstDueOn }: EventSource): Pick<CalendarEvent, 'on' | 'recurrence'> =>
-  repeat && status === 'active'
-    ? { on: firstDueOn, recurrence: recurrenceLines({ firstDueOn, dueOn, repeat }) }
-    : { on: dueOn, recurrence: [] };
 
 /**
  * 0 for a new reminder. Greater after each change: the version counts those of the owner, the seconds cover others,

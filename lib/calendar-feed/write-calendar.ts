@@ -71,7 +71,8 @@ const alarmLines = (hours: number, summary: string): string[] => [
 
 export const formatDate = (day: Day): string => day.replaceAll('-', '');
 
-const formatUtc = (instant: Date): string => `${instant.toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`;
+const formatUtc = (instant: Date): string =>
+  `${instant.toISOString().slice(0, 'yyyy-MM-ddThh:mm:ss'.length).replaceAll('-', '').replaceAll(':', '')}Z`;
 
 /** Some parsers end a line at characters other than CR and LF, so these become spaces. */
 const escapeText = (text: string): string =>
