@@ -3,10 +3,10 @@ import { en } from '@/lib/i18n/messages/en';
 import type { AddedHoliday } from './schema';
 import type { StatutoryHoliday } from './statutory-holidays';
 
-const isTranslated = (name: string): name is keyof typeof en.month.holidays => name in en.month.holidays;
+const isTranslated = (name: string): name is keyof typeof en.holidays => name in en.holidays;
 
 export const statutoryHolidayName = ({ t }: I18n, { name }: StatutoryHoliday): string =>
-  isTranslated(name) ? t(`month.holidays.${name}`) : name;
+  isTranslated(name) ? t(`holidays.${name}`) : name;
 
 export const addedHolidayName = ({ language }: I18n, { name, nameAf }: AddedHoliday): string =>
   language === 'af' ? (nameAf ?? name) : name;

@@ -7,6 +7,7 @@ import { dashboard } from './dashboard';
 import { emailAddress } from './email-address';
 import { errors } from './errors';
 import { files } from './files';
+import { holidays } from './holidays';
 import { landing } from './landing';
 import { lastCheck } from './last-check';
 import { layout } from './layout';
@@ -34,6 +35,7 @@ export const af = defineTranslation({
   emailAddress,
   errors,
   files,
+  holidays,
   landing,
   lastCheck,
   layout,

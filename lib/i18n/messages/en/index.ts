@@ -6,6 +6,7 @@ import { dashboard } from './dashboard';
 import { emailAddress } from './email-address';
 import { errors } from './errors';
 import { files } from './files';
+import { holidays } from './holidays';
 import { landing } from './landing';
 import { lastCheck } from './last-check';
 import { layout } from './layout';
@@ -37,6 +38,7 @@ export const en = {
   emailAddress,
   errors,
   files,
+  holidays,
   landing,
   lastCheck,
   layout,
