@@ -38,7 +38,8 @@ function uploadPictureFile(
   return callRoute(uploadPicture, { method: 'POST', path: PATH, body, cookie });
 }
 
-const deleteUser = async (id: string) => deleteAccount({ actor: toActor(await db.user.findUniqueOrThrow({ where: { id } })) });
+const deleteUser = async (id: string) =>
+  deleteAccount({ actor: toActor(await db.user.findUniqueOrThrow({ where: { id } })) });
 
 function fetchPicture(cookie: string, url: string) {
   return callRoute(readPicture, { path: url, params: { key: url.slice(PATH.length + 1) }, cookie });
