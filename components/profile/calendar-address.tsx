@@ -18,11 +18,7 @@ export function CalendarAddress({ url }: { url: string }) {
         <AlertDescription>{t('profile.calendar.address.once')}</AlertDescription>
       </Alert>
       <div className="flex flex-wrap items-center gap-2">
-        <code
-          translate="no"
-          aria-label={t('profile.calendar.address.label')}
-          className="rounded bg-muted px-2 py-1 text-sm wrap-anywhere"
-        >
+        <code translate="no" className="rounded bg-muted px-2 py-1 text-sm wrap-anywhere">
           {url}
         </code>
         <Button variant="outline" size="sm" onClick={() => void copyToClipboard(t, url)}>

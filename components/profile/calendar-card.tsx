@@ -27,7 +27,9 @@ export function CalendarCard({ user, initialFeed }: { user: CurrentUser; initial
   const { mutateAsync: endFeed } = useEndFeed();
   const showError = (error: unknown) => handleApiError(error, t('profile.calendar.failed'), t('auth.didNotWork'));
 
+  const focusHeading = () => heading.current?.focus();
   const make = () => makeFeed().then(({ url }) => setUrl(url), showError);
+  const makeFirst = () => make().then(focusHeading);
   const end = () => endFeed().then(() => setUrl(undefined), showError);
   const ask = (next: Question) => {
     setQuestion(next);
@@ -60,7 +62,7 @@ export function CalendarCard({ user, initialFeed }: { user: CurrentUser; initial
             </div>
           </>
         ) : (
-          <Button className="justify-self-start" disabled={isMaking} onClick={() => void make()}>
+          <Button className="justify-self-start" disabled={isMaking} onClick={() => void makeFirst()}>
             <CalendarPlusIcon aria-hidden /> {t(isMaking ? 'profile.calendar.making' : 'profile.calendar.make')}
           </Button>
         )}
@@ -70,7 +72,7 @@ export function CalendarCard({ user, initialFeed }: { user: CurrentUser; initial
         onClose={() => setOpen(false)}
         onCloseAutoFocus={(event) => {
           event.preventDefault();
-          heading.current?.focus();
+          focusHeading();
         }}
         title={t(`profile.calendar.${question}.question`)}
         description={t(`profile.calendar.${question}.warning`)}

@@ -63,7 +63,6 @@ export const profile = {
     notFetched: 'Nog geen kalender het dit gelees nie.',
     failed: 'Kalender nie verander nie',
     address: {
-      label: 'Adres van jou kalender',
       once: 'Ons wys hierdie adres net een keer. Wie dit het, kan jou herinneringe lees, so hou dit vir jouself.',
       copy: 'Kopieer adres',
       addTo: { google: 'Voeg by Google', apple: 'Voeg by Apple', outlook: 'Voeg by Outlook' },

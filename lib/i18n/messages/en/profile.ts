@@ -54,7 +54,6 @@ export const profile = {
     notFetched: 'No calendar has read it yet.',
     failed: 'Calendar not changed',
     address: {
-      label: 'Address of your calendar',
       once: 'We show this address only once. Whoever has it can read your reminders, so keep it to yourself.',
       copy: 'Copy address',
       addTo: { google: 'Add to Google', apple: 'Add to Apple', outlook: 'Add to Outlook' },
