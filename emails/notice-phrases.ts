@@ -1,7 +1,6 @@
 import type { TemplateColor } from '@/lib/templates/appearance';
 import type { I18n } from '@/lib/i18n/i18n';
 import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/apply-by-rules';
-import { toSingleLine } from './single-line';
 
 /** `dueDate`, `weekday` and the other dates are already formatted for the recipient. */
 export interface NoticeProps {
@@ -79,18 +78,6 @@ export function ageOrYearsText(
   if (age !== undefined && age > 0) return t(`mails.notice.occasion.${daysLeft < 0 ? 'turned' : 'turns'}`, { age });
   if (years !== undefined && years > 0) return t('mails.notice.occasion.years', { years });
   return undefined;
-}
-
-export function noticeSubject(i18n: I18n, props: NoticeProps): string {
-  const { t } = i18n;
-  const occasion = ageOrYearsText(i18n, props);
-  const values = { title: toSingleLine(props.title), timing: timingText(i18n, props), date: props.dueDate };
-  const subject =
-    occasion === undefined
-      ? t('mails.notice.subject', values)
-      : t('mails.notice.subjectWithOccasion', { ...values, occasion });
-  const countdown = props.applyBy?.countdown;
-  return countdown ? `${subject} · ${countdown.charAt(0).toLowerCase()}${countdown.slice(1)}` : subject;
 }
 
 export function applyByTitle(i18n: I18n, { phase, verb, date }: NonNullable<NoticeProps['applyBy']>): string {

@@ -34,6 +34,18 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps) {
 
 export type NoticeTexts = ReturnType<typeof buildNoticeTexts>;
 
+export function noticeSubject(i18n: I18n, props: NoticeProps): string {
+  const { t } = i18n;
+  const occasion = ageOrYearsText(i18n, props);
+  const values = { title: toSingleLine(props.title), timing: timingText(i18n, props), date: props.dueDate };
+  const subject =
+    occasion === undefined
+      ? t('mails.notice.subject', values)
+      : t('mails.notice.subjectWithOccasion', { ...values, occasion });
+  const countdown = props.applyBy?.countdown;
+  return countdown ? `${subject} · ${countdown.charAt(0).toLowerCase()}${countdown.slice(1)}` : subject;
+}
+
 export function noticePreheader(i18n: I18n, props: NoticeProps): string {
   const { applyBy, description } = props;
   const parts = [

@@ -7,7 +7,8 @@ import { buildNoticeTexts, joinLines, noticePreheader, trimLines, type NoticeTex
 import { renderMail, type RenderedMail } from './render-mail';
 import { templateColorShades, mailStyles } from './theme';
 
-export { noticeSubject, type NoticeProps } from './notice-phrases';
+export type { NoticeProps } from './notice-phrases';
+export { noticeSubject } from './notice-texts';
 
 type NoticeEmailProps = NoticeProps & { i18n: I18n };
 

@@ -4,7 +4,7 @@ import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
 import { logger } from '@/lib/logger';
-import { snoozeAfterChange, recomputeReminderColumns } from './reminder-columns';
+import { snoozeAfterChange, recomputeReminderColumns } from './compute-reminder-columns';
 
 /** How long to wait after a failed advance, so that the failing reminder does not hold up the others. */
 const RETRY_HOURS = 1;

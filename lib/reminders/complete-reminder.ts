@@ -13,7 +13,7 @@ import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { canBeRenewed, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
 import { countsFromCompletion, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import type { CompletionResponse } from './schema';
-import { dueColumns, toRepeat } from './reminder-columns';
+import { dueColumns, toRepeat } from './compute-reminder-columns';
 import { writtenColumns } from './serialize';
 
 interface Completion {

@@ -12,7 +12,7 @@ import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { readReminder } from './get-reminder';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { writtenColumns } from './serialize';
-import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './reminder-columns';
+import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './compute-reminder-columns';
 
 /** @throws AppError bad_request (template or `previousId`), conflict (`previousId` has a successor, or over quota) */
 export async function createReminder(args: {

@@ -5,7 +5,7 @@ import type { Actor } from '@/lib/http/session';
 import { languageOf } from '@/lib/i18n/languages';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import { templateName, translationsIn } from '@/lib/templates/translations';
-import { toRepeat } from './reminder-columns';
+import { toRepeat } from './compute-reminder-columns';
 
 /** Yields reminders in order of creation, for the exports. */
 export const eachReminder = ({ actor }: { actor: Actor }) =>

@@ -8,7 +8,7 @@ import { readReminder } from './get-reminder';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota } from './quota';
 import type { ReminderResponse } from './schema';
-import { recomputeReminderColumns, snoozeAfterChange } from './reminder-columns';
+import { recomputeReminderColumns, snoozeAfterChange } from './compute-reminder-columns';
 
 /**
  * Makes a completed reminder active again. Idempotent. Deletes an untouched successor made by completion.

@@ -5,7 +5,7 @@ import { foldText } from '@/lib/fold-text';
 import type { readClosedDays } from '@/lib/holidays/read-closed-days';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
-import { toRepeat } from './reminder-columns';
+import { toRepeat } from './compute-reminder-columns';
 import { reminderFieldsSchema, type ReminderResponse } from './schema';
 import type { ListedReminder } from './select-reminders';
 

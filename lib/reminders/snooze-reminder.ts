@@ -9,7 +9,7 @@ import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { lastSnoozeDay, MAX_SNOOZE_DAYS } from '@/lib/schedule/snooze-rules';
 import { readReminder } from './get-reminder';
 import { assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
-import { toRepeat } from './reminder-columns';
+import { toRepeat } from './compute-reminder-columns';
 import type { ReminderResponse } from './schema';
 
 /**

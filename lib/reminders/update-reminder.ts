@@ -16,7 +16,7 @@ import {
   snoozeAfterChange,
   resolveRepeat,
   toRepeat,
-} from './reminder-columns';
+} from './compute-reminder-columns';
 
 /** @throws AppError not_found, bad_request, conflict (over quota) */
 export async function updateReminder(args: {

@@ -5,7 +5,7 @@ import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import type { AdminTemplate, UpdateTemplateBody } from '@/lib/templates/schema';
 import { saveTemplate } from '@/lib/templates/save-template';
 import type { Template } from '@/prisma/generated/client';
-import { dueColumns } from './reminder-columns';
+import { dueColumns } from './compute-reminder-columns';
 
 /** @throws AppError not_found, bad_request */
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<AdminTemplate> =>

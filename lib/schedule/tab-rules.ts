@@ -11,12 +11,12 @@ export type Tab = (typeof TAB_IDS)[number];
 export const tabLabel = ({ t }: I18n, tab: Tab): string =>
   tab === 'recently-completed' ? t('schedule.completedTab') : t(`schedule.tabs.${tab}`);
 
-export const emptyTabTitle = ({ t }: I18n, tab: Tab): string => t(`schedule.emptyTab.titles.${tab}`);
+export const emptyTabTitle = ({ t }: I18n, tab: Tab): string => t(`reminders.empty.titles.${tab}`);
 
 export const emptyTabText = ({ t }: I18n, tab: Tab): string =>
   tab === 'today' || tab === 'overdue' || tab === 'recently-completed'
-    ? t(`schedule.emptyTab.${tab}`)
-    : t('schedule.noMatches');
+    ? t(`reminders.empty.${tab}`)
+    : t('reminders.empty.noMatches');
 
 interface TabFilter {
   status?: 'active' | 'completed';

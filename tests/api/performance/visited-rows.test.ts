@@ -17,9 +17,11 @@ async function forgetStatistics(): Promise<void> {
 }
 
 const MAX_ROWS_PER_REMINDER = 25;
+/** A search also reads the names of all templates. */
+const MAX_OTHER_ROWS = 100;
 
 it.each([10, 300, 1200])(
-  'no read of an account of %i reminders without statistics visits more than 25 rows for each of them',
+  'no read of an account of %i reminders without statistics visits more than 25 rows for each of them and 100 others',
   async (size) => {
     await forgetStatistics();
     for (const others of [1200, size]) await fillAccount(others);
@@ -29,7 +31,7 @@ it.each([10, 300, 1200])(
     for (const [name, run] of await accountReads({ actor, now: new Date() }))
       visited[name] = await countVisitedRows(run);
     expect(Object.keys(visited)).toContain('list of all');
-    const tooMany = Object.entries(visited).filter(([, rows]) => rows > MAX_ROWS_PER_REMINDER * size);
+    const tooMany = Object.entries(visited).filter(([, rows]) => rows > MAX_ROWS_PER_REMINDER * size + MAX_OTHER_ROWS);
     expect(tooMany).toEqual([]);
   },
 );

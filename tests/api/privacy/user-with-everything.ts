@@ -97,6 +97,8 @@ export async function makeUserWithEverything() {
   const { id: noticeId } = await db.notice.findFirstOrThrow({ where: { reminderId: kept.id } });
   await db.noticeEvent.create({ data: { noticeId, round: 0, kind: 'delivered', at: new Date() } });
   const receivedAt = new Date();
+  const on = new Date('2027-05-03');
+  await db.holiday.upsert({ where: { on }, create: { on, name: 'Election day' }, update: {} });
   await db.unmatchedMailEvent.create({ data: { providerId: 'any', kind: 'delivered', at: receivedAt, receivedAt } });
   await call(testNotification, 'POST', '/api/test-notifications', {
     body: { reminderId: kept.id, testType: 'send-email' },

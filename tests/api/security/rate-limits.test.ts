@@ -34,6 +34,8 @@ const ROWS: Record<string, string[]> = {
   'reads of lists, counts, month, activity, notices': ['reads-user'],
   'changes of time zone or hour': ['time-zone'],
   'test mails': ['test-mail-user'],
+  'calendar feeds read': ['calendar-feeds-address', 'calendar-feed-account'],
+  'calendar addresses made or changed': ['calendar-feed-changes-user'],
   "export as CSV, 'Download my data'": ['export', 'export-data'],
 };
 

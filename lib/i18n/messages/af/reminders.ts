@@ -112,6 +112,18 @@ export const reminders = {
     newestFirst: 'Nuutste eerste.',
   },
   empty: {
+    titles: {
+      today: 'Geen herinneringe vir vandag nie',
+      week: 'Geen herinneringe vir hierdie week nie',
+      'due-soon': 'Geen herinneringe binnekort nie',
+      overdue: 'Geen agterstallige herinneringe nie',
+      all: 'Geen herinneringe nie',
+      'recently-completed': 'Geen afgehandelde herinneringe nie',
+    },
+    today: 'Alles vir vandag is afgehandel!',
+    overdue: 'Uitstekend! Niks is agterstallig nie.',
+    'recently-completed': 'Jy het nie onlangs herinneringe afgehandel nie.',
+    noMatches: 'Geen herinneringe pas by jou keuse nie.',
     clearFilters: 'Verwyder filters',
     addFirst: 'Voeg jou eerste datum by',
     matchesInAll:

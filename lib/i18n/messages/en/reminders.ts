@@ -114,6 +114,18 @@ export const reminders = {
     newestFirst: 'Newest first.',
   },
   empty: {
+    titles: {
+      today: 'No reminders for Today',
+      week: 'No reminders for This Week',
+      'due-soon': 'No reminders for Due Soon',
+      overdue: 'No reminders for Overdue',
+      all: 'No reminders',
+      'recently-completed': 'No reminders for Completed',
+    },
+    today: "You're all caught up for today!",
+    overdue: 'Great! No overdue reminders.',
+    'recently-completed': 'No recently completed reminders found.',
+    noMatches: 'No reminders found matching your criteria.',
     clearFilters: 'Clear filters',
     addFirst: 'Add your first date',
     matchesInAll: '{count, plural, one {{count, number} match} other {{count, number} matches}} in All Reminders',

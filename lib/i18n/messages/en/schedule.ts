@@ -9,20 +9,6 @@ export const schedule = {
   },
   /** Label of the list's tab, shorter than the title of the dashboard card. */
   completedTab: 'Completed',
-  emptyTab: {
-    titles: {
-      today: 'No reminders for Today',
-      week: 'No reminders for This Week',
-      'due-soon': 'No reminders for Due Soon',
-      overdue: 'No reminders for Overdue',
-      all: 'No reminders',
-      'recently-completed': 'No reminders for Completed',
-    },
-    today: "You're all caught up for today!",
-    overdue: 'Great! No overdue reminders.',
-    'recently-completed': 'No recently completed reminders found.',
-  },
-  noMatches: 'No reminders found matching your criteria.',
   headings: {
     overdue: 'Overdue',
     earlier: 'Earlier',
