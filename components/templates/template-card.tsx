@@ -33,8 +33,8 @@ export function TemplateCard({
     <Card className="gap-4 p-4 sm:p-5">
       <div className="flex flex-wrap items-start gap-x-2 gap-y-3 sm:gap-x-3">
         <TemplateIcon template={template} category={category} />
-        <div className="min-w-0 flex-[1_1_8rem] space-y-1.5">
-          <h2 className="font-semibold wrap-anywhere">{name}</h2>
+        <div className="max-w-full min-w-min flex-[1_1_8rem] space-y-1.5">
+          <h2 className="font-semibold wrap-break-word">{name}</h2>
           <div className="flex flex-wrap gap-1.5">
             <Badge variant="secondary">{regionLabel}</Badge>
             {!isActive && <Badge variant="destructive">{t('templates.card.inactive')}</Badge>}

@@ -3,7 +3,6 @@ import { openDashboardWith, pickDayByKeyboard, pressKeys, tabUntilFocused } from
 import {
   buttonNamed,
   expectToast,
-  failCall,
   openNewReminderDialog,
   reminderRow,
   signInAsNewUser,
@@ -135,25 +134,4 @@ test('leaving the field of the first lead day focuses the field that was clicked
   await dialog.getByLabel('Title').click();
   await expect(dialog.getByRole('button', { name: /^Remove.*12 days/ })).toBeVisible();
   await expect(dialog.getByLabel('Title')).toBeFocused();
-});
-
-test('a confirmation whose action fails unexpectedly can be retried or cancelled', async ({ page }) => {
-  await openDashboardWith(page, 'Anna');
-  // The redirect after a 401 starts a timer of 500 ms.
-  await page.evaluate(() => {
-    const { setTimeout: original } = window;
-    const failing = (callback: () => void, milliseconds?: number) => {
-      if (milliseconds === 500) throw new Error('no timer');
-      return original(callback, milliseconds);
-    };
-    window.setTimeout = failing as typeof window.setTimeout;
-  });
-  await failCall(page, 'DELETE', /\/api\/reminders\//, { status: 401 });
-  await buttonNamed(page, 'Delete "Anna"').click();
-  const dialog = page.getByRole('alertdialog');
-  await dialog.getByRole('button', { name: 'Delete' }).click();
-  await expect(dialog.getByRole('button', { name: 'Cancel' })).toBeEnabled();
-  await expect(dialog.getByRole('button', { name: 'Delete' })).not.toHaveAttribute('aria-disabled');
-  await dialog.getByRole('button', { name: 'Cancel' }).click();
-  await expect(dialog).toHaveCount(0);
 });

@@ -51,7 +51,7 @@ export const screens: ScreenUnderTest[] = [
       await openPath('/templates')(page, i18n);
       const name = demoContent[i18n.language].firearmTemplate;
       await page.getByRole('button', { name: t('templates.edit', { name }) }).click();
-      await expect(page.getByLabel(t('templates.editor.name'))).toBeVisible();
+      await expect(page.getByRole('form').getByLabel(t('templates.editor.name'))).toBeVisible();
     },
   },
   { name: 'not-found', as: 'nobody', open: openPath('/no-such-page', 'layout.notFound.title') },

@@ -23,6 +23,7 @@ export async function saveWithMockedResponse(page: Page): Promise<Record<string,
   await saveButton(page).click();
   await expectToast(page, 'Template Updated');
   await expect(editorForm(page)).toHaveCount(0);
-  await page.unrouteAll();
+  // The list may still be reloading through a mocked route.
+  await page.unrouteAll({ behavior: 'wait' });
   return (await sent).postDataJSON() as Record<string, unknown>;
 }
