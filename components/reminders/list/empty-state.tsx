@@ -25,7 +25,9 @@ export function EmptyState({ list }: { list: ListStateControls }) {
         <Icon className="size-6" />
       </span>
       <h3 className="font-semibold">{emptyTabTitle(i18n, tab)}</h3>
-      <p className="text-sm text-muted-foreground">{isNarrowed ? t('reminders.empty.noMatches') : emptyTabText(i18n, tab)}</p>
+      <p className="text-sm text-muted-foreground">
+        {isNarrowed ? t('reminders.empty.noMatches') : emptyTabText(i18n, tab)}
+      </p>
       {hasFilters && (
         <Button variant="outline" className="mt-3" onClick={list.clearSortAndFilters}>
           {t('reminders.empty.clearFilters')}
