@@ -13,6 +13,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { parseDay } from '@/lib/calendar';
+import { addedHolidayName } from '@/lib/holidays/rules';
 import { useAddedHolidays, useAddHoliday, useRemoveHoliday } from '@/lib/holidays/queries';
 import { addHolidayBodySchema } from '@/lib/holidays/schema';
 
@@ -41,7 +42,8 @@ export function HolidaysSection() {
 }
 
 function AddedHolidays({ onRemoved }: { onRemoved: () => void }) {
-  const { t, formatDay, language } = useI18n();
+  const i18n = useI18n();
+  const { t, formatDay } = i18n;
   const { data = [] } = useAddedHolidays();
   const removal = useRemoveHoliday();
   if (data.length === 0) return <p className="text-sm">{t('templates.holidays.none')}</p>;
@@ -57,8 +59,9 @@ function AddedHolidays({ onRemoved }: { onRemoved: () => void }) {
     });
   return (
     <ul className="grid gap-1">
-      {data.map(({ on, name, nameAf }) => {
-        const shown = language === 'af' ? (nameAf ?? name) : name;
+      {data.map((holiday) => {
+        const { on } = holiday;
+        const shown = addedHolidayName(i18n, holiday);
         return (
           <li key={on} className="flex items-center justify-between gap-4">
             <span>{t('templates.holidays.item', { day: formatDay(parseDay(on), 'longDay'), name: shown })}</span>

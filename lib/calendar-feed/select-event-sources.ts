@@ -1,4 +1,5 @@
 import { Prisma, queryRows } from '@/lib/database/db';
+import { toRepeat } from '@/lib/reminders/compute-reminder-columns';
 import type { RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import type { EventSource } from './reminder-events';
 
@@ -23,6 +24,6 @@ export async function selectEventSources(
     WHERE ${conditions} ORDER BY reminder.id`);
   return rows.map(({ repeatEvery, repeatUnit, ...row }) => ({
     ...row,
-    repeat: repeatEvery === null || repeatUnit === null ? null : { every: repeatEvery, unit: repeatUnit },
+    repeat: toRepeat({ repeatEvery, repeatUnit }),
   }));
 }

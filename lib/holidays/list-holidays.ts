@@ -1,7 +1,8 @@
 import { compareDays, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import { addedHolidayName, statutoryHolidayName } from './holiday-names';
+import { statutoryHolidayName } from './holiday-names';
 import { listAddedHolidays } from './list-added-holidays';
+import { addedHolidayName } from './rules';
 import { loadStatutoryHolidays } from './statutory-holidays';
 
 const yearOf = (day: Day): number => Number(day.slice(0, 'yyyy'.length));

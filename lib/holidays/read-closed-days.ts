@@ -2,8 +2,9 @@ import type { Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { isWeekend, lastWorkingDayBefore } from '@/lib/schedule/working-day-rules';
-import { addedHolidayName, statutoryHolidayName } from './holiday-names';
+import { statutoryHolidayName } from './holiday-names';
 import { listAddedHolidays } from './list-added-holidays';
+import { addedHolidayName } from './rules';
 import { loadStatutoryHolidays } from './statutory-holidays';
 
 export interface ClosedDay {

@@ -1,0 +1,6 @@
+import type { Language } from '@/lib/i18n/languages';
+import type { AddedHoliday } from './schema';
+
+/** Returns the name in the reader's language; without one in Afrikaans, the other. */
+export const addedHolidayName = ({ language }: { language: Language }, { name, nameAf }: AddedHoliday): string =>
+  language === 'af' ? (nameAf ?? name) : name;
