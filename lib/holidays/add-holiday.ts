@@ -3,11 +3,11 @@ import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import type { AddedHoliday, AddHolidayBody } from './schema';
-import { loadStatutoryHolidays } from './statutory-holidays';
+import { loadStatutoryHolidays, yearOf } from './statutory-holidays';
 
 /** @throws AppError conflict if the day is a public holiday already */
 export async function addHoliday({ on, name, nameAf = null }: AddHolidayBody): Promise<AddedHoliday> {
-  const statutory = (await loadStatutoryHolidays())(Number(on.slice(0, 'yyyy'.length)));
+  const statutory = (await loadStatutoryHolidays())(yearOf(on));
   const isStatutory = statutory.some((holiday) => holiday.on === on);
   const { count } = isStatutory
     ? { count: 0 }

@@ -3,9 +3,7 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { statutoryHolidayName } from './holiday-names';
 import { listAddedHolidays } from './list-added-holidays';
 import { addedHolidayName } from './rules';
-import { loadStatutoryHolidays } from './statutory-holidays';
-
-const yearOf = (day: Day): number => Number(day.slice(0, 'yyyy'.length));
+import { loadStatutoryHolidays, yearOf } from './statutory-holidays';
 
 /** Lists the public holidays of South Africa from one day to another, with names in the reader's language. */
 export async function listHolidays(

@@ -5,7 +5,7 @@ import { isWeekend, lastWorkingDayBefore } from '@/lib/schedule/working-day-rule
 import { statutoryHolidayName } from './holiday-names';
 import { listAddedHolidays } from './list-added-holidays';
 import { addedHolidayName } from './rules';
-import { loadStatutoryHolidays } from './statutory-holidays';
+import { loadStatutoryHolidays, yearOf } from './statutory-holidays';
 
 export interface ClosedDay {
   on: Day;
@@ -25,7 +25,7 @@ export async function readClosedDays(
   const i18n = i18nOfUser(reader);
   const [statutoryOf, addedHolidays] = await Promise.all([loadStatutoryHolidays(), listAddedHolidays(tx)]);
   const holidayName = (day: Day): string | undefined => {
-    const statutory = statutoryOf(Number(day.slice(0, 'yyyy'.length))).find(({ on }) => on === day);
+    const statutory = statutoryOf(yearOf(day)).find(({ on }) => on === day);
     if (statutory) return statutoryHolidayName(i18n, statutory);
     const added = addedHolidays.find(({ on }) => on === day);
     return added && addedHolidayName(i18n, added);

@@ -7,6 +7,8 @@ export interface StatutoryHoliday {
   name: string;
 }
 
+export const yearOf = (day: Day): number => Number(day.slice(0, 'yyyy'.length));
+
 const byYear = new Map<number, readonly StatutoryHoliday[]>();
 
 /**
