@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/database/db';
 
-/* The SQL in this file refers to tables by the aliases `notice`, `reminder` and `owner`. */
+/* The SQL in this file refers to tables by the aliases `notice` and `owner`. */
 
 /** What a claim knows about a channel. */
 export interface ClaimedChannel {
@@ -16,23 +16,9 @@ export interface ChannelAndTime {
   now: Date;
 }
 
-/** Whether the reminder still has the notice's lead day or, for kind 'later', is snoozed to the notice's day. */
-const isRequestedSql = (alias: 'notice' | 'later') => {
-  const notice = Prisma.raw(alias);
-  return Prisma.sql`CASE ${notice}.kind WHEN 'lead' THEN ${notice}.lead_day = ANY (reminder.lead_days)
-    ELSE reminder.snoozed_until IS NOT DISTINCT FROM ${notice}.occurrence_on - ${notice}.lead_day END`;
-};
-
-/** Whether the notice is about another occurrence, or its reminder has no such lead day or later notice. */
-const unplannedNoticeSql = Prisma.sql`(notice.occurrence_on <> reminder.due_on OR NOT ${isRequestedSql('notice')})`;
-
-/** Whether the notice no longer matches its reminder. */
-export const obsoleteNoticeSql = Prisma.sql`(reminder.status <> 'active' OR reminder.muted_at IS NOT NULL
-  OR ${unplannedNoticeSql})`;
-
-/** Whether the row may be deleted: never attempted, no longer planned, and it superseded no other notice. */
+/** Whether the row may be deleted: never attempted, obsolete, and it superseded no other notice. */
 export const discardableNoticeSql = Prisma.sql`(notice.status = 'cancelled' AND notice.attempts = 0
-  AND notice.batch_id IS NULL AND notice.round = 0 AND ${unplannedNoticeSql} AND NOT EXISTS (
+  AND notice.batch_id IS NULL AND notice.round = 0 AND notice.is_obsolete AND NOT EXISTS (
     SELECT 1 FROM notices AS other
     WHERE other.reminder_id = notice.reminder_id AND other.occurrence_on = notice.occurrence_on
       AND other.status = 'superseded'
@@ -65,12 +51,12 @@ export const supersededSql = (now: Date) => Prisma.sql`EXISTS (
   SELECT 1 FROM notices AS later
   WHERE later.reminder_id = notice.reminder_id AND later.occurrence_on = notice.occurrence_on
     AND later.channel = notice.channel AND later.recipient_id = notice.recipient_id AND later.send_at <= ${now}
-    AND (later.status = 'sent' OR (${isRequestedSql('later')}
+    AND (later.status = 'sent' OR (NOT later.is_obsolete
       AND (later.status = 'sending' OR (later.status = 'pending' AND owner.replan_since IS NULL))))
     AND (later.send_at, -later.lead_day, later.kind) > (notice.send_at, -notice.lead_day, notice.kind))`;
 
 export const statusAfterClaimSql = ({ channel, now }: ChannelAndTime) => Prisma.sql`CASE
-  WHEN ${obsoleteNoticeSql} THEN 'cancelled'
+  WHEN notice.is_obsolete THEN 'cancelled'
   WHEN ${unreachableSql(channel)} THEN 'pending'
   WHEN ${supersededSql(now)} THEN 'superseded'
   ELSE 'sending'

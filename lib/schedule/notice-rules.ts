@@ -15,6 +15,7 @@ export type ExistingNotice = NoticeTiming & {
   occurrenceOn: Day;
   sendAt: Date;
   status: NoticeStatus;
+  isObsolete: boolean;
   /** How many times the owner has sent the notice again. */
   round: number;
 };
@@ -26,6 +27,8 @@ export type NoticePlan = {
   /** Notices to make pending with this `sendAt`. A notice in a batch keeps its own. */
   reschedule: { id: string; sendAt: Date }[];
   cancel: string[];
+  /** Existing notices that are obsolete since this plan, or no longer obsolete. */
+  changeObsolete: string[];
 };
 
 export const noticeDay = (dueOn: Day, leadDay: number): Day => addDaysTo(dueOn, -leadDay);
@@ -61,7 +64,8 @@ export function planNotices(plan: {
   const { planned = true, includePastDays = false, dueOn, timezone, notifyHour, today, existing } = plan;
   const wanted = new Map((planned ? wantedTimings(plan) : []).map((timing) => [timingKey(timing), timing]));
   const rowByTiming = new Map(existing.filter((row) => row.occurrenceOn === dueOn).map((row) => [timingKey(row), row]));
-  const result: NoticePlan = { create: [], reschedule: [], cancel: [] };
+  const isWanted = (row: ExistingNotice) => row.occurrenceOn === dueOn && wanted.has(timingKey(row));
+  const result: NoticePlan = { create: [], reschedule: [], cancel: [], changeObsolete: [] };
 
   for (const [key, { kind, leadDay }] of wanted) {
     const row = rowByTiming.get(key);
@@ -73,9 +77,8 @@ export function planNotices(plan: {
     else if (row.status === 'cancelled' && !isDayPast) result.reschedule.push({ id: row.id, sendAt });
     else if (row.status === 'pending' && +row.sendAt !== +sendAt) result.reschedule.push({ id: row.id, sendAt });
   }
-  result.cancel = existing
-    .filter((row) => row.status === 'pending' && !(row.occurrenceOn === dueOn && wanted.has(timingKey(row))))
-    .map((row) => row.id);
+  result.cancel = existing.filter((row) => row.status === 'pending' && !isWanted(row)).map((row) => row.id);
+  result.changeObsolete = existing.filter((row) => row.isObsolete === isWanted(row)).map((row) => row.id);
   return result;
 }
 

@@ -41,7 +41,7 @@ function claimSql({ channel, now, limit }: ClaimArgs, claim: Omit<Claim, 'notice
     AND notice.next_attempt_at = walk.due_at AND notice.recipient_id = walk.recipient_id`;
   // The columns that the later parts read, for example to decide the status.
   const columns = Prisma.sql`notice.id, notice.reminder_id, notice.occurrence_on, notice.send_at, notice.kind,
-    notice.lead_day, notice.channel, notice.recipient_id`;
+    notice.lead_day, notice.channel, notice.recipient_id, notice.is_obsolete`;
   const maxPerMessage = Prisma.sql`CASE WHEN is_over_share THEN ${MAX_NOTICES_OVER_SHARE}::int
     ELSE ${MAX_NOTICES_PER_MESSAGE}::int END`;
   return Prisma.sql`

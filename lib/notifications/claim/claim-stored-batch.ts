@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { FailureReason } from '../failure-reason';
-import { mustNotReceiveSql, obsoleteNoticeSql, supersededSql, type ChannelAndTime } from '../notice-state-sql';
+import { mustNotReceiveSql, supersededSql, type ChannelAndTime } from '../notice-state-sql';
 import { releaseLeadDays } from '../release-lead-days';
 import { buildClaim, CLAIM_LEASE_MINUTES, type Claim, type DecidedNotice } from './claim';
 
@@ -64,7 +64,7 @@ async function reclaimBatch(tx: Transaction, batchId: string, { channel, now }: 
       SELECT notice.id, CASE
         WHEN notice.status NOT IN ('pending', 'sending') THEN notice.status::text
         -- An owner who is merely unreachable stops new batches only: this one may have been accepted already.
-        WHEN ${obsoleteNoticeSql} OR ${mustNotReceiveSql(channel)} THEN 'cancelled'
+        WHEN notice.is_obsolete OR ${mustNotReceiveSql(channel)} THEN 'cancelled'
         WHEN ${supersededSql(now)} THEN 'superseded'
         ELSE 'sending'
       END::notice_status AS status

@@ -5,7 +5,6 @@ import { reminderColumnsSql, type ReminderRow } from '@/lib/database/reminder-ro
 import { joinTranslationSql } from '@/lib/templates/translations';
 import type { Notice, Template, User } from '@/prisma/generated/client';
 import type { Claim } from './claim';
-import { obsoleteNoticeSql } from '../notice-state-sql';
 
 const OWNER_FIELDS = ['email', 'firstName', 'timezone', 'dateFormat', 'locale', 'currencyFormat'] as const;
 
@@ -25,10 +24,11 @@ export interface NoticeReminder extends ReminderRow {
   template: Pick<Template, (typeof TEMPLATE_FIELDS)[number] | 'name' | 'guidance'> | null;
 }
 
-export interface LoadedNotice extends Pick<Notice, 'id' | 'kind' | 'round' | 'recipientId' | 'attempts' | 'bundleId'> {
+export interface LoadedNotice extends Pick<
+  Notice,
+  'id' | 'kind' | 'round' | 'isObsolete' | 'recipientId' | 'attempts' | 'bundleId'
+> {
   occurrenceOn: Day;
-  /** Whether the reminder has changed since the claim, so that the notice no longer matches it. */
-  isObsolete: boolean;
   reminder: NoticeReminder;
 }
 
@@ -43,7 +43,7 @@ export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>
   const statement = Prisma.sql`
     SELECT notice.id AS "noticeId", notice.kind::text AS kind, notice.round, notice.recipient_id AS "recipientId",
       notice.attempts, notice.bundle_id AS "bundleId", notice.occurrence_on::text AS "occurrenceOn",
-      ${obsoleteNoticeSql} AS "isObsolete", ${reminderColumnsSql}, ${columnsSql('owner', OWNER_FIELDS)},
+      notice.is_obsolete AS "isObsolete", ${reminderColumnsSql}, ${columnsSql('owner', OWNER_FIELDS)},
       ${columnsSql('template', TEMPLATE_FIELDS)}, COALESCE(translation.name, template.name) AS name,
       COALESCE(translation.guidance, template.guidance) AS guidance
     FROM notices AS notice

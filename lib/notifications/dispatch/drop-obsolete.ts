@@ -1,7 +1,6 @@
 import { db, Prisma } from '@/lib/database/db';
 import type { Claim } from '../claim/claim';
 import type { LoadedNotice } from '../claim/load-notices';
-import { obsoleteNoticeSql } from '../notice-state-sql';
 import { releaseLeadDays } from '../release-lead-days';
 
 interface LoadedClaim {
@@ -46,5 +45,5 @@ const cancelObsoleteSql = ({ id, inDoubt }: Claim, noticeIds: string[], now: Dat
     updated_at = ${now}
   FROM reminder
   WHERE notice.id = ANY(${noticeIds}::uuid[]) AND notice.reminder_id = reminder.id
-    AND notice.claim_id = ${id}::uuid AND notice.status = 'sending' AND ${obsoleteNoticeSql}
+    AND notice.claim_id = ${id}::uuid AND notice.status = 'sending' AND notice.is_obsolete
   RETURNING notice.id`;

@@ -2,7 +2,6 @@ import { recordAuditEntries } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { Claim } from '../claim/claim';
 import type { FailureReason } from '../failure-reason';
-import { obsoleteNoticeSql } from '../notice-state-sql';
 import { releaseLeadDays } from '../release-lead-days';
 
 export type Settlement = {
@@ -114,7 +113,7 @@ async function releaseRemovedNotices(tx: Transaction, claim: Claim, now: Date): 
     UPDATE notices AS notice
     SET batch_id = NULL,
       bundle_id = NULL,
-      status = CASE WHEN notice.status = 'cancelled' AND NOT ${obsoleteNoticeSql} THEN 'pending' ELSE notice.status END,
+      status = CASE WHEN notice.status = 'cancelled' AND NOT notice.is_obsolete THEN 'pending' ELSE notice.status END,
       attempts = 0,
       next_attempt_at = ${now},
       last_error = NULL,

@@ -3,7 +3,7 @@ import { Prisma, type Transaction } from '@/lib/database/db';
 import { deliveryOf, type NoticeEventKind } from '@/lib/schedule/delivery-rules';
 import { isNoticeStillUseful } from '@/lib/schedule/retry-rules';
 import { noticeChannels } from '../channels';
-import { obsoleteNoticeSql, waitsForOwnerSql } from '../notice-state-sql';
+import { waitsForOwnerSql } from '../notice-state-sql';
 
 /** The related rows that decide whether a notice can be sent again. */
 export const noticeStateInclude = {
@@ -42,6 +42,6 @@ export async function findResendableIds(tx: Transaction, notices: NoticeState[],
     FROM notices AS notice
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     JOIN users AS owner ON owner.id = reminder.user_id
-    WHERE notice.id = ANY(${ids}::uuid[]) AND NOT ${obsoleteNoticeSql} AND NOT ${waitsForOwnerSql(noticeChannels)}`;
+    WHERE notice.id = ANY(${ids}::uuid[]) AND NOT notice.is_obsolete AND NOT ${waitsForOwnerSql(noticeChannels)}`;
   return new Set(resendable.map(({ id }) => id));
 }

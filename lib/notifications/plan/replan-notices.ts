@@ -43,6 +43,7 @@ export async function replanReminders(
   const { today = dayInTimezone(now, timezone) } = args;
   const stored = await loadStoredNotices(tx, reminders);
   const cancel: string[] = [];
+  const changeObsolete: string[] = [];
   const reschedule: { id: string; sendAt: Date }[] = [];
   const create: (PlannedNotice & NoticeTarget & { reminderId: string })[] = [];
   const changed: string[] = [];
@@ -53,7 +54,7 @@ export async function replanReminders(
     for (const target of listNoticeTargets(reminder)) {
       const targetNotices = [...existing].filter(isForTarget(target));
       const plan = planNotices({
-        planned: status === 'active' && mutedAt === null,
+        planned: isPlanned({ status, mutedAt }),
         includePastDays,
         dueOn: fromDateColumn(dueOn),
         leadDays,
@@ -64,21 +65,28 @@ export async function replanReminders(
         existing: targetNotices,
       });
       cancel.push(...plan.cancel);
+      changeObsolete.push(...plan.changeObsolete);
       reschedule.push(...plan.reschedule);
       create.push(...plan.create.map((notice) => ({ ...notice, ...target, reminderId })));
       for (const notice of targetNotices) existing.delete(notice);
     }
     // The remaining notices belong to targets that the reminder no longer has.
-    for (const { id, status: leftoverStatus } of existing) if (leftoverStatus === 'pending') cancel.push(id);
+    for (const leftover of existing) {
+      if (leftover.status === 'pending') cancel.push(leftover.id);
+      if (!leftover.isObsolete) changeObsolete.push(leftover.id);
+    }
     if (cancel.length + reschedule.length + create.length > before) changed.push(reminderId);
   }
 
   // A notice whose day has passed is not sent before today's sending hour.
   const earliest = noticeSendAt(today, 0, timezone, notifyHour);
+  if (changeObsolete.length > 0) {
+    await tx.$executeRaw`UPDATE notices SET is_obsolete = NOT is_obsolete WHERE id = ANY(${changeObsolete}::uuid[])`;
+  }
   // The updates check the status again, because a worker may have claimed the notice since it was read.
   const released = cancel.length > 0 ? await cancelNotices(tx, { cancel, earliest, now }) : 0;
   const mayDiscard = cancel.length > 0 || [...stored.values()].flat().some((row) => row.status === 'cancelled');
-  if (mayDiscard) await discardNotices(tx, reminders);
+  if (mayDiscard) await discardNotices(tx, reminders.filter(isPlanned));
   if (reschedule.length > 0) await rescheduleNotices(tx, { reschedule, earliest, now });
   if (create.length > 0) {
     await tx.notice.createMany({
@@ -107,11 +115,13 @@ async function cancelNotices(
   return releaseLeadDays(tx, cancel, { now, dueAt: max([now, earliest]) });
 }
 
-/** Deletes rows that were never attempted and are no longer planned, so that edits leave nothing behind. */
+const isPlanned = ({ status, mutedAt }: Pick<ReminderToPlan, 'status' | 'mutedAt'>): boolean =>
+  status === 'active' && mutedAt === null;
+
+/** Deletes obsolete rows that were never attempted, so that edits leave nothing behind. */
 const discardNotices = (tx: Transaction, reminders: ReminderToPlan[]) => tx.$executeRaw`
-  DELETE FROM notices AS notice USING reminders AS reminder
-  WHERE notice.reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[]) AND reminder.id = notice.reminder_id
-    AND ${discardableNoticeSql}`;
+  DELETE FROM notices AS notice
+  WHERE notice.reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[]) AND ${discardableNoticeSql}`;
 
 type NoticeTimes = Pick<
   Notice,
@@ -139,7 +149,8 @@ const isForTarget = (target: NoticeTarget) => (notice: NoticeTarget) =>
 async function loadStoredNotices(tx: Transaction, reminders: ReminderToPlan[]): Promise<Map<string, StoredNotice[]>> {
   const rows = await tx.$queryRaw<StoredNotice[]>`
     SELECT id, reminder_id AS "reminderId", channel, recipient_id AS "recipientId", occurrence_on::text AS "occurrenceOn",
-      kind::text AS kind, lead_day AS "leadDay", send_at AS "sendAt", status::text AS status, round
+      kind::text AS kind, lead_day AS "leadDay", send_at AS "sendAt", status::text AS status, is_obsolete AS "isObsolete",
+      round
     FROM notices WHERE reminder_id = ANY(${reminders.map(({ id }) => id)}::uuid[])`;
   const stored = new Map<string, StoredNotice[]>();
   for (const row of rows) {

@@ -2,11 +2,13 @@ import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addMinutes } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { POST as resend } from '@/app/api/reminders/[id]/notices/[noticeId]/resend/route';
+import { fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
+import { updateReminder } from '@/lib/reminders/update-reminder';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -123,7 +125,11 @@ describe('POST /api/reminders/{id}/notices/{noticeId}/resend', () => {
     ['is muted', ({ actor, id }: Undelivered) => setMutedByOwner({ actor, id, muted: true, now: new Date() })],
     [
       'no longer has the lead day',
-      ({ id }: Undelivered) => db.reminder.update({ where: { id }, data: { leadDays: [7] } }),
+      async ({ actor, id }: Undelivered) => {
+        const { title, dueOn } = await db.reminder.findUniqueOrThrow({ where: { id } });
+        const input = { title, dueAt: fromDateColumn(dueOn), category: 'expiry-based' as const, leadDays: [7] };
+        await updateReminder({ actor, id, input, now: new Date() });
+      },
     ],
     [
       'has an owner whose address bounces',

@@ -5,6 +5,7 @@ import { POST as sendAllReminders } from '@/app/api/send-all-reminders/route';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { sendAllRemindersResponseSchema, type SendAllRemindersResponse } from '@/lib/testing/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
@@ -188,7 +189,7 @@ describe('POST /api/send-all-reminders', () => {
   it('sends nothing for completed reminders or unverified users', async () => {
     const { user, cookie } = await makeTestingUser();
     const { id } = await makeReminder(user, { dueInDays: 0, leadDays: [0] });
-    await db.reminder.update({ where: { id }, data: { status: 'completed', completedAt: new Date() } });
+    await completeReminder({ actor: user, id, now: todayAt(0) });
     await makeReminder(await makeUser({ emailVerified: null }), { dueInDays: 0, leadDays: [0] });
     setClockToday(NINE_AM_MINUTES);
     expect(await callSendAll(cookie)).toMatchObject({ processedCount: 0 });

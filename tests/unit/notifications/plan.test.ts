@@ -24,6 +24,7 @@ const existingNotice = (leadDay: number, status: NoticeStatus, dueOn: Day = DUE)
   leadDay,
   sendAt: sendAtFor(leadDay, dueOn),
   status,
+  isObsolete: false,
   round: 0,
 });
 const plan = (changes: Partial<Parameters<typeof planNotices>[0]> = {}) =>
@@ -40,7 +41,8 @@ const plan = (changes: Partial<Parameters<typeof planNotices>[0]> = {}) =>
 const CLOCK_CHANGE_DAYS = SETTINGS_ZONES.flatMap((zone) => clockChangeDays(zone, 2026, 2029)).map(
   (day) => new Date(day).toISOString().slice(0, 10) as Day,
 );
-const EMPTY_PLAN: NoticePlan = { create: [], reschedule: [], cancel: [] };
+/** Which notices become obsolete is checked for any sequence of changes, below. */
+const EMPTY_PLAN = { create: [], reschedule: [], cancel: [] };
 
 describe('planNotices for a new reminder', () => {
   it('plans a notice whose day is today, but none whose day has passed', () => {
@@ -63,7 +65,7 @@ describe('planNotices for a new reminder', () => {
 
   it('plans one notice for a duplicate lead day, and none without lead days', () => {
     expect(plan({ leadDays: [7, 7, 0, 7] }).create).toHaveLength(2);
-    expect(plan({ leadDays: [] })).toEqual(EMPTY_PLAN);
+    expect(plan({ leadDays: [] })).toMatchObject(EMPTY_PLAN);
   });
 
   it('plans a notice ten years before the due date', () => {
@@ -138,31 +140,34 @@ describe('planNotices after a reminder changes', () => {
     ['superseded', {}],
     ['cancelled', { reschedule: [{ id: `${DUE}/7`, sendAt: sendAtFor(7) }] }],
   ])('reschedules the notice of a remaining lead day only if the notice is cancelled: %s', (status, expected) => {
-    expect(plan({ leadDays: [7], existing: [existingNotice(7, status)] })).toEqual({ ...EMPTY_PLAN, ...expected });
+    expect(plan({ leadDays: [7], existing: [existingNotice(7, status)] })).toMatchObject({
+      ...EMPTY_PLAN,
+      ...expected,
+    });
   });
 
   it.each(NOTICE_STATUSES)(
     'does not change a notice whose day has passed if its sending time stays the same: %s',
     (status) => {
-      expect(plan({ leadDays: [30], existing: [existingNotice(30, status)] })).toEqual(EMPTY_PLAN);
+      expect(plan({ leadDays: [30], existing: [existingNotice(30, status)] })).toMatchObject(EMPTY_PLAN);
     },
   );
 
   it.each(NOTICE_STATUSES)('cancels an obsolete notice only if it is pending: %s', (status) => {
     const expected = { ...EMPTY_PLAN, cancel: status === 'pending' ? [`${DUE}/7`] : [] };
-    expect(plan({ leadDays: [], existing: [existingNotice(7, status)] })).toEqual(expected);
-    expect(plan({ planned: false, leadDays: [7], existing: [existingNotice(7, status)] })).toEqual(expected);
+    expect(plan({ leadDays: [], existing: [existingNotice(7, status)] })).toMatchObject(expected);
+    expect(plan({ planned: false, leadDays: [7], existing: [existingNotice(7, status)] })).toMatchObject(expected);
   });
 
   it('keeps a pending notice whose sending day passed during an outage', () => {
-    expect(plan({ leadDays: [30], existing: [existingNotice(30, 'pending')], today: '2026-11-25' })).toEqual(
+    expect(plan({ leadDays: [30], existing: [existingNotice(30, 'pending')], today: '2026-11-25' })).toMatchObject(
       EMPTY_PLAN,
     );
   });
 
   it('reschedules pending notices, even one whose day has passed, when the time zone changes', () => {
     const existing = [existingNotice(30, 'pending'), existingNotice(7, 'pending'), existingNotice(15, 'sent')];
-    expect(plan({ leadDays: [30, 15, 7], timezone: 'America/New_York', existing })).toEqual({
+    expect(plan({ leadDays: [30, 15, 7], timezone: 'America/New_York', existing })).toMatchObject({
       create: [],
       reschedule: [
         { id: `${DUE}/30`, sendAt: new Date('2026-11-06T13:00:00Z') },
@@ -182,8 +187,8 @@ describe('planNotices after a reminder changes', () => {
         const change = { dueOn, leadDays: [0], timezone, notifyHour, today: dueOn };
         const moved = noticeSendAt(dueOn, 0, timezone, notifyHour);
         const reschedule = +moved === +sendAt ? [] : [{ id: row.id, sendAt: moved }];
-        expect(plan({ ...change, existing: [row] })).toEqual({ ...EMPTY_PLAN, reschedule });
-        expect(plan({ ...change, existing: [{ ...row, status: 'sent' }] })).toEqual(EMPTY_PLAN);
+        expect(plan({ ...change, existing: [row] })).toMatchObject({ ...EMPTY_PLAN, reschedule });
+        expect(plan({ ...change, existing: [{ ...row, status: 'sent' }] })).toMatchObject(EMPTY_PLAN);
         expect(dayInTimezone(moved, timezone)).toBe(dueOn);
       }),
     );
@@ -207,7 +212,7 @@ describe('planNotices after a reminder changes', () => {
       existingNotice(7, 'pending', later),
       existingNotice(0, 'pending', later),
     ];
-    expect(plan({ leadDays: [7, 0], existing })).toEqual({
+    expect(plan({ leadDays: [7, 0], existing })).toMatchObject({
       create: [],
       reschedule: [
         { id: `${DUE}/7`, sendAt: sendAtFor(7) },
@@ -219,8 +224,8 @@ describe('planNotices after a reminder changes', () => {
 
   it('does not plan a sent notice again when its lead day is removed and added again', () => {
     const existing = [existingNotice(15, 'sent')];
-    expect(plan({ leadDays: [], existing })).toEqual(EMPTY_PLAN);
-    expect(plan({ leadDays: [15], existing })).toEqual(EMPTY_PLAN);
+    expect(plan({ leadDays: [], existing })).toMatchObject(EMPTY_PLAN);
+    expect(plan({ leadDays: [15], existing })).toMatchObject(EMPTY_PLAN);
   });
 
   it('when a reminder is restored, reschedules only its notices for today and later', () => {
@@ -234,10 +239,10 @@ describe('planNotices after a reminder changes', () => {
     const after = (changes: Partial<ExistingNotice>, today: Day = TODAY) =>
       plan({ leadDays: [30], today, existing: [{ ...sentAgain, ...changes }] });
     const revived = { ...EMPTY_PLAN, reschedule: [{ id: sentAgain.id, sendAt: sentAgain.sendAt }] };
-    expect(after({})).toEqual(revived);
-    expect(after({}, DUE)).toEqual(revived);
-    expect(after({}, addDaysTo(DUE, 1))).toEqual(EMPTY_PLAN);
-    expect(after({ status: 'pending' })).toEqual(EMPTY_PLAN);
+    expect(after({})).toMatchObject(revived);
+    expect(after({}, DUE)).toMatchObject(revived);
+    expect(after({}, addDaysTo(DUE, 1))).toMatchObject(EMPTY_PLAN);
+    expect(after({ status: 'pending' })).toMatchObject(EMPTY_PLAN);
   });
 });
 
@@ -245,12 +250,20 @@ describe('planNotices after a reminder changes', () => {
 function applyPlan(rows: ExistingNotice[], change: NoticePlan, newId: () => string): ExistingNotice[] {
   const moved = new Map(change.reschedule.map(({ id, sendAt }) => [id, sendAt]));
   return [
-    ...rows.map((notice): ExistingNotice => {
+    ...rows.map((stored): ExistingNotice => {
+      const isChanged = change.changeObsolete.includes(stored.id);
+      const notice = { ...stored, isObsolete: isChanged ? !stored.isObsolete : stored.isObsolete };
       const sendAt = moved.get(notice.id);
       if (sendAt) return { ...notice, sendAt, status: 'pending' };
       return change.cancel.includes(notice.id) ? { ...notice, status: 'cancelled' } : notice;
     }),
-    ...change.create.map((notice): ExistingNotice => ({ ...notice, id: newId(), status: 'pending', round: 0 })),
+    ...change.create.map((notice): ExistingNotice => ({
+      ...notice,
+      id: newId(),
+      status: 'pending',
+      isObsolete: false,
+      round: 0,
+    })),
   ];
 }
 
@@ -302,17 +315,26 @@ describe('planNotices for any sequence of changes', () => {
           rows = applyPlan(before, made, () => String((ids += 1)));
 
           // Planning again changes nothing.
-          expect(planNotices({ ...change, today, existing: rows })).toEqual(EMPTY_PLAN);
+          expect(planNotices({ ...change, today, existing: rows })).toEqual({ ...EMPTY_PLAN, changeObsolete: [] });
           // Each occurrence has at most one row per lead day and one per “Remind me later” day.
           const keys = rows.map((notice) => `${notice.occurrenceOn} ${notice.kind} ${notice.leadDay}`);
           expect(new Set(keys).size).toBe(keys.length);
           // Only pending and cancelled notices change.
           for (const old of before) {
             const now = rows.find((notice) => notice.id === old.id)!;
-            if (old.status !== 'pending' && old.status !== 'cancelled') expect(now).toEqual(old);
+            if (old.status !== 'pending' && old.status !== 'cancelled') {
+              expect(now).toEqual({ ...old, isObsolete: now.isObsolete });
+            }
             expect([now.occurrenceOn, now.kind, now.leadDay]).toEqual([old.occurrenceOn, old.kind, old.leadDay]);
           }
           const pending = rows.filter((notice) => notice.status === 'pending');
+          for (const { occurrenceOn, kind, leadDay, isObsolete } of rows) {
+            const isRequested =
+              kind === 'lead'
+                ? change.leadDays.includes(leadDay)
+                : addDaysTo(occurrenceOn, -leadDay) === change.snoozedUntil;
+            expect(isObsolete).toBe(!(change.planned && occurrenceOn === change.dueOn && isRequested));
+          }
           if (!change.planned) expect(pending).toEqual([]);
           for (const notice of pending) {
             expect(notice.occurrenceOn).toBe(change.dueOn);
