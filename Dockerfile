@@ -5,9 +5,8 @@ FROM node:22-bookworm-slim AS build
 WORKDIR /app
 ENV NEXT_TELEMETRY_DISABLED=1
 COPY package.json package-lock.json ./
-# Not `npm ci`, because it rejects a lock file without the optional packages of other platforms.
 # --no-save keeps the locked versions.
-RUN npm install --no-save --ignore-scripts --no-audit --no-fund
+RUN npm ci --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node scripts/prepare-image.mjs \
   && find node_modules/@electric-sql/pglite -name '*.map' -delete

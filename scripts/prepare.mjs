@@ -32,7 +32,6 @@ function isInstalled({ dev }) {
 export async function ensureDependenciesInstalled({ dev }) {
   if (isInstalled({ dev })) return;
   const [program, ...args] = npmCommand();
-  // Not `npm ci`, because it rejects a lock file without the optional packages of other platforms.
   // --ignore-scripts, because older versions of npm would run a script that downloads an unused Prisma engine.
   const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http'];
   await runStep('Installing the dependencies', (report) =>
