@@ -2,9 +2,7 @@ import { daysBetween, isDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderBehaviour } from './behaviour-rules';
 import { isOverdue } from './overdue-rules';
-
-/** The badge 'Due in N days' is emphasised if N is at most this. */
-export const BADGE_EMPHASIS_DAYS = 7;
+import { SOON_DAYS } from './urgency-rules';
 
 export type StatusBadgeKind =
   'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
@@ -45,7 +43,7 @@ export function statusBadge(i18n: I18n, reminder: DatedReminder, today: Day): St
       return { kind, text: t('schedule.badge.dueToday'), emphasised: true };
     case 'due-in': {
       const days = daysBetween(today, dueOn);
-      return { kind, text: t('schedule.badge.dueIn', { days }), emphasised: days <= BADGE_EMPHASIS_DAYS };
+      return { kind, text: t('schedule.badge.dueIn', { days }), emphasised: days <= SOON_DAYS };
     }
     case 'last-occurred':
       return {
