@@ -11,11 +11,22 @@ import { clock } from '@/lib/clock';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import type { Actor } from '@/lib/http/session';
 import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
-import { serializeQueries } from '@/lib/browser/prefetched-queries';
+import { serializeQueries, type PrefetchedQuery } from '@/lib/browser/prefetched-queries';
 import { getLastCheck } from '@/lib/operations/status';
-import { buildListParameters, parseListState } from '@/lib/reminders/list-parameters';
+import {
+  buildListParameters,
+  COMING_UP_COUNT,
+  comingUpParameters,
+  parseListState,
+} from '@/lib/reminders/list-parameters';
 import { listRemindersQuerySchema } from '@/lib/reminders/schema';
-import { actNowQuery, reminderCountsQuery, remindersQuery, type RemindersPage } from '@/lib/reminders/queries';
+import {
+  actNowQuery,
+  comingUpQuery,
+  reminderCountsQuery,
+  remindersQuery,
+  type RemindersPage,
+} from '@/lib/reminders/queries';
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listActNow } from '@/lib/reminders/list-act-now';
 import { listReminders } from '@/lib/reminders/list-reminders';
@@ -45,6 +56,15 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
     getLastCheck({ now }),
     currentI18n(),
   ]);
+  const comingUp: PrefetchedQuery[] =
+    tab === 'today' && reminders.pages[0]?.reminders.length === 0
+      ? [
+          [
+            comingUpQuery(today, timezone).queryKey,
+            await readFirstPage(actor, comingUpParameters(today, timezone), now, COMING_UP_COUNT),
+          ],
+        ]
+      : [];
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <CurrentI18nProvider groups={DASHBOARD_GROUPS}>
@@ -56,6 +76,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
           [actNowQuery.queryKey, actNow],
           [reminderCountsQuery.queryKey, counts],
           [recentActivityQuery.queryKey, activity],
+          ...comingUp,
         ])}
         offsetPeriod={offsetPeriod}
         renderedAt={now.toISOString()}
@@ -69,7 +90,12 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   );
 }
 
-async function readFirstPage(actor: Actor, parameters: object, now: Date): Promise<InfiniteData<RemindersPage>> {
-  const query = { ...listRemindersQuerySchema.parse(parameters), limit: FIRST_PAGE_SIZE };
+async function readFirstPage(
+  actor: Actor,
+  parameters: object,
+  now: Date,
+  limit = FIRST_PAGE_SIZE,
+): Promise<InfiniteData<RemindersPage>> {
+  const query = { ...listRemindersQuerySchema.parse(parameters), limit };
   return { pages: [await listReminders({ actor, query, now })], pageParams: [null] };
 }

@@ -2,15 +2,17 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { ChevronDownIcon, ClockAlertIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import { useActNow, useBusyReminders } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { actNowReason, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
+import { actNowDay, actNowReason, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
 import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
+import { dayUrgency } from '@/lib/schedule/urgency-rules';
 
 /** Items shown until the panel is expanded. Phones show only one, so that the list's first reminder stays in view. */
-const COLLAPSED_ITEMS = { phone: 1, desktop: 3 };
+const COLLAPSED_ITEMS = { phone: 1, desktop: 2 };
 
 interface ActNowPanelProps {
   onShowAll: () => void;
@@ -46,7 +48,7 @@ export function ActNowPanel({ onShowAll, onFocusLost }: ActNowPanelProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className="@container rounded-xl border border-destructive/30 bg-card px-4 py-1.5 shadow-xs lg:py-1"
+      className="@container rounded-xl border border-destructive/30 bg-card px-4 py-0.5 shadow-xs lg:py-1"
     >
       <div className="gap-x-8 lg:flex lg:items-center">
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 lg:block">
@@ -63,11 +65,11 @@ export function ActNowPanel({ onShowAll, onFocusLost }: ActNowPanelProps) {
         {isError ? (
           <p className="text-sm text-muted-foreground">{t('dashboard.actNow.notLoaded')}</p>
         ) : (
-          <ul className="grid min-w-0 flex-1 gap-x-8 lg:grid-cols-3">
+          <ul className="grid min-w-0 flex-1 gap-x-8 lg:grid-cols-2">
             {reminders.slice(0, isOpen ? undefined : COLLAPSED_ITEMS.desktop).map((reminder, index) => (
               <li
                 key={reminder.id}
-                className={cn('min-w-0 py-1 lg:py-0.5', !isOpen && index >= COLLAPSED_ITEMS.phone && 'max-lg:hidden')}
+                className={cn('min-w-0 pb-1 lg:py-0.5', !isOpen && index >= COLLAPSED_ITEMS.phone && 'max-lg:hidden')}
               >
                 <ActNowItem reminder={reminder} busy={busyIds.includes(reminder.id)} onComplete={complete} />
               </li>
@@ -104,7 +106,7 @@ function MoreButton({ count, isCutOff, isOpen, onToggle }: MoreButtonProps) {
       aria-expanded={isOpen}
       onClick={onToggle}
       className={cn(
-        '-mr-2.5 gap-1 whitespace-nowrap text-muted-foreground lg:-ml-2.5 lg:h-6',
+        '-mr-2.5 gap-1 whitespace-nowrap text-muted-foreground max-lg:min-h-7 lg:-ml-2.5 lg:h-6',
         count <= desktop && 'lg:hidden',
       )}
     >
@@ -131,37 +133,40 @@ function ActNowItem({ reminder, busy, onComplete }: ActNowItemProps) {
   const i18n = useI18n();
   const { today, actions } = useDashboard();
   const { t } = i18n;
-  const { id, title, dueOn, category, canBeCompleted } = reminder;
+  const { id, title, category, canBeCompleted } = reminder;
   // Say 'renewed' of documents only: `canBeRenewed` also holds for a tax return, because it asks for the next date.
   const completion = category === 'expiry-based' && canBeRenewed(reminder) ? 'renewed' : 'complete';
   const action = canBeCompleted ? completion : 'show';
   const onClick = () => (canBeCompleted ? onComplete(reminder) : actions.show(id));
   return (
-    <>
-      <div className="flex items-center justify-between gap-3 cramped:flex-wrap">
-        <button
-          type="button"
-          dir="auto"
-          onClick={() => actions.show(id)}
-          className="min-w-0 rounded-sm text-left text-sm font-medium focus-ring hover:underline"
-        >
-          <span className="line-clamp-1 wrap-anywhere">{title}</span>
-        </button>
-        <Button
-          variant="outline"
-          size="sm"
-          aria-label={t(`dashboard.actNow.${action}Label`, { title })}
-          aria-disabled={busy}
-          onClick={onClick}
-        >
-          {t(`dashboard.actNow.${action}`)}
-        </Button>
-      </div>
+    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 cramped:grid-cols-1">
+      <button
+        type="button"
+        dir="auto"
+        title={title}
+        onClick={() => actions.show(id)}
+        className="col-span-full min-w-0 justify-self-start rounded-sm text-left text-sm/5 font-medium focus-ring hover:underline lg:col-span-1"
+      >
+        <span className="line-clamp-1 wrap-anywhere">{title}</span>
+      </button>
       <p
-        className={cn('text-sm leading-snug', dueOn < today ? 'text-destructive-text' : 'text-warning-soft-foreground')}
+        className={cn(
+          'col-start-1 text-[0.8125rem]/4.5 lg:text-sm/5',
+          URGENCY_TEXT_CLASS[dayUrgency(actNowDay(reminder, today), today)],
+        )}
       >
         {actNowReason(i18n, reminder, today)}
       </p>
-    </>
+      <Button
+        variant="outline"
+        size="sm"
+        className="max-lg:px-2 max-lg:text-xs lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        aria-label={t(`dashboard.actNow.${action}Label`, { title })}
+        aria-disabled={busy}
+        onClick={onClick}
+      >
+        {t(`dashboard.actNow.${action}`)}
+      </Button>
+    </div>
   );
 }

@@ -24,25 +24,25 @@ export function DashboardHeader({
   const part = partOfDay(time.hour);
   const fullDate = formatDay(time.today, 'weekdayAndDay');
   return (
-    <header className="flex flex-col gap-x-6 gap-y-3 lg:flex-row lg:items-center lg:justify-between">
+    <header className="flex flex-col gap-x-6 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
       {dismissed === undefined && (
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HIDE_WELCOME_SCRIPT }} />
       )}
       {dismissed !== true && (
         <section
           aria-label={t('dashboard.welcome.label')}
-          className="relative flex flex-wrap items-baseline gap-x-3 rounded-xl border border-primary/20 bg-primary-soft py-2 pr-12 pl-4 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:pr-38 lg:order-last"
+          className="relative flex flex-wrap items-baseline gap-x-3 rounded-xl border border-primary/20 bg-primary-soft py-1 pr-12 pl-4 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:py-2 sm:pr-38 lg:order-last"
         >
           <p className="font-semibold tracking-tight wrap-anywhere">
             {firstName
               ? t(`dashboard.greeting.named.${part}`, { name: firstName })
               : t(`dashboard.greeting.nameless.${part}`)}
           </p>
-          <p className="text-sm">{fullDate}</p>
+          <p className="text-sm max-sm:hidden">{fullDate}</p>
           <Button
             variant="ghost"
             size="sm"
-            className="absolute top-1 right-1.5 hover:bg-primary/10 hover:text-current"
+            className="absolute hover:bg-primary/10 hover:text-current max-sm:inset-y-0 max-sm:right-0 max-sm:w-11 sm:top-1 sm:right-1.5"
             onClick={() => {
               dismiss();
               // Move the focus, because the focused button is being unmounted.
@@ -55,22 +55,23 @@ export function DashboardHeader({
         </section>
       )}
       {dismissed !== true && (
-        <h1 className="text-2xl font-bold tracking-tight in-data-[welcome=dismissed]:hidden">
-          {t('dashboard.welcome.heading')}
-        </h1>
+        <div className="flex items-baseline justify-between gap-x-2 in-data-[welcome=dismissed]:hidden">
+          <h1 className="text-base/5 font-bold tracking-tight sm:text-2xl">{t('dashboard.welcome.heading')}</h1>
+          <p className="text-xs text-muted-foreground sm:hidden">{fullDate}</p>
+        </div>
       )}
       {dismissed !== false && (
         <div
           className={cn(
-            'w-full flex-wrap items-baseline gap-x-4',
+            'w-full flex-wrap items-baseline gap-x-4 max-sm:gap-x-2',
             dismissed === undefined ? 'hidden in-data-[welcome=dismissed]:flex' : 'flex',
           )}
         >
-          <h1 ref={heading} tabIndex={-1} className="text-2xl font-bold tracking-tight">
+          <h1 ref={heading} tabIndex={-1} className="text-base/6 font-bold tracking-tight sm:text-xl">
             {t('dashboard.pageTitle')}
           </h1>
-          <p className="ml-auto text-sm text-muted-foreground lg:order-last">{fullDate}</p>
-          <p className="text-sm wrap-anywhere text-muted-foreground max-lg:w-full">
+          <p className="ml-auto text-sm text-muted-foreground max-sm:text-xs lg:order-last">{fullDate}</p>
+          <p className="text-sm wrap-anywhere text-muted-foreground max-lg:w-full max-sm:text-xs">
             {firstName ? t('dashboard.welcome.backNamed', { name: firstName }) : t('dashboard.welcome.backNameless')}
           </p>
         </div>

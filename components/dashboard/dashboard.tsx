@@ -25,6 +25,7 @@ import { SummaryCards } from './summary-cards';
 import { useDashboardDialogs } from './use-dashboard-dialogs';
 import { useDashboardShortcuts } from './use-dashboard-shortcuts';
 import { useReminderHighlight } from './use-reminder-highlight';
+import { useShowCreated } from './use-show-created';
 import { useUserClock } from './use-user-clock';
 
 export interface DashboardProps {
@@ -60,11 +61,12 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
     },
     [setView, showAll, locate],
   );
+  const showCreated = useShowCreated({ view, list: listState, today, timezone: user.timezone }, { locate, show });
   const { addNewDate } = dialogActions;
   const statusActions = useStatusActions({ timezone: user.timezone, addNewDate, show });
   const dashboard = useMemo<SharedDashboard>(
-    () => ({ user, today, actions: { ...dialogActions, ...statusActions, show } }),
-    [user, today, dialogActions, statusActions, show],
+    () => ({ user, today, actions: { ...dialogActions, ...statusActions, show, showCreated } }),
+    [user, today, dialogActions, statusActions, show, showCreated],
   );
   useDashboardShortcuts({ actions: dialogActions, list, view, setView });
 
@@ -73,7 +75,7 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
     setView('list');
     scrollToList(listSection.current);
   };
-  const isFirstRun = useReminderCounts().data?.hasReminders === false;
+  const { hasReminders = true, hasFewReminders = false } = useReminderCounts().data ?? {};
   const summary = (
     <SummaryCards
       activeTab={listState.tab}
@@ -94,12 +96,11 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
   }
   return (
     <DashboardProvider value={dashboard}>
-      <div className="space-y-3">
-        {/* The first child, because as the last one it would make `space-y` add a margin at the end of the page. */}
+      <div className="flex flex-col gap-1.5 sm:gap-3">
         {dialogs}
         <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
         <ClockWarning status={serverClockStatus} />
-        {isFirstRun ? <FirstRunTiles /> : summary}
+        {hasReminders ? summary : <FirstRunTiles isFirst />}
         <ActNowPanel
           onShowAll={() => {
             showAll();
@@ -115,7 +116,8 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
           }
           activity={<RecentActivity />}
         />
-        {isFirstRun && summary}
+        {!hasReminders && summary}
+        {hasReminders && hasFewReminders && <FirstRunTiles isFirst={false} />}
       </div>
     </DashboardProvider>
   );

@@ -11,13 +11,16 @@ export const FIRST_RUN_TEMPLATES = [
   { key: 'birthday', category: 'recurring-date', icon: 'cake', color: 'pink', region: null },
 ] as const;
 
-export function FirstRunTiles() {
+/** @param isFirst whether the owner has no reminder yet */
+export function FirstRunTiles({ isFirst }: { isFirst: boolean }) {
   const { t } = useI18n();
   const { user, actions } = useDashboard();
   return (
     <section aria-label={t('dashboard.firstRun.label')} className="@container space-y-3">
       <div>
-        <h2 className="text-lg font-semibold tracking-tight">{t('dashboard.firstRun.heading')}</h2>
+        <h2 className="text-lg font-semibold tracking-tight">
+          {t(isFirst ? 'dashboard.firstRun.heading' : 'dashboard.firstRun.next')}
+        </h2>
         <p className="text-sm text-muted-foreground">{t('dashboard.firstRun.hint')}</p>
       </div>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 cramped:grid-cols-1">

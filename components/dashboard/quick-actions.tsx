@@ -5,7 +5,9 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useNavigate } from '@/components/layout/navigation';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
+import { cn } from '@/lib/browser/class-names';
 import { Card, CardContent, CardHeader, CardTitle } from '@/components/ui/card';
+import { useIsScrollingDown } from './use-is-scrolling-down';
 import { preloadReminderDialog } from './use-dashboard-dialogs';
 
 const EXPORT_PATH = '/api/export/csv';
@@ -14,6 +16,7 @@ export function QuickActions() {
   const { t } = useI18n();
   const { actions } = useDashboard();
   const navigate = useNavigate();
+  const isScrollingDown = useIsScrollingDown();
   return (
     <Card className="gap-3 py-4">
       <CardHeader className="px-5 max-lg:sr-only">
@@ -25,9 +28,13 @@ export function QuickActions() {
           onClick={() => actions.create()}
           onPointerEnter={preloadReminderDialog}
           onFocus={preloadReminderDialog}
-          className="max-lg:fixed max-lg:right-[max(1rem,env(safe-area-inset-right))] max-lg:bottom-[max(1rem,env(safe-area-inset-bottom))] max-lg:z-35 max-lg:min-h-14 max-lg:max-w-[calc(100vw-2rem)] max-lg:rounded-full max-lg:px-5! max-lg:text-base max-lg:shadow-lg lg:w-full"
+          className={cn(
+            'max-lg:fixed max-lg:right-[max(1rem,env(safe-area-inset-right))] max-lg:bottom-[max(1rem,env(safe-area-inset-bottom))] max-lg:z-35 max-lg:size-14 max-lg:rounded-full max-lg:p-0! max-lg:shadow-lg max-lg:transition-[translate,background-color] lg:w-full',
+            isScrollingDown && 'max-lg:not-focus-visible:translate-y-24',
+          )}
         >
-          <PlusIcon aria-hidden /> {t('dashboard.quickActions.newReminder')}
+          <PlusIcon className="max-lg:size-6!" aria-hidden />
+          <span className="max-lg:sr-only">{t('dashboard.quickActions.newReminder')}</span>
         </Button>
         <Button
           variant="outline"

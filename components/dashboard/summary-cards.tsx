@@ -16,42 +16,36 @@ const CARDS = [
     count: 'today',
     text: (t, count) => t('dashboard.cards.dueToday', { count }),
     Icon: CalendarCheckIcon,
-    mark: 'text-mark-blue',
   },
   {
     tab: 'week',
     count: 'thisWeek',
     text: (t) => t('dashboard.cards.nextDays', { days: THIS_WEEK_DAYS }),
     Icon: CalendarDaysIcon,
-    mark: 'text-mark-purple',
   },
   {
     tab: 'due-soon',
     count: 'dueSoon',
     text: (t) => t('dashboard.cards.nextDays', { days: DUE_SOON_DAYS }),
     Icon: HourglassIcon,
-    mark: 'text-mark-orange',
   },
   {
     tab: 'overdue',
     count: 'overdue',
     text: (t) => t('dashboard.cards.needsAttention'),
     Icon: TriangleAlertIcon,
-    mark: 'text-mark-red',
   },
   {
     tab: 'recently-completed',
     count: 'recentlyCompleted',
     text: (t) => t('dashboard.cards.lastDays', { days: RECENTLY_COMPLETED_DAYS }),
     Icon: CircleCheckIcon,
-    mark: 'text-mark-green',
   },
 ] as const satisfies readonly {
   tab: Tab;
   count: keyof CountsResponse;
   text: (t: Translator, count: number) => string;
   Icon: unknown;
-  mark: string;
 }[];
 
 export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose: (tab: Tab) => void }) {
@@ -61,49 +55,50 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
   // Hide the cached counts after a failed refetch, because they may be out of date.
   const data = counts.isError ? undefined : counts.data;
   return (
-    <section
-      aria-label={t('dashboard.cards.label')}
-      className="@container space-y-2 xl:flex xl:items-center xl:gap-3 xl:space-y-0"
-    >
-      <ul className="grid grow grid-cols-3 gap-1 sm:gap-3 @min-[20rem]:grid-cols-5 cramped:grid-cols-2">
-        {CARDS.map(({ tab, count, text, Icon, mark }) => (
-          <li key={tab}>
-            <button
-              type="button"
-              aria-pressed={activeTab === tab}
-              onClick={() => onChoose(tab)}
-              className={cn(
-                'relative flex h-full w-full flex-col rounded-lg border bg-card px-0.5 py-1.5 text-center shadow-xs focus-ring transition-colors hover:border-control sm:rounded-xl sm:px-3 sm:py-2.5 sm:text-left',
-                activeTab === tab && 'border-primary bg-primary-soft/50 ring-1 ring-primary hover:border-primary',
-              )}
-            >
-              <span className="flex w-full flex-1 items-center justify-center gap-2 text-[0.6875rem] leading-tight font-medium sm:items-start sm:justify-between sm:text-sm">
-                {t(`schedule.tabs.${tab}`)}
-                <Icon className={cn('mt-0.5 size-4 shrink-0 max-sm:hidden', mark)} aria-hidden />
-              </span>
-              {isPending ? (
-                <Skeleton className="my-1 h-6 w-8 max-sm:mx-auto" />
-              ) : (
-                <span className="items-baseline gap-x-2 sm:flex sm:flex-wrap">
-                  <span
-                    className={cn(
-                      'block text-xl font-semibold tracking-tight tabular-nums sm:text-2xl',
-                      tab === 'overdue' && data && data.overdue > 0 && 'text-destructive-text',
-                    )}
-                  >
-                    {data ? formatNumber(data[count]) : '–'}
-                  </span>
-                  <span className="text-xs text-muted-foreground max-sm:sr-only">
-                    {data ? text(t, data[count]) : t('ui.notLoaded')}
-                  </span>
+    <section aria-label={t('dashboard.cards.label')} className="contents xl:flex xl:items-center xl:gap-3">
+      <div className="@container grow">
+        <ul className="grid grid-cols-3 gap-1 sm:gap-3 @min-[20rem]:grid-cols-5 cramped:grid-cols-2">
+          {CARDS.map(({ tab, count, text, Icon }) => (
+            <li key={tab}>
+              <button
+                type="button"
+                aria-pressed={activeTab === tab}
+                onClick={() => onChoose(tab)}
+                className={cn(
+                  'relative flex h-full w-full flex-col rounded-lg border bg-card px-0.5 py-1 text-center shadow-xs focus-ring transition-colors hover:border-control sm:rounded-xl sm:px-3 sm:py-2.5 sm:text-left',
+                  activeTab === tab && 'border-primary bg-primary-soft/50 ring-1 ring-primary hover:border-primary',
+                )}
+              >
+                <span className="flex w-full flex-1 items-center justify-center gap-2 text-[0.6875rem] leading-tight font-medium sm:items-start sm:justify-between sm:text-sm">
+                  {t(`schedule.tabs.${tab}`)}
+                  <Icon className="mt-0.5 size-4 shrink-0 text-muted-foreground max-sm:hidden" aria-hidden />
                 </span>
-              )}
-            </button>
-          </li>
-        ))}
-      </ul>
+                {isPending ? (
+                  <Skeleton className="my-1 h-6 w-8 max-sm:mx-auto max-sm:my-0" />
+                ) : (
+                  <span className="items-baseline gap-x-2 sm:flex sm:flex-wrap">
+                    <span
+                      className={cn(
+                        'block text-lg/6 font-semibold tracking-tight tabular-nums sm:text-2xl',
+                        tab === 'overdue' && data && data.overdue > 0 && 'text-destructive-text',
+                        tab === 'today' && data && data.today > 0 && 'text-warning-soft-foreground',
+                      )}
+                    >
+                      {data ? formatNumber(data[count]) : '–'}
+                    </span>
+                    <span className="text-xs text-muted-foreground max-sm:sr-only">
+                      {data ? text(t, data[count]) : t('ui.notLoaded')}
+                    </span>
+                  </span>
+                )}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </div>
       {data?.amountDueSoon ? (
-        <p className="text-sm text-muted-foreground xl:max-w-32 xl:text-right">
+        // Phones show it below the list.
+        <p className="text-sm text-muted-foreground max-sm:order-1 max-sm:px-4 xl:max-w-32 xl:text-right">
           {t.rich('dashboard.cards.amountDueSoon', {
             days: DUE_SOON_DAYS,
             amount: () => (

@@ -1,11 +1,24 @@
 import { MailIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { templateColorClass, TemplateIcon } from '@/components/reminders/template-icon';
+import { TemplateIcon } from '@/components/reminders/template-icon';
 import { cn } from '@/lib/browser/class-names';
 import type { Day } from '@/lib/calendar';
 import type { MonthReminder } from '@/lib/reminders/month/schema';
-import { isOverdue, type MonthDay } from './month-days';
+import type { Urgency } from '@/lib/schedule/urgency-rules';
+import { urgencyOfReminder, type MonthDay } from './month-days';
 
+const LINE_CLASS: Record<Urgency, string> = {
+  past: 'bg-destructive-soft font-medium text-destructive-soft-foreground',
+  today: 'bg-warning font-medium text-warning-foreground',
+  soon: 'bg-warning-soft text-warning-soft-foreground',
+  later: 'bg-muted',
+};
+const DOT_CLASS: Record<Urgency, string> = {
+  past: 'bg-destructive-text',
+  today: 'bg-warning',
+  soon: 'bg-warning',
+  none: 'bg-muted-foreground',
+};
 const MAX_LINES = 3;
 const MAX_DOTS = 3;
 
@@ -25,11 +38,12 @@ export function DayContent({ day, content, today }: DayContentProps) {
           className={cn(
             'grid size-6 shrink-0 place-items-center rounded-full text-xs font-medium tabular-nums',
             day === today && 'bg-primary font-bold text-primary-foreground',
+            holidays.length > 0 && day !== today && 'max-md:ring max-md:ring-muted-foreground',
           )}
         >
           {Number(day.slice(-2))}
         </span>
-        <span className="line-clamp-2 min-w-0 pt-1 text-[0.6875rem] leading-tight font-medium text-warning-soft-foreground max-md:hidden">
+        <span className="line-clamp-2 min-w-0 pt-1 text-[0.6875rem] leading-tight font-medium text-muted-foreground max-md:hidden">
           {holidays.join(', ')}
         </span>
       </span>
@@ -48,7 +62,7 @@ function DayLines({ content: { due, emails, more }, today }: Omit<DayContentProp
       <DueLine
         key={reminder.id}
         reminder={reminder}
-        overdue={isOverdue(reminder, today)}
+        urgency={urgencyOfReminder(reminder, today)}
         hasEmail={emails.some(({ reminderId }) => reminderId === reminder.id)}
       />
     )),
@@ -72,11 +86,11 @@ function DayLines({ content: { due, emails, more }, today }: Omit<DayContentProp
 
 function DueLine({
   reminder: { title, status, template, category },
-  overdue,
+  urgency,
   hasEmail,
 }: {
   reminder: MonthReminder;
-  overdue: boolean;
+  urgency: Urgency;
   hasEmail: boolean;
 }) {
   const completed = status === 'completed';
@@ -84,9 +98,7 @@ function DueLine({
     <span
       className={cn(
         'flex min-w-0 items-center gap-1 rounded px-1',
-        templateColorClass(template, category),
-        'text-foreground',
-        overdue && 'bg-destructive-soft font-medium text-destructive-soft-foreground',
+        LINE_CLASS[urgency],
         completed && 'bg-muted text-muted-foreground line-through',
       )}
     >
@@ -94,7 +106,7 @@ function DueLine({
         template={template}
         category={category}
         size="xs"
-        className={cn('bg-transparent', overdue && 'text-destructive-text', completed && 'text-muted-foreground')}
+        className={cn('bg-transparent', (completed || urgency === 'today') && 'text-current')}
       />
       <span dir="auto" className="truncate">
         {title}
@@ -113,10 +125,8 @@ function DayDots({ content: { due, emails, more }, today }: Omit<DayContentProps
           key={reminder.id}
           className={cn(
             'size-1.5 rounded-full',
-            templateColorClass(reminder.template, reminder.category),
-            isOverdue(reminder, today) && 'text-destructive-text',
-            reminder.status === 'completed' && 'text-border',
-            'bg-current',
+            DOT_CLASS[urgencyOfReminder(reminder, today)],
+            reminder.status === 'completed' && 'bg-border',
           )}
         />
       ))}

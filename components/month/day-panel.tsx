@@ -26,7 +26,7 @@ export function DayPanel({ day, content: { holidays, due, emails, more }, onCrea
       <div className="space-y-1.5">
         <h3 className="font-semibold">{formatDay(day, 'weekdayAndDay')}</h3>
         {holidays.map((name) => (
-          <Badge key={name} variant="warning">
+          <Badge key={name} variant="secondary">
             {name}
           </Badge>
         ))}

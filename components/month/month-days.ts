@@ -1,7 +1,8 @@
-import type { Day } from '@/lib/calendar';
+import { parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { MonthNotice, MonthReminder, MonthResponse } from '@/lib/reminders/month/schema';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
+import { reminderUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
 
 export interface MonthDay {
   holidays: string[];
@@ -31,6 +32,9 @@ export function groupByDay(month: MonthResponse | undefined): ReadonlyMap<string
 
 export const isOverdue = (reminder: MonthReminder, today: Day): boolean =>
   statusBadgeKind(reminder, today) === 'overdue';
+
+export const urgencyOfReminder = (reminder: MonthReminder, today: Day): Urgency =>
+  reminderUrgency({ ...reminder, dueOn: parseDay(reminder.dueOn), applyByOn: null }, today);
 
 /** The accessible name of a day, such as 'Wednesday, 16 December 2026, Day of Reconciliation, 2 due, 1 email'. */
 export function describeDay(

@@ -1,13 +1,12 @@
+import type { ComponentProps } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
 import type { Day } from '@/lib/calendar';
 import { statusBadge, type StatusBadgeKind } from '@/lib/schedule/status-badge-rules';
 
-type Variant = 'primary' | 'secondary' | 'overdue' | 'warning' | 'success' | 'outline';
-
-const variantByKind: Record<StatusBadgeKind, Variant> = {
-  completed: 'success',
-  'due-today': 'primary',
+const variantByKind: Record<StatusBadgeKind, ComponentProps<typeof Badge>['variant']> = {
+  completed: 'secondary',
+  'due-today': 'today',
   'last-occurred': 'secondary',
   'was-due': 'secondary',
   overdue: 'overdue',

@@ -79,10 +79,6 @@ const sizes = {
   default: 'size-10 rounded-lg [&>svg]:size-5',
 };
 
-/** Returns classes for background and text colour. */
-export const templateColorClass = (template: Parameters<typeof templateColor>[0], category: string): string =>
-  classByColor[templateColor(template, category)];
-
 /** Shows the category's icon if there is no template, or it has no icon. Decorative: text is always next to it. */
 export function TemplateIcon({
   template,

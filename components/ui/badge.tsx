@@ -10,9 +10,9 @@ const badgeVariants = cva(
       variant: {
         default: 'border-transparent bg-primary text-primary-foreground',
         secondary: 'border-transparent bg-secondary text-secondary-foreground',
-        primary: 'border-transparent bg-primary-soft text-primary-soft-foreground',
         destructive: 'border-transparent bg-destructive-soft text-destructive-soft-foreground',
         overdue: 'border-transparent bg-destructive font-bold text-destructive-foreground',
+        today: 'border-transparent bg-warning font-bold text-warning-foreground',
         warning: 'border-transparent bg-warning-soft text-warning-soft-foreground',
         success: 'border-transparent bg-success-soft text-success-soft-foreground',
         outline: 'text-foreground',

@@ -1,4 +1,4 @@
-import type { Day } from '@/lib/calendar';
+import { addDaysTo, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { CATEGORIES, type Category } from '@/lib/schedule/categories';
 import { TAB_IDS, tabWindow, type Tab } from '@/lib/schedule/tab-rules';
 
@@ -29,6 +29,10 @@ export const DEFAULT_TAB: Tab = 'today';
 export const countFilters = (filters: ListFilters): number =>
   Object.values(filters).filter((value) => value !== undefined).length;
 
+/** Whether a search or filters may hide reminders of the tab. */
+export const isNarrowed = ({ search, filters }: Pick<ListState, 'search' | 'filters'>): boolean =>
+  search.trim() !== '' || countFilters(filters) > 0;
+
 export const hasSortOrFilters = ({ sort, filters }: Pick<ListState, 'sort' | 'filters'>): boolean =>
   sort !== DEFAULT_SORT || countFilters(filters) > 0;
 
@@ -55,6 +59,14 @@ export function buildListParameters(
     hasAttachment: hasAttachment && ('true' as const),
   };
 }
+
+export const COMING_UP_COUNT = 5;
+
+/** Parameters of the active reminders that are due after today. */
+export const comingUpParameters = (today: Day, timezone: string) => ({
+  dueFrom: startOfDayInTimezone(addDaysTo(today, 1), timezone).toISOString(),
+  status: 'active' as const,
+});
 
 /** Query parameters of links in emails. Such a link shows one reminder in the 'all' tab. */
 const LINK_PARAMETERS = ['reminder', 'edit'];

@@ -15,7 +15,7 @@ import { callApi, requestApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import type { Tab } from '@/lib/schedule/tab-rules';
-import { buildListParameters, type ListState } from './list-parameters';
+import { buildListParameters, COMING_UP_COUNT, comingUpParameters, type ListState } from './list-parameters';
 import type { ReminderInput, ReminderResponse } from './schema';
 
 /** More than the rows of a list that is rendered completely. */
@@ -26,12 +26,12 @@ export interface RemindersPage {
   nextCursor: string | undefined;
 }
 
-type ListQuery = ReturnType<typeof buildListParameters>;
+type ListQuery = Partial<ReturnType<typeof buildListParameters>>;
 type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
 
-async function fetchPage(query: ListQuery, cursor: string | null): Promise<RemindersPage> {
+async function fetchPage(query: ListQuery, cursor: string | null, limit = PAGE_SIZE): Promise<RemindersPage> {
   const response = await requestApi('GET', '/api/reminders', {
-    query: { ...query, limit: PAGE_SIZE, ...(cursor && { cursor }) },
+    query: { ...query, limit, ...(cursor && { cursor }) },
   });
   return {
     reminders: (await response.json()) as ReminderResponse[],
@@ -53,6 +53,19 @@ export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: s
 const flatten = ({ pages }: InfiniteData<RemindersPage>): ReminderResponse[] => [
   ...new Map(pages.flatMap(({ reminders }) => reminders).map((reminder) => [reminder.id, reminder])).values(),
 ];
+
+export const comingUpQuery = (today: Day, timezone: string) => {
+  const query = comingUpParameters(today, timezone);
+  return infiniteQueryOptions({
+    queryKey: ['/api/reminders', { ...query, limit: COMING_UP_COUNT }],
+    queryFn: () => fetchPage(query, null, COMING_UP_COUNT),
+    initialPageParam: null,
+    getNextPageParam: () => undefined,
+  });
+};
+
+export const useComingUp = (...days: Parameters<typeof comingUpQuery>) =>
+  useInfiniteQuery({ ...comingUpQuery(...days), select: flatten });
 
 /** The reminders of the loaded pages, in one list. */
 export const useReminders = (...list: Parameters<typeof remindersQuery>) =>

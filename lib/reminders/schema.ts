@@ -17,6 +17,7 @@ export const EARLIEST_DUE_DAY = `${EARLIEST_DUE_YEAR}-01-01` as const;
 export const LATEST_DUE_DAY = `${LATEST_DUE_YEAR}-12-31` as const;
 export const MAX_AMOUNT = 99_999_999.99;
 export const MAX_REFERENCE_LENGTH = 60;
+export const FEW_REMINDERS = 3;
 
 export const dueDayField = z
   .string(validationKey('validation.dueDate.required'))
@@ -232,5 +233,7 @@ export const countsResponseSchema = z.object({
   amountDueSoon: z.number().nullable(),
   /** Whether the owner has any reminder at all. */
   hasReminders: z.boolean(),
+  /** Whether the owner has fewer than three reminders, and so is offered templates to start from. */
+  hasFewReminders: z.boolean(),
 });
 export type CountsResponse = z.infer<typeof countsResponseSchema>;

@@ -42,6 +42,12 @@ export function tabDayRange(tab: Tab, today: Day): TabDayRange {
   return days[tab];
 }
 
+/** Whether the tab lists an active reminder that is due on `dueOn`. */
+export function isDueWithin(tab: Tab, dueOn: string, today: Day): boolean {
+  const { from, to, status } = tabDayRange(tab, today);
+  return status !== 'completed' && (!from || dueOn >= from) && (!to || dueOn < to);
+}
+
 /** Query parameters of a tab. The range is half-open: dueFrom <= due date < dueTo. */
 export interface TabWindow extends TabFilter {
   dueFrom?: Date;

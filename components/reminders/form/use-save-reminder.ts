@@ -48,6 +48,7 @@ export function useSaveReminder({
       });
       onSaved();
       onClose();
+      if (!isEdit) actions.showCreated(saved);
     } catch (error) {
       onSavingChange(false);
       showErrorToast(error, {

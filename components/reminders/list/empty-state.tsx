@@ -5,7 +5,7 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
 import type { Translator } from '@/lib/i18n/translator';
-import { countFilters } from '@/lib/reminders/list-parameters';
+import { countFilters, isNarrowed } from '@/lib/reminders/list-parameters';
 import { useReminderCounts, useReminders } from '@/lib/reminders/queries';
 import type { CountsResponse } from '@/lib/reminders/schema';
 import { DUE_SOON_DAYS, emptyTabText, emptyTabTitle, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
@@ -15,10 +15,10 @@ export function EmptyState({ list }: { list: ListStateControls }) {
   const i18n = useI18n();
   const { actions } = useDashboard();
   const { t } = i18n;
-  const { tab, search, filters, setTab } = list;
+  const { tab, filters, setTab } = list;
   const hasFilters = countFilters(filters) > 0;
-  const isNarrowed = hasFilters || search.trim() !== '';
-  const Icon = isNarrowed ? SearchXIcon : CalendarCheck2Icon;
+  const narrowed = isNarrowed(list);
+  const Icon = narrowed ? SearchXIcon : CalendarCheck2Icon;
   return (
     <div className="flex flex-col items-center gap-2 px-6 py-6 text-center sm:py-10">
       <span className="mb-2 grid size-12 place-items-center rounded-full bg-muted text-muted-foreground" aria-hidden>
@@ -26,16 +26,16 @@ export function EmptyState({ list }: { list: ListStateControls }) {
       </span>
       <h3 className="font-semibold">{emptyTabTitle(i18n, tab)}</h3>
       <p className="text-sm text-muted-foreground">
-        {isNarrowed ? t('reminders.empty.noMatches') : emptyTabText(i18n, tab)}
+        {narrowed ? t('reminders.empty.noMatches') : emptyTabText(i18n, tab)}
       </p>
       {hasFilters && (
         <Button variant="outline" className="mt-3" onClick={list.clearSortAndFilters}>
           {t('reminders.empty.clearFilters')}
         </Button>
       )}
-      {isNarrowed && tab !== 'all' && <MatchesElsewhere list={list} />}
-      {!isNarrowed && <RemindersElsewhere tab={tab} onTabChange={setTab} />}
-      {tab === 'all' && !isNarrowed && (
+      {narrowed && tab !== 'all' && <MatchesElsewhere list={list} />}
+      {!narrowed && <RemindersElsewhere tab={tab} onTabChange={setTab} />}
+      {tab === 'all' && !narrowed && (
         <Button variant="outline" className="mt-3" onClick={() => actions.create()}>
           {t('reminders.empty.addFirst')}
         </Button>

@@ -49,7 +49,7 @@ export function ReminderList({ list, highlight, ref }: ListProps) {
       <Tabs value={tab} onValueChange={changeTab} className="gap-0">
         <div
           data-slot="list-controls"
-          className="sticky top-16 z-30 space-y-2 border-b bg-card px-4 py-2 sm:px-6 low:static"
+          className="sticky top-14 z-30 space-y-1.5 border-b bg-card px-3 py-1.5 sm:top-16 sm:space-y-2 sm:px-6 sm:py-2 low:static"
         >
           <div className="flex gap-2">
             <SearchBox search={search} onSearchChange={changeSearch} />
@@ -95,7 +95,7 @@ function ReminderTabsList({ activeTab }: { activeTab: Tab }) {
     <TabsList
       ref={tabs}
       aria-label={i18n.t('reminders.list.label')}
-      className="relative flex h-auto min-h-9 w-full [scrollbar-width:none] items-stretch justify-start overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)]"
+      className="relative flex h-auto min-h-9 w-full [scrollbar-width:none] items-stretch justify-start overflow-x-auto max-sm:[mask-image:linear-gradient(to_right,transparent,black_1rem,black_calc(100%-1rem),transparent)] max-sm:p-0.5"
     >
       {TAB_IDS.map((id) => (
         <TabsTrigger key={id} value={id} className="h-auto">

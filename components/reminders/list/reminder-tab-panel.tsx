@@ -10,9 +10,11 @@ import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
+import { isNarrowed } from '@/lib/reminders/list-parameters';
 import { useReminders } from '@/lib/reminders/queries';
 import { tabLabel } from '@/lib/schedule/tab-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { ComingUp } from './coming-up';
 import { EmptyState } from './empty-state';
 import { ReminderRows, type Highlight, type ReminderRowsHandle } from './reminder-rows';
 
@@ -91,6 +93,9 @@ export function ReminderTabPanel({ list, highlight, ref }: ReminderTabPanelProps
         </div>
       )}
       {!hasRows && !error && (data ? <EmptyState list={list} /> : <LoadingRows />)}
+      {data?.length === 0 && tab === 'today' && !isNarrowed(list) && (
+        <ComingUp ref={rowsRef} highlight={highlight} onFocusLost={focusHeading} />
+      )}
     </section>
   );
 }

@@ -2,13 +2,15 @@ import type { ReactNode } from 'react';
 import { ClockAlertIcon, HourglassIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { addDaysTo, parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
 import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/apply-by-rules';
+import { dayUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 
-type ApplyByText = { text: string; note?: string; urgent: boolean };
+type ApplyByText = { text: string; note?: string; urgency: Urgency };
 
 /** Describes the apply-by date or, after the due date, the grace period; null if neither applies. */
 function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): ApplyByText | null {
@@ -18,7 +20,10 @@ function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): Ap
   if (due < today) {
     const graceEnd = template?.graceDays ? addDaysTo(due, template.graceDays) : null;
     if (!graceEnd || graceEnd < today) return null;
-    return { text: i18n.t('reminders.row.gracePeriodEnds', { date: i18n.formatDay(graceEnd, 'day') }), urgent: true };
+    return {
+      text: i18n.t('reminders.row.gracePeriodEnds', { date: i18n.formatDay(graceEnd, 'day') }),
+      urgency: dayUrgency(graceEnd, today),
+    };
   }
   if (applyBy === null) return null;
   const on = parseDay(applyBy.on);
@@ -26,7 +31,7 @@ function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): Ap
   return {
     text: applyByText(i18n, { ...applyBy, on }, today),
     ...(phase === 'passed' && { note: applyByNote(i18n, applyBy.kind, phase) }),
-    urgent: phase !== 'before',
+    urgency: dayUrgency(on, today),
   };
 }
 
@@ -34,9 +39,9 @@ function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): Ap
 export function applyByLine(i18n: I18n, reminder: ReminderResponse, today: Day): ReactNode {
   const line = describeApplyBy(i18n, reminder, today);
   if (!line) return null;
-  const Icon = line.urgent ? ClockAlertIcon : HourglassIcon;
+  const Icon = line.urgency === 'none' ? HourglassIcon : ClockAlertIcon;
   return (
-    <span className={cn(line.urgent && 'font-semibold text-warning-soft-foreground')}>
+    <span className={URGENCY_TEXT_CLASS[line.urgency]}>
       <Icon className="mr-1 inline size-3.5 align-text-bottom" aria-hidden />
       {line.text}
     </span>
@@ -47,6 +52,6 @@ export function applyByLine(i18n: I18n, reminder: ReminderResponse, today: Day):
 export function ApplyByNote({ reminder }: { reminder: ReminderResponse }) {
   const line = describeApplyBy(useI18n(), reminder, useDashboard().today);
   return line?.note ? (
-    <p className="text-sm font-medium text-warning-soft-foreground">{`${line.text}. ${line.note}`}</p>
+    <p className={cn('text-sm', URGENCY_TEXT_CLASS[line.urgency])}>{`${line.text}. ${line.note}`}</p>
   ) : null;
 }

@@ -42,4 +42,14 @@ describe('GET /api/reminders/counts', () => {
     await create(cookie, 400, null);
     expect(await fetchCounts(cookie)).toMatchObject({ today: 0, dueSoon: 0, hasReminders: true });
   });
+
+  it('reports whether the caller has fewer than three reminders', async () => {
+    const { cookie } = await makeSignedInUser();
+    const hasFew = [];
+    for (let count = 0; count <= 3; count++) {
+      hasFew.push((await fetchCounts(cookie)).hasFewReminders);
+      await create(cookie, 400, null);
+    }
+    expect(hasFew).toEqual([true, true, true, false]);
+  });
 });

@@ -60,6 +60,7 @@ describe('GET /api/reminders', () => {
       recentlyCompleted: lengths['recently-completed'],
       amountDueSoon: null,
       hasReminders: true,
+      hasFewReminders: false,
     });
     expect(lengths).toEqual({ today: 2, week: 6, 'due-soon': 12, overdue: 4, all: 40, 'recently-completed': 13 });
   });

@@ -97,7 +97,7 @@ test('the number on the Overdue card is highlighted in colour, unless it is 0', 
       .getByRole('button', { name: card })
       .getByText(number, { exact: true })
       .evaluate((element) => getComputedStyle(element).color);
-  const plain = await color(/^Today/, '1');
+  const plain = await color(/^This Week/, '1');
   expect(await color(/^Overdue/, '0')).toBe(plain);
   await addReminder(page, { title: 'Late', dueAt: dayFromToday(-2) });
   await page.reload();

@@ -17,6 +17,7 @@ it('SummaryCards groups the digits of counts', () => {
     recentlyCompleted: 0,
     amountDueSoon: null,
     hasReminders: true,
+    hasFewReminders: false,
   });
   const html = renderToStaticMarkup(
     withEnglish(

@@ -29,6 +29,7 @@ export const dashboard = {
   firstRun: {
     label: 'Eerste herinnering',
     heading: 'Welkom! Waaraan moet ons jou eerste herinner?',
+    next: 'Waaraan moet ons jou volgende herinner?',
     hint: 'Voeg die datum een keer by, en ons stuur betyds vir jou ’n e-pos.',
     'sa-vehicle-licence': 'Voertuiglisensie',
     'sa-drivers-licence': 'Bestuurslisensie',

@@ -75,6 +75,7 @@ export const reminders = {
     loading: 'Laai tans herinneringe',
     count: '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}}',
     firstOnes: 'Die eerste {count, number} herinneringe',
+    comingUp: 'Wat voorlê',
     showMore: 'Wys meer herinneringe',
     keyboardShortcuts: 'Sleutelbordkortpaaie',
     notLoaded: {

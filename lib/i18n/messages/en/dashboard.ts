@@ -29,6 +29,7 @@ export const dashboard = {
   firstRun: {
     label: 'First reminder',
     heading: 'Welcome! What should we remind you of first?',
+    next: 'What should we remind you of next?',
     hint: 'Add the date once, and we’ll email you in good time.',
     'sa-vehicle-licence': 'Vehicle licence',
     'sa-drivers-licence': 'Driver’s licence',

@@ -77,6 +77,7 @@ export const reminders = {
     loading: 'Loading reminders',
     count: '{count, plural, one {{count, number} reminder} other {{count, number} reminders}}',
     firstOnes: 'The first {count, number} reminders',
+    comingUp: 'Coming up',
     showMore: 'Show more reminders',
     keyboardShortcuts: 'Keyboard shortcuts',
     notLoaded: {

@@ -1,0 +1,49 @@
+import { useCallback, useEffect, useRef } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import type { DashboardView } from '@/components/reminders/use-dashboard-view';
+import { comingUpQuery, remindersQuery } from '@/lib/reminders/queries';
+import { COMING_UP_COUNT, isNarrowed, type ListState } from '@/lib/reminders/list-parameters';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { isDueWithin } from '@/lib/schedule/tab-rules';
+import type { Day } from '@/lib/calendar';
+
+interface Shown {
+  view: DashboardView;
+  list: ListState;
+  today: Day;
+  timezone: string;
+}
+
+/** Returns a stable function that highlights a new reminder: where the list shows it, otherwise in the 'all' tab. */
+export function useShowCreated(
+  shown: Shown,
+  { locate, show }: Record<'locate' | 'show', (reminderId: string) => void>,
+): (reminder: ReminderResponse) => void {
+  const client = useQueryClient();
+  const latest = useRef(shown);
+  useEffect(() => {
+    latest.current = shown;
+  });
+  return useCallback(
+    (reminder) => {
+      const { view, list, today, timezone } = latest.current;
+      const { tab } = list;
+      const { id, dueOn } = reminder;
+      // The month shows the new reminder by itself.
+      if (view === 'month') return;
+      const isListed = isDueWithin(tab, dueOn, today) || (tab === 'today' && isComingUp());
+      if (isListed && !isNarrowed(list)) locate(id);
+      else show(id);
+
+      function isComingUp(): boolean {
+        const todays = client.getQueryData(remindersQuery('today', '', today, timezone, list).queryKey);
+        const next = client.getQueryData(comingUpQuery(today, timezone).queryKey)?.pages[0]?.reminders ?? [];
+        const isTodayEmpty = todays?.pages.every((page) => page.reminders.length === 0) ?? false;
+        return (
+          isTodayEmpty && dueOn > today && (next.length < COMING_UP_COUNT || dueOn < next[COMING_UP_COUNT - 1]!.dueOn)
+        );
+      }
+    },
+    [client, locate, show],
+  );
+}
