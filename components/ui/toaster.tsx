@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore, type CSSProperties } from 'react';
+import type { CSSProperties } from 'react';
 import { CircleAlertIcon, XIcon } from 'lucide-react';
 import { DismissableLayer } from 'radix-ui/internal';
 import { Toaster as Sonner, toast } from 'sonner';
@@ -12,8 +12,6 @@ import type { ToastOptions } from './toast-options';
 
 const DURATION_MS = 5000;
 const MAX_WIDTH = { '--width': '420px' } as CSSProperties;
-/** Matches phones, tablets and low windows. */
-const SMALL_SCREEN = '(width < 64rem), (height < 30rem)';
 
 export function replaceToast({ title, description, detail, variant, action, onUndo }: ToastOptions): void {
   toast.dismiss();
@@ -60,7 +58,6 @@ const toParagraph = (content: ToastOptions['description'], index: number) => (
 
 export function Toaster() {
   const { t } = useI18n();
-  const isSmallScreen = useIsSmallScreen();
   return (
     // A Branch keeps dialogs and menus open when the toast is clicked. `preventDefault` keeps the toast from taking the
     // focus, because sonner would otherwise move the focus back after the next click. It also prevents text selection,
@@ -72,10 +69,10 @@ export function Toaster() {
         duration={DURATION_MS}
         hotkey={['F8']}
         swipeDirections={['right']}
-        // Keep clear of the buttons of dialogs and rows, which are on the right.
-        position={isSmallScreen ? 'top-center' : 'bottom-left'}
+        // Keep clear of the buttons of dialogs and rows, which are on the right, and of the floating button.
+        position="bottom-left"
         offset={16}
-        mobileOffset={8}
+        mobileOffset={{ left: 8, right: 8, bottom: 'var(--above-floating-button, 8px)' }}
         style={MAX_WIDTH}
         closeButton
         icons={{
@@ -86,17 +83,4 @@ export function Toaster() {
       />
     </DismissableLayer.Branch>
   );
-}
-
-const useIsSmallScreen = (): boolean =>
-  useSyncExternalStore(
-    subscribeToScreenSize,
-    () => window.matchMedia(SMALL_SCREEN).matches,
-    () => false,
-  );
-
-function subscribeToScreenSize(listener: () => void): () => void {
-  const media = window.matchMedia(SMALL_SCREEN);
-  media.addEventListener('change', listener);
-  return () => media.removeEventListener('change', listener);
 }

@@ -6,6 +6,7 @@ import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Dialog, DialogContent, DialogDescription, DialogHeader, DialogTitle } from '@/components/ui/dialog';
 import { Skeleton } from '@/components/ui/skeleton';
+import { cn } from '@/lib/browser/class-names';
 import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { ReminderForm } from './reminder-form';
@@ -31,21 +32,36 @@ export function ReminderDialog({
     <Dialog open={open} onOpenChange={(next) => !next && !isSaving && onClose()}>
       <DialogContent
         ref={content}
-        className="flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:overflow-y-auto"
+        className={cn(
+          'flex max-h-[90dvh] flex-col gap-0 overflow-hidden p-0 sm:max-w-xl low:block low:overflow-y-auto',
+          // At the top, because the keyboard covers the bottom.
+          'phone:top-0 phone:left-0 phone:h-[90dvh] phone:max-w-full phone:translate-0 phone:rounded-t-none phone:border-x-0 phone:border-t-0 phone:pt-[env(safe-area-inset-top)]',
+          'phone:*:data-[slot=dialog-close]:top-[calc(--spacing(2.5)+env(safe-area-inset-top))] phone:*:data-[slot=dialog-close]:right-auto phone:*:data-[slot=dialog-close]:left-1.5 phone:*:data-[slot=dialog-close]:size-11',
+        )}
         onOpenAutoFocus={(event) => {
-          if (loadedSource) return;
           event.preventDefault();
-          content.current?.focus();
+          if (loadedSource) focusForm(content.current, loadedSource);
+          else content.current?.focus();
         }}
         onCloseAutoFocus={onCloseAutoFocus}
         onInteractOutside={(event) => isDirty && event.preventDefault()}
       >
-        <DialogHeader className="border-b px-5 pt-5 pb-4 sm:px-6">
-          <DialogTitle>
+        {/* On a phone, the close button is left of the title, and the form's submit button right of it. */}
+        <DialogHeader className="border-b px-5 pt-5 pb-4 sm:px-6 phone:min-h-16 phone:justify-center phone:py-2 phone:pr-44 phone:pl-14">
+          <DialogTitle className="phone:text-base phone:leading-tight">
             {t(source.mode === 'edit' ? 'reminderForm.dialog.editTitle' : 'reminderForm.dialog.createTitle')}
           </DialogTitle>
-          <DialogDescription className="wrap-anywhere">{dialogDescription(t, source)}</DialogDescription>
+          {source.mode !== 'follow-up' && (
+            <DialogDescription className="phone:sr-only">
+              {t(`reminderForm.dialog.${source.mode}Description`)}
+            </DialogDescription>
+          )}
         </DialogHeader>
+        {source.mode === 'follow-up' && (
+          <DialogDescription className="px-5 pt-4 wrap-anywhere sm:px-6">
+            {describeFollowUp(t, source.reminder)}
+          </DialogDescription>
+        )}
         {loadedSource ? (
           <ReminderForm
             source={loadedSource}
@@ -62,12 +78,10 @@ export function ReminderDialog({
   );
 }
 
-/** Focuses the first button, or selects the title that a template has filled in. */
+/** Focuses the due date, which is all that a template leaves open, or otherwise the first button. */
 function focusForm(content: HTMLElement | null, source: ReminderFormOptions): void {
-  const title = content?.querySelector<HTMLInputElement>('input[name="title"]');
-  if (source.mode !== 'create' || !source.template || !title) return content?.querySelector('button')?.focus();
-  title.focus();
-  title.select();
+  const hasTemplate = source.mode === 'create' && source.template !== undefined;
+  content?.querySelector<HTMLElement>(hasTemplate ? 'input[name="dueAt"]' : 'button')?.focus();
 }
 
 /** A placeholder about as high as the form, so that the dialog does not jump. Delayed, to avoid a brief flash. */
@@ -85,13 +99,10 @@ function LoadingForm() {
   );
 }
 
-function dialogDescription(t: Translator, source: ReminderFormOptions): ReactNode {
-  if (source.mode === 'edit') return t('reminderForm.dialog.editDescription');
-  if (source.mode === 'create') return t('reminderForm.dialog.createDescription');
-  return t.rich(`reminderForm.dialog.followUpDescription.${nextDateKind(source.reminder)}`, {
-    title: () => <bdi>{source.reminder.title}</bdi>,
+const describeFollowUp = (t: Translator, reminder: ReminderResponse): ReactNode =>
+  t.rich(`reminderForm.dialog.followUpDescription.${nextDateKind(reminder)}`, {
+    title: () => <bdi>{reminder.title}</bdi>,
   });
-}
 
 /** Source of the next due date: printed on the renewed document, unknown, or suggested by the form. */
 function nextDateKind({ category, template }: ReminderResponse): 'onDocument' | 'unknown' | 'suggested' {

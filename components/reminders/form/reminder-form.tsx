@@ -18,6 +18,7 @@ import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 import { CategoryField } from './category-field';
+import { MoreFields } from './more-fields';
 import { TemplateGuidance } from './template-guidance';
 import { LeadDaysField } from './lead-days-field';
 import { initialReminderFormValues } from './initial-values';
@@ -25,6 +26,9 @@ import { AmountField, OptionalTextField, TemplateField, TitleField } from './rem
 import { RecurrenceField } from './recurrence-field';
 import { ScheduleSummary } from './schedule-summary';
 import { useSaveReminder } from './use-save-reminder';
+
+/** The fields inside <MoreFields>. */
+const MORE_FIELDS = ['repeat', 'amount', 'reference', 'description'] as const;
 
 interface FormProps {
   source: ReminderFormOptions;
@@ -67,8 +71,12 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
 
   return (
     <Form key={drafts.formKey} {...form}>
-      <form onSubmit={form.handleSubmit(save)} noValidate className="flex min-h-0 flex-1 flex-col low:block">
-        <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible">
+      <form
+        onSubmit={form.handleSubmit(save)}
+        noValidate
+        className="flex min-h-0 flex-1 flex-col low:block phone:overflow-y-auto"
+      >
+        <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible phone:flex-none phone:overflow-visible">
           <DraftOffers drafts={drafts} source={source} timezone={user.timezone} disabled={isLocked} />
           <TemplateField
             form={form}
@@ -76,8 +84,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             selectedTemplate={effectiveTemplate ? { ...effectiveTemplate, category } : null}
             showSouthAfrican={user.showSATemplates}
           />
-          <TitleField control={control} example={template?.name} />
           <DueDateField {...previewSource} user={user} template={effectiveTemplate} />
+          <TitleField control={control} example={template?.name} />
           <LeadDaysField
             key={`lead-days-${templateId}`}
             control={control}
@@ -88,32 +96,45 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             <ScheduleSummary {...previewSource} user={user} />
           </LeadDaysField>
           {!templateId && <CategoryField control={control} />}
-          <RecurrenceField
-            key={`repeat-${templateId}`}
-            control={control}
-            category={category}
-            hasRepeat={typedRepeat != null}
-            isTemplateRecurring={template?.recurrenceYears != null}
-            promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
-          />
-          <div className="grid gap-5 sm:grid-cols-2">
-            <AmountField control={control} />
-            <OptionalTextField
+          <MoreFields
+            mustShow={MORE_FIELDS.some(
+              (name) => (source.mode !== 'create' && sourceReminder?.[name] != null) || errors[name],
+            )}
+          >
+            <RecurrenceField
+              key={`repeat-${templateId}`}
               control={control}
-              name="reference"
-              label={t('reminderForm.reference.label')}
-              examples={t('reminderForm.reference.examples')}
+              category={category}
+              hasRepeat={typedRepeat != null}
+              isTemplateRecurring={template?.recurrenceYears != null}
+              promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
             />
-          </div>
-          <OptionalTextField control={control} name="description" label={t('reminderForm.description')} isMultiline />
+            <div className="grid gap-5 sm:grid-cols-2">
+              <AmountField control={control} />
+              <OptionalTextField
+                control={control}
+                name="reference"
+                label={t('reminderForm.reference.label')}
+                examples={t('reminderForm.reference.examples')}
+              />
+            </div>
+            <OptionalTextField control={control} name="description" label={t('reminderForm.description')} isMultiline />
+          </MoreFields>
           {template && <TemplateGuidance template={template} />}
           <FormError message={errors.root?.message} />
         </div>
-        <DialogFooter className="border-t px-5 py-4 sm:px-6 low:flex-row low:justify-end">
+        <DialogFooter className="border-t px-5 py-4 sm:px-6 low:flex-row low:justify-end phone:border-t-0">
           <Button type="button" variant="outline" onClick={drafts.cancel} disabled={isSaving}>
             {t('ui.cancel')}
           </Button>
-          <Button ref={submitButton} type="submit" disabled={isLocked} aria-busy={isLocked}>
+          <Button
+            ref={submitButton}
+            type="submit"
+            disabled={isLocked}
+            aria-busy={isLocked}
+            // In the head of the dialog, which stays in place while the form scrolls.
+            className="phone:absolute phone:top-[calc(--spacing(2.5)+env(safe-area-inset-top))] phone:right-3 phone:min-h-11"
+          >
             {isLocked && <Spinner />}
             {t(source.mode === 'edit' ? 'reminderForm.dialog.update' : 'reminderForm.dialog.create')}
           </Button>

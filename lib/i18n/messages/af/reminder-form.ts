@@ -53,6 +53,7 @@ export const reminderForm = {
     disclaimer:
       'Algemene inligting, nie regsadvies nie. Bevestig dit asseblief by die verantwoordelike kantoor of maatskappy.',
   },
+  more: 'Meer',
   optional: '(opsioneel)',
   title: {
     label: 'Titel',

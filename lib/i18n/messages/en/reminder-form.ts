@@ -52,6 +52,7 @@ export const reminderForm = {
     source: 'Source: <source></source>',
     disclaimer: 'General information, not legal advice. Please check with the office or company responsible.',
   },
+  more: 'More',
   optional: '(optional)',
   title: {
     label: 'Title',
