@@ -20,7 +20,7 @@ export function AmountAndReference({ reminder }: { reminder: Pick<ReminderRespon
       name: t('reminderForm.amount'),
       value: user && amount !== null && formatAmount(amount, user.currencyFormat),
     },
-    { name: t('reminderForm.reference.label'), value: reference },
+    { name: t('reminderForm.reference.labels.any'), value: reference },
   ].filter(({ value }) => value);
   if (details.length === 0) return null;
   return (

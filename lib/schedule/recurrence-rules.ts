@@ -59,6 +59,10 @@ export function isWholeUnitsAfter(firstDueOn: Day, unit: RepeatUnit, day: Day): 
 export const toYearlyRepeat = (years: number | null): Repeat | null =>
   years === null ? null : { every: years, unit: 'year' };
 
+/** The interval that the form suggests for a reminder of the template. Bills are monthly unless the owner says otherwise. */
+export const suggestRepeat = (template: { recurrenceYears: number | null; keepsDueDay: boolean }): Repeat | null =>
+  toYearlyRepeat(template.recurrenceYears) ?? (template.keepsDueDay ? { every: 1, unit: 'month' } : null);
+
 /** The value of `recurrenceYears` in API responses. */
 export const toRecurrenceYears = (repeat: Repeat | null): number | null =>
   repeat?.unit === 'year' ? repeat.every : null;

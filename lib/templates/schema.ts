@@ -9,6 +9,7 @@ import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@/lib/i18n/langua
 import { TEMPLATE_COLORS, TEMPLATE_ICONS } from './appearance';
 
 export const REGIONS = ['ZA'] as const;
+export const REFERENCE_KINDS = ['plate', 'policy', 'account'] as const;
 
 /** Removes duplicates and sorts the longest first. */
 export const leadDaysSchema = z
@@ -53,6 +54,8 @@ export const templateResponseSchema = z.object({
   periodMonths: z.number().nullable(),
   keepsDueDay: z.boolean(),
   occasion: z.enum(OCCASION_KINDS).nullable(),
+  /** What `reference` holds in reminders of the template; null if that varies. */
+  referenceKind: z.enum(REFERENCE_KINDS).nullable(),
   icon: z.enum(TEMPLATE_ICONS).nullable(),
   color: z.enum(TEMPLATE_COLORS).nullable(),
   guidance: z.string().nullable(),

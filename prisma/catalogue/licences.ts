@@ -92,6 +92,7 @@ export const LICENCE_TEMPLATES = [
     searchTerms: ['COF', 'taxi', 'truck', 'minibus', 'bus', 'test'],
     icon: 'wrench',
     color: 'red',
+    referenceKind: 'plate',
     description:
       'The due date is the expiry date on the disc of a vehicle that must be tested before its licence is renewed. ' +
       'Without a fresh certificate there is no new disc.',

@@ -19,6 +19,7 @@ export const MONEY_TEMPLATES = [
     popularity: 5,
     icon: 'receipt-text',
     color: 'orange',
+    referenceKind: 'account',
     keepsDueDay: true,
     description:
       'The due date is the day by which the money must have arrived. ' +
@@ -34,7 +35,7 @@ export const MONEY_TEMPLATES = [
       'Use the reference printed on the bill and keep the proof of payment. ' +
       'When time is short, ask your bank for an immediate payment. ' +
       'If you cannot pay in full, speak to the company early: an arrangement is easier to get before the due date than after it. ' +
-      'For a monthly bill, set the next date to the same day of the coming month.',
+      'It repeats every month unless you choose another interval.',
     translations: {
       af: {
         name: 'Rekening',
@@ -58,7 +59,43 @@ export const MONEY_TEMPLATES = [
           'As die tyd min is, vra jou bank om ’n onmiddellike betaling. ' +
           'As jy nie alles kan betaal nie, praat vroeg met die maatskappy: voor die sperdatum tref jy makliker ’n ' +
           'reëling as daarna. ' +
-          'Vir ’n maandelikse rekening stel jy die volgende datum op dieselfde dag van die volgende maand.',
+          'Dit word elke maand herhaal, tensy jy iets anders kies.',
+      },
+    },
+  }),
+  defineSystemTemplate({
+    key: 'debit-order',
+    name: 'Debit order',
+    searchTerms: ['payment', 'subscription', 'instalment', 'bond', 'gym', 'debietorder'],
+    popularity: 2,
+    icon: 'receipt-text',
+    color: 'blue',
+    referenceKind: 'account',
+    keepsDueDay: true,
+    description:
+      'The due date is the day on which the money leaves your account. ' +
+      'It is paid by itself, so the reminder only asks you to have the money ready.',
+    category: 'custom-repeat',
+    defaultLeadDays: [2, 0],
+    canBeOverdue: false,
+    canBeMarkedComplete: false,
+    nextDate: 'due',
+    guidance:
+      'General advice: keep enough in the account from the day before, since a debit order that is returned unpaid usually costs a fee on both sides. ' +
+      'On a Sunday or public holiday the money may leave a day earlier or later; the contract says which. ' +
+      'If an amount is wrong or you never agreed to it, ask your bank at once how to dispute it.',
+    translations: {
+      af: {
+        name: 'Debietorder',
+        searchTerms: ['betaling', 'paaiement', 'verband', 'gimnasium', 'ledegeld', 'aftrekorder'],
+        description:
+          'Die sperdatum is die dag waarop die geld van jou rekening afgaan. ' +
+          'Dit word vanself betaal; die herinnering vra jou net om die geld gereed te hou.',
+        guidance:
+          'Algemene raad: hou van die vorige dag af genoeg geld in die rekening, want ’n debietorder wat onbetaald ' +
+          'teruggestuur word, kos gewoonlik aan albei kante ’n fooi. ' +
+          'Op ’n Sondag of openbare vakansiedag gaan die geld dalk ’n dag vroeër of later af; die kontrak sê wanneer. ' +
+          'As ’n bedrag verkeerd is of jy nooit daartoe ingestem het nie, vra jou bank dadelik hoe jy dit kan betwis.',
       },
     },
   }),
@@ -69,6 +106,7 @@ export const MONEY_TEMPLATES = [
     popularity: 1,
     icon: 'umbrella',
     color: 'blue',
+    referenceKind: 'policy',
     description:
       "The due date is your policy's anniversary or renewal date. " +
       'A yearly look keeps the cover and the premium in step with what you own.',

@@ -8,6 +8,7 @@ export const SUBSCRIPTION_TEMPLATES = [
     popularity: 4,
     icon: 'tv',
     color: 'purple',
+    referenceKind: 'account',
     description:
       'The due date is the end of the licence year, as shown on your TV licence or renewal notice. ' +
       'Watching without a valid licence can cost a penalty.',

@@ -37,6 +37,7 @@ const DEFAULTS = {
   periodMonths: null,
   keepsDueDay: false,
   occasion: null,
+  referenceKind: null,
   guidanceSource: null,
   searchTerms: [],
   popularity: 0,

@@ -8,6 +8,7 @@ export const VEHICLE_TEMPLATES = [
     popularity: 9,
     icon: 'car',
     color: 'blue',
+    referenceKind: 'plate',
     description:
       'The due date is the expiry date on your windscreen disc, the last day of a month. ' +
       'A disc left to lapse means arrears, penalties and possibly a fine at the roadside.',
@@ -115,6 +116,7 @@ export const VEHICLE_TEMPLATES = [
     popularity: 3,
     icon: 'wrench',
     color: 'orange',
+    referenceKind: 'plate',
     description:
       'The due date is the next service according to the service book or the sticker in the car, unless the kilometres come first. ' +
       'Services done on time keep the car safe and its warranty or service plan alive.',
@@ -159,6 +161,7 @@ export const VEHICLE_TEMPLATES = [
     searchTerms: ['car', 'tire', 'wheel', 'vehicle', 'bakkie'],
     icon: 'disc',
     color: 'green',
+    referenceKind: 'plate',
     periodMonths: 6,
     description:
       'The due date is the day on which the tyres should next be rotated. ' +

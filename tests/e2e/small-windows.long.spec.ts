@@ -44,7 +44,11 @@ test('fields and buttons of the reminder dialog can be reached at 400 % zoom (WC
   const dialog = await openNewReminderDialog(page);
   const cancel = dialog.getByRole('button', { name: 'Cancel' });
   const create = dialog.getByRole('button', { name: 'Create Reminder' });
-  const fields = [dialog.getByRole('combobox'), dialog.getByLabel('Title'), dialog.getByLabel(/Description/)];
+  const fields = [
+    dialog.getByRole('combobox', { name: 'Template' }),
+    dialog.getByLabel('Title'),
+    dialog.getByLabel(/Description/),
+  ];
   for (const part of [...fields, cancel, create]) await expectFullyVisible(part);
   expect((await cancel.boundingBox())?.y).toBe((await create.boundingBox())?.y);
   await expectNoHorizontalScroll(page);

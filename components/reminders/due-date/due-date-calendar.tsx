@@ -4,8 +4,11 @@ import { useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { Calendar } from '@/components/ui/calendar';
-import { endOfMonth, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
+import { endOfMonth, fromDateColumn, laterOf, parseDay, toDateColumn, type Day } from '@/lib/calendar';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
+
+/** Last month that the calendar offers. A later date can be typed. */
+const LAST_MONTH = parseDay('2100-12-01');
 
 interface DueDateCalendarProps {
   value: Day | null;
@@ -33,7 +36,7 @@ export function DueDateCalendar({ value, today, weekStartsOn, showEndOfMonth, on
         month={toDateColumn(month)}
         onMonthChange={(date) => setMonth(fromDateColumn(date))}
         startMonth={toDateColumn(EARLIEST_DUE_DAY)}
-        endMonth={toDateColumn(LATEST_DUE_DAY)}
+        endMonth={toDateColumn(laterOf(LAST_MONTH, month))}
         disabled={{ before: toDateColumn(EARLIEST_DUE_DAY), after: toDateColumn(LATEST_DUE_DAY) }}
         selected={value ? toDateColumn(value) : undefined}
         onSelect={(date) => onChoose(date ? fromDateColumn(date) : (value ?? today))}

@@ -3,6 +3,7 @@
 import { useId, useMemo, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { Button } from '@/components/ui/button';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, isDay, parseDay, type Day } from '@/lib/calendar';
@@ -13,7 +14,7 @@ import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rul
 import { dateVocabulary } from './date-vocabulary';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
-import { parseTypedDay, suggestDay, type ParseDayOptions } from './parse-typed-day';
+import { dayACenturyEarlier, parseTypedDay, suggestDay, type ParseDayOptions } from './parse-typed-day';
 import { useReminderPreview, type PreviewSource } from './use-reminder-preview';
 
 interface DueDateFieldProps extends PreviewSource {
@@ -33,6 +34,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
   const { title = '', category = 'one-time-deadline' } = useWatch({ control });
   const preview = useReminderPreview(source);
   const [wasLeft, setWasLeft] = useState(false);
+  const [typedText, setTypedText] = useState('');
   const behaviour = reminderBehaviour({ category, title, repeat: repeatOrDefault(category, repeat), template });
   const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
   const context = { dateFormat, today, isOccasion: behaviour.occasion !== null, vocabulary };
@@ -42,6 +44,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
       name="dueAt"
       render={({ field, fieldState }) => {
         const typedDay = parseTypedDay(field.value, context);
+        const centuries = [dayACenturyEarlier(typedText, context), parseTypedDay(typedText, context)];
         const isUnreadable = field.value !== '' && !isDay(field.value) && (wasLeft || fieldState.invalid);
         return (
           <FormItem>
@@ -61,6 +64,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
                 value={field.value}
                 onChange={(value) => {
                   setWasLeft(false);
+                  if (!isDay(value)) setTypedText(value);
                   field.onChange(value);
                 }}
                 onBlur={() => {
@@ -72,6 +76,9 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
               />
             </FormControl>
             <FormMessage>{isUnreadable && describeUnreadableDate(t, field.value, context)}</FormMessage>
+            {typedDay && centuries.every((day) => day !== null) && centuries.includes(typedDay) && (
+              <CenturyQuestion days={centuries} chosen={typedDay} onChoose={field.onChange} />
+            )}
             <div role="status" className="space-y-2 empty:absolute">
               {typedDay && <p className="text-sm text-muted-foreground">{formatDay(typedDay, 'shortWeekdayAndDay')}</p>}
               {preview && (
@@ -97,4 +104,32 @@ function describeUnreadableDate(t: Translator, text: string, context: ParseDayOp
   return suggestion
     ? t('reminderForm.dueDate.unreal', { suggestion: format(suggestion) })
     : t('reminderForm.dueDate.invalid', { example: format(EXAMPLE_DAY) });
+}
+
+function CenturyQuestion({
+  days,
+  chosen,
+  onChoose,
+}: {
+  days: readonly Day[];
+  chosen: Day;
+  onChoose: (day: Day) => void;
+}) {
+  const { t } = useI18n();
+  return (
+    <div role="group" aria-label={t('reminderForm.dueDate.whichYear')} className="flex flex-wrap items-center gap-2">
+      <span className="text-sm">{t('reminderForm.dueDate.whichYear')}</span>
+      {days.map((day) => (
+        <Button
+          key={day}
+          type="button"
+          variant={day === chosen ? 'default' : 'outline'}
+          aria-pressed={day === chosen}
+          onClick={() => onChoose(day)}
+        >
+          {day.slice(0, 4)}
+        </Button>
+      ))}
+    </div>
+  );
 }

@@ -1,5 +1,5 @@
 import { foldText } from '@/lib/fold-text';
-import { addDaysTo, endOfMonth, isDay, type Day } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, endOfMonth, isDay, type Day } from '@/lib/calendar';
 import type { DateFormat } from '@/lib/i18n/date-formats';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY } from '@/lib/reminders/schema';
 import type { DateVocabulary } from './date-vocabulary';
@@ -7,9 +7,11 @@ import type { DateVocabulary } from './date-vocabulary';
 export interface ParseDayOptions {
   dateFormat: DateFormat;
   today: Day;
-  /** True for a birthday or anniversary: a two-digit year then never means a future date. */
+  /** True for a birthday or anniversary: a two-digit year then means a date that is at most a year ahead. */
   isOccasion: boolean;
   vocabulary: DateVocabulary;
+  /** Overrides the century of a two-digit year. */
+  century?: 19 | 20;
 }
 
 const PART_ORDER: Record<DateFormat, string> = { 'DD/MM/YYYY': 'dmy', 'MM/DD/YYYY': 'mdy', 'YYYY-MM-DD': 'ymd' };
@@ -26,6 +28,16 @@ export const parseTypedDay = (text: string, context: ParseDayOptions): Day | nul
 /** Returns the last day of the month for a day that does not exist, such as '31/02/2027', otherwise null. */
 export const suggestDay = (text: string, context: ParseDayOptions): Day | null =>
   parseTypedDay(text, context) === null ? parseText(text, context, true) : null;
+
+/**
+ * For a birthday typed as '14/12/26' that is coming within a year: the same day a century earlier, in case the year is
+ * that of the birth. Otherwise null.
+ */
+export function dayACenturyEarlier(text: string, context: ParseDayOptions): Day | null {
+  const day = parseTypedDay(text, context);
+  const earlier = parseTypedDay(text, { ...context, century: 19 });
+  return context.isOccasion && day !== null && day > context.today && earlier !== day ? earlier : null;
+}
 
 function parseText(text: string, context: ParseDayOptions, clampToMonth: boolean): Day | null {
   const typed = foldText(text);
@@ -62,7 +74,7 @@ function readWords(words: string[], context: ParseDayOptions, clampToMonth: bool
 function chooseYear(
   year: string | undefined,
   dayIn: (year: number | string) => Day | null,
-  { today, isOccasion }: ParseDayOptions,
+  { today, isOccasion, century }: ParseDayOptions,
 ): Day | null {
   if (year === undefined) {
     const thisYear = Number(today.slice(0, 4));
@@ -73,8 +85,8 @@ function chooseYear(
     return null;
   }
   if (year.length === 2) {
-    const day = dayIn(`20${year}`);
-    return isOccasion && day !== null && day > today ? dayIn(`19${year}`) : day;
+    const day = dayIn(`${century ?? 20}${year}`);
+    return isOccasion && day !== null && day > addYearsTo(today, 1) ? dayIn(`19${year}`) : day;
   }
   return dayIn(year);
 }

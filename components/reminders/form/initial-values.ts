@@ -1,7 +1,7 @@
 import { suggestFollowUpDay, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
-import { toYearlyRepeat } from '@/lib/schedule/recurrence-rules';
+import { suggestRepeat } from '@/lib/schedule/recurrence-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
 /** Fields whose values a saved reminder has under the same name. */
@@ -13,7 +13,7 @@ const COPIED_FIELDS = Object.keys(reminderBodySchema.shape).filter(
 export const formValuesFromTemplate = (template: TemplateResponse) => ({
   templateId: template.id,
   category: template.category,
-  repeat: toYearlyRepeat(template.recurrenceYears),
+  repeat: suggestRepeat(template),
   ...(template.defaultLeadDays.length > 0 && { leadDays: template.defaultLeadDays }),
 });
 

@@ -1,38 +1,34 @@
 'use client';
 
 import { useState } from 'react';
-import type { Control, ControllerRenderProps } from 'react-hook-form';
+import { useFormContext, type Control, type ControllerRenderProps } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
+import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { NativeSelect } from '@/components/ui/native-select';
 import { WholeNumberInput } from '@/components/ui/whole-number-input';
+import { repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import type { Category } from '@/lib/schedule/categories';
-import { REPEAT_UNITS, type Repeat, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
+import { formatRepeat, REPEAT_UNITS, type Repeat, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { toCategory, toKind } from './kind-rules';
 
-/**
- * Hidden unless the category or template can recur. After the field has had a value, it stays visible, so that the user
- * can replace the value. Left empty, it means every year for a recurring date such as a birthday, and never for other
- * reminders. If completing the reminder asks for the next date, shows a note instead.
- */
+/** Units of which an interval of 1 is an option of its own. */
+const OFFERED_UNITS: readonly RepeatUnit[] = ['week', 'month', 'year'];
+
+/** If completing the reminder asks for the next date, shows a note instead. */
 export function RecurrenceField({
   control,
   category,
-  hasRepeat,
-  isTemplateRecurring,
+  hasTemplate,
   promptsForNextDate,
 }: {
   control: Control<ReminderInput, unknown, ReminderBody>;
   category: Category;
-  hasRepeat: boolean;
-  isTemplateRecurring: boolean;
+  hasTemplate: boolean;
   promptsForNextDate: boolean;
 }) {
   const { t } = useI18n();
-  const [hadRepeat, setHadRepeat] = useState(false);
-  if (hasRepeat && !hadRepeat) setHadRepeat(true);
-  const isRecurringCategory = category === 'recurring-date' || category === 'custom-repeat';
-  if (!isRecurringCategory && !isTemplateRecurring && !hadRepeat) return null;
+  const { setValue } = useFormContext<ReminderInput, unknown, ReminderBody>();
   if (promptsForNextDate) {
     return <p className="text-sm text-muted-foreground">{t('reminderForm.repeat.askForNextDate')}</p>;
   }
@@ -40,17 +36,18 @@ export function RecurrenceField({
     <FormField
       control={control}
       name="repeat"
-      render={({ field }) => (
+      render={({ field, fieldState }) => (
         <FormItem>
-          <FormLabel>{t('reminderForm.repeat.label')}</FormLabel>
-          <RepeatInputs {...field} value={field.value ?? null} />
-          <FormDescription>
-            {t(
-              category === 'recurring-date'
-                ? 'reminderForm.repeat.emptyMeansYearly'
-                : 'reminderForm.repeat.emptyMeansNever',
-            )}
-          </FormDescription>
+          <RepeatInputs
+            {...field}
+            value={field.value ?? null}
+            isInvalid={fieldState.invalid}
+            category={category}
+            onChange={(repeat) => {
+              field.onChange(repeat);
+              if (!hasTemplate) setValue('category', toCategory(toKind(category), repeat));
+            }}
+          />
           <FormMessage />
         </FormItem>
       )}
@@ -58,25 +55,65 @@ export function RecurrenceField({
   );
 }
 
-interface RepeatInputsProps extends Omit<ControllerRenderProps<ReminderInput, 'repeat'>, 'value'> {
+interface RepeatInputsProps extends Omit<ControllerRenderProps<ReminderInput, 'repeat'>, 'value' | 'onChange'> {
   value: Repeat | null;
+  isInvalid: boolean;
+  category: Category;
+  onChange: (repeat: Repeat | null) => void;
+}
+
+function RepeatInputs({ value, isInvalid, category, onChange, ...field }: RepeatInputsProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const isOffered = value === null || (value.every === 1 && OFFERED_UNITS.includes(value.unit));
+  const [isOther, setOther] = useState(!isOffered);
+  const shown = repeatOrDefault(category, value);
+  const isNeverOffered = repeatOrDefault(category, null) === null;
+  return (
+    <>
+      <FormLabel>{t('reminderForm.repeat.label')}</FormLabel>
+      <FormControl>
+        <NativeSelect
+          {...(!isOther && field)}
+          value={isOther ? 'other' : (shown?.unit ?? 'never')}
+          onChange={({ target }) => {
+            const unit = OFFERED_UNITS.find((offered) => offered === target.value);
+            setOther(target.value === 'other');
+            if (unit) onChange({ every: 1, unit });
+            else if (target.value === 'never') onChange(null);
+            else onChange({ every: 2, unit: shown?.unit ?? 'month' });
+          }}
+        >
+          {isNeverOffered && <option value="never">{t('reminderForm.repeat.never')}</option>}
+          {OFFERED_UNITS.map((unit) => (
+            <option key={unit} value={unit}>
+              {formatRepeat(i18n, { every: 1, unit })}
+            </option>
+          ))}
+          <option value="other">{t('reminderForm.repeat.other')}</option>
+        </NativeSelect>
+      </FormControl>
+      {isOther && <IntervalInputs {...field} value={value} isInvalid={isInvalid} onChange={onChange} />}
+    </>
+  );
 }
 
 /** Keeps text that is not a number unchanged, so that the schema rejects it. */
-function RepeatInputs({ value, onChange, ...field }: RepeatInputsProps) {
+function IntervalInputs({ value, isInvalid, onChange, ...field }: Omit<RepeatInputsProps, 'category'>) {
   const { t } = useI18n();
-  const [chosenUnit, setChosenUnit] = useState<RepeatUnit>('year');
+  const [chosenUnit, setChosenUnit] = useState<RepeatUnit>('month');
   const unit = value?.unit ?? chosenUnit;
   return (
     <div className="flex gap-2">
-      <FormControl>
-        <WholeNumberInput
-          {...field}
-          value={value?.every}
-          onChange={(every) => onChange(every === null ? null : { every, unit })}
-          className="w-20"
-        />
-      </FormControl>
+      <WholeNumberInput
+        {...field}
+        aria-label={t('reminderForm.repeat.intervalLabel')}
+        aria-invalid={isInvalid}
+        value={value?.every}
+        // Not null while the field is empty: it would mean that the reminder does not repeat.
+        onChange={(every) => onChange({ every: (every ?? '') as number, unit })}
+        className="w-20"
+      />
       <div className="w-36">
         <NativeSelect
           aria-label={t('reminderForm.repeat.unitLabel')}

@@ -17,7 +17,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
-import { CategoryField } from './category-field';
+import { KindField } from './kind-field';
 import { MoreFields } from './more-fields';
 import { TemplateGuidance } from './template-guidance';
 import { LeadDaysField } from './lead-days-field';
@@ -27,8 +27,8 @@ import { RecurrenceField } from './recurrence-field';
 import { ScheduleSummary } from './schedule-summary';
 import { useSaveReminder } from './use-save-reminder';
 
-/** The fields inside <MoreFields>. */
-const MORE_FIELDS = ['repeat', 'amount', 'reference', 'description'] as const;
+/** Fields inside <MoreFields>. */
+const MORE_FIELDS = ['amount', 'reference', 'description', 'repeat'] as const;
 
 interface FormProps {
   source: ReminderFormOptions;
@@ -54,7 +54,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
 
   const templates = useTemplates(true);
   const sourceReminder = source.mode === 'create' ? null : source.reminder;
-  const { templateId, category = 'one-time-deadline', repeat: typedRepeat } = useWatch({ control });
+  const values = useWatch({ control });
+  const { templateId, category = 'one-time-deadline', repeat: typedRepeat } = values;
   const template = templates.data?.find(({ id }) => id === templateId);
   const isTemplateUnchanged = sourceReminder !== null && templateId === sourceReminder.templateId;
   // An inactive template is not in `templates`, but still applies to this reminder.
@@ -68,6 +69,25 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const isLocked = isSaving || isSubmitting;
   const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
   const save = useSaveReminder({ ...props, form, onSaved: drafts.remove, onFailed: refocusSubmit });
+
+  const referenceKind = template?.referenceKind;
+  const referenceField = (
+    <OptionalTextField
+      control={control}
+      name="reference"
+      label={t(`reminderForm.reference.labels.${referenceKind ?? 'any'}`)}
+      examples={referenceKind ? undefined : t('reminderForm.reference.examples')}
+    />
+  );
+  const recurrenceField = (
+    <RecurrenceField
+      key={`repeat-${templateId}`}
+      control={control}
+      category={category}
+      hasTemplate={Boolean(templateId)}
+      promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
+    />
+  );
 
   return (
     <Form key={drafts.formKey} {...form}>
@@ -86,6 +106,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           />
           <DueDateField {...previewSource} user={user} template={effectiveTemplate} />
           <TitleField control={control} example={template?.name} />
+          {referenceKind && referenceField}
           <LeadDaysField
             key={`lead-days-${templateId}`}
             control={control}
@@ -95,28 +116,15 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           >
             <ScheduleSummary {...previewSource} user={user} />
           </LeadDaysField>
-          {!templateId && <CategoryField control={control} />}
+          {!templateId && <KindField />}
+          {!templateId && recurrenceField}
           <MoreFields
-            mustShow={MORE_FIELDS.some(
-              (name) => (source.mode !== 'create' && sourceReminder?.[name] != null) || errors[name],
-            )}
+            mustShow={MORE_FIELDS.some((name) => errors[name] || (name !== 'repeat' && values[name] != null))}
           >
-            <RecurrenceField
-              key={`repeat-${templateId}`}
-              control={control}
-              category={category}
-              hasRepeat={typedRepeat != null}
-              isTemplateRecurring={template?.recurrenceYears != null}
-              promptsForNextDate={isNextDateOnDocument(effectiveTemplate)}
-            />
+            {templateId && recurrenceField}
             <div className="grid gap-5 sm:grid-cols-2">
               <AmountField control={control} />
-              <OptionalTextField
-                control={control}
-                name="reference"
-                label={t('reminderForm.reference.label')}
-                examples={t('reminderForm.reference.examples')}
-              />
+              {!referenceKind && referenceField}
             </div>
             <OptionalTextField control={control} name="description" label={t('reminderForm.description')} isMultiline />
           </MoreFields>

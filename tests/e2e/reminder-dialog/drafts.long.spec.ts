@@ -76,7 +76,7 @@ test('resuming a draft restores its fields, and saving the reminder removes the 
   await typeDate(page, toTypedDate(dayFromToday(200)));
   await dialog.getByRole('checkbox', { name: 'Day of' }).click();
   await dialog.getByLabel(/Amount/).fill('720,50');
-  await dialog.getByLabel(/Reference/).fill('CA 123-456');
+  await dialog.getByLabel('Number plate').fill('CA 123-456');
   await dialog.getByLabel(/Description/).fill('At the post office');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
@@ -87,7 +87,7 @@ test('resuming a draft restores its fields, and saving the reminder removes the 
   await expect(dialog.getByLabel('Title')).toHaveValue('Disc of the Polo');
   await expect(dialog.getByRole('checkbox', { name: 'Day of' })).not.toBeChecked();
   await expect(dialog.getByLabel(/Amount/)).toHaveValue('720.5');
-  await expect(dialog.getByLabel(/Reference/)).toHaveValue('CA 123-456');
+  await expect(dialog.getByLabel('Number plate')).toHaveValue('CA 123-456');
   await expect(dialog.getByLabel(/Description/)).toHaveValue('At the post office');
   await submitNewReminder(page, dialog);
   const saved = (await (await page.request.get('/api/reminders')).json()) as unknown;

@@ -122,6 +122,23 @@ test('the due date field reads a two-digit year as a past year if the reminder i
   await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText('03 Mar 1988');
 });
 
+test('for a birthday in the coming year typed with two digits, the form asks which century', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await chooseTemplate(page, 'Birthday');
+  const coming = dayFromToday(30);
+  await typeDate(page, toTypedDate(coming).replace(/\d\d(\d\d)$/, '$1'));
+  const button = dialog.getByRole('button', { name: /Due Date/ });
+  await expect(button).toHaveText(formatDay(coming));
+  const earlier = `${Number(coming.slice(0, 4)) - 100}`;
+  await dialog.getByRole('group', { name: 'Which year do you mean?' }).getByRole('button', { name: earlier }).click();
+  await expect(button).toHaveText(formatDay(earlier + coming.slice(4)));
+});
+
 test('the reminder dialog says whether a firearm licence’s apply-by date is past, today or ahead', async ({
   context,
   page,

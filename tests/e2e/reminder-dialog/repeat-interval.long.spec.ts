@@ -11,35 +11,45 @@ import {
   typeDate,
 } from '../support/page-helpers';
 
-test('the repeat interval can be set for Custom Repeat and edited for an Expiry Based reminder', async ({
+test('without a template, the category follows from the answers, and an interval can be typed', async ({
   context,
   page,
 }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
-  await expect(dialog.getByRole('textbox', { name: 'Repeats every' })).toHaveCount(0);
+  const repeats = dialog.getByLabel('Repeats', { exact: true });
+  const interval = dialog.getByRole('textbox', { name: 'Repeats every' });
   await dialog.getByLabel('Title').fill('Carte de séjour');
-  await dialog.getByRole('radio', { name: /Custom Repeat/ }).check();
-  await dialog.getByRole('textbox', { name: 'Repeats every' }).fill('0');
+  await expect(repeats.locator('option:checked')).toHaveText('Never');
+  await dialog.getByRole('radio', { name: 'It is a day to remember' }).check();
+  await expect(repeats.locator('option')).toHaveText(['Every week', 'Every month', 'Every year', 'Another interval…']);
+  await expect(repeats.locator('option:checked')).toHaveText('Every year');
+  await dialog.getByRole('radio', { name: 'It expires' }).check();
+  await repeats.selectOption('Another interval…');
+  await dialog.getByLabel('Repeat unit').selectOption('year');
+  await interval.fill('0');
   await typeDate(page, toTypedDate(dayFromToday(0)));
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expect(dialog.getByText('Repeat interval must be at least 1', { exact: true })).toBeVisible();
-  await dialog.getByRole('textbox', { name: 'Repeats every' }).fill('5');
+  await interval.fill('5');
   await submitNewReminder(page, dialog);
   await expect(reminderRow(page, 'Carte de séjour')).toContainText('Every 5 years');
 
-  // The emptied field stays visible, although the category has no repeat interval by default.
-  await addReminder(page, { title: 'Permit', category: 'expiry-based', recurrenceYears: 3 });
-  await page.reload();
-  await page.getByRole('button', { name: 'Edit "Permit"' }).click();
-  const years = page.getByRole('dialog').getByRole('textbox', { name: 'Repeats every' });
-  await years.press('End');
-  await years.press('Backspace');
-  await expect(years).toHaveValue('');
-  await years.pressSequentially('4');
-  await page.getByRole('button', { name: 'Update Reminder' }).click();
-  await expect(reminderRow(page, 'Permit')).toContainText('Every 4 years');
+  const stored = await (await page.request.get('/api/reminders')).json();
+  expect(stored).toMatchObject([{ category: 'expiry-based', repeat: { every: 5, unit: 'year' } }]);
+});
+
+test('a bill repeats every month unless told otherwise, and asks for its account number', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await chooseTemplate(page, 'Custom bill');
+  await expect(dialog.getByLabel('Repeats', { exact: true }).locator('option:checked')).toHaveText('Every month');
+  await dialog.getByLabel('Account number').fill('4471');
+  await typeDate(page, toTypedDate(dayFromToday(0)));
+  await submitNewReminder(page, dialog);
+  await expect(reminderRow(page, 'Custom bill')).toContainText('Every month');
 });
 
 test('a template that asks for the next date on completion offers no repeat interval', async ({ context, page }) => {
@@ -95,9 +105,7 @@ test('a reminder can repeat every month or week, and its details show amount and
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
   await dialog.getByLabel('Title').fill('School fees');
-  await dialog.getByRole('radio', { name: /Custom Repeat/ }).check();
-  await dialog.getByRole('textbox', { name: 'Repeats every' }).fill('1');
-  await dialog.getByLabel('Repeat unit').selectOption('month');
+  await dialog.getByLabel('Repeats', { exact: true }).selectOption('Every month');
   await dialog.getByLabel('Reference').fill('Learner 4471');
   await typeDate(page, toTypedDate(dayFromToday(0)));
   await dialog.getByLabel('Amount').fill('2 340,5x');
@@ -113,10 +121,9 @@ test('a reminder can repeat every month or week, and its details show amount and
 
   await page.getByRole('button', { name: 'Edit "School fees"' }).click();
   const edit = page.getByRole('dialog', { name: 'Edit Reminder' });
-  await expect(edit.getByRole('textbox', { name: 'Repeats every' })).toHaveValue('1');
-  await expect(edit.getByLabel('Repeat unit')).toHaveValue('month');
+  await expect(edit.getByLabel('Repeats', { exact: true })).toHaveValue('month');
   await expect(edit.getByLabel('Amount')).toHaveValue('2340.5');
-  await edit.getByLabel('Repeat unit').selectOption('week');
+  await edit.getByLabel('Repeats', { exact: true }).selectOption('Every week');
   await edit.getByRole('button', { name: 'Update Reminder' }).click();
   await expect(row).toContainText('Every week');
 });

@@ -22,7 +22,7 @@ test('completing a passport reminder offers to add the new date, and both remind
   const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
   await expect(dialog).toContainText('Follows “My passport”. Enter the date on the new one.');
   await expect(dialog.getByLabel('Title')).toHaveValue('My passport');
-  await expect(dialog.getByRole('combobox')).toContainText('Passport');
+  await expect(dialog.getByRole('combobox', { name: 'Template' })).toContainText('Passport');
   await expect(dialog.getByText('Pick a date')).toBeVisible();
   await typeDate(page, '01/06/2036');
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();

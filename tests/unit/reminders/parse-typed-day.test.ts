@@ -1,7 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { dateVocabulary } from '@/components/reminders/due-date/date-vocabulary';
-import { parseTypedDay, suggestDay, type ParseDayOptions } from '@/components/reminders/due-date/parse-typed-day';
+import {
+  dayACenturyEarlier,
+  parseTypedDay,
+  suggestDay,
+  type ParseDayOptions,
+} from '@/components/reminders/due-date/parse-typed-day';
 import { formatDay } from '@/lib/calendar';
 import { DATE_FORMATS, formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import { getI18n } from '@/lib/i18n/load-i18n';
@@ -117,14 +122,27 @@ describe('parseTypedDay', () => {
     expect(parseTypedDay(text, { ...context, dateFormat })).toBe(day);
   });
 
-  it('for an occasion, reads a two-digit year as the latest date that is not in the future', () => {
+  it('for an occasion, reads a two-digit year as the latest date that is at most a year ahead', () => {
     const occasion = { ...context, isOccasion: true };
     expect(parseTypedDay('03/03/88', context)).toBe('2088-03-03');
     expect(parseTypedDay('03/03/88', occasion)).toBe('1988-03-03');
     expect(parseTypedDay("3 March '88", occasion)).toBe('1988-03-03');
     expect(parseTypedDay('23/11/26', occasion)).toBe('2026-11-23');
-    expect(parseTypedDay('24/11/26', occasion)).toBe('1926-11-24');
+    expect(parseTypedDay('24/11/26', occasion)).toBe('2026-11-24');
+    expect(parseTypedDay('24/11/27', occasion)).toBe('1927-11-24');
     expect(parseTypedDay('24/11/2027', occasion)).toBe('2027-11-24');
+  });
+
+  it.each([
+    ['24/11/26', '1926-11-24'],
+    ['241126', '1926-11-24'],
+    ['24 Nov', null],
+    ['24/11/2026', null],
+    ['23/11/26', null],
+    ['24/11/88', null],
+  ])('for an occasion typed as %s, the day a century earlier is %s', (text, earlier) => {
+    expect(dayACenturyEarlier(text, { ...context, isOccasion: true })).toBe(earlier);
+    expect(dayACenturyEarlier(text, context)).toBeNull();
   });
 
   it('reads back any day, written in each date format or with a month name', () => {

@@ -18,6 +18,7 @@ anniversary             | Anniversary             | recurring-date    | -  | 14,
 exam                    | Exam or test            | one-time-deadline | -  | 30,14,7,3,1,0        | - | -    | no  | yes | -            | -
 sa-firearm-licence      | Firearm licence         | expiry-based      | ZA | 180,150,120,100,95,0 | - | new  | yes | yes | 90 law       | -
 custom-bill             | Custom bill             | custom-repeat     | -  | 7,3,1,0              | - | done | yes | yes | 2 practice   | -
+debit-order             | Debit order             | custom-repeat     | -  | 2,0                  | - | due  | no  | no  | -            | -
 tv-licence-sa           | TV licence              | expiry-based      | ZA | 30,14,7,0            | 1 | due  | yes | yes | -            | -
 insurance-policy-review | Insurance policy review | recurring-date    | -  | 60,35,14,0           | 1 | due  | yes | yes | 31 practice  | -
 medical-aid-review-sa   | Medical aid plan review | recurring-date    | ZA | 45,30,14,7,0         | 1 | new  | yes | yes | -            | -
@@ -77,10 +78,10 @@ const rowOf = (template: SystemTemplate) => [
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=\S)/);
 
 describe('system templates', () => {
-  it('the catalogue has the 33 expected templates with unique names', () => {
-    expect(expectedRows).toHaveLength(33);
+  it('the catalogue has the 34 expected templates with unique names', () => {
+    expect(expectedRows).toHaveLength(34);
     expect(SYSTEM_TEMPLATES.map(({ key }) => key).sort()).toEqual(expectedRows.map(([key]) => key).sort());
-    expect(new Set(SYSTEM_TEMPLATES.map(({ name }) => name)).size).toBe(33);
+    expect(new Set(SYSTEM_TEMPLATES.map(({ name }) => name)).size).toBe(34);
   });
 
   it.each(expectedRows.map((row) => [row[0]!, row] as const))(
@@ -95,11 +96,22 @@ describe('system templates', () => {
   });
 
   it.each(NAMED_TEMPLATES)('%s passes the validation of the template editor', (_key, template) => {
-    const { key: _, icon, color, occasion, periodMonths, keepsDueDay, searchTerms, popularity, ...rest } = template;
+    const {
+      key: _,
+      icon,
+      color,
+      occasion,
+      referenceKind,
+      periodMonths,
+      keepsDueDay,
+      searchTerms,
+      popularity,
+      ...rest
+    } = template;
     const { searchTerms: __, ...af } = template.translations.af;
     const fields = { ...rest, translations: { af } };
     expect(updateTemplateBodySchema.strict().parse(fields)).toEqual(fields);
-    const fixed = { icon, color, occasion, periodMonths, keepsDueDay, searchTerms, popularity };
+    const fixed = { icon, color, occasion, referenceKind, periodMonths, keepsDueDay, searchTerms, popularity };
     expect(templateResponseSchema.partial().parse(fixed)).toEqual(fixed);
   });
 

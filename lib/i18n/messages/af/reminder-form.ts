@@ -62,16 +62,25 @@ export const reminderForm = {
   description: 'Beskrywing',
   amount: 'Bedrag',
   reference: {
-    label: 'Verwysing',
+    labels: {
+      plate: 'Nommerplaat',
+      policy: 'Polisnommer',
+      account: 'Rekeningnommer',
+      any: 'Verwysing',
+    },
     examples: 'Nommerplaat, polis, rekening',
   },
-  category: {
-    label: 'Kategorie',
-    descriptions: {
-      'expiry-based': '’n Dokument of lidmaatskap verval',
-      'recurring-date': 'Kom elke jaar weer',
-      'one-time-deadline': 'Moet een keer gedoen word',
-      'custom-repeat': 'Word elke paar dae, weke of maande herhaal',
+  kind: {
+    label: 'Wat is dit?',
+    names: {
+      deadline: 'Ek moet dit teen dan doen',
+      expiry: 'Dit verval',
+      occasion: 'Dit is ’n dag om te onthou',
+    },
+    examples: {
+      deadline: '’n Taak, ’n betaling, ’n aansoek',
+      expiry: '’n Dokument, ’n polis, ’n lidmaatskap',
+      occasion: '’n Verjaardag, ’n herdenking',
     },
   },
   leadDays: {
@@ -107,7 +116,10 @@ export const reminderForm = {
     },
   },
   repeat: {
-    label: 'Herhaal elke',
+    label: 'Herhaal',
+    never: 'Nooit',
+    other: '’n Ander tussenpose…',
+    intervalLabel: 'Herhaal elke',
     unitLabel: 'Herhalingseenheid',
     units: {
       day: '{count, plural, one {dag} other {dae}}',
@@ -115,8 +127,6 @@ export const reminderForm = {
       month: '{count, plural, one {maand} other {maande}}',
       year: '{count, plural, one {jaar} other {jaar}}',
     },
-    emptyMeansYearly: 'Laat dit leeg om dit elke jaar te herhaal.',
-    emptyMeansNever: 'Laat dit leeg as dit nie herhaal word nie.',
     askForNextDate: 'Ons vra jou die volgende datum wanneer jy dit afhandel.',
   },
   dueDate: {
@@ -130,6 +140,7 @@ export const reminderForm = {
     invalid: 'Vul ’n datum soos {example} in.',
     unreal: 'Daardie datum bestaan nie. Probeer {suggestion}.',
     pick: 'Kies ’n datum',
+    whichYear: 'Watter jaar bedoel jy?',
     calendarLabel: 'Kies ’n datum',
     endOfMonth: 'Einde van die maand: {date}',
     passed: 'Hierdie datum is verby.',

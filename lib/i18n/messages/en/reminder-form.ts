@@ -61,16 +61,25 @@ export const reminderForm = {
   description: 'Description',
   amount: 'Amount',
   reference: {
-    label: 'Reference',
+    labels: {
+      plate: 'Number plate',
+      policy: 'Policy number',
+      account: 'Account number',
+      any: 'Reference',
+    },
     examples: 'Number plate, policy, account',
   },
-  category: {
-    label: 'Category',
-    descriptions: {
-      'expiry-based': 'A document or membership expires',
-      'recurring-date': 'Comes around every year',
-      'one-time-deadline': 'Has to be done once',
-      'custom-repeat': 'Repeats every few days, weeks or months',
+  kind: {
+    label: 'What is it?',
+    names: {
+      deadline: 'I must do it by then',
+      expiry: 'It expires',
+      occasion: 'It is a day to remember',
+    },
+    examples: {
+      deadline: 'A task, a payment, an application',
+      expiry: 'A document, a policy, a membership',
+      occasion: 'A birthday, an anniversary',
     },
   },
   leadDays: {
@@ -106,7 +115,10 @@ export const reminderForm = {
     },
   },
   repeat: {
-    label: 'Repeats every',
+    label: 'Repeats',
+    never: 'Never',
+    other: 'Another interval…',
+    intervalLabel: 'Repeats every',
     unitLabel: 'Repeat unit',
     units: {
       day: '{count, plural, one {day} other {days}}',
@@ -114,8 +126,6 @@ export const reminderForm = {
       month: '{count, plural, one {month} other {months}}',
       year: '{count, plural, one {year} other {years}}',
     },
-    emptyMeansYearly: 'Leave empty to repeat every year.',
-    emptyMeansNever: 'Leave empty if it does not repeat.',
     askForNextDate: 'You will be asked for the next date when you complete it.',
   },
   dueDate: {
@@ -129,6 +139,7 @@ export const reminderForm = {
     invalid: 'Enter a date such as {example}.',
     unreal: 'That date does not exist. Try {suggestion}.',
     pick: 'Pick a date',
+    whichYear: 'Which year do you mean?',
     calendarLabel: 'Choose a date',
     endOfMonth: 'End of month: {date}',
     passed: 'This date has passed.',
