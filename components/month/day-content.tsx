@@ -11,7 +11,7 @@ const LINE_CLASS: Record<Urgency, string> = {
   past: 'bg-destructive-soft font-medium text-destructive-soft-foreground',
   today: 'bg-warning font-medium text-warning-foreground',
   soon: 'bg-warning-soft text-warning-soft-foreground',
-  later: 'bg-muted',
+  none: 'bg-muted',
 };
 const DOT_CLASS: Record<Urgency, string> = {
   past: 'bg-destructive-text',
