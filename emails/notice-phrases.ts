@@ -1,6 +1,6 @@
 import type { TemplateColor } from '@/lib/templates/appearance';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/apply-by-rules';
+import { applyByPhrase, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
 
 /** `dueDate`, `weekday` and the other dates are already formatted for the recipient. */
 export interface NoticeProps {
@@ -20,7 +20,7 @@ export interface NoticeProps {
   applyBy?: {
     phase: 'before' | 'last-day' | 'passed';
     date: string;
-    kind: 'law' | 'official' | 'practice';
+    kind: ReminderApplyByKind;
     verb: ApplyByVerb;
     note: string;
     /** 'Apply by 13 Nov, 5 days left'; undefined once the date has passed. */
@@ -89,8 +89,9 @@ export function applyByTitle(i18n: I18n, { phase, verb, date }: NonNullable<Noti
 export function expiryText({ t }: I18n, { daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
   if (daysLeft < 0) return t('mails.notice.expiry.passed');
-  // A 'practice' date is only advice. Often no decision is needed: a bank, for example, just sends a new card.
-  const isDecided = applyBy?.phase === 'passed' && applyBy.kind !== 'practice' && applyBy.verb === 'apply';
+  // Other dates are only advice. Often no decision is needed: a bank, for example, just sends a new card.
+  const isBinding = applyBy?.kind === 'law' || applyBy?.kind === 'official';
+  const isDecided = applyBy?.phase === 'passed' && isBinding && applyBy.verb === 'apply';
   return t(`mails.notice.expiry.${isDecided ? 'todayTooLate' : 'today'}`);
 }
 

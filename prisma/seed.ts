@@ -6,8 +6,8 @@ import { applyTemplateBehaviour } from '@/lib/reminders/update-template';
 import { BEHAVIOUR_FIELDS } from '@/lib/templates/rules';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from './catalogue';
 
-/** A CHECK constraint requires both fields or neither, so an edit of one protects both from the seed. */
-const APPLY_BY_FIELDS: readonly string[] = ['applyByDays', 'applyByKind'];
+/** They make sense only together, so an edit of one protects all from the seed. */
+const APPLY_BY_FIELDS: readonly string[] = ['applyByDays', 'applyByUnit', 'applyByKind'];
 
 /** Returns the fields whose stored value is outdated, except those that an admin has edited. */
 export function findOutdatedFields<Fields extends object>(

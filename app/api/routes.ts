@@ -30,6 +30,7 @@ declare module '@/lib/browser/api-client' {
     '/api/calendar-feed': typeof import('./calendar-feed/route');
     '/api/clear-database': typeof import('./clear-database/route');
     '/api/create-test-data': typeof import('./create-test-data/route');
+    '/api/holidays': typeof import('./holidays/route');
     '/api/logout': typeof import('./logout/route');
     '/api/objects/upload': typeof import('./objects/upload/route');
     '/api/reminders': typeof import('./reminders/route');

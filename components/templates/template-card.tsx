@@ -27,7 +27,8 @@ export function TemplateCard({
   const { t, language } = i18n;
   const { name, description } = textsIn(language, template);
   const { category, region, defaultLeadDays, isActive, canBeOverdue, canBeMarkedComplete } = template;
-  const { applyByDays, applyByKind, applyByVerb, graceDays, nextDate, recurrenceYears } = template;
+  const { applyByDays, applyByUnit, applyByKind, applyByVerb, graceDays, nextDate, recurrenceYears } = template;
+  const applyBy = applyByDays !== null && t(`templates.card.applyBy.${applyByUnit}`, { days: applyByDays });
   const regionLabel = t(`templates.regions.${region ?? 'universal'}`);
   return (
     <Card className="gap-4 p-4 sm:p-5">
@@ -60,11 +61,9 @@ export function TemplateCard({
         <DetailRow name={t('templates.card.leadDays')}>
           {defaultLeadDays.length > 0 ? defaultLeadDays.join(', ') : t('templates.none')}
         </DetailRow>
-        {applyByDays !== null && (
+        {applyBy && (
           <DetailRow name={applyByLabel(i18n, applyByVerb)}>
-            {applyByKind
-              ? t(`templates.card.applyByWithKind.${applyByKind}`, { days: applyByDays })
-              : t('templates.card.applyBy', { days: applyByDays })}
+            {applyByKind ? t(`templates.card.applyByWithKind.${applyByKind}`, { applyBy }) : applyBy}
           </DetailRow>
         )}
         {graceDays !== null && (

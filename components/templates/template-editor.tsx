@@ -16,7 +16,7 @@ import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES, type Language } from '@/lib/i18
 import { useUpdateTemplate } from '@/lib/templates/queries';
 import { textsIn, TRANSLATED_FIELDS } from '@/lib/templates/rules';
 import { REGIONS, type AdminTemplate } from '@/lib/templates/schema';
-import { APPLY_BY_KINDS, APPLY_BY_VERBS, applyByLabel } from '@/lib/schedule/apply-by-rules';
+import { APPLY_BY_KINDS, APPLY_BY_UNITS, APPLY_BY_VERBS, applyByLabel } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { NEXT_DATE_RULES } from '@/lib/schedule/recurrence-rules';
 import {
@@ -139,6 +139,12 @@ function TemplateFields({ control }: { control: Control<TemplateFormInput, unkno
           name="applyByDays"
           label={t('templates.editor.applyByDays')}
           description={t('templates.editor.applyByHint')}
+        />
+        <TemplateSelectField
+          control={control}
+          name="applyByUnit"
+          label={t('templates.editor.applyByUnit')}
+          options={toOptions(APPLY_BY_UNITS, (unit) => t(`templates.applyByUnits.${unit}`))}
         />
         <TemplateSelectField
           control={control}

@@ -17,7 +17,8 @@ export async function selectEventSources(
     SELECT reminder.id, title, reminder.category, reminder.due_on::text AS "dueOn",
       CASE WHEN ${withDescriptions}::boolean THEN reminder.description END AS description,
       first_due_on::text AS "firstDueOn", apply_by_on::text AS "applyByOn",
-      template.apply_by_verb AS "applyByVerb", CASE WHEN repeats_by_itself THEN repeat_every END AS "repeatEvery",
+      CASE WHEN has_own_apply_by THEN own_apply_by_verb ELSE template.apply_by_verb END AS "applyByVerb",
+      CASE WHEN repeats_by_itself THEN repeat_every END AS "repeatEvery",
       CASE WHEN repeats_by_itself THEN repeat_unit END AS "repeatUnit", lead_days AS "leadDays", status,
       muted_at IS NOT NULL AS "isMuted", version, reminder.created_at AS "createdAt", reminder.updated_at AS "updatedAt"
     FROM reminders AS reminder LEFT JOIN templates AS template ON template.id = reminder.template_id

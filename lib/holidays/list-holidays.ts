@@ -2,8 +2,8 @@ import { compareDays, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { statutoryHolidayName } from './holiday-names';
 import { listAddedHolidays } from './list-added-holidays';
-import { addedHolidayName } from './rules';
-import { loadStatutoryHolidays, yearOf } from './statutory-holidays';
+import { addedHolidayName, yearOf } from './rules';
+import { loadStatutoryHolidays } from './statutory-holidays';
 
 /** Lists the public holidays of South Africa from one day to another, with names in the reader's language. */
 export async function listHolidays(

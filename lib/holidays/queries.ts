@@ -1,7 +1,24 @@
-import { useMutation, useQuery } from '@tanstack/react-query';
+import { useMutation, useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
-import type { AddHolidayBody } from './schema';
+import type { Day } from '@/lib/calendar';
+import { yearOf } from './rules';
+import { FIRST_HOLIDAY_YEAR, LAST_HOLIDAY_YEAR, type AddHolidayBody, type Holiday } from './schema';
+
+const ofYear = (year: number) => apiQuery('/api/holidays', { query: { year: String(year) } });
+
+const toDays = (years: UseQueryResult<Holiday[]>[]): Set<string> | undefined =>
+  years.some(({ data }) => data === undefined)
+    ? undefined
+    : new Set(years.flatMap(({ data = [] }) => data.map(({ on }) => on)));
+
+/** Returns the public holidays of a period, none without one; undefined until they have loaded. */
+export function useHolidays(period: { from: Day; to: Day } | null): Set<string> | undefined {
+  const first = period ? Math.max(yearOf(period.from), FIRST_HOLIDAY_YEAR) : 0;
+  const last = period ? Math.min(yearOf(period.to), LAST_HOLIDAY_YEAR) : -1;
+  const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
+  return useQueries({ queries: years.map(ofYear), combine: toDays });
+}
 
 export const addedHolidaysQuery = apiQuery('/api/admin/holidays');
 

@@ -4,8 +4,8 @@ import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { isWeekend, lastWorkingDayBefore } from '@/lib/schedule/working-day-rules';
 import { statutoryHolidayName } from './holiday-names';
 import { listAddedHolidays } from './list-added-holidays';
-import { addedHolidayName } from './rules';
-import { loadStatutoryHolidays, yearOf } from './statutory-holidays';
+import { addedHolidayName, yearOf } from './rules';
+import { loadStatutoryHolidays } from './statutory-holidays';
 
 export interface ClosedDay {
   on: Day;

@@ -1,13 +1,11 @@
 import { parseDay, type Day } from '@/lib/calendar';
-import { FIRST_HOLIDAY_YEAR } from './schema';
+import { FIRST_HOLIDAY_YEAR, LAST_HOLIDAY_YEAR } from './schema';
 
 export interface StatutoryHoliday {
   on: Day;
   /** In English. */
   name: string;
 }
-
-export const yearOf = (day: Day): number => Number(day.slice(0, 'yyyy'.length));
 
 const byYear = new Map<number, readonly StatutoryHoliday[]>();
 
@@ -20,8 +18,9 @@ export async function loadStatutoryHolidays(): Promise<(year: number) => readonl
   return (year) => {
     const known = byYear.get(year);
     if (known) return known;
+    const isKnown = year >= FIRST_HOLIDAY_YEAR && year <= LAST_HOLIDAY_YEAR;
     const rules = new Holidays('ZA', { types: ['public'], languages: 'en' });
-    const holidays = (year < FIRST_HOLIDAY_YEAR ? [] : rules.getHolidays(year)).map(({ date, name }) => ({
+    const holidays = (isKnown ? rules.getHolidays(year) : []).map(({ date, name }) => ({
       on: parseDay(date.slice(0, 'yyyy-MM-dd'.length)),
       name,
     }));

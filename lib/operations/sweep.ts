@@ -10,6 +10,7 @@ import { recordUnmatchedMailEvents } from '@/lib/notifications/delivery/unmatche
 import { afterResponse } from '@/lib/http/after-response';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
+import { recomputeApplyByBatch } from '@/lib/reminders/apply-by/recompute-apply-by';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { analyzeEmbeddedDatabase } from './analyze-embedded-database';
 import { withHeartbeat } from './heartbeat';
@@ -70,6 +71,8 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
     // Replan first, so that this sweep claims notices that are due by their new sending times.
     const failed = new Set<string>();
     await repeatUntilDone(() => replanNextAccount({ failed }));
+    // First too, so that mails state the right dates.
+    await repeatUntilDone(() => recomputeApplyByBatch());
     await repeatUntilDone(async () => {
       const advanced = await advanceRecurring({ now: await trustedNow(), limit: BATCH_SIZE });
       result.advanced += advanced.length;

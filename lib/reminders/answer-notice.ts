@@ -10,6 +10,7 @@ import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { passedDeadline, offerSnooze } from '@/lib/schedule/snooze-rules';
+import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
@@ -141,9 +142,10 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
   const { title, status, next, snoozedUntil } = reminder;
   const template = reminder.template && inLanguage(reminder.template, languageOf(locale));
   const isActive = status === 'active';
+  const rule = applyByRule(reminder, reminder.template);
   const dates = {
     dueOn: fromDateColumn(reminder.dueOn),
-    applyBy: reminder.applyByOn && template && { on: fromDateColumn(reminder.applyByOn), verb: template.applyByVerb },
+    applyBy: reminder.applyByOn && rule && { on: fromDateColumn(reminder.applyByOn), verb: rule.verb },
   };
   return {
     kind: 'open',

@@ -13,7 +13,9 @@ import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { canBeRenewed, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
 import { countsFromCompletion, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import type { CompletionResponse } from './schema';
-import { dueColumns, toRepeat } from './compute-reminder-columns';
+import { applyByRule } from '@/lib/schedule/apply-by-rules';
+import { dueColumns, ownApplyByColumns } from './apply-by/apply-by-columns';
+import { toRepeat } from './compute-reminder-columns';
 import { writtenColumns } from './serialize';
 
 interface Completion {
@@ -112,7 +114,8 @@ async function createSuccessor(
       previousId: before.id,
       madeByCompletion: true,
       ...reminderBehaviour({ ...before, repeat: toRepeat(before) }),
-      ...dueColumns(dates.dueOn, before.template),
+      ...ownApplyByColumns(undefined, before.template, before),
+      ...(await dueColumns(tx, dates.dueOn, applyByRule(before, before.template))),
       firstDueOn: toDateColumn(dates.firstDueOn),
       createdAt: now,
     },

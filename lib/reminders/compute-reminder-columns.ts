@@ -3,7 +3,7 @@ import type { Transaction } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import type { Reminder, Template } from '@/prisma/generated/client';
-import { applyByDate } from '@/lib/schedule/apply-by-rules';
+import { applyByRule, type ApplyByRule, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
 import {
   reminderBehaviour,
   repeatOrDefault,
@@ -18,6 +18,7 @@ import {
   toYearlyRepeat,
   type Repeat,
 } from '@/lib/schedule/recurrence-rules';
+import { dueColumns } from './apply-by/apply-by-columns';
 import type { ReminderBody } from './schema';
 
 /** Accepts a deactivated template only if the reminder already uses it (`linkedId`). @throws AppError bad_request */
@@ -74,7 +75,8 @@ export function snoozeAfterChange(
 }
 
 interface ReminderDates extends BehaviourSource {
-  template: (TemplateFlags & { applyByDays: number | null }) | null;
+  template: TemplateFlags | null;
+  applyBy: ApplyByRule | null;
   firstDueOn: Day;
   /** The date entered, or the current occurrence. */
   dueOn: Day;
@@ -82,8 +84,8 @@ interface ReminderDates extends BehaviourSource {
 }
 
 /** Moves `dueOn` to the current occurrence if the reminder repeats by itself; otherwise keeps `dueOn`. */
-export function computeReminderColumns(reminder: ReminderDates, today: Day, timezone: string) {
-  const { repeat, leadDays } = reminder;
+export async function computeReminderColumns(tx: Transaction, reminder: ReminderDates, today: Day, timezone: string) {
+  const { repeat, leadDays, applyBy } = reminder;
   const behaviour = reminderBehaviour(reminder);
   // If the unit has changed, the due date may not follow from the first date, so count from the due date instead.
   const firstDueOn =
@@ -92,29 +94,26 @@ export function computeReminderColumns(reminder: ReminderDates, today: Day, time
       : reminder.firstDueOn;
   const columns = { ...behaviour, ...repeatColumns(repeat), firstDueOn: toDateColumn(firstDueOn) };
   if (repeat === null || !behaviour.repeatsByItself) {
-    return { ...columns, ...dueColumns(reminder.dueOn, reminder.template), advanceAt: null };
+    return { ...columns, ...(await dueColumns(tx, reminder.dueOn, applyBy)), advanceAt: null };
   }
   const dueOn = currentOccurrence({ firstDueOn, repeat, leadDays, today });
   const advanceOn = getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: dueOn });
   const advanceAt = startOfDayInTimezone(advanceOn, timezone);
-  return { ...columns, ...dueColumns(dueOn, reminder.template), advanceAt };
-}
-
-/** The columns of the due date and of the apply-by date, which follows from it. */
-export function dueColumns(dueOn: Day, template: { applyByDays: number | null } | null) {
-  const applyByOn = applyByDate(dueOn, template);
-  return { dueOn: toDateColumn(dueOn), applyByOn: applyByOn && toDateColumn(applyByOn) };
+  return { ...columns, ...(await dueColumns(tx, dueOn, applyBy)), advanceAt };
 }
 
 /** For a stored reminder, whose template or current occurrence may have changed since it was saved. */
 export const recomputeReminderColumns = (
-  reminder: Reminder & Pick<ReminderDates, 'template'>,
+  tx: Transaction,
+  reminder: Reminder & { template: (TemplateFlags & TemplateApplyBy) | null },
   today: Day,
   timezone: string,
 ) =>
   computeReminderColumns(
+    tx,
     {
       ...reminder,
+      applyBy: applyByRule(reminder, reminder.template),
       repeat: toRepeat(reminder),
       firstDueOn: fromDateColumn(reminder.firstDueOn),
       dueOn: fromDateColumn(reminder.dueOn),

@@ -8,6 +8,8 @@ import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { toYearlyRepeat } from '@/lib/schedule/recurrence-rules';
+import { applyByRule } from '@/lib/schedule/apply-by-rules';
+import { ownApplyByColumns } from './apply-by/apply-by-columns';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
 import { readReminder } from './get-reminder';
 import type { ReminderBody, ReminderResponse } from './schema';
@@ -32,18 +34,22 @@ export async function createReminder(args: {
       const template = await findAllowedTemplate(tx, templateId, previous?.templateId ?? null);
       const { title, category, leadDays } = input;
       const repeat = resolveRepeat(input, toYearlyRepeat(template?.recurrenceYears ?? null));
+      const ownApplyBy = ownApplyByColumns(input.applyBy, template);
+      const applyBy = applyByRule(ownApplyBy, template);
       const created = await tx.reminder.create({
         data: {
           userId: actor.id,
           templateId: template?.id ?? null,
           ...writtenColumns(input),
+          ...ownApplyBy,
           previousId,
           createdAt: now,
-          ...computeReminderColumns(
-            { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays },
+          ...(await computeReminderColumns(
+            tx,
+            { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays, applyBy },
             dayInTimezone(now, owner.timezone),
             owner.timezone,
-          ),
+          )),
         },
       });
       await assertWithinQuota(tx, actor.id);

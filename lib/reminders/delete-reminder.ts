@@ -5,6 +5,7 @@ import { db, Prisma } from '@/lib/database/db';
 import { keepMessagesOfDay } from '@/lib/notifications/messages-of-day';
 import { publishFileRemovals, publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
+import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { queueFileRemovals } from '@/lib/providers/storage/file-removals';
 import { lockOwnedReminder } from './lock-owned-reminder';
 
@@ -23,7 +24,7 @@ export async function deleteReminder({ actor, id }: { actor: Actor; id: string }
     const deleted = {
       dueOn: fromDateColumn(reminder.dueOn),
       applyByOn: reminder.applyByOn && fromDateColumn(reminder.applyByOn),
-      applyByVerb: template?.applyByVerb ?? null,
+      applyByVerb: applyByRule(reminder, template)?.verb ?? null,
       version,
       createdAt: reminder.createdAt.toISOString(),
     };

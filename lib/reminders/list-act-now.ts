@@ -18,7 +18,7 @@ export async function listActNow({ actor, now }: { actor: Actor; now: Date }): P
     AND reminder.apply_by_on <= ${addDaysTo(today, ACT_NOW_DAYS)}::date)`;
   const conditions = Prisma.sql`reminder.user_id = ${actor.id}::uuid AND reminder.status = 'active'
     AND (${overdueSql(today)} OR ${isApplyBySoon})`;
-  const order = Prisma.sql`(template.apply_by_kind = 'law') IS TRUE DESC, COALESCE(reminder.apply_by_on, reminder.due_on),
+  const order = Prisma.sql`(template.apply_by_kind = 'law' AND NOT reminder.has_own_apply_by) IS TRUE DESC, COALESCE(reminder.apply_by_on, reminder.due_on),
     reminder.title, reminder.id`;
   const limit = Prisma.sql`LIMIT ${MAX_ACT_NOW_REMINDERS}`;
   const [rows, closedDayOn] = await Promise.all([

@@ -31,7 +31,7 @@ export async function restoreReminder(args: {
     assertCompletedBy(before, via);
     const deletedSuccessor = before.next && (await deleteUntouchedSuccessor(tx, before.next.id));
     const { timezone } = owner;
-    const columns = recomputeReminderColumns(before, dayInTimezone(now, timezone), timezone);
+    const columns = await recomputeReminderColumns(tx, before, dayInTimezone(now, timezone), timezone);
     const restored = await tx.reminder.update({
       where: { id },
       data: {

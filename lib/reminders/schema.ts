@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { isDay, parseDay } from '@/lib/calendar';
 import { validationKey } from '@/lib/i18n/validation';
-import { APPLY_BY_KINDS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
+import { applyByField, applyByResponseSchema } from './apply-by/schema';
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, SORTS } from './list-parameters';
 import { leadDaysSchema, templateResponseSchema } from '@/lib/templates/schema';
 
@@ -81,6 +81,8 @@ export const reminderFieldsSchema = z.object({
     .max(MAX_REFERENCE_LENGTH, validationKey('validation.reference.tooLong'))
     .transform(emptyToNull)
     .nullish(),
+  /** The same rule as the template's counts as the template's. Null for none, whatever the template says. */
+  applyBy: applyByField.nullish(),
   previousId: z.uuid().nullish(),
 });
 
@@ -148,6 +150,7 @@ export const reminderTemplateSchema = templateResponseSchema.pick({
   canBeMarkedComplete: true,
   canBeOverdue: true,
   applyByDays: true,
+  applyByUnit: true,
   applyByKind: true,
   applyByVerb: true,
   graceDays: true,
@@ -186,10 +189,8 @@ export const reminderResponseSchema = z.object({
   template: reminderTemplateSchema.nullable(),
   attachments: z.array(attachmentSummarySchema),
   dueOn: z.string().meta({ format: 'date' }),
-  /** The day by which the template advises to act, such as to apply; null if it has none. */
-  applyBy: z
-    .object({ on: z.string().meta({ format: 'date' }), verb: z.enum(APPLY_BY_VERBS), kind: z.enum(APPLY_BY_KINDS) })
-    .nullable(),
+  /** The day by which to act, such as to apply: the owner's own date or the template's; null if it has none. */
+  applyBy: applyByResponseSchema.nullable(),
   /**
    * The apply-by date until it has passed, then the due date, if the reminder is to be completed and offices are closed
    * on that day; otherwise null.

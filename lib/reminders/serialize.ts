@@ -1,8 +1,10 @@
 import { daysBetween, startOfDayIso, type Day } from '@/lib/calendar';
 import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import type { Prisma } from '@/lib/database/db';
+import type { ReminderRow } from '@/lib/database/reminder-row';
 import { foldText } from '@/lib/fold-text';
 import type { readClosedDays } from '@/lib/holidays/read-closed-days';
+import { applyByRule, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './compute-reminder-columns';
@@ -10,7 +12,7 @@ import { reminderFieldsSchema, type ReminderResponse } from './schema';
 import type { ListedReminder } from './select-reminders';
 
 const writtenFields = reminderFieldsSchema
-  .omit({ templateId: true, dueAt: true, repeat: true, recurrenceYears: true, previousId: true })
+  .omit({ templateId: true, dueAt: true, repeat: true, recurrenceYears: true, previousId: true, applyBy: true })
   .keyof().options;
 type WrittenField = (typeof writtenFields)[number];
 
@@ -61,7 +63,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     template: row.template,
     attachments: row.attachments ?? [],
     dueOn: row.dueOn,
-    applyBy: applyByOf(row),
+    applyBy: applyByOf(row, row.template),
     closedDay: row.canBeCompleted && row.status === 'active' ? closedDayOn(nextDeadline(row, today)) : null,
     firstDueOn: row.firstDueOn,
     previousId: row.previousId,
@@ -77,7 +79,10 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
 const nextDeadline = ({ applyByOn, dueOn }: ListedReminder, today: Day): Day =>
   applyByOn !== null && applyByOn >= today ? applyByOn : dueOn;
 
-function applyByOf({ applyByOn, template }: ListedReminder): ReminderResponse['applyBy'] {
-  if (applyByOn === null || !template?.applyByKind) return null;
-  return { on: applyByOn, verb: template.applyByVerb, kind: template.applyByKind };
+export function applyByOf(
+  row: Pick<ReminderRow, 'applyByOn' | keyof OwnApplyByColumns>,
+  template: TemplateApplyBy | null,
+) {
+  const rule = applyByRule(row, template);
+  return row.applyByOn && rule && { on: row.applyByOn, ...rule };
 }

@@ -4,6 +4,8 @@ import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
+import { applyByRule } from '@/lib/schedule/apply-by-rules';
+import { ownApplyByColumns } from './apply-by/apply-by-columns';
 import { readReminder } from './get-reminder';
 import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
@@ -41,12 +43,16 @@ export async function updateReminder(args: {
     const dates = isUnchangedDate(before, input.dueAt, today)
       ? { firstDueOn: fromDateColumn(before.firstDueOn), dueOn: fromDateColumn(before.dueOn) }
       : { firstDueOn: input.dueAt, dueOn: input.dueAt };
-    const columns = computeReminderColumns({ ...dates, title, category, template, repeat, leadDays }, today, timezone);
+    const ownApplyBy = ownApplyByColumns(input.applyBy, template, before);
+    const applyBy = applyByRule(ownApplyBy, template);
+    const source = { ...dates, title, category, template, repeat, leadDays, applyBy };
+    const columns = await computeReminderColumns(tx, source, today, timezone);
     const saved = await tx.reminder.update({
       where: { id },
       data: {
         templateId: template?.id ?? null,
         ...writtenColumns(input, before),
+        ...ownApplyBy,
         ...columns,
         snoozedUntil: snoozeAfterChange(before, columns, timezone),
         version: { increment: 1 },

@@ -1,11 +1,12 @@
-import { fromDateColumn } from '@/lib/calendar';
+import { fromDateColumn, toDateColumn } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
+import { applyByDate, templateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { templateBehaviour } from '@/lib/schedule/behaviour-rules';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import type { AdminTemplate, UpdateTemplateBody } from '@/lib/templates/schema';
 import { saveTemplate } from '@/lib/templates/save-template';
 import type { Template } from '@/prisma/generated/client';
-import { dueColumns } from './compute-reminder-columns';
+import { readHolidays } from './apply-by/apply-by-columns';
 
 /** @throws AppError not_found, bad_request */
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<AdminTemplate> =>
@@ -33,16 +34,19 @@ export async function applyTemplateBehaviour(tx: Transaction, template: Template
 
 /** One statement for all due dates, because a template may have tens of thousands of reminders. */
 async function updateApplyByDates(tx: Transaction, template: Template): Promise<void> {
-  const where = { templateId: template.id };
-  if (template.applyByDays === null) {
+  const where = { templateId: template.id, hasOwnApplyBy: false };
+  const rule = templateApplyBy(template);
+  if (rule === null) {
     await tx.reminder.updateMany({ where, data: { applyByOn: null } });
     return;
   }
   const dues = await tx.reminder.groupBy({ by: 'dueOn', where });
-  const dates = dues.map(({ dueOn }) => dueColumns(fromDateColumn(dueOn), template));
+  const isHoliday = await readHolidays(tx, rule);
+  const applyByDates = dues.map(({ dueOn }) => toDateColumn(applyByDate(fromDateColumn(dueOn), rule, isHoliday)));
   await tx.$executeRaw`
     UPDATE reminders SET apply_by_on = dates.apply_by_on
-    FROM unnest(${dates.map(({ dueOn }) => dueOn)}::date[], ${dates.map(({ applyByOn }) => applyByOn)}::date[])
+    FROM unnest(${dues.map(({ dueOn }) => dueOn)}::date[], ${applyByDates}::date[])
       AS dates(due_on, apply_by_on)
-    WHERE reminders.template_id = ${template.id}::uuid AND reminders.due_on = dates.due_on`;
+    WHERE reminders.template_id = ${template.id}::uuid AND NOT reminders.has_own_apply_by
+      AND reminders.due_on = dates.due_on`;
 }

@@ -1,5 +1,6 @@
 import { addDaysTo, compareDays, daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
+import { workingDaysBefore, type IsHoliday } from './working-day-rules';
 
 export type ApplyByPhase = 'before' | 'last-day' | 'passed';
 
@@ -7,9 +8,67 @@ export type ApplyByPhase = 'before' | 'last-day' | 'passed';
 export const APPLY_BY_VERBS = ['apply', 'pay', 'book', 'decide', 'cancel'] as const;
 export type ApplyByVerb = (typeof APPLY_BY_VERBS)[number];
 
-/** Returns null for a reminder without a template, or if the template has no apply-by date. */
-export const applyByDate = (dueOn: Day, template: { applyByDays: number | null } | null): Day | null =>
-  template === null || template.applyByDays === null ? null : addDaysTo(dueOn, -template.applyByDays);
+export const APPLY_BY_UNITS = ['day', 'working-day'] as const;
+export type ApplyByUnit = (typeof APPLY_BY_UNITS)[number];
+
+export const MAX_APPLY_BY_COUNT = 3650;
+
+/** How binding an apply-by date is. */
+export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
+/** 'own' is a date that the owner of the reminder chose. */
+export const REMINDER_APPLY_BY_KINDS = [...APPLY_BY_KINDS, 'own'] as const;
+export type ReminderApplyByKind = (typeof REMINDER_APPLY_BY_KINDS)[number];
+
+/** Days or working days before the due date by which to act. */
+export interface ApplyByRule {
+  count: number;
+  unit: ApplyByUnit;
+  verb: ApplyByVerb;
+}
+
+export interface OwnApplyByColumns {
+  hasOwnApplyBy: boolean;
+  ownApplyByCount: number | null;
+  ownApplyByUnit: string | null;
+  ownApplyByVerb: ApplyByVerb | null;
+}
+
+export interface TemplateApplyBy {
+  applyByDays: number | null;
+  applyByUnit: string;
+  applyByVerb: ApplyByVerb;
+  applyByKind: (typeof APPLY_BY_KINDS)[number] | null;
+}
+
+type KindedRule = ApplyByRule & { kind: ReminderApplyByKind };
+
+/** The casts of units are safe, because the database checks them. */
+export const templateApplyBy = (template: TemplateApplyBy | null): KindedRule | null =>
+  template === null || template.applyByDays === null || template.applyByKind === null
+    ? null
+    : {
+        count: template.applyByDays,
+        unit: template.applyByUnit as ApplyByUnit,
+        verb: template.applyByVerb,
+        kind: template.applyByKind,
+      };
+
+/** Returns the owner's rule, or else the template's; null if the reminder has no apply-by date. */
+export function applyByRule(reminder: OwnApplyByColumns, template: TemplateApplyBy | null): KindedRule | null {
+  if (!reminder.hasOwnApplyBy) return templateApplyBy(template);
+  const { ownApplyByCount: count, ownApplyByUnit: unit, ownApplyByVerb: verb } = reminder;
+  if (count === null || unit === null || verb === null) return null;
+  return { count, unit: unit as ApplyByUnit, verb, kind: 'own' };
+}
+
+export const isSameRule = (a: ApplyByRule | null, b: ApplyByRule | null): boolean =>
+  a === b || (a !== null && b !== null && a.count === b.count && a.unit === b.unit && a.verb === b.verb);
+
+export const applyByDate = (
+  dueOn: Day,
+  { count, unit }: Pick<ApplyByRule, 'count' | 'unit'>,
+  isHoliday: IsHoliday,
+): Day => (unit === 'day' ? addDaysTo(dueOn, -count) : workingDaysBefore(dueOn, count, isHoliday));
 
 export interface ApplyBy {
   on: Day;
@@ -43,10 +102,6 @@ export function applyByCountdown(i18n: I18n, { on, verb }: ApplyBy, today: Day):
   return i18n.t('schedule.applyBy.countdown', { phrase, days: daysBetween(today, on) });
 }
 
-/** How binding an apply-by date is. */
-export const APPLY_BY_KINDS = ['law', 'official', 'practice'] as const;
-type ApplyByKind = (typeof APPLY_BY_KINDS)[number];
-
 // 'At least 90 days before' in a law may mean 90 full days in between, so the notes for 'law' warn of a stricter count.
-export const applyByNote = ({ t }: I18n, kind: ApplyByKind, phase: ApplyByPhase): string =>
+export const applyByNote = ({ t }: I18n, kind: ReminderApplyByKind, phase: ApplyByPhase): string =>
   t(`schedule.applyBy.notes.${kind}.${phase}`);

@@ -1,6 +1,6 @@
 import { addDaysTo, type Day } from '@/lib/calendar';
 
-type IsHoliday = (day: Day) => boolean;
+export type IsHoliday = (day: Day) => boolean;
 
 export const isWeekend = (day: Day): boolean => new Date(day).getUTCDay() % 6 === 0;
 
@@ -21,3 +21,6 @@ export function workingDaysBefore(dueOn: Day, count: number, isHoliday: IsHolida
 
 export const lastWorkingDayBefore = (day: Day, isHoliday: IsHoliday): Day =>
   workingDaysBefore(addDaysTo(day, -1), 0, isHoliday);
+
+/** At least as many days as `count` working days take, with the holidays of any year. */
+export const maximumSpan = (count: number): number => Math.ceil(count * 1.6) + 20;

@@ -25,7 +25,13 @@ export const needsDisclaimer = ({
 }): boolean => category === 'expiry-based' || applyByDays !== null || Boolean(guidanceSource);
 
 /** A change to any of these fields also updates the template's reminders. */
-export const BEHAVIOUR_FIELDS = ['canBeMarkedComplete', 'canBeOverdue', 'occasion', 'applyByDays'] as const;
+export const BEHAVIOUR_FIELDS = [
+  'canBeMarkedComplete',
+  'canBeOverdue',
+  'occasion',
+  'applyByDays',
+  'applyByUnit',
+] as const;
 
 export const TRANSLATED_FIELDS = ['name', 'description', 'guidance'] as const;
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { validationKey } from '@/lib/i18n/validation';
-import { APPLY_BY_KINDS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
+import { APPLY_BY_KINDS, APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT, normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
@@ -45,7 +45,9 @@ export const templateResponseSchema = z.object({
   isActive: z.boolean(),
   canBeOverdue: z.boolean(),
   canBeMarkedComplete: z.boolean(),
+  /** Counted in `applyByUnit`. */
   applyByDays: z.number().nullable(),
+  applyByUnit: z.enum(APPLY_BY_UNITS),
   applyByKind: z.enum(APPLY_BY_KINDS).nullable(),
   applyByVerb: z.enum(APPLY_BY_VERBS),
   graceDays: z.number().nullable(),
@@ -104,6 +106,7 @@ const templateFieldsSchema = z
     canBeOverdue: z.boolean(),
     canBeMarkedComplete: z.boolean(),
     applyByDays: daysField.nullable(),
+    applyByUnit: z.enum(APPLY_BY_UNITS),
     applyByKind: z.enum(APPLY_BY_KINDS).nullable(),
     applyByVerb: z.enum(APPLY_BY_VERBS),
     graceDays: daysField.nullable(),

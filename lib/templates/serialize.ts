@@ -2,12 +2,13 @@ import { TRANSLATED_LANGUAGES } from '@/lib/i18n/languages';
 import type { Template, TemplateTranslation } from '@/prisma/generated/client';
 import type { AdminTemplate, TemplateResponse } from './schema';
 
-/** The casts are safe, because the database checks category and region, and the catalogue defines icon and colour. */
+/** The casts are safe, because the database checks category, region and unit, and the catalogue defines icon and colour. */
 export function serializeTemplate(template: Template): TemplateResponse {
   const { createdAt: _createdAt, updatedAt: _updatedAt, editedFields: _editedFields, ...fields } = template;
   return {
     ...fields,
     category: fields.category as TemplateResponse['category'],
+    applyByUnit: fields.applyByUnit as TemplateResponse['applyByUnit'],
     region: fields.region as TemplateResponse['region'],
     icon: fields.icon as TemplateResponse['icon'],
     color: fields.color as TemplateResponse['color'],

@@ -13,14 +13,15 @@ export const BUSINESS_TEMPLATES = [
     category: 'expiry-based',
     region: 'ZA',
     defaultLeadDays: [90, 60, 45, 40, 0],
-    applyByDays: 35,
-    applyByKind: 'practice',
+    applyByDays: 20,
+    applyByUnit: 'working-day',
+    applyByKind: 'law',
     applyByVerb: 'cancel',
     nextDate: 'new',
     guidance:
       'The Consumer Protection Act lets you cancel a fixed-term contract at any time with 20 working days’ notice in writing; ' +
       'if you cancel before its last day, you may owe a reasonable cancellation fee. ' +
-      'To end it on its last day, give notice 35 days ahead: that always leaves 20 working days. ' +
+      'To end it on its last day, give notice at least 20 working days before. ' +
       'The supplier has to write to you 80 to 40 working days before the end about what changes if you stay. ' +
       'Keep proof that your notice was sent, and ask what has to be handed back. ' +
       'The Act leaves out some contracts, such as those between companies: check with the supplier or the National Consumer ' +
@@ -40,7 +41,7 @@ export const BUSINESS_TEMPLATES = [
         guidance:
           'Volgens die Wet op Verbruikersbeskerming kan jy ’n vastetermynkontrak enige tyd skriftelik kanselleer, met ' +
           '20 werksdae kennis; doen jy dit voor die laaste dag, moet jy dalk ’n redelike kansellasiefooi betaal. ' +
-          'Om dit op die laaste dag te laat eindig, gee 35 dae vooraf kennis: dit laat altyd 20 werksdae oor. ' +
+          'Om dit op die laaste dag te laat eindig, gee minstens 20 werksdae vooraf kennis. ' +
           'Die verskaffer moet 80 tot 40 werksdae voor die einde vir jou skryf oor wat verander as jy bly. ' +
           'Hou bewys dat jou kennisgewing gestuur is, en vra wat jy moet teruggee. ' +
           'Die wet sluit sommige kontrakte uit, soos dié tussen maatskappye: vra die verskaffer of die Nasionale ' +
@@ -62,6 +63,7 @@ export const BUSINESS_TEMPLATES = [
     region: 'ZA',
     defaultLeadDays: [30, 14, 7, 5, 0],
     applyByDays: 2,
+    applyByUnit: 'working-day',
     applyByKind: 'practice',
     applyByVerb: 'pay',
     nextDate: 'new',

@@ -126,7 +126,7 @@ export const DOCUMENT_TEMPLATES = [
       'In South Africa, you must apply to renew, extend or change most visas at least 60 days before they expire, and late ' +
       'applications have been turned down almost as a matter of course. ' +
       'The 60 days are not for visas of less than 30 days (7 working days), asylum permits or exemption permits: check with Home ' +
-      'Affairs or VFS which rule is yours. ' +
+      'Affairs or VFS which rule is yours, and change the date on this reminder to match. ' +
       'Start three to four months ahead: make sure your passport is valid long enough, gather the supporting papers and book ' +
       'the appointment. ' +
       'If the 60-day mark has passed, ask Home Affairs or an immigration practitioner what can still be done before the visa ' +
@@ -149,7 +149,7 @@ export const DOCUMENT_TEMPLATES = [
           'In Suid-Afrika moet jy vir die meeste visums minstens 60 dae voor die vervaldatum aansoek doen om dit te ' +
           'hernu, te verleng of te verander, en laat aansoeke is al byna sonder uitsondering afgewys. ' +
           'Die 60 dae geld nie vir visums van minder as 30 dae (7 werksdae), asielpermitte of vrystellingspermitte nie: ' +
-          'vra Binnelandse Sake of VFS watter reël vir jou geld. ' +
+          'vra Binnelandse Sake of VFS watter reël vir jou geld, en verander die datum op hierdie herinnering. ' +
           'Begin drie tot vier maande vooraf: maak seker dat jou paspoort lank genoeg geldig is, kry die stawende ' +
           'dokumente bymekaar en maak die afspraak. ' +
           'Is die 60-dae-grens verby, vra Binnelandse Sake of ’n immigrasiepraktisyn wat nog gedoen kan word voordat ' +

@@ -124,7 +124,7 @@ export const MONEY_TEMPLATES = [
       'Ask your insurer or broker for changes and quotations in writing, and compare excesses and exclusions as well as ' +
       'premiums. ' +
       "Check your policy's notice period: about a month is common, though we found no law that sets it, so a change or " +
-      'cancellation may have to be in well before the due date. ' +
+      'cancellation may have to be in well before the due date: set your own date on this reminder to match. ' +
       'Let the old cover go only once the new one is confirmed in writing.',
     translations: {
       af: {
@@ -140,7 +140,8 @@ export const MONEY_TEMPLATES = [
           'Vra jou versekeraar of makelaar skriftelik om veranderings en kwotasies, en vergelyk bybetalings en ' +
           'uitsluitings sowel as premies. ' +
           'Kyk wat jou polis se kennistydperk is: omtrent ’n maand is algemeen, al het ons geen wet gevind wat dit ' +
-          'bepaal nie; ’n verandering of kansellasie moet dus dalk heelwat voor die sperdatum ingedien wees. ' +
+          'bepaal nie; ’n verandering of kansellasie moet dus dalk heelwat voor die sperdatum ingedien wees: stel jou eie datum op ' +
+          'hierdie herinnering daarvolgens. ' +
           'Kanselleer die ou dekking eers wanneer die nuwe een skriftelik bevestig is.',
       },
     },

@@ -1,4 +1,5 @@
 import type { TranslatedLanguage } from '@/lib/i18n/languages';
+import type { ApplyByUnit } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
 import type { TemplateColor, TemplateIconName } from '@/lib/templates/appearance';
 import type { Template } from '@/prisma/generated/client';
@@ -13,10 +14,11 @@ interface Translation {
 /** A row of `templates` without the columns that the database fills in, together with its translations. */
 export type SystemTemplate = Omit<
   Template,
-  'id' | 'category' | 'region' | 'icon' | 'color' | 'editedFields' | 'createdAt' | 'updatedAt'
+  'id' | 'category' | 'region' | 'applyByUnit' | 'icon' | 'color' | 'editedFields' | 'createdAt' | 'updatedAt'
 > & {
   category: Category;
   region: 'ZA' | null;
+  applyByUnit: ApplyByUnit;
   icon: TemplateIconName;
   color: TemplateColor;
   /** In a language that is missing here, the template is shown in English. */
@@ -29,6 +31,7 @@ const DEFAULTS = {
   canBeOverdue: true,
   canBeMarkedComplete: true,
   applyByDays: null,
+  applyByUnit: 'day',
   applyByKind: null,
   applyByVerb: 'apply',
   graceDays: null,

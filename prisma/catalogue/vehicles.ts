@@ -29,7 +29,7 @@ export const VEHICLE_TEMPLATES = [
       'second due date; after them, penalties are added for every month. ' +
       'Enforcement orders and warrants for unpaid fines block a renewal, so pay or contest them first. ' +
       'Taxis, minibuses and goods vehicles over 3 500 kg also need a roadworthy certificate that is at most 60 days old, so ' +
-      'begin earlier; a bus is licensed every six months, so after each renewal move the next date to the one on the new disc.',
+      'set an earlier date to apply by; a bus is licensed every six months, so after each renewal move the next date to the one on the new disc.',
     guidanceSource:
       'National Road Traffic Regulations 2000, reg 23 and 30 ' +
       '(https://www.acts.co.za/national-road-traffic-act-1996/r225_23__date_on_which_motor_v, looked up November 2026); ' +
@@ -52,7 +52,7 @@ export const VEHICLE_TEMPLATES = [
           'tweede sperdatum nie; daarna kom daar elke maand strafgeld by. ' +
           'Afdwingingsbevele en lasbriewe vir onbetaalde boetes keer dat jy hernu; betaal of betwis hulle dus eers. ' +
           'Taxi’s, minibusse en goederevoertuie bo 3 500 kg het ook ’n padwaardigheidsertifikaat nodig wat hoogstens 60 ' +
-          'dae oud is; begin dus vroeër. ’n Bus word elke ses maande gelisensieer; skuif ná elke hernuwing die ' +
+          'dae oud is; stel dus ’n vroeër aansoekdatum. ’n Bus word elke ses maande gelisensieer; skuif ná elke hernuwing die ' +
           'volgende datum na dié op die nuwe skyf. ' +
           'As daar twyfel is, geld die Engelse teks of wat die lisensiekantoor sê.',
       },

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { clearDrafts, readDraft, writeDraft } from '@/lib/browser/draft-storage';
 import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
+import { APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 
@@ -19,6 +20,7 @@ const draftValues = z.strictObject({
   category: z.enum(CATEGORIES),
   leadDays: z.array(z.number()).optional(),
   repeat: z.object({ every: typed, unit: z.enum(REPEAT_UNITS) }).nullish(),
+  applyBy: z.object({ count: typed.nullable(), unit: z.enum(APPLY_BY_UNITS), verb: z.enum(APPLY_BY_VERBS) }).nullish(),
 }) as unknown as z.ZodType<ReminderInput>;
 
 const draftSchema = z.strictObject({

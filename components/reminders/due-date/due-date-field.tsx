@@ -15,9 +15,10 @@ import { dateVocabulary } from './date-vocabulary';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
 import { dayACenturyEarlier, parseTypedDay, suggestDay, type ParseDayOptions } from './parse-typed-day';
-import { useReminderPreview, type PreviewSource } from './use-reminder-preview';
+import { useApplyByPreview, type ApplyBySource } from './use-apply-by-preview';
+import { useReminderPreview } from './use-reminder-preview';
 
-interface DueDateFieldProps extends PreviewSource {
+interface DueDateFieldProps extends ApplyBySource {
   user: CurrentUser;
   template: ReminderResponse['template'];
 }
@@ -33,6 +34,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
   const { setFocus } = useFormContext<ReminderInput, unknown, ReminderBody>();
   const { title = '', category = 'one-time-deadline' } = useWatch({ control });
   const preview = useReminderPreview(source);
+  const applyBy = useApplyByPreview(source);
   const [wasLeft, setWasLeft] = useState(false);
   const [typedText, setTypedText] = useState('');
   const behaviour = reminderBehaviour({ category, title, repeat: repeatOrDefault(category, repeat), template });
@@ -85,7 +87,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
                 <DueDateHints
                   preview={preview}
                   today={today}
-                  template={template}
+                  applyBy={applyBy}
                   createdOn={savedReminder ? dayInTimezone(new Date(savedReminder.createdAt), timezone) : today}
                   savedReminder={savedReminder}
                 />

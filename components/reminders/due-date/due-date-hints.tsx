@@ -4,17 +4,16 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { parseDay, type Day } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByDate, applyByNote, applyByPhase, applyByText } from '@/lib/schedule/apply-by-rules';
+import { applyByNote, applyByPhase, applyByText } from '@/lib/schedule/apply-by-rules';
 import { ageOrYears } from '@/lib/schedule/behaviour-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import type { ApplyByPreview } from './use-apply-by-preview';
 import type { ReminderPreview } from './use-reminder-preview';
-
-type ReminderTemplate = NonNullable<ReminderResponse['template']>;
 
 interface DueDateHintsProps {
   preview: ReminderPreview;
   today: Day;
-  template: Pick<ReminderTemplate, 'applyByDays' | 'applyByKind' | 'applyByVerb'> | null;
+  applyBy: ApplyByPreview | null;
   /** Day of the reminder's creation in the user's time zone; today for a new reminder. */
   createdOn: Day;
   /** Null unless the reminder is being edited. */
@@ -22,13 +21,12 @@ interface DueDateHintsProps {
 }
 
 /** Shows hints about the chosen due date: other occurrences, the apply-by date, or that it has passed. */
-export function DueDateHints({ preview, today, template, createdOn, savedReminder }: DueDateHintsProps) {
+export function DueDateHints({ preview, today, applyBy, createdOn, savedReminder }: DueDateHintsProps) {
   const i18n = useI18n();
   const { t, formatDay } = i18n;
   const { dueOn, lastOccurrence, nextOccurrence } = preview;
   const formatDate = (day: Day) => formatDay(day, 'day');
-  const applyByOn = applyByDate(nextOccurrence, template);
-  const phase = applyByOn && applyByPhase(applyByOn, today);
+  const phase = applyBy?.on && applyByPhase(applyBy.on, today);
   const describe = (occurrence: Day) => describeOccurrence(i18n, preview, { occurrence, today, createdOn });
   const hasPassed = nextOccurrence < today;
   return (
@@ -49,12 +47,12 @@ export function DueDateHints({ preview, today, template, createdOn, savedReminde
           {t('reminderForm.dueDate.passed')}
         </Hint>
       )}
-      {!hasPassed && applyByOn && template && (
+      {!hasPassed && applyBy?.on && phase && !(applyBy.kind === 'own' && phase === 'before') && (
         <Hint Icon={phase === 'before' ? HourglassIcon : ClockAlertIcon} warning={phase !== 'before'}>
           <strong className="font-semibold">
-            {applyByText(i18n, { on: applyByOn, verb: template.applyByVerb }, today)}.
+            {applyByText(i18n, { on: applyBy.on, verb: applyBy.rule.verb }, today)}.
           </strong>{' '}
-          {phase && template.applyByKind && applyByNote(i18n, template.applyByKind, phase)}
+          {applyByNote(i18n, applyBy.kind, phase)}
         </Hint>
       )}
     </>

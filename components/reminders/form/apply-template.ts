@@ -9,10 +9,11 @@ export function applyTemplate(
   title: string,
 ): void {
   const checked = { shouldDirty: true, shouldValidate: formState.isSubmitted };
-  const { templateId, category, leadDays, repeat } = formValuesFromTemplate(template);
+  const { templateId, category, leadDays, repeat, applyBy } = formValuesFromTemplate(template);
   setValue('templateId', templateId, checked);
   setValue('title', title, checked);
   setValue('category', category);
   if (leadDays) setValue('leadDays', leadDays);
   setValue('repeat', repeat);
+  setValue('applyBy', applyBy);
 }

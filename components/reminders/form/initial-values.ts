@@ -1,6 +1,7 @@
 import { suggestFollowUpDay, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
+import { templateApplyBy, type ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import { suggestRepeat } from '@/lib/schedule/recurrence-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
@@ -9,11 +10,15 @@ const COPIED_FIELDS = Object.keys(reminderBodySchema.shape).filter(
   (name) => !['dueAt', 'previousId', 'recurrenceYears'].includes(name),
 ) as Exclude<keyof ReminderInput, 'dueAt' | 'previousId' | 'recurrenceYears'>[];
 
+const toRule = (applyBy: ApplyByRule | null): ApplyByRule | null =>
+  applyBy && { count: applyBy.count, unit: applyBy.unit, verb: applyBy.verb };
+
 /** Omits the lead days if the template has none, so that the form keeps its own. */
 export const formValuesFromTemplate = (template: TemplateResponse) => ({
   templateId: template.id,
   category: template.category,
   repeat: suggestRepeat(template),
+  applyBy: toRule(templateApplyBy(template)),
   ...(template.defaultLeadDays.length > 0 && { leadDays: template.defaultLeadDays }),
 });
 
@@ -36,7 +41,8 @@ export function initialReminderFormValues(source: ReminderFormOptions, timezone:
     ReminderInput,
     (typeof COPIED_FIELDS)[number]
   >;
+  const applyBy = toRule(reminder.applyBy);
   return source.mode === 'edit'
-    ? { ...copied, dueAt: reminder.dueOn, previousId: null }
-    : { ...copied, dueAt: suggestFollowUpDay(reminder, timezone) ?? '', previousId: reminder.id };
+    ? { ...copied, applyBy, dueAt: reminder.dueOn, previousId: null }
+    : { ...copied, applyBy, dueAt: suggestFollowUpDay(reminder, timezone) ?? '', previousId: reminder.id };
 }

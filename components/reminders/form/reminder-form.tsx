@@ -17,6 +17,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
+import { ApplyByField } from './apply-by-field';
 import { KindField } from './kind-field';
 import { MoreFields } from './more-fields';
 import { TemplateGuidance } from './template-guidance';
@@ -68,7 +69,13 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   // `isSubmitting` includes validation, during which `isSaving` is still false.
   const isLocked = isSaving || isSubmitting;
   const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
-  const save = useSaveReminder({ ...props, form, onSaved: drafts.remove, onFailed: refocusSubmit });
+  const save = useSaveReminder({
+    ...props,
+    form,
+    template: effectiveTemplate,
+    onSaved: drafts.remove,
+    onFailed: refocusSubmit,
+  });
 
   const referenceKind = template?.referenceKind;
   const referenceField = (
@@ -107,6 +114,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           <DueDateField {...previewSource} user={user} template={effectiveTemplate} />
           <TitleField control={control} example={template?.name} />
           {referenceKind && referenceField}
+          <ApplyByField key={`apply-by-${templateId}`} {...previewSource} />
           <LeadDaysField
             key={`lead-days-${templateId}`}
             control={control}

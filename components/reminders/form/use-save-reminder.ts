@@ -6,7 +6,8 @@ import { showErrorToast } from '@/components/ui/error-toast';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
-import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
+import { isSameRule, templateApplyBy, type ApplyByRule, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import { describeNextEmail } from './describe-next-email';
 
@@ -16,6 +17,7 @@ type ReminderFormReturn = UseFormReturn<ReminderInput, unknown, ReminderBody>;
 export function useSaveReminder({
   source,
   form,
+  template,
   onSavingChange,
   onSaved,
   onClose,
@@ -23,6 +25,7 @@ export function useSaveReminder({
 }: {
   source: ReminderFormOptions;
   form: ReminderFormReturn;
+  template: TemplateApplyBy | null;
   onSavingChange: (sending: boolean) => void;
   onSaved: () => void;
   onClose: () => void;
@@ -34,17 +37,23 @@ export function useSaveReminder({
   const { mutateAsync: create } = useCreateReminder();
   const { mutateAsync: update } = useUpdateReminder();
   return async (fields) => {
-    const body = { ...fields, recurrenceYears: toRecurrenceYears(fields.repeat ?? null) };
+    const { applyBy, ...others } = fields;
+    const saved = source.mode === 'edit' ? source.reminder.applyBy : undefined;
+    const body = {
+      ...others,
+      recurrenceYears: toRecurrenceYears(fields.repeat ?? null),
+      ...(isChosenApplyBy(applyBy, template, saved) && { applyBy }),
+    };
     onSavingChange(true);
     try {
       const isEdit = source.mode === 'edit';
-      const saved = await (isEdit ? update({ id: source.reminder.id, ...body }) : create(body));
+      const stored = await (isEdit ? update({ id: source.reminder.id, ...body }) : create(body));
       const change = isEdit ? 'updated' : 'created';
       showToast({
         title: t(`reminderForm.saved.${change}.title`),
         description: t(`reminderForm.saved.${change}.description`),
-        detail: describeNextEmail(i18n, saved, isEdit ? 'nextEmail' : 'firstEmail', today, user),
-        action: { label: t('reminderForm.saved.show'), onClick: () => actions.show(saved.id) },
+        detail: describeNextEmail(i18n, stored, isEdit ? 'nextEmail' : 'firstEmail', today, user),
+        action: { label: t('reminderForm.saved.show'), onClick: () => actions.show(stored.id) },
       });
       onSaved();
       onClose();
@@ -59,4 +68,20 @@ export function useSaveReminder({
       if (!showServerErrors(form, error, ['previousId'])) onFailed();
     }
   };
+}
+
+/**
+ * Whether to send the apply-by date: without it, a new reminder has the template's and a saved one keeps its own.
+ * @param saved undefined for a new reminder
+ */
+function isChosenApplyBy(
+  applyBy: ApplyByRule | null | undefined,
+  template: TemplateApplyBy | null,
+  saved: ReminderResponse['applyBy'] | undefined,
+): boolean {
+  if (applyBy === undefined) return false;
+  const byTemplate = templateApplyBy(template);
+  if (saved === undefined) return !isSameRule(applyBy, byTemplate);
+  const isNoneEither = applyBy === null && byTemplate === null && saved?.kind !== 'own';
+  return !isNoneEither && !isSameRule(applyBy, saved);
 }

@@ -13,6 +13,7 @@ const TEMPLATE_FIELDS = [
   'color',
   'nextDate',
   'applyByDays',
+  'applyByUnit',
   'applyByKind',
   'applyByVerb',
   'graceDays',

@@ -3,7 +3,7 @@ import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import type { NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByCountdown, applyByNote, applyByPhase } from '@/lib/schedule/apply-by-rules';
+import { applyByCountdown, applyByNote, applyByPhase, applyByRule } from '@/lib/schedule/apply-by-rules';
 import { ageOrYears, canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { templateColor } from '@/lib/templates/appearance';
 import { needsDisclaimer } from '@/lib/templates/rules';
@@ -60,13 +60,15 @@ const buildAnswers = (reminder: NoticeReminder, occurrenceOn: Day): NonNullable<
 
 function buildApplyByProps(
   i18n: I18n,
-  { applyByOn: on, dueOn, template, user }: NoticeReminder,
+  reminder: NoticeReminder,
   occurrenceOn: Day,
   today: Day,
 ): Pick<NoticeProps, 'applyBy'> {
+  const { applyByOn: on, dueOn, template, user } = reminder;
+  const rule = applyByRule(reminder, template);
   // The apply-by date is that of the current occurrence.
-  if (on === null || !template?.applyByKind || occurrenceOn !== dueOn) return {};
-  const { applyByKind: kind, applyByVerb: verb } = template;
+  if (on === null || rule === null || occurrenceOn !== dueOn) return {};
+  const { kind, verb } = rule;
   const phase = applyByPhase(on, today);
   const date = formatDayInUserFormat(on, user.dateFormat);
   const countdown = applyByCountdown(i18n, { on, verb }, today);

@@ -9,6 +9,7 @@ import {
   MAX_REFERENCE_LENGTH,
   MAX_TITLE_LENGTH,
 } from '@/lib/reminders/schema';
+import { APPLY_BY_UNITS, MAX_APPLY_BY_COUNT } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL } from '@/lib/schedule/recurrence-rules';
@@ -25,10 +26,12 @@ const LITERALS = {
   reminders_description: [MAX_DESCRIPTION_LENGTH],
   reminders_due_on: [EARLIEST_DUE_DAY, DATABASE_LATEST_DAY, EARLIEST_DUE_DAY, DATABASE_LATEST_DAY],
   reminders_lead_days: [0, MAX_LEAD_DAY, DATABASE_LEAD_DAY_COUNT],
+  reminders_own_apply_by: [1, MAX_APPLY_BY_COUNT, ...APPLY_BY_UNITS],
   reminders_reference: [1, MAX_REFERENCE_LENGTH],
   reminders_repeat: [1, MAX_REPEAT_INTERVAL],
   reminders_title: [1, MAX_TITLE_LENGTH],
   templates_apply_by: [0, MAX_LEAD_DAY],
+  templates_apply_by_unit: [...APPLY_BY_UNITS],
   templates_category: CATEGORIES,
   templates_grace_days: [0, MAX_LEAD_DAY],
   templates_lead_days: [0, MAX_LEAD_DAY],

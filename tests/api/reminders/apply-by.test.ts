@@ -55,7 +55,7 @@ describe('the apply-by date of a reminder', () => {
   it('is the due date minus the template’s days, with the template’s verb and kind', async () => {
     const { cookie, reminder, templateId } = await createWithApplyBy(LICENCE);
     const { applyByVerb: verb } = await db.template.findUniqueOrThrow({ where: { id: templateId } });
-    expect(reminder.applyBy).toEqual({ on: addDaysTo(DUE, -60), verb, kind: 'law' });
+    expect(reminder.applyBy).toEqual({ on: addDaysTo(DUE, -60), count: 60, unit: 'day', verb, kind: 'law' });
     expect(await fetchReminders(cookie)).toEqual([reminder]);
   });
 

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, type Day } from '@/lib/calendar';
-import { applyByCountdown, applyByNote, applyByDate, applyByPhase, applyByText } from '@/lib/schedule/apply-by-rules';
+import {
+  applyByCountdown,
+  applyByNote,
+  applyByDate,
+  applyByRule,
+  applyByPhase,
+  applyByText,
+} from '@/lib/schedule/apply-by-rules';
 import {
   ageOrYears,
   canBeRenewed,
@@ -217,6 +224,8 @@ describe('the status badge of a reminder', () => {
   });
 });
 
+const neverHoliday = () => false;
+
 describe('the apply-by date', () => {
   it.each<[Day, string]>([
     ['2027-03-11', 'Apply by 12 Mar 2027'],
@@ -224,9 +233,8 @@ describe('the apply-by date', () => {
     ['2027-03-13', 'The apply-by date was 12 Mar 2027'],
     ['2027-06-11', 'The apply-by date was 12 Mar 2027'],
   ])('on %s, applyByText for a firearm licence returns “%s”', (today, text) => {
-    expect(applyByText(english, { on: applyByDate('2027-06-10', { applyByDays: 90 })!, verb: 'apply' }, today)).toBe(
-      text,
-    );
+    const on = applyByDate('2027-06-10', { count: 90, unit: 'day' }, neverHoliday);
+    expect(applyByText(english, { on, verb: 'apply' }, today)).toBe(text);
   });
 
   it.each([
@@ -253,10 +261,25 @@ describe('the apply-by date', () => {
     expect(applyByText(english, { on: '2027-06-10', verb: 'apply' }, '2027-06-09', write)).toBe('Apply by 2027-06-10');
   });
 
-  it('applyByDate returns the due date for 0 days, and null without days or template', () => {
-    expect(applyByDate('2027-06-10', { applyByDays: 0 })).toBe('2027-06-10');
-    expect(applyByDate('2027-06-10', { applyByDays: null })).toBeNull();
-    expect(applyByDate('2027-06-10', null)).toBeNull();
+  it('applyByDate returns the due date for 0 days, and counts calendar days over holidays', () => {
+    expect(applyByDate('2027-06-10', { count: 0, unit: 'day' }, neverHoliday)).toBe('2027-06-10');
+    expect(applyByDate('2027-06-10', { count: 5, unit: 'day' }, () => true)).toBe('2027-06-05');
+  });
+
+  it('applyByRule returns the owner’s rule, none if the owner wants none, and else the template’s', () => {
+    const template = { applyByDays: 7, applyByUnit: 'day', applyByVerb: 'pay', applyByKind: 'law' } as const;
+    const none = { hasOwnApplyBy: false, ownApplyByCount: null, ownApplyByUnit: null, ownApplyByVerb: null };
+    const own = { ownApplyByCount: 20, ownApplyByUnit: 'working-day', ownApplyByVerb: 'cancel' } as const;
+    expect(applyByRule({ hasOwnApplyBy: true, ...own }, template)).toEqual({
+      count: 20,
+      unit: 'working-day',
+      verb: 'cancel',
+      kind: 'own',
+    });
+    expect(applyByRule({ ...none, hasOwnApplyBy: true }, template)).toBeNull();
+    expect(applyByRule(none, template)).toEqual({ count: 7, unit: 'day', verb: 'pay', kind: 'law' });
+    expect(applyByRule(none, { ...template, applyByDays: null, applyByKind: null })).toBeNull();
+    expect(applyByRule(none, null)).toBeNull();
   });
 
   it.each([
@@ -273,14 +296,17 @@ describe('the apply-by date', () => {
     ['practice', 'before', 'Good practice, not a rule: allow more time over weekends and holidays.'],
     ['practice', 'last-day', 'Good practice, not a rule: later may still be in time, but do not count on it.'],
     ['practice', 'passed', 'Do it as soon as you can.'],
+    ['own', 'before', 'You chose this date.'],
+    ['own', 'last-day', 'You chose this date.'],
+    ['own', 'passed', 'Do it as soon as you can.'],
   ] as const)('applyByNote explains how binding the date is: %s, %s', (kind, phase, note) => {
     expect(applyByNote(english, kind, phase)).toBe(note);
   });
 
   it('applyByPhase returns “before”, “last-day” and “passed” around the apply-by date', () => {
     fc.assert(
-      fc.property(anyEdgeCaseDay, anyLeadDay, (dueOn, applyByDays) => {
-        const last = applyByDate(dueOn, { applyByDays })!;
+      fc.property(anyEdgeCaseDay, anyLeadDay, (dueOn, count) => {
+        const last = applyByDate(dueOn, { count, unit: 'day' }, neverHoliday);
         const phases = [-1, 0, 1].map((days) => applyByPhase(last, addDaysTo(last, days)));
         expect(phases).toEqual(['before', 'last-day', 'passed']);
       }),

@@ -41,8 +41,9 @@ describe('public holidays', () => {
     expect([...names].filter((name) => !(name in af.holidays))).toEqual([]);
   });
 
-  it('of the years before the Act are unknown', async () => {
-    expect((await loadStatutoryHolidays())(1994)).toEqual([]);
+  it('of the years before the Act and after 2100 are unknown', async () => {
+    const holidaysOf = await loadStatutoryHolidays();
+    expect([1994, 2101].map(holidaysOf)).toEqual([[], []]);
   });
 });
 

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { addDaysTo, daysBetween } from '@/lib/calendar';
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@/lib/i18n/languages';
 import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
 import { templateResponseSchema, updateTemplateBodySchema } from '@/lib/templates/schema';
+import { workingDaysBefore } from '@/lib/schedule/working-day-rules';
 import { findEnglish } from '@/tests/support/english-words';
+import { daysOfTheAct } from '@/tests/support/public-holidays-act';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
 
 /**
@@ -40,14 +43,15 @@ chronic-prescription-sa | Chronic prescription    | expiry-based      | ZA | 30,
 learners-licence-sa     | Learner's licence       | expiry-based      | ZA | 180,120,90,75,0      | - | -    | yes | yes | 60 practice  | -
 prdp-sa                 | Professional driving permit | expiry-based  | ZA | 90,60,45,0           | - | new  | yes | yes | 42 practice  | -
 roadworthy-sa           | Roadworthy certificate  | expiry-based      | ZA | 60,45,30,21,0        | - | new  | yes | yes | 14 practice  | -
-fixed-term-contract-sa  | Fixed-term contract     | expiry-based      | ZA | 90,60,45,40,0        | - | new  | yes | yes | 35 practice  | -
-provisional-tax-sa      | Provisional tax         | one-time-deadline | ZA | 30,14,7,5,0          | - | new  | yes | yes | 2 practice   | -
+fixed-term-contract-sa  | Fixed-term contract     | expiry-based      | ZA | 90,60,45,40,0        | - | new  | yes | yes | 20 working-day law | -
+provisional-tax-sa      | Provisional tax         | one-time-deadline | ZA | 30,14,7,5,0          | - | new  | yes | yes | 2 working-day practice | -
 cipc-annual-return-sa   | CIPC annual return      | expiry-based      | ZA | 30,14,7,0            | 1 | due  | yes | yes | -            | -
 professional-registration-sa | Professional registration | expiry-based | ZA | 60,30,14,7,0       | - | new  | yes | yes | 2 practice   | -`;
 
 /** Lead days allowed after the apply-by date, by template. None are allowed where a law sets that date. */
 const KEPT_AFTER_APPLY_BY: Record<string, number[]> = {
   'sa-drivers-licence': [30, 14], // applying by the expiry date keeps the old card valid for three months
+  'provisional-tax-sa': [5], // two working days take six days over Easter, when no payment is due
   passport: [90, 30], // the passport stays valid until its due date
   'custom-bill': [1], // an immediate payment still arrives
   'insurance-policy-review': [14], // the notice period may be shorter, and cover can always be changed
@@ -71,9 +75,26 @@ const rowOf = (template: SystemTemplate) => [
   dashIfNull(template.nextDate),
   yesNo(template.canBeOverdue),
   yesNo(template.canBeMarkedComplete),
-  template.applyByDays === null ? '-' : `${template.applyByDays} ${template.applyByKind}`,
+  template.applyByDays === null
+    ? '-'
+    : [template.applyByDays, template.applyByUnit, template.applyByKind].filter((part) => part !== 'day').join(' '),
   dashIfNull(template.graceDays),
 ];
+
+const ACT = new Set(Array.from({ length: 20 }, (_, n) => [...daysOfTheAct(2027 + n).keys()]).flat());
+
+/** The most calendar days that an apply-by date can be before the due date. */
+function widestApplyBy({ applyByDays, applyByUnit }: SystemTemplate): number {
+  if (applyByUnit === 'day') return applyByDays ?? 0;
+  const dues = Array.from({ length: 18 * 365 }, (_, n) => addDaysTo('2028-01-01', n));
+  const spans = dues.map((due) =>
+    daysBetween(
+      workingDaysBefore(due, applyByDays!, (day) => ACT.has(day)),
+      due,
+    ),
+  );
+  return Math.max(...spans);
+}
 
 const sentencesOf = (text: string) => text.split(/(?<=[.!?])\s+(?=\S)/);
 
@@ -153,25 +174,32 @@ describe('system templates', () => {
   it.each(NAMED_TEMPLATES)(
     '%s has no lead day below its apply-by days, except 0 and listed exceptions',
     (key, template) => {
-      const { defaultLeadDays, applyByDays } = template;
-      const late = defaultLeadDays.filter((leadDay) => leadDay !== 0 && leadDay < (applyByDays ?? 0));
+      const applyByDays = widestApplyBy(template);
+      const late = template.defaultLeadDays.filter((leadDay) => leadDay !== 0 && leadDay < applyByDays);
       expect(late).toEqual(KEPT_AFTER_APPLY_BY[key] ?? []);
     },
   );
 
   it('every lead day but 0 exceeds the apply-by days by five or more if a law sets them', () => {
     const byLaw = SYSTEM_TEMPLATES.filter(({ applyByKind }) => applyByKind === 'law');
-    expect(byLaw.map(({ key }) => key)).toEqual(['sa-firearm-licence', 'visa-permit-renewal']);
-    for (const { key, defaultLeadDays, applyByDays } of byLaw) {
-      expect(KEPT_AFTER_APPLY_BY).not.toHaveProperty([key]);
-      expect(Math.min(...defaultLeadDays.filter(Boolean)) - applyByDays!).toBeGreaterThanOrEqual(5);
+    expect(byLaw.map(({ key }) => key)).toEqual([
+      'sa-firearm-licence',
+      'visa-permit-renewal',
+      'fixed-term-contract-sa',
+    ]);
+    for (const template of byLaw) {
+      expect(KEPT_AFTER_APPLY_BY).not.toHaveProperty([template.key]);
+      const lastLeadDay = Math.min(...template.defaultLeadDays.filter(Boolean));
+      expect(lastLeadDay - widestApplyBy(template)).toBeGreaterThanOrEqual(5);
     }
   });
 
   it('templates with an apply-by date send at least two notices before that date', () => {
     const withDate = SYSTEM_TEMPLATES.filter(({ applyByDays }) => applyByDays !== null);
-    for (const { key, defaultLeadDays, applyByDays } of withDate) {
-      expect(defaultLeadDays.filter((leadDay) => leadDay > applyByDays!).length, key).toBeGreaterThanOrEqual(2);
+    for (const template of withDate) {
+      const applyByDays = widestApplyBy(template);
+      const earlier = template.defaultLeadDays.filter((leadDay) => leadDay > applyByDays);
+      expect(earlier.length, template.key).toBeGreaterThanOrEqual(2);
     }
   });
 

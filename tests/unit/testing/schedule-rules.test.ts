@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, type Day } from '@/lib/calendar';
-import { applyByDate } from '@/lib/schedule/apply-by-rules';
 import { noticeSendAt, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import { classifyEmail, buildNoticeSchedule, type ScheduledNotice } from '@/lib/testing/schedule-rules';
 import type { ScheduledEmailType } from '@/lib/testing/schema';
@@ -28,7 +27,7 @@ describe('classifyEmail', () => {
     'with %i days to the due date, apply-by days %s and canBeOverdue %s, returns %s',
     (daysToDue, applyByDays, canBeOverdue, expected) => {
       const dueOn = '2026-12-06';
-      const applyByOn = applyByDate(dueOn, { applyByDays });
+      const applyByOn = applyByDays === null ? null : addDaysTo(dueOn, -applyByDays);
       expect(classifyEmail({ dueOn, applyByOn, canBeOverdue }, addDaysTo(dueOn, -daysToDue))).toBe(expected);
     },
   );

@@ -4,6 +4,7 @@ import { addedHolidayResponseSchema, addHolidayBodySchema } from '@/lib/holidays
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { createdResponse } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
+import { recomputeApplyByDates } from '@/lib/reminders/apply-by/recompute-apply-by';
 
 export const GET = route({
   section: 'Administration',
@@ -20,5 +21,9 @@ export const POST = route({
   body: addHolidayBodySchema,
   responses: { 201: documentJsonResponse(addedHolidayResponseSchema) },
   errors: ['conflict'],
-  handler: async ({ body }) => createdResponse(await addHoliday(body)),
+  handler: async ({ body }) => {
+    const added = await addHoliday(body);
+    await recomputeApplyByDates();
+    return createdResponse(added);
+  },
 });

@@ -129,6 +129,23 @@ export const reminderForm = {
     },
     askForNextDate: 'Ons vra jou die volgende datum wanneer jy dit afhandel.',
   },
+  applyBy: {
+    add: 'Stel ’n datum om iets te doen',
+    change: 'Verander die datum om iets te doen',
+    legend: 'Datum om iets te doen',
+    verb: 'Wat om te doen',
+    count: 'Dae voor die sperdatum',
+    unit: 'Dae of werksdae',
+    units: {
+      day: '{count, plural, one {dag} other {dae}}',
+      'working-day': '{count, plural, one {werksdag} other {werksdae}}',
+    },
+    date: '{date},',
+    beforeDueDate: 'voor die sperdatum',
+    remove: 'Verwyder die datum om iets te doen',
+    noEmailBefore: 'Geen e-pos kom voor {date} nie.',
+    addEmails: 'Voeg e-posse {days} dae voor dit by',
+  },
   dueDate: {
     label: 'Sperdatum',
     typeLabel: 'Tik ’n datum',

@@ -88,6 +88,11 @@ export const schedule = {
         'last-day': 'Goeie praktyk, nie ’n reël nie: later kan nog betyds wees, maar moenie daarop staatmaak nie.',
         passed: 'Doen dit so gou as moontlik.',
       },
+      own: {
+        before: 'Jy het hierdie datum gekies.',
+        'last-day': 'Jy het hierdie datum gekies.',
+        passed: 'Doen dit so gou as moontlik.',
+      },
     },
   },
   actNow: {

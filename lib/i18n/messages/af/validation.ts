@@ -77,6 +77,13 @@ export const validation = {
     unit: 'Onbekende eenheid van herhaling',
     contradiction: 'repeat en recurrenceYears weerspreek mekaar',
   },
+  applyBy: {
+    whole: 'Voer ’n heelgetal dae in, soos 20',
+    tooSmall: 'Moet minstens 1 dag wees',
+    tooLarge: 'Kan hoogstens {maximum, number} dae wees',
+    unit: 'Onbekende eenheid van die aansoekdatum',
+    verb: 'Onbekende werkwoord van die aansoekdatum',
+  },
   amount: {
     number: 'Die bedrag moet ’n getal wees',
     negative: 'Die bedrag kan nie negatief wees nie',

@@ -128,6 +128,23 @@ export const reminderForm = {
     },
     askForNextDate: 'You will be asked for the next date when you complete it.',
   },
+  applyBy: {
+    add: 'Set a date to act by',
+    change: 'Change the date to act by',
+    legend: 'Date to act by',
+    verb: 'What to do',
+    count: 'Days before the due date',
+    unit: 'Days or working days',
+    units: {
+      day: '{count, plural, one {day} other {days}}',
+      'working-day': '{count, plural, one {working day} other {working days}}',
+    },
+    date: '{date},',
+    beforeDueDate: 'before the due date',
+    remove: 'Remove the date to act by',
+    noEmailBefore: 'No email comes before {date}.',
+    addEmails: 'Add emails {days} days before it',
+  },
   dueDate: {
     label: 'Due Date',
     typeLabel: 'Type a date',

@@ -90,6 +90,11 @@ export const schedule = {
         'last-day': 'Good practice, not a rule: later may still be in time, but do not count on it.',
         passed: 'Do it as soon as you can.',
       },
+      own: {
+        before: 'You chose this date.',
+        'last-day': 'You chose this date.',
+        passed: 'Do it as soon as you can.',
+      },
     },
   },
   actNow: {

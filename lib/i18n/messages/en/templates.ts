@@ -6,6 +6,7 @@ export const templates = {
   edit: 'Edit {name}',
   none: 'None',
   regions: { universal: 'Universal', ZA: 'South Africa' },
+  applyByUnits: { day: 'Days', 'working-day': 'Working days' },
   applyByKinds: { law: 'By law', official: 'Official advice', practice: 'Good practice' },
   nextDates: {
     due: 'Previous due date plus the period',
@@ -19,11 +20,15 @@ export const templates = {
     category: 'Category',
     region: 'Region',
     leadDays: 'Lead days',
-    applyBy: '{days, plural, one {{days} day} other {{days} days}} before',
+    applyBy: {
+      day: '{days, plural, one {{days} day} other {{days} days}} before',
+      'working-day': '{days, plural, one {{days} working day} other {{days} working days}} before',
+    },
+    /** `{applyBy}` is one of the texts under `applyBy`. */
     applyByWithKind: {
-      law: '{days, plural, one {{days} day} other {{days} days}} before (by law)',
-      official: '{days, plural, one {{days} day} other {{days} days}} before (official advice)',
-      practice: '{days, plural, one {{days} day} other {{days} days}} before (good practice)',
+      law: '{applyBy} (by law)',
+      official: '{applyBy} (official advice)',
+      practice: '{applyBy} (good practice)',
     },
     grace: 'Grace',
     graceDays: '{days, plural, one {{days} day} other {{days} days}}',
@@ -44,6 +49,7 @@ export const templates = {
     recurrenceYears: 'Repeat every (years)',
     applyByDays: 'Apply by (days before the due date)',
     applyByHint: 'Enter both days and kind, or neither',
+    applyByUnit: 'Days or working days',
     applyByKind: 'Apply-by kind',
     applyByVerb: 'Apply-by wording',
     graceDays: 'Grace days after the due date',

@@ -77,6 +77,13 @@ export const validation = {
     unit: 'Unknown repeat unit',
     contradiction: 'repeat and recurrenceYears contradict each other',
   },
+  applyBy: {
+    whole: 'Enter a whole number of days, such as 20',
+    tooSmall: 'Must be at least 1 day',
+    tooLarge: 'Can be at most {maximum, number} days',
+    unit: 'Unknown unit of the apply-by date',
+    verb: 'Unknown verb of the apply-by date',
+  },
   amount: {
     number: 'Amount must be a number',
     negative: 'Amount cannot be negative',

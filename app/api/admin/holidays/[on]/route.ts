@@ -2,6 +2,7 @@ import { removeHoliday } from '@/lib/holidays/remove-holiday';
 import { holidayParamsSchema } from '@/lib/holidays/schema';
 import { documentEmptyResponse } from '@/lib/http/declaration';
 import { route } from '@/lib/http/route';
+import { recomputeApplyByDates } from '@/lib/reminders/apply-by/recompute-apply-by';
 
 export const DELETE = route({
   section: 'Administration',
@@ -9,5 +10,8 @@ export const DELETE = route({
   auth: 'admin',
   params: holidayParamsSchema,
   responses: { 204: documentEmptyResponse() },
-  handler: ({ params }) => removeHoliday(params.on),
+  handler: async ({ params }) => {
+    await removeHoliday(params.on);
+    await recomputeApplyByDates();
+  },
 });

@@ -1,0 +1,145 @@
+'use client';
+
+import { useState } from 'react';
+import { XIcon } from 'lucide-react';
+import type { ControllerRenderProps } from 'react-hook-form';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useApplyByPreview, type ApplyBySource } from '@/components/reminders/due-date/use-apply-by-preview';
+import { Button } from '@/components/ui/button';
+import { FormControl, FormField, FormItem, FormMessage } from '@/components/ui/form';
+import { NativeSelect } from '@/components/ui/native-select';
+import { WholeNumberInput } from '@/components/ui/whole-number-input';
+import type { Day } from '@/lib/calendar';
+import type { ReminderInput } from '@/lib/reminders/schema';
+import {
+  APPLY_BY_UNITS,
+  APPLY_BY_VERBS,
+  applyByLabel,
+  templateApplyBy,
+  type ApplyByRule,
+} from '@/lib/schedule/apply-by-rules';
+import { EarlierEmails } from './earlier-emails';
+
+const INITIAL_COUNT = 14;
+
+/** A sentence that states the apply-by date. A button opens it if there is none, or only the template's. */
+export function ApplyByField(source: ApplyBySource) {
+  const { t } = useI18n();
+  const { control, template, today } = source;
+  const preview = useApplyByPreview(source);
+  const [isOpen, setOpen] = useState(false);
+  const byTemplate = templateApplyBy(template);
+  const initialRule = byTemplate ?? { count: INITIAL_COUNT, unit: 'day', verb: template?.applyByVerb ?? 'apply' };
+  return (
+    <FormField
+      control={control}
+      name="applyBy"
+      render={({ field }) => {
+        const rule = field.value === undefined ? byTemplate : field.value;
+        const isTemplates = preview !== null && preview.kind !== 'own';
+        return (
+          <FormItem>
+            {rule && (isOpen || !isTemplates) ? (
+              <ApplyBySentence
+                {...field}
+                value={rule}
+                on={preview && preview.on}
+                autoFocus={isOpen}
+                onRemove={() => {
+                  setOpen(false);
+                  field.onChange(null);
+                }}
+              />
+            ) : (
+              <div>
+                <Button
+                  type="button"
+                  variant="outline"
+                  size="sm"
+                  onClick={() => {
+                    setOpen(true);
+                    const { count, unit, verb } = rule ?? initialRule;
+                    field.onChange({ count, unit, verb });
+                  }}
+                >
+                  {t(rule ? 'reminderForm.applyBy.change' : 'reminderForm.applyBy.add')}
+                </Button>
+              </div>
+            )}
+            <FormMessage />
+            {preview && <EarlierEmails preview={preview} today={today} />}
+          </FormItem>
+        );
+      }}
+    />
+  );
+}
+
+interface SentenceProps extends Omit<ControllerRenderProps<ReminderInput, 'applyBy'>, 'value'> {
+  value: ApplyByRule;
+  /** The date, if it is known. */
+  on: Day | null;
+  autoFocus: boolean;
+  onRemove: () => void;
+}
+
+/** Reads, for example, 'Cancel by 31 Dec 2026, 20 working days before the due date'. */
+function ApplyBySentence({ value, on, autoFocus, onChange, onRemove, ...field }: SentenceProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { count, unit, verb } = value;
+  return (
+    <fieldset className="flex flex-wrap items-center gap-2 text-sm">
+      <legend className="sr-only">{t('reminderForm.applyBy.legend')}</legend>
+      <div className="w-44">
+        <NativeSelect
+          aria-label={t('reminderForm.applyBy.verb')}
+          autoFocus={autoFocus}
+          value={verb}
+          onChange={(event) => onChange({ ...value, verb: event.target.value })}
+        >
+          {APPLY_BY_VERBS.map((name) => (
+            <option key={name} value={name}>
+              {applyByLabel(i18n, name)}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <strong role="status" className="font-semibold empty:hidden">
+        {on && t('reminderForm.applyBy.date', { date: i18n.formatDay(on, 'day') })}
+      </strong>
+      <FormControl>
+        <WholeNumberInput
+          {...field}
+          aria-label={t('reminderForm.applyBy.count')}
+          className="w-16"
+          value={count}
+          onChange={(typed) => onChange({ ...value, count: typed })}
+        />
+      </FormControl>
+      <div className="w-36">
+        <NativeSelect
+          aria-label={t('reminderForm.applyBy.unit')}
+          value={unit}
+          onChange={(event) => onChange({ ...value, unit: event.target.value })}
+        >
+          {APPLY_BY_UNITS.map((name) => (
+            <option key={name} value={name}>
+              {t(`reminderForm.applyBy.units.${name}`, { count: count === 1 ? 1 : 2 })}
+            </option>
+          ))}
+        </NativeSelect>
+      </div>
+      <span>{t('reminderForm.applyBy.beforeDueDate')}</span>
+      <Button
+        type="button"
+        variant="ghost"
+        size="icon"
+        aria-label={t('reminderForm.applyBy.remove')}
+        onClick={onRemove}
+      >
+        <XIcon aria-hidden />
+      </Button>
+    </fieldset>
+  );
+}

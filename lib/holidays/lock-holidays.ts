@@ -1,0 +1,17 @@
+import type { Day } from '@/lib/calendar';
+import type { Transaction } from '@/lib/database/db';
+import type { IsHoliday } from '@/lib/schedule/working-day-rules';
+import { listAddedHolidays } from './list-added-holidays';
+import { yearOf } from './rules';
+import { loadStatutoryHolidays } from './statutory-holidays';
+
+/**
+ * Returns whether a day is a public holiday. Until the transaction ends, no holiday changes, so that the change finds
+ * every date that was computed without it.
+ */
+export async function lockHolidays(tx: Transaction): Promise<IsHoliday> {
+  await tx.$executeRaw`LOCK TABLE holidays IN SHARE MODE`;
+  const [statutoryOf, addedHolidays] = await Promise.all([loadStatutoryHolidays(), listAddedHolidays(tx)]);
+  const added = new Set<Day>(addedHolidays.map(({ on }) => on));
+  return (day) => added.has(day) || statutoryOf(yearOf(day)).some(({ on }) => on === day);
+}

@@ -1,0 +1,46 @@
+import { toDateColumn, type Day } from '@/lib/calendar';
+import type { Transaction } from '@/lib/database/db';
+import { lockHolidays } from '@/lib/holidays/lock-holidays';
+import {
+  applyByDate,
+  isSameRule,
+  templateApplyBy,
+  type ApplyByRule,
+  type OwnApplyByColumns,
+  type TemplateApplyBy,
+} from '@/lib/schedule/apply-by-rules';
+
+const NOT_OWN = { hasOwnApplyBy: false, ownApplyByCount: null, ownApplyByUnit: null, ownApplyByVerb: null } as const;
+
+/**
+ * A date that equals the template's is the template's, so that it keeps its kind and follows the template.
+ * @param chosen null for no apply-by date; undefined to keep that of `before`
+ */
+export function ownApplyByColumns(
+  chosen: ApplyByRule | null | undefined,
+  template: TemplateApplyBy | null,
+  before: OwnApplyByColumns = NOT_OWN,
+): OwnApplyByColumns {
+  if (chosen === undefined) {
+    const { hasOwnApplyBy, ownApplyByCount, ownApplyByUnit, ownApplyByVerb } = before;
+    return { hasOwnApplyBy, ownApplyByCount, ownApplyByUnit, ownApplyByVerb };
+  }
+  if (chosen === null) return { ...NOT_OWN, hasOwnApplyBy: true };
+  if (isSameRule(chosen, templateApplyBy(template))) return NOT_OWN;
+  return {
+    hasOwnApplyBy: true,
+    ownApplyByCount: chosen.count,
+    ownApplyByUnit: chosen.unit,
+    ownApplyByVerb: chosen.verb,
+  };
+}
+
+/** The columns of the due date and of the apply-by date, which follows from it. */
+export async function dueColumns(tx: Transaction, dueOn: Day, applyBy: ApplyByRule | null) {
+  const applyByOn = applyBy && applyByDate(dueOn, applyBy, await readHolidays(tx, applyBy));
+  return { dueOn: toDateColumn(dueOn), applyByOn: applyByOn && toDateColumn(applyByOn) };
+}
+
+/** Loads and locks the holidays only if the rule needs them. */
+export const readHolidays = async (tx: Transaction, { unit }: Pick<ApplyByRule, 'unit'>) =>
+  unit === 'working-day' ? lockHolidays(tx) : () => false;
