@@ -1,5 +1,4 @@
 import { addMilliseconds, addSeconds } from 'date-fns';
-import pRetry from 'p-retry';
 import { JOB_DEADLINE_SECONDS, clock, SEND_DEADLINE_SECONDS } from '@/lib/clock';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { logger } from '@/lib/logger';
@@ -8,9 +7,10 @@ import { noticeChannels } from '../channels';
 import type { NoticeChannel } from '../channels/channel';
 import type { Claim } from '../claim/claim';
 import { areStillClaimed, claimDueNotices } from '../claim/claim-notices';
-import { pauseMsAfterBatch, settleInternalError, decideSettlements } from './decide-settlements';
+import { decideSettlements, isWorthRetrying, pauseMsAfterBatch, settleInternalError } from './decide-settlements';
 import { dropObsolete } from './drop-obsolete';
-import { loadNotices } from '../claim/load-notices';
+import { handOver, recordWithRetry } from './hand-over';
+import { loadNotices, type LoadedNotice } from '../claim/load-notices';
 import { groupIntoMessages, type NoticeMessage } from '../claim/notice-message';
 import { prepareMessages } from './prepare-messages';
 import { settleBatch, type Settlement } from './settle-batch';
@@ -31,14 +31,10 @@ interface DispatchArgs {
   stopping?: AbortSignal;
 }
 
-/** No mail is started in this last part of the lease. */
-const LEASE_RESERVE_MS = 60_000;
-/** Must total less than LEASE_RESERVE_MS, because an SMTP mail not recorded before the lease ends is sent again. */
-const RECORD_RETRY_DELAYS_MS = [250, 1_000, 4_000, 15_000];
 /** Longest channel pause that a dispatch waits for. If the pause is longer, a later sweep sends the notices. */
 const MAX_PAUSE_WAIT_MS = 10_000;
 
-const emptyResult = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
+export const emptyResult = (): DispatchResult => ({ claimed: 0, sent: 0, retried: 0, failed: 0 });
 
 function addCounts(total: DispatchResult, batch: DispatchResult): void {
   for (const count of ['claimed', 'sent', 'retried', 'failed'] as const) total[count] += batch[count];
@@ -66,7 +62,7 @@ export async function dispatchChannel(args: DispatchArgs & { channel: NoticeChan
   const current = await dropObsolete({ claim, notices: await loadNotices(claim) }, now);
   const batch = { claim: current.claim, messages: groupIntoMessages(current.notices), now };
   const { pauseMs, ...outcome } = await sendBatch(channel, batch, stopping);
-  await recordWithRetry({ claim: current.claim, now, ...outcome });
+  await recordWithRetry(claim, () => settleBatch({ claim: current.claim, now, ...outcome }));
   if (pauseMs > 0) await pauseChannel(channel.name, addMilliseconds(now, pauseMs));
 
   result.claimed = claim.noticeIds.length;
@@ -83,24 +79,13 @@ export const sendDeadlineSignal = (stopping?: AbortSignal): AbortSignal =>
   AbortSignal.any([AbortSignal.timeout(SEND_DEADLINE_SECONDS * 1000), ...(stopping ? [stopping] : [])]);
 
 /** Waits for a pause of at most MAX_PAUSE_WAIT_MS to end. Returns false at once if the pause is longer. */
-async function waitForShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
+export async function waitForShortPause({ name }: NoticeChannel, now: Date): Promise<boolean> {
   const pausedUntil = await channelPausedUntil(name, now);
   const remainingMs = pausedUntil ? +pausedUntil - +now : 0;
   if (remainingMs > MAX_PAUSE_WAIT_MS) return false;
   if (remainingMs > 0) await clock.sleep(remainingMs);
   return true;
 }
-
-const recordWithRetry = (batch: Parameters<typeof settleBatch>[0]): Promise<void> =>
-  pRetry(() => settleBatch(batch), {
-    retries: RECORD_RETRY_DELAYS_MS.length,
-    minTimeout: 0,
-    onFailedAttempt: async ({ error, attemptNumber, retriesLeft }) => {
-      if (retriesLeft === 0) return;
-      logger.warn({ batchId: batch.claim.batchId, err: error }, 'a batch could not be recorded; retrying');
-      await clock.sleep(RECORD_RETRY_DELAYS_MS[attemptNumber - 1]!);
-    },
-  });
 
 /**
  * Dispatches batches of all reminders until `reminderId` has no due notice, no batch is available, or time is up.
@@ -133,20 +118,17 @@ async function sendBatch(
   stopping: AbortSignal,
 ): Promise<BatchResult> {
   const { prepared, unprepared } = await prepareMessages(channel, messages, now);
-  const unsent = unprepared.map((notice) => settleInternalError(claim, notice, now));
+  const unsent = unprepared.map((notice) =>
+    settleInternalError(notice, { claim, isUseful: isWorthRetrying(notice, now), now }),
+  );
   if (prepared.length === 0) return { settlements: unsent, isKeyUsed: false, pauseMs: 0 };
 
   const sent = prepared.map(({ message }) => message);
   const noticeIds = new Map(sent.map(({ key, notices }) => [key, notices.map(({ id }) => id)]));
-  const remainingMs = () => +claim.leaseUntil - LEASE_RESERVE_MS - +clock.now();
   const items = prepared.map(({ item }) => item);
-  const { outcomes, isKeyUsed } = await channel.sendBatch(items, {
-    idempotencyKey: claim.batchId,
-    remainingMs: remainingMs(),
-    stopping,
-    // Check wall-clock time too: timers pause while the machine sleeps.
-    canStillSend: async (key) => remainingMs() > 0 && (await areStillClaimed(claim, noticeIds.get(key) ?? [])),
-  });
-  const settlements = decideSettlements({ claim, messages: sent, outcomes, now, sentAt: clock.now() });
+  const isStillClaimed = (key: string) => areStillClaimed(claim, noticeIds.get(key) ?? []);
+  const { outcomes, isKeyUsed } = await handOver(channel, items, { claim, stopping, isStillClaimed });
+  const isUseful = (notice: LoadedNotice) => isWorthRetrying(notice, now);
+  const settlements = decideSettlements({ claim, messages: sent, outcomes, isUseful, now, sentAt: clock.now() });
   return { settlements: [...unsent, ...settlements], isKeyUsed, pauseMs: pauseMsAfterBatch(outcomes) };
 }
