@@ -26,6 +26,7 @@ const areasBelowEmails = ['schedule', 'holidays', 'audit', 'templates'];
 const areasAboveEmails = [
   'accounts',
   'notifications',
+  'rule-changes',
   'reminders',
   'attachments',
   'calendar-feed',

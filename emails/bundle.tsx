@@ -102,7 +102,7 @@ function Others({ i18n, notices, dashboardUrl }: BundleProps) {
 }
 
 /** A block element, so that each link has its own line in the text part. */
-const Action = ({ href, children }: { href: string; children: string }) => (
+export const Action = ({ href, children }: { href: string; children: string }) => (
   <div>
     <a href={href}>{children}</a>
   </div>

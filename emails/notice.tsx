@@ -5,6 +5,7 @@ import { ActionLink, EmailButton, EmailLayout, MailLink, UserText, Paragraph, Sm
 import type { NoticeProps } from './notice-phrases';
 import { buildNoticeTexts, joinLines, noticePreheader, trimLines, type NoticeTexts } from './notice-texts';
 import { renderMail, type RenderedMail } from './render-mail';
+import { SourceLine } from './source-line';
 import { templateColorShades, mailStyles } from './theme';
 
 export type { NoticeProps } from './notice-phrases';
@@ -82,23 +83,14 @@ function ApplyBy({ applyBy, applyByNote }: NoticeTexts) {
   );
 }
 
-function Guidance({ i18n: { t }, guidanceSource, needsDisclaimer, ...props }: NoticeEmailProps) {
+function Guidance({ i18n, guidanceSource, needsDisclaimer, ...props }: NoticeEmailProps) {
   const guidance = trimLines(props.guidance);
   if (!guidance) return null;
-  const source = joinLines(guidanceSource);
-  const isLink = source !== undefined && /^https?:\/\/[^\s\u200b]+$/.test(source);
   return (
     <>
       <UserText>{guidance}</UserText>
-      {source && (
-        <SmallPrint>
-          {t.rich('mails.notice.source', {
-            source,
-            link: (content) => <span lang="en">{isLink ? <MailLink href={source}>{content}</MailLink> : content}</span>,
-          })}
-        </SmallPrint>
-      )}
-      {needsDisclaimer && <SmallPrint>{t('mails.notice.disclaimer')}</SmallPrint>}
+      <SourceLine i18n={i18n} text={guidanceSource} />
+      {needsDisclaimer && <SmallPrint>{i18n.t('mails.notice.disclaimer')}</SmallPrint>}
     </>
   );
 }

@@ -7,6 +7,8 @@ import { bundleSample, dashboardUrlSample, longBundleSample } from './sample-bun
 import { ConfirmAddressEmail, confirmAddressSubject } from './confirm-address';
 import { ConfirmTwoFactorRemovalEmail, confirmTwoFactorRemovalSubject } from './confirm-two-factor-removal';
 import { NoticeEmail, noticeSubject, type NoticeProps } from './notice';
+import { RuleChangeEmail, ruleChangeSubject, type RuleChangeProps } from './rule-change';
+import { longRuleChangeSample, ruleChangeSample } from './sample-rule-changes';
 import { ResetPasswordEmail, resetPasswordSubject } from './reset-password';
 import { translateSample } from './sample-translations';
 import {
@@ -67,10 +69,22 @@ function bundleIn(i18n: I18n, name: string, samples: NoticeProps[]): SampleMail 
   };
 }
 
+function ruleChangeIn(i18n: I18n, name: string, sample: RuleChangeProps): SampleMail {
+  const reminders = sample.reminders.map((reminder) => translateSample(reminder, i18n.language));
+  const props = { ...translateSample<RuleChangeProps>(sample, i18n.language), reminders };
+  return {
+    name,
+    subject: ruleChangeSubject(i18n, props.templateName),
+    element: createElement(RuleChangeEmail, { i18n, ...props }),
+  };
+}
+
 export const sampleMails = (i18n: I18n): SampleMail[] => [
   ...noticesIn(i18n),
   bundleIn(i18n, 'Several notices in one mail', bundleSample),
   bundleIn(i18n, 'Many notices in one mail', longBundleSample),
+  ruleChangeIn(i18n, 'A rule changes', ruleChangeSample),
+  ruleChangeIn(i18n, 'A rule changes, many reminders', longRuleChangeSample),
   {
     name: 'Verify email',
     subject: verifyEmailSubject(i18n),

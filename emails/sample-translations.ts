@@ -13,6 +13,9 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
       'Hernu by ’n lisensiekantoor of aanlyn; ’n skyf wat jy aanlyn bestel, kom per koerier.',
     'Firearm licence': 'Vuurwapenlisensie',
     'Firearm licence, Glock 19': 'Vuurwapenlisensie, Glock 19',
+    'Rifle, CZ 550': 'Geweer, CZ 550',
+    'Apply 120 days before the licence expires, not 90.\nA late application is refused.':
+      'Doen 120 dae voor die lisensie verval aansoek, nie 90 nie.\n’n Laat aansoek word geweier.',
     'Renewal is applied for at the police station, with the competency certificate and proof of a safe.':
       'Doen by die polisiekantoor aansoek om hernuwing, met die bevoegdheidsertifikaat en bewys van ’n kluis.',
     'Bank card expiry': 'Vervaldatum van bankkaart',

@@ -5,6 +5,7 @@ declare module '@/lib/browser/api-client' {
     '/api/admin/holidays/{on}': typeof import('./admin/holidays/[on]/route');
     '/api/admin/templates': typeof import('./admin/templates/route');
     '/api/admin/templates/{id}': typeof import('./admin/templates/[id]/route');
+    '/api/admin/templates/{id}/changes': typeof import('./admin/templates/[id]/changes/route');
     '/api/attachments': typeof import('./attachments/route');
     '/api/attachments/{id}': typeof import('./attachments/[id]/route');
     '/api/audit/recent': typeof import('./audit/recent/route');
@@ -44,6 +45,8 @@ declare module '@/lib/browser/api-client' {
     '/api/reminders/{id}/notices/{noticeId}/resend': typeof import('./reminders/[id]/notices/[noticeId]/resend/route');
     '/api/reminders/{id}/restore': typeof import('./reminders/[id]/restore/route');
     '/api/reminders/{id}/snooze': typeof import('./reminders/[id]/snooze/route');
+    '/api/rule-changes': typeof import('./rule-changes/route');
+    '/api/rule-changes/{id}': typeof import('./rule-changes/[id]/route');
     '/api/send-all-reminders': typeof import('./send-all-reminders/route');
     '/api/settings/regional': typeof import('./settings/regional/route');
     '/api/system-status': typeof import('./system-status/route');

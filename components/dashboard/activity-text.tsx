@@ -13,6 +13,7 @@ const ACTIONS = [
   'attachment_removed',
   'notice_failed',
   'address_changed',
+  'rule_changed',
 ] as const;
 
 /** Describes an audit entry in words; falls back to the action's name if the action is unknown. */

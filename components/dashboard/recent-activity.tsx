@@ -9,6 +9,7 @@ import {
   MailWarningIcon,
   PaperclipIcon,
   PencilIcon,
+  ScaleIcon,
   Trash2Icon,
   Undo2Icon,
   type LucideIcon,
@@ -36,6 +37,7 @@ const iconByAction: Record<string, LucideIcon> = {
   attachment_removed: PaperclipIcon,
   notice_failed: MailWarningIcon,
   address_changed: AtSignIcon,
+  rule_changed: ScaleIcon,
 };
 
 export function RecentActivity() {

@@ -7,9 +7,10 @@ import { serializeAuditEntry, type AuditEntryRow } from './serialize';
 
 const RECENT_ENTRY_COUNT = 20;
 
-type ReminderAction = Exclude<AuditAction, 'address_changed'>;
+type ReminderAction = Exclude<AuditAction, 'address_changed' | 'rule_changed'>;
 
-type NewAuditEntry = { userId: string; reminderId: string; action: ReminderAction } & AuditDetails;
+/** `reminderId` is null for a failed mail about a rule change, which may concern several reminders. */
+type NewAuditEntry = { userId: string; reminderId: string | null; action: ReminderAction } & AuditDetails;
 
 type DeletedReminder = { id: string; title: string; deletedAt: Date } & NonNullable<AuditDetails['deleted']>;
 
@@ -25,6 +26,21 @@ export async function recordAuditEntries(tx: Transaction, entries: NewAuditEntry
 /** Call in the same transaction as the change of the address. */
 export async function recordAddressChange(tx: Transaction, userId: string): Promise<void> {
   await tx.auditEntry.create({ data: { userId, action: 'address_changed', details: {} }, select: { id: true } });
+}
+
+/**
+ * Records an announced rule change in one statement. Call in the same transaction.
+ * @param announced selects the `user_id` of each recipient and the template's name in their language as `title`
+ */
+export async function recordRuleChange(tx: Transaction, announced: Prisma.Sql): Promise<void> {
+  await tx.$executeRaw`
+    INSERT INTO audit_entries (id, user_id, action, details)
+    -- A version 7 UUID, by whose time old entries are found (lib/operations/retention.ts).
+    SELECT overlay(overlay(gen_random_uuid()::text PLACING '7' FROM 15)
+        PLACING regexp_replace(lpad(to_hex((extract(epoch FROM now()) * 1000)::bigint), 12, '0'), '^(.{8})', '\\1-')
+        FROM 1)::uuid,
+      user_id, 'rule_changed', jsonb_build_object('title', title)
+    FROM (${announced}) AS announced`;
 }
 
 /** Returns the latest entries, newest first. */

@@ -13,6 +13,7 @@ export const AUDIT_ACTIONS = [
   'attachment_removed',
   'notice_failed',
   'address_changed',
+  'rule_changed',
 ] as const;
 
 export const auditDetailsSchema = z.object({

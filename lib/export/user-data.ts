@@ -5,11 +5,12 @@ import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
 import { eachReminder } from '@/lib/reminders/each-reminder';
+import { exportRuleChanges } from '@/lib/rule-changes/export-rule-changes';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 
 /** Contains no secrets, such as hashes or session tokens. */
 export async function exportAccount({ actor }: { actor: Actor }): Promise<object> {
-  const [identities, sessions, twoFactor, calendarFeed] = await Promise.all([
+  const [identities, sessions, twoFactor, calendarFeed, ruleChanges] = await Promise.all([
     db.account.findMany({ where: { userId: actor.id }, select: { provider: true, providerAccountId: true } }),
     db.session.findMany({
       where: { userId: actor.id },
@@ -18,6 +19,7 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
     }),
     readTwoFactorStatus({ actor }),
     readFeedStatus({ actor }),
+    exportRuleChanges({ actor }),
   ]);
   return {
     ...serializeCurrentUser(actor),
@@ -31,6 +33,7 @@ export async function exportAccount({ actor }: { actor: Actor }): Promise<object
     sessions,
     twoFactor,
     calendarFeed,
+    ruleChanges,
   };
 }
 

@@ -4,8 +4,9 @@ import { scanPendingAttachments } from '@/lib/attachments/scan-attachments';
 import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { noticeChannels } from '@/lib/notifications/channels';
 import type { NoticeChannel } from '@/lib/notifications/channels/channel';
-import { dispatchChannel, sendDeadlineSignal } from '@/lib/notifications/dispatch/dispatch-due';
+import { dispatchChannel, sendDeadlineSignal, type DispatchResult } from '@/lib/notifications/dispatch/dispatch-due';
 import { replanNextAccount } from '@/lib/notifications/plan/replan-account';
+import { dispatchRuleChanges } from '@/lib/rule-changes/dispatch-rule-changes';
 import { recordUnmatchedMailEvents } from '@/lib/notifications/delivery/unmatched-mail-events';
 import { afterResponse } from '@/lib/http/after-response';
 import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
@@ -78,14 +79,16 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
       result.advanced += advanced.length;
       return advanced.length === BATCH_SIZE;
     });
+    const count = ({ claimed, sent, retried, failed: failures }: DispatchResult): boolean => {
+      result.sent += sent;
+      result.retried += retried;
+      result.failed += failures;
+      return claimed > 0;
+    };
     // Dispatch each channel on its own, so that a slow channel does not delay another.
     const dispatchBatches = (channel: NoticeChannel) =>
       repeatUntilDone(async () => {
-        const dispatched = await dispatchChannel({ channel, now: await trustedNow(), stopping: mailDeadline });
-        result.sent += dispatched.sent;
-        result.retried += dispatched.retried;
-        result.failed += dispatched.failed;
-        return dispatched.claimed > 0;
+        return count(await dispatchChannel({ channel, now: await trustedNow(), stopping: mailDeadline }));
       });
     // Do not set `more` for files that are still unscanned, because `more` starts another sweep at once. With a slow
     // scanner, that would delay notices.
@@ -105,6 +108,12 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
     const announceRemovals = () =>
       repeatUntilDone(async () => announceNextTwoFactorRemoval({ now: await trustedNow() }));
     await waitForAll([...dispatches, announceRemovals(), scanFiles(), removeFiles()]);
+    // After the notices, which have an hour to keep.
+    if (canContinue()) {
+      await repeatUntilDone(async () =>
+        count(await dispatchRuleChanges({ now: await trustedNow(), stopping: mailDeadline })),
+      );
+    }
     await repeatUntilDone(async () => recordUnmatchedMailEvents({ now: await trustedNow() }));
     await analyzeEmbeddedDatabase();
     return result;

@@ -22,7 +22,7 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
     SELECT reminder.user_id AS "userId"
     FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     WHERE notice.provider_id = ${providerId} LIMIT 1`);
-  if (!found) return 'unknown';
+  if (!found) return recordRuleChangeEvent(args);
   const event = { ...args, at: min([args.at, now]) };
   const problem = kind === 'bounced' || kind === 'complained' ? kind : undefined;
   return db.$transaction(async (tx) => {
@@ -42,6 +42,33 @@ export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' |
     }
     return recorded.length > 0 ? 'recorded' : 'unknown';
   });
+}
+
+/** Records an event of a mail about a rule change, which shows only in a mail problem or as a failure. */
+async function recordRuleChangeEvent(args: MailEventArgs): Promise<'recorded' | 'unknown'> {
+  const { providerId, kind, now } = args;
+  const sent = await db.ruleChangeRecipient.findFirst({
+    where: { providerId },
+    select: { id: true, userId: true, sentAt: true, ruleChange: { select: { template: { select: { name: true } } } } },
+  });
+  if (!sent) return 'unknown';
+  const { id, userId, sentAt } = sent;
+  if (kind !== 'bounced' && kind !== 'complained' && kind !== 'failed') return 'recorded';
+  await db.$transaction(async (tx) => {
+    // Lock the user before the row (docs/decisions/082).
+    await tx.$queryRaw`SELECT 1 FROM users WHERE id = ${userId}::uuid FOR NO KEY UPDATE`;
+    if (kind === 'failed') {
+      const { count } = await tx.ruleChangeRecipient.updateMany({
+        where: { id, status: 'sent' },
+        data: { status: 'failed' },
+      });
+      const title = sent.ruleChange.template.name;
+      if (count > 0) await recordAuditEntries(tx, [{ userId, reminderId: null, action: 'notice_failed', title }]);
+    } else if (sentAt) {
+      await setMailProblem(tx, userId, { problem: kind, sentAt, event: { ...args, at: min([args.at, now]) } });
+    }
+  });
+  return 'recorded';
 }
 
 /** FOR KEY SHARE waits for a concurrent delete or resend, after which the notice no longer matches. */

@@ -32,6 +32,7 @@ export async function recordUnmatchedMailEvents({ now }: { now: Date }): Promise
     Prisma.sql`
       SELECT provider_id AS "providerId", kind::text AS kind, at FROM unmatched_mail_events AS event
       WHERE (SELECT true FROM notices WHERE notices.provider_id = event.provider_id LIMIT 1)
+        OR (SELECT true FROM rule_change_recipients AS sent WHERE sent.provider_id = event.provider_id LIMIT 1)
       ORDER BY received_at LIMIT ${MAX_EVENTS_PER_CALL}`,
     { prepared: true },
   );

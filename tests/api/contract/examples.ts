@@ -89,6 +89,13 @@ async function addFailedNotice(recipientId: string, reminderId: string): Promise
   return (await db.notice.create({ data: { ...columns, status: 'failed' } })).id;
 }
 
+async function addRuleChange({ owner, templateId }: ContractFixture): Promise<string> {
+  const now = new Date();
+  const columns = { templateId, note: randomUUID(), source: 'https://www.gov.za', announcedAt: now };
+  const recipients = { create: { userId: owner.id, nextAttemptAt: now } };
+  return (await db.ruleChange.create({ data: { ...columns, recipients } })).id;
+}
+
 /** One example of every call, by 'METHOD /api/path'. */
 export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/auth/user': () => ({}),
@@ -149,6 +156,13 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'POST /api/create-test-data': ({ templateId }) => ({ body: { templateId } }),
   'POST /api/clear-database': () => ({ body: {} }),
   'GET /api/holidays': () => ({ path: '/api/holidays?year=2027' }),
+  'POST /api/admin/templates/{id}/changes': ({ templateId }) => ({
+    params: { id: templateId },
+    body: { note: 'Ten years now.', noteAf: 'Nou tien jaar.', source: 'https://www.gov.za', dryRun: true },
+    statuses: { admin: 200 },
+  }),
+  'GET /api/rule-changes': () => ({}),
+  'DELETE /api/rule-changes/{id}': async (fixture) => ({ params: { id: await addRuleChange(fixture) }, owned: true }),
   'GET /api/admin/holidays': () => ({}),
   'POST /api/admin/holidays': () => ({ body: { on: '2027-11-03', name: 'Election Day', nameAf: 'Verkiesingsdag' } }),
   'DELETE /api/admin/holidays/{on}': async () => {

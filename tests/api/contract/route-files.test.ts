@@ -78,6 +78,9 @@ const ADDITIONS = `
   GET /api/admin/holidays
   POST /api/admin/holidays
   DELETE /api/admin/holidays/{on}
+  POST /api/admin/templates/{id}/changes
+  GET /api/rule-changes
+  DELETE /api/rule-changes/{id}
   GET /api/reminders/{id}
   GET /api/reminders/{id}/calendar
   GET /api/calendar-feed
@@ -158,6 +161,7 @@ const BY_ROLE = {
   admin: [
     'GET /api/admin/templates',
     'PUT /api/admin/templates/{id}',
+    'POST /api/admin/templates/{id}/changes',
     'GET /api/admin/holidays',
     'POST /api/admin/holidays',
     'DELETE /api/admin/holidays/{on}',
@@ -181,6 +185,8 @@ const RATE_LIMITED = `
   GET /api/reminders/counts
   GET /api/reminders/act-now
   GET /api/reminders/month
+  POST /api/admin/templates/{id}/changes
+  GET /api/rule-changes
   GET /api/reminders/{id}
   GET /api/reminders/{id}/calendar
   GET /api/calendar-feed

@@ -59,6 +59,17 @@ describe('GET /api/export/data', () => {
         recoveryCodesLeft: 1,
         removalEndsAt: expect.any(String),
       },
+      ruleChanges: [
+        {
+          templateName: 'Passport',
+          note: 'Valid for ten years.',
+          source: 'https://www.dha.gov.za',
+          announcedAt: expect.any(String),
+          status: 'sent',
+          sentAt: expect.any(String),
+          dismissedAt: null,
+        },
+      ],
       calendarFeed: { active: true, createdAt: expect.any(String), lastFetchedAt: expect.any(String) },
     });
     expect(readJson(files, 'reminders.json')).toMatchObject([

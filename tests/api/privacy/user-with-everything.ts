@@ -99,6 +99,14 @@ export async function makeUserWithEverything() {
   const receivedAt = new Date();
   const on = new Date('2027-05-03');
   await db.holiday.upsert({ where: { on }, create: { on, name: 'Election day' }, update: {} });
+  const change = { templateId: template.id, note: 'Valid for ten years.', source: 'https://www.dha.gov.za' };
+  await db.ruleChange.create({
+    data: {
+      ...change,
+      announcedAt: receivedAt,
+      recipients: { create: { userId: user.id, status: 'sent', sentAt: receivedAt, nextAttemptAt: receivedAt } },
+    },
+  });
   await db.unmatchedMailEvent.create({ data: { providerId: 'any', kind: 'delivered', at: receivedAt, receivedAt } });
   await call(testNotification, 'POST', '/api/test-notifications', {
     body: { reminderId: kept.id, testType: 'send-email' },

@@ -52,6 +52,12 @@ describe('ActivityText', () => {
       'Cancelled the later email about "Lease"',
       'Latere e-pos oor “Lease” gekanselleer',
     ],
+    [
+      'rule_changed',
+      {},
+      'The rule for "Lease" has changed',
+      'Die reël vir “Lease” het verander',
+    ],
     ['address_changed', {}, 'Changed your email address', 'E-posadres gewysig'],
   ])('describes the action %s with the details %o in both languages', (action, details, english, afrikaans) => {
     expect(describeActivity('en-ZA', action, details)).toBe(english.replaceAll('"', '&quot;'));

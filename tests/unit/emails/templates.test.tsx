@@ -17,6 +17,8 @@ import {
   twoFactorRemovalSample,
   verificationEmailSample,
 } from '@/emails/sample-account-mails';
+import { RuleChangeEmail } from '@/emails/rule-change';
+import { longRuleChangeSample } from '@/emails/sample-rule-changes';
 import { noticeSamples } from '@/emails/sample-notices';
 import { english } from '@/tests/support/i18n';
 import { TwoFactorChangedEmail } from '@/emails/two-factor-changed';
@@ -67,6 +69,24 @@ const mails: [string, ReactElement, string[]][] = [
     'several notices',
     <BundleEmail i18n={english} notices={bundleSample} dashboardUrl={dashboardUrlSample} />,
     [...bundleSample.flatMap(({ title, dueDate, openUrl }) => [title, dueDate, openUrl]), 'Hello Thandi,'],
+  ],
+  [
+    'rule change',
+    <RuleChangeEmail i18n={english} {...longRuleChangeSample} />,
+    [
+      'A late application is refused.',
+      longRuleChangeSample.source,
+      longRuleChangeSample.dashboardUrl,
+      'And 3 more',
+      ...longRuleChangeSample.reminders.flatMap(({ title, weekday, dueDate, openUrl, unsubscribeUrl }) => [
+        title,
+        weekday,
+        dueDate,
+        openUrl,
+        unsubscribeUrl,
+      ]),
+      'Hello Thandi,',
+    ],
   ],
   ...Object.entries(noticeSamples).map(([name, props]): [string, ReactElement, string[]] => [
     name,

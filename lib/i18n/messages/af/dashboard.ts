@@ -58,6 +58,16 @@ export const dashboard = {
     complete: 'Handel af',
     completeLabel: 'Handel af: {title}',
   },
+  ruleChanges: {
+    heading: '’n Reël het verander: {template}',
+    source: 'Bron: <source></source>',
+    concerns:
+      '{count, plural, one {Dit raak een van jou herinneringe. Ons het niks daaraan verander nie.} other {Dit raak {count} van jou herinneringe. Ons het niks daaraan verander nie.}}',
+    more: 'en nog {count}',
+    look: 'Kyk daarna',
+    gotIt: 'Reg so',
+    notDismissed: 'Dit kon nie gestoor word nie. Probeer asseblief weer.',
+  },
   quickActions: {
     heading: 'Kitsaksies',
     newReminder: 'Nuwe herinnering',
@@ -82,6 +92,7 @@ export const dashboard = {
     attachment_removed: 'Aanhegsel van “<bdi>{title}</bdi>” verwyder',
     notice_failed: 'Kon nie die e-pos vir “<bdi>{title}</bdi>” stuur nie',
     address_changed: 'E-posadres gewysig',
+    rule_changed: 'Die reël vir “<bdi>{title}</bdi>” het verander',
     other: 'Aktiwiteit: {action}',
   },
   shortcuts: {

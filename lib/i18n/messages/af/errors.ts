@@ -30,6 +30,7 @@ export const errors = {
     picture: 'Foto nie gevind nie',
     authenticator: 'Tweede faktor nie gevind nie',
     holiday: 'Openbare vakansiedag nie gevind nie',
+    ruleChange: 'Reëlverandering nie gevind nie',
     inngest: 'Inngest nie gevind nie',
   },
   signIn: {
@@ -99,6 +100,9 @@ export const errors = {
       'Die beskrywings van jou herinneringe gebruik al die {maximum, number} karakters wat ’n profiel kan hou. Maak ’n paar korter, of skrap herinneringe wat jy nie meer nodig het nie.',
     tooManyLeadDays:
       'Jou herinneringe kan altesaam {maximum, number} herinneringsdae hê. Kies minder, of skrap herinneringe wat jy nie meer nodig het nie.',
+  },
+  ruleChanges: {
+    announced: 'Hierdie verandering is reeds met dieselfde woorde aangekondig.',
   },
   holidays: {
     exists: 'Hierdie dag is reeds ’n openbare vakansiedag.',

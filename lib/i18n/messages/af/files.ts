@@ -47,6 +47,7 @@ export const files = {
     attachment_removed: 'aanhegsel verwyder',
     notice_failed: 'kennisgewing het misluk',
     address_changed: 'e-posadres gewysig',
+    rule_changed: 'reël verander',
   },
   notices: {
     reminder: 'Herinnering',

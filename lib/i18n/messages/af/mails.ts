@@ -213,4 +213,12 @@ export const mails = {
     reason:
       'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datums te herinner. Hulle kom in een e-pos as jy dit in jou instellings so kies, of as daar op een dag baie van hulle is.',
   },
+  ruleChange: {
+    subject: '’n Reël het verander: {template}',
+    heading: '’n Reël het verander: {template}',
+    unchanged:
+      '{count, plural, one {Dit raak jou herinnering hieronder. Ons het niks daaraan verander nie: kyk daarna, en verander die datum as dit nodig is.} other {Dit raak jou {count} herinneringe hieronder. Ons het niks daaraan verander nie: kyk daarna, en verander ’n datum as dit nodig is.}}',
+    open: 'Kyk daarna',
+    reason: 'Jy kry hierdie e-pos omdat jy ’n herinnering het wat deur die verandering geraak word.',
+  },
 } as const;

@@ -61,6 +61,28 @@ export const templates = {
     savedDescription: '{name} is bygewerk.',
     failed: 'Kon nie die sjabloon bywerk nie',
   },
+  announcement: {
+    open: 'Kondig ’n verandering aan',
+    openLabel: 'Kondig ’n verandering aan: {name}',
+    title: 'Kondig ’n verandering aan: {name}',
+    description:
+      'Elke eienaar van ’n aktiewe herinnering uit hierdie sjabloon kry een e-pos, en ’n kaart op die paneelbord. Hulle herinneringe bly soos hulle is.',
+    note: 'Wat het verander',
+    noteAf: 'In Afrikaans (opsioneel)',
+    source: 'Bron',
+    sourceHint: '’n Webadres, of die wet en die artikel',
+    preview: 'Tel die eienaars',
+    counting: 'Tel tans',
+    nobody: 'Niemand het ’n aktiewe herinnering uit hierdie sjabloon nie.',
+    confirmTitle: 'Laat weet {count, plural, one {een eienaar} other {{count, number} eienaars}}?',
+    confirmDescription:
+      '{count, plural, one {Een eienaar het} other {{count, number} eienaars het}} ’n aktiewe herinnering uit “{name}” en hoor een keer hiervan, per e-pos en op die paneelbord. Dit kan nie teruggetrek word nie.',
+    confirm: 'Kondig aan',
+    announcing: 'Kondig tans aan',
+    announced: 'Verandering aangekondig',
+    announcedDescription: '{count, plural, one {Een eienaar hoor} other {{count, number} eienaars hoor}} daarvan.',
+    failed: 'Kon nie die verandering aankondig nie. Probeer asseblief weer.',
+  },
   holidays: {
     title: 'Openbare vakansiedae',
     description:

@@ -109,6 +109,13 @@ export const validation = {
     name: '’n Naam is nodig',
     nameTooLong: 'Die naam kan hoogstens {maximum} karakters hê',
   },
+  ruleChange: {
+    note: 'Sê wat verander het',
+    noteTooLong: 'Die nota kan hoogstens {maximum} karakters hê',
+    source: '’n Bron word vereis',
+    sourceTooLong: 'Die bron kan hoogstens {maximum} karakters hê',
+    dryRun: 'Sê of dit net ’n proeflopie is: true of false',
+  },
   attachment: {
     reminder: 'Onbekende herinnering',
     nameMissing: '’n Lêernaam is nodig',

@@ -58,6 +58,16 @@ export const dashboard = {
     complete: 'Complete',
     completeLabel: 'Complete: {title}',
   },
+  ruleChanges: {
+    heading: 'A rule has changed: {template}',
+    source: 'Source: <source></source>',
+    concerns:
+      '{count, plural, one {This concerns a reminder of yours. It is as you left it.} other {This concerns {count} of your reminders. They are as you left them.}}',
+    more: 'and {count} more',
+    look: 'Look at it',
+    gotIt: 'Got it',
+    notDismissed: 'This could not be saved. Please try again.',
+  },
   quickActions: {
     heading: 'Quick Actions',
     newReminder: 'New Reminder',
@@ -81,6 +91,7 @@ export const dashboard = {
     attachment_removed: 'Removed attachment from "<bdi>{title}</bdi>"',
     notice_failed: 'Could not send the email for "<bdi>{title}</bdi>"',
     address_changed: 'Changed your email address',
+    rule_changed: 'The rule for "<bdi>{title}</bdi>" has changed',
     other: '{action} activity',
   },
   shortcuts: {

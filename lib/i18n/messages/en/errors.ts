@@ -30,6 +30,7 @@ export const errors = {
     picture: 'Picture not found',
     authenticator: 'Authenticator not found',
     holiday: 'Public holiday not found',
+    ruleChange: 'Rule change not found',
     inngest: 'Inngest not found',
   },
   signIn: {
@@ -99,6 +100,9 @@ export const errors = {
       'The descriptions of your reminders use all {maximum, number} characters that an account can keep. Shorten some, or delete reminders that you no longer need.',
     tooManyLeadDays:
       'Your reminders can have {maximum, number} lead days in all. Choose fewer, or delete reminders that you no longer need.',
+  },
+  ruleChanges: {
+    announced: 'This change has been announced with the same words before.',
   },
   holidays: {
     exists: 'This day is already a public holiday.',

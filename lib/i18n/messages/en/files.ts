@@ -48,6 +48,7 @@ export const files = {
     attachment_removed: 'attachment_removed',
     notice_failed: 'notice_failed',
     address_changed: 'address_changed',
+    rule_changed: 'rule_changed',
   },
   notices: {
     reminder: 'Reminder',

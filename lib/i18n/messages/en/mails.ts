@@ -214,4 +214,12 @@ export const mails = {
     reason:
       'You are receiving this email because you asked us to remind you of these dates. They come in one email if you choose that in your settings, or if there are many of them on one day.',
   },
+  ruleChange: {
+    subject: 'A rule has changed: {template}',
+    heading: 'A rule has changed: {template}',
+    unchanged:
+      '{count, plural, one {This concerns your reminder below. It is as you left it: look at it, and change its date if you need to.} other {This concerns your {count} reminders below. They are as you left them: look at them, and change a date if you need to.}}',
+    open: 'Look at it',
+    reason: 'You are receiving this email because you have a reminder that the change concerns.',
+  },
 } as const;

@@ -61,6 +61,28 @@ export const templates = {
     savedDescription: '{name} has been updated.',
     failed: 'Failed to update template',
   },
+  announcement: {
+    open: 'Announce a change',
+    openLabel: 'Announce a change of {name}',
+    title: 'Announce a change: {name}',
+    description:
+      'Each owner of an active reminder from this template gets one email, and a card on the dashboard. Their reminders stay as they are.',
+    note: 'What has changed',
+    noteAf: 'In Afrikaans (optional)',
+    source: 'Source',
+    sourceHint: 'A web address, or the law and its section',
+    preview: 'Count the owners',
+    counting: 'Counting',
+    nobody: 'Nobody has an active reminder from this template.',
+    confirmTitle: 'Tell {count, plural, one {one owner} other {{count, number} owners}}?',
+    confirmDescription:
+      '{count, plural, one {One owner has} other {{count, number} owners have}} an active reminder from “{name}” and will hear of this once, by email and on the dashboard. It cannot be taken back.',
+    confirm: 'Announce',
+    announcing: 'Announcing',
+    announced: 'Change announced',
+    announcedDescription: '{count, plural, one {One owner hears} other {{count, number} owners hear}} of it.',
+    failed: 'Failed to announce the change. Please try again.',
+  },
   holidays: {
     title: 'Public holidays',
     description:

@@ -109,6 +109,13 @@ export const validation = {
     name: 'A name is required',
     nameTooLong: 'The name can be at most {maximum} characters',
   },
+  ruleChange: {
+    note: 'Say what has changed',
+    noteTooLong: 'The note can have at most {maximum} characters',
+    source: 'A source is required',
+    sourceTooLong: 'The source can have at most {maximum} characters',
+    dryRun: 'Say whether this is only a dry run: true or false',
+  },
   attachment: {
     reminder: 'Unknown reminder',
     nameMissing: 'A file name is required',

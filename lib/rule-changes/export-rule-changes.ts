@@ -1,0 +1,27 @@
+import { db } from '@/lib/database/db';
+import type { Actor } from '@/lib/http/session';
+import { languageOf } from '@/lib/i18n/languages';
+import { templateName, translationsIn } from '@/lib/templates/translations';
+import { noteIn } from './rules';
+
+/** Returns all changes that were announced to the owner, dismissed ones too, and what became of the mail. */
+export async function exportRuleChanges({ actor }: { actor: Actor }): Promise<object[]> {
+  const language = languageOf(actor.locale);
+  const rows = await db.ruleChangeRecipient.findMany({
+    where: { userId: actor.id },
+    select: {
+      status: true,
+      sentAt: true,
+      dismissedAt: true,
+      ruleChange: { include: { template: { include: { translations: translationsIn(language) } } } },
+    },
+    orderBy: { ruleChange: { announcedAt: 'asc' } },
+  });
+  return rows.map(({ ruleChange, ...mail }) => ({
+    templateName: templateName(ruleChange.template),
+    note: noteIn(language, ruleChange),
+    source: ruleChange.source,
+    announcedAt: ruleChange.announcedAt,
+    ...mail,
+  }));
+}
