@@ -30,6 +30,8 @@ import {
 import { countReminders } from '@/lib/reminders/count-reminders';
 import { listActNow } from '@/lib/reminders/list-act-now';
 import { listReminders } from '@/lib/reminders/list-reminders';
+import { listRuleChanges } from '@/lib/rule-changes/list-rule-changes';
+import { ruleChangesQuery } from '@/lib/rule-changes/queries';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { DASHBOARD_GROUPS } from '@/components/i18n/message-groups';
 import { LastCheck } from '@/components/dashboard/last-check';
@@ -47,11 +49,12 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   const parameters = await readSearchParams(searchParams);
   const { tab, search, ...options } = parseListState(parameters);
   const today = dayInTimezone(now, timezone);
-  const [reminders, actNow, counts, activity, serverClock, check, i18n] = await Promise.all([
+  const [reminders, actNow, counts, activity, ruleChanges, serverClock, check, i18n] = await Promise.all([
     readFirstPage(actor, buildListParameters(tab, search, today, timezone, options), now),
     listActNow({ actor, now }),
     countReminders({ actor, now }),
     listRecentActivity({ actor, limit: VISIBLE_ACTIVITY_COUNT }),
+    listRuleChanges({ actor }),
     readClockState(),
     getLastCheck({ now }),
     currentI18n(),
@@ -77,6 +80,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
           [reminderCountsQuery.queryKey, counts],
           [recentActivityQuery.queryKey, activity],
           ...comingUp,
+          [ruleChangesQuery.queryKey, ruleChanges],
         ])}
         offsetPeriod={offsetPeriod}
         renderedAt={now.toISOString()}

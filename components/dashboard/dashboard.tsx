@@ -21,6 +21,7 @@ import { DashboardHeader } from './dashboard-header';
 import { FirstRunTiles } from './first-run-tiles';
 import { QuickActions } from './quick-actions';
 import { RecentActivity } from './recent-activity';
+import { RuleChanges } from './rule-changes';
 import { SummaryCards } from './summary-cards';
 import { useDashboardDialogs } from './use-dashboard-dialogs';
 import { useDashboardShortcuts } from './use-dashboard-shortcuts';
@@ -101,6 +102,7 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
         <DashboardHeader firstName={user.firstName} time={time} nonce={nonce} />
         <ClockWarning status={serverClockStatus} />
         {hasReminders ? summary : <FirstRunTiles isFirst />}
+        <RuleChanges onFocusLost={focusList} />
         <ActNowPanel
           onShowAll={() => {
             showAll();

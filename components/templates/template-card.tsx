@@ -1,7 +1,7 @@
 'use client';
 
 import type { ReactNode } from 'react';
-import { PencilIcon } from 'lucide-react';
+import { MegaphoneIcon, PencilIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
@@ -15,13 +15,17 @@ import type { AdminTemplate } from '@/lib/templates/schema';
 export function TemplateCard({
   template,
   editButtonId,
+  announceButtonId,
   isEditDisabled,
   onEdit,
+  onAnnounce,
 }: {
   template: AdminTemplate;
   editButtonId: string;
+  announceButtonId: string;
   isEditDisabled: boolean;
   onEdit: () => void;
+  onAnnounce: () => void;
 }) {
   const i18n = useI18n();
   const { t, language } = i18n;
@@ -76,6 +80,17 @@ export function TemplateCard({
         )}
         {nextDate && <DetailRow name={t('templates.card.nextDate')}>{t(`templates.nextDates.${nextDate}`)}</DetailRow>}
       </dl>
+      <Button
+        id={announceButtonId}
+        variant="ghost"
+        size="sm"
+        className="-ml-2.5 w-fit"
+        onClick={onAnnounce}
+        disabled={isEditDisabled}
+        aria-label={t('templates.announcement.openLabel', { name })}
+      >
+        <MegaphoneIcon aria-hidden /> {t('templates.announcement.open')}
+      </Button>
     </Card>
   );
 }

@@ -15,6 +15,7 @@ import { AccessDenied } from '@/components/layout/access-denied';
 import { HolidaysSection } from './holidays-section';
 import { TemplateCard } from './template-card';
 
+const loadAnnouncement = () => import('./announcement').then((module) => module.Announcement);
 const loadEditor = () => import('./template-editor').then((module) => module.TemplateEditor);
 
 export function TemplatesScreen() {
@@ -32,6 +33,7 @@ export function TemplatesScreen() {
 }
 
 const editButtonId = (templateId: string) => `edit-template-${templateId}`;
+const announceButtonId = (templateId: string) => `announce-change-${templateId}`;
 
 function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
   const { t } = useI18n();
@@ -39,7 +41,9 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
   const client = useQueryClient();
   const [editedId, setEditedId] = useState<string>();
   const [isFresh, setFresh] = useState(false);
+  const [announcedId, setAnnouncedId] = useState<string>();
   const [TemplateEditor, requestEditor] = useLazyComponent(loadEditor);
+  const [Announcement, requestAnnouncement] = useLazyComponent(loadAnnouncement);
 
   const retry = () => {
     onRetry();
@@ -79,6 +83,17 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
     flushSync(() => setEditedId(undefined));
     document.getElementById(editButtonId(templateId))?.focus();
   };
+  const openAnnouncement = (templateId: string) => {
+    setAnnouncedId(templateId);
+    requestAnnouncement(() => {
+      closeAnnouncement(templateId);
+      showLoadErrorToast();
+    });
+  };
+  const closeAnnouncement = (templateId: string) => {
+    flushSync(() => setAnnouncedId(undefined));
+    document.getElementById(announceButtonId(templateId))?.focus();
+  };
   return (
     <>
       <ul className="grid grid-flow-row-dense grid-cols-1 items-start gap-4 lg:grid-cols-2">
@@ -91,13 +106,23 @@ function EditableTemplateList({ onRetry }: { onRetry: () => void }) {
                 <Skeleton className="h-96 rounded-xl" />
               )}
             </li>
+          ) : template.id === announcedId ? (
+            <li key={template.id} className="lg:col-span-2">
+              {Announcement ? (
+                <Announcement template={template} onClose={() => closeAnnouncement(template.id)} />
+              ) : (
+                <Skeleton className="h-96 rounded-xl" />
+              )}
+            </li>
           ) : (
             <li key={template.id}>
               <TemplateCard
                 template={template}
                 editButtonId={editButtonId(template.id)}
-                isEditDisabled={editedId !== undefined}
+                announceButtonId={announceButtonId(template.id)}
+                isEditDisabled={editedId !== undefined || announcedId !== undefined}
                 onEdit={() => openEditor(template.id)}
+                onAnnounce={() => openAnnouncement(template.id)}
               />
             </li>
           ),

@@ -1,0 +1,161 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type { z } from 'zod';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
+import { Alert, AlertDescription } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { showErrorToast } from '@/components/ui/error-toast';
+import { Form, FormControl, FormDescription, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
+import { Input } from '@/components/ui/input';
+import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { Textarea } from '@/components/ui/textarea';
+import { showToast } from '@/components/ui/toast';
+import { useAnnounceRuleChange } from '@/lib/rule-changes/queries';
+import { announceRuleChangeBodySchema } from '@/lib/rule-changes/schema';
+import { textsIn } from '@/lib/templates/rules';
+import type { AdminTemplate } from '@/lib/templates/schema';
+
+const formSchema = announceRuleChangeBodySchema.omit({ dryRun: true });
+type FormInput = z.input<typeof formSchema>;
+type FormValues = z.output<typeof formSchema>;
+
+/** What the admin has entered, and how many owners the preview counted for it. */
+interface Preview {
+  values: FormValues;
+  concerned: number;
+}
+
+/** Announces a change of the template's rule, after a preview of how many owners it concerns. */
+export function Announcement({ template, onClose }: { template: AdminTemplate; onClose: () => void }) {
+  const { t, language } = useI18n();
+  const form = useForm<FormInput, unknown, FormValues>({
+    resolver: useSchemaResolver(formSchema),
+    defaultValues: { note: '', noteAf: '', source: template.guidanceSource ?? '' },
+  });
+  const { mutateAsync: announce } = useAnnounceRuleChange(template.id);
+  const [preview, setPreview] = useState<Preview>();
+  const [isConfirming, setConfirming] = useState(false);
+  const card = useRef<HTMLDivElement>(null);
+  const { setFocus } = form;
+  useEffect(() => {
+    setFocus('note');
+    card.current?.scrollIntoView();
+  }, [setFocus]);
+
+  const showError = (error: unknown) => {
+    showServerErrors(form, error);
+    const description = getServerMessage(error) ?? t('templates.announcement.failed');
+    showErrorToast(error, { title: t('ui.error'), description });
+  };
+  const count = async (values: FormValues) => {
+    try {
+      const { concerned } = await announce({ ...values, dryRun: true });
+      setPreview({ values, concerned });
+      setConfirming(concerned > 0);
+    } catch (error) {
+      showError(error);
+    }
+  };
+  const send = async () => {
+    try {
+      const { concerned } = await announce({ ...preview!.values, dryRun: false });
+      const description = t('templates.announcement.announcedDescription', { count: concerned });
+      showToast({ title: t('templates.announcement.announced'), description });
+      onClose();
+    } catch (error) {
+      showError(error);
+    }
+  };
+
+  const { name } = textsIn(language, template);
+  const concerned = preview?.concerned ?? 0;
+  return (
+    <Card ref={card} className="scroll-mt-20 gap-5 p-5 sm:p-6">
+      <div className="space-y-1">
+        <h2 className="text-lg font-semibold wrap-anywhere">{t('templates.announcement.title', { name })}</h2>
+        <p className="max-w-prose text-sm text-muted-foreground">{t('templates.announcement.description')}</p>
+      </div>
+      <Form {...form}>
+        <form
+          noValidate
+          onSubmit={form.handleSubmit(count)}
+          aria-label={t('templates.announcement.openLabel', { name })}
+          className="space-y-5"
+        >
+          <div className="grid gap-5 sm:grid-cols-2">
+            <TextAreaField form={form} name="note" label={t('templates.announcement.note')} />
+            <TextAreaField form={form} name="noteAf" label={t('templates.announcement.noteAf')} lang="af" />
+          </div>
+          <FormField
+            control={form.control}
+            name="source"
+            render={({ field }) => (
+              <FormItem>
+                <FormLabel>{t('templates.announcement.source')}</FormLabel>
+                <FormControl>
+                  <Input {...field} autoComplete="off" />
+                </FormControl>
+                <FormDescription>{t('templates.announcement.sourceHint')}</FormDescription>
+                <FormMessage />
+              </FormItem>
+            )}
+          />
+          {preview?.concerned === 0 && (
+            <Alert>
+              <AlertDescription>{t('templates.announcement.nobody')}</AlertDescription>
+            </Alert>
+          )}
+          <div className="flex flex-wrap justify-end gap-2">
+            <Button type="button" variant="outline" onClick={onClose}>
+              {t('ui.cancel')}
+            </Button>
+            <SubmitButton pending={form.formState.isSubmitting} pendingLabel={t('templates.announcement.counting')}>
+              {t('templates.announcement.preview')}
+            </SubmitButton>
+          </div>
+        </form>
+      </Form>
+      <ConfirmDialog
+        open={isConfirming}
+        onClose={() => setConfirming(false)}
+        onCloseAutoFocus={() => undefined}
+        title={t('templates.announcement.confirmTitle', { count: concerned })}
+        description={t('templates.announcement.confirmDescription', { count: concerned, name })}
+        confirmLabel={t('templates.announcement.confirm')}
+        pendingLabel={t('templates.announcement.announcing')}
+        onConfirm={send}
+      />
+    </Card>
+  );
+}
+
+interface TextAreaFieldProps {
+  form: ReturnType<typeof useForm<FormInput, unknown, FormValues>>;
+  name: 'note' | 'noteAf';
+  label: string;
+  lang?: string;
+}
+
+function TextAreaField({ form, name, label, lang }: TextAreaFieldProps) {
+  return (
+    <FormField
+      control={form.control}
+      name={name}
+      render={({ field }) => (
+        <FormItem>
+          <FormLabel>{label}</FormLabel>
+          <FormControl>
+            <Textarea {...field} value={field.value ?? ''} rows={4} lang={lang} />
+          </FormControl>
+          <FormMessage />
+        </FormItem>
+      )}
+    />
+  );
+}
