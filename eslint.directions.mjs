@@ -59,6 +59,7 @@ const reminderFolders = [
   'notices',
   'filters',
   'due-date',
+  'licence-disc',
   'template-picker',
   'drafts',
   'form',

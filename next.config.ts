@@ -1,4 +1,5 @@
 import type { NextConfig } from 'next';
+import { SCRIPT_SECURITY_POLICY } from './lib/http/security-headers';
 import { hintEagerCompilation } from './scripts/hint-eager-compilation';
 
 const config: NextConfig = {
@@ -10,6 +11,10 @@ const config: NextConfig = {
     {
       source: '/:folder(_next/static|api/uploads|api/auth/profile-picture)/:path*',
       headers: [{ key: 'x-content-type-options', value: 'nosniff' }],
+    },
+    {
+      source: '/_next/static/chunks/:path*',
+      headers: [{ key: 'content-security-policy', value: SCRIPT_SECURITY_POLICY }],
     },
   ],
   // Disable /_next/image, because no page uses it and anyone could make the server resize images.

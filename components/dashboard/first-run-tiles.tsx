@@ -1,11 +1,13 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { PhotoButton } from '@/components/reminders/licence-disc/photo-button';
+import { VEHICLE_LICENCE_KEY } from '@/components/reminders/licence-disc/vehicle-licence-key';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { preloadReminderDialog } from './use-dashboard-dialogs';
 
 /** Each tile opens the reminder dialog with a system template. A unit test compares the values with the catalogue. */
 export const FIRST_RUN_TEMPLATES = [
-  { key: 'sa-vehicle-licence', category: 'expiry-based', icon: 'car', color: 'blue', region: 'ZA' },
+  { key: VEHICLE_LICENCE_KEY, category: 'expiry-based', icon: 'car', color: 'blue', region: 'ZA' },
   { key: 'sa-drivers-licence', category: 'expiry-based', icon: 'id-card', color: 'green', region: 'ZA' },
   { key: 'passport', category: 'expiry-based', icon: 'book-user', color: 'purple', region: null },
   { key: 'birthday', category: 'recurring-date', icon: 'cake', color: 'pink', region: null },
@@ -25,17 +27,27 @@ export function FirstRunTiles({ isFirst }: { isFirst: boolean }) {
       </div>
       <ul className="grid grid-cols-2 gap-2 sm:grid-cols-4 sm:gap-3 cramped:grid-cols-1">
         {FIRST_RUN_TEMPLATES.filter(({ region }) => region === null || user.showSATemplates).map((template) => (
-          <li key={template.key}>
+          <li
+            key={template.key}
+            className="flex flex-col rounded-xl border bg-card shadow-xs transition-colors hover:border-control"
+            onPointerEnter={preloadReminderDialog}
+            onFocus={preloadReminderDialog}
+          >
             <button
               type="button"
               onClick={() => actions.create({ templateKey: template.key })}
-              onPointerEnter={preloadReminderDialog}
-              onFocus={preloadReminderDialog}
-              className="flex h-full w-full flex-col gap-2 rounded-xl border bg-card p-4 text-left font-semibold shadow-xs focus-ring transition-colors hover:border-control"
+              className="flex w-full grow flex-col gap-2 rounded-xl p-4 text-left font-semibold focus-ring"
             >
               <TemplateIcon template={template} category={template.category} />
               {t(`dashboard.firstRun.${template.key}`)}
             </button>
+            {template.key === VEHICLE_LICENCE_KEY && (
+              <PhotoButton
+                variant="ghost"
+                className="h-auto min-h-11 justify-start rounded-xl px-4 text-left whitespace-normal"
+                onPhoto={(photo) => actions.create({ templateKey: template.key, discPhoto: photo })}
+              />
+            )}
           </li>
         ))}
       </ul>

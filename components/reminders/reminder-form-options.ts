@@ -8,6 +8,8 @@ export interface NewReminderOptions {
   templateKey?: string;
   template?: TemplateResponse;
   dueAt?: Day;
+  /** Photo of a licence disc, from which the form fills in its fields. */
+  discPhoto?: File;
 }
 
 /** A 'follow-up' is a new reminder that succeeds the completed `reminder`. */

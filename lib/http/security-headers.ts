@@ -40,7 +40,14 @@ export function pageSecurityPolicy({ nonce, isHttps, isDevelopment, uploadOrigin
   return serializePolicy({
     'default-src': ["'self'"],
     // 'strict-dynamic' lets scripts with the nonce load Next.js chunks; browsers then ignore host sources.
-    'script-src': ["'self'", `'nonce-${nonce}'`, "'strict-dynamic'", ...(isDevelopment ? ["'unsafe-eval'"] : [])],
+    // Safari applies the page's policy to its workers too, and the reader of licence discs is WebAssembly.
+    'script-src': [
+      "'self'",
+      `'nonce-${nonce}'`,
+      "'strict-dynamic'",
+      "'wasm-unsafe-eval'",
+      ...(isDevelopment ? ["'unsafe-eval'"] : []),
+    ],
     // UI libraries insert style elements. Mails in the mailbox's iframe, which inherits this policy, use inline styles.
     'style-src': ["'self'", "'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', GOOGLE_PICTURE_ORIGIN],
@@ -61,6 +68,16 @@ export function pageSecurityPolicy({ nonce, isHttps, isDevelopment, uploadOrigin
 export const API_SECURITY_POLICY = serializePolicy({
   'default-src': ["'none'"],
   sandbox: [],
+  'base-uri': ["'none'"],
+  'form-action': ["'none'"],
+  'frame-ancestors': ["'none'"],
+});
+
+/** For built scripts, because a worker has the policy of its script. The reader of licence discs loads WebAssembly. */
+export const SCRIPT_SECURITY_POLICY = serializePolicy({
+  'default-src': ["'none'"],
+  'script-src': ["'self'", "'wasm-unsafe-eval'"],
+  'connect-src': ["'self'"],
   'base-uri': ["'none'"],
   'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],

@@ -8,6 +8,8 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import { DraftOffers } from '@/components/reminders/drafts/draft-offers';
 import { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
 import { DueDateField } from '@/components/reminders/due-date/due-date-field';
+import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
+import { VEHICLE_LICENCE_KEY } from '@/components/reminders/licence-disc/vehicle-licence-key';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
@@ -17,6 +19,7 @@ import { Spinner } from '@/components/ui/spinner';
 import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
+import { applyLicenceDisc } from './apply-licence-disc';
 import { ApplyByField } from './apply-by-field';
 import { KindField } from './kind-field';
 import { MoreFields } from './more-fields';
@@ -61,6 +64,9 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   const isTemplateUnchanged = sourceReminder !== null && templateId === sourceReminder.templateId;
   // An inactive template is not in `templates`, but still applies to this reminder.
   const effectiveTemplate = template ?? (isTemplateUnchanged ? sourceReminder.template : null);
+  const hasDisc = effectiveTemplate
+    ? effectiveTemplate.key === VEHICLE_LICENCE_KEY
+    : source.mode === 'create' && !templateId && user.showSATemplates;
   const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
 
   const savedReminder = source.mode === 'edit' ? source.reminder : null;
@@ -105,6 +111,12 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
       >
         <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible phone:flex-none phone:overflow-visible">
           <DraftOffers drafts={drafts} source={source} timezone={user.timezone} disabled={isLocked} />
+          {hasDisc && (
+            <ScanDiscButton
+              photo={source.mode === 'create' ? source.discPhoto : undefined}
+              onDisc={(disc) => applyLicenceDisc(form, { disc, source, templates: templates.data, t })}
+            />
+          )}
           <TemplateField
             form={form}
             templates={templates}

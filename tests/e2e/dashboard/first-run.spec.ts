@@ -15,7 +15,13 @@ test('a first-run tile prefills the reminder dialog, and the tiles disappear aft
   await signInAsNewUser(context);
   await page.goto('/');
   const tiles = page.getByRole('region', { name: 'First reminder' });
-  await expect(tiles.getByRole('button')).toHaveText(['Vehicle licence', 'Driver’s licence', 'Passport', 'A birthday']);
+  await expect(tiles.getByRole('button')).toHaveText([
+    'Vehicle licence',
+    'Scan a licence disc',
+    'Driver’s licence',
+    'Passport',
+    'A birthday',
+  ]);
   const summary = page.getByRole('region', { name: 'Summary' });
   expect((await tiles.boundingBox())!.y).toBeLessThan((await summary.boundingBox())!.y);
 

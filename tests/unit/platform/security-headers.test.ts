@@ -12,8 +12,10 @@ const base = { nonce: 'abc', isHttps: true, isDevelopment: false, uploadOrigins:
 const directive = (policy: string, name: string) => policy.split('; ').find((part) => part.split(' ')[0] === name);
 
 describe('pageSecurityPolicy', () => {
-  it('allows only scripts that carry the nonce', () => {
-    expect(directive(pageSecurityPolicy(base), 'script-src')).toBe("script-src 'self' 'nonce-abc' 'strict-dynamic'");
+  it('allows only scripts that carry the nonce, and WebAssembly', () => {
+    expect(directive(pageSecurityPolicy(base), 'script-src')).toBe(
+      "script-src 'self' 'nonce-abc' 'strict-dynamic' 'wasm-unsafe-eval'",
+    );
   });
 
   it('forbids framing, base URLs and forms that post to other sites', () => {
@@ -30,7 +32,7 @@ describe('pageSecurityPolicy', () => {
   });
 
   it('allows eval and web sockets only in development', () => {
-    expect(pageSecurityPolicy(base)).not.toMatch(/eval|ws:/);
+    expect(pageSecurityPolicy(base)).not.toMatch(/'unsafe-eval'|ws:/);
     expect(pageSecurityPolicy({ ...base, isDevelopment: true })).toMatch(/'unsafe-eval'.*ws:/);
   });
 

@@ -46,6 +46,31 @@ export const reminderForm = {
     southAfricanBadge: 'SA',
     oftenUsed: 'Dikwels gebruik',
   },
+  disc: {
+    title: 'Lisensieskyf, {make}, {plate}',
+    scan: 'Skandeer ’n lisensieskyf',
+    scanAgain: 'Neem nog ’n foto',
+    photo: 'Foto van die lisensieskyf',
+    hint: 'Neem ’n foto van die strepieskode. Dit word op hierdie toestel gelees en nêrens heen gestuur nie.',
+    reading: 'Lees tans die skyf …',
+    read: '{make}, {plate}, geldig tot {expiresOn}. Gaan dit asseblief na voordat jy stoor.',
+    problems: {
+      noCode:
+        'Ons kon geen strepieskode op hierdie foto vind nie. Neem nog een van nader, met die strepieskode skerp en in goeie lig, of tik die besonderhede hieronder in.',
+      qrCode:
+        'Dit is ’n QR-kode. Neem ’n foto van die skyf se breë, digte strepieskode, of tik die besonderhede hieronder in.',
+      driversCard:
+        'Dit lyk na ’n bestuurslisensiekaart. Die kode daarop is geënkripteer, so ons kan dit nie lees nie. Tik asseblief die datum op die kaart in.',
+      otherCode:
+        'Dit is nie die strepieskode van ’n lisensieskyf nie. Neem ’n foto van die skyf, of tik die besonderhede hieronder in.',
+      incomplete:
+        '’n Deel van die strepieskode kon nie gelees word nie. Neem nog ’n foto van nader, of tik die besonderhede hieronder in.',
+      notAPicture:
+        'Hierdie lêer kon nie as ’n foto oopgemaak word nie. Neem ’n foto van die skyf, of tik die besonderhede hieronder in.',
+      notLoaded:
+        'Die strepieskodeleser kon nie laai nie. Gaan jou verbinding na en neem weer die foto, of tik die besonderhede hieronder in.',
+    },
+  },
   guidance: {
     title: 'Goed om te weet: {name}',
     gracePeriod: 'Grasietydperk ná die sperdatum: {days, plural, one {{days} dag} other {{days} dae}}.',

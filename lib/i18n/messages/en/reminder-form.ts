@@ -46,6 +46,27 @@ export const reminderForm = {
     southAfricanBadge: 'SA',
     oftenUsed: 'Often used',
   },
+  disc: {
+    title: 'Licence disc, {make}, {plate}',
+    scan: 'Scan a licence disc',
+    scanAgain: 'Take another photo',
+    photo: 'Photo of the licence disc',
+    hint: 'Take a photo of its barcode. It is read on this device and not sent anywhere.',
+    reading: 'Reading the disc…',
+    read: '{make}, {plate}, valid until {expiresOn}. Please check it before you save.',
+    problems: {
+      noCode:
+        'We found no barcode in this photo. Take another one from closer, with the barcode sharp and in good light, or type the details below.',
+      qrCode: 'This is a QR code. Take a photo of the disc’s wide, dense barcode, or type the details below.',
+      driversCard:
+        'This looks like a driver’s licence card. Its code is encrypted, so we cannot read it. Please type the date on the card.',
+      otherCode: 'This is not the barcode of a licence disc. Take a photo of the disc, or type the details below.',
+      incomplete: 'Part of the barcode could not be read. Take another photo from closer, or type the details below.',
+      notAPicture: 'This file could not be opened as a picture. Take a photo of the disc, or type the details below.',
+      notLoaded:
+        'The barcode reader could not be loaded. Check your connection and take the photo again, or type the details below.',
+    },
+  },
   guidance: {
     title: 'Good to know: {name}',
     gracePeriod: 'Grace period after the due date: {days, plural, one {{days} day} other {{days} days}}.',

@@ -1,0 +1,31 @@
+import type { UseFormReturn } from 'react-hook-form';
+import type { LicenceDisc } from '@/components/reminders/licence-disc/parse-disc-code';
+import { VEHICLE_LICENCE_KEY } from '@/components/reminders/licence-disc/vehicle-licence-key';
+import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
+import type { Translator } from '@/lib/i18n/translator';
+import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import type { TemplateOption } from '@/lib/templates/schema';
+import { applyTemplate } from './apply-template';
+
+interface DiscOptions {
+  disc: LicenceDisc;
+  source: ReminderFormOptions;
+  templates: readonly TemplateOption[] | undefined;
+  t: Translator;
+}
+
+/** Fills in a new reminder. Of an existing one, changes the due date only. */
+export function applyLicenceDisc(
+  form: UseFormReturn<ReminderInput, unknown, ReminderBody>,
+  { disc, source, templates, t }: DiscOptions,
+): void {
+  const { plate, make, expiresOn } = disc;
+  const checked = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+  form.setValue('dueAt', expiresOn, checked);
+  if (source.mode !== 'create') return;
+  const template = templates?.find(({ key }) => key === VEHICLE_LICENCE_KEY);
+  const title = t('reminderForm.disc.title', { make, plate });
+  if (template) applyTemplate(form, template, title);
+  else form.setValue('title', title, checked);
+  form.setValue('reference', plate, checked);
+}

@@ -1,0 +1,58 @@
+'use client';
+
+import { useEffect, useEffectEvent, useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { cn } from '@/lib/browser/class-names';
+import type { DiscReading, LicenceDisc } from './parse-disc-code';
+import { PhotoButton } from './photo-button';
+import { readDiscPhoto } from './read-disc-photo';
+
+interface ScanDiscButtonProps {
+  /** A photo to read at once. */
+  photo?: File | undefined;
+  onDisc: (disc: LicenceDisc) => void;
+}
+
+/** Reads a photo of a licence disc and says what was found. The photo does not leave this device. */
+export function ScanDiscButton({ photo: firstPhoto, onDisc }: ScanDiscButtonProps) {
+  const { t, formatDay } = useI18n();
+  const [photo, setPhoto] = useState(firstPhoto);
+  const [reading, setReading] = useState<DiscReading>();
+  const handleReading = useEffectEvent((next: DiscReading) => {
+    setReading(next);
+    if ('disc' in next) onDisc(next.disc);
+  });
+  useEffect(() => {
+    if (!photo) return;
+    const controller = new AbortController();
+    void readDiscPhoto(photo, controller.signal).then(handleReading);
+    return () => controller.abort();
+  }, [photo]);
+  const isReading = photo !== undefined && reading === undefined;
+  const disc = reading && 'disc' in reading ? reading.disc : undefined;
+  const problem = reading && 'problem' in reading ? reading.problem : undefined;
+  return (
+    <div className="space-y-2">
+      <PhotoButton
+        variant="outline"
+        className="min-h-11 w-full sm:w-auto"
+        isReading={isReading}
+        onPhoto={(next) => {
+          setReading(undefined);
+          setPhoto(next);
+        }}
+      >
+        {problem && t('reminderForm.disc.scanAgain')}
+      </PhotoButton>
+      <p
+        role="status"
+        className={cn('text-sm empty:absolute', problem ? 'text-destructive-text' : 'text-muted-foreground')}
+      >
+        {!photo && t('reminderForm.disc.hint')}
+        {isReading && t('reminderForm.disc.reading')}
+        {disc && t('reminderForm.disc.read', { ...disc, expiresOn: formatDay(disc.expiresOn, 'longDay') })}
+        {problem && t(`reminderForm.disc.problems.${problem}`)}
+      </p>
+    </div>
+  );
+}

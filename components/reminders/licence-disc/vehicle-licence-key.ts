@@ -1,0 +1,1 @@
+export const VEHICLE_LICENCE_KEY = 'sa-vehicle-licence';

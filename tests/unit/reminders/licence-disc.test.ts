@@ -1,0 +1,95 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { prepareZXingModule } from 'zxing-wasm/reader';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { findDisc } from '@/components/reminders/licence-disc/find-disc';
+import { parseDiscCode } from '@/components/reminders/licence-disc/parse-disc-code';
+
+const root = path.resolve(import.meta.dirname, '../../..');
+
+const FIELDS = {
+  kind: 'MVL1CC36',
+  length: '0000',
+  control: '4025T0L5',
+  copy: '1',
+  document: '4025012R5CFN',
+  plate: 'ND 12345',
+  register: 'CLN345W',
+  description: 'Hatch back / Luikrug',
+  make: 'VOLKSWAGEN',
+  model: 'POLO VIVO',
+  colour: 'White / Wit',
+  vin: 'AAVZZZ6SZEU000001',
+  engine: 'CLP000001',
+  expiresOn: '2027-06-30',
+};
+
+/** Writes the code with its true length, unless `changes` has another. */
+function writeCode(changes: Partial<typeof FIELDS> = {}): string {
+  const write = (length: string) => `%${Object.values({ ...FIELDS, ...changes, length }).join('%')}%`;
+  return write(changes.length ?? String(write('0000').length).padStart(4, '0'));
+}
+
+const parse = (content: string, format = 'PDF417') => parseDiscCode({ format, content });
+
+describe('parseDiscCode', () => {
+  it('returns plate, make and expiry date, and nothing else', () =>
+    expect(parse(writeCode())).toEqual({
+      disc: { plate: 'ND 12345', make: 'VOLKSWAGEN', expiresOn: '2027-06-30' },
+    }));
+
+  it('accepts an expiry date that has passed', () =>
+    expect(parse(writeCode({ expiresOn: '2019-01-31' }))).toMatchObject({ disc: { expiresOn: '2019-01-31' } }));
+
+  it('removes spaces around plate and make', () =>
+    expect(parse(writeCode({ plate: ' CA 1 ', make: 'FORD ' }))).toMatchObject({
+      disc: { plate: 'CA 1', make: 'FORD' },
+    }));
+
+  it.each(['0000', '0148', '0150', '', 'abcd', '-149', '1490'])('is incomplete if the length is %j', (length) =>
+    expect(parse(writeCode({ length }))).toEqual({ problem: 'incomplete' }),
+  );
+
+  it('is incomplete if its end is missing', () =>
+    expect(parse(writeCode().slice(0, -5))).toEqual({ problem: 'incomplete' }));
+
+  it.each(['plate', 'make', 'expiresOn'] as const)('is incomplete without %s', (field) =>
+    expect(parse(writeCode({ [field]: ' ' }))).toEqual({ problem: 'incomplete' }),
+  );
+
+  it.each(['2027-02-30', '2027/06/30', '30-06-2027', '0000-00-00', 'soon'])(
+    'is incomplete with the expiry date %j',
+    (expiresOn) => expect(parse(writeCode({ expiresOn }))).toEqual({ problem: 'incomplete' }),
+  );
+
+  it.each(['%MVL', '%MVL1CC36%0013%'])('is incomplete if fields are missing: %j', (content) =>
+    expect(parse(content)).toEqual({ problem: 'incomplete' }),
+  );
+
+  it.each(['', '%', 'M1TRAVEL/ONE', '%MVRC1%0149%'])('does not take another PDF417 code for a disc: %j', (content) =>
+    expect(parse(content)).toEqual({ problem: 'otherCode' }),
+  );
+
+  it('recognises the code of a driver’s licence card', () =>
+    expect(parse(`\u0001${'x'.repeat(719)}`)).toEqual({ problem: 'driversCard' }));
+
+  it('does not read a disc from a QR code', () => expect(parse(writeCode(), 'QRCode')).toEqual({ problem: 'qrCode' }));
+});
+
+describe('findDisc', () => {
+  beforeAll(async () => {
+    const wasmBinary = await readFile(path.join(root, 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'));
+    await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer }, fireImmediately: true });
+  });
+
+  it.each([
+    ['disc-straight.png', { disc: { plate: 'CA123456', make: 'TOYOTA', expiresOn: '2027-03-31' } }],
+    ['disc-tilted.jpg', { disc: { plate: 'ND 12345', make: 'VOLKSWAGEN', expiresOn: '2027-06-30' } }],
+    ['disc-sideways.jpg', { disc: { plate: 'DSY123GP', make: 'FORD', expiresOn: '2026-12-31' } }],
+    ['drivers-card.png', { problem: 'driversCard' }],
+    ['not-a-disc-qr.png', { problem: 'qrCode' }],
+  ])('reads %s', async (file, reading) => {
+    const picture = await readFile(path.join(root, 'tests/support/licence-discs', file));
+    expect(await findDisc(new Uint8Array(picture))).toEqual(reading);
+  });
+});
