@@ -56,6 +56,7 @@ const screens = [
 /** Folders of components/reminders. The files beside them are what they share. */
 const reminderFolders = [
   'snooze',
+  'share',
   'notices',
   'filters',
   'due-date',

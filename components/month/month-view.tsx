@@ -1,8 +1,9 @@
 'use client';
 
 import { useMemo, useRef, useState, type ReactNode, type RefObject } from 'react';
-import { ChevronLeftIcon, ChevronRightIcon } from 'lucide-react';
+import { ChevronLeftIcon, ChevronRightIcon, PrinterIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { NavigationLink } from '@/components/layout/navigation';
 import { useMediaQuery } from '@/components/layout/use-media-query';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
@@ -19,6 +20,8 @@ import { monthOf, useShownMonth } from './use-shown-month';
 
 /** Tailwind's `md` breakpoint. Cells show titles in windows at least this wide. */
 const WIDE = '(width >= 48rem)';
+
+const PRINT_PATH = '/month/print';
 
 export function MonthView() {
   const { t, weekStartsOn } = useI18n();
@@ -155,6 +158,11 @@ function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
           onClick={() => onShow(addMonthsTo(month, 1))}
         >
           <ChevronRightIcon aria-hidden />
+        </Button>
+        <Button variant="ghost" size="icon" asChild>
+          <NavigationLink href={PRINT_PATH} aria-label={t('month.print.link')} title={t('month.print.link')}>
+            <PrinterIcon aria-hidden />
+          </NavigationLink>
         </Button>
       </div>
       <span role="status">

@@ -12,7 +12,7 @@ import {
   useAuthenticatorAppSetup,
 } from '@/lib/accounts/two-factor/queries';
 import { TOTP_CODE_DIGITS } from '@/lib/accounts/two-factor/rules';
-import { copyToClipboard } from './copy-to-clipboard';
+import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 import { AuthenticatorNameField, type TwoFactorTaskProps } from './authenticator-name-field';
 
 export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskProps) {

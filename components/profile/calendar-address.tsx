@@ -6,7 +6,7 @@ import { buttonVariants } from '@/components/ui/button-variants';
 import { QrCode } from '@/components/ui/qr-code';
 import { subscriptionLinks } from '@/lib/calendar-feed/rules';
 import { PRODUCT_NAME } from '@/lib/product-name';
-import { copyToClipboard } from './copy-to-clipboard';
+import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 
 /** Shows a new address. It cannot be shown again later, because the server keeps only its hash. */
 export function CalendarAddress({ url }: { url: string }) {

@@ -2,7 +2,7 @@ import { CopyIcon, DownloadIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { buttonVariants } from '@/components/ui/button-variants';
-import { copyToClipboard } from './copy-to-clipboard';
+import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 
 /** The codes cannot be shown again, because the server stores only their hashes. */
 export function RecoveryCodes({ codes, onClose }: { codes: string[]; onClose: () => void }) {

@@ -111,18 +111,18 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
       >
         <div className="min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible phone:flex-none phone:overflow-visible">
           <DraftOffers drafts={drafts} source={source} timezone={user.timezone} disabled={isLocked} />
-          {hasDisc && (
-            <ScanDiscButton
-              photo={source.mode === 'create' ? source.discPhoto : undefined}
-              onDisc={(disc) => applyLicenceDisc(form, { disc, source, templates: templates.data, t })}
-            />
-          )}
           <TemplateField
             form={form}
             templates={templates}
             selectedTemplate={effectiveTemplate ? { ...effectiveTemplate, category } : null}
             showSouthAfrican={user.showSATemplates}
           />
+          {hasDisc && (
+            <ScanDiscButton
+              photo={source.mode === 'create' ? source.discPhoto : undefined}
+              onDisc={(disc) => applyLicenceDisc(form, { disc, source, templates: templates.data, t })}
+            />
+          )}
           <DueDateField {...previewSource} user={user} template={effectiveTemplate} />
           <TitleField control={control} example={template?.name} />
           {referenceKind && referenceField}

@@ -32,10 +32,10 @@ export function ScanDiscButton({ photo: firstPhoto, onDisc }: ScanDiscButtonProp
   const disc = reading && 'disc' in reading ? reading.disc : undefined;
   const problem = reading && 'problem' in reading ? reading.problem : undefined;
   return (
-    <div className="space-y-2">
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
       <PhotoButton
         variant="outline"
-        className="min-h-11 w-full sm:w-auto"
+        className="min-h-11"
         isReading={isReading}
         onPhoto={(next) => {
           setReading(undefined);

@@ -4,11 +4,14 @@ import { useCallback, useRef } from 'react';
 import {
   BellIcon,
   BellOffIcon,
+  CakeIcon,
   CalendarArrowDownIcon,
   CalendarPlusIcon,
   ChevronLeftIcon,
   ChevronRightIcon,
   ClockIcon,
+  CopyIcon,
+  MessageCircleIcon,
   PaperclipIcon,
   PencilIcon,
   TimerOffIcon,
@@ -19,14 +22,17 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard, type Dashboard } from '@/components/reminders/dashboard-context';
 import { muteAction, useToggleMute } from '@/components/reminders/notices/use-toggle-mute';
 import { canAddFollowUp } from '@/components/reminders/reminder-form-options';
+import { birthdayWishes, shareText, whatsAppUrl } from '@/components/reminders/share/share-text';
 import { findSnoozeOffer } from '@/components/reminders/snooze/snooze-offer';
 import { useCancelSnooze } from '@/components/reminders/snooze/use-cancel-snooze';
+import { copyToClipboard } from '@/components/ui/copy-to-clipboard';
 import {
   DropdownMenu,
   DropdownMenuContent,
   DropdownMenuItem,
   DropdownMenuTrigger,
 } from '@/components/ui/dropdown-menu';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { RowMenuState } from './reminder-row';
 import type { RowAction } from './row-actions';
@@ -34,7 +40,9 @@ import type { RowAction } from './row-actions';
 interface MenuItem {
   action: RowAction;
   Icon: LucideIcon;
-  act: () => void;
+  act?: () => void;
+  /** Opens in a new tab. */
+  href?: string;
   /** True if wide screens show a button for the action instead. */
   isPhoneOnly?: boolean;
   isDestructive?: boolean;
@@ -47,7 +55,8 @@ interface RowMenuProps extends RowMenuState {
 
 /** A single menu shared by all rows, because a list can have thousands of rows. */
 export function RowMenu({ reminder, opener, openedByKeyboard, onClose, container }: RowMenuProps) {
-  const { t } = useI18n();
+  const i18n = useI18n();
+  const { t } = i18n;
   const dashboard = useDashboard();
   const { left, top, width, height } = opener.getBoundingClientRect();
   const { title } = reminder;
@@ -79,20 +88,34 @@ export function RowMenu({ reminder, opener, openedByKeyboard, onClose, container
           event.preventDefault();
           opener.focus({ preventScroll: true });
           // Act only now that `opener` has the focus, so that a dialog opened by the action returns the focus to it.
-          chosen.current?.act();
+          chosen.current?.act?.();
         }}
       >
-        {menuItems(reminder, dashboard, { toggleMute, cancelSnooze }).map((item) => (
-          <DropdownMenuItem
-            key={item.action}
-            aria-label={t(`reminders.actions.${item.action}.name`, { title })}
-            variant={item.isDestructive ? 'destructive' : 'default'}
-            onSelect={() => (chosen.current = item)}
-            className={item.isPhoneOnly ? 'max-sm:min-h-11 sm:hidden' : 'max-sm:min-h-11'}
-          >
-            <item.Icon aria-hidden /> {t(`reminders.actions.${item.action}.label`)}
-          </DropdownMenuItem>
-        ))}
+        {menuItems(reminder, dashboard, i18n, { toggleMute, cancelSnooze }).map((item) => {
+          const content = (
+            <>
+              <item.Icon aria-hidden /> {t(`reminders.actions.${item.action}.label`)}
+            </>
+          );
+          return (
+            <DropdownMenuItem
+              key={item.action}
+              asChild={item.href !== undefined}
+              aria-label={t(`reminders.actions.${item.action}.name`, { title })}
+              variant={item.isDestructive ? 'destructive' : 'default'}
+              onSelect={() => (chosen.current = item)}
+              className={item.isPhoneOnly ? 'max-sm:min-h-11 sm:hidden' : 'max-sm:min-h-11'}
+            >
+              {item.href === undefined ? (
+                content
+              ) : (
+                <a href={item.href} target="_blank" rel="noopener">
+                  {content}
+                </a>
+              )}
+            </DropdownMenuItem>
+          );
+        })}
       </DropdownMenuContent>
     </DropdownMenu>
   );
@@ -101,9 +124,10 @@ export function RowMenu({ reminder, opener, openedByKeyboard, onClose, container
 function menuItems(
   reminder: ReminderResponse,
   { user, today, actions }: Dashboard,
+  i18n: I18n,
   { toggleMute, cancelSnooze }: Record<'toggleMute' | 'cancelSnooze', (reminder: ReminderResponse) => unknown>,
 ): MenuItem[] {
-  const { id, status, muted, snoozedUntil, previousId, nextId } = reminder;
+  const { id, title, occasion, status, muted, snoozedUntil, previousId, nextId } = reminder;
   const active = status !== 'completed';
   const items: (MenuItem | false)[] = [
     {
@@ -143,6 +167,21 @@ function menuItems(
       action: 'saveToCalendar',
       Icon: CalendarArrowDownIcon,
       act: () => location.assign(`/api/reminders/${id}/calendar`),
+    },
+    occasion === 'birthday' && {
+      action: 'sendWishes',
+      Icon: CakeIcon,
+      href: whatsAppUrl(birthdayWishes(i18n, title)),
+    },
+    active && {
+      action: 'shareOnWhatsApp',
+      Icon: MessageCircleIcon,
+      href: whatsAppUrl(shareText(i18n, reminder)),
+    },
+    active && {
+      action: 'copy',
+      Icon: CopyIcon,
+      act: () => void copyToClipboard(i18n.t, shareText(i18n, reminder)),
     },
     previousId !== null && {
       action: 'showPrevious',

@@ -13,6 +13,14 @@ export const month = {
     list: 'Lys',
     month: 'Maand',
   },
+  print: {
+    title: 'Die volgende twaalf maande',
+    link: 'Druk die volgende twaalf maande',
+    print: 'Druk',
+    back: 'Terug na die maand',
+    nothing: 'Niks nie',
+    more: 'en nog {count, number}',
+  },
   day: {
     label: 'Dag',
     due: 'Vir hierdie dag',

@@ -109,13 +109,6 @@ export const profile = {
       description: 'Kon nie jou profiel skrap nie. Probeer asseblief weer.',
     },
   },
-  clipboard: {
-    copied: 'Gekopieer',
-    failed: {
-      title: 'Nie gekopieer nie',
-      description: 'Jou blaaier het dit nie toegelaat nie. Merk en kopieer dit asseblief self.',
-    },
-  },
   twoFactor: {
     title: 'Tweefaktoraanmelding',
     on: 'Aan. Wanneer jy aanmeld, vra ons jou ook vir een van dié. As jy iets hier verander, word jy oral elders afgemeld.',

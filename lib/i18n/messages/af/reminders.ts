@@ -12,9 +12,17 @@ export const reminders = {
     turnEmailsOff: { label: 'Skakel e-posse af', name: 'Skakel e-posse vir “{title}” af' },
     turnEmailsOn: { label: 'Skakel e-posse aan', name: 'Skakel e-posse vir “{title}” aan' },
     saveToCalendar: { label: 'Stoor in kalender', name: 'Stoor in kalender: “{title}”' },
+    sendWishes: { label: 'Stuur gelukwense', name: 'Stuur gelukwense: “{title}”' },
+    shareOnWhatsApp: { label: 'Deel op WhatsApp', name: 'Deel op WhatsApp: “{title}”' },
+    copy: { label: 'Kopieer', name: 'Kopieer “{title}” met die datums' },
     showPrevious: { label: 'Vorige datum', name: 'Vorige datum van “{title}”' },
     showNext: { label: 'Volgende datum', name: 'Volgende datum van “{title}”' },
     delete: { label: 'Skrap', name: 'Skrap “{title}”' },
+  },
+  share: {
+    dates: '{title}: {date}',
+    wishes:
+      'Veels geluk met jou verjaarsdag{named, select, yes {, {name}} other {}}! Mag dit ’n heerlike dag wees, en die jaar wat voorlê nog beter.',
   },
   row: {
     actions: 'Aksies vir “{title}”',

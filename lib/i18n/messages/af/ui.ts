@@ -31,4 +31,11 @@ export const ui = {
     nextMonth: 'Gaan na die volgende maand',
     previousMonth: 'Gaan na die vorige maand',
   },
+  clipboard: {
+    copied: 'Gekopieer',
+    failed: {
+      title: 'Nie gekopieer nie',
+      description: 'Jou blaaier het dit nie toegelaat nie. Merk en kopieer dit asseblief self.',
+    },
+  },
 } as const;

@@ -13,6 +13,14 @@ export const month = {
     list: 'List',
     month: 'Month',
   },
+  print: {
+    title: 'The next twelve months',
+    link: 'Print the next twelve months',
+    print: 'Print',
+    back: 'Back to the month',
+    nothing: 'Nothing due',
+    more: 'and {count, number} more',
+  },
   day: {
     label: 'Day',
     due: 'Due',

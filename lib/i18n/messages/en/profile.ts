@@ -97,13 +97,6 @@ export const profile = {
     done: { title: 'Account deleted', description: 'Your account and everything in it have been removed.' },
     failed: { title: 'Account deletion failed', description: 'Failed to delete account. Please try again.' },
   },
-  clipboard: {
-    copied: 'Copied',
-    failed: {
-      title: 'Not copied',
-      description: 'Your browser did not allow it. Please select and copy it yourself.',
-    },
-  },
   twoFactor: {
     title: 'Two-factor sign-in',
     on: 'On. When you sign in, we also ask for one of these. Changing them signs you out everywhere else.',

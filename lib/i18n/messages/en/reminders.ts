@@ -13,9 +13,18 @@ export const reminders = {
     turnEmailsOff: { label: 'Turn emails off', name: 'Turn emails off for "{title}"' },
     turnEmailsOn: { label: 'Turn emails on', name: 'Turn emails on for "{title}"' },
     saveToCalendar: { label: 'Save to calendar', name: 'Save to calendar: "{title}"' },
+    sendWishes: { label: 'Send wishes', name: 'Send wishes: "{title}"' },
+    shareOnWhatsApp: { label: 'Share on WhatsApp', name: 'Share on WhatsApp: "{title}"' },
+    copy: { label: 'Copy', name: 'Copy "{title}" with its dates' },
     showPrevious: { label: 'Previous date', name: 'Previous date of "{title}"' },
     showNext: { label: 'Next date', name: 'Next date of "{title}"' },
     delete: { label: 'Delete', name: 'Delete "{title}"' },
+  },
+  /** Messages that the user sends to others. */
+  share: {
+    dates: '{title}: {date}',
+    wishes:
+      'Happy birthday{named, select, yes {, {name}} other {}}! May your day be full of joy, and the year ahead even better.',
   },
   row: {
     actions: 'Actions for "{title}"',

@@ -31,4 +31,11 @@ export const ui = {
     nextMonth: 'Go to the Next Month',
     previousMonth: 'Go to the Previous Month',
   },
+  clipboard: {
+    copied: 'Copied',
+    failed: {
+      title: 'Not copied',
+      description: 'Your browser did not allow it. Please select and copy it yourself.',
+    },
+  },
 } as const;

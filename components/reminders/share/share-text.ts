@@ -1,0 +1,22 @@
+import { parseDay } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { applyByPhrase } from '@/lib/schedule/apply-by-rules';
+import { birthdayName } from './birthday-name';
+
+type SharedFields = Pick<ReminderResponse, 'title' | 'dueOn' | 'applyBy'>;
+
+/** Title, due date and apply-by date. Leaves out description, amount and reference, which may be private. */
+export function shareText(i18n: I18n, { title, dueOn, applyBy }: SharedFields): string {
+  const format = (day: string) => i18n.formatDay(parseDay(day), 'longDay');
+  const dates = i18n.t('reminders.share.dates', { title, date: format(dueOn) });
+  return applyBy ? `${dates}\n${applyByPhrase(i18n, 'before', applyBy.verb, format(applyBy.on))}` : dates;
+}
+
+export function birthdayWishes({ t }: I18n, title: string): string {
+  const name = birthdayName(title);
+  return t('reminders.share.wishes', { named: name ? 'yes' : 'no', name: name ?? '' });
+}
+
+/** Opens WhatsApp, in which the user chooses the recipient. */
+export const whatsAppUrl = (message: string): string => `https://wa.me/?text=${encodeURIComponent(message)}`;

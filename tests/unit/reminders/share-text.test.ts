@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { birthdayWishes, shareText, whatsAppUrl } from '@/components/reminders/share/share-text';
+import { getI18n } from '@/lib/i18n/load-i18n';
+
+const english = getI18n('en-ZA');
+const afrikaans = getI18n('af-ZA');
+const applyBy = { on: '2026-12-24', verb: 'apply', kind: 'practice' } as const;
+/** A whole reminder may be passed; the text takes three fields of it. */
+const disc = {
+  title: 'Licence disc',
+  dueOn: '2026-12-31',
+  applyBy,
+  description: 'Safe is 4711',
+  reference: 'CA 1',
+  amount: 900,
+};
+
+describe('shareText', () => {
+  it('has title, date and apply-by date, and nothing else', () => {
+    expect(shareText(english, disc)).toBe('Licence disc: 31 December 2026\nApply by 24 December 2026');
+    expect(shareText(afrikaans, disc)).toBe('Licence disc: 31 Desember 2026\nDoen voor of op 24 Desember 2026 aansoek');
+  });
+
+  it('has one line without an apply-by date', () =>
+    expect(shareText(english, { ...disc, applyBy: null })).toBe('Licence disc: 31 December 2026'));
+});
+
+describe('birthdayWishes', () => {
+  it.each([
+    ["Gogo's birthday", 'Gogo'],
+    ['Gogo’s 80th Birthday', 'Gogo'],
+    ["James' birthday", 'James'],
+    ['Pa se verjaarsdag', 'Pa'],
+    ['Ouma Bettie se 90ste verjaardag', 'Ouma Bettie'],
+    ['Birthday: Lerato', 'Lerato'],
+    ['Birthday of Naledi', 'Naledi'],
+    ['Verjaarsdag van Pieter', 'Pieter'],
+    ['Lerato birthday', 'Lerato'],
+    [' Thabo Mokoena ', 'Thabo Mokoena'],
+  ])('names the person of %j', (title, name) =>
+    expect(birthdayWishes(english, title)).toMatch(new RegExp(`^Happy birthday, ${name}!`)),
+  );
+
+  it.each(['Birthday', 'my birthday', 'Verjaarsdag', "'n Verjaarsdag", 'Birthdays'])('names nobody for %j', (title) =>
+    expect(birthdayWishes(english, title)).toMatch(/^Happy birthday!/),
+  );
+
+  it('are in the language of the user', () =>
+    expect(birthdayWishes(afrikaans, 'Pa se verjaarsdag')).toMatch(/^Veels geluk met jou verjaarsdag, Pa!/));
+});
+
+describe('whatsAppUrl', () => {
+  it('has the message and no recipient', () => {
+    const link = whatsAppUrl('Tea & cake: 100%\n#1 🎂');
+    // WhatsApp shows a plus sign as it is.
+    expect(link).not.toContain('+');
+    const url = new URL(link);
+    expect(url.origin + url.pathname).toBe('https://wa.me/');
+    expect([...url.searchParams]).toEqual([['text', 'Tea & cake: 100%\n#1 🎂']]);
+  });
+});
