@@ -56,18 +56,14 @@ export function writeEvent(event: CalendarEvent): string {
   if (event.description) lines.push(foldLine(`DESCRIPTION:${escapeText(event.description)}`));
   if (event.category) lines.push(foldLine(`CATEGORIES:${escapeText(event.category)}`));
   if (event.url) lines.push(foldLine(`URL:${event.url}`));
-  for (const hours of event.alarmHours) lines.push(...alarmLines(hours, summary));
+  const alarmDescription = foldLine(`DESCRIPTION:${summary}`);
+  for (const hours of event.alarmHours) {
+    lines.push('BEGIN:VALARM', 'ACTION:DISPLAY', alarmDescription);
+    lines.push(`TRIGGER:${hours < 0 ? '-' : ''}PT${Math.abs(hours)}H`, 'END:VALARM');
+  }
   lines.push('END:VEVENT');
   return writeLines(lines);
 }
-
-const alarmLines = (hours: number, summary: string): string[] => [
-  'BEGIN:VALARM',
-  'ACTION:DISPLAY',
-  foldLine(`DESCRIPTION:${summary}`),
-  `TRIGGER:${hours < 0 ? '-' : ''}PT${Math.abs(hours)}H`,
-  'END:VALARM',
-];
 
 export const formatDate = (day: Day): string => day.replaceAll('-', '');
 

@@ -21,7 +21,8 @@ export const GET = route({
   },
   errors: ['too_many_requests'],
   handler: async ({ request, params, now }) => {
-    const calendar = await readFeed({ token: params.token, now });
+    // Encode once, for both the ETag and the response.
+    const calendar = Buffer.from(await readFeed({ token: params.token, now }));
     const etag = `"${createHash('sha256').update(calendar).digest('base64url')}"`;
     const headers = { etag, 'cache-control': 'private, no-cache' };
     if (isCurrent(request, etag)) return new Response(null, { status: 304, headers });
