@@ -104,7 +104,7 @@ function MoreButton({ count, onClick }: { count: number; onClick: () => void }) 
 
 function describeNotice({ t, formatDay }: I18n, { kind, leadDay, dueOn }: MonthNotice): string {
   if (kind === 'later') return t('month.day.noticeLater', { day: formatDay(parseDay(dueOn), 'day') });
-  return leadDay === 0
-    ? t('month.day.noticeOnDueDate')
-    : t('month.day.noticeBefore', { count: leadDay, day: formatDay(parseDay(dueOn), 'day') });
+  if (leadDay === 0) return t('month.day.noticeOnDueDate');
+  const day = formatDay(parseDay(dueOn), 'day');
+  return t(leadDay > 0 ? 'month.day.noticeBefore' : 'month.day.noticeAfter', { count: Math.abs(leadDay), day });
 }

@@ -48,6 +48,7 @@ export function streamRemindersCsv({ actor, i18n, now }: CsvOptions & { now: Dat
     [t('files.reminders.repeat')]: ({ repeat }) => repeatText(i18n, repeat),
     [t('files.reminders.amount')]: ({ amount }) => amount?.toFixed(2),
     [t('files.reminders.reference')]: ({ reference }) => reference,
+    [t('files.reminders.afterDays')]: ({ afterDays }) => afterDays.join(', '),
   });
 }
 

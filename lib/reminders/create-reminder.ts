@@ -10,7 +10,7 @@ import { text } from '@/lib/i18n/text';
 import { toYearlyRepeat } from '@/lib/schedule/recurrence-rules';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { ownApplyByColumns } from './apply-by/apply-by-columns';
-import { assertLeadDayQuota, assertWithinQuota } from './quota';
+import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota';
 import { readReminder } from './get-reminder';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { writtenColumns } from './serialize';
@@ -53,7 +53,7 @@ export async function createReminder(args: {
         },
       });
       await assertWithinQuota(tx, actor.id);
-      if (leadDays.length > 0) await assertLeadDayQuota(tx, actor.id);
+      if (countPlannedDays(created) > 0) await assertLeadDayQuota(tx, actor.id);
       await replanNotices(tx, { reminder: created, ownerClock: owner, now });
       await recordAuditEntry(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
       return readReminder(tx, { id: created.id, owner, now });

@@ -6,7 +6,7 @@ import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { readReminder } from './get-reminder';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
-import { assertLeadDayQuota } from './quota';
+import { assertLeadDayQuota, countPlannedDays } from './quota';
 import type { ReminderResponse } from './schema';
 import { recomputeReminderColumns, snoozeAfterChange } from './compute-reminder-columns';
 
@@ -43,7 +43,7 @@ export async function restoreReminder(args: {
         snoozedUntil: snoozeAfterChange(before, columns, timezone),
       },
     });
-    if (restored.leadDays.length > (deletedSuccessor?.leadDays ?? 0)) await assertLeadDayQuota(tx, actor.id);
+    if (countPlannedDays(restored) > (deletedSuccessor?.leadDays ?? 0)) await assertLeadDayQuota(tx, actor.id);
     await replanNotices(tx, { reminder: restored, ownerClock: owner, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title, via });
     return { reminder: await read(), deletedSuccessorId: deletedSuccessor?.id };
@@ -57,7 +57,7 @@ export async function restoreReminder(args: {
 async function deleteUntouchedSuccessor(tx: Transaction, id: string): Promise<{ id: string; leadDays: number } | null> {
   // Lock first, because a DELETE that waits for a concurrent `addAttachment` does not see the new attachment.
   const [successor] = await tx.$queryRaw<{ id: string; leadDays: number }[]>`
-    SELECT id, cardinality(lead_days) AS "leadDays" FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
+    SELECT id, cardinality(lead_days || after_days) AS "leadDays" FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
   const { count } = await tx.reminder.deleteMany({
     where: {
       id,

@@ -3,7 +3,7 @@ import { isDay, parseDay } from '@/lib/calendar';
 import { validationKey } from '@/lib/i18n/validation';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
-import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
+import { DEFAULT_LEAD_DAYS, MAX_AFTER_DAY, MAX_AFTER_DAY_COUNT } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { applyByField, applyByResponseSchema } from './apply-by/schema';
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, SORTS } from './list-parameters';
@@ -37,6 +37,20 @@ const intervalField = z
   .int(validationKey('validation.repeat.whole'))
   .max(MAX_REPEAT_INTERVAL, validationKey('validation.repeat.tooLarge'));
 
+/** Sorts the shortest first. */
+const afterDaysSchema = z
+  .array(
+    z
+      .number(validationKey('validation.afterDays.number'))
+      .int(validationKey('validation.afterDays.number'))
+      .min(1, validationKey('validation.afterDays.number'))
+      .max(MAX_AFTER_DAY, validationKey('validation.afterDays.number')),
+    validationKey('validation.afterDays.list'),
+  )
+  .max(MAX_AFTER_DAY_COUNT, validationKey('validation.afterDays.tooMany'))
+  .refine((days) => new Set(days).size === days.length, validationKey('validation.afterDays.repeated'))
+  .transform((days) => [...days].sort((a, b) => a - b));
+
 const emptyToNull = (text: string) => text || null;
 
 export const reminderFieldsSchema = z.object({
@@ -55,6 +69,7 @@ export const reminderFieldsSchema = z.object({
   dueAt: dueDayField,
   category: z.enum(CATEGORIES, validationKey('validation.category')),
   leadDays: leadDaysSchema.default([...DEFAULT_LEAD_DAYS]),
+  afterDays: afterDaysSchema.optional(),
   description: z
     .string()
     .normalize('NFC')
@@ -173,6 +188,8 @@ export const reminderResponseSchema = z.object({
   /** Calendar days in the owner's time zone; negative if past. */
   daysToDue: z.number(),
   leadDays: z.array(z.number()),
+  /** Notices go out so many days after the due date, while a reminder that can be overdue is not completed. */
+  afterDays: z.array(z.number()),
   description: z.string().nullable(),
   /** Equals `repeat.every` if the unit is 'year'; otherwise null. */
   recurrenceYears: z.number().nullable(),

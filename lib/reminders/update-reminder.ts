@@ -8,7 +8,7 @@ import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { ownApplyByColumns } from './apply-by/apply-by-columns';
 import { readReminder } from './get-reminder';
 import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
-import { assertLeadDayQuota, assertWithinQuota } from './quota';
+import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota';
 import { isRecentPastOccurrence } from '@/lib/schedule/recurrence-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { writtenColumns } from './serialize';
@@ -59,7 +59,7 @@ export async function updateReminder(args: {
       },
     });
     if (descriptionLength(saved) > descriptionLength(before)) await assertWithinQuota(tx, actor.id);
-    if (leadDays.length > before.leadDays.length) await assertLeadDayQuota(tx, actor.id);
+    if (countPlannedDays(saved) > countPlannedDays(before)) await assertLeadDayQuota(tx, actor.id);
     await replanNotices(tx, { reminder: saved, ownerClock: owner, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'updated', title });
     return readReminder(tx, { id, owner, now });

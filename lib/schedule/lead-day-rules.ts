@@ -9,6 +9,22 @@ export const MAX_LEAD_DAY = 3650;
 /** Maximum number of lead days per reminder or template. */
 export const MAX_LEAD_DAY_COUNT = 30;
 
+export const MAX_AFTER_DAY = 90;
+export const MAX_AFTER_DAY_COUNT = 5;
+/** Offered by the reminder dialog. */
+export const SUGGESTED_AFTER_DAYS = [3, 10] as const;
+
+/** The lead days and, if the reminder can be overdue, its days after the due date as negative lead days. */
+export const plannedLeadDays = ({
+  leadDays,
+  afterDays,
+  canBeOverdue,
+}: {
+  leadDays: readonly number[];
+  afterDays: readonly number[];
+  canBeOverdue: boolean;
+}): number[] => [...leadDays, ...(canBeOverdue ? afterDays.map((days) => -days) : [])];
+
 /** Removes duplicates and sorts the longest first. */
 export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>
   [...new Set(leadDays)].sort((a, b) => b - a);
@@ -16,8 +32,10 @@ export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>
 export const leadDayOptions = (templateLeadDays: readonly number[] | null | undefined): number[] =>
   normaliseLeadDays(templateLeadDays?.length ? templateLeadDays : FALLBACK_LEAD_DAY_OPTIONS);
 
-export const leadDayLabel = ({ t }: I18n, leadDay: number): string =>
-  leadDay === 0 ? t('schedule.leadDay.dueDay') : t('schedule.leadDay.before', { days: leadDay });
+export function leadDayLabel({ t }: I18n, leadDay: number): string {
+  if (leadDay < 0) return t('schedule.leadDay.after', { days: -leadDay });
+  return leadDay === 0 ? t('schedule.leadDay.dueDay') : t('schedule.leadDay.before', { days: leadDay });
+}
 
 export const pastLeadDays = (dueOn: Day, leadDays: readonly number[], today: Day): number[] =>
   normaliseLeadDays(leadDays).filter((leadDay) => addDaysTo(dueOn, -leadDay) < today);

@@ -1,4 +1,4 @@
-import { addDaysTo, daysBetween, instantAt, type Day } from '@/lib/calendar';
+import { addDaysTo, daysBetween, instantAt, laterOf, type Day } from '@/lib/calendar';
 
 export const NOTICE_STATUSES = ['pending', 'sending', 'sent', 'failed', 'superseded', 'cancelled'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
@@ -7,7 +7,7 @@ export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 export const NOTICE_KINDS = ['lead', 'later'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** For both kinds, `leadDay` counts the days before the due date. Negative for a later notice after the due date. */
+/** For both kinds, `leadDay` counts the days before the due date. Negative after the due date. */
 type NoticeTiming = { kind: NoticeKind; leadDay: number };
 
 export type ExistingNotice = NoticeTiming & {
@@ -47,6 +47,7 @@ const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDa
  * - A notice that its owner has sent again keeps its sending time. Its day counts as past only after the due date.
  * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice.
  * - Attempted rows are never recreated: a new id could cause a second mail (docs/decisions/003).
+ * @param plan.leadDays negative after the due date
  * @param plan.planned false for a completed or muted reminder: cancels all pending notices
  * @param plan.existing all notices of this reminder to this target, of every occurrence
  */
@@ -70,7 +71,8 @@ export function planNotices(plan: {
   for (const [key, { kind, leadDay }] of wanted) {
     const row = rowByTiming.get(key);
     const isSentAgain = row !== undefined && row.round > 0;
-    const isDayPast = (isSentAgain ? dueOn : noticeDay(dueOn, leadDay)) < today;
+    const day = noticeDay(dueOn, leadDay);
+    const isDayPast = (isSentAgain ? laterOf(dueOn, day) : day) < today;
     if (!row && isDayPast && !includePastDays) continue;
     const sendAt = isSentAgain ? row.sendAt : noticeSendAt(dueOn, leadDay, timezone, notifyHour);
     if (!row) result.create.push({ occurrenceOn: dueOn, kind, leadDay, sendAt });

@@ -14,6 +14,7 @@ import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { languageOf } from '@/lib/i18n/languages';
 import { translateTemplate, translationsIn } from '@/lib/templates/translations';
+import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import { buildNoticeSchedule } from './schedule-rules';
 import type { TestNotificationResponse } from './schema';
 
@@ -69,7 +70,7 @@ export async function runTestNotification(
     },
     scheduleInfo: buildNoticeSchedule({
       dueOn,
-      leadDays: shown.leadDays,
+      leadDays: plannedLeadDays(shown),
       today,
       now,
       notices: withReplannedTimes(shown.notices, shown.user).map((notice) => ({

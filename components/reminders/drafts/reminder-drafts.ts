@@ -19,6 +19,7 @@ const draftValues = z.strictObject({
   dueAt: z.string(),
   category: z.enum(CATEGORIES),
   leadDays: z.array(z.number()).optional(),
+  afterDays: z.array(z.number()).optional(),
   repeat: z.object({ every: typed, unit: z.enum(REPEAT_UNITS) }).nullish(),
   applyBy: z.object({ count: typed.nullable(), unit: z.enum(APPLY_BY_UNITS), verb: z.enum(APPLY_BY_VERBS) }).nullish(),
 }) as unknown as z.ZodType<ReminderInput>;

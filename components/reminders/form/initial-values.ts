@@ -32,6 +32,7 @@ export function initialReminderFormValues(source: ReminderFormOptions, timezone:
       dueAt,
       category: 'one-time-deadline',
       leadDays: [...DEFAULT_LEAD_DAYS],
+      afterDays: [],
       previousId: null,
       ...(template && formValuesFromTemplate(template)),
     };

@@ -69,7 +69,17 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
     const { ids, isLast } = await lockNextReminders(tx, { userId, after: owner.after, limit });
     const reminders = await tx.reminder.findMany({
       where: { id: { in: ids } },
-      select: { id: true, userId: true, dueOn: true, leadDays: true, status: true, mutedAt: true, snoozedUntil: true },
+      select: {
+        id: true,
+        userId: true,
+        dueOn: true,
+        leadDays: true,
+        afterDays: true,
+        canBeOverdue: true,
+        status: true,
+        mutedAt: true,
+        snoozedUntil: true,
+      },
     });
     // It may already be the next day in the new time zone, so let the sweep check whether these reminders must advance.
     await tx.reminder.updateMany({ where: { id: { in: ids }, advanceAt: { not: null } }, data: { advanceAt: now } });
@@ -93,7 +103,7 @@ async function lockNextReminders(
   { userId, after, limit }: { userId: string; after: string | null; limit: number },
 ): Promise<{ ids: string[]; isLast: boolean }> {
   const next = await tx.$queryRaw<{ id: string; leadDays: number }[]>`
-    SELECT id, cardinality(lead_days) AS "leadDays" FROM reminders
+    SELECT id, cardinality(lead_days || after_days) AS "leadDays" FROM reminders
     WHERE user_id = ${userId}::uuid AND status = 'active' AND (${after}::uuid IS NULL OR id > ${after}::uuid)
     ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE`;
   let leadDays = 0;

@@ -3,6 +3,7 @@ import { plannedSendAt, type OwnerClock } from '@/lib/accounts/owner-clock';
 import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import type { Notice, User } from '@/prisma/generated/client';
+import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import {
   noticeDay,
   planNotices,
@@ -19,6 +20,8 @@ export interface ReminderToPlan {
   userId: string;
   dueOn: Date;
   leadDays: number[];
+  afterDays: number[];
+  canBeOverdue: boolean;
   status: 'active' | 'completed';
   mutedAt: Date | null;
   snoozedUntil: Date | null;
@@ -48,7 +51,7 @@ export async function replanReminders(
   const create: (PlannedNotice & NoticeTarget & { reminderId: string })[] = [];
   const changed: string[] = [];
   for (const reminder of reminders) {
-    const { id: reminderId, dueOn, leadDays, status, mutedAt, snoozedUntil } = reminder;
+    const { id: reminderId, dueOn, status, mutedAt, snoozedUntil } = reminder;
     const existing = new Set(stored.get(reminderId));
     const before = cancel.length + reschedule.length + create.length;
     for (const target of listNoticeTargets(reminder)) {
@@ -57,7 +60,7 @@ export async function replanReminders(
         planned: isPlanned({ status, mutedAt }),
         includePastDays,
         dueOn: fromDateColumn(dueOn),
-        leadDays,
+        leadDays: plannedLeadDays(reminder),
         snoozedUntil: snoozedUntil && fromDateColumn(snoozedUntil),
         timezone,
         notifyHour,

@@ -130,7 +130,9 @@ async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<Comi
       FROM reminders AS reminder
       CROSS JOIN LATERAL (SELECT * FROM notices WHERE reminder_id = reminder.id OFFSET 0) AS notice
       WHERE reminder.user_id = ${id}::uuid AND reminder.status = 'active'
-        AND LEAST(reminder.due_on - reminder.lead_days[1], reminder.snoozed_until) <= ${range.last}::date
+        AND LEAST(
+          reminder.due_on - reminder.lead_days[1], reminder.snoozed_until, reminder.due_on + reminder.after_days[1]
+        ) <= ${range.last}::date
         AND notice.status IN ('pending', 'sending')
         AND notice.next_attempt_at >= ${from} AND notice.next_attempt_at < ${until}
       WINDOW at_once AS (PARTITION BY notice.next_attempt_at, notice.occurrence_on - notice.lead_day)

@@ -55,7 +55,7 @@ describe('GET /api/export/csv', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
     expect(text).toBe(
-      'Title,Template,Category,Due date,Days to due,Status,Lead days,Repeats every (years),Description,Completed,Created,Attachments,Repeat,Amount,Reference\r\n',
+      'Title,Template,Category,Due date,Days to due,Status,Lead days,Repeats every (years),Description,Completed,Created,Attachments,Repeat,Amount,Reference,Days after due date\r\n',
     );
   });
 
@@ -73,6 +73,7 @@ describe('GET /api/export/csv', () => {
         repeatUnit: 'year',
         amount: 2340.5,
         reference: 'M00123456',
+        afterDays: [3, 10],
         // Late evening in UTC is already the next day in Johannesburg.
         createdAt: new Date('2026-01-31T22:30:00Z'),
         completedAt: new Date('2026-02-27T23:59:00Z'),
@@ -104,6 +105,7 @@ describe('GET /api/export/csv', () => {
       Repeat: '10 years',
       Amount: '2340.50',
       Reference: 'M00123456',
+      'Days after due date': '3, 10',
     });
   });
 

@@ -8,11 +8,15 @@ export const HISTORY_TIMEZONES = ['Africa/Johannesburg', 'America/New_York', 'As
 const OWNER_ACTIONS = ['complete', 'restore', 'delete', 'mute', 'unmute'] as const;
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 
+export interface ReminderDates {
+  dueInDays: number;
+  leadDays: number[];
+  afterDays?: number[];
+}
+
 /** A change made while a scheduler runs. An edit changes the due date and the lead days. */
 export type ConcurrentAction =
-  | { act: OwnerAction | 'replan' }
-  | { act: 'edit'; dueInDays: number; leadDays: number[] }
-  | { act: 'part'; event: PartEvent };
+  { act: OwnerAction | 'replan' } | ({ act: 'edit' } & ReminderDates) | { act: 'part'; event: PartEvent };
 
 /** Faults of the first provider calls of a run: `faults` for email, `secondFaults` for the second channel. */
 export interface RunFaults {
@@ -32,10 +36,10 @@ export interface ReminderKind {
 
 /** One step of a history. `which` selects an existing reminder. */
 export type HistoryEvent =
-  | ({ kind: 'create'; dueInDays: number; leadDays: number[]; unreachable: boolean } & ReminderKind)
+  | ({ kind: 'create'; unreachable: boolean } & ReminderDates & ReminderKind)
   /** The owner creates several reminders with the same dates at once, and then a neighbour creates one. */
-  | { kind: 'backlog'; count: number; dueInDays: number; leadDays: number[] }
-  | { kind: 'edit'; which: number; dueInDays: number; leadDays: number[] }
+  | ({ kind: 'backlog'; count: number } & ReminderDates)
+  | ({ kind: 'edit'; which: number } & ReminderDates)
   | { kind: OwnerAction; which: number }
   /** The owner changes the time zone. The process may crash before it replans any reminder. */
   | { kind: 'move'; zone: (typeof HISTORY_TIMEZONES)[number]; crashes: boolean }
@@ -66,6 +70,7 @@ export interface NoticeHistory {
 const which = fc.nat(5);
 const dueInDays = fc.integer({ min: 0, max: 4 });
 const leadDays = fc.subarray([3, 2, 1, 0], { minLength: 1 });
+const afterDays = fc.subarray([1, 2]);
 const fault = fc.constantFrom(...CALL_FAULTS);
 const faults = fc.array(fault, { maxLength: 2 });
 const bothFaults = { faults, secondFaults: faults };
@@ -76,6 +81,7 @@ const create: EventArbitrary<'create'> = fc.record({
   kind: kindOf('create'),
   dueInDays,
   leadDays,
+  afterDays,
   unreachable: fc.nat(4).map((draw) => draw === 0),
   exam: fc.nat(3).map((draw) => draw === 0),
   birthday: fc.nat(3).map((draw) => draw === 0),
@@ -95,7 +101,7 @@ const backlog: EventArbitrary<'backlog'> = fc.record({
   dueInDays: fc.integer({ min: 0, max: 1 }),
   leadDays: fc.subarray([1, 0], { minLength: 1 }),
 });
-const edit: EventArbitrary<'edit'> = fc.record({ kind: kindOf('edit'), which, dueInDays, leadDays });
+const edit: EventArbitrary<'edit'> = fc.record({ kind: kindOf('edit'), which, dueInDays, leadDays, afterDays });
 const ownerAction: fc.Arbitrary<HistoryEvent> = fc.record({
   kind: fc.constantFrom(...OWNER_ACTIONS),
   which,
@@ -125,7 +131,7 @@ const meanwhile: EventArbitrary<'run-with-changes'> = fc.record({
   acts: fc.array(
     fc.oneof(
       { weight: 2, arbitrary: fc.record({ act: fc.constantFrom(...OWNER_ACTIONS, 'replan' as const) }) },
-      fc.record({ act: fc.constant('edit' as const), dueInDays, leadDays }),
+      fc.record({ act: fc.constant('edit' as const), dueInDays, leadDays, afterDays }),
       ...(concurrentPartEvents ? [fc.record({ act: fc.constant('part' as const), event: concurrentPartEvents })] : []),
     ),
     { minLength: 1, maxLength: 2 },

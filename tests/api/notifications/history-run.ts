@@ -6,6 +6,7 @@ import type { Actor } from '@/lib/http/session';
 import { noticeChannels } from '@/lib/notifications/channels';
 import { dispatchChannel } from '@/lib/notifications/dispatch/dispatch-due';
 import { noticeIdOfKey } from '@/lib/notifications/claim/message-key';
+import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import type { NoticeTarget } from '@/lib/notifications/plan/targets';
 import { makeUser } from '@/tests/support/user-factory';
@@ -122,9 +123,9 @@ export class HistoryRun {
     const wanted: ExpectedNotices = new Map();
     for (const reminder of rows) {
       for (const notice of reminder.notices) this.keys.set(notice.id, noticeKey(notice));
-      const { id: reminderId, dueOn: occurrenceOn, leadDays, status, mutedAt, user } = reminder;
+      const { id: reminderId, dueOn: occurrenceOn, status, mutedAt, user } = reminder;
       if (status !== 'active' || mutedAt !== null) continue;
-      const leads = leadDays.map((leadDay) => ({ kind: 'lead' as const, leadDay }));
+      const leads = plannedLeadDays(reminder).map((leadDay) => ({ kind: 'lead' as const, leadDay }));
       for (const notice of [...leads, ...wantedByParts(reminder)]) {
         const day = addDaysTo(fromDateColumn(occurrenceOn), -notice.leadDay);
         const expected = {

@@ -11,7 +11,7 @@ import { createReminder } from '@/lib/reminders/create-reminder';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
-import type { OwnerAction, ConcurrentAction, HistoryEvent, ReminderKind } from './history-events';
+import type { OwnerAction, ConcurrentAction, HistoryEvent, ReminderDates, ReminderKind } from './history-events';
 import { playPartEvent } from './history/parts';
 import type { HistoryRun, OwnedReminder } from './history-run';
 
@@ -19,7 +19,7 @@ type EventOfKind<K extends HistoryEvent['kind']> = Extract<HistoryEvent, { kind:
 
 async function buildReminderInput(
   { now }: HistoryRun,
-  { title, actor, ...event }: { title: string; actor: Actor; dueInDays: number; leadDays: number[] } & ReminderKind,
+  { title, actor, ...event }: { title: string; actor: Actor } & ReminderDates & ReminderKind,
 ) {
   const { exam, birthday, document, repeat } = event;
   const key = birthday ? 'birthday' : exam ? 'exam' : document && 'passport';
@@ -30,6 +30,7 @@ async function buildReminderInput(
     dueAt: addDaysTo(dayInTimezone(now, actor.timezone), event.dueInDays),
     category: birthday ? ('recurring-date' as const) : ('one-time-deadline' as const),
     leadDays: event.leadDays,
+    afterDays: event.afterDays ?? [],
     ...(repeat && { repeat }),
   };
 }
@@ -93,19 +94,16 @@ async function completeAsOwner(run: HistoryRun, { id, actor }: OwnedReminder): P
   await run.database.withoutOutage(() => run.recordChange(next.id));
 }
 
-export async function editAsOwner(
-  run: HistoryRun,
-  event: { dueInDays: number; leadDays: number[] },
-  { id, actor }: OwnedReminder,
-): Promise<void> {
+export async function editAsOwner(run: HistoryRun, event: ReminderDates, { id, actor }: OwnedReminder): Promise<void> {
   if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
-  const { dueInDays, leadDays } = event;
+  const { dueInDays, leadDays, afterDays = [] } = event;
   const input = await buildReminderInput(run, {
     title: 'Edited',
     actor,
     ...run.kinds.get(id),
     dueInDays,
     leadDays,
+    afterDays,
   });
   await updateReminder({ actor, id, input, now: run.now });
 }

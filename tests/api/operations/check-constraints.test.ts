@@ -11,7 +11,7 @@ import {
 } from '@/lib/reminders/schema';
 import { APPLY_BY_UNITS, MAX_APPLY_BY_COUNT } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
-import { MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT } from '@/lib/schedule/lead-day-rules';
+import { MAX_AFTER_DAY, MAX_AFTER_DAY_COUNT, MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL } from '@/lib/schedule/recurrence-rules';
 
 /** The database allows more lead days than the app, and occurrences after the app's latest first date. */
@@ -21,7 +21,8 @@ const DATABASE_LATEST_DAY = '9999-12-31';
 const LITERALS = {
   attachments_file_size: [0, MAX_ATTACHMENT_BYTES],
   notices_channel: noticeChannels.map(({ name }) => name),
-  notices_lead_day: [0, MAX_LEAD_DAY],
+  notices_lead_day: [-MAX_AFTER_DAY, MAX_LEAD_DAY],
+  reminders_after_days: [1, MAX_AFTER_DAY, MAX_AFTER_DAY_COUNT],
   reminders_category: CATEGORIES,
   reminders_description: [MAX_DESCRIPTION_LENGTH],
   reminders_due_on: [EARLIEST_DUE_DAY, DATABASE_LATEST_DAY, EARLIEST_DUE_DAY, DATABASE_LATEST_DAY],
@@ -43,8 +44,8 @@ const LITERALS = {
 /** Returns the texts, days and numbers of a constraint in order, without the values of enums. */
 const literalsOf = (definition: string) =>
   [...definition.matchAll(/'([^']*)'::(\w+)|\b\d+\b/g)]
-    .filter(([, text, type]) => text === undefined || ['text', 'date'].includes(type!))
-    .map(([number, text]) => text ?? Number(number));
+    .filter(([, text, type]) => text === undefined || ['text', 'date', 'integer'].includes(type!))
+    .map(([number, text, type]) => (text === undefined || type === 'integer' ? Number(text ?? number) : text));
 
 test('the CHECK constraints have the same limits and values as the app', async () => {
   const rows = await db.$queryRaw<{ name: string; definition: string }[]>`

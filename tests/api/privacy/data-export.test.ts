@@ -79,6 +79,7 @@ describe('GET /api/export/data', () => {
         description: PERSONAL_DATA.description,
         dueOn: '2099-05-02',
         leadDays: [30, 7, 0],
+        afterDays: [3],
         recurrenceYears: null,
         repeat: { every: 2, unit: 'week' },
         amount: 2340.5,
@@ -87,11 +88,11 @@ describe('GET /api/export/data', () => {
         completedByEmail: false,
       },
     ]);
-    expect(readJson(files, 'notices.json')).toHaveLength(3);
+    expect(readJson(files, 'notices.json')).toHaveLength(4);
     expect(readJson(files, 'notices.json').flatMap(({ events }: { events: object[] }) => events)).toEqual([
       { round: 0, kind: 'delivered', at: expect.any(String) },
     ]);
-    expect(readJson(files, 'notices.json')).toMatchObject([{ kind: 'lead', round: 0 }, {}, {}]);
+    expect(readJson(files, 'notices.json')).toMatchObject([{ kind: 'lead', round: 0 }, {}, {}, {}]);
     expect(readJson(files, 'activity.json')).toHaveLength(4);
     expect(readJson(files, 'attachments.json')).toMatchObject([
       { originalName: PERSONAL_DATA.fileName, scanStatus: 'clean' },

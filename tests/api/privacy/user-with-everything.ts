@@ -69,6 +69,7 @@ export async function makeUserWithEverything() {
       dueAt: '2099-05-02',
       category: 'expiry-based',
       leadDays: [30, 7, 0],
+      afterDays: [3],
       description: PERSONAL_DATA.description,
       reference: PERSONAL_DATA.reference,
       amount: 2340.5,

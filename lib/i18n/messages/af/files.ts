@@ -15,6 +15,7 @@ export const files = {
     repeat: 'Herhaling',
     amount: 'Bedrag',
     reference: 'Verwysing',
+    afterDays: 'Dae ná sperdatum',
   },
   categories: {
     'expiry-based': 'vervaldatum',

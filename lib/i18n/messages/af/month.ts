@@ -29,6 +29,7 @@ export const month = {
     newReminder: 'Nuwe herinnering op {day}',
     noticeOnDueDate: 'Op die sperdatum',
     noticeLater: 'Die latere e-pos waarvoor jy gevra het. Sperdatum: {day}.',
+    noticeAfter: '{count, plural, one {{count} dag} other {{count} dae}} ná {day}',
     noticeBefore: '{count, plural, one {{count} dag} other {{count} dae}} voor {day}',
     more: 'nog {count}',
     moreInList: 'en nog {count}: wys dit in die lys',

@@ -34,6 +34,7 @@ export const schedule = {
   leadDay: {
     dueDay: 'Op die dag',
     before: '{days, plural, one {{days} dag} other {{days} dae}}',
+    after: '{days, plural, one {{days} dag} other {{days} dae}} daarna',
   },
   repeat: {
     day: '{every, plural, one {Elke dag} other {Elke {every} dae}}',

@@ -65,6 +65,12 @@ export const validation = {
     tooLarge: 'Herinneringsdae kan nie meer as {maximum} wees nie',
     tooMany: 'Hoogstens {maximum} herinneringsdae',
   },
+  afterDays: {
+    list: 'Dae ná die sperdatum moet ’n lys getalle wees',
+    number: 'Dae ná die sperdatum moet heelgetalle van 1 tot 90 wees',
+    tooMany: 'Hoogstens {maximum} dae ná die sperdatum',
+    repeated: 'Elke dag ná die sperdatum kan een keer voorkom',
+  },
   description: {
     tooLong: 'Die beskrywing kan hoogstens {maximum} karakters hê',
   },

@@ -16,6 +16,7 @@ export const files = {
     repeat: 'Repeat',
     amount: 'Amount',
     reference: 'Reference',
+    afterDays: 'Days after due date',
   },
   categories: {
     'expiry-based': 'expiry-based',

@@ -29,6 +29,7 @@ export const month = {
     newReminder: 'New reminder on {day}',
     noticeOnDueDate: 'On the due date',
     noticeLater: 'The later email you asked for. Due on {day}.',
+    noticeAfter: '{count, plural, one {{count} day} other {{count} days}} after {day}',
     noticeBefore: '{count, plural, one {{count} day} other {{count} days}} before {day}',
     more: '+{count} more',
     moreInList: 'and {count} more: show them in the list',

@@ -35,6 +35,7 @@ export const schedule = {
   leadDay: {
     dueDay: 'Day of',
     before: '{days, plural, one {{days} day} other {{days} days}}',
+    after: '{days, plural, one {{days} day} other {{days} days}} after',
   },
   repeat: {
     day: '{every, plural, one {Every day} other {Every {every} days}}',

@@ -65,6 +65,12 @@ export const validation = {
     tooLarge: 'Lead days cannot be more than {maximum}',
     tooMany: 'At most {maximum} lead days',
   },
+  afterDays: {
+    list: 'Days after the due date must be a list of numbers',
+    number: 'Days after the due date must be whole numbers from 1 to 90',
+    tooMany: 'At most {maximum} days after the due date',
+    repeated: 'Each day after the due date can be given once',
+  },
   description: {
     tooLong: 'Description can have at most {maximum} characters',
   },
