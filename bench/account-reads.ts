@@ -36,6 +36,7 @@ export async function accountReads({ actor, now }: { actor: Actor; now: Date }):
   return [
     ...TAB_IDS.map((tab): Read => [`list of ${tab}`, () => list(tab)]),
     ['search', () => list('all', 'licence')],
+    ['search with a slip', () => list('all', 'licemce')],
     ['search in Afrikaans', () => listReminders({ actor: afrikaans, query: { search: 'lisensie' }, now })],
     ['act now', () => listActNow({ actor, now })],
     ['act now in Afrikaans', () => listActNow({ actor: afrikaans, now })],

@@ -44,10 +44,6 @@ function CommandList({ className, ...props }: ComponentProps<typeof CommandPrimi
   );
 }
 
-function CommandEmpty(props: ComponentProps<typeof CommandPrimitive.Empty>) {
-  return <CommandPrimitive.Empty data-slot="command-empty" className="py-6 text-center text-sm" {...props} />;
-}
-
 function CommandGroup({ className, ...props }: ComponentProps<typeof CommandPrimitive.Group>) {
   return (
     <CommandPrimitive.Group
@@ -96,7 +92,6 @@ function CommandShortcut({ className, ...props }: ComponentProps<'span'>) {
 
 export {
   Command,
-  CommandEmpty,
   CommandGroup,
   CommandInput,
   CommandItem,

@@ -6,7 +6,7 @@ export async function fillSearchText({ batchSize = 500 } = {}): Promise<void> {
   for (;;) {
     const reminders = await db.reminder.findMany({
       where: { searchText: null },
-      select: { id: true, title: true, description: true, reference: true },
+      select: { id: true, title: true, description: true, reference: true, amount: true },
       take: batchSize,
     });
     if (reminders.length === 0) return;

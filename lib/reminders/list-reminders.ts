@@ -2,12 +2,10 @@ import { addDaysTo, dayInTimezone, startOfDayInTimezone, type Day } from '@/lib/
 import { queryRows, Prisma } from '@/lib/database/db';
 import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { Actor } from '@/lib/http/session';
-import { foldText } from '@/lib/fold-text';
-import { languageOf } from '@/lib/i18n/languages';
-import { findTemplateIds } from '@/lib/templates/find-templates';
 import { afterCursorSql, decodeCursor, encodeCursor, ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
 import type { ListRemindersQuery, ReminderResponse } from './schema';
+import { buildSearchCondition } from './search-condition';
 import { selectRemindersSql, type ListedReminder } from './select-reminders';
 import { serializeReminder } from './serialize';
 
@@ -48,7 +46,8 @@ export async function listReminders({
   return { reminders, nextCursor: last && encodeCursor(sort, last) };
 }
 
-async function buildConditions(query: ListRemindersQuery, { id, timezone, locale }: Actor): Promise<Prisma.Sql[]> {
+async function buildConditions(query: ListRemindersQuery, actor: Actor): Promise<Prisma.Sql[]> {
+  const { id, timezone } = actor;
   const { status, dueFrom, dueTo, completedFrom, excludeRecurringFromOverdue, search } = query;
   const { category, templateId, hasAttachment } = query;
   const conditions = [Prisma.sql`reminder.user_id = ${id}::uuid`];
@@ -68,13 +67,8 @@ async function buildConditions(query: ListRemindersQuery, { id, timezone, locale
       Prisma.sql`(SELECT count(*) > 0 FROM attachments WHERE reminder_id = reminder.id) = ${hasAttachment}::boolean`,
     );
   }
-  const folded = foldText(search ?? '');
-  if (folded !== '') {
-    const templateIds = await findTemplateIds(folded, languageOf(locale));
-    conditions.push(
-      Prisma.sql`(strpos(reminder.search_text, ${folded}) > 0 OR reminder.template_id = ANY (${templateIds}::uuid[]))`,
-    );
-  }
+  const searched = await buildSearchCondition(search ?? '', actor);
+  if (searched) conditions.push(searched);
   return conditions;
 }
 

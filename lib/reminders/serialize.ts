@@ -5,6 +5,7 @@ import type { ReminderRow } from '@/lib/database/reminder-row';
 import { foldText } from '@/lib/fold-text';
 import type { readClosedDays } from '@/lib/holidays/read-closed-days';
 import { applyByRule, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
+import { toWordLine } from '@/lib/search-words';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './compute-reminder-columns';
@@ -28,11 +29,14 @@ export function writtenColumns(source: WrittenColumns, before?: WrittenColumns) 
 const pickWritten = <Row extends Record<WrittenField, unknown>>(row: Row) =>
   Object.fromEntries(writtenFields.map((field) => [field, row[field]])) as Pick<Row, WrittenField>;
 
-/** On a line each, so that no search finds text that spans two of them. */
-export const searchTextOf = ({ title, description, reference }: Pick<WrittenColumns, SearchedField>): string =>
-  [title, description, reference].map((text) => foldText(text ?? '')).join('\n');
+/** The texts, a line each, for a search of any part of one; then their words and the amount, for a search by words. */
+export function searchTextOf({ title, description, reference, amount }: Pick<WrittenColumns, SearchedField>): string {
+  const texts = [title, reference, description].map((text) => text ?? '');
+  const amountText = amount == null ? '' : Number(amount).toFixed(2);
+  return [...texts.map(foldText), toWordLine([amountText, ...texts])].join('\n');
+}
 
-type SearchedField = 'title' | 'description' | 'reference';
+type SearchedField = 'title' | 'description' | 'reference' | 'amount';
 
 type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
 

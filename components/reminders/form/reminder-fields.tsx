@@ -34,6 +34,12 @@ export function TemplateField({ form, templates, ...picker }: TemplateFieldProps
     applyTemplate(form, chosen, isTitleOpen ? chosen.name : title);
     if (isTitleOpen) setFocus('title', { shouldSelect: true });
   }
+  function create(title: string) {
+    const checked = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };
+    setValue('templateId', null, checked);
+    setValue('title', title, checked);
+    setFocus('title');
+  }
   return (
     <FormField
       control={control}
@@ -48,6 +54,7 @@ export function TemplateField({ form, templates, ...picker }: TemplateFieldProps
             isError={templates.isError}
             selectedId={field.value ?? null}
             onChoose={choose}
+            onCreate={create}
             onClear={() => setValue('templateId', null, { shouldDirty: true })}
           />
           <FormMessage />

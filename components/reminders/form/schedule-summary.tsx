@@ -76,13 +76,16 @@ function describeDays({ t, ...i18n }: I18n, days: readonly Day[], dueOn: Day, to
   return t('reminderForm.summary.onDays', { days: i18n.formatList(names) });
 }
 
-/** Returns, for example, 'We’ll email you 30, 15 and 7 days before, and on the day itself.' */
+/** Returns, for example, 'We’ll email you 14 and 7 days and 1 day before, and on the day itself.' */
 function describeLeadDays({ t, formatList }: I18n, leadDays: readonly number[]): string {
   const before = normaliseLeadDays(leadDays).filter((leadDay) => leadDay > 0);
   if (before.length === 0) return t('reminderForm.summary.onTheDay');
-  const days = formatList(before.map(String));
-  const total = before.reduce((sum, leadDay) => sum + leadDay, 0);
-  return t(`reminderForm.summary.${leadDays.includes(0) ? 'beforeAndOnTheDay' : 'before'}`, { days, total });
+  const groups = [before.filter((leadDay) => leadDay > 1), before.filter((leadDay) => leadDay === 1)];
+  const texts = groups
+    .filter((group) => group.length > 0)
+    .map((group) => t('reminderForm.summary.days', { days: formatList(group.map(String)), longest: group[0]! }));
+  const days = formatList(texts);
+  return t(`reminderForm.summary.${leadDays.includes(0) ? 'beforeAndOnTheDay' : 'before'}`, { days });
 }
 
 /** Returns, for example, '45-day, 30-day and day-of'. */

@@ -1,11 +1,11 @@
 'use client';
 
 import { useState } from 'react';
-import { CheckIcon } from 'lucide-react';
+import { CheckIcon, PlusIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
-import { Command, CommandEmpty, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
+import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { cn } from '@/lib/browser/class-names';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { findOftenUsedTemplates, OftenUsedTemplates } from './often-used-templates';
@@ -16,12 +16,15 @@ interface TemplateChoicesProps {
   selectedId: string | null;
   showSouthAfrican: boolean;
   onChoose: (template: TemplateOption) => void;
+  /** Called with the search when no template matches it and the user wants a reminder with that title. */
+  onCreate: (title: string) => void;
 }
 
-export function TemplateChoices({ templates, selectedId, showSouthAfrican, onChoose }: TemplateChoicesProps) {
+export function TemplateChoices({ templates, selectedId, showSouthAfrican, onChoose, onCreate }: TemplateChoicesProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const [search, setSearch] = useState('');
+  const title = search.trim();
   const groups = filterTemplateGroups(i18n, templates, search, showSouthAfrican);
   return (
     // Turn off Command's own filter, because it is fuzzy.
@@ -37,7 +40,19 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
         <OftenUsedTemplates templates={findOftenUsedTemplates(i18n, templates, showSouthAfrican)} onChoose={onChoose} />
       )}
       <CommandList>
-        {groups.length === 0 && <CommandEmpty>{t('reminderForm.template.notFound')}</CommandEmpty>}
+        {groups.length === 0 && (
+          <>
+            <p role="presentation" className="pt-6 pb-3 text-center text-sm">
+              {t('reminderForm.template.notFound')}
+            </p>
+            <CommandGroup>
+              <CommandItem value="create" onSelect={() => onCreate(title)}>
+                <PlusIcon aria-hidden />
+                <span className="min-w-0 flex-1 wrap-anywhere">{t('reminderForm.template.create', { title })}</span>
+              </CommandItem>
+            </CommandGroup>
+          </>
+        )}
         {groups.map((group) => (
           <CommandGroup key={group.heading} heading={group.heading}>
             {group.templates.map((template) => (

@@ -22,6 +22,7 @@ interface TemplatePickerProps {
   selectedTemplate: Pick<TemplateOption, 'name' | 'icon' | 'color' | 'category'> | null;
   showSouthAfrican: boolean;
   onChoose: (template: TemplateOption) => void;
+  onCreate: (title: string) => void;
   onClear: () => void;
 }
 
@@ -33,6 +34,7 @@ export function TemplatePicker({
   selectedTemplate,
   showSouthAfrican,
   onChoose,
+  onCreate,
   onClear,
 }: TemplatePickerProps) {
   const { t } = useI18n();
@@ -83,6 +85,10 @@ export function TemplatePicker({
               showSouthAfrican={showSouthAfrican}
               onChoose={(template) => {
                 onChoose(template);
+                setOpen(false);
+              }}
+              onCreate={(title) => {
+                onCreate(title);
                 setOpen(false);
               }}
             />

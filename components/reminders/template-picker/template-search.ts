@@ -1,5 +1,6 @@
 import { foldText } from '@/lib/fold-text';
 import type { I18n } from '@/lib/i18n/i18n';
+import { isWordIn, slipPatterns, toWordLine, wantedWords } from '@/lib/search-words';
 import type { TemplateOption } from '@/lib/templates/schema';
 
 export const byName =
@@ -16,9 +17,8 @@ export function filterTemplateGroups(
   search: string,
   showSouthAfrican: boolean,
 ): { heading: string; templates: TemplateOption[] }[] {
-  const matching = templates
-    .filter((template) => isOffered(template, showSouthAfrican) && matchesSearch(template, search))
-    .sort(byName(i18n));
+  const offered = templates.filter((template) => isOffered(template, showSouthAfrican));
+  const matching = offered.filter(findMatcher(offered, search)).sort(byName(i18n));
   const { t } = i18n;
   return [
     { heading: t('reminderForm.template.universal'), templates: matching.filter(({ region }) => region == null) },
@@ -26,17 +26,22 @@ export function filterTemplateGroups(
   ].filter((group) => group.templates.length > 0);
 }
 
-/** True if the name contains `search`, or each word of `search` is the start of a word in the name or search terms. */
-function matchesSearch({ name, searchTerms }: TemplateOption, search: string): boolean {
-  if (foldText(name).includes(foldText(search))) return true;
-  const known = splitWords([name, ...searchTerms].join(' '));
-  const wanted = splitWords(search);
-  return wanted.length > 0 && wanted.every((word) => known.some((candidate) => candidate.startsWith(word)));
+/**
+ * Returns a function that says whether a template's name contains `search`, or its name and search terms contain the
+ * beginning of each word of it. If none of `templates` matches, one slip in each longer word is allowed.
+ */
+function findMatcher(templates: readonly TemplateOption[], search: string): (template: TemplateOption) => boolean {
+  const folded = foldText(search);
+  const words = wantedWords(search);
+  const patterns = slipPatterns(words).map((pattern) => (pattern === null ? null : new RegExp(pattern, 'u')));
+  const matches =
+    (withSlips: boolean) =>
+    ({ name, searchTerms }: TemplateOption): boolean => {
+      if (foldText(name).includes(folded)) return true;
+      const line = toWordLine([name, ...searchTerms]);
+      const isKnown = (word: string, index: number) =>
+        isWordIn(line, word) || (withSlips && patterns[index]?.test(line) === true);
+      return words.length > 0 && words.every(isKnown);
+    };
+  return matches(!templates.some(matches(false)));
 }
-
-/** Ignores case, accents and apostrophes. */
-const splitWords = (text: string): string[] =>
-  foldText(text)
-    .replaceAll("'", '')
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean);

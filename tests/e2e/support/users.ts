@@ -79,7 +79,7 @@ export async function createReminders({ id: userId }: { id: string }, count: num
     data: Array.from({ length: count }, (_, index) => ({
       userId,
       title: `Deadline ${index + 1}`,
-      searchText: `deadline ${index + 1}`,
+      searchText: `deadline ${index + 1}\n deadline ${index + 1}`,
       category: 'one-time-deadline',
       dueOn: day(index),
       firstDueOn: day(index),

@@ -32,6 +32,8 @@ describe('filterTemplateGroups', () => {
     ['gun', 'sa-firearm-licence'],
     ['rates', 'custom-bill'],
     ['tax return', 'sars-tax-filing-sa'],
+    ['pasport', 'passport'],
+    ['birtdhay', 'birthday'],
   ])('searching for %j finds the template %s', (text, key) => {
     expect(search(text)).toContain(key);
   });
