@@ -12,7 +12,7 @@ import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { dayUrgency } from '@/lib/schedule/urgency-rules';
 
 /** Items shown until the panel is expanded. Phones show only one, so that the list's first reminder stays in view. */
-const COLLAPSED_ITEMS = { phone: 1, desktop: 2 };
+const COLLAPSED_ITEMS = { phone: 1, desktop: 3 };
 
 interface ActNowPanelProps {
   onShowAll: () => void;
@@ -50,7 +50,7 @@ export function ActNowPanel({ onShowAll, onFocusLost }: ActNowPanelProps) {
       aria-labelledby={headingId}
       className="@container rounded-xl border border-destructive/30 bg-card px-4 py-0.5 shadow-xs lg:py-1"
     >
-      <div className="gap-x-8 lg:flex lg:items-center">
+      <div className="gap-x-6 lg:flex lg:items-center">
         <div className="flex shrink-0 flex-wrap items-center justify-between gap-x-3 lg:block">
           <h2 ref={heading} id={headingId} tabIndex={-1} className="flex items-center gap-2 text-sm font-semibold">
             <ClockAlertIcon className="size-4 text-destructive-text" aria-hidden /> {t('dashboard.actNow.heading')}
@@ -65,7 +65,7 @@ export function ActNowPanel({ onShowAll, onFocusLost }: ActNowPanelProps) {
         {isError ? (
           <p className="text-sm text-muted-foreground">{t('dashboard.actNow.notLoaded')}</p>
         ) : (
-          <ul className="grid min-w-0 flex-1 gap-x-8 lg:grid-cols-2">
+          <ul className="grid min-w-0 flex-1 gap-x-6 lg:grid-cols-3">
             {reminders.slice(0, isOpen ? undefined : COLLAPSED_ITEMS.desktop).map((reminder, index) => (
               <li
                 key={reminder.id}
@@ -145,22 +145,17 @@ function ActNowItem({ reminder, busy, onComplete }: ActNowItemProps) {
         dir="auto"
         title={title}
         onClick={() => actions.show(id)}
-        className="col-span-full min-w-0 justify-self-start rounded-sm text-left text-sm/5 font-medium focus-ring hover:underline lg:col-span-1"
+        className="col-span-full min-w-0 justify-self-start rounded-sm text-left text-sm/5 font-medium focus-ring hover:underline"
       >
         <span className="line-clamp-1 wrap-anywhere">{title}</span>
       </button>
-      <p
-        className={cn(
-          'col-start-1 text-[0.8125rem]/4.5 lg:text-sm/5',
-          URGENCY_TEXT_CLASS[dayUrgency(actNowDay(reminder, today), today)],
-        )}
-      >
+      <p className={cn('text-[0.8125rem]/4', URGENCY_TEXT_CLASS[dayUrgency(actNowDay(reminder, today), today)])}>
         {actNowReason(i18n, reminder, today)}
       </p>
       <Button
         variant="outline"
         size="sm"
-        className="max-lg:px-2 max-lg:text-xs lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        className="px-2 text-xs"
         aria-label={t(`dashboard.actNow.${action}Label`, { title })}
         aria-disabled={busy}
         onClick={onClick}

@@ -22,7 +22,10 @@ export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'acti
   const { title, via = 'site', snoozedUntil } = details;
   const values = { title: title || t('dashboard.activity.unknownTitle'), via, bdi };
   if (snoozedUntil) {
-    return t.rich('dashboard.activity.later', { ...values, date: formatDay(parseDay(snoozedUntil), 'shortDay') });
+    return t.rich('dashboard.activity.later', {
+      ...values,
+      date: formatDay(parseDay(snoozedUntil), 'shortDayWithYear'),
+    });
   }
   if (snoozedUntil === null) return t.rich('dashboard.activity.laterCancelled', values);
   const known = ACTIONS.find((one) => one === action);

@@ -7,6 +7,7 @@ import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
 import { parseDay, type Day } from '@/lib/calendar';
+import { closedDayText } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { MonthNotice } from '@/lib/reminders/month/schema';
 import type { MonthDay } from './month-days';
@@ -17,7 +18,7 @@ interface DayPanelProps {
   onCreate: (day: Day) => void;
 }
 
-export function DayPanel({ day, content: { holidays, due, emails, more }, onCreate }: DayPanelProps) {
+export function DayPanel({ day, content: { holidays, closed, due, emails, more }, onCreate }: DayPanelProps) {
   const i18n = useI18n();
   const { today, actions } = useDashboard();
   const { t, formatDay } = i18n;
@@ -31,6 +32,10 @@ export function DayPanel({ day, content: { holidays, due, emails, more }, onCrea
           </Badge>
         ))}
       </div>
+      {/* Nobody has to be anywhere on a birthday. */}
+      {closed && due.some(({ status, repeatsByItself }) => status === 'active' && !repeatsByItself) && (
+        <p className="text-sm">{closedDayText(i18n, closed, today)}</p>
+      )}
       {due.length > 0 && (
         <ReminderButtons heading={t('month.day.due')}>
           {due.map((reminder) => (
@@ -57,7 +62,7 @@ export function DayPanel({ day, content: { holidays, due, emails, more }, onCrea
                 <span dir="auto" className="block font-medium wrap-anywhere">
                   {notice.title}
                 </span>
-                <span className="text-muted-foreground">{describeNotice(i18n, notice)}</span>
+                <span className="text-muted-foreground">{describeNotice(i18n, notice, today)}</span>
               </span>
             </ReminderButton>
           ))}
@@ -102,9 +107,9 @@ function MoreButton({ count, onClick }: { count: number; onClick: () => void }) 
   );
 }
 
-function describeNotice({ t, formatDay }: I18n, { kind, leadDay, dueOn }: MonthNotice): string {
-  if (kind === 'later') return t('month.day.noticeLater', { day: formatDay(parseDay(dueOn), 'day') });
+function describeNotice({ t, formatShortDay }: I18n, { kind, leadDay, dueOn }: MonthNotice, today: Day): string {
+  const day = formatShortDay(parseDay(dueOn), today);
+  if (kind === 'later') return t('month.day.noticeLater', { day });
   if (leadDay === 0) return t('month.day.noticeOnDueDate');
-  const day = formatDay(parseDay(dueOn), 'day');
   return t(leadDay > 0 ? 'month.day.noticeBefore' : 'month.day.noticeAfter', { count: Math.abs(leadDay), day });
 }

@@ -6,6 +6,8 @@ import { reminderUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
 
 export interface MonthDay {
   holidays: string[];
+  /** Undefined if offices are open. */
+  closed?: MonthResponse['closedDays'][number];
   due: MonthReminder[];
   emails: MonthNotice[];
   /** How many reminders and emails of the day the month does not list. */
@@ -24,6 +26,7 @@ export function groupByDay(month: MonthResponse | undefined): ReadonlyMap<string
     return known;
   };
   month?.holidays.forEach(({ day, name }) => at(day).holidays.push(name));
+  month?.closedDays.forEach((closed) => (at(parseDay(closed.on)).closed = closed));
   month?.reminders.forEach((reminder) => at(reminder.dueOn).due.push(reminder));
   month?.notices.forEach((notice) => at(notice.day).emails.push(notice));
   month?.more?.forEach(({ day, ...more }) => (at(day).more = more));

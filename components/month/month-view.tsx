@@ -179,14 +179,15 @@ function MonthHeader({ month, isPending, onShow, onToday }: MonthHeaderProps) {
 
 /** Names the holidays below the grid, because cells on phones have no room for names. */
 function HolidayList({ holidays }: Pick<MonthResponse, 'holidays'>) {
-  const { t, formatDay } = useI18n();
+  const { t, formatShortDay } = useI18n();
+  const { today } = useDashboard();
   if (holidays.length === 0) return null;
   return (
     <section className="space-y-1 border-t pt-4 text-sm">
       <h3 className="text-xs font-medium text-muted-foreground">{t('month.publicHolidays')}</h3>
       <ul>
         {holidays.map(({ day, name }) => (
-          <li key={`${day} ${name}`}>{t('month.holidayOn', { day: formatDay(parseDay(day), 'shortDay'), name })}</li>
+          <li key={`${day} ${name}`}>{t('month.holidayOn', { day: formatShortDay(parseDay(day), today), name })}</li>
         ))}
       </ul>
     </section>

@@ -43,7 +43,7 @@ export function useStatusActions({ timezone, addNewDate, show }: StatusActionOpt
         }),
         ...(next && {
           action: {
-            label: t('reminders.toasts.next', { date: formatDay(parseDay(next.dueOn), 'day') }),
+            label: t('reminders.toasts.next', { date: formatDay(parseDay(next.dueOn), 'shortDayWithYear') }),
             onClick: () => show(next.id),
           },
         }),

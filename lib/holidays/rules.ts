@@ -1,4 +1,5 @@
-import type { Day } from '@/lib/calendar';
+import { parseDay, type Day } from '@/lib/calendar';
+import type { I18n } from '@/lib/i18n/i18n';
 import type { Language } from '@/lib/i18n/languages';
 import type { AddedHoliday } from './schema';
 
@@ -7,3 +8,27 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 'yyyy'.length));
 /** Returns the name in the reader's language; without one in Afrikaans, the other. */
 export const addedHolidayName = ({ language }: { language: Language }, { name, nameAf }: AddedHoliday): string =>
   language === 'af' ? (nameAf ?? name) : name;
+
+/** As in the API's `closedDay` of a reminder. */
+export interface ClosedDayText {
+  on: string;
+  name: string;
+  lastOpenDay: string;
+}
+
+/** 'Thu 24 Sep is Heritage Day: most offices are closed. The last working day before it is Wed 23 Sep.' */
+export function closedDayText(i18n: I18n, { on, name, lastOpenDay }: ClosedDayText, today: Day): string {
+  const { t, formatDay, formatShortDay } = i18n;
+  const withWeekday = (day: Day) =>
+    t('schedule.closedDay.day', { weekday: formatDay(day, 'shortWeekday'), date: formatShortDay(day, today) });
+  const day = parseDay(on);
+  const last = withWeekday(parseDay(lastOpenDay));
+  // A day without a holiday has the name of its weekday.
+  return name === formatDay(day, 'weekday')
+    ? t('schedule.closedDay.weekend', { date: formatShortDay(day, today), name, last })
+    : t('schedule.closedDay.holiday', { day: withWeekday(day), name, last });
+}
+
+/** '24 Sep: Heritage Day, offices closed' */
+export const closedDayLine = ({ t, formatShortDay }: I18n, { on, name }: ClosedDayText, today: Day): string =>
+  t('schedule.closedDay.short', { date: formatShortDay(parseDay(on), today), name });

@@ -12,6 +12,8 @@ const DEFAULT_PATTERNS = {
   dayAndMonth: 'd MMMM',
   /** '1 December 2026' */
   longDay: 'd MMMM yyyy',
+  /** 'Tue' */
+  shortWeekday: 'EEE',
   /** 'Tuesday' */
   weekday: 'EEEE',
   /** 'Tue, 1 December 2026' */
@@ -32,8 +34,8 @@ const DEFAULT_PATTERNS = {
   shortDayAndTime: 'd MMM, HH:mm',
   /** '01 Dec, 08:00:00' */
   shortDayAndSecond: 'dd MMM, HH:mm:ss',
-  /** '01 Dec 2026, 08:00' */
-  dayAndTime: 'dd MMM yyyy, HH:mm',
+  /** '1 Dec 2026, 08:00' */
+  dayAndTime: 'd MMM yyyy, HH:mm',
 };
 
 export type DateStyle = keyof typeof DEFAULT_PATTERNS;

@@ -33,6 +33,6 @@ export function actNowReason(
   const days = daysBetween(today, day);
   if (days < 0) return i18n.t(`schedule.actNow.passed.${applyBy.verb}`, { days: -days });
   const phase = days === 0 ? 'last-day' : 'before';
-  const phrase = applyByPhrase(i18n, phase, applyBy.verb, i18n.formatDay(day, 'shortDay'));
+  const phrase = applyByPhrase(i18n, phase, applyBy.verb, i18n.formatShortDay(day, today));
   return phase === 'before' ? i18n.t('schedule.actNow.daysLeft', { phrase, days }) : phrase;
 }

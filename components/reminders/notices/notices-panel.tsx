@@ -1,7 +1,6 @@
 'use client';
 
 import { useRef } from 'react';
-import { BellOffIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Button } from '@/components/ui/button';
@@ -11,7 +10,6 @@ import { useNotices } from '@/lib/reminders/notices/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { leadDayLabel, pastLeadDays } from '@/lib/schedule/lead-day-rules';
 import { EmailItem, NoticeItem } from './notice-item';
-import { muteAction, useToggleMute } from './use-toggle-mute';
 
 export function NoticesPanel({ reminder }: { reminder: ReminderResponse }) {
   const panel = useRef<HTMLDivElement>(null);
@@ -55,8 +53,7 @@ function NoticeList({ reminder, onRetry }: { reminder: ReminderResponse; onRetry
       )
     : [];
   return (
-    <div className="space-y-3">
-      {active && <MuteToggle reminder={reminder} />}
+    <>
       {data.length === 0 && skippedLeadDays.length === 0 ? (
         <p className="text-sm text-muted-foreground">{t('reminders.emails.none')}</p>
       ) : (
@@ -77,31 +74,6 @@ function NoticeList({ reminder, onRetry }: { reminder: ReminderResponse; onRetry
           ))}
         </ul>
       )}
-    </div>
-  );
-}
-
-function MuteToggle({ reminder }: { reminder: ReminderResponse }) {
-  const { t } = useI18n();
-  const { title, muted } = reminder;
-  const action = muteAction(muted);
-  const { toggleMute, isPending } = useToggleMute();
-  return (
-    <p className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-muted-foreground">
-      {muted && (
-        <span className="flex items-center gap-1.5 font-medium text-foreground">
-          <BellOffIcon className="size-4" aria-hidden /> {t('reminders.emails.off')}
-        </span>
-      )}
-      <Button
-        variant="outline"
-        size="sm"
-        onClick={() => toggleMute(reminder)}
-        aria-disabled={isPending}
-        aria-label={t(`reminders.actions.${action}.name`, { title })}
-      >
-        {t(`reminders.actions.${action}.label`)}
-      </Button>
-    </p>
+    </>
   );
 }

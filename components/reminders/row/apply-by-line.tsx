@@ -21,7 +21,7 @@ function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): Ap
     const graceEnd = template?.graceDays ? addDaysTo(due, template.graceDays) : null;
     if (!graceEnd || graceEnd < today) return null;
     return {
-      text: i18n.t('reminders.row.gracePeriodEnds', { date: i18n.formatDay(graceEnd, 'day') }),
+      text: i18n.t('reminders.row.gracePeriodEnds', { date: i18n.formatShortDay(graceEnd, today) }),
       urgency: dayUrgency(graceEnd, today),
     };
   }
@@ -29,7 +29,7 @@ function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): Ap
   const on = parseDay(applyBy.on);
   const phase = applyByPhase(on, today);
   return {
-    text: applyByText(i18n, { ...applyBy, on }, today),
+    text: applyByText(i18n, { ...applyBy, on }, today, (day) => i18n.formatShortDay(day, today)),
     ...(phase === 'passed' && { note: applyByNote(i18n, applyBy.kind, phase) }),
     urgency: dayUrgency(on, today),
   };

@@ -1,8 +1,16 @@
+import { ChevronDownIcon, PaperclipIcon, PencilIcon } from 'lucide-react';
+import { AttachmentList } from '@/components/attachments/attachment-list';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { AmountAndReference } from '@/components/reminders/amount-and-reference';
+import { useDashboard } from '@/components/reminders/dashboard-context';
+import { TemplateGuidance } from '@/components/reminders/form/template-guidance';
+import { NextEmail } from '@/components/reminders/notices/next-email';
 import { NoticesPanel } from '@/components/reminders/notices/notices-panel';
+import { Button } from '@/components/ui/button';
 import { LinkedText } from '@/components/ui/linked-text';
+import { closedDayText } from '@/lib/holidays/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { useTemplates } from '@/lib/templates/queries';
 import { ApplyByNote } from './apply-by-line';
 
 interface DetailsProps {
@@ -13,22 +21,56 @@ interface DetailsProps {
 }
 
 export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
-  const { t } = useI18n();
-  const { title, description } = reminder;
+  const i18n = useI18n();
+  const { t } = i18n;
+  const { today, actions } = useDashboard();
+  const { title, description, closedDay, templateId, attachments } = reminder;
+  const templates = useTemplates(templateId !== null);
+  const template = templates.data?.find((one) => one.id === templateId);
   const Heading = `h${(headingLevel + 1) as 4 | 5}` as const;
   return (
     <div id={id} className="mx-2 mb-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:mr-6 sm:ml-20">
+      <NextEmail reminder={reminder} />
       <ApplyByNote reminder={reminder} />
+      {closedDay && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
       <AmountAndReference reminder={reminder} />
       {description && (
         <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">
           <LinkedText text={description} />
         </p>
       )}
-      <section className="space-y-2" aria-label={t('reminders.emails.label', { title })}>
-        <Heading className="text-sm font-semibold">{t('reminders.emails.title')}</Heading>
+      {template && <TemplateGuidance template={template} />}
+      <AttachmentList
+        attachments={attachments}
+        reminderTitle={title}
+        onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
+      />
+      {/* Wide screens have these buttons in the row. */}
+      <div className="flex flex-wrap gap-2 sm:hidden">
+        <Button
+          variant="outline"
+          className="min-h-11 flex-1"
+          aria-label={t('reminders.actions.edit.name', { title })}
+          onClick={() => actions.edit(reminder)}
+        >
+          <PencilIcon aria-hidden /> {t('reminders.actions.edit.label')}
+        </Button>
+        <Button
+          variant="outline"
+          className="min-h-11 flex-1"
+          aria-label={t('reminders.actions.attachFile.name', { title })}
+          onClick={() => actions.attachFile(reminder)}
+        >
+          <PaperclipIcon aria-hidden /> {t('reminders.actions.attachFile.label')}
+        </Button>
+      </div>
+      <details className="group" aria-label={t('reminders.emails.label', { title })}>
+        <summary className="flex min-h-11 cursor-pointer list-none items-center gap-1.5 sm:min-h-8 [&::-webkit-details-marker]:hidden">
+          <Heading className="text-sm font-semibold">{t('reminders.emails.title')}</Heading>
+          <ChevronDownIcon className="size-4 transition-transform group-open:rotate-180" aria-hidden />
+        </summary>
         <NoticesPanel reminder={reminder} />
-      </section>
+      </details>
     </div>
   );
 }

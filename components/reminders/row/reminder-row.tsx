@@ -116,11 +116,11 @@ function RowHead(props: RowProps & { detailsId: string }) {
       <TemplateIcon
         template={reminder.template}
         category={reminder.category}
-        className={hasTick ? 'max-sm:hidden' : 'max-sm:mx-1 max-sm:size-9'}
+        className={cn('max-sm:order-1 max-sm:mr-2 max-sm:size-8 max-sm:[&>svg]:size-4', !hasTick && 'max-sm:ml-2.5')}
       />
       {/* Actions come before the title, because phones show the tick first. */}
       <RowActions reminder={reminder} busy={busy} className={cn('sm:order-2', !hasTick && 'max-sm:hidden')} />
-      <div className="min-w-0 flex-1 space-y-px sm:order-1 cramped:order-3 cramped:basis-full cramped:px-2">
+      <div className="order-1 min-w-0 flex-1 space-y-px cramped:order-3 cramped:basis-full cramped:px-2">
         <Title
           dir="auto"
           className={cn(
@@ -133,12 +133,14 @@ function RowHead(props: RowProps & { detailsId: string }) {
           {title}
         </Title>
         <RowSummary reminder={reminder} open={open} />
-        <AttachmentList
-          attachments={reminder.attachments}
-          reminderTitle={title}
-          onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
-          className={cn('mt-1.5 max-sm:relative max-sm:z-10', !open && 'max-sm:hidden')}
-        />
+        {!open && (
+          <AttachmentList
+            attachments={reminder.attachments}
+            reminderTitle={title}
+            onRemove={(attachmentId) => actions.removeAttachment(reminder, attachmentId)}
+            className="mt-1.5 max-sm:hidden"
+          />
+        )}
       </div>
       {canAddFollowUp(reminder, user.timezone) && (
         <Button

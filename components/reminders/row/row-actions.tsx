@@ -63,7 +63,7 @@ export function RowActions({
           Icon={CheckIcon}
           aria-disabled={busy}
           onClick={ignoringDoubleClick(actions.complete)}
-          className="hover:bg-success-soft hover:text-success-soft-foreground max-sm:z-10 max-sm:size-11 max-sm:rounded-full max-sm:[&_path]:opacity-60 max-sm:[&>svg]:size-6! max-sm:[&>svg]:rounded-full max-sm:[&>svg]:border-2 max-sm:[&>svg]:border-current max-sm:[&>svg]:p-0.75"
+          className="hover:bg-success-soft hover:text-success-soft-foreground max-sm:z-10 max-sm:size-11 max-sm:rounded-full max-sm:not-active:[&_path]:opacity-0 max-sm:[&>svg]:size-6! max-sm:[&>svg]:rounded-full max-sm:[&>svg]:border-2 max-sm:[&>svg]:border-current max-sm:[&>svg]:p-0.75"
         />
       )}
       {!active && (

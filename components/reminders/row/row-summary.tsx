@@ -4,8 +4,9 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Amount } from '@/components/reminders/amount-and-reference';
 import { useDashboard, type Dashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
-import { addYearsTo, dayInTimezone, parseDay } from '@/lib/calendar';
+import { dayInTimezone, parseDay } from '@/lib/calendar';
 import { cn } from '@/lib/browser/class-names';
+import { closedDayLine } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import { ageOrYears, isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
 import { formatRepeat } from '@/lib/schedule/recurrence-rules';
@@ -87,6 +88,7 @@ const joinFacts = (facts: ReactNode[]): ReactNode =>
 const wholeFacts = (i18n: I18n, reminder: ReminderResponse, dashboard: Dashboard): ReactNode[] =>
   [
     applyByLine(i18n, reminder, dashboard.today),
+    reminder.closedDay && closedDayLine(i18n, reminder.closedDay, dashboard.today),
     nextEmail(i18n, reminder, dashboard),
     reminder.amount !== null && <Amount amount={reminder.amount} />,
   ].filter(Boolean);
@@ -118,7 +120,7 @@ function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dash
   if (!nextNoticeAt) return null;
   const day = dayInTimezone(new Date(nextNoticeAt), user.timezone);
   return i18n.t(day === snoozedUntil ? 'reminders.row.later' : 'reminders.row.nextEmail', {
-    date: i18n.formatDay(day, day < addYearsTo(today, 1) ? 'shortDay' : 'shortDayWithYear'),
+    date: i18n.formatShortDay(day, today),
   });
 }
 

@@ -125,7 +125,11 @@ function useSnooze({ id, title }: ReminderResponse, onClose: () => void) {
     }
     showToast({
       title: t('reminders.later.saved.title'),
-      description: t.rich('reminders.later.saved.description', { title, date: formatDay(until, 'day'), bdi }),
+      description: t.rich('reminders.later.saved.description', {
+        title,
+        date: formatDay(until, 'shortDayWithYear'),
+        bdi,
+      }),
     });
     onClose();
   };
@@ -135,8 +139,8 @@ function useSnooze({ id, title }: ReminderResponse, onClose: () => void) {
 function describeWarning({ t, formatDay }: I18n, reminder: ReminderResponse, day: Day): string | null {
   const { dueOn, applyByOn } = deadlinesOfReminder(reminder);
   const beyond = passedDeadline(day, { dueOn, applyByOn });
-  if (beyond === 'due') return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'day') });
+  if (beyond === 'due') return t('reminders.later.beyond.due', { date: formatDay(dueOn, 'shortDayWithYear') });
   if (beyond === null || applyByOn === null) return null;
   const verb = reminder.applyBy?.verb ?? 'apply';
-  return t(`reminders.later.beyond.${verb}`, { date: formatDay(applyByOn, 'day') });
+  return t(`reminders.later.beyond.${verb}`, { date: formatDay(applyByOn, 'shortDayWithYear') });
 }

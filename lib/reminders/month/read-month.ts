@@ -12,6 +12,7 @@ import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { listHolidays } from '@/lib/holidays/list-holidays';
+import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { I18n } from '@/lib/i18n/i18n';
 import { noticeDay } from '@/lib/schedule/notice-rules';
 import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
@@ -35,10 +36,11 @@ export async function readMonth({
 }): Promise<MonthResponse> {
   const first = parseDay(`${month}-01`);
   const range = { first, last: endOfMonth(first) };
-  const [rows, planned, holidays] = await Promise.all([
+  const [rows, planned, holidays, closedDayOn] = await Promise.all([
     findReminders(actor, range),
     findPlannedNotices(actor, range),
     listHolidays(i18n, { from: first, to: range.last }),
+    readClosedDays(actor),
   ]);
   const due = collectByDay<MonthReminder>();
   const emails = collectByDay<MonthNotice>();
@@ -64,6 +66,7 @@ export async function readMonth({
     reminders: due.entries(),
     notices: emails.entries(),
     more,
+    closedDays: days.map(closedDayOn).filter((closed) => closed !== null),
     holidays: holidays.map(({ on, name }) => ({ day: on, name })),
   };
 }

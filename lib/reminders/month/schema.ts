@@ -40,6 +40,8 @@ export const monthResponseSchema = z.object({
   ),
   /** For each day that has them: how many reminders and notices were left out, because the day has too many. */
   more: z.array(z.object({ day, reminders: z.number(), notices: z.number() })).optional(),
+  /** Days of the month on which offices are closed, weekends too. `name` is a holiday's or a weekday's. */
+  closedDays: z.array(z.object({ on: day, name: z.string(), lastOpenDay: day })),
   /** Public holidays of South Africa. */
   holidays: z.array(z.object({ day, name: z.string() })),
 });

@@ -52,18 +52,18 @@ describe('database queries per request', () => {
     expect(statements).toHaveLength(3);
   });
 
-  it('GET /api/reminders with a search executes one more query, of the templates', async () => {
+  it('GET /api/reminders with a search executes two more queries, of the templates and of exact matches', async () => {
     const path = '/api/reminders?status=active&search=licence&excludeRecurringFromOverdue=true';
     const { status, statements } = await countStatements(collection.GET, path, await makeUserWithReminders(5));
     expect(status).toBe(200);
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(5);
   });
 
-  it('GET /api/reminders/month executes four queries, including those of the session and of added holidays', async () => {
+  it('GET /api/reminders/month executes five queries, including those of the session and of added holidays', async () => {
     const cookie = await makeUserWithReminders(5);
     const { status, statements } = await countStatements(month.GET, '/api/reminders/month?month=2027-03', cookie);
     expect(status).toBe(200);
-    expect(statements).toHaveLength(4);
+    expect(statements).toHaveLength(5);
   });
 
   it.each<[string, RouteHandler]>([

@@ -322,6 +322,16 @@ describe('public holidays of GET /api/reminders/month', () => {
     expect(found.map(({ day, name }) => `${day} ${name}`)).toEqual(holidays);
   });
 
+  it('are closed days, as weekends are, with the last working day before each', async () => {
+    const { cookie } = await makeSignedInUser();
+    const { closedDays } = await fetchMonth(cookie, '2027-01');
+    expect(closedDays.slice(0, 3)).toEqual([
+      { on: '2027-01-01', name: "New Year's Day", lastOpenDay: '2026-12-31' },
+      { on: '2027-01-02', name: 'Saturday', lastOpenDay: '2026-12-31' },
+      { on: '2027-01-03', name: 'Sunday', lastOpenDay: '2026-12-31' },
+    ]);
+  });
+
   it('have names in the language of the user', async () => {
     const { user, cookie } = await makeSignedInUser();
     await db.user.update({ where: { id: user.id }, data: { locale: 'af-ZA' } });

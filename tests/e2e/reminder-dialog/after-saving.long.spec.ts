@@ -5,7 +5,7 @@ import {
   buttonNamed,
   dayFromToday,
   expectToast,
-  formatDay,
+  formatShortDay,
   newestToast,
   openNewReminderDialog,
   pauseCall,
@@ -15,12 +15,6 @@ import {
   toTypedDate,
   typeDate,
 } from '../support/page-helpers';
-
-/** Formats a day as 'd MMM', followed by the year if it is not the current year. */
-function formatEmailDay(day: string): string {
-  const text = formatDay(day).replace(/^0/, '');
-  return day.slice(0, 4) === dayFromToday(0).slice(0, 4) ? text.slice(0, -5) : text;
-}
 
 test('the toast after saving names the day of the first email, and Show highlights the reminder', async ({
   context,
@@ -33,7 +27,7 @@ test('the toast after saving names the day of the first email, and Show highligh
   await typeDate(page, toTypedDate(dayFromToday(40)));
   await submitNewReminder(page, dialog);
   await expectToast(page, 'Reminder created', 'Your reminder has been created successfully.');
-  await expect(newestToast(page)).toContainText(`First email on ${formatEmailDay(dayFromToday(10))}`);
+  await expect(newestToast(page)).toContainText(`First email on ${formatShortDay(dayFromToday(10))}`);
   await expect(reminderRow(page, 'Far away')).toHaveCount(0);
   await newestToast(page).getByRole('button', { name: 'Show' }).click();
   await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');

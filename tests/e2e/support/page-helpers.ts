@@ -154,6 +154,12 @@ export function formatDay(day: string): string {
   return `${date} ${names[Number(month) - 1]} ${year}`;
 }
 
+/** Formats a day as 'd MMM', with the year if it is not this one. */
+export function formatShortDay(day: string): string {
+  const text = formatDay(day).replace(/^0/, '');
+  return day.slice(0, 4) === dayFromToday(0).slice(0, 4) ? text.slice(0, -5) : text;
+}
+
 interface NewReminderFields {
   title: string;
   dueAt?: string;
@@ -194,6 +200,9 @@ export async function signInAsNewUser(
 export const reminderRow = (page: Page, title: string) => page.getByRole('listitem', { name: title, exact: true });
 
 export const buttonNamed = (page: Page, name: string): Locator => page.getByRole('button', { name, exact: true });
+
+/** Unfolds the emails in the open details of a reminder. */
+export const openEmails = (page: Page): Promise<void> => page.locator('summary').filter({ hasText: 'Emails' }).click();
 
 /** Opens a row's menu. The menu items have the same names as the row's buttons, such as 'Edit "The lease"'. */
 export async function openRowMenu(page: Page, title: string): Promise<Locator> {

@@ -37,14 +37,14 @@ describe('ActivityText', () => {
     [
       'updated',
       { snoozedUntil },
-      'Planned a later email about "Lease" for 12 Mar',
-      'Latere e-pos oor “Lease” vir 12 Mrt beplan',
+      'Planned a later email about "Lease" for 12 Mar 2027',
+      'Latere e-pos oor “Lease” vir 12 Mrt 2027 beplan',
     ],
     [
       'updated',
       { snoozedUntil, via: 'email' },
-      'Planned a later email about "Lease" for 12 Mar, by email',
-      'Latere e-pos oor “Lease” vir 12 Mrt per e-pos beplan',
+      'Planned a later email about "Lease" for 12 Mar 2027, by email',
+      'Latere e-pos oor “Lease” vir 12 Mrt 2027 per e-pos beplan',
     ],
     [
       'updated',

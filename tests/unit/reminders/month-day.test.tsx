@@ -25,6 +25,7 @@ const CROWDED = groupByDay({
   reminders: [REMINDER, { ...REMINDER, id: '01890000-0000-7000-8000-000000000001' }],
   notices: [],
   more: [{ day: DAY, reminders: 12, notices: 0 }],
+  closedDays: [],
   holidays: [],
 }).get(DAY) as MonthDay;
 

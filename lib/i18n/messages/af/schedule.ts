@@ -96,6 +96,12 @@ export const schedule = {
       },
     },
   },
+  closedDay: {
+    day: '{weekday} {date}',
+    holiday: '{day} is {name}: die meeste kantore is toe. Die laaste werksdag daarvoor is {last}.',
+    weekend: '{date} is ’n {name}: die meeste kantore is toe. Die laaste werksdag daarvoor is {last}.',
+    short: '{date}: {name}, kantore is toe',
+  },
   actNow: {
     daysLeft: '{phrase}: nog {days, plural, one {{days} dag} other {{days} dae}}',
     passed: {

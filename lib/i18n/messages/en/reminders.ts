@@ -56,15 +56,15 @@ export const reminders = {
       failed: 'The email could not be sent again. Please try again.',
     },
     status: {
-      skipped: 'Skipped',
+      skipped: 'Not needed',
       pending: 'Planned',
       retry: 'Will be retried',
       sending: 'Being sent',
       sent: 'Sent',
       failed: 'Failed',
-      superseded: 'Replaced',
-      cancelled: 'Cancelled',
-      accepted: 'Accepted',
+      superseded: 'Not needed',
+      cancelled: 'Not needed',
+      accepted: 'Sent',
       delivered: 'Delivered',
       delayed: 'Delayed',
       bounced: 'Came back',
@@ -72,7 +72,7 @@ export const reminders = {
     },
     /** Events in the delivery of an email, each shown with its time. */
     steps: {
-      accepted: 'Accepted by the mail server',
+      accepted: 'Sent',
       failed: 'Our email service could not send it',
       delivered: 'Delivered to your email provider',
       delayed: 'Delayed: not delivered yet',

@@ -98,6 +98,13 @@ export const schedule = {
       },
     },
   },
+  /** Of a date on which offices are closed. `name` is a holiday's or a weekday's. */
+  closedDay: {
+    day: '{weekday} {date}',
+    holiday: '{day} is {name}: most offices are closed. The last working day before it is {last}.',
+    weekend: '{date} is a {name}: most offices are closed. The last working day before it is {last}.',
+    short: '{date}: {name}, offices closed',
+  },
   actNow: {
     /** `{phrase}` is one of the texts under `applyBy.before`. */
     daysLeft: '{phrase}: {days, plural, one {{days} day} other {{days} days}} left',

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import { closedDayLine, closedDayText } from '@/lib/holidays/rules';
+
+const HERITAGE_DAY = { on: '2026-09-24', name: 'Heritage Day', lastOpenDay: '2026-09-23' };
+const SATURDAY = { on: '2027-01-02', name: 'Saturday', lastOpenDay: '2026-12-31' };
+const english = getI18n('en-ZA');
+const afrikaans = getI18n('af-ZA');
+
+describe('closedDayText', () => {
+  it('names the holiday and the last working day before it', () => {
+    expect(closedDayText(english, HERITAGE_DAY, '2026-09-01')).toBe(
+      'Thu 24 Sep is Heritage Day: most offices are closed. The last working day before it is Wed 23 Sep.',
+    );
+  });
+
+  it('says that a day of the weekend is one, with the year if it is not this one', () => {
+    expect(closedDayText(english, SATURDAY, '2026-12-01')).toBe(
+      '2 Jan 2027 is a Saturday: most offices are closed. The last working day before it is Thu 31 Dec.',
+    );
+  });
+
+  it('is written in Afrikaans', () => {
+    expect(closedDayText(afrikaans, { ...HERITAGE_DAY, name: 'Erfenisdag' }, '2026-09-01')).toBe(
+      'Do 24 Sep is Erfenisdag: die meeste kantore is toe. Die laaste werksdag daarvoor is Wo 23 Sep.',
+    );
+    expect(closedDayText(afrikaans, { ...SATURDAY, name: 'Saterdag' }, '2026-12-01')).toContain('is ’n Saterdag:');
+  });
+});
+
+it('closedDayLine is short enough for a row', () => {
+  expect(closedDayLine(english, HERITAGE_DAY, '2026-09-01')).toBe('24 Sep: Heritage Day, offices closed');
+  expect(closedDayLine(english, SATURDAY, '2026-12-01')).toBe('2 Jan 2027: Saturday, offices closed');
+});
