@@ -33,7 +33,7 @@ export function QuickActions() {
             isScrollingDown && 'max-lg:not-focus-visible:translate-y-24',
           )}
         >
-          <PlusIcon className="max-lg:size-6!" aria-hidden />
+          <PlusIcon className="size-4 max-lg:size-6!" aria-hidden />
           <span className="max-lg:sr-only">{t('dashboard.quickActions.newReminder')}</span>
         </Button>
         <Button

@@ -33,7 +33,7 @@ export function DayPanel({ day, content: { holidays, closed, due, emails, more }
         ))}
       </div>
       {/* Nobody has to be anywhere on a birthday. */}
-      {closed && due.some(({ status, repeatsByItself }) => status === 'active' && !repeatsByItself) && (
+      {closed && day >= today && due.some(({ status, repeatsByItself }) => status === 'active' && !repeatsByItself) && (
         <p className="text-sm">{closedDayText(i18n, closed, today)}</p>
       )}
       {due.length > 0 && (

@@ -32,7 +32,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
     <div id={id} className="mx-2 mb-3 space-y-4 rounded-lg bg-muted/60 p-4 sm:mr-6 sm:ml-20">
       <NextEmail reminder={reminder} />
       <ApplyByNote reminder={reminder} />
-      {closedDay && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
+      {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
       <AmountAndReference reminder={reminder} />
       {description && (
         <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">

@@ -116,7 +116,10 @@ function RowHead(props: RowProps & { detailsId: string }) {
       <TemplateIcon
         template={reminder.template}
         category={reminder.category}
-        className={cn('max-sm:order-1 max-sm:mr-2 max-sm:size-8 max-sm:[&>svg]:size-4', !hasTick && 'max-sm:ml-2.5')}
+        className={cn(
+          'max-sm:order-1 max-sm:mr-1 max-sm:size-7 max-sm:rounded-md max-sm:[&>svg]:size-4',
+          !hasTick && 'max-sm:ml-2.5',
+        )}
       />
       {/* Actions come before the title, because phones show the tick first. */}
       <RowActions reminder={reminder} busy={busy} className={cn('sm:order-2', !hasTick && 'max-sm:hidden')} />

@@ -85,13 +85,15 @@ const joinFacts = (facts: ReactNode[]): ReactNode =>
     </Fragment>
   ));
 
-const wholeFacts = (i18n: I18n, reminder: ReminderResponse, dashboard: Dashboard): ReactNode[] =>
-  [
+function wholeFacts(i18n: I18n, reminder: ReminderResponse, dashboard: Dashboard): ReactNode[] {
+  const { closedDay } = reminder;
+  return [
     applyByLine(i18n, reminder, dashboard.today),
-    reminder.closedDay && closedDayLine(i18n, reminder.closedDay, dashboard.today),
+    closedDay && closedDay.on >= dashboard.today && closedDayLine(i18n, closedDay, dashboard.today),
     nextEmail(i18n, reminder, dashboard),
     reminder.amount !== null && <Amount amount={reminder.amount} />,
   ].filter(Boolean);
+}
 
 /** Returns the most important facts first, because facts that do not fit are cut off. */
 function otherFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: Dashboard): ReactNode[] {

@@ -1,5 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import { DEMO_ACCOUNT, signInWithPassword } from '../support/users';
+import { createReminders, DEMO_ACCOUNT, signInWithPassword } from '../support/users';
 import { VIEWPORT_SIZES } from '../support/open-screen';
 import {
   addReminder,
@@ -65,7 +65,34 @@ test.describe('on a phone', () => {
     await expect(card).toBeFocused();
   });
 
-  test('the New Reminder button stays in view and does not cover the end of the page', async ({ context, page }) => {
+  test('the first reminder of the demo account begins within 400 px, with and without the welcome banner', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+    await page.goto('/');
+    const top = async () => (await rows(page).first().boundingBox())!.y;
+    expect(await top()).toBeLessThanOrEqual(400);
+    await buttonNamed(page, 'Hide welcome').click();
+    expect(await top()).toBeLessThanOrEqual(400);
+  });
+
+  test('the New Reminder button hides while the page scrolls down, and returns', async ({ context, page }) => {
+    const user = await signInAsNewUser(context);
+    await createReminders(user, 30);
+    await page.goto('/?tab=all');
+    const create = buttonNamed(page, 'New Reminder');
+    await expect(create).toBeInViewport({ ratio: 1 });
+    await page.evaluate(() => scrollTo(0, 600));
+    await expect(create).not.toBeInViewport();
+    await page.evaluate(() => scrollTo(0, 500));
+    await expect(create).toBeInViewport({ ratio: 1 });
+  });
+
+  test('the New Reminder button is in view at the end of the page and does not cover the end of the page', async ({
+    context,
+    page,
+  }) => {
     await signInAsNewUser(context);
     for (const title of ['Anna', 'Ben', 'Carla', 'Dineo']) await addReminder(page, { title });
     await page.goto('/');

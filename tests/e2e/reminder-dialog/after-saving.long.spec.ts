@@ -28,7 +28,8 @@ test('the toast after saving names the day of the first email, and Show highligh
   await submitNewReminder(page, dialog);
   await expectToast(page, 'Reminder created', 'Your reminder has been created successfully.');
   await expect(newestToast(page)).toContainText(`First email on ${formatShortDay(dayFromToday(10))}`);
-  await expect(reminderRow(page, 'Far away')).toHaveCount(0);
+  await expect(reminderRow(page, 'Far away')).toHaveAttribute('data-highlighted', 'true');
+  await expect(tabNamed(page, 'Today')).toHaveAttribute('aria-selected', 'true');
   await newestToast(page).getByRole('button', { name: 'Show' }).click();
   await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
   await expect(reminderRow(page, 'Far away')).toHaveAttribute('data-highlighted', 'true');
