@@ -33,7 +33,7 @@ export function groupByDay(month: MonthResponse | undefined): ReadonlyMap<string
   return days;
 }
 
-export const isOverdue = (reminder: MonthReminder, today: Day): boolean =>
+const isOverdue = (reminder: MonthReminder, today: Day): boolean =>
   statusBadgeKind(reminder, today) === 'overdue';
 
 export const urgencyOfReminder = (reminder: MonthReminder, today: Day): Urgency =>

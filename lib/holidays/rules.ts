@@ -10,7 +10,7 @@ export const addedHolidayName = ({ language }: { language: Language }, { name, n
   language === 'af' ? (nameAf ?? name) : name;
 
 /** As in the API's `closedDay` of a reminder. */
-export interface ClosedDayText {
+interface ClosedDayText {
   on: string;
   name: string;
   lastOpenDay: string;

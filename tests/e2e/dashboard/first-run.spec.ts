@@ -1,14 +1,16 @@
 import { expect, test } from '@playwright/test';
 import {
+  addReminder,
   buttonNamed,
   dayFromToday,
+  reminderRow,
   signInAsNewUser,
   submitNewReminder,
   toTypedDate,
   typeDate,
 } from '../support/page-helpers';
 
-test('a first-run tile prefills the reminder dialog, and the tiles disappear after saving', async ({
+test('a first-run tile prefills the reminder dialog, and the tiles stay until there are three reminders', async ({
   context,
   page,
 }) => {
@@ -38,8 +40,15 @@ test('a first-run tile prefills the reminder dialog, and the tiles disappear aft
   await expect(dialog.getByRole('checkbox', { name: '45 days' })).toBeChecked();
   await typeDate(page, toTypedDate(dayFromToday(60)));
   await submitNewReminder(page, dialog);
-  await expect(tiles).toHaveCount(0);
-  await expect(summary.getByRole('button', { name: /^Today/ })).toBeInViewport();
+  const row = reminderRow(page, 'Vehicle licence disc');
+  await expect(row).toHaveAttribute('data-highlighted', 'true');
+  await expect(row).toBeInViewport({ ratio: 1 });
+  await expect(page.getByText('What should we remind you of next?')).toBeVisible();
+  await expect(buttonNamed(page, 'Passport')).toHaveCount(1);
+  for (const title of ['Second', 'Third']) await addReminder(page, { title, dueAt: dayFromToday(90) });
+  await page.reload();
+  await expect(summary).toBeVisible();
+  await expect(buttonNamed(page, 'Passport')).toHaveCount(0);
 });
 
 test('the first-run tiles omit South African templates if the settings hide those templates', async ({
