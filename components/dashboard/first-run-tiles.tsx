@@ -18,7 +18,10 @@ export function FirstRunTiles({ isFirst }: { isFirst: boolean }) {
   const { t } = useI18n();
   const { user, actions } = useDashboard();
   return (
-    <section aria-label={t(isFirst ? 'dashboard.firstRun.label' : 'dashboard.firstRun.next')} className="@container space-y-3">
+    <section
+      aria-label={t(isFirst ? 'dashboard.firstRun.label' : 'dashboard.firstRun.next')}
+      className="@container space-y-3"
+    >
       <div>
         <h2 className="text-lg font-semibold tracking-tight">
           {t(isFirst ? 'dashboard.firstRun.heading' : 'dashboard.firstRun.next')}

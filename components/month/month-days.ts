@@ -33,8 +33,7 @@ export function groupByDay(month: MonthResponse | undefined): ReadonlyMap<string
   return days;
 }
 
-const isOverdue = (reminder: MonthReminder, today: Day): boolean =>
-  statusBadgeKind(reminder, today) === 'overdue';
+const isOverdue = (reminder: MonthReminder, today: Day): boolean => statusBadgeKind(reminder, today) === 'overdue';
 
 export const urgencyOfReminder = (reminder: MonthReminder, today: Day): Urgency =>
   reminderUrgency({ ...reminder, dueOn: parseDay(reminder.dueOn), applyByOn: null }, today);
