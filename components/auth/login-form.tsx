@@ -1,8 +1,10 @@
 'use client';
 
+import { useEffect, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useForm } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { readReturnTo } from '@/components/layout/return-url';
 import { getServerMessage, showServerErrors } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
@@ -11,8 +13,14 @@ import { useLogin } from '@/lib/accounts/sign-in/queries';
 import type { LoginBody } from '@/lib/accounts/sign-in/schema';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { hasErrorCode } from '@/lib/browser/api-client';
-import { useResendVerificationEmail } from './unverified-email';
+import {
+  clearUnverifiedEmail,
+  readUnverifiedEmail,
+  takeSignedInByVerification,
+  useResendVerificationEmail,
+} from './unverified-email';
 import { TextButton, TextLink } from './text-link';
+import { useDelayedRedirect } from './use-delayed-redirect';
 import { useFinishSignIn } from './use-finish-sign-in';
 import { useLazyResolver } from './use-lazy-resolver';
 
@@ -26,9 +34,20 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const finishSignIn = useFinishSignIn(returnTo);
   const { resolver, preload } = useLazyResolver(loadSchema);
   const form = useForm<LoginBody>({ resolver });
+  const { getValues, setValue } = form;
   const { errors } = form.formState;
   // Use the address of the rejected attempt, because the field may have changed since then.
   const unverifiedEmail = hasErrorCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
+
+  // The verification screen leads here. Whoever types, wants to sign in to another account.
+  const [isSignedIn] = useState(takeSignedInByVerification);
+  useEffect(() => {
+    const email = readUnverifiedEmail();
+    if (email && !getValues('email')) setValue('email', email);
+    if (isSignedIn) clearUnverifiedEmail();
+  }, [getValues, setValue, isSignedIn]);
+  const destination = readReturnTo() ?? returnTo ?? '/';
+  useDelayedRedirect(destination, isSignedIn && !form.formState.isDirty);
 
   const submit = form.handleSubmit(async (body) => {
     try {
@@ -38,7 +57,8 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
         router.push(returnTo ? `${SECOND_STEP_PATH}?${new URLSearchParams({ returnTo })}` : SECOND_STEP_PATH);
         return;
       }
-      showServerErrors(form, error);
+      const isShown = showServerErrors(form, error) || hasErrorCode(error, 'email_unverified');
+      if (!isShown) form.setError('password', { message: getServerMessage(error) }, { shouldFocus: true });
       showToast({
         title: t('auth.login.failed'),
         description: getServerMessage(error) ?? t('auth.login.checkCredentials'),
@@ -49,6 +69,11 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
 
   return (
     <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
+      {isSignedIn && (
+        <p role="status" className="rounded-lg bg-success-soft px-4 py-3 text-sm text-success-soft-foreground">
+          {t.rich('auth.login.signedIn', { link: (label) => <TextLink href={destination}>{label}</TextLink> })}
+        </p>
+      )}
       {unverifiedEmail && <UnverifiedEmailNotice email={unverifiedEmail} />}
       <TextField
         label={t('auth.email')}

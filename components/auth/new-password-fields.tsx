@@ -8,20 +8,23 @@ export function NewPasswordFields<Values extends FieldValues>({
   form,
   names: [password, confirmation],
   label,
+  minimum,
 }: {
   form: UseFormReturn<Values>;
   names: readonly [FieldPath<Values>, FieldPath<Values>];
   label: string;
+  minimum: number;
 }) {
   const { t } = useI18n();
   const fields = [
-    [password, label],
-    [confirmation, t('ui.confirmPassword')],
+    [password, label, t('ui.password.rule', { min: minimum })],
+    [confirmation, t('ui.confirmPassword'), undefined],
   ] as const;
-  return fields.map(([name, text]) => (
+  return fields.map(([name, text, hint]) => (
     <TextField
       key={name}
       label={text}
+      hint={hint}
       type="password"
       autoComplete="new-password"
       error={form.getFieldState(name, form.formState).error?.message}

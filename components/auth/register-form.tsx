@@ -9,6 +9,7 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useRegister } from '@/lib/accounts/sign-in/queries';
+import { MIN_PASSWORD_LENGTH } from '@/lib/accounts/sign-in/rules';
 import type { RegisterFormValues } from '@/lib/accounts/sign-in/schema';
 import { hasErrorCode } from '@/lib/browser/api-client';
 import type { Translator } from '@/lib/i18n/translator';
@@ -64,48 +65,64 @@ export function RegisterForm({ isGoogleSetUp }: { isGoogleSetUp: boolean }) {
 
   if (sentTo) return <CheckEmailPanel email={sentTo} />;
   return (
-    <AuthCard
-      title={t('auth.register.title')}
-      description={t('auth.register.description')}
-      footer={t.rich('auth.register.alreadyRegistered', {
-        link: (label) => <TextLink href="/login">{label}</TextLink>,
-      })}
-    >
-      <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
-        <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
-          <TextField
-            label={t('auth.register.firstName')}
-            autoComplete="given-name"
-            error={errors.firstName?.message}
-            {...form.register('firstName')}
-          />
-          <TextField
-            label={t('auth.register.lastName')}
-            autoComplete="family-name"
-            error={errors.lastName?.message}
-            {...form.register('lastName')}
-          />
-        </div>
-        <TextField
-          label={t('auth.email')}
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          error={errors.email?.message}
-          {...form.register('email')}
-        />
-        <NewPasswordFields form={form} names={['password', 'confirmPassword']} label={t('auth.password')} />
-        {/* After success, stays pending until the next page is shown, so that the form cannot be submitted twice. */}
-        <SubmitButton
-          pending={isSubmitting || register.isSuccess}
-          pendingLabel={t('auth.register.submitting')}
-          className="w-full"
+    <>
+      <AuthCard
+        title={t('auth.register.title')}
+        description={t('auth.register.description')}
+        footer={t.rich('auth.register.alreadyRegistered', {
+          link: (label) => <TextLink href="/login">{label}</TextLink>,
+        })}
+      >
+        <form
+          method="post"
+          noValidate
+          onFocus={preload}
+          onSubmit={(event) => void submit(event)}
+          className="grid gap-5"
         >
-          {t('auth.register.submit')}
-        </SubmitButton>
-        <ConsentNotice t={t} />
-      </form>
-      <GoogleButton isSetUp={isGoogleSetUp} />
-    </AuthCard>
+          <div className="grid gap-5 sm:grid-cols-2 sm:gap-4">
+            <TextField
+              label={t('auth.register.firstName')}
+              autoComplete="given-name"
+              isOptional
+              error={errors.firstName?.message}
+              {...form.register('firstName')}
+            />
+            <TextField
+              label={t('auth.register.lastName')}
+              autoComplete="family-name"
+              isOptional
+              error={errors.lastName?.message}
+              {...form.register('lastName')}
+            />
+          </div>
+          <TextField
+            label={t('auth.email')}
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            error={errors.email?.message}
+            {...form.register('email')}
+          />
+          <NewPasswordFields
+            form={form}
+            names={['password', 'confirmPassword']}
+            label={t('auth.password')}
+            minimum={MIN_PASSWORD_LENGTH}
+          />
+          {/* After success, stays pending until the next page is shown, so that the form cannot be submitted twice. */}
+          <SubmitButton
+            pending={isSubmitting || register.isSuccess}
+            pendingLabel={t('auth.register.submitting')}
+            className="w-full"
+          >
+            {t('auth.register.submit')}
+          </SubmitButton>
+          <ConsentNotice t={t} />
+        </form>
+        {isGoogleSetUp && <GoogleButton isSetUp />}
+      </AuthCard>
+      {!isGoogleSetUp && <GoogleButton isSetUp={false} />}
+    </>
   );
 }

@@ -17,7 +17,7 @@ import { NewPasswordFields } from './new-password-fields';
 import { StatusIcon } from './status-icon';
 import { useFocusOnMount } from './use-focus-on-mount';
 import { useLazyResolver } from './use-lazy-resolver';
-import { useRedirectToLogin } from './use-redirect-to-login';
+import { useDelayedRedirect } from './use-delayed-redirect';
 
 const loadSchema = async () => (await import('@/lib/accounts/sign-in/schema')).resetPasswordFormSchema;
 
@@ -105,15 +105,13 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
   });
 
   return (
-    <AuthCard
-      title={t('auth.resetPassword.title')}
-      description={t('auth.resetPassword.description', { min: MIN_NEW_PASSWORD_LENGTH })}
-    >
+    <AuthCard title={t('auth.resetPassword.title')} description={t('auth.resetPassword.description')}>
       <form method="post" noValidate onFocus={preload} onSubmit={(event) => void submit(event)} className="grid gap-5">
         <NewPasswordFields
           form={form}
           names={['password', 'confirmPassword']}
           label={t('auth.resetPassword.newPassword')}
+          minimum={MIN_NEW_PASSWORD_LENGTH}
         />
         <SubmitButton
           pending={formState.isSubmitting}
@@ -129,7 +127,7 @@ function NewPasswordForm({ token, onDone }: { token: string; onDone: () => void 
 
 function PasswordResetDone() {
   const { t } = useI18n();
-  useRedirectToLogin(true);
+  useDelayedRedirect('/login', true);
   const panel = useFocusOnMount<HTMLDivElement>();
   return (
     <div ref={panel} tabIndex={-1} role="status">

@@ -3,7 +3,7 @@ import { getServerMessage } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
 import { useResendVerification } from '@/lib/accounts/sign-in/queries';
 
-/** Local storage key of the address that awaits verification. */
+/** Local storage key of the address of a registration. Kept until somebody signs in, whose form it fills in. */
 const UNVERIFIED_EMAIL_KEY = 'pendingVerificationEmail';
 
 export function saveUnverifiedEmail(email: string): void {
@@ -28,6 +28,17 @@ export function clearUnverifiedEmail(): void {
   } catch {
     // Storage is blocked, so there is nothing to clear.
   }
+}
+
+let wasSignedIn = false;
+
+/** Lets the sign-in form, to which the verification screen leads, forward the browser that is signed in already. */
+export const markSignedInByVerification = (): void => void (wasSignedIn = true);
+
+export function takeSignedInByVerification(): boolean {
+  const result = wasSignedIn;
+  wasSignedIn = false;
+  return result;
 }
 
 export function useResendVerificationEmail(): { resend: (email: string) => void; pending: boolean } {

@@ -9,9 +9,14 @@ import { useVerifyEmail } from '@/lib/accounts/sign-in/queries';
 import { ApiError } from '@/lib/browser/api-client';
 import type { Translator } from '@/lib/i18n/translator';
 import { AuthCard } from './auth-card';
-import { clearUnverifiedEmail, readUnverifiedEmail, useResendVerificationEmail } from './unverified-email';
+import {
+  markSignedInByVerification,
+  readUnverifiedEmail,
+  saveUnverifiedEmail,
+  useResendVerificationEmail,
+} from './unverified-email';
 import { StatusIcon } from './status-icon';
-import { useRedirectToLogin } from './use-redirect-to-login';
+import { useDelayedRedirect } from './use-delayed-redirect';
 
 function getVerificationError(t: Translator, token: string | undefined, error: unknown): string | undefined {
   if (!token) return t('auth.verifyEmail.noToken');
@@ -23,9 +28,11 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
   const { t } = useI18n();
   const { data, error } = useVerifyEmail(token);
   const errorMessage = getVerificationError(t, token, error);
-  useRedirectToLogin(data !== undefined);
+  useDelayedRedirect('/login', data !== undefined);
   useEffect(() => {
-    if (data) clearUnverifiedEmail();
+    if (!data) return;
+    saveUnverifiedEmail(data.email);
+    if (data.signedIn) markSignedInByVerification();
   }, [data]);
 
   return (
@@ -36,7 +43,9 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
       ) : data ? (
         <AuthCard
           title={t('auth.verifyEmail.doneTitle')}
-          description={t('auth.takingYouToSignIn', { message: data.message })}
+          description={t(data.signedIn ? 'auth.takingYouOn' : 'auth.takingYouToSignIn', {
+            message: data.message,
+          })}
         >
           <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
             {t('auth.goToLogin')}

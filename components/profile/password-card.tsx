@@ -69,6 +69,7 @@ export function PasswordCard({ user }: { user: CurrentUser }) {
             form={form}
             names={['newPassword', 'confirmPassword']}
             label={t(hasPassword ? 'profile.password.new' : 'profile.password.first')}
+            minimum={MIN_NEW_PASSWORD_LENGTH}
           />
           <SubmitButton
             pending={isSubmitting}

@@ -6,12 +6,12 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { TemplatePicker } from '@/components/reminders/template-picker/template-picker';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
+import { OptionalMark } from '@/components/ui/optional-mark';
 import { Textarea } from '@/components/ui/textarea';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import type { useTemplates } from '@/lib/templates/queries';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
-import { OptionalMark } from './optional-mark';
 import { parseAmount } from './parse-amount';
 
 type ReminderControl = Control<ReminderInput, unknown, ReminderBody>;

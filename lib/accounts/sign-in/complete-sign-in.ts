@@ -1,7 +1,7 @@
 import { lockUser } from '@/lib/accounts/user-lock';
 import type { User } from '@/prisma/generated/client';
 import { db, type Transaction } from '@/lib/database/db';
-import { endSession, startSession, toActor } from '@/lib/http/session';
+import { endSession, sessionCookie, startSession, toActor } from '@/lib/http/session';
 import { createKnownBrowserCookie } from './known-browser';
 import type { CurrentUser } from './schema';
 import { serializeCurrentUser } from './serialize';
@@ -40,3 +40,8 @@ export async function completeSignIn(input: {
     knownBrowserCookie: createKnownBrowserCookie(request, user, now),
   };
 }
+
+export const signInCookies = ({ token, expires, knownBrowserCookie }: SignInResult): [string, string][] => [
+  ['set-cookie', sessionCookie(token, expires)],
+  ['set-cookie', knownBrowserCookie],
+];

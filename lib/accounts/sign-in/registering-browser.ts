@@ -8,7 +8,7 @@ const PURPOSE = 'registering-browser';
 
 const signaturePayload = (userId: string, expires: string) => `${userId}\0${expires}`;
 
-/** Returns a `Set-Cookie` value that lets this browser prove the address until the verification link expires. */
+/** Returns a `Set-Cookie` value that lets this browser prove the address, and sign in by it, until the link expires. */
 export function createRegisteringBrowserCookie(userId: string, now: Date): string {
   const end = addHours(now, VERIFY_LINK_HOURS);
   const expires = String(end.getTime());

@@ -146,6 +146,13 @@ export type RegisterResponse = z.infer<typeof registerResponseSchema>;
 export const messageResponseSchema = z.object({ message: z.string() });
 export type MessageResponse = z.infer<typeof messageResponseSchema>;
 
+export const verifyEmailResponseSchema = messageResponseSchema.extend({
+  email: z.string().meta({ format: 'email' }),
+  /** True in the browser that registered. */
+  signedIn: z.boolean(),
+});
+export type VerifyEmailResponse = z.infer<typeof verifyEmailResponseSchema>;
+
 export const resetTokenResponseSchema = z.object({ valid: z.boolean() });
 export type ResetTokenResponse = z.infer<typeof resetTokenResponseSchema>;
 

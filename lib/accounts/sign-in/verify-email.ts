@@ -1,25 +1,33 @@
+import { beginSecondStep } from '@/lib/accounts/two-factor/second-step';
 import { clientAddress } from '@/lib/http/client-address';
 import { db } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import { identifyAccountCaller, consumeAccountRateLimits } from './account-rate-limits';
+import { completeSignIn, type SignInResult } from './complete-sign-in';
 import { RESEND_VERIFICATION_LIMIT_PER_ACCOUNT, RESEND_VERIFICATION_LIMIT_PER_SOURCE } from './rate-limits';
 import { sendLinkMailAfterResponse } from './send-link-mail';
 import { findMailToken, consumeMailToken } from './mail-token';
 import { userFieldsForProvenAddress } from './proven-address';
 import { isRegisteringBrowser } from './registering-browser';
-import type { MessageResponse } from './schema';
+import type { MessageResponse, VerifyEmailResponse } from './schema';
 import { sendVerificationMail } from './send-mails';
 
-/** @throws AppError bad_request for an unknown or expired link */
+/**
+ * Signs in the browser that registered, once: when it proves the address. A link that somebody else sent proves nothing,
+ * because the cookie belongs to one registration. A session of another account is never replaced, and a second factor is
+ * never skipped.
+ * @throws AppError bad_request for an unknown or expired link
+ */
 export async function verifyEmail(input: {
   request: Request;
   token: string;
+  isSignedIn: boolean;
   now: Date;
   i18n: I18n;
-}): Promise<MessageResponse> {
-  const { request, token, now, i18n } = input;
+}): Promise<{ response: VerifyEmailResponse; signIn: SignInResult | undefined }> {
+  const { request, token, isSignedIn, now, i18n } = input;
   // A used link succeeds again until it expires: people click twice, and mail scanners open links first.
   const found = await findMailToken({ token, purpose: 'verify_email', now });
   if (!found) throw new AppError('bad_request', text('errors.registration.invalidVerificationLink'));
@@ -32,7 +40,12 @@ export async function verifyEmail(input: {
       await tx.user.updateMany({ where: { id: user.id, ...(!provesAddress && { emailVerified: null }) }, data });
     });
   }
-  return { message: i18n.t('apiResponses.emailVerified') };
+  const signsIn = provesAddress && !isSignedIn && !(await beginSecondStep(user, now));
+  const signIn = signsIn ? await completeSignIn({ request, user, formerToken: undefined, now }) : undefined;
+  return {
+    response: { message: i18n.t('apiResponses.emailVerified'), email: user.email, signedIn: signIn !== undefined },
+    signIn,
+  };
 }
 
 const LIMITS = { perSource: RESEND_VERIFICATION_LIMIT_PER_SOURCE, perAccount: RESEND_VERIFICATION_LIMIT_PER_ACCOUNT };

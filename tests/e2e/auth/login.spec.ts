@@ -57,6 +57,7 @@ test.describe('on the login page', () => {
     await page.goto('/login');
     await fillLogin(page, user.email, 'wrong password');
     await expectToast(page, 'Login failed');
+    await expect(page.locator('form').getByText('Invalid email or password')).toBeVisible();
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Email')).toHaveValue(user.email);
 

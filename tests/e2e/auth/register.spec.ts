@@ -3,12 +3,16 @@ import { fillLogin, fillRegistration, passwordField } from '../support/account-f
 import { waitForMail } from '../support/mailbox';
 import { expectToast, failCall } from '../support/page-helpers';
 
-test('the login and register pages link to the privacy notice', async ({ page }) => {
-  for (const path of ['/login', '/register']) {
-    await page.goto(path);
-    await expect(page.getByText(/^By creating an account you agree/)).toBeVisible();
-    await expect(page.getByRole('link', { name: 'Privacy notice' })).toHaveAttribute('href', '/privacy');
-  }
+test('the register page, but not the login page, asks for consent and links to the privacy notice', async ({
+  page,
+}) => {
+  await page.goto('/register');
+  const consent = page.getByText(/^By creating an account you agree/);
+  await expect(consent).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Privacy notice' })).toHaveAttribute('href', '/privacy');
+  await page.goto('/login');
+  await expect(page.getByRole('button', { name: 'Sign In' })).toBeVisible();
+  await expect(consent).toHaveCount(0);
 });
 
 test.describe('on the register page', () => {

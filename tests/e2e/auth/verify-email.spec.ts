@@ -33,12 +33,15 @@ test.describe('on the verify-email page', () => {
   });
 
   test('a successful verification redirects to the login page after 3 seconds', async ({ page }) => {
-    await page.route('**/api/auth/verify-email?**', (route) => route.fulfill({ json: { message: 'All good.' } }));
+    await page.route('**/api/auth/verify-email?**', (route) =>
+      route.fulfill({ json: { message: 'All good.', email: 'thandi@example.com', signedIn: false } }),
+    );
     await pauseClock(page);
     await page.goto('/verify-email?token=any');
     await runClockUntil(page, () => page.getByRole('link', { name: 'Go to Login' }).isVisible());
     await page.clock.runFor(3000);
     await page.clock.resume();
     await expect(page).toHaveURL('/login');
+    await expect(page.getByLabel('Email')).toHaveValue('thandi@example.com');
   });
 });

@@ -44,7 +44,9 @@ export const accountScreens: ScreenUnderTest[] = [
       // Block the redirect that follows after three seconds, because checking the screen may take longer.
       await page.route('/login*', () => undefined);
       await page.route('/api/auth/verify-email?*', (route) =>
-        route.fulfill({ json: { message: t('apiResponses.emailVerified') } }),
+        route.fulfill({
+          json: { message: t('apiResponses.emailVerified'), email: 'thandi@example.com', signedIn: false },
+        }),
       );
       await page.goto('/verify-email?token=any');
       await expect(page.getByRole('link', { name: t('auth.goToLogin') })).toBeVisible();

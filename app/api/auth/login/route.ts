@@ -1,10 +1,10 @@
 import { LOGIN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { currentUserResponseSchema, loginBodySchema } from '@/lib/accounts/sign-in/schema';
+import { signInCookies } from '@/lib/accounts/sign-in/complete-sign-in';
 import { login } from '@/lib/accounts/sign-in/login';
 import { documentJsonResponse } from '@/lib/http/declaration';
 import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
-import { sessionCookie } from '@/lib/http/session';
 
 export const POST = route({
   section: 'Sign-in',
@@ -16,10 +16,7 @@ export const POST = route({
   responses: { 200: documentJsonResponse(currentUserResponseSchema) },
   errors: ['unauthorized', 'second_factor_required', 'email_unverified'],
   handler: async ({ request, body, sessionToken, now }) => {
-    const { user, token, expires, knownBrowserCookie } = await login({ request, body, formerToken: sessionToken, now });
-    return withHeaders(user, [
-      ['set-cookie', sessionCookie(token, expires)],
-      ['set-cookie', knownBrowserCookie],
-    ]);
+    const result = await login({ request, body, formerToken: sessionToken, now });
+    return withHeaders(result.user, signInCookies(result));
   },
 });

@@ -1,7 +1,9 @@
+import { signInCookies } from '@/lib/accounts/sign-in/complete-sign-in';
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
-import { messageResponseSchema, verifyEmailQuerySchema } from '@/lib/accounts/sign-in/schema';
+import { verifyEmailQuerySchema, verifyEmailResponseSchema } from '@/lib/accounts/sign-in/schema';
 import { verifyEmail } from '@/lib/accounts/sign-in/verify-email';
 import { documentJsonResponse } from '@/lib/http/declaration';
+import { withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { getI18n } from '@/lib/i18n/load-i18n';
 
@@ -9,10 +11,14 @@ import { getI18n } from '@/lib/i18n/load-i18n';
 export const GET = route({
   section: 'Sign-in',
   summary: 'Verifies an email address with a token from a verification email.',
+  notes: 'Signs in the browser that registered, unless it is signed in already or the account has a second factor.',
   auth: 'public',
   query: verifyEmailQuerySchema,
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
-  responses: { 200: documentJsonResponse(messageResponseSchema) },
-  handler: ({ request, query, now, locale }) =>
-    verifyEmail({ request, token: query.token, now, i18n: getI18n(locale) }),
+  responses: { 200: documentJsonResponse(verifyEmailResponseSchema) },
+  handler: async ({ request, query, user, now, locale }) => {
+    const input = { request, token: query.token, isSignedIn: user !== undefined, now, i18n: getI18n(locale) };
+    const { response, signIn } = await verifyEmail(input);
+    return signIn ? withHeaders(response, signInCookies(signIn)) : response;
+  },
 });

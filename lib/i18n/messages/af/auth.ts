@@ -5,6 +5,7 @@ export const auth = {
   goToLogin: 'Gaan meld aan',
   backToLogin: 'Terug na aanmelding',
   takingYouToSignIn: '{message} Jy gaan nou na die aanmeldbladsy …',
+  takingYouOn: '{message} Jy is aangemeld. Jy gaan nou verder …',
   pleaseTryAgain: 'Probeer asseblief weer.',
   didNotWork: 'Dit het nie gewerk nie. Probeer asseblief weer.',
   welcomeBack: 'Welkom terug!',
@@ -16,6 +17,7 @@ export const auth = {
     createAccount: 'Nuut hier? <link>Skep ’n profiel</link>',
     notVerified:
       '{email} is nog nie bevestig nie. Maak die skakel oop in die e-pos wat ons gestuur het, of <resend>stuur dit weer</resend>.',
+    signedIn: 'Jy is aangemeld. <link>Gaan na jou herinneringe</link>',
     forgotPassword: 'Wagwoord vergeet?',
     submit: 'Meld aan',
     submitting: 'Meld tans aan …',
@@ -67,7 +69,7 @@ export const auth = {
   checkEmail: {
     title: 'Kyk in jou e-pos',
     description:
-      'Ons het ’n skakel na <address>{email}</address> gestuur. Maak dit binne {hours, plural, one {{hours} uur} other {{hours} uur}} oop om jou adres te bevestig, en meld dan aan.',
+      'Ons het ’n skakel na <address>{email}</address> gestuur. Maak dit binne {hours, plural, one {{hours} uur} other {{hours} uur}} oop om jou adres te bevestig. In hierdie blaaier meld dit jou ook aan.',
     alreadyVerified: 'Reeds bevestig? <link>Gaan meld aan</link>',
     resend: 'Niks ontvang nie? Kyk in jou strooipos, of <resend>klik hier om dit weer te stuur</resend>.',
   },
@@ -105,8 +107,7 @@ export const auth = {
     pageTitle: 'Stel wagwoord terug',
     validating: 'Skakel word nagegaan …',
     title: 'Kies ’n nuwe wagwoord',
-    description:
-      'Minstens {min, plural, one {{min} karakter} other {{min} karakters}}. Jy word dan oral elders afgemeld.',
+    description: 'Jy word dan oral elders afgemeld.',
     newPassword: 'Nuwe wagwoord',
     submit: 'Stel wagwoord terug',
     submitting: 'Stel tans terug …',

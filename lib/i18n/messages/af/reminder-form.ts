@@ -80,7 +80,6 @@ export const reminderForm = {
       'Algemene inligting, nie regsadvies nie. Bevestig dit asseblief by die verantwoordelike kantoor of maatskappy.',
   },
   more: 'Meer',
-  optional: '(opsioneel)',
   title: {
     label: 'Titel',
     example: 'Byvoorbeeld {name}',

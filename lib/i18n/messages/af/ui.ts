@@ -11,10 +11,12 @@ export const ui = {
   saving: 'Stoor tans …',
   notLoaded: 'Kon nie laai nie',
   confirmPassword: 'Bevestig wagwoord',
+  optional: '(opsioneel)',
   partNotLoaded: 'Hierdie deel kon nie laai nie. Kyk of jy aanlyn is en probeer weer, of herlaai die bladsy.',
   error: 'Fout',
   notifications: 'Kennisgewings',
   password: {
+    rule: 'Minstens {min, plural, one {{min} karakter} other {{min} karakters}}.',
     show: 'Wys',
     hide: 'Versteek',
     showTitle: 'Wys {label}',

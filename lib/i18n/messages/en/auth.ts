@@ -5,6 +5,7 @@ export const auth = {
   goToLogin: 'Go to Login',
   backToLogin: 'Back to Login',
   takingYouToSignIn: '{message} Taking you to sign in…',
+  takingYouOn: '{message} You are signed in. Taking you on…',
   pleaseTryAgain: 'Please try again.',
   didNotWork: 'That did not work. Please try again.',
   welcomeBack: 'Welcome back!',
@@ -15,6 +16,7 @@ export const auth = {
     description: 'Good to see you again.',
     createAccount: 'New here? <link>Create an account</link>',
     notVerified: '{email} is not verified yet. Open the link in the email we sent, or <resend>send it again</resend>.',
+    signedIn: 'You are signed in. <link>Go to your reminders</link>',
     forgotPassword: 'Forgot your password?',
     submit: 'Sign In',
     submitting: 'Signing in...',
@@ -66,7 +68,7 @@ export const auth = {
   checkEmail: {
     title: 'Check your email',
     description:
-      'We sent a link to <address>{email}</address>. Open it within {hours, plural, one {{hours} hour} other {{hours} hours}} to verify your address, then sign in.',
+      'We sent a link to <address>{email}</address>. Open it within {hours, plural, one {{hours} hour} other {{hours} hours}} to verify your address. Opened in this browser, it also signs you in.',
     alreadyVerified: 'Already verified? <link>Go to Login</link>',
     resend: "Didn't get it? Check your spam folder, or <resend>click here to resend</resend>.",
   },
@@ -104,8 +106,7 @@ export const auth = {
     pageTitle: 'Reset Password',
     validating: 'Validating reset link...',
     title: 'Choose a new password',
-    description:
-      'At least {min, plural, one {{min} character} other {{min} characters}}. You will be signed out everywhere else.',
+    description: 'You will be signed out everywhere else.',
     newPassword: 'New Password',
     submit: 'Reset Password',
     submitting: 'Resetting...',

@@ -75,7 +75,6 @@ export const reminderForm = {
     disclaimer: 'General information, not legal advice. Please check with the office or company responsible.',
   },
   more: 'More',
-  optional: '(optional)',
   title: {
     label: 'Title',
     example: 'Such as {name}',

@@ -11,10 +11,12 @@ export const ui = {
   saving: 'Saving...',
   notLoaded: 'Could not be loaded',
   confirmPassword: 'Confirm Password',
+  optional: '(optional)',
   partNotLoaded: 'This part could not be loaded. Please check your connection and try again, or reload the page.',
   error: 'Error',
   notifications: 'Notifications',
   password: {
+    rule: 'At least {min, plural, one {{min} character} other {{min} characters}}.',
     show: 'Show',
     hide: 'Hide',
     showTitle: 'Show {label}',

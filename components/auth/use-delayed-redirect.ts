@@ -4,11 +4,11 @@ import { useRouter } from 'next/navigation';
 const REDIRECT_DELAY_MS = 3000;
 
 /** Redirects after a delay. Replaces the history entry, because this page's single-use link no longer works. */
-export function useRedirectToLogin(active: boolean): void {
+export function useDelayedRedirect(path: string, active: boolean): void {
   const router = useRouter();
   useEffect(() => {
     if (!active) return undefined;
-    const timer = setTimeout(() => router.replace('/login'), REDIRECT_DELAY_MS);
+    const timer = setTimeout(() => router.replace(path), REDIRECT_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [active, router]);
+  }, [active, path, router]);
 }

@@ -1,0 +1,48 @@
+import { expect, test, type Locator } from '@playwright/test';
+import { passwordField } from './support/account-forms';
+import { findLink, waitForMail } from './support/mailbox';
+import { buttonNamed, dayFromToday, expectToast, toTypedDate, typedDateField } from './support/page-helpers';
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+
+test('on a phone, the first reminder takes at most 12 taps and 70 keystrokes from the landing page', async ({
+  page,
+}) => {
+  let taps = 0;
+  let keystrokes = 0;
+  const tap = async (target: Locator) => {
+    taps += 1;
+    await target.tap();
+  };
+  const type = async (text: string) => {
+    keystrokes += text.length;
+    await page.keyboard.type(text);
+  };
+  const email = `thandi.m${Date.now() % 100_000}@example.com`;
+
+  await page.goto('/');
+  await tap(page.getByRole('link', { name: 'Get Started Free' }));
+  await tap(page.getByLabel('Email'));
+  await type(email);
+  for (const field of ['Password', 'Confirm Password']) {
+    await tap(passwordField(page, field));
+    await type('blou-bakkie');
+  }
+  await tap(buttonNamed(page, 'Create Account'));
+  await expectToast(page, 'Registration successful!');
+
+  const mail = await waitForMail(page.request, email, /verify|confirm/i);
+  // The tap on the link in the mail.
+  taps += 1;
+  await page.goto(findLink(mail, '/verify-email'), { waitUntil: 'commit' });
+  await page.waitForURL('**/login');
+  await tap(page.getByRole('link', { name: 'Go to your reminders' }));
+
+  await tap(buttonNamed(page, 'Vehicle licence'));
+  await expect(typedDateField(page)).toBeFocused();
+  await type(toTypedDate(dayFromToday(60)).replaceAll('/', ''));
+  await tap(buttonNamed(page, 'Create Reminder'));
+  await expectToast(page, 'Reminder created');
+  expect(taps).toBeLessThanOrEqual(12);
+  expect(keystrokes).toBeLessThanOrEqual(70);
+});
