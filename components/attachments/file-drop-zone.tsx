@@ -1,7 +1,7 @@
 'use client';
 
-import { useId, useRef } from 'react';
-import { UploadCloudIcon } from 'lucide-react';
+import { useId, useRef, type ComponentProps } from 'react';
+import { CameraIcon, UploadCloudIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { ATTACHMENT_ACCEPT_ATTRIBUTE } from '@/lib/attachments/schema';
@@ -20,6 +20,7 @@ export function FileDropZone({
 }) {
   const { t } = useI18n();
   const input = useRef<HTMLInputElement>(null);
+  const camera = useRef<HTMLInputElement>(null);
   const rejectedId = useId();
   return (
     <div className="space-y-2">
@@ -31,28 +32,32 @@ export function FileDropZone({
       >
         <UploadCloudIcon className="size-8 text-muted-foreground" aria-hidden />
         <p className="text-muted-foreground max-sm:hidden">{t('attachments.upload.drop')}</p>
-        <Button
-          type="button"
-          variant="outline"
-          onClick={() => input.current?.click()}
-          aria-describedby={rejected ? rejectedId : undefined}
-        >
-          {t('attachments.upload.choose')}
-        </Button>
-        <input
+        <div className="flex flex-wrap justify-center gap-2">
+          <Button
+            type="button"
+            variant="outline"
+            onClick={() => input.current?.click()}
+            aria-describedby={rejected ? rejectedId : undefined}
+          >
+            {t('attachments.upload.choose')}
+          </Button>
+          <Button
+            type="button"
+            variant="outline"
+            onClick={() => camera.current?.click()}
+            className="hidden pointer-coarse:inline-flex"
+          >
+            <CameraIcon aria-hidden />
+            {t('attachments.upload.takePhoto')}
+          </Button>
+        </div>
+        <HiddenInput
           ref={input}
-          type="file"
           accept={ATTACHMENT_ACCEPT_ATTRIBUTE}
           aria-label={t('attachments.upload.fileLabel')}
-          tabIndex={-1}
-          className="sr-only"
-          onChange={(event) => {
-            const file = event.target.files?.[0];
-            // Reset the input, so that choosing the same file again fires `change`.
-            event.target.value = '';
-            if (file) onChoose(file);
-          }}
+          onChoose={onChoose}
         />
+        <HiddenInput ref={camera} accept="image/jpeg" capture="environment" aria-hidden onChoose={onChoose} />
       </div>
       {rejected && (
         <div id={rejectedId} className="text-sm">
@@ -65,5 +70,22 @@ export function FileDropZone({
         </div>
       )}
     </div>
+  );
+}
+
+function HiddenInput({ onChoose, ...input }: ComponentProps<'input'> & { onChoose: (file: File) => void }) {
+  return (
+    <input
+      {...input}
+      type="file"
+      tabIndex={-1}
+      className="sr-only"
+      onChange={(event) => {
+        const file = event.target.files?.[0];
+        // Reset the input, so that choosing the same file again fires `change`.
+        event.target.value = '';
+        if (file) onChoose(file);
+      }}
+    />
   );
 }

@@ -4,6 +4,7 @@ import { useId, useState, type DragEvent } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
+import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Checkbox } from '@/components/ui/checkbox';
 import {
@@ -41,12 +42,18 @@ export function UploadDialog({
   const isLocked = attach.isPending || attach.isSuccess;
   const { isDragOver, ...dropHandlers } = useFileDrop((file) => upload.state === 'empty' && void choose(file));
 
-  const closeUnlessLocked = () => {
-    if (isLocked) return;
+  const [isAsking, setAsking] = useState(false);
+  const discard = () => {
     clear();
     onClose();
   };
-  const attachFile = () => {
+  /** Asks once about a file that would be lost. */
+  const closeUnlessLocked = () => {
+    if (isLocked) return;
+    if (upload.state === 'uploaded' && !isAsking) setAsking(true);
+    else discard();
+  };
+  const attachFile = ({ thenAnother = false } = {}) => {
     if (upload.state !== 'uploaded') {
       const description = t.text(ATTACHMENT_TEXTS.fileMissing);
       return showToast({ title: t('ui.error'), description, variant: 'destructive' });
@@ -66,7 +73,11 @@ export function UploadDialog({
       {
         onSuccess: () => {
           showToast({ title: t('attachments.upload.done.title'), description: t('attachments.upload.done.text') });
-          onClose();
+          if (!thenAnother) return onClose();
+          clear();
+          setIsProof(false);
+          setAsking(false);
+          attach.reset();
         },
         onError: (error) => {
           showErrorToast(error, { title: t('ui.error'), description: t('attachments.errors.attachFailed') });
@@ -96,11 +107,26 @@ export function UploadDialog({
           <FileTypesHint />
           <ProofOfRenewalCheckbox checked={isProof} onChange={setIsProof} />
         </div>
+        {isAsking && upload.state === 'uploaded' && (
+          <Alert>
+            <AlertDescription>{t('attachments.upload.notAttached')}</AlertDescription>
+          </Alert>
+        )}
         <DialogFooter>
-          <Button type="button" variant="outline" onClick={closeUnlessLocked} disabled={isLocked}>
+          <Button type="button" variant="outline" onClick={discard} disabled={isLocked}>
             {t('ui.cancel')}
           </Button>
-          <Button type="button" onClick={attachFile} disabled={upload.state !== 'uploaded' || isLocked}>
+          {upload.state === 'uploaded' && (
+            <Button
+              type="button"
+              variant="outline"
+              onClick={() => attachFile({ thenAnother: true })}
+              disabled={isLocked}
+            >
+              {t('attachments.upload.submitThenAnother')}
+            </Button>
+          )}
+          <Button type="button" onClick={() => attachFile()} disabled={upload.state !== 'uploaded' || isLocked}>
             {attach.isPending && <Spinner />}
             {t('attachments.upload.submit')}
           </Button>

@@ -4,6 +4,7 @@ import { showErrorToast } from '@/components/ui/error-toast';
 import { getUploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
 import { ATTACHMENT_TEXTS, MAX_ATTACHMENT_BYTES, refusalFromName } from '@/lib/attachments/rules';
 import type { I18n } from '@/lib/i18n/i18n';
+import { shrinkPhoto } from './shrink-photo';
 
 export interface RejectedFile {
   name: string;
@@ -32,15 +33,19 @@ export function useFileUpload() {
   const controllerRef = useRef<AbortController>(undefined);
 
   const choose = useCallback(
-    async (file: File) => {
+    async (original: File) => {
       controllerRef.current?.abort();
-      const validationError = validateFile(i18n, file);
-      const reject = (reason: string): UploadState => ({ state: 'empty', rejected: { name: file.name, reason } });
-      if (validationError) return setUpload(reject(validationError));
       const controller = new AbortController();
       controllerRef.current = controller;
       const { signal } = controller;
       const setUploadUnlessAborted = (next: UploadState) => !signal.aborted && setUpload(next);
+      const file = await shrinkPhoto(original);
+      const validationError = validateFile(i18n, file);
+      const reject = (reason: string): UploadState => ({ state: 'empty', rejected: { name: file.name, reason } });
+      if (validationError) {
+        setUploadUnlessAborted(reject(validationError));
+        return;
+      }
       setUploadUnlessAborted({ state: 'uploading', file, progress: 0 });
       try {
         const { uploadURL } = await send({

@@ -4,7 +4,7 @@ import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { ProfileForm } from './profile-form';
 import { PictureControls } from './picture-controls';
 
-export function AccountCard({ user }: { user: CurrentUser }) {
+export function AccountCard({ user, supportAddress }: { user: CurrentUser; supportAddress: string | undefined }) {
   const { t } = useI18n();
   return (
     <Card>
@@ -13,7 +13,7 @@ export function AccountCard({ user }: { user: CurrentUser }) {
       </CardHeader>
       <CardContent className="grid gap-8">
         <PictureControls user={user} />
-        <ProfileForm user={user} />
+        <ProfileForm user={user} supportAddress={supportAddress} />
       </CardContent>
     </Card>
   );

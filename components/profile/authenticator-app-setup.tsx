@@ -2,6 +2,7 @@ import { CopyIcon } from 'lucide-react';
 import { useEffect, type FormEvent } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button-variants';
 import { QrCode } from '@/components/ui/qr-code';
 import { getServerMessage } from '@/components/ui/server-errors';
 import { SubmitButton } from '@/components/ui/submit-button';
@@ -47,6 +48,9 @@ export function AuthenticatorAppSetup({ onDone, onSignInAgain }: TwoFactorTaskPr
     <form noValidate onSubmit={submit} className="grid gap-5">
       <div className="grid justify-items-center gap-3">
         <QrCode text={app.uri} label={t('profile.twoFactor.appSetup.qrCode')} />
+        <a href={app.uri} data-slot="button" className={buttonVariants({ variant: 'outline' })}>
+          {t('profile.twoFactor.appSetup.openApp')}
+        </a>
         <p className="text-center text-sm text-muted-foreground">{t('profile.twoFactor.appSetup.typeKey')}</p>
         <div className="flex flex-wrap items-center justify-center gap-2">
           <code translate="no" className="rounded bg-muted px-2 py-1 text-sm wrap-anywhere">

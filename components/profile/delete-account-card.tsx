@@ -3,14 +3,19 @@
 import { useRef, useState } from 'react';
 import { useRouter } from 'next/navigation';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { Card, CardContent, CardDescription, CardHeader, CardTitle } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showToast } from '@/components/ui/toast';
 import { useDeleteAccount } from '@/lib/accounts/profile/queries';
+import { isRecentSignInRequired } from '@/lib/accounts/two-factor/queries';
+import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
 import { clearDrafts } from '@/lib/browser/draft-storage';
+import { DownloadDataLink } from './download-data-card';
 import { handleApiError } from './handle-api-error';
+import { signInAgain } from './sign-in-again';
 
 const DELETED_ITEMS = ['reminders', 'files', 'preferences'] as const;
 
@@ -18,6 +23,7 @@ export function DeleteAccountCard({ userId }: { userId: string }) {
   const { t } = useI18n();
   const router = useRouter();
   const [open, setOpen] = useState(false);
+  const [isSignInNeeded, setSignInNeeded] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const { mutateAsync: deleteAccount } = useDeleteAccount();
 
@@ -32,6 +38,7 @@ export function DeleteAccountCard({ userId }: { userId: string }) {
       // Clear the router cache, so that a back navigation does not show the deleted account.
       router.refresh();
     } catch (error) {
+      if (isRecentSignInRequired(error)) return setSignInNeeded(true);
       handleApiError(error, t('profile.deletion.failed.title'), t('profile.deletion.failed.description'));
     }
   }
@@ -42,7 +49,8 @@ export function DeleteAccountCard({ userId }: { userId: string }) {
         <CardTitle>{t('profile.deletion.title')}</CardTitle>
         <CardDescription>{t('profile.deletion.description')}</CardDescription>
       </CardHeader>
-      <CardContent>
+      <CardContent className="grid justify-items-start gap-4">
+        {isSignInNeeded && <SignInAgain />}
         <Button ref={opener} variant="destructive" onClick={() => setOpen(true)}>
           {t('profile.deletion.title')}
         </Button>
@@ -59,6 +67,9 @@ export function DeleteAccountCard({ userId }: { userId: string }) {
                   <li key={item}>{t(`profile.deletion.items.${item}`)}</li>
                 ))}
               </ul>
+              <p className="mt-3">
+                <DownloadDataLink />
+              </p>
             </>
           }
           confirmLabel={t('profile.deletion.title')}
@@ -67,5 +78,19 @@ export function DeleteAccountCard({ userId }: { userId: string }) {
         />
       </CardContent>
     </Card>
+  );
+}
+
+function SignInAgain() {
+  const { t } = useI18n();
+  return (
+    <Alert variant="warning">
+      <AlertDescription>
+        <p>{t('profile.twoFactor.signInAgain.description', { minutes: RECENT_SIGN_IN_MINUTES })}</p>
+        <Button variant="outline" onClick={signInAgain}>
+          {t('profile.twoFactor.signInAgain.submit')}
+        </Button>
+      </AlertDescription>
+    </Alert>
   );
 }

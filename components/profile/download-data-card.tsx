@@ -13,10 +13,17 @@ export function DownloadDataCard() {
         <CardDescription>{t('profile.data.description')}</CardDescription>
       </CardHeader>
       <CardContent>
-        <a href="/api/export/data" download data-slot="button" className={buttonVariants({ variant: 'outline' })}>
-          <DownloadIcon aria-hidden /> {t('profile.data.download')}
-        </a>
+        <DownloadDataLink />
       </CardContent>
     </Card>
+  );
+}
+
+export function DownloadDataLink() {
+  const { t } = useI18n();
+  return (
+    <a href="/api/export/data" download data-slot="button" className={buttonVariants({ variant: 'outline' })}>
+      <DownloadIcon aria-hidden /> {t('profile.data.download')}
+    </a>
   );
 }

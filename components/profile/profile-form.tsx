@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useForm } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
@@ -8,11 +9,12 @@ import { SubmitButton } from '@/components/ui/submit-button';
 import { TextField } from '@/components/ui/text-field';
 import { showToast } from '@/components/ui/toast';
 import { useUpdateProfile } from '@/lib/accounts/profile/queries';
+import { ADDRESS_PATH } from '@/lib/accounts/profile/rules';
 import { updateProfileBodySchema, type UpdateProfileBody } from '@/lib/accounts/profile/schema';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { handleApiError } from './handle-api-error';
 
-export function ProfileForm({ user }: { user: CurrentUser }) {
+export function ProfileForm({ user, supportAddress }: { user: CurrentUser; supportAddress: string | undefined }) {
   const { t } = useI18n();
   const update = useUpdateProfile();
   const form = useForm<UpdateProfileBody>({ resolver: useSchemaResolver(updateProfileBodySchema) });
@@ -54,6 +56,16 @@ export function ProfileForm({ user }: { user: CurrentUser }) {
         value={user.email}
         hint={t('profile.account.emailHint')}
       />
+      <div className="-mt-3 grid gap-1 text-sm">
+        <Link href={ADDRESS_PATH} className="flex min-h-11 w-fit items-center font-medium underline">
+          {t('profile.account.changeEmail')}
+        </Link>
+        {supportAddress && (
+          <p className="wrap-anywhere text-muted-foreground">
+            {t('profile.account.support', { address: supportAddress })}
+          </p>
+        )}
+      </div>
       <SubmitButton pending={isSubmitting} pendingLabel={t('ui.saving')} className="w-fit">
         {t('profile.account.save')}
       </SubmitButton>

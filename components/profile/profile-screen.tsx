@@ -15,13 +15,15 @@ interface ProfileScreenProps {
   initialUser: CurrentUser;
   initialTwoFactor: TwoFactorResponse;
   initialFeed: FeedStatus;
+  /** The operator's address, for help; undefined if none is set. */
+  supportAddress: string | undefined;
 }
 
-export function ProfileScreen({ initialUser, initialTwoFactor, initialFeed }: ProfileScreenProps) {
+export function ProfileScreen({ initialUser, initialTwoFactor, initialFeed, supportAddress }: ProfileScreenProps) {
   const user = useCurrentUser().data ?? initialUser;
   return (
     <div className="grid grid-cols-1 gap-6">
-      <AccountCard user={user} />
+      <AccountCard user={user} supportAddress={supportAddress} />
       <PasswordCard user={user} />
       <CalendarCard user={user} initialFeed={initialFeed} />
       <DownloadDataCard />

@@ -1,7 +1,6 @@
 'use client';
 
 import { useState } from 'react';
-import { saveReturnTo } from '@/components/layout/return-url';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
@@ -16,6 +15,7 @@ import { AuthenticatorAppSetup } from './authenticator-app-setup';
 import type { TwoFactorTaskProps } from './authenticator-name-field';
 import { PasskeySetup } from './passkey-setup';
 import { RecoveryCodes } from './recovery-codes';
+import { signInAgain } from './sign-in-again';
 
 export type TwoFactorTask = 'app' | 'passkey' | 'codes' | 'sign-in-again';
 
@@ -70,11 +70,6 @@ export function TwoFactorDialog({ task, open, onClose, onCloseAutoFocus }: Dialo
       </DialogContent>
     </Dialog>
   );
-}
-
-function signInAgain() {
-  saveReturnTo('/profile');
-  window.location.assign('/login');
 }
 
 function NewRecoveryCodes({ onDone, onSignInAgain }: TwoFactorTaskProps) {

@@ -4,6 +4,7 @@ import { ProfileScreen } from '@/components/profile/profile-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
 import { readFeedStatus } from '@/lib/calendar-feed/manage-feed';
+import { readPrivacyDetails } from '@/lib/config/privacy-details';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,7 +22,12 @@ export default async function ProfilePage() {
   return (
     <>
       <PageHeading title={t('profile.title')} />
-      <ProfileScreen initialUser={user} initialTwoFactor={initialTwoFactor} initialFeed={initialFeed} />
+      <ProfileScreen
+        initialUser={user}
+        initialTwoFactor={initialTwoFactor}
+        initialFeed={initialFeed}
+        supportAddress={readPrivacyDetails(t).operatorAddress}
+      />
     </>
   );
 }

@@ -32,11 +32,13 @@ export function useReminderDrafts(
   const startedAt = resumed?.startedAt ?? openedAt;
   /** Set on save or cancel, because the form stays mounted while the dialog closes and must not save a draft again. */
   const isFinished = useRef(false);
+  /** Values that are not worth a draft: the initial ones, or those that a template has filled in. */
+  const untouchedValues = useRef(initialValues);
 
   const saveDraft = useEffectEvent(() => {
     if (isFinished.current) return;
     const values = form.getValues();
-    if (!hasChanges(initialValues, values)) return removeReminderDraft(userId, name, startedAt);
+    if (!hasChanges(untouchedValues.current, values)) return removeReminderDraft(userId, name, startedAt);
     saveReminderDraft(userId, name, { startedAt, savedAt: clock.now().toISOString(), initialValues, values });
   });
   useEffect(() => saveOnChange(form, () => saveDraft()), [form]);
@@ -46,6 +48,12 @@ export function useReminderDrafts(
     offered,
     /** React key of the form. Resuming a draft remounts the form, because some inputs have their own state. */
     formKey: resumed?.startedAt,
+    /** Calls `fill`, which fills in a template. A template alone makes no draft. */
+    fillTemplate: (fill: () => void) => {
+      const isUntouched = !hasChanges(untouchedValues.current, form.getValues());
+      fill();
+      if (isUntouched) untouchedValues.current = structuredClone(form.getValues());
+    },
     resume: (draft: ReminderDraft) => {
       form.reset(resumedValues(draft, source, initialValues), { keepDefaultValues: true });
       setResumed(draft);

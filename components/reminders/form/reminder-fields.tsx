@@ -3,6 +3,7 @@
 import { useId, useState, type ChangeEvent, type ComponentProps } from 'react';
 import type { Control, ControllerRenderProps, FieldPathByValue, UseFormReturn } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import type { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
 import { TemplatePicker } from '@/components/reminders/template-picker/template-picker';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import { Input } from '@/components/ui/input';
@@ -22,17 +23,19 @@ interface TemplateFieldProps extends Pick<
 > {
   form: UseFormReturn<ReminderInput, unknown, ReminderBody>;
   templates: ReturnType<typeof useTemplates>;
+  drafts: ReturnType<typeof useReminderDrafts>;
 }
 
-export function TemplateField({ form, templates, ...picker }: TemplateFieldProps) {
+export function TemplateField({ form, templates, drafts, ...picker }: TemplateFieldProps) {
   const { t } = useI18n();
   const { control, getValues, setFocus, setValue } = form;
   const labelId = useId();
   function choose(chosen: TemplateOption) {
     const title = getValues('title');
     const isTitleOpen = title.trim() === '' || templates.data?.some(({ name }) => name === title);
-    applyTemplate(form, chosen, isTitleOpen ? chosen.name : title);
-    if (isTitleOpen) setFocus('title', { shouldSelect: true });
+    drafts.fillTemplate(() => applyTemplate(form, chosen, isTitleOpen ? chosen.name : title));
+    if (getValues('dueAt') === '') setFocus('dueAt');
+    else if (isTitleOpen) setFocus('title', { shouldSelect: true });
   }
   function create(title: string) {
     const checked = { shouldDirty: true, shouldValidate: form.formState.isSubmitted };

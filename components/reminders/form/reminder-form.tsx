@@ -114,6 +114,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           <TemplateField
             form={form}
             templates={templates}
+            drafts={drafts}
             selectedTemplate={effectiveTemplate ? { ...effectiveTemplate, category } : null}
             showSouthAfrican={user.showSATemplates}
           />

@@ -4,10 +4,17 @@ import { publishReminderChanges, publishFileRemovals } from '@/lib/providers/job
 import { removeFromOutbox } from '@/lib/providers/mail';
 import type { Actor } from '@/lib/http/session';
 import { sendAccountChangedMail } from '@/lib/accounts/sign-in/send-account-changed-mail';
+import { requireRecentSignIn } from '@/lib/accounts/two-factor/recent-sign-in';
 import { lockUser } from '@/lib/accounts/user-lock';
 
-/** Deletes the actor's account and mails its owner. */
-export async function deleteAccount({ actor }: { actor: Actor }): Promise<void> {
+/** Deletes the actor's account and mails its owner. @throws AppError unauthorized; recent_sign_in_required */
+export async function deleteAccount(input: {
+  actor: Actor;
+  sessionToken: string | undefined;
+  now: Date;
+}): Promise<void> {
+  const { actor, sessionToken, now } = input;
+  await requireRecentSignIn(sessionToken, now);
   if (await eraseAccount({ actor })) await sendAccountChangedMail(actor, 'deleted');
 }
 

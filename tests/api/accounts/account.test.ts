@@ -1,3 +1,4 @@
+import { subMinutes } from 'date-fns';
 import { describe, expect, test } from 'vitest';
 import { DELETE as deleteAccount } from '@/app/api/auth/account/route';
 import { PATCH as changePassword } from '@/app/api/auth/change-password/route';
@@ -164,6 +165,15 @@ describe('DELETE /api/auth/account', () => {
     expect(removals.map(({ storageKey }) => storageKey).sort()).toEqual(
       [`attachments/${user.id}`, 'pictures/mine', `uploads/${user.id}`].sort(),
     );
+  });
+
+  test('deletes nothing if the sign-in is 15 minutes old', async () => {
+    const cookie = await signIn(await makeUser());
+    await db.session.updateMany({ data: { createdAt: subMinutes(new Date(), 16) } });
+    const response = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie });
+    expect(response.status).toBe(403);
+    expect(await response.json()).toMatchObject({ code: 'recent_sign_in_required' });
+    expect((await callCurrentUser(cookie)).status).toBe(200);
   });
 
   test('returns 403 for a cross-origin request', async () => {

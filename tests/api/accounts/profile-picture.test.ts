@@ -6,7 +6,7 @@ import { describe, expect, test, vi } from 'vitest';
 import { GET as readPicture } from '@/app/api/auth/profile-picture/[key]/route';
 import { DELETE as removePicture, POST as uploadPicture } from '@/app/api/auth/profile-picture/route';
 import { GET as currentUser } from '@/app/api/auth/user/route';
-import { deleteAccount } from '@/lib/accounts/profile/delete-account';
+import { eraseAccount } from '@/lib/accounts/profile/delete-account';
 import { deleteOldestQueuedFiles } from '@/lib/providers/storage/file-removals';
 import { db } from '@/lib/database/db';
 import { storage } from '@/lib/providers/storage';
@@ -39,7 +39,7 @@ function uploadPictureFile(
 }
 
 const deleteUser = async (id: string) =>
-  deleteAccount({ actor: toActor(await db.user.findUniqueOrThrow({ where: { id } })) });
+  eraseAccount({ actor: toActor(await db.user.findUniqueOrThrow({ where: { id } })) });
 
 function fetchPicture(cookie: string, url: string) {
   return callRoute(readPicture, { path: url, params: { key: url.slice(PATH.length + 1) }, cookie });

@@ -1,6 +1,6 @@
 import { addMinutes } from 'date-fns';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { deleteAccount } from '@/lib/accounts/profile/delete-account';
+import { eraseAccount } from '@/lib/accounts/profile/delete-account';
 import { cleanUpStorage } from '@/lib/attachments/clean-up-storage';
 import { REQUEST_UPLOAD_LIMIT_PER_USER } from '@/lib/attachments/rate-limits';
 import { MAX_ATTACHMENT_BYTES, MAX_UNATTACHED_UPLOADS } from '@/lib/attachments/rules';
@@ -191,7 +191,7 @@ describe('PUT /api/uploads/{token} with local storage', () => {
     const sender = body.writable.getWriter();
     const answer = putStream(uploadURL, body.readable);
     await sender.write(sampleFiles.pdf);
-    await deleteAccount({ actor: owner.user });
+    await eraseAccount({ actor: owner.user });
     await deleteOldestQueuedFiles({ now: new Date(), limit: 10 });
     expect(await db.fileRemoval.count()).toBe(0);
     await sender.close();

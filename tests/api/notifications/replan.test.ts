@@ -1,7 +1,7 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, instantAt, toDateColumn, type Day } from '@/lib/calendar';
-import { deleteAccount } from '@/lib/accounts/profile/delete-account';
+import { eraseAccount } from '@/lib/accounts/profile/delete-account';
 import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { clock } from '@/lib/clock';
@@ -162,7 +162,7 @@ describe('the notice plan of a reminder', () => {
     const deleted = await createPassport();
     await deleteReminder({ actor: deleted.actor, id: deleted.id });
     const gone = await createPassport();
-    await deleteAccount({ actor: gone.actor });
+    await eraseAccount({ actor: gone.actor });
     expect(await db.notice.count()).toBe(0);
     expect(await sweepOn(DUE)).toBe(0);
   });

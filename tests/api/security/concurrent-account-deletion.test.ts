@@ -6,7 +6,7 @@ import { PATCH as updateProfile } from '@/app/api/auth/profile/route';
 import { POST as requestUpload } from '@/app/api/objects/upload/route';
 import { POST as createReminder } from '@/app/api/reminders/route';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
-import { deleteAccount } from '@/lib/accounts/profile/delete-account';
+import { eraseAccount } from '@/lib/accounts/profile/delete-account';
 import { hashPassword } from '@/lib/accounts/sign-in/password';
 import { db } from '@/lib/database/db';
 import { route, type RouteHandler } from '@/lib/http/route';
@@ -59,7 +59,7 @@ describe('a call whose account is deleted while the call runs', () => {
     ['POST /api/reminders', createReminder, () => reminder],
   ])('returns 401: %s', async (name, handler, body) => {
     const cookie = await signIn(await makeUser({ passwordHash: await hashPassword(PASSWORD) }));
-    sessionHook.onceFound = (actor) => deleteAccount({ actor });
+    sessionHook.onceFound = (actor) => eraseAccount({ actor });
     const [method = '', path = ''] = name.split(' ');
     const response = await callRoute(handler, { method, path, body: body(), cookie });
     expect(response.status).toBe(401);
@@ -71,7 +71,7 @@ describe('a call whose account is deleted while the call runs', () => {
     ['DELETE /api/auth/account', deleteAccountCall],
   ])('returns 204: %s', async (name, handler) => {
     const cookie = await signIn(await makeUser());
-    sessionHook.onceFound = (actor) => deleteAccount({ actor });
+    sessionHook.onceFound = (actor) => eraseAccount({ actor });
     const [method = '', path = ''] = name.split(' ');
     expect((await callRoute(handler, { method, path, cookie })).status).toBe(204);
   });

@@ -143,12 +143,40 @@ test('a file dropped on the upload dialog outside the drop zone is uploaded too'
   await expectUploaded(modal, 'beside.md');
 });
 
+test('a photo of 4000 × 3000 is made smaller before it is sent, and closing asks about it before discarding it', async ({
+  page,
+}) => {
+  let modal = await openUploadDialogAsNewUser(page);
+  const photo = await page.evaluate(async () => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [4000, 3000];
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg'));
+    return [...new Uint8Array(await blob!.arrayBuffer())];
+  });
+  await chooseFile(modal, 'photo.jpg', Buffer.from(photo));
+  await expectUploaded(modal, 'photo.jpg');
+  await page.keyboard.press('Escape');
+  await expect(modal.getByText(/^The file is not attached yet/)).toBeVisible();
+  const attached = page.waitForRequest('/api/attachments');
+  await modal.getByRole('button', { name: 'Upload and add another' }).click();
+  expect(((await attached).postDataJSON() as { fileSize: number }).fileSize).toBeLessThan(photo.length);
+  await expect(modal.getByRole('button', { name: 'Choose file' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(modal).toHaveCount(0);
+  modal = await openUploadDialog(page);
+  await expect(modal.getByRole('button', { name: 'Choose file' })).toBeVisible();
+});
+
 test('cancelling or closing the upload dialog discards the file, even during the upload', async ({ page }) => {
   let modal = await openUploadDialogAsNewUser(page);
   const closeActions = [
     () => modal.getByRole('button', { name: 'Cancel' }).click(),
-    () => modal.getByRole('button', { name: 'Close' }).click(),
-    () => page.keyboard.press('Escape'),
+    // Closing asks first.
+    () => modal.getByRole('button', { name: 'Close' }).click({ clickCount: 2 }),
+    async () => {
+      await page.keyboard.press('Escape');
+      await page.keyboard.press('Escape');
+    },
   ];
   const expectFresh = async () => {
     modal = await openUploadDialog(page);

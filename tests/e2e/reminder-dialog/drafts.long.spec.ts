@@ -115,6 +115,16 @@ test('Discard removes a draft, and closing a dialog without changes leaves no dr
   expect(await storedDrafts(page)).toEqual([]);
 });
 
+test('a template that was only picked leaves no draft', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await chooseTemplate(page, 'Vehicle licence disc');
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await storedDrafts(page)).toEqual([]);
+});
+
 test('starting another new reminder while a draft is offered keeps both as drafts', async ({ context, page }) => {
   await signInAsNewUser(context);
   await page.goto('/');

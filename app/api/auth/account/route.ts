@@ -9,8 +9,9 @@ export const DELETE = route({
   summary: 'Deletes the account and everything in it.',
   auth: 'user',
   responses: { 204: documentEmptyResponse() },
-  handler: async ({ user }) => {
-    await deleteAccount({ actor: user });
+  errors: ['recent_sign_in_required'],
+  handler: async ({ user, sessionToken, now }) => {
+    await deleteAccount({ actor: user, sessionToken, now });
     return withHeaders(undefined, [['set-cookie', clearedSessionCookie()]]);
   },
 });

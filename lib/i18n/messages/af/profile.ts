@@ -6,6 +6,8 @@ export const profile = {
     lastName: 'Van',
     email: 'E-posadres',
     emailHint: 'Kontak ons as jy jou e-posadres wil verander.',
+    changeEmail: 'Verander jou e-posadres',
+    support: 'Hulp: {address}',
     save: 'Stoor profiel',
     saved: { title: 'Profiel bygewerk', description: 'Jou naam is gestoor.' },
     failed: {
@@ -143,6 +145,7 @@ export const profile = {
       creatingKey: 'Skep tans ’n sleutel …',
       keyFailed: 'Kon nie die sleutel laai nie.',
       qrCode: 'QR-kode vir jou verifikasie-app',
+      openApp: 'Maak in die verifieerder oop',
       typeKey: 'Kan jy dit nie skandeer nie? Tik hierdie sleutel in die app in:',
       copyKey: 'Kopieer sleutel',
       code: 'Kode',
