@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { sampleFiles } from '../../support/sample-files';
 import { hasFocus, openDashboardWith, pickDayByKeyboard, pressKeys, tabUntilFocused } from '../support/keyboard';
-import { buttonNamed, expectToast, pauseCall, reminderRow } from '../support/page-helpers';
+import { buttonNamed, expectToast, pauseCall, reminderRow, typedDateField } from '../support/page-helpers';
 
 test('a reminder can be created from Quick Actions by keyboard alone', async ({ page }) => {
   await openDashboardWith(page);
@@ -18,11 +18,12 @@ test('a reminder can be created from Quick Actions by keyboard alone', async ({ 
   await page.keyboard.type('passp');
   await expect(page.getByRole('option')).toHaveCount(1);
   await pressKeys(page, 'Enter');
-  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(typedDateField(page)).toBeFocused();
   await expect(template).toContainText('Passport');
 
-  await page.keyboard.type('My passport');
   await pickDayByKeyboard(page, 0, ['ArrowRight', 'ArrowDown'], 8);
+  await tabUntilFocused(page, dialog.getByLabel('Title'));
+  await page.keyboard.type('My passport');
   const dayOf = dialog.getByRole('checkbox', { name: 'Day of' });
   await tabUntilFocused(page, dayOf);
   await pressKeys(page, 'Space');

@@ -9,6 +9,8 @@ import {
   reminderRow,
   tabNamed,
   toTypedDate,
+  typeDate,
+  typedDateField,
 } from '../support/page-helpers';
 
 test('the template picker groups templates by region, sorts each group and searches by name', async ({
@@ -152,7 +154,7 @@ test('the template picker suggests five templates: the user’s most used, then 
   await expect(dialog.getByRole('combobox', { name: /Template/ })).toContainText('Exam or test');
 });
 
-test('choosing a template fills in and selects the title, unless the user has typed a title', async ({
+test('choosing a template fills in the title and asks for the date, unless the user has typed a title', async ({
   context,
   page,
 }) => {
@@ -161,10 +163,12 @@ test('choosing a template fills in and selects the title, unless the user has ty
   const dialog = await openNewReminderDialog(page);
   const title = dialog.getByLabel('Title');
   await chooseTemplate(page, 'Passport');
-  await expect(title).toBeFocused();
+  await expect(typedDateField(page)).toBeFocused();
   await expect(title).toHaveValue('Passport');
   await chooseTemplate(page, 'Birthday');
   await expect(title).toHaveValue('Birthday');
+  await typeDate(page, toTypedDate(dayFromToday(9)));
+  await chooseTemplate(page, 'Exam or test');
   await expect(title).toBeFocused();
   await page.keyboard.type('Gogo');
   await expect(title).toHaveValue('Gogo');
@@ -188,11 +192,12 @@ test('creating a licence disc reminder takes at most 3 clicks and 12 keys beside
   await page.getByRole('button', { name: 'New Reminder' }).click();
   await page.getByRole('combobox', { name: /Template/ }).click();
   await page.getByRole('group', { name: 'Often used' }).getByRole('button', { name: 'Vehicle licence disc' }).click();
-  await expect(page.getByLabel('Title')).toBeFocused();
+  await expect(typedDateField(page)).toBeFocused();
+  await page.keyboard.type(toTypedDate(dayFromToday(100)).replaceAll('/', ''));
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
   const title = 'Disc of the Polo';
   await page.keyboard.type(title);
-  await page.keyboard.press('Tab');
-  await page.keyboard.type(toTypedDate(dayFromToday(100)).replaceAll('/', ''));
   await page.keyboard.press('Enter');
   await expectToast(page, 'Reminder created');
   const { clicks, keys } = await page.evaluate(
