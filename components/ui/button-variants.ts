@@ -11,7 +11,7 @@ const SIZES = {
   default: 'button-medium',
   sm: 'button-small',
   lg: 'button-large',
-  icon: 'size-10',
+  icon: 'size-10 pointer-coarse:size-11',
   'icon-sm': 'size-8',
   'icon-lg': 'size-12',
 };

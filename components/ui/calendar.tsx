@@ -78,7 +78,7 @@ function Calendar({
         week_number: 'text-xs text-muted-foreground select-none',
         day: 'group/day relative flex-1 p-0 text-center text-sm select-none',
         day_button:
-          'focus-ring mx-auto flex size-9 items-center justify-center rounded-md font-normal transition-colors hover:bg-accent hover:text-accent-foreground group-data-[disabled=true]/day:pointer-events-none group-data-[outside=true]/day:text-muted-foreground group-data-[selected=true]/day:bg-primary group-data-[selected=true]/day:text-primary-foreground group-data-[today=true]/day:font-bold group-data-[today=true]/day:not-group-data-[selected=true]/day:bg-accent',
+          'focus-ring mx-auto flex size-9 items-center pointer-coarse:h-11 pointer-coarse:w-full justify-center rounded-md font-normal transition-colors hover:bg-accent hover:text-accent-foreground group-data-[disabled=true]/day:pointer-events-none group-data-[outside=true]/day:text-muted-foreground group-data-[selected=true]/day:bg-primary group-data-[selected=true]/day:text-primary-foreground group-data-[today=true]/day:font-bold group-data-[today=true]/day:not-group-data-[selected=true]/day:bg-accent',
         today: '',
         outside: '',
         disabled: 'opacity-50',

@@ -8,7 +8,7 @@ function NativeSelect({ className, ...props }: ComponentProps<'select'>) {
       <select
         data-slot="native-select"
         className={cn(
-          'h-10 w-full min-w-0 appearance-none truncate rounded-md border border-input bg-card py-1 pr-9 pl-3 text-base shadow-xs focus-ring transition-[color,border-color,box-shadow] disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive md:text-sm',
+          'h-10 w-full min-w-0 appearance-none truncate rounded-md border border-input bg-card py-1 pr-9 pl-3 text-base shadow-xs focus-ring transition-[color,border-color,box-shadow] disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive md:text-sm pointer-coarse:h-11',
           className,
         )}
         {...props}

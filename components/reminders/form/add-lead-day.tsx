@@ -32,7 +32,7 @@ export function AddLeadDay({ chosen, onAdd }: { chosen: readonly number[]; onAdd
         <WholeNumberInput
           ref={input}
           id={id}
-          className="h-9 w-20"
+          className="h-9 w-20 pointer-coarse:h-11"
           value={value}
           aria-invalid={error !== undefined}
           aria-describedby={`${id}-unit ${id}-error`}

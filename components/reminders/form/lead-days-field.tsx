@@ -79,7 +79,7 @@ function LeadDayCheckboxes({
         <label
           key={leadDay}
           htmlFor={`${id}-${leadDay}`}
-          className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm"
+          className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm pointer-coarse:min-h-11"
         >
           <Checkbox
             id={`${id}-${leadDay}`}
@@ -110,7 +110,7 @@ function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRem
             }}
             className={cn(
               badgeVariants({ variant: 'secondary' }),
-              'min-h-8 cursor-pointer gap-1.5 text-sm font-medium focus-ring',
+              'min-h-8 cursor-pointer gap-1.5 text-sm font-medium focus-ring pointer-coarse:min-h-11',
             )}
           >
             {leadDayLabel(i18n, leadDay)}
