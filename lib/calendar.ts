@@ -54,8 +54,16 @@ export const addDaysTo = (day: Day, days: number): Day => dayFromUtcDate(new Dat
 /** Keeps the day of the month, or takes the month's last day if that is earlier. */
 export const addMonthsTo = (day: Day, months: number): Day => dayFromUtcDate(addMonths(utcMidnight(day), months));
 
-/** 29 February becomes 28 February in a common year. */
-export const addYearsTo = (day: Day, years: number): Day => dayFromUtcDate(addYears(utcMidnight(day), years));
+/** The day that stands in for 29 February in common years. */
+export const LEAP_DAYS = ['feb-28', 'mar-1'] as const;
+export type LeapDay = (typeof LEAP_DAYS)[number];
+
+export const isLeapDay = (day: Day): boolean => day.endsWith('-02-29');
+
+export function addYearsTo(day: Day, years: number, leapDay: LeapDay = 'feb-28'): Day {
+  const moved = dayFromUtcDate(addYears(utcMidnight(day), years));
+  return leapDay === 'mar-1' && isLeapDay(day) && !isLeapDay(moved) ? addDaysTo(moved, 1) : moved;
+}
 
 export const endOfMonth = (day: Day): Day => dayFromUtcDate(lastDayOfMonth(utcMidnight(day)));
 

@@ -1,8 +1,11 @@
-import { addMonthsTo, monthsBetween, type Day } from '@/lib/calendar';
-import type { Repeat, RepeatUnit } from '@/lib/schedule/recurrence-rules';
+import { addMonthsTo, monthsBetween, type Day, type LeapDay } from '@/lib/calendar';
+import { leapDayOf, type Repeat, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import { formatDate } from './write-calendar';
 
 const FREQUENCIES: Record<RepeatUnit, string> = { day: 'DAILY', week: 'WEEKLY', month: 'MONTHLY', year: 'YEARLY' };
+
+/** 29 February and, in common years, 1 March are both the 60th day of the year. */
+const LEAP_DAY_RULES: Record<LeapDay, string> = { 'feb-28': 'BYMONTH=2;BYMONTHDAY=-1', 'mar-1': 'BYYEARDAY=60' };
 
 /** Number of Februaries that are listed, from the year before the current occurrence. */
 const LISTED_YEARS = 20;
@@ -20,7 +23,8 @@ interface Dates {
  */
 export function recurrenceLines({ firstDueOn, dueOn }: Dates, repeat: Repeat): string[] {
   const rule = `RRULE:FREQ=${FREQUENCIES[repeat.unit]};INTERVAL=${repeat.every}`;
-  if (repeat.unit === 'year' && firstDueOn.endsWith('-02-29')) return [`${rule};BYMONTH=2;BYMONTHDAY=-1`];
+  const leapDay = leapDayOf(firstDueOn, repeat);
+  if (leapDay) return [`${rule};${LEAP_DAY_RULES[leapDay]}`];
   const dayOfMonth = Number(firstDueOn.slice('yyyy-MM-'.length));
   if (repeat.unit !== 'month' || dayOfMonth <= 28) return [rule];
   if (dayOfMonth === 31) return [`${rule};BYMONTHDAY=-1`];

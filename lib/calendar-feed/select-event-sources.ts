@@ -1,3 +1,4 @@
+import type { LeapDay } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import { toRepeat } from '@/lib/reminders/compute-reminder-columns';
 import type { RepeatUnit } from '@/lib/schedule/recurrence-rules';
@@ -6,6 +7,7 @@ import type { EventSource } from './reminder-events';
 interface EventSourceRow extends Omit<EventSource, 'repeat'> {
   repeatEvery: number | null;
   repeatUnit: RepeatUnit | null;
+  leapDay: LeapDay | null;
 }
 
 /** Selects reminders in order of creation. Raw SQL, because a feed has up to 10,000 reminders (docs/decisions/075). */
@@ -19,12 +21,13 @@ export async function selectEventSources(
       first_due_on::text AS "firstDueOn", apply_by_on::text AS "applyByOn",
       CASE WHEN has_own_apply_by THEN own_apply_by_verb ELSE template.apply_by_verb END AS "applyByVerb",
       CASE WHEN repeats_by_itself THEN repeat_every END AS "repeatEvery",
-      CASE WHEN repeats_by_itself THEN repeat_unit END AS "repeatUnit", lead_days AS "leadDays", status,
+      CASE WHEN repeats_by_itself THEN repeat_unit END AS "repeatUnit", leap_day AS "leapDay",
+      lead_days AS "leadDays", status,
       muted_at IS NOT NULL AS "isMuted", version, reminder.created_at AS "createdAt", reminder.updated_at AS "updatedAt"
     FROM reminders AS reminder LEFT JOIN templates AS template ON template.id = reminder.template_id
     WHERE ${conditions} ORDER BY reminder.id`);
-  return rows.map(({ repeatEvery, repeatUnit, ...row }) => ({
+  return rows.map(({ repeatEvery, repeatUnit, leapDay, ...row }) => ({
     ...row,
-    repeat: toRepeat({ repeatEvery, repeatUnit }),
+    repeat: toRepeat({ repeatEvery, repeatUnit, leapDay }),
   }));
 }

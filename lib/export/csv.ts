@@ -49,6 +49,7 @@ export function streamRemindersCsv({ actor, i18n, now }: CsvOptions & { now: Dat
     [t('files.reminders.amount')]: ({ amount }) => amount?.toFixed(2),
     [t('files.reminders.reference')]: ({ reference }) => reference,
     [t('files.reminders.afterDays')]: ({ afterDays }) => afterDays.join(', '),
+    [t('files.reminders.leapDay')]: ({ leapDay }) => leapDay && t(`files.leapDays.${leapDay}`),
   });
 }
 

@@ -15,7 +15,7 @@ import { countsFromCompletion, nextDueOn } from '@/lib/schedule/recurrence-rules
 import type { CompletionResponse } from './schema';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { dueColumns, ownApplyByColumns } from './apply-by/apply-by-columns';
-import { toRepeat } from './compute-reminder-columns';
+import { repeatColumns, toRepeat } from './compute-reminder-columns';
 import { writtenColumns } from './serialize';
 
 interface Completion {
@@ -107,8 +107,7 @@ async function createSuccessor(
       userId,
       templateId: before.templateId,
       ...writtenColumns(before),
-      repeatEvery: before.repeatEvery,
-      repeatUnit: before.repeatUnit,
+      ...repeatColumns(dates.firstDueOn, toRepeat(before)),
       // Keep the successor muted, because to the owner it is the same reminder.
       mutedAt: before.mutedAt,
       previousId: before.id,

@@ -1,4 +1,4 @@
-import { fromDateColumn, startOfDayInTimezone, toDateColumn, type Day } from '@/lib/calendar';
+import { fromDateColumn, startOfDayInTimezone, toDateColumn, type Day, type LeapDay } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
@@ -14,6 +14,7 @@ import {
   getAdvanceDay,
   currentOccurrence,
   isWholeUnitsAfter,
+  leapDayOf,
   toRecurrenceYears,
   toYearlyRepeat,
   type Repeat,
@@ -35,14 +36,18 @@ export async function findAllowedTemplate(
   return template;
 }
 
-type RepeatColumns = Pick<Reminder, 'repeatEvery' | 'repeatUnit'>;
+export type RepeatColumns = Pick<Reminder, 'repeatEvery' | 'repeatUnit' | 'leapDay'>;
 
-export const toRepeat = ({ repeatEvery, repeatUnit }: RepeatColumns): Repeat | null =>
-  repeatEvery === null || repeatUnit === null ? null : { every: repeatEvery, unit: repeatUnit };
+/** The cast is safe, because the database checks the value. */
+export const toRepeat = ({ repeatEvery, repeatUnit, leapDay }: RepeatColumns): Repeat | null =>
+  repeatEvery === null || repeatUnit === null
+    ? null
+    : { every: repeatEvery, unit: repeatUnit, leapDay: leapDay as LeapDay | null };
 
-const repeatColumns = (repeat: Repeat | null): RepeatColumns => ({
+export const repeatColumns = (firstDueOn: Day, repeat: Repeat | null): RepeatColumns => ({
   repeatEvery: repeat && repeat.every,
   repeatUnit: repeat && repeat.unit,
+  leapDay: leapDayOf(firstDueOn, repeat),
 });
 
 /**
@@ -51,6 +56,14 @@ const repeatColumns = (repeat: Repeat | null): RepeatColumns => ({
  * @param current the interval of the stored reminder or of the template
  */
 export function resolveRepeat(
+  { leapDay, ...input }: Pick<ReminderBody, 'category' | 'repeat' | 'recurrenceYears' | 'leapDay'>,
+  current: Repeat | null,
+): Repeat | null {
+  const repeat = resolveInterval(input, current);
+  return repeat && { ...repeat, leapDay: leapDay === undefined ? current?.leapDay : leapDay };
+}
+
+function resolveInterval(
   { category, repeat, recurrenceYears }: Pick<ReminderBody, 'category' | 'repeat' | 'recurrenceYears'>,
   current: Repeat | null,
 ): Repeat | null {
@@ -89,10 +102,8 @@ export async function computeReminderColumns(tx: Transaction, reminder: Reminder
   const behaviour = reminderBehaviour(reminder);
   // If the unit has changed, the due date may not follow from the first date, so count from the due date instead.
   const firstDueOn =
-    repeat && !isWholeUnitsAfter(reminder.firstDueOn, repeat.unit, reminder.dueOn)
-      ? reminder.dueOn
-      : reminder.firstDueOn;
-  const columns = { ...behaviour, ...repeatColumns(repeat), firstDueOn: toDateColumn(firstDueOn) };
+    repeat && !isWholeUnitsAfter(reminder.firstDueOn, repeat, reminder.dueOn) ? reminder.dueOn : reminder.firstDueOn;
+  const columns = { ...behaviour, ...repeatColumns(firstDueOn, repeat), firstDueOn: toDateColumn(firstDueOn) };
   if (repeat === null || !behaviour.repeatsByItself) {
     return { ...columns, ...(await dueColumns(tx, reminder.dueOn, applyBy)), advanceAt: null };
   }

@@ -21,12 +21,13 @@ export const eachReminder = ({ actor }: { actor: Actor }) =>
       orderBy: { id: 'asc' },
     });
     return page.map(({ template, repeatEvery, repeatUnit, ...rest }) => {
-      const repeat = toRepeat({ repeatEvery, repeatUnit });
+      const repeat = toRepeat({ ...rest, repeatEvery, repeatUnit });
       return {
         ...toReminderRow(rest),
         template: template && { key: template.key, name: templateName(template) },
         recurrenceYears: toRecurrenceYears(repeat),
-        repeat,
+        repeat: repeat && { every: repeat.every, unit: repeat.unit },
+        leapDay: repeat?.leapDay ?? null,
       };
     });
   });

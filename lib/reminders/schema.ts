@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isDay, parseDay } from '@/lib/calendar';
+import { isDay, LEAP_DAYS, parseDay } from '@/lib/calendar';
 import { validationKey } from '@/lib/i18n/validation';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
@@ -83,6 +83,7 @@ export const reminderFieldsSchema = z.object({
       unit: z.enum(REPEAT_UNITS, validationKey('validation.repeat.unit')),
     })
     .nullish(),
+  leapDay: z.enum(LEAP_DAYS, validationKey('validation.leapDay')).nullish(),
   amount: z
     .number(validationKey('validation.amount.number'))
     .min(0, validationKey('validation.amount.negative'))
@@ -194,6 +195,8 @@ export const reminderResponseSchema = z.object({
   /** Equals `repeat.every` if the unit is 'year'; otherwise null. */
   recurrenceYears: z.number().nullable(),
   repeat: z.object({ every: z.number(), unit: z.enum(REPEAT_UNITS) }).nullable(),
+  /** The day in common years if the reminder repeats in years from a 29 February; otherwise null. */
+  leapDay: z.enum(LEAP_DAYS).nullable(),
   /** In the currency of the owner's settings. */
   amount: z.number().nullable(),
   reference: z.string().nullable(),

@@ -6,14 +6,22 @@ import { foldText } from '@/lib/fold-text';
 import type { readClosedDays } from '@/lib/holidays/read-closed-days';
 import { applyByRule, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { toWordLine } from '@/lib/search-words';
-import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
+import { leapDayOf, toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './compute-reminder-columns';
 import { reminderFieldsSchema, type ReminderResponse } from './schema';
 import type { ListedReminder } from './select-reminders';
 
 const writtenFields = reminderFieldsSchema
-  .omit({ templateId: true, dueAt: true, repeat: true, recurrenceYears: true, previousId: true, applyBy: true })
+  .omit({
+    templateId: true,
+    dueAt: true,
+    repeat: true,
+    recurrenceYears: true,
+    previousId: true,
+    applyBy: true,
+    leapDay: true,
+  })
   .keyof().options;
 type WrittenField = (typeof writtenFields)[number];
 
@@ -59,7 +67,8 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     category: row.category as ReminderResponse['category'],
     daysToDue: daysBetween(today, row.dueOn),
     recurrenceYears: toRecurrenceYears(repeat),
-    repeat,
+    repeat: repeat && { every: repeat.every, unit: repeat.unit },
+    leapDay: leapDayOf(row.firstDueOn, repeat),
     nextNoticeAt: nextNoticeAt && nextNoticeOn && plannedSendAt(owner, nextNoticeOn, nextNoticeAt).toISOString(),
     snoozedUntil: row.snoozedUntil && row.laterDays?.includes(row.snoozedUntil) ? row.snoozedUntil : null,
     completedAt: row.completedAt?.toISOString() ?? null,

@@ -9,7 +9,7 @@ import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { lastSnoozeDay, MAX_SNOOZE_DAYS } from '@/lib/schedule/snooze-rules';
 import { readReminder } from './get-reminder';
 import { assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
-import { toRepeat } from './compute-reminder-columns';
+import { toRepeat, type RepeatColumns } from './compute-reminder-columns';
 import type { ReminderResponse } from './schema';
 
 /**
@@ -62,7 +62,7 @@ function assertCanSnooze(reminder: OwnedReminder, until: Day, today: Day): void 
 
 /** Converts a reminder to the input of `lastSnoozeDay`. `offerSnooze` needs the deadlines too. */
 export const toSnoozeOfferInput = (
-  reminder: Pick<OwnedReminder, 'dueOn' | 'firstDueOn' | 'repeatEvery' | 'repeatUnit' | 'leadDays' | 'repeatsByItself'>,
+  reminder: RepeatColumns & Pick<OwnedReminder, 'dueOn' | 'firstDueOn' | 'leadDays' | 'repeatsByItself'>,
   today: Day,
 ) => ({
   ...reminder,

@@ -2,6 +2,7 @@ import { dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db } from '@/lib/database/db';
+import { toReminderRow } from '@/lib/database/reminder-row';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
@@ -9,7 +10,7 @@ import { ownApplyByColumns } from './apply-by/apply-by-columns';
 import { readReminder } from './get-reminder';
 import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota';
-import { isRecentPastOccurrence } from '@/lib/schedule/recurrence-rules';
+import { isRecentPastOccurrence, moveToLeapDay } from '@/lib/schedule/recurrence-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { writtenColumns } from './serialize';
 import {
@@ -41,7 +42,7 @@ export async function updateReminder(args: {
     const today = dayInTimezone(now, timezone);
     // An unchanged date is the occurrence that the client displays, not a new first date.
     const dates = isUnchangedDate(before, input.dueAt, today)
-      ? { firstDueOn: fromDateColumn(before.firstDueOn), dueOn: fromDateColumn(before.dueOn) }
+      ? moveToLeapDay(toReminderRow(before), repeat)
       : { firstDueOn: input.dueAt, dueOn: input.dueAt };
     const ownApplyBy = ownApplyByColumns(input.applyBy, template, before);
     const applyBy = applyByRule(ownApplyBy, template);

@@ -4,10 +4,12 @@ import {
   addYearsTo,
   daysBetween,
   earlierOf,
+  isLeapDay,
   laterOf,
   monthsBetween,
   yearsBetween,
   type Day,
+  type LeapDay,
 } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 
@@ -20,6 +22,8 @@ export interface Repeat {
   /** 1 to MAX_REPEAT_INTERVAL. */
   every: number;
   unit: RepeatUnit;
+  /** Applies to years from a 29 February; 'feb-28' by default. */
+  leapDay?: LeapDay | null | undefined;
 }
 
 /** Maximum number of days that a past occurrence, such as a birthday, shows as 'Last occurred'. */
@@ -33,12 +37,18 @@ interface Recurrence {
 
 const DAYS_PER_WEEK = 7;
 
-const addUnits: Record<RepeatUnit, (day: Day, count: number) => Day> = {
-  day: addDaysTo,
-  week: (day, weeks) => addDaysTo(day, weeks * DAYS_PER_WEEK),
-  month: addMonthsTo,
-  year: addYearsTo,
-};
+function addUnits(day: Day, count: number, { unit, leapDay }: Omit<Repeat, 'every'>): Day {
+  switch (unit) {
+    case 'day':
+      return addDaysTo(day, count);
+    case 'week':
+      return addDaysTo(day, count * DAYS_PER_WEEK);
+    case 'month':
+      return addMonthsTo(day, count);
+    case 'year':
+      return addYearsTo(day, count, leapDay ?? undefined);
+  }
+}
 
 /** Counts calendar months and years: from 31 January to 1 February is 1 month. May be negative. */
 const unitsBetween: Record<RepeatUnit, (from: Day, to: Day) => number> = {
@@ -48,12 +58,26 @@ const unitsBetween: Record<RepeatUnit, (from: Day, to: Day) => number> = {
   year: yearsBetween,
 };
 
-export const occurrenceAt = (firstDueOn: Day, { every, unit }: Repeat, k: number): Day =>
-  addUnits[unit](firstDueOn, every * k);
+export const occurrenceAt = (firstDueOn: Day, repeat: Repeat, k: number): Day =>
+  addUnits(firstDueOn, repeat.every * k, repeat);
 
 /** Whether `day` is a whole number of units after the first date. */
-export function isWholeUnitsAfter(firstDueOn: Day, unit: RepeatUnit, day: Day): boolean {
-  return day >= firstDueOn && addUnits[unit](firstDueOn, unitsBetween[unit](firstDueOn, day)) === day;
+export function isWholeUnitsAfter(firstDueOn: Day, repeat: Repeat, day: Day): boolean {
+  return day >= firstDueOn && addUnits(firstDueOn, unitsBetween[repeat.unit](firstDueOn, day), repeat) === day;
+}
+
+/** Returns null unless the reminder repeats in years from a 29 February. */
+export const leapDayOf = (firstDueOn: Day, repeat: Repeat | null): LeapDay | null =>
+  repeat?.unit === 'year' && isLeapDay(firstDueOn) ? (repeat.leapDay ?? 'feb-28') : null;
+
+/** Returns the dates of a saved reminder after a change of `leapDay`, which may move its occurrence by a day. */
+export function moveToLeapDay(
+  saved: Record<'firstDueOn' | 'dueOn', Day> & { leapDay: string | null },
+  repeat: Repeat | null,
+) {
+  const { firstDueOn, dueOn } = saved;
+  if (saved.leapDay === null || repeat === null || leapDayOf(firstDueOn, repeat) === null) return { firstDueOn, dueOn };
+  return { firstDueOn, dueOn: addUnits(firstDueOn, yearsBetween(firstDueOn, dueOn), repeat) };
 }
 
 export const toYearlyRepeat = (years: number | null): Repeat | null =>
@@ -71,10 +95,11 @@ export const toRecurrenceYears = (repeat: Repeat | null): number | null =>
 export const formatRepeat = ({ t }: I18n, { every, unit }: Repeat): string => t(`schedule.repeat.${unit}`, { every });
 
 /** Returns the first date after `day` in the series `firstDueOn` plus `start`, `start + every`, … units. */
-function dateAfter({ firstDueOn, repeat: { every, unit } }: Recurrence, start: number, day: Day): Day {
+function dateAfter({ firstDueOn, repeat }: Recurrence, start: number, day: Day): Day {
+  const { every, unit } = repeat;
   let count = start + every * Math.max(0, Math.floor((unitsBetween[unit](firstDueOn, day) - start) / every));
-  while (addUnits[unit](firstDueOn, count) <= day) count += every;
-  return addUnits[unit](firstDueOn, count);
+  while (addUnits(firstDueOn, count, repeat) <= day) count += every;
+  return addUnits(firstDueOn, count, repeat);
 }
 
 export const occurrenceAfter = (recurrence: Recurrence, day: Day): Day => dateAfter(recurrence, 0, day);
@@ -145,7 +170,7 @@ export function isRecentPastOccurrence({
   today,
 }: Recurrence & { leadDays: readonly number[]; day: Day; today: Day }): boolean {
   const { every, unit } = repeat;
-  if (!isWholeUnitsAfter(firstDueOn, unit, day) || unitsBetween[unit](firstDueOn, day) % every !== 0) return false;
+  if (!isWholeUnitsAfter(firstDueOn, repeat, day) || unitsBetween[unit](firstDueOn, day) % every !== 0) return false;
   const advancedOn = getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: day });
   return advancedOn <= today && today <= addDaysTo(advancedOn, STALE_PAGE_DAYS);
 }
@@ -182,7 +207,7 @@ export function nextDueOn({
 }): Day | null {
   if (!repeat || template?.nextDate === 'new') return null;
   const { every, unit } = repeat;
-  if (countsFromCompletion(template)) return addUnits[unit](completedOn, every);
+  if (countsFromCompletion(template)) return addUnits(completedOn, every, repeat);
   // Count from `dueOn`, because the interval may have changed since `firstDueOn`.
   const start = unitsBetween[unit](firstDueOn, dueOn) + every;
   return dateAfter({ firstDueOn, repeat }, start, laterOf(dueOn, completedOn));

@@ -20,7 +20,7 @@ export const DATE_TEMPLATES = [
     recurrenceYears: 1,
     guidance:
       'General advice: allow two weeks for a card or parcel by post, and about one for a gift or a table; a phone call needs none. ' +
-      'In other years, a birthday on 29 February is remembered on the 28th.',
+      'For a birthday on 29 February, choose whether it falls on 28 February or 1 March in other years.',
     translations: {
       af: {
         name: 'Verjaardag',
@@ -31,7 +31,7 @@ export const DATE_TEMPLATES = [
         guidance:
           'Algemene raad: reken twee weke vir ’n kaartjie of pakkie per pos, en omtrent een week om ’n geskenk te koop of ' +
           '’n tafel te bespreek; vir ’n oproep hoef jy niks te reken nie. ' +
-          'Is die verjaardag op 29 Februarie? In jare wat nie skrikkeljare is nie, herinner ons jou op die 28ste.',
+          'Is die verjaardag op 29 Februarie? Kies of dit in ander jare op 28 Februarie of 1 Maart val.',
       },
     },
   }),

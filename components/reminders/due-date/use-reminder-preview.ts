@@ -1,14 +1,15 @@
 import { useWatch, type Control } from 'react-hook-form';
-import { isDay, parseDay, type Day } from '@/lib/calendar';
+import { isDay, parseDay, type Day, type LeapDay } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
-import type { TemplateFlags } from '@/lib/schedule/behaviour-rules';
+import { repeatOrDefault, type TemplateFlags } from '@/lib/schedule/behaviour-rules';
 import { previewOccurrences, type OccurrencePreview } from '@/lib/schedule/occurrence-preview-rules';
-import type { Repeat } from '@/lib/schedule/recurrence-rules';
+import { leapDayOf, moveToLeapDay, type Repeat } from '@/lib/schedule/recurrence-rules';
 
 export interface ReminderPreview extends OccurrencePreview {
   dueOn: Day;
   firstDueOn: Day;
   leadDays: readonly number[];
+  leapDay: LeapDay | null;
 }
 
 export interface PreviewSource {
@@ -26,11 +27,23 @@ export function useReminderPreview({
   savedReminder,
   today,
   template,
-  repeat,
+  repeat: chosenRepeat,
 }: PreviewSource): ReminderPreview | null {
-  const { dueAt, leadDays = [], title = '', category = 'one-time-deadline' } = useWatch({ control });
+  const { dueAt, leadDays = [], title = '', category = 'one-time-deadline', leapDay } = useWatch({ control });
   if (!isDay(dueAt)) return null;
-  const firstDueOn = savedReminder?.dueOn === dueAt ? parseDay(savedReminder.firstDueOn) : dueAt;
-  const reminder = { dueOn: dueAt, firstDueOn, leadDays, title, category, repeat, template };
-  return { ...previewOccurrences(reminder, today), dueOn: dueAt, firstDueOn, leadDays };
+  const interval = repeatOrDefault(category, chosenRepeat);
+  const repeat = interval && { ...interval, leapDay };
+  const dates =
+    savedReminder?.dueOn === dueAt
+      ? moveToLeapDay({ ...savedReminder, firstDueOn: parseDay(savedReminder.firstDueOn), dueOn: dueAt }, repeat)
+      : { firstDueOn: dueAt, dueOn: dueAt };
+  const { firstDueOn } = dates;
+  const reminder = { ...dates, leadDays, title, category, repeat, template };
+  return {
+    ...previewOccurrences(reminder, today),
+    dueOn: dueAt,
+    firstDueOn,
+    leadDays,
+    leapDay: leapDayOf(firstDueOn, repeat),
+  };
 }

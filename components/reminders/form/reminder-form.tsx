@@ -25,6 +25,7 @@ import { KindField } from './kind-field';
 import { MoreFields } from './more-fields';
 import { TemplateGuidance } from './template-guidance';
 import { LeadDaysField } from './lead-days-field';
+import { LeapDayField } from './leap-day-field';
 import { initialReminderFormValues } from './initial-values';
 import { AmountField, OptionalTextField, TemplateField, TitleField } from './reminder-fields';
 import { RecurrenceField } from './recurrence-field';
@@ -125,6 +126,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             />
           )}
           <DueDateField {...previewSource} user={user} template={effectiveTemplate} />
+          <LeapDayField {...previewSource} />
           <TitleField control={control} example={template?.name} />
           {referenceKind && referenceField}
           <ApplyByField key={`apply-by-${templateId}`} {...previewSource} />

@@ -7,6 +7,7 @@ import {
   parseDay,
   startOfDayInTimezone,
   type Day,
+  type LeapDay,
 } from '@/lib/calendar';
 import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import { Prisma, queryRows } from '@/lib/database/db';
@@ -91,6 +92,7 @@ interface ReminderRow extends MonthReminder {
   muted: boolean;
   repeatEvery: number | null;
   repeatUnit: RepeatUnit | null;
+  leapDay: LeapDay | null;
 }
 
 /** Finds the first reminders due on each day of the month, and all active reminders that repeat by themselves. */
@@ -101,7 +103,7 @@ const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<Remin
       reminder.repeats_by_itself AS "repeatsByItself", reminder.due_on::text AS "dueOn",
       reminder.first_due_on::text AS "firstDueOn", reminder.lead_days AS "leadDays",
       reminder.muted_at IS NOT NULL AS muted, reminder.repeat_every AS "repeatEvery",
-      reminder.repeat_unit AS "repeatUnit",
+      reminder.repeat_unit AS "repeatUnit", reminder.leap_day AS "leapDay",
       reminder.position, reminder."dueOnDay",
       CASE WHEN template.id IS NOT NULL THEN json_build_object('icon', template.icon, 'color', template.color) END AS template
     FROM (
@@ -158,10 +160,10 @@ function addLaterOccurrences(
   days: readonly Day[],
   { due, emails }: { due: Collected<MonthReminder>; emails: Collected<MonthNotice> },
 ): void {
-  const { id, title, status, dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit } = row;
+  const { id, title, status, dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit, leapDay } = row;
   const [first] = days;
   if (!first || !repeatsByItself || status !== 'active' || repeatEvery === null || repeatUnit === null) return;
-  const recurrence = { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit } };
+  const recurrence = { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit, leapDay } };
   const daysToDue = daysBetween(first, dueOn);
   /** Calls `add` for each day on which a notice for `leadDay` announces a later occurrence. */
   const eachNoticeDay = (leadDay: number, add: (day: Day) => void) => {
@@ -191,6 +193,7 @@ const toMonthReminder = ({
   muted,
   repeatEvery,
   repeatUnit,
+  leapDay,
   position,
   dueOnDay,
   ...reminder

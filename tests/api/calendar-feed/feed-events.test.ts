@@ -208,19 +208,20 @@ describe('a deleted reminder', () => {
 });
 
 describe('a reminder that repeats by itself', () => {
-  const makeBirthday = async (cookie: string, dueAt: string, repeat: object) => {
+  const makeBirthday = async (cookie: string, dueAt: string, repeat: object, leapDay?: string) => {
     const { id: templateId } = await findTemplate('birthday');
-    return createReminderViaApi(cookie, { templateId, category: 'recurring-date', dueAt, repeat });
+    return createReminderViaApi(cookie, { templateId, category: 'recurring-date', dueAt, repeat, leapDay });
   };
 
   it.each([
     ['every year', '1988-05-02', { every: 1, unit: 'year' }, 'FREQ=YEARLY'],
     ['every 2 weeks', '2026-05-02', { every: 2, unit: 'week' }, 'FREQ=WEEKLY;INTERVAL=2'],
-    ['on 29 February', '1988-02-29', { every: 1, unit: 'year' }, 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1'],
+    ['on 29 or 28 February', '1988-02-29', { every: 1, unit: 'year' }, 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1'],
+    ['on 29 February or 1 March', '1988-02-29', { every: 1, unit: 'year' }, 'FREQ=YEARLY;BYYEARDAY=60', 'mar-1'],
     ['at each month’s end', '2026-01-31', { every: 1, unit: 'month' }, 'FREQ=MONTHLY;BYMONTHDAY=-1'],
-  ])('recurs by a rule from its first date: %s', async (_name, dueAt, repeat, rule) => {
+  ])('recurs by a rule from its first date: %s', async (_name, dueAt, repeat, rule, leapDay?: string) => {
     const { cookie, url } = await makeFeedOwner();
-    const { id } = await makeBirthday(cookie, dueAt, repeat);
+    const { id } = await makeBirthday(cookie, dueAt, repeat, leapDay);
     expect(await fetchEvent(url, id)).toMatchObject({ dtstart: dueAt, rrule: rule });
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import ICAL from 'ical.js';
 import ical, { type VEvent } from 'node-ical';
 import { expect, it } from 'vitest';
-import { addDaysTo, addYearsTo, daysBetween, type Day } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, daysBetween, LEAP_DAYS, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { occurrenceAfter, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
@@ -41,15 +41,16 @@ const reminder = fc.record({
   description: fc.option(text),
   dueAt: day,
   leadDays: fc.uniqueArray(fc.integer({ min: 0, max: 400 }), { maxLength: 5 }),
+  leapDay: fc.constantFrom(...LEAP_DAYS),
   repeat: fc.option(fc.record({ every: fc.integer({ min: 1, max: 99 }), unit: fc.constantFrom(...REPEAT_UNITS) })),
 });
 
 /** The occurrences from the current one on, as the product calculates them. */
-function expectedDays({ dueOn, firstDueOn, repeat, repeatsByItself }: ReminderResponse): string[] {
+function expectedDays({ dueOn, firstDueOn, repeat, leapDay, repeatsByItself }: ReminderResponse): string[] {
   const days = [dueOn as Day];
   if (!repeat || !repeatsByItself) return days;
   while (days.length < MAX_OCCURRENCES)
-    days.push(occurrenceAfter({ firstDueOn: firstDueOn as Day, repeat }, days.at(-1)!));
+    days.push(occurrenceAfter({ firstDueOn: firstDueOn as Day, repeat: { ...repeat, leapDay } }, days.at(-1)!));
   return days.filter((found) => found < addYearsTo(dueOn as Day, YEARS_WITH_LISTED_DAYS));
 }
 

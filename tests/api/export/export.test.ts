@@ -55,7 +55,7 @@ describe('GET /api/export/csv', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
     expect(text).toBe(
-      'Title,Template,Category,Due date,Days to due,Status,Lead days,Repeats every (years),Description,Completed,Created,Attachments,Repeat,Amount,Reference,Days after due date\r\n',
+      'Title,Template,Category,Due date,Days to due,Status,Lead days,Repeats every (years),Description,Completed,Created,Attachments,Repeat,Amount,Reference,Days after due date,In years without 29 February\r\n',
     );
   });
 
@@ -71,6 +71,7 @@ describe('GET /api/export/csv', () => {
         description: 'Take photos',
         repeatEvery: 10,
         repeatUnit: 'year',
+        leapDay: 'mar-1',
         amount: 2340.5,
         reference: 'M00123456',
         afterDays: [3, 10],
@@ -106,6 +107,7 @@ describe('GET /api/export/csv', () => {
       Amount: '2340.50',
       Reference: 'M00123456',
       'Days after due date': '3, 10',
+      'In years without 29 February': '1 March',
     });
   });
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
+import { LEAP_DAYS } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import { noticeChannels } from '@/lib/notifications/channels';
 import {
@@ -26,6 +27,7 @@ const LITERALS = {
   reminders_category: CATEGORIES,
   reminders_description: [MAX_DESCRIPTION_LENGTH],
   reminders_due_on: [EARLIEST_DUE_DAY, DATABASE_LATEST_DAY, EARLIEST_DUE_DAY, DATABASE_LATEST_DAY],
+  reminders_leap_day: LEAP_DAYS,
   reminders_lead_days: [0, MAX_LEAD_DAY, DATABASE_LEAD_DAY_COUNT],
   reminders_own_apply_by: [1, MAX_APPLY_BY_COUNT, ...APPLY_BY_UNITS],
   reminders_reference: [1, MAX_REFERENCE_LENGTH],

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { addYearsTo, parseDay } from '../../../lib/calendar';
+import { occurrenceAfter } from '../../../lib/schedule/recurrence-rules';
 import {
   signInAsNewUser,
   chooseTemplate,
@@ -190,6 +191,38 @@ test('the reminder dialog shows the last and next dates of a recent birthday wit
   const editing = page.getByRole('dialog', { name: 'Edit Reminder' });
   await expect(editing.getByText(occurrences)).toBeVisible();
   await expect(editing).not.toContainText(/has passed|already passed/);
+});
+
+test('the reminder dialog asks on which day a birthday on 29 February falls in other years', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await chooseTemplate(page, 'Birthday');
+  await dialog.getByLabel('Title').fill('Gogo');
+  const choice = page.getByRole('group', { name: 'In years without 29 February' });
+  await typeDate(page, '28/02/1988');
+  await expect(choice).toHaveCount(0);
+  await typeDate(page, '29/02/1988');
+  await expect(choice.getByLabel('28 February')).toBeChecked();
+  await choice.getByLabel('1 March').check();
+  const repeat = { every: 1, unit: 'year', leapDay: 'mar-1' } as const;
+  const next = occurrenceAfter({ firstDueOn: '1988-02-29', repeat }, parseDay(dayFromToday(-1)));
+  await expect(dialog.getByText(`Next: ${formatDay(next)}`)).toBeVisible();
+  await submitNewReminder(page, dialog);
+  await tabNamed(page, 'All Reminders').click();
+  await expect(reminderRow(page, 'Gogo')).toContainText(formatDay(next));
+  await page.getByRole('button', { name: 'Edit "Gogo"' }).click();
+  await expect(choice.getByLabel('1 March')).toBeChecked();
+  await choice.getByLabel('28 February').check();
+  await page.getByRole('button', { name: 'Update Reminder' }).click();
+  const moved = occurrenceAfter(
+    { firstDueOn: '1988-02-29', repeat: { ...repeat, leapDay: 'feb-28' } },
+    parseDay(dayFromToday(-1)),
+  );
+  await expect(reminderRow(page, 'Gogo')).toContainText(formatDay(moved));
 });
 
 test('a typed date is selected in the calendar, and closing the calendar keeps the date', async ({ context, page }) => {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDaysTo, addYearsTo, daysBetween, type Day } from '@/lib/calendar';
+import { addDaysTo, addYearsTo, daysBetween, LEAP_DAYS, type Day } from '@/lib/calendar';
 import {
   getAdvanceDay,
   currentOccurrence,
@@ -24,7 +24,7 @@ const firstDay = fc.oneof(
 const years = fc.oneof(fc.constant(1), fc.integer({ min: 1, max: 12 }));
 const everyYears = (every: number): Repeat => ({ every, unit: 'year' });
 const anyRepeat: fc.Arbitrary<Repeat> = fc.oneof(
-  years.map(everyYears),
+  fc.tuple(years, fc.constantFrom(...LEAP_DAYS)).map(([every, leapDay]) => ({ ...everyYears(every), leapDay })),
   fc.record({
     every: fc.oneof(fc.constant(1), fc.integer({ min: 1, max: MAX_REPEAT_INTERVAL })),
     unit: fc.constantFrom('day' as const, 'week' as const, 'month' as const),
@@ -52,6 +52,14 @@ describe('occurrences of a recurring reminder', () => {
       '2032-02-29',
     ]);
     expect(occurrenceAt('2096-02-29', everyYears(1), 4)).toBe('2100-02-28');
+  });
+
+  it('occurrenceAt returns 1 March instead if the repeat says so', () => {
+    const repeat: Repeat = { ...everyYears(1), leapDay: 'mar-1' };
+    const days = [0, 1, 4, 5, 76].map((k) => occurrenceAt('2024-02-29', repeat, k));
+    expect(days).toEqual(['2024-02-29', '2025-03-01', '2028-02-29', '2029-03-01', '2100-03-01']);
+    expect(occurrenceAt('2023-02-28', repeat, 1)).toBe('2024-02-28');
+    expect(occurrenceAt('2024-02-29', { ...repeat, unit: 'month' }, 12)).toBe('2025-02-28');
   });
 
   it('occurrenceAt keeps month and day over a hundred years if the reminder repeats by years', () => {

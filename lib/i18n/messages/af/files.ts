@@ -16,6 +16,7 @@ export const files = {
     amount: 'Bedrag',
     reference: 'Verwysing',
     afterDays: 'Dae ná sperdatum',
+    leapDay: 'In jare sonder 29 Februarie',
   },
   categories: {
     'expiry-based': 'vervaldatum',
@@ -32,6 +33,10 @@ export const files = {
     week: '{every, plural, one {{every} week} other {{every} weke}}',
     month: '{every, plural, one {{every} maand} other {{every} maande}}',
     year: '{every, plural, one {{every} jaar} other {{every} jaar}}',
+  },
+  leapDays: {
+    'feb-28': '28 Februarie',
+    'mar-1': '1 Maart',
   },
   activity: {
     time: 'Tyd',

@@ -172,6 +172,13 @@ export const reminderForm = {
     noEmailBefore: 'Geen e-pos kom voor {date} nie.',
     addEmails: 'Voeg e-posse {days} dae voor dit by',
   },
+  leapDay: {
+    label: 'In jare sonder 29 Februarie',
+    days: {
+      'feb-28': '28 Februarie',
+      'mar-1': '1 Maart',
+    },
+  },
   dueDate: {
     label: 'Sperdatum',
     typeLabel: 'Tik ’n datum',

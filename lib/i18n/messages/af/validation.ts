@@ -90,6 +90,7 @@ export const validation = {
     unit: 'Onbekende eenheid van die aansoekdatum',
     verb: 'Onbekende werkwoord van die aansoekdatum',
   },
+  leapDay: 'leapDay moet feb-28 of mar-1 wees',
   amount: {
     number: 'Die bedrag moet ’n getal wees',
     negative: 'Die bedrag kan nie negatief wees nie',

@@ -17,6 +17,7 @@ export const files = {
     amount: 'Amount',
     reference: 'Reference',
     afterDays: 'Days after due date',
+    leapDay: 'In years without 29 February',
   },
   categories: {
     'expiry-based': 'expiry-based',
@@ -33,6 +34,10 @@ export const files = {
     week: '{every, plural, one {{every} week} other {{every} weeks}}',
     month: '{every, plural, one {{every} month} other {{every} months}}',
     year: '{every, plural, one {{every} year} other {{every} years}}',
+  },
+  leapDays: {
+    'feb-28': '28 February',
+    'mar-1': '1 March',
   },
   activity: {
     time: 'Time',

@@ -167,6 +167,13 @@ export const reminderForm = {
     noEmailBefore: 'No email comes before {date}.',
     addEmails: 'Add emails {days} days before it',
   },
+  leapDay: {
+    label: 'In years without 29 February',
+    days: {
+      'feb-28': '28 February',
+      'mar-1': '1 March',
+    },
+  },
   dueDate: {
     label: 'Due Date',
     typeLabel: 'Type a date',

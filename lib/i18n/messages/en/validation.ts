@@ -90,6 +90,7 @@ export const validation = {
     unit: 'Unknown unit of the apply-by date',
     verb: 'Unknown verb of the apply-by date',
   },
+  leapDay: 'leapDay must be feb-28 or mar-1',
   amount: {
     number: 'Amount must be a number',
     negative: 'Amount cannot be negative',
