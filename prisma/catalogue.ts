@@ -1,6 +1,7 @@
 import { BUSINESS_TEMPLATES } from './catalogue/business';
 import { DATE_TEMPLATES } from './catalogue/dates';
 import { DOCUMENT_TEMPLATES } from './catalogue/documents';
+import { DOCUMENTS_TO_TAKE } from './catalogue/documents-to-take';
 import { FAMILY_TEMPLATES } from './catalogue/family';
 import { HEALTH_TEMPLATES } from './catalogue/health';
 import { LICENCE_TEMPLATES } from './catalogue/licences';
@@ -16,7 +17,7 @@ export type { SystemTemplate };
  * the responsible office where the sources are unclear. A translation that describes legal rules must say that the
  * English text or the responsible office has the final say.
  */
-export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
+export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = addDocuments([
   ...VEHICLE_TEMPLATES,
   ...DOCUMENT_TEMPLATES,
   ...MONEY_TEMPLATES,
@@ -26,4 +27,12 @@ export const SYSTEM_TEMPLATES: readonly SystemTemplate[] = [
   ...FAMILY_TEMPLATES,
   ...LICENCE_TEMPLATES,
   ...BUSINESS_TEMPLATES,
-];
+]);
+
+function addDocuments(templates: SystemTemplate[]): SystemTemplate[] {
+  return templates.map(({ translations, ...template }) => {
+    const items = DOCUMENTS_TO_TAKE[template.key] ?? [];
+    const af = { ...translations.af, documents: items.map((item) => item.af) };
+    return { ...template, documents: items.map((item) => item.en), translations: { ...translations, af } };
+  });
+}

@@ -14,7 +14,7 @@ import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { DEFAULT_LANGUAGE, TRANSLATED_LANGUAGES, type Language } from '@/lib/i18n/languages';
 import { useUpdateTemplate } from '@/lib/templates/queries';
-import { textsIn, TRANSLATED_FIELDS } from '@/lib/templates/rules';
+import { textsIn } from '@/lib/templates/rules';
 import { REGIONS, type AdminTemplate } from '@/lib/templates/schema';
 import { APPLY_BY_KINDS, APPLY_BY_UNITS, APPLY_BY_VERBS, applyByLabel } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
@@ -28,6 +28,7 @@ import {
 import {
   templateFormSchema,
   initialTemplateFormValues,
+  TEMPLATE_TEXT_FIELDS,
   type TemplateFormValues,
   type TemplateFormInput,
 } from './template-form';
@@ -93,7 +94,7 @@ export function TemplateEditor({ template, onClose }: { template: AdminTemplate;
 
 /** Returns the first language with an invalid text. The editor shows one language at a time. */
 const languageWithError = (errors: FieldErrors<TemplateFormInput>): Language | undefined =>
-  TRANSLATED_FIELDS.some((field) => errors[field])
+  TEMPLATE_TEXT_FIELDS.some((field) => errors[field])
     ? DEFAULT_LANGUAGE
     : TRANSLATED_LANGUAGES.find((language) => errors.translations?.[language]);
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { parseLeadDays, type TranslatedField } from '@/lib/templates/rules';
+import { parseLeadDays, TRANSLATED_FIELDS } from '@/lib/templates/rules';
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
 import { validationKey } from '@/lib/i18n/validation';
 import { perLanguage, translationSchema, updateTemplateBodySchema, type AdminTemplate } from '@/lib/templates/schema';
@@ -12,7 +12,13 @@ const emptyToNull = <Output>(schema: z.ZodType<Output>) =>
     .transform((text) => (text.trim() === '' ? null : text))
     .pipe(schema as z.ZodType<Output, string | null>);
 
-/** Like the API's schema, but all fields are required, lead days are text, and empty texts and options are ''. */
+const lines = (schema: z.ZodType<string[]>) =>
+  z
+    .string()
+    .transform((text) => text.split('\n'))
+    .pipe(schema as z.ZodType<string[], string[]>);
+
+/** Like the API's schema, but all fields are required, lead days and documents are text, and empty texts and options are ''. */
 export const templateFormSchema = z
   .object({
     ...shape,
@@ -21,8 +27,9 @@ export const templateFormSchema = z
     nextDate: emptyToNull(shape.nextDate),
     guidance: emptyToNull(shape.guidance),
     guidanceSource: emptyToNull(shape.guidanceSource),
+    documents: lines(shape.documents),
     defaultLeadDays: z.string().transform(parseLeadDays).pipe(shape.defaultLeadDays),
-    translations: perLanguage(translationSchema),
+    translations: perLanguage(translationSchema.extend({ documents: lines(shape.documents) })),
   })
   .superRefine(({ applyByDays, applyByKind }, context) => {
     if ((applyByDays === null) === (applyByKind === null)) return;
@@ -35,6 +42,14 @@ export const templateFormSchema = z
 export type TemplateFormInput = z.input<typeof templateFormSchema>;
 export type TemplateFormValues = z.output<typeof templateFormSchema>;
 
+const mapLanguages = (translations: AdminTemplate['translations']) =>
+  Object.fromEntries(
+    Object.entries(translations).map(([language, texts]) => [
+      language,
+      { ...texts, documents: texts.documents.join('\n') },
+    ]),
+  ) as TemplateFormInput['translations'];
+
 export function initialTemplateFormValues(template: AdminTemplate): TemplateFormInput {
   const { id: _id, key: _key, ...fields } = template;
   return {
@@ -44,10 +59,16 @@ export function initialTemplateFormValues(template: AdminTemplate): TemplateForm
     nextDate: fields.nextDate ?? '',
     guidance: fields.guidance ?? '',
     guidanceSource: fields.guidanceSource ?? '',
+    documents: fields.documents.join('\n'),
+    translations: mapLanguages(fields.translations),
     defaultLeadDays: fields.defaultLeadDays.join(', '),
   };
 }
 
+/** The fields that are shown in one language at a time. */
+export const TEMPLATE_TEXT_FIELDS = [...TRANSLATED_FIELDS, 'documents'] as const;
+export type TemplateTextFieldName = (typeof TEMPLATE_TEXT_FIELDS)[number];
+
 /** Name of the form field for a text in a language. English texts are fields of the template itself. */
-export const textFieldName = <Field extends TranslatedField>(language: Language, field: Field) =>
+export const textFieldName = <Field extends TemplateTextFieldName>(language: Language, field: Field) =>
   language === DEFAULT_LANGUAGE ? field : (`translations.${language}.${field}` as const);

@@ -4,13 +4,18 @@ import { useWatch, type Control } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '@/components/ui/tabs';
 import { DEFAULT_LANGUAGE, languageName, LANGUAGES, type Language } from '@/lib/i18n/languages';
-import { TRANSLATED_FIELDS, type TranslatedField } from '@/lib/templates/rules';
 import { TemplateTextAreaField, TemplateTextField } from './template-editor-fields';
-import { textFieldName, type TemplateFormInput, type TemplateFormValues } from './template-form';
+import {
+  TEMPLATE_TEXT_FIELDS,
+  textFieldName,
+  type TemplateFormInput,
+  type TemplateFormValues,
+  type TemplateTextFieldName,
+} from './template-form';
 
 type FormControl = Control<TemplateFormInput, unknown, TemplateFormValues>;
 
-/** Name, description and guidance, in one language at a time. */
+/** Name, description, guidance and documents, in one language at a time. */
 export function TemplateTextFields({
   control,
   language,
@@ -32,7 +37,7 @@ export function TemplateTextFields({
       </TabsList>
       {LANGUAGES.map((each) => (
         <TabsContent key={each} value={each} tabIndex={-1} className="grid gap-5 data-[state=inactive]:hidden">
-          {TRANSLATED_FIELDS.map((field) => (
+          {TEMPLATE_TEXT_FIELDS.map((field) => (
             <TextField key={field} control={control} language={each} field={field} />
           ))}
         </TabsContent>
@@ -42,7 +47,15 @@ export function TemplateTextFields({
 }
 
 /** If the translation is missing, marks the field and shows the English text as its placeholder. */
-function TextField({ control, language, field }: { control: FormControl; language: Language; field: TranslatedField }) {
+function TextField({
+  control,
+  language,
+  field,
+}: {
+  control: FormControl;
+  language: Language;
+  field: TemplateTextFieldName;
+}) {
   const { t } = useI18n();
   const name = textFieldName(language, field);
   const [text, english] = useWatch({ control, name: [name, field] });
@@ -54,6 +67,7 @@ function TextField({ control, language, field }: { control: FormControl; languag
       name={name}
       label={t(`templates.editor.${field}`)}
       lang={language}
+      {...(field === 'documents' && { description: t('templates.editor.documentsHint') })}
       {...(isMissing && { description: t('templates.editor.notTranslated'), placeholder: english ?? '' })}
     />
   );

@@ -35,16 +35,20 @@ export const BEHAVIOUR_FIELDS = [
 
 export const TRANSLATED_FIELDS = ['name', 'description', 'guidance'] as const;
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
-export type TemplateTexts = Pick<AdminTemplate, TranslatedField>;
+export type TemplateTexts = Pick<AdminTemplate, TranslatedField | 'documents'>;
+
+export const MAX_DOCUMENTS = 15;
+export const MAX_DOCUMENT_LENGTH = 120;
 
 /** Texts without a translation stay in English. */
 export const translateTexts = (
-  { name, description, guidance }: TemplateTexts,
-  translation: Record<TranslatedField, string | null> | undefined,
+  { name, description, guidance, documents }: TemplateTexts,
+  translation: (Record<TranslatedField, string | null> & Pick<TemplateTexts, 'documents'>) | undefined,
 ): TemplateTexts => ({
   name: translation?.name ?? name,
   description: translation?.description ?? description,
   guidance: translation?.guidance ?? guidance,
+  documents: translation?.documents.length ? translation.documents : documents,
 });
 
 export const textsIn = (language: Language, template: TemplateTexts & Pick<AdminTemplate, 'translations'>) =>

@@ -47,7 +47,7 @@ export async function saveTemplate({
   });
 }
 
-const UNTRANSLATED = { name: null, description: null, guidance: null, editedFields: [] };
+const UNTRANSLATED = { name: null, description: null, guidance: null, documents: [], editedFields: [] };
 
 const buildTranslationEdits = (
   patches: UpdateTemplateBody['translations'] = {},

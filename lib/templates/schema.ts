@@ -7,6 +7,7 @@ import { MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT, normaliseLeadDays } from '@/lib/sched
 import { MAX_REPEAT_INTERVAL, NEXT_DATE_RULES } from '@/lib/schedule/recurrence-rules';
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@/lib/i18n/languages';
 import { TEMPLATE_COLORS, TEMPLATE_ICONS } from './appearance';
+import { MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from './rules';
 
 export const REGIONS = ['ZA'] as const;
 export const REFERENCE_KINDS = ['plate', 'policy', 'account'] as const;
@@ -62,6 +63,8 @@ export const templateResponseSchema = z.object({
   color: z.enum(TEMPLATE_COLORS).nullable(),
   guidance: z.string().nullable(),
   guidanceSource: z.string().nullable(),
+  /** What to take along, one item each. */
+  documents: z.array(z.string()),
   /** Other words by which people search for the template. */
   searchTerms: z.array(z.string()),
   /** Higher for templates that more people use; 0 for most. */
@@ -84,12 +87,29 @@ export const perLanguage = <Schema extends z.ZodType>(schema: Schema) =>
   );
 
 export const adminTemplateSchema = templateResponseSchema.extend({
-  /** Null means untranslated: users see the English text. */
+  /** Null or an empty list means untranslated: users see the English text. */
   translations: perLanguage(
-    z.object({ name: z.string().nullable(), description: z.string().nullable(), guidance: z.string().nullable() }),
+    z.object({
+      name: z.string().nullable(),
+      description: z.string().nullable(),
+      guidance: z.string().nullable(),
+      documents: z.array(z.string()),
+    }),
   ),
 });
 export type AdminTemplate = z.infer<typeof adminTemplateSchema>;
+
+const documentsSchema = z
+  .array(z.string())
+  .transform((items) => items.map((item) => item.trim().replace(/\s+/g, ' ')).filter(Boolean))
+  .refine(
+    (items) => items.every(({ length }) => length <= MAX_DOCUMENT_LENGTH),
+    validationKey('validation.template.documentTooLong', { maximum: MAX_DOCUMENT_LENGTH }),
+  )
+  .refine(
+    ({ length }) => length <= MAX_DOCUMENTS,
+    validationKey('validation.template.tooManyDocuments', { maximum: MAX_DOCUMENTS }),
+  );
 
 const templateFieldsSchema = z
   .object({
@@ -114,10 +134,11 @@ const templateFieldsSchema = z
     recurrenceYears: yearsField.nullable(),
     guidance: z.string().trim().max(5000, validationKey('validation.template.guidanceTooLong')).nullable(),
     guidanceSource: z.string().trim().max(2000, validationKey('validation.template.sourceTooLong')).nullable(),
+    documents: documentsSchema,
   })
   .partial();
 
-const { name, description, guidance } = templateFieldsSchema.shape;
+const { name, description, guidance, documents } = templateFieldsSchema.shape;
 
 const translatedText = (field: z.ZodString | z.ZodNullable<z.ZodString>) =>
   z
@@ -127,11 +148,12 @@ const translatedText = (field: z.ZodString | z.ZodNullable<z.ZodString>) =>
     .pipe(z.nullable(field))
     .nullable();
 
-/** Null and '' remove a translation: users then see the English text. */
+/** Null, '' and an empty list remove a translation: users then see the English text. */
 export const translationSchema = z.object({
   name: translatedText(name.unwrap()),
   description: translatedText(description.unwrap()),
   guidance: translatedText(guidance.unwrap()),
+  documents: documents.unwrap(),
 });
 
 /** A field that is omitted keeps its value. */

@@ -21,8 +21,8 @@ export function serializeAdminTemplate({
 }: Template & { translations: TemplateTranslation[] }): AdminTemplate {
   const texts = TRANSLATED_LANGUAGES.map((language) => {
     const stored = translations.find((translation) => translation.language === language);
-    const { name = null, description = null, guidance = null } = stored ?? {};
-    return [language, { name, description, guidance }];
+    const { name = null, description = null, guidance = null, documents = [] } = stored ?? {};
+    return [language, { name, description, guidance, documents }];
   });
   return {
     ...serializeTemplate(template),

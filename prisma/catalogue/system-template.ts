@@ -8,6 +8,7 @@ interface Translation {
   name: string;
   description: string;
   guidance: string;
+  documents?: string[];
   searchTerms: string[];
 }
 
@@ -42,6 +43,7 @@ const DEFAULTS = {
   occasion: null,
   referenceKind: null,
   guidanceSource: null,
+  documents: [],
   searchTerms: [],
   popularity: 0,
 } satisfies Partial<SystemTemplate>;

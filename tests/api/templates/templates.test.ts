@@ -139,6 +139,9 @@ describe('PUT /api/admin/templates/{id}', () => {
     ['an unknown apply-by verb', { applyByVerb: 'beg' }, 'applyByVerb'],
     ['a null apply-by verb', { applyByVerb: null }, 'applyByVerb'],
     ['a repeat interval of 0', { recurrenceYears: 0 }, 'recurrenceYears'],
+    ['16 things to take along', { documents: Array.from({ length: 16 }, String) }, 'documents'],
+    ['a thing to take along of 121 characters', { documents: ['x'.repeat(121)] }, 'documents'],
+    ['things to take along that are not a list', { documents: 'Passport' }, 'documents'],
   ];
   it.each(refused)('returns 400 with a field error for %s and changes nothing', async (_name, body, field) => {
     const before = await findTemplate('passport');
@@ -159,6 +162,7 @@ describe('PUT /api/admin/templates/{id}', () => {
       { isActive: false },
       { canBeOverdue: false },
       { guidance: 'C' },
+      { documents: ['D'] },
     ];
     const answers = await Promise.all(changes.map((change) => callEdit('passport', change)));
     expect(answers.map(({ status }) => status)).toEqual(changes.map(() => 200));

@@ -164,8 +164,8 @@ describe('the texts of templates', () => {
     }
     const loaded = await loadNotices(claim);
     expect(loaded.map(({ reminder }) => reminder.template)).toMatchObject([
-      { name: af.name, guidance: af.guidance, guidanceSource: passport.guidanceSource },
-      { name: passport.name, guidance: passport.guidance },
+      { name: af.name, guidance: af.guidance, documents: af.documents, guidanceSource: passport.guidanceSource },
+      { name: passport.name, guidance: passport.guidance, documents: passport.documents },
     ]);
   });
 });
@@ -173,12 +173,12 @@ describe('the texts of templates', () => {
 describe('template translations', () => {
   it('keep the fields edited by an admin when seeding updates the others', async () => {
     const edited = await editPassport({ translations: { af: { name: ' Reispas ' } } });
-    const texts = { name: 'Reispas', description: af.description, guidance: af.guidance };
+    const texts = { name: 'Reispas', description: af.description, guidance: af.guidance, documents: af.documents };
     expect(edited.translations).toEqual({ af: texts });
     expect(edited.name).toBe('Passport');
     await db.templateTranslation.updateMany({ where: { name: 'Reispas' }, data: { guidance: 'Ou raad.' } });
 
-    expect(await seedTemplates(database)).toEqual({ created: 0, updated: 1, unchanged: 32 });
+    expect(await seedTemplates(database)).toEqual({ created: 0, updated: 1, unchanged: 33 });
 
     expect(await fetchPassport('af-ZA')).toMatchObject(texts);
     expect(await seedTemplates(database)).toEqual({ created: 0, updated: 0, unchanged: 34 });
@@ -186,12 +186,23 @@ describe('template translations', () => {
 
   it.each([null, '', '  '])('fall back to English if cleared with %j, even after seeding', async (cleared) => {
     const { translations } = await editPassport({ translations: { af: { name: cleared, guidance: cleared } } });
-    expect(translations).toEqual({ af: { name: null, description: af.description, guidance: null } });
+    expect(translations.af).toMatchObject({ name: null, description: af.description, guidance: null });
     await seedTemplates(database);
     const { name, guidance } = passport;
     expect(await fetchPassport('af-ZA')).toMatchObject({ name, description: af.description, guidance });
     const { reminder } = await makePassportOwner('af-ZA');
     expect(reminder.template?.name).toBe('Passport');
+  });
+
+  it('list what to take along, as edited by an admin, or in English while the list is empty', async () => {
+    expect((await fetchPassport('af-ZA')).documents).toEqual(af.documents);
+    await editPassport({ documents: ['Old passport'], translations: { af: { documents: [' Ou  paspoort ', ''] } } });
+    await seedTemplates(database);
+    expect((await fetchPassport('en-ZA')).documents).toEqual(['Old passport']);
+    expect((await fetchPassport('af-ZA')).documents).toEqual(['Ou paspoort']);
+    await editPassport({ translations: { af: { documents: [] } } });
+    await seedTemplates(database);
+    expect((await fetchPassport('af-ZA')).documents).toEqual(['Old passport']);
   });
 
   it('are created by the next seed if they are missing', async () => {
@@ -204,7 +215,7 @@ describe('template translations', () => {
   it('keep all concurrent changes to different fields', async () => {
     const changes = [{ name: 'A' }, { description: 'B' }, { guidance: 'C' }];
     await Promise.all(changes.map((change) => editPassport({ translations: { af: change } })));
-    expect((await editPassport({})).translations.af).toEqual({ name: 'A', description: 'B', guidance: 'C' });
+    expect((await editPassport({})).translations.af).toMatchObject({ name: 'A', description: 'B', guidance: 'C' });
   });
 
   it('are rejected with 400 if a name has 201 characters', async () => {

@@ -7,7 +7,12 @@ const textsIn = (value: unknown): string[] =>
 
 const TEXTS = [
   ...textsIn(af),
-  ...SYSTEM_TEMPLATES.flatMap(({ translations: { af: texts } }) => [texts.name, texts.description, texts.guidance]),
+  ...SYSTEM_TEMPLATES.flatMap(({ translations: { af: texts } }) => [
+    texts.name,
+    texts.description,
+    texts.guidance,
+    ...(texts.documents ?? []),
+  ]),
 ];
 
 /** Words that mislead or sound translated, with what to write instead. */

@@ -2,11 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { addDaysTo, daysBetween } from '@/lib/calendar';
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@/lib/i18n/languages';
 import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
+import { MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from '@/lib/templates/rules';
 import { templateResponseSchema, updateTemplateBodySchema } from '@/lib/templates/schema';
 import { workingDaysBefore } from '@/lib/schedule/working-day-rules';
 import { findEnglish } from '@/tests/support/english-words';
 import { daysOfTheAct } from '@/tests/support/public-holidays-act';
 import { SYSTEM_TEMPLATES, type SystemTemplate } from '@/prisma/catalogue';
+import { DOCUMENTS_TO_TAKE } from '@/prisma/catalogue/documents-to-take';
 
 /**
  * Expected values by column: key, name, category, region, lead days, years, next date, can be overdue, can be
@@ -275,6 +277,21 @@ describe('texts of the system templates', () => {
   });
 });
 
+describe('what to take along', () => {
+  it('belongs to system templates, within the limits of the editor', () => {
+    for (const key of Object.keys(DOCUMENTS_TO_TAKE)) expect(byKey.get(key)?.documents.length, key).toBeGreaterThan(0);
+    for (const { key, documents, translations } of SYSTEM_TEMPLATES) {
+      expect(documents.length, key).toBeLessThanOrEqual(MAX_DOCUMENTS);
+      for (const text of [documents, translations.af.documents ?? []].flat())
+        expect(text.length, text).toBeLessThanOrEqual(MAX_DOCUMENT_LENGTH);
+    }
+  });
+
+  it('is left out for dates on which nothing is handed in', () => {
+    for (const key of ['birthday', 'anniversary', 'custom-bill']) expect(byKey.get(key)?.documents).toEqual([]);
+  });
+});
+
 /** The words that say that the English text or the responsible office prevails. */
 const RESERVATIONS: Partial<Record<TranslatedLanguage, string>> = {
   af: 'As daar twyfel is, geld die Engelse teks of wat ',
@@ -295,11 +312,12 @@ describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', 
   it.each(translated)('$key states the same numbers as its English text', ({ template, translation }) => {
     expect(numbersIn(translation.description)).toEqual(numbersIn(template.description));
     expect(numbersIn(translation.guidance)).toEqual(numbersIn(template.guidance!));
+    expect(translation.documents?.map(numbersIn)).toEqual(template.documents.map(numbersIn));
   });
 
   it.each(translated)('$key contains no stray spaces, markup or straight quotes', ({ translation }) => {
-    const { name, description, guidance } = translation;
-    for (const text of [name, description, guidance]) {
+    const { name, description, guidance, documents = [] } = translation;
+    for (const text of [name, description, guidance, ...documents]) {
       expect(text).toBe(text.trim());
       expect(text).not.toMatch(/ {2}|\n|[*_<>#`'"]|\]\(|https?:/);
     }
@@ -307,8 +325,8 @@ describe.each(TRANSLATED_LANGUAGES)('translations of the system templates: %s', 
   });
 
   it.each(NAMED_TEMPLATES)('%s contains no English', (_key, { translations }) => {
-    const { name, description, guidance } = translations[language];
-    expect([name, description, guidance].flatMap(findEnglish)).toEqual([]);
+    const { name, description, guidance, documents = [] } = translations[language];
+    expect([name, description, guidance, ...documents].flatMap(findEnglish)).toEqual([]);
   });
 
   it('say that the English text or the responsible office prevails, if the template cites a law', () => {

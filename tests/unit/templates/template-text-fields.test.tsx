@@ -18,8 +18,8 @@ const { name, description } = passport.translations.af;
 const MARK = 'Not translated: English is shown';
 
 const untranslated = Object.fromEntries(
-  TRANSLATED_LANGUAGES.map((language) => [language, { name: null, description: null, guidance: null }]),
-) as AdminTemplate['translations'];
+  TRANSLATED_LANGUAGES.map((language) => [language, { name: null, description: null, guidance: null, documents: [] }]),
+) as unknown as AdminTemplate['translations'];
 
 function Fields({ language, template }: { language: Language; template: Omit<AdminTemplate, 'id'> }) {
   const form = useForm<TemplateFormInput, unknown, TemplateFormValues>({
@@ -32,7 +32,7 @@ function Fields({ language, template }: { language: Language; template: Omit<Adm
   );
 }
 
-const render = (language: Language, guidance: string | null) =>
+const render = (language: Language, guidance: string | null, documents: string[] = []) =>
   renderToStaticMarkup(
     withEnglish(
       <Fields
@@ -40,7 +40,8 @@ const render = (language: Language, guidance: string | null) =>
         template={{
           ...passport,
           guidance,
-          translations: { ...untranslated, af: { name, description, guidance: null } },
+          documents,
+          translations: { ...untranslated, af: { name, description, guidance: null, documents: [] } },
         }}
       />,
     ),
@@ -53,6 +54,11 @@ describe('TemplateTextFields', () => {
     expect(html).toContain('value="Paspoort"');
     expect(html).toMatch(/<textarea[^>]*placeholder="Apply early\."/);
     expect(marksIn(html)).toBe(1);
+  });
+
+  it('shows what to take along, one item a line', () => {
+    expect(render('en', null, ['Old passport', 'Fee'])).toMatch(/<textarea[^>]*>\s*Old passport\nFee</);
+    expect(render('af', null, ['Old passport', 'Fee'])).toMatch(/<textarea[^>]*placeholder="Old passport\nFee"/);
   });
 
   it('does not mark English texts as untranslated, nor texts without an English original', () => {

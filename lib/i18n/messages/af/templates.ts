@@ -41,6 +41,8 @@ export const templates = {
     name: 'Naam',
     description: 'Beskrywing',
     guidance: 'Raad',
+    documents: 'Wat om saam te neem',
+    documentsHint: 'Een item per reël',
     source: 'Bron',
     category: 'Kategorie',
     region: 'Streek',

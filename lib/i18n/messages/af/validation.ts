@@ -148,6 +148,8 @@ export const validation = {
     nameTooLong: 'Die naam is te lank',
     descriptionTooLong: 'Die beskrywing is te lank',
     guidanceTooLong: 'Die raad is te lank',
+    documentTooLong: '’n Item kan hoogstens {maximum} karakters hê',
+    tooManyDocuments: 'Daar kan hoogstens {maximum} items wees',
     sourceTooLong: 'Die bron is te lank',
     region: 'Onbekende streek',
     applyBy: 'Voer die aansoekdae en die soort in, of geen van die twee nie',

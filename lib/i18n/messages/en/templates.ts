@@ -41,6 +41,8 @@ export const templates = {
     name: 'Name',
     description: 'Description',
     guidance: 'Guidance',
+    documents: 'What to take along',
+    documentsHint: 'One item a line',
     source: 'Source',
     category: 'Category',
     region: 'Region',

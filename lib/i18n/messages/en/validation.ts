@@ -147,6 +147,8 @@ export const validation = {
     nameTooLong: 'Name is too long',
     descriptionTooLong: 'Description is too long',
     guidanceTooLong: 'Guidance is too long',
+    documentTooLong: 'An item can have at most {maximum} characters',
+    tooManyDocuments: 'There can be at most {maximum} items',
     sourceTooLong: 'Source is too long',
     region: 'Unknown region',
     applyBy: 'Enter both apply-by days and kind, or neither',
