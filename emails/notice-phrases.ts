@@ -28,6 +28,8 @@ export interface NoticeProps {
   };
   guidance?: string;
   guidanceSource?: string;
+  /** What to take along; undefined instead of an empty list. */
+  documents?: readonly string[];
   /** Whether to state that the responsible office or provider, not the guidance, has the final say. */
   needsDisclaimer?: boolean;
   age?: number;

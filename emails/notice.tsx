@@ -1,5 +1,6 @@
 import { Heading, Section, Text } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
+import { Documents } from './documents';
 import { formatGreeting } from './greeting';
 import { ActionLink, EmailButton, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
 import type { NoticeProps } from './notice-phrases';
@@ -64,6 +65,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
       <ApplyBy {...texts} />
       {description && <UserText>{description}</UserText>}
       <Guidance {...props} />
+      <Documents {...props} />
       <Actions {...props} />
     </EmailLayout>
   );

@@ -30,6 +30,7 @@ const firearm = {
   answers: { ...answers, canRenew: true },
   guidance: 'Renewal is applied for at the police station, with the competency certificate and proof of a safe.',
   guidanceSource: 'https://lawlibrary.org.za/akn/za/act/2000/60',
+  documents: ['Competency certificate', 'Photographs of the safe, for its inspection'],
   needsDisclaimer: true,
 } satisfies Partial<NoticeProps>;
 
@@ -53,6 +54,7 @@ export const noticeSamples = {
       countdown: 'Apply by 24 Mar, 23 days left',
     },
     guidance: 'Renew at a licensing office or online; a disc ordered online comes by courier.',
+    documents: ['Renewal notice, or the old licence disc', 'Identity document'],
     needsDisclaimer: true,
     graceDays: 21,
   },

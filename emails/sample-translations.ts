@@ -18,6 +18,10 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
       'Doen 120 dae voor die lisensie verval aansoek, nie 90 nie.\n’n Laat aansoek word geweier.',
     'Renewal is applied for at the police station, with the competency certificate and proof of a safe.':
       'Doen by die polisiekantoor aansoek om hernuwing, met die bevoegdheidsertifikaat en bewys van ’n kluis.',
+    'Competency certificate': 'Bevoegdheidsertifikaat',
+    'Photographs of the safe, for its inspection': 'Foto’s van die kluis, vir die inspeksie',
+    'Renewal notice, or the old licence disc': 'Hernuwingskennisgewing, of die ou lisensieskyf',
+    'Identity document': 'Identiteitsdokument',
     'Bank card expiry': 'Vervaldatum van bankkaart',
     'Credit card': 'Kredietkaart',
     Birthday: 'Verjaardag',
@@ -55,6 +59,7 @@ export function translateSample<Sample extends object>(sample: Sample, language:
   const translations = sampleTranslations[language] ?? {};
   const translate = (value: unknown): unknown => {
     if (typeof value === 'string') return translations[value] ?? value;
+    if (Array.isArray(value)) return value.map(translate);
     return typeof value === 'object' && value !== null ? translateSample(value, language) : value;
   };
   return Object.fromEntries(Object.entries(sample).map(([name, value]) => [name, translate(value)])) as Sample;

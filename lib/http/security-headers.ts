@@ -1,4 +1,5 @@
 import type { HstsMode } from '@/lib/config/env';
+import { ANSWER_PAGE_SCRIPT_SHA256 } from './answer-page-script';
 
 export interface PagePolicyOptions {
   /** Random per request; inline scripts run only with this value. */
@@ -83,9 +84,10 @@ export const SCRIPT_SECURITY_POLICY = serializePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** For the answer pages of notice mails: inline styles and forms to this site, but no scripts, images or frames. */
+/** For the answer pages of notice mails: inline styles, one script, forms to this site, but no images or frames. */
 const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
   'default-src': ["'none'"],
+  'script-src': [`'sha256-${ANSWER_PAGE_SCRIPT_SHA256}'`],
   'style-src': ["'unsafe-inline'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],

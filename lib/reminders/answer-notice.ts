@@ -26,7 +26,7 @@ interface AnswerArgs {
   now: Date;
 }
 
-/** Read-only. The token is the only credential; it reveals one reminder's title, dates, guidance and answer. */
+/** Read-only. The token is the only credential; it reveals one reminder's title, dates, advice and answer. */
 export const readAnswer = async (args: Omit<AnswerArgs, 'input'>): Promise<AnswerPage> => (await findAnswer(args)).page;
 
 /**
@@ -156,6 +156,7 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
     canComplete: isActive && reminder.canBeCompleted,
     canRenew: canBeRenewed(reminder) && next === null,
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,
+    documents: template?.documents ?? [],
     later: canSnooze(reminder)
       ? offerSnooze({ ...toSnoozeOfferInput(reminder, today), ...deadlinesOfPage(dates) })
       : null,

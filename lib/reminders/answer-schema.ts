@@ -51,6 +51,8 @@ export interface OpenAnswer {
   canRenew: boolean;
   /** The template's advice, in the owner's language if translated. */
   guidance: { text: string; source: string | null } | null;
+  /** What to take along, in the owner's language if translated. */
+  documents: string[];
   /** Null if no later email is possible. */
   later: SnoozeOffer | null;
   answered: UndoableAnswer | null;

@@ -1,6 +1,6 @@
 import type { ShownPage } from '@/app/notices/[token]/answer-page';
 import type { PageState } from '@/app/notices/[token]/page-state';
-import type { Locale } from '@/lib/i18n/languages';
+import { languageOf, type Language, type Locale } from '@/lib/i18n/languages';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import type { OpenAnswer } from '@/lib/reminders/answer-schema';
 import type { SnoozeChoice, SnoozeOffer } from '@/lib/schedule/snooze-rules';
@@ -23,6 +23,7 @@ const openPage = (locale: Locale): OpenAnswer => ({
   canComplete: true,
   canRenew: false,
   guidance: null,
+  documents: [],
   later: offerOf([
     { day: '2026-11-24', beyond: null },
     { day: '2026-11-26', beyond: null },
@@ -40,6 +41,11 @@ const GUIDANCE = {
   source: 'https://www.gov.za/services/driving-licence/renew-driving-licence',
 };
 
+const DOCUMENTS: Record<Language, string[]> = {
+  en: ['Identity document', 'Current passport', 'Confirmation of your booking'],
+  af: ['Identiteitsdokument', 'Huidige paspoort', 'Bevestiging van jou bespreking'],
+};
+
 /** The answer page in states that look different. */
 export function samplePages(locale: Locale): SamplePage[] {
   const { t } = getI18n(locale);
@@ -51,6 +57,7 @@ export function samplePages(locale: Locale): SamplePage[] {
     applyBy: { on: '2026-11-27', verb: 'apply' },
     canRenew: true,
     guidance: GUIDANCE,
+    documents: DOCUMENTS[languageOf(locale)],
     later: offerOf([
       { day: '2026-11-24', beyond: null },
       { day: '2026-11-26', beyond: null },

@@ -8,24 +8,30 @@ import { PRODUCT_NAME } from '@/lib/product-name';
 import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
 import { applyByText } from '@/lib/schedule/apply-by-rules';
 import { AnswerForm, ConfirmLater, DoneSection, isAfterDeadline, LaterSection, RenewedSection } from './answer-forms';
+import { DocumentsSection } from './documents-section';
 import type { PageState, SectionProps } from './page-state';
 import { ANSWER_PAGE_STYLES } from './styles';
 
 /** A page from the use case, or an error page: `limited` if rate limited, `failed` after any unexpected error. */
 export type ShownPage = AnswerPage | { kind: 'limited' | 'failed' };
 
-/** A larger page omits its guidance, so that it opens quickly even over a slow connection. */
+/** A larger page omits its guidance, and then its documents, so that it opens quickly even over a slow connection. */
 export const MAX_ANSWER_PAGE_BYTES = 10_000;
 
-/** Renders the page that a link in a notice mail opens. Uses no scripts, image files or web fonts. */
+/** Renders the page that a link in a notice mail opens. Needs no scripts, image files or web fonts. */
 export async function renderAnswerPage(page: ShownPage, state: PageState): Promise<string> {
   const { renderToStaticMarkup } = await loadReactDomServer();
   const render = (shown: ShownPage) =>
     `<!DOCTYPE html>${renderToStaticMarkup(<Document page={shown} state={state} />)}`;
-  const html = render(page);
-  const isTooLong = Buffer.byteLength(html) > MAX_ANSWER_PAGE_BYTES;
-  // The guidance is limited in characters, not in bytes, so it can still make the page too long.
-  return isTooLong && page.kind === 'open' ? render({ ...page, guidance: null }) : html;
+  // Guidance and documents are limited in characters, not in bytes, so they can still make the page too long.
+  const shorter =
+    page.kind === 'open' ? [page, { ...page, guidance: null }, { ...page, guidance: null, documents: [] }] : [page];
+  let html = '';
+  for (const shown of shorter) {
+    html = render(shown);
+    if (Buffer.byteLength(html) <= MAX_ANSWER_PAGE_BYTES) return html;
+  }
+  return html;
 }
 
 function Document({ page, state }: { page: ShownPage; state: PageState }) {
@@ -121,23 +127,25 @@ function OpenPage({ page, state }: SectionProps) {
       {page.canComplete && <DoneSection page={page} state={state} />}
       {page.canRenew && <RenewedSection page={page} state={state} />}
       {page.later && <LaterSection page={page} offer={page.later} state={state} />}
+      {!isCompleted(page) && page.documents.length > 0 && <DocumentsSection page={page} state={state} />}
       {!isOffered && !page.answered && <div className="card">{t('answers.nothingOffered')}</div>}
     </>
   );
 }
 
+const isCompleted = ({ answered }: OpenAnswer): boolean => answered === 'done' || answered === 'renewed';
+
 function Summary({ page, state: { i18n } }: SectionProps) {
-  const { title, dueOn, applyBy, today, answered } = page;
-  const isCompleted = answered === 'done' || answered === 'renewed';
+  const { title, dueOn, applyBy, today } = page;
   const longDay = (day: Day) => i18n.formatDay(day, 'longDay');
   return (
     <div className="card">
       <h1 dir="auto">{title}</h1>
-      {!isCompleted && (
+      {!isCompleted(page) && (
         <p className={today > dueOn ? 'when past' : 'when'}>{whenText(i18n, daysBetween(today, dueOn))}</p>
       )}
       <p className="soft">{i18n.formatDay(dueOn, 'weekdayAndDay')}</p>
-      {applyBy && !isCompleted && (
+      {applyBy && !isCompleted(page) && (
         <p className={isAfterDeadline(today, page) ? 'bold past' : 'bold'}>
           {applyByText(i18n, applyBy, today, longDay)}
         </p>

@@ -78,6 +78,11 @@ button,.button{display:flex;flex-wrap:wrap;gap:0 8px;align-items:center;justify-
 .day{font-weight:400}
 .choice{justify-content:space-between}
 input{display:block;margin:0 0 10px;text-align:start;background:var(--card);border-color:var(--field);color:var(--text)}
+ul{margin:8px 0;padding:0;list-style:none}
+li label{display:flex;gap:12px;align-items:center;min-height:44px;margin:0;font-weight:400}
+li input{flex:none;width:22px;min-height:22px;margin:0;accent-color:var(--accent)}
+.printed,[hidden]{display:none}
+@media print{body:has(#documents) :is(header,footer,main>:not(#documents),button){display:none}.card{border:0}.printed{display:block}}
 [aria-invalid]{border:2px solid var(--error)}
 a{color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}

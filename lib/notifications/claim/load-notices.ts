@@ -22,7 +22,7 @@ const TEMPLATE_FIELDS = [
 
 export interface NoticeReminder extends ReminderRow {
   user: Pick<User, (typeof OWNER_FIELDS)[number]>;
-  template: Pick<Template, (typeof TEMPLATE_FIELDS)[number] | 'name' | 'guidance'> | null;
+  template: Pick<Template, (typeof TEMPLATE_FIELDS)[number] | 'name' | 'guidance' | 'documents'> | null;
 }
 
 export interface LoadedNotice extends Pick<
@@ -46,7 +46,8 @@ export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>
       notice.attempts, notice.bundle_id AS "bundleId", notice.occurrence_on::text AS "occurrenceOn",
       notice.is_obsolete AS "isObsolete", ${reminderColumnsSql}, ${columnsSql('owner', OWNER_FIELDS)},
       ${columnsSql('template', TEMPLATE_FIELDS)}, COALESCE(translation.name, template.name) AS name,
-      COALESCE(translation.guidance, template.guidance) AS guidance
+      COALESCE(translation.guidance, template.guidance) AS guidance,
+      COALESCE(NULLIF(translation.documents, '{}'), template.documents) AS documents
     FROM notices AS notice
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     JOIN users AS owner ON owner.id = reminder.user_id

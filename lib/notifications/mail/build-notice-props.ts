@@ -40,6 +40,7 @@ export function buildNoticeProps(
     ...(reminder.description && { description: reminder.description }),
     ...(template?.guidance && { guidance: template.guidance }),
     ...(template?.guidanceSource && { guidanceSource: template.guidanceSource }),
+    ...(template && template.documents.length > 0 && { documents: template.documents }),
     needsDisclaimer: template !== null && needsDisclaimer({ ...template, category: reminder.category }),
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
     ...buildApplyByProps(i18n, reminder, occurrenceOn, today),

@@ -28,6 +28,7 @@ describe.each(['en-ZA', 'af-ZA'] as const)('renderNotice in %s', (locale) => {
       { title: text, templateName: text, description: text, guidance: text, reference: text },
       { requiredKeys: [] },
     ),
+    documents: fc.option(fc.uniqueArray(text, { minLength: 1, maxLength: 5 }), { nil: undefined }),
     guidanceSource: fc.oneof(
       text,
       text.map((rest) => `https://example.com/${rest}`),
@@ -43,7 +44,11 @@ describe.each(['en-ZA', 'af-ZA'] as const)('renderNotice in %s', (locale) => {
       fc.asyncProperty(notice, async ({ sample, texts, ...rest }) => {
         const props = { ...sample, ...texts, ...rest };
         const mail = await renderNotice(i18n, props);
-        const shown = [...Object.values(texts), ...(joinWords(props.guidance ?? '') && [rest.guidanceSource])];
+        const shown = [
+          ...Object.values(texts),
+          ...(props.documents ?? []),
+          ...(joinWords(props.guidance ?? '') && [rest.guidanceSource]),
+        ];
         for (const part of [readHtml(mail.html), joinWords(mail.text)])
           for (const content of shown) expect(part).toContain(joinWords(content));
         expect(mail.text).not.toMatch(/\n{3,}/);

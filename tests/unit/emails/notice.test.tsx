@@ -255,6 +255,13 @@ describe('NoticeEmail', () => {
 
       Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.
 
+      What to take along
+
+       * Renewal notice, or the old licence disc
+       * Identity document
+
+      Tick it off or print it http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#documents
+
       Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
 
       Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later

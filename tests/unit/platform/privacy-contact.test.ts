@@ -67,6 +67,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   guidance: NOT_DOCUMENTED,
   guidanceSource: NOT_DOCUMENTED,
   needsDisclaimer: NOT_DOCUMENTED,
+  documents: NOT_DOCUMENTED,
   graceDays: NOT_DOCUMENTED,
   repeatsByItself: NOT_DOCUMENTED,
   canBeOverdue: NOT_DOCUMENTED,

@@ -35,6 +35,12 @@ export const reminders = {
     years: '{years, plural, one {{years} jaar} other {{years} jaar}}',
     gracePeriodEnds: 'Grasietydperk tot {date}',
   },
+  documents: {
+    title: 'Wat om saam te neem',
+    label: 'Wat om vir “{title}” saam te neem',
+    print: 'Druk die lys',
+    open: 'Merk dit af of druk dit',
+  },
   emails: {
     title: 'E-posse',
     label: 'E-posse oor “{title}”',

@@ -37,6 +37,12 @@ export const reminders = {
     years: '{years, plural, one {{years} year} other {{years} years}}',
     gracePeriodEnds: 'Grace period ends {date}',
   },
+  documents: {
+    title: 'What to take along',
+    label: 'What to take along for “{title}”',
+    print: 'Print the list',
+    open: 'Tick it off or print it',
+  },
   emails: {
     title: 'Emails',
     label: 'Emails about "{title}"',
