@@ -12,6 +12,7 @@ import { closedDayText } from '@/lib/holidays/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 import { ApplyByNote } from './apply-by-line';
+import { DocumentsList } from './documents-list';
 
 interface DetailsProps {
   id: string;
@@ -40,6 +41,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
         </p>
       )}
       {template && <TemplateGuidance template={template} />}
+      <DocumentsList key={reminder.dueOn} reminder={reminder} headingLevel={(headingLevel + 1) as 4 | 5} />
       <AttachmentList
         attachments={attachments}
         reminderTitle={title}

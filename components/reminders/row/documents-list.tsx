@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import { PrinterIcon } from 'lucide-react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
+import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
+import { readDraft, writeDraft } from '@/lib/browser/draft-storage';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { useTemplates } from '@/lib/templates/queries';
+
+/** What to take along, by the reminder's template. The browser keeps the ticks, separately for each due date. */
+export function DocumentsList({ reminder, headingLevel }: { reminder: ReminderResponse; headingLevel: 4 | 5 }) {
+  const { t } = useI18n();
+  const { templateId, title, status } = reminder;
+  const isNeeded = templateId !== null && status === 'active';
+  const templates = useTemplates(isNeeded);
+  const [ticked, toggle] = useTicks(reminder);
+  const documents = templates.data?.find(({ id }) => id === templateId)?.documents ?? [];
+  if (!isNeeded || documents.length === 0) return null;
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <section className="space-y-1" aria-label={t('reminders.documents.label', { title })}>
+      <Heading className="text-sm font-semibold">{t('reminders.documents.title')}</Heading>
+      <p className="hidden wrap-anywhere print:block" dir="auto">
+        {title}
+      </p>
+      <ul>
+        {documents.map((item) => (
+          <li key={item}>
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm wrap-anywhere">
+              <Checkbox checked={ticked.includes(item)} onCheckedChange={() => toggle(item)} />
+              <span dir="auto">{item}</span>
+            </label>
+          </li>
+        ))}
+      </ul>
+      <Button
+        variant="outline"
+        size="sm"
+        className="print:hidden"
+        onClick={({ currentTarget }) => printAlone(currentTarget.parentElement)}
+      >
+        <PrinterIcon aria-hidden /> {t('reminders.documents.print')}
+      </Button>
+    </section>
+  );
+}
+
+function useTicks({ id, dueOn }: ReminderResponse): [string[], (item: string) => void] {
+  const { user } = useDashboard();
+  const name = `documents:${id}:${dueOn}`;
+  const [ticked, setTicked] = useState(() => {
+    const stored = readDraft(user.id, name);
+    return Array.isArray(stored) ? stored.map(String) : [];
+  });
+  const toggle = (item: string) => {
+    const changed = ticked.includes(item) ? ticked.filter((other) => other !== item) : [...ticked, item];
+    setTicked(changed);
+    writeDraft(user.id, name, changed);
+  };
+  return [ticked, toggle];
+}
+
+/** While `data-print-alone` is set, the style sheet prints nothing else. */
+function printAlone(element: HTMLElement | null): void {
+  element?.setAttribute('data-print-alone', '');
+  window.print();
+  element?.removeAttribute('data-print-alone');
+}
