@@ -37,9 +37,6 @@ export const TRANSLATED_FIELDS = ['name', 'description', 'guidance'] as const;
 export type TranslatedField = (typeof TRANSLATED_FIELDS)[number];
 export type TemplateTexts = Pick<AdminTemplate, TranslatedField | 'documents'>;
 
-export const MAX_DOCUMENTS = 15;
-export const MAX_DOCUMENT_LENGTH = 120;
-
 /** Texts without a translation stay in English. */
 export const translateTexts = (
   { name, description, guidance, documents }: TemplateTexts,

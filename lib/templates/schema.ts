@@ -7,7 +7,9 @@ import { MAX_LEAD_DAY, MAX_LEAD_DAY_COUNT, normaliseLeadDays } from '@/lib/sched
 import { MAX_REPEAT_INTERVAL, NEXT_DATE_RULES } from '@/lib/schedule/recurrence-rules';
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@/lib/i18n/languages';
 import { TEMPLATE_COLORS, TEMPLATE_ICONS } from './appearance';
-import { MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from './rules';
+
+export const MAX_DOCUMENTS = 15;
+export const MAX_DOCUMENT_LENGTH = 120;
 
 export const REGIONS = ['ZA'] as const;
 export const REFERENCE_KINDS = ['plate', 'policy', 'account'] as const;

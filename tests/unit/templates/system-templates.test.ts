@@ -2,8 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { addDaysTo, daysBetween } from '@/lib/calendar';
 import { TRANSLATED_LANGUAGES, type TranslatedLanguage } from '@/lib/i18n/languages';
 import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
-import { MAX_DOCUMENT_LENGTH, MAX_DOCUMENTS } from '@/lib/templates/rules';
-import { templateResponseSchema, updateTemplateBodySchema } from '@/lib/templates/schema';
+import {
+  MAX_DOCUMENT_LENGTH,
+  MAX_DOCUMENTS,
+  templateResponseSchema,
+  updateTemplateBodySchema,
+} from '@/lib/templates/schema';
 import { workingDaysBefore } from '@/lib/schedule/working-day-rules';
 import { findEnglish } from '@/tests/support/english-words';
 import { daysOfTheAct } from '@/tests/support/public-holidays-act';
