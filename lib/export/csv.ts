@@ -5,6 +5,7 @@ import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { eachReminder } from '@/lib/reminders/each-reminder';
+import type { ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
 
@@ -50,11 +51,18 @@ export function streamRemindersCsv({ actor, i18n, now }: CsvOptions & { now: Dat
     [t('files.reminders.reference')]: ({ reference }) => reference,
     [t('files.reminders.afterDays')]: ({ afterDays }) => afterDays.join(', '),
     [t('files.reminders.leapDay')]: ({ leapDay }) => leapDay && t(`files.leapDays.${leapDay}`),
+    [t('files.reminders.applyBy')]: ({ applyBy }) => applyBy?.on,
+    [t('files.reminders.ownApplyBy')]: ({ hasOwnApplyBy, applyBy }) => hasOwnApplyBy && ownApplyByText(i18n, applyBy),
   });
 }
 
 const repeatText = ({ t }: I18n, repeat: Repeat | null) =>
   repeat && t(`files.repeats.${repeat.unit}`, { every: repeat.every });
+
+const ownApplyByText = ({ t }: I18n, applyBy: ApplyByRule | null) =>
+  applyBy
+    ? t(`files.ownApplyBy.${applyBy.unit}`, { verb: t(`files.verbs.${applyBy.verb}`), count: applyBy.count })
+    : t('files.ownApplyBy.none');
 
 export const streamActivityCsv = ({ actor, i18n: { t } }: CsvOptions): ReadableStream<Uint8Array> =>
   toCsvStream(eachAuditEntry({ actor }), {

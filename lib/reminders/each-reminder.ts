@@ -6,6 +6,7 @@ import { languageOf } from '@/lib/i18n/languages';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import { templateName, translationsIn } from '@/lib/templates/translations';
 import { toRepeat } from './compute-reminder-columns';
+import { applyByOf } from './serialize';
 
 /** Yields reminders in order of creation, for the exports. */
 export const eachReminder = ({ actor }: { actor: Actor }) =>
@@ -14,7 +15,17 @@ export const eachReminder = ({ actor }: { actor: Actor }) =>
       relationLoadStrategy: 'join',
       where: { userId: actor.id, id },
       include: {
-        template: { select: { key: true, name: true, translations: translationsIn(languageOf(actor.locale)) } },
+        template: {
+          select: {
+            key: true,
+            name: true,
+            translations: translationsIn(languageOf(actor.locale)),
+            applyByDays: true,
+            applyByUnit: true,
+            applyByVerb: true,
+            applyByKind: true,
+          },
+        },
         attachments: { select: { originalName: true } },
       },
       omit: { userId: true, advanceAt: true, searchText: true },
@@ -22,8 +33,16 @@ export const eachReminder = ({ actor }: { actor: Actor }) =>
     });
     return page.map(({ template, repeatEvery, repeatUnit, ...rest }) => {
       const repeat = toRepeat({ ...rest, repeatEvery, repeatUnit });
+      const {
+        applyByOn,
+        ownApplyByCount: _count,
+        ownApplyByUnit: _unit,
+        ownApplyByVerb: _verb,
+        ...row
+      } = toReminderRow(rest);
       return {
-        ...toReminderRow(rest),
+        ...row,
+        applyBy: applyByOf({ ...rest, applyByOn }, template),
         template: template && { key: template.key, name: templateName(template) },
         recurrenceYears: toRecurrenceYears(repeat),
         repeat: repeat && { every: repeat.every, unit: repeat.unit },

@@ -164,6 +164,17 @@ describe('the event of an apply-by date', () => {
     });
     expect(triggersOf(event)).toEqual([]);
   });
+
+  it('says what the owner chose to do by it, also once the reminder is deleted', async () => {
+    const { cookie, url } = await makeFeedOwner();
+    const { id: templateId } = await findTemplate('passport');
+    const applyBy = { count: 20, unit: 'working-day', verb: 'cancel' };
+    const { id } = await createReminderViaApi(cookie, { templateId, dueAt: '2027-01-31', applyBy });
+    const expected = { summary: 'Last day to cancel: Licence disc', dtstart: '2026-12-31' };
+    expect(await fetchEvent(url, `${id}-apply-by`)).toMatchObject({ ...expected, status: 'CONFIRMED' });
+    await callDelete(cookie, id);
+    expect(await fetchEvent(url, `${id}-apply-by`)).toMatchObject({ ...expected, status: 'CANCELLED' });
+  });
 });
 
 describe('a completed reminder', () => {

@@ -4,6 +4,7 @@ import { GET as list } from '@/app/api/reminders/route';
 import { addDaysTo, dayInTimezone, toDateColumn, type Day } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
+import { createReminderViaApi, findTemplate } from '@/tests/api/reminders/reminder-calls';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -55,7 +56,7 @@ describe('GET /api/export/csv', () => {
     expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
     const text = new TextDecoder().decode(bytes);
     expect(text).toBe(
-      'Title,Template,Category,Due date,Days to due,Status,Lead days,Repeats every (years),Description,Completed,Created,Attachments,Repeat,Amount,Reference,Days after due date,In years without 29 February\r\n',
+      'Title,Template,Category,Due date,Days to due,Status,Lead days,Repeats every (years),Description,Completed,Created,Attachments,Repeat,Amount,Reference,Days after due date,In years without 29 February,Act by,Own act-by rule\r\n',
     );
   });
 
@@ -108,6 +109,8 @@ describe('GET /api/export/csv', () => {
       Reference: 'M00123456',
       'Days after due date': '3, 10',
       'In years without 29 February': '1 March',
+      'Act by': '',
+      'Own act-by rule': '',
     });
   });
 
@@ -115,6 +118,20 @@ describe('GET /api/export/csv', () => {
     const owner = await makeUser();
     await db.reminder.create({ data: createReminderRow(owner, 'Refuse', { repeatEvery: 1, repeatUnit: 'week' }) });
     expect(await readExportedCsv(owner)).toMatchObject([{ 'Repeats every (years)': '', Repeat: '1 week', Amount: '' }]);
+  });
+
+  it('returns the apply-by date, and the owner’s rule for it or that there is none', async () => {
+    const owner = await makeUser();
+    const cookie = await signIn(owner);
+    const { id: templateId } = await findTemplate('fixed-term-contract-sa');
+    const applyBy = { count: 20, unit: 'working-day', verb: 'cancel' };
+    for (const body of [{ applyBy }, { templateId }, { templateId, applyBy: null }])
+      await createReminderViaApi(cookie, { dueAt: '2027-01-31', ...body });
+    expect(await readExportedCsv(owner)).toMatchObject([
+      { 'Act by': '2026-12-31', 'Own act-by rule': 'cancel 20 working days before' },
+      { 'Act by': '2026-12-31', 'Own act-by rule': '' },
+      { 'Act by': '', 'Own act-by rule': 'none' },
+    ]);
   });
 
   it('returns headings and values in the owner’s language', async () => {

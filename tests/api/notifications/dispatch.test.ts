@@ -110,6 +110,15 @@ describe('dispatchDue', () => {
     },
   );
 
+  it('states the owner’s apply-by date in the subject and the text', async () => {
+    const applyBy = { count: 5, unit: 'day', verb: 'cancel' } as const;
+    const { now } = await createUserWithReminder({ dueInDays: 9, leadDays: [7], applyBy });
+    expect(await dispatch(instantInDays(now, 2))).toMatchObject({ sent: 1 });
+    const [mail] = provider.accepted();
+    expect(mail?.subject).toMatch(/ · cancel by \d+ \w+( \d{4})?, 2 days left$/);
+    expect(mail?.text).toContain('You chose this date.');
+  });
+
   it.each([
     ['en-ZA', 'ZAR', 'R\u00a02\u00a0340,00'],
     ['en-US', 'USD', '$2,340.00'],

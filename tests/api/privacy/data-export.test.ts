@@ -86,6 +86,8 @@ describe('GET /api/export/data', () => {
         reference: PERSONAL_DATA.reference,
         snoozedUntil: null,
         completedByEmail: false,
+        applyBy: { on: '2098-10-30', count: 184, unit: 'day', verb: 'apply', kind: 'official' },
+        hasOwnApplyBy: false,
       },
     ]);
     expect(readJson(files, 'notices.json')).toHaveLength(4);

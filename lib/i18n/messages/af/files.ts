@@ -17,7 +17,15 @@ export const files = {
     reference: 'Verwysing',
     afterDays: 'Dae ná sperdatum',
     leapDay: 'In jare sonder 29 Februarie',
+    applyBy: 'Doen teen',
+    ownApplyBy: 'Eie reël vir doen teen',
   },
+  ownApplyBy: {
+    none: 'geen',
+    day: '{verb} {count, plural, one {{count} dag} other {{count} dae}} vooraf',
+    'working-day': '{verb} {count, plural, one {{count} werksdag} other {{count} werksdae}} vooraf',
+  },
+  verbs: { apply: 'doen aansoek', pay: 'betaal', book: 'bespreek', decide: 'besluit', cancel: 'kanselleer' },
   categories: {
     'expiry-based': 'vervaldatum',
     'recurring-date': 'herhalende datum',

@@ -18,7 +18,16 @@ export const files = {
     reference: 'Reference',
     afterDays: 'Days after due date',
     leapDay: 'In years without 29 February',
+    applyBy: 'Act by',
+    ownApplyBy: 'Own act-by rule',
   },
+  /** `{verb}` is one of the texts under `verbs`. */
+  ownApplyBy: {
+    none: 'none',
+    day: '{verb} {count, plural, one {{count} day} other {{count} days}} before',
+    'working-day': '{verb} {count, plural, one {{count} working day} other {{count} working days}} before',
+  },
+  verbs: { apply: 'apply', pay: 'pay', book: 'book', decide: 'decide', cancel: 'cancel' },
   categories: {
     'expiry-based': 'expiry-based',
     'recurring-date': 'recurring-date',
