@@ -27,7 +27,8 @@ export function ApplyByField(source: ApplyBySource) {
   const { t } = useI18n();
   const { control, template, today } = source;
   const preview = useApplyByPreview(source);
-  const [isOpen, setOpen] = useState(false);
+  /** Undefined until the user opens or removes the sentence. What replaces it then takes the focus. */
+  const [isOpen, setOpen] = useState<boolean>();
   const byTemplate = templateApplyBy(template);
   const initialRule = byTemplate ?? { count: INITIAL_COUNT, unit: 'day', verb: template?.applyByVerb ?? 'apply' };
   return (
@@ -44,7 +45,7 @@ export function ApplyByField(source: ApplyBySource) {
                 {...field}
                 value={rule}
                 on={preview && preview.on}
-                autoFocus={isOpen}
+                autoFocus={isOpen === true}
                 onRemove={() => {
                   setOpen(false);
                   field.onChange(null);
@@ -56,6 +57,8 @@ export function ApplyByField(source: ApplyBySource) {
                   type="button"
                   variant="outline"
                   size="sm"
+                  className="min-h-11 sm:min-h-8"
+                  autoFocus={isOpen === false}
                   onClick={() => {
                     setOpen(true);
                     const { count, unit, verb } = rule ?? initialRule;
@@ -91,10 +94,11 @@ function ApplyBySentence({ value, on, autoFocus, onChange, onRemove, ...field }:
   return (
     <fieldset className="flex flex-wrap items-center gap-2 text-sm">
       <legend className="sr-only">{t('reminderForm.applyBy.legend')}</legend>
-      <div className="w-44">
+      <div>
         <NativeSelect
           aria-label={t('reminderForm.applyBy.verb')}
           autoFocus={autoFocus}
+          className="w-auto"
           value={verb}
           onChange={(event) => onChange({ ...value, verb: event.target.value })}
         >
@@ -105,21 +109,22 @@ function ApplyBySentence({ value, on, autoFocus, onChange, onRemove, ...field }:
           ))}
         </NativeSelect>
       </div>
-      <strong role="status" className="font-semibold empty:hidden">
+      <strong role="status" className="font-semibold">
         {on && t('reminderForm.applyBy.date', { date: i18n.formatDay(on, 'day') })}
       </strong>
       <FormControl>
         <WholeNumberInput
           {...field}
           aria-label={t('reminderForm.applyBy.count')}
-          className="w-16"
+          className="w-14"
           value={count}
           onChange={(typed) => onChange({ ...value, count: typed })}
         />
       </FormControl>
-      <div className="w-36">
+      <div>
         <NativeSelect
           aria-label={t('reminderForm.applyBy.unit')}
+          className="w-auto"
           value={unit}
           onChange={(event) => onChange({ ...value, unit: event.target.value })}
         >
@@ -130,11 +135,12 @@ function ApplyBySentence({ value, on, autoFocus, onChange, onRemove, ...field }:
           ))}
         </NativeSelect>
       </div>
-      <span>{t('reminderForm.applyBy.beforeDueDate')}</span>
+      <span>{t('reminderForm.applyBy.before')}</span>
       <Button
         type="button"
         variant="ghost"
         size="icon"
+        className="size-11"
         aria-label={t('reminderForm.applyBy.remove')}
         onClick={onRemove}
       >

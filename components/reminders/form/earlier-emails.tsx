@@ -25,7 +25,7 @@ export function EarlierEmails({ preview: { on, daysBefore }, today }: { preview:
       <p className="text-warning-soft-foreground">
         {t('reminderForm.applyBy.noEmailBefore', { date: formatDay(on, 'day') })}
       </p>
-      <Button type="button" variant="outline" size="sm" onClick={add}>
+      <Button type="button" variant="outline" size="sm" className="min-h-11 sm:min-h-8" onClick={add}>
         {t('reminderForm.applyBy.addEmails', { days: formatList(offered.map(String)) })}
       </Button>
     </div>

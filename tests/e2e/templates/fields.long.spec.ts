@@ -40,6 +40,7 @@ test('the template form requires an apply-by kind with apply-by days, and sends 
   await saveButton(page).click();
   await expect(editorForm(page).getByText('Enter both apply-by days and kind, or neither')).toBeVisible();
   await editorField(page, 'Apply-by kind').selectOption('By law');
+  await editorField(page, 'Days or working days').selectOption('Working days');
   await expect(editorField(page, 'Apply-by wording').locator('option:checked')).toHaveText('Book by');
   await editorField(page, 'Apply-by wording').selectOption('Pay by');
   await editorField(page, 'Grace days after the due date').fill('5');
@@ -49,6 +50,7 @@ test('the template form requires an apply-by kind with apply-by days, and sends 
   await editorField(page, 'Source').fill('');
   expect(await saveWithMockedResponse(page)).toMatchObject({
     applyByDays: 21,
+    applyByUnit: 'working-day',
     applyByKind: 'law',
     applyByVerb: 'pay',
     graceDays: 5,

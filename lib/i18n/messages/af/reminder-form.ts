@@ -167,7 +167,7 @@ export const reminderForm = {
       'working-day': '{count, plural, one {werksdag} other {werksdae}}',
     },
     date: '{date},',
-    beforeDueDate: 'voor die sperdatum',
+    before: 'vooraf',
     remove: 'Verwyder die datum om iets te doen',
     noEmailBefore: 'Geen e-pos kom voor {date} nie.',
     addEmails: 'Voeg e-posse {days} dae voor dit by',

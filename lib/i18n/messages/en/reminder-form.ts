@@ -162,7 +162,7 @@ export const reminderForm = {
       'working-day': '{count, plural, one {working day} other {working days}}',
     },
     date: '{date},',
-    beforeDueDate: 'before the due date',
+    before: 'before',
     remove: 'Remove the date to act by',
     noEmailBefore: 'No email comes before {date}.',
     addEmails: 'Add emails {days} days before it',
