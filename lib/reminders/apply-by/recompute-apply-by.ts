@@ -7,7 +7,7 @@ import { afterResponse } from '@/lib/http/after-response';
 import { applyByDate, applyByRule, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
 
 /** Maximum per transaction. Small, because the embedded database serves no other query during a transaction. */
-const BATCH_SIZE = 100;
+const BATCH_SIZE = 50;
 
 /** Recomputes the apply-by dates that a changed holiday concerns. The sweep does what is left if that fails. */
 export const recomputeApplyByDates = (): Promise<void> =>

@@ -170,7 +170,7 @@ export const reminderForm = {
     before: 'vooraf',
     remove: 'Verwyder die datum om iets te doen',
     noEmailBefore: 'Geen e-pos kom voor {date} nie.',
-    addEmails: 'Voeg e-posse {days} dae voor dit by',
+    addEmails: 'Voeg e-posse {days} dae daarvoor by',
   },
   leapDay: {
     label: 'In jare sonder 29 Februarie',

@@ -1,0 +1,45 @@
+import { expect, test } from '@playwright/test';
+import {
+  openNewReminderDialog,
+  reminderRow,
+  signInAsNewUser,
+  submitNewReminder,
+  tabNamed,
+  typeDate,
+} from '../support/page-helpers';
+
+test('the reminder dialog counts working days to an own apply-by date, and offers emails before it', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await dialog.getByLabel('Title').fill('Gym contract');
+  await typeDate(page, '31/01/2098');
+  await dialog.getByRole('button', { name: 'Set a date to act by' }).click();
+  const sentence = dialog.getByRole('group', { name: 'Date to act by' });
+  await expect(sentence.getByLabel('What to do')).toBeFocused();
+  await sentence.getByLabel('What to do').selectOption('Cancel by');
+  await sentence.getByLabel('Days before the due date').fill('20');
+  await sentence.getByLabel('Days or working days').selectOption('working days');
+  await expect(sentence.getByRole('status')).toHaveText('03 Jan 2098,');
+  await dialog.getByRole('button', { name: 'Add emails 14, 7 and 1 days before it' }).click();
+  await expect(dialog.getByText('No email comes before')).toHaveCount(0);
+  await expect(dialog.getByRole('button', { name: /^Remove \d+ days$/ })).toHaveText([
+    '42 days',
+    '35 days',
+    '30 days',
+    '29 days',
+    '15 days',
+    '7 days',
+  ]);
+  await submitNewReminder(page, dialog);
+  await tabNamed(page, 'All Reminders').click();
+  await expect(reminderRow(page, 'Gym contract')).toContainText('Cancel by 03 Jan 2098');
+  await reminderRow(page, 'Gym contract').getByRole('button', { name: /Edit/ }).click();
+  await dialog.getByRole('button', { name: 'Remove the date to act by' }).click();
+  await expect(dialog.getByRole('button', { name: 'Set a date to act by' })).toBeFocused();
+  await dialog.getByRole('button', { name: 'Update Reminder' }).click();
+  await expect(reminderRow(page, 'Gym contract')).not.toContainText('Cancel by');
+});
