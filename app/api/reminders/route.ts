@@ -46,6 +46,7 @@ export const POST = route({
     `\`dueAt\` is a calendar day from ${EARLIEST_DUE_DAY} to ${LATEST_DUE_DAY}; it is returned as the instant at which that day starts in the ` +
     `owner’s time zone. \`leadDays\` default to ${DEFAULT_LEAD_DAYS.join(', ')}. \`repeat\` is the interval, and ` +
     '`recurrenceYears` the same in years; if both are given they must be equal. `amount` is in the currency of the owner’s settings. ' +
+    'Without `applyBy` the template’s apply-by date holds, and null means none; a rule equal to the template’s counts as the template’s. ' +
     '`previousId` names the completed reminder that this one follows.',
   auth: 'user',
   body: reminderBodySchema,

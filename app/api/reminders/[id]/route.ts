@@ -21,7 +21,8 @@ export const GET = route({
 export const PUT = route({
   section: 'Reminders',
   summary: 'Replaces a reminder and reschedules its notices.',
-  notes: 'Fields are those of `POST /api/reminders`; `previousId` is ignored.',
+  notes:
+    'Fields are those of `POST /api/reminders`; `previousId` is ignored. Without `applyBy` the apply-by date is unchanged.',
   auth: 'user',
   params: reminderParamsSchema,
   body: reminderBodySchema,
