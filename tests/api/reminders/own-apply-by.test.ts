@@ -103,10 +103,14 @@ describe('the own apply-by date of a reminder', () => {
       await create(cookie, { templateId, applyBy: null }),
       await create(cookie, { templateId, applyBy: undefined }),
     ];
-    await changeTemplate('sa-vehicle-licence', { applyByDays: 20, applyByUnit: 'working-day', applyByKind: 'law' });
+    await changeTemplate('sa-vehicle-licence', { applyByDays: 10, applyByUnit: 'working-day', applyByKind: 'law' });
     const dates = [];
     for (const { id } of [own, none, plain]) dates.push((await fetchReminder(cookie, id)).applyBy);
-    expect(dates).toEqual([OWN_NOTICE, null, { ...OWN_NOTICE, verb: plain.applyBy!.verb, kind: 'law' }]);
+    expect(dates).toEqual([
+      OWN_NOTICE,
+      null,
+      { on: '2027-01-15', count: 10, unit: 'working-day', verb: plain.applyBy!.verb, kind: 'law' },
+    ]);
   });
 
   it('passes to the successor, and is kept by a restore', async () => {
