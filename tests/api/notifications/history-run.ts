@@ -5,6 +5,7 @@ import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { noticeChannels } from '@/lib/notifications/channels';
 import { dispatchChannel } from '@/lib/notifications/dispatch/dispatch-due';
+import { dispatchRuleChanges } from '@/lib/rule-changes/dispatch-rule-changes';
 import { noticeIdOfKey } from '@/lib/notifications/claim/message-key';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
@@ -165,9 +166,11 @@ export class HistoryRun {
 
   /** Returns `count` workers per channel. As in a sweep, each worker sends through one channel only. */
   schedulerWorkers(count: number, limit?: number): WorkerRun[] {
-    const oneOfEach = noticeChannels.map(
-      (channel) => () => dispatchChannel({ channel, now: this.now, ...(limit && { limit }) }),
-    );
+    const oneOfEach = noticeChannels.map((channel) => async () => {
+      await dispatchChannel({ channel, now: this.now, ...(limit && { limit }) });
+      // Mails about rule changes follow the notices, as in a sweep.
+      if (channel.name === 'email') await dispatchRuleChanges({ now: this.now, ...(limit && { limit }) });
+    });
     return Array.from({ length: count }, () => oneOfEach).flat();
   }
 
@@ -209,6 +212,7 @@ export class HistoryRun {
       const onHandOver: WorkerCallbacks['onHandOver'] = ({ member, isInDoubt, ...handOver }) => {
         const id = noticeIdOfKey(member);
         checkHandOver(this, { id, startedAt, isInDoubt, workersRun, ...handOver });
+        if (handOver.recipients.length === 0) return;
         // A notice without a stored key was planned by the concurrent change.
         const key = this.keys.get(id) ?? mayChange ?? id;
         if (mayChange !== null && key.startsWith(mayChange)) {
@@ -243,6 +247,8 @@ export class HistoryRun {
    * claimed too early. A notice in doubt keeps its sending time when the owner changes the time zone.
    */
   private async recordClaimed(wanted: ExpectedNotices, mayChange: string | null): Promise<void> {
+    for (const { id } of await db.ruleChangeRecipient.findMany({ where: { status: 'sending' } }))
+      this.providers.email.putInDoubt(id);
     const claimed = await db.notice.findMany({ where: { status: 'sending' } });
     for (const notice of claimed) {
       if (!this.providerOf(notice.channel).putInDoubt(memberKey(notice))) continue;
@@ -263,6 +269,7 @@ export class HistoryRun {
     this.database.restore();
     for (const provider of this.allProviders) provider.resume();
     await db.user.deleteMany({ where: { id: { in: [...this.users.keys()] } } });
+    await db.ruleChange.deleteMany();
     // Deletes the quota pauses of the channels.
     await db.rateLimit.deleteMany();
   }

@@ -170,7 +170,10 @@ async function settleNotices(run: HistoryRun): Promise<void> {
   for (let round = 0; round < 200; round += 1) {
     const [next] = await db.$queryRaw<{ at: Date | null }[]>`
       SELECT min(CASE WHEN status = 'sending' THEN lease_until + interval '1 second' ELSE next_attempt_at END) AS at
-      FROM notices WHERE status IN ('pending', 'sending')`;
+      FROM (
+        SELECT status, lease_until, next_attempt_at FROM notices
+        UNION ALL SELECT status, lease_until, next_attempt_at FROM rule_change_recipients
+      ) AS mails WHERE status IN ('pending', 'sending')`;
     if (!next?.at) return;
     // A notice that is already due waits because the provider refused the last call.
     run.now = next.at > run.now ? next.at : addMinutes(run.now, 10);

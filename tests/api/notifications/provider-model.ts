@@ -75,7 +75,7 @@ interface HandOver {
   /** Key of the message that the notice is in, and all notices of that message. */
   message: string;
   members: string[];
-  /** The distinct recipients and owners of these notices. */
+  /** The distinct recipients and owners of these notices; empty for a mail about a rule change. */
   recipients: string[];
   batch: string;
   isInDoubt: boolean;
@@ -89,7 +89,8 @@ interface ModelItem extends BatchItem {
   recipients: string[];
 }
 
-const membersOf = (item: BatchItem): string[] => (item as ModelItem).members;
+/** A mail about a rule change is its own only member. */
+const membersOf = (item: BatchItem): string[] => (item as Partial<ModelItem>).members ?? [item.idempotencyKey];
 
 /** Adds each message's notices and recipients to its batch item, calls `afterClaim`, and sets `dailyShare`. */
 export function observeChannels(modelOf: (channel: string) => ProviderModel): void {
@@ -179,7 +180,8 @@ export class ProviderModel {
     const worker = currentWorker.getStore();
     if (!worker) throw new Error('called outside a worker');
     for (const item of items) {
-      const { idempotencyKey: message, members, recipients } = item as ModelItem;
+      const { idempotencyKey: message, recipients = [] } = item as Partial<ModelItem> & BatchItem;
+      const members = membersOf(item);
       for (const member of members)
         worker.onHandOver({ member, message, members, recipients, batch: key, isInDoubt: this.inDoubt.has(member) });
     }

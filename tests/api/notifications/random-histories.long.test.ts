@@ -216,6 +216,25 @@ const IN_TURN: NoticeHistory = {
   ],
 };
 
+/** A change of the rule behind reminders of two owners is announced twice, and the first mails are in doubt. */
+const RULE_CHANGED: NoticeHistory = {
+  strict: true,
+  events: [
+    { kind: 'create', dueInDays: 3, leadDays: [0], unreachable: false, exam: true },
+    { kind: 'create', dueInDays: 3, leadDays: [0], unreachable: false, exam: true },
+    { kind: 'create', dueInDays: 3, leadDays: [0], unreachable: true, exam: true },
+    { kind: 'ruleChange', which: 0, clicks: 2 },
+    { kind: 'run', schedulers: 2, limit: 2, faults: ['cut-after'] },
+    { kind: 'ruleChange', which: 0, clicks: 1 },
+    { kind: 'mute', which: 0 },
+    { kind: 'complete', which: 1 },
+    { kind: 'time', minutes: 6 },
+    { ...SCHEDULE, faults: ['crash-before'] },
+    { kind: 'time', minutes: 6 },
+    SCHEDULE,
+  ],
+};
+
 it(
   'notices are neither lost, sent twice nor sent early in random histories of faults',
   async () => {
@@ -244,6 +263,7 @@ it(
           [MOVED_AWAY_AND_BACK],
           [OVER_SHARE],
           [IN_TURN],
+          [RULE_CHANGED],
         ],
       },
     );

@@ -78,7 +78,7 @@ interface DeliveryState {
   possible: Map<string, Set<MailEventKind>>;
   /** When each owner's mail problem was first seen. */
   problems: Map<string, Date>;
-  /** Owner of each notice by email, by notice id. */
+  /** Owner of each notice by email and of each mail about a rule change, by id. */
   owners: Map<string, string>;
 }
 
@@ -160,6 +160,7 @@ async function noteProblems(run: HistoryRun): Promise<void> {
     select: { id: true, reminder: { select: { userId: true } } },
   });
   for (const { id, reminder } of notices) owners.set(id, reminder.userId);
+  for (const { id, userId } of await db.ruleChangeRecipient.findMany()) owners.set(id, userId);
 }
 
 export function handedOver(run: HistoryRun, { id, startedAt, isInDoubt }: HandedOverNotice): void {
