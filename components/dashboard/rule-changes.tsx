@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, type RefObject } from 'react';
 import { ScaleIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
@@ -14,77 +14,93 @@ import type { RuleChangeResponse } from '@/lib/rule-changes/schema';
 const NAMED_REMINDERS = 3;
 
 /**
- * A card for each announced change of a rule that concerns the user's reminders.
- * @param onFocusLost called when dismissing the last card removed the focused button
+ * The latest announced change of a rule that concerns the user's reminders. Dismissing it shows the one before, so that
+ * several do not push the list out of view.
+ * @param onFocusLost called when dismissing the last change removed the focused button
  */
 export function RuleChanges({ onFocusLost }: { onFocusLost: () => void }) {
-  const { data: changes } = useRuleChanges();
-  const list = useRef<HTMLDivElement>(null);
+  const { data: changes = [] } = useRuleChanges();
+  const heading = useRef<HTMLHeadingElement>(null);
   const hasDismissed = useRef(false);
+  const [change] = changes;
   useEffect(() => {
-    if (!hasDismissed.current || document.activeElement !== document.body) return;
+    if (!hasDismissed.current) return;
     hasDismissed.current = false;
-    const next = list.current?.querySelector('h2');
-    if (next) next.focus();
+    if (heading.current) heading.current.focus();
     else onFocusLost();
-  }, [changes, onFocusLost]);
+  }, [change?.id, onFocusLost]);
 
-  if (!changes?.length) return null;
+  if (!change) return null;
   return (
-    <div ref={list} className="space-y-3">
-      {changes.map((change) => (
-        <RuleChangeCard key={change.id} change={change} onDismiss={() => (hasDismissed.current = true)} />
-      ))}
-    </div>
+    <RuleChangeCard
+      change={change}
+      others={changes.length - 1}
+      headingRef={heading}
+      onDismiss={() => (hasDismissed.current = true)}
+    />
   );
 }
 
-function RuleChangeCard({ change, onDismiss }: { change: RuleChangeResponse; onDismiss: () => void }) {
+interface RuleChangeCardProps {
+  change: RuleChangeResponse;
+  others: number;
+  headingRef: RefObject<HTMLHeadingElement | null>;
+  onDismiss: () => void;
+}
+
+function RuleChangeCard({ change, others, headingRef, onDismiss }: RuleChangeCardProps) {
   const { t } = useI18n();
   const { actions } = useDashboard();
   const { mutate: dismiss, isPending } = useDismissRuleChange();
   const headingId = useId();
   const { id, templateName, note, source, reminders } = change;
-  const [first] = reminders;
+  const gotIt = () => {
+    if (isPending) return;
+    // Not in `onSuccess`, which is not called once the card has gone.
+    onDismiss();
+    dismiss(id, {
+      onError: (error) =>
+        showErrorToast(error, { title: t('ui.error'), description: t('dashboard.ruleChanges.notDismissed') }),
+    });
+  };
   return (
-    <section aria-labelledby={headingId} className="space-y-2 rounded-xl border bg-card px-4 py-3 text-sm shadow-xs">
-      <h2 id={headingId} tabIndex={-1} className="flex items-start gap-2 font-semibold">
-        <ScaleIcon className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-hidden />
-        <span className="min-w-0 wrap-anywhere">{t('dashboard.ruleChanges.heading', { template: templateName })}</span>
-      </h2>
-      <p className="max-w-prose wrap-anywhere whitespace-pre-line">
-        <LinkedText text={note} />
-      </p>
-      <p className="wrap-anywhere text-muted-foreground">
-        {t.rich('dashboard.ruleChanges.source', {
-          source: () => (
-            <span lang="en">
-              <LinkedText text={source} />
-            </span>
-          ),
-        })}
-      </p>
-      <ConcernedReminders change={change} />
-      <div className="flex flex-wrap gap-2 pt-1">
-        {first && (
-          <Button variant="outline" onClick={() => actions.show(first.id)}>
+    <section
+      aria-labelledby={headingId}
+      className="grid gap-x-8 gap-y-2 rounded-xl border bg-card px-4 py-3 text-sm shadow-xs lg:grid-cols-2"
+    >
+      <div className="min-w-0 space-y-1.5">
+        <h2 ref={headingRef} id={headingId} tabIndex={-1} className="flex items-start gap-2 font-semibold">
+          <ScaleIcon className="mt-0.5 size-4 shrink-0 text-muted-foreground" aria-hidden />
+          <span className="min-w-0 wrap-anywhere">
+            {t('dashboard.ruleChanges.heading', { template: templateName })}
+          </span>
+        </h2>
+        <p className="max-w-prose wrap-anywhere whitespace-pre-line">
+          <LinkedText text={note} />
+        </p>
+        <p className="wrap-anywhere text-muted-foreground">
+          {t.rich('dashboard.ruleChanges.source', {
+            source: () => (
+              <span lang="en">
+                <LinkedText text={source} />
+              </span>
+            ),
+          })}
+        </p>
+      </div>
+      <div className="min-w-0">
+        <ConcernedReminders change={change} />
+        <div className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1">
+          <Button variant="outline" onClick={() => actions.show(reminders[0]!.id)}>
             {t('dashboard.ruleChanges.look')}
           </Button>
-        )}
-        <Button
-          variant="ghost"
-          aria-disabled={isPending}
-          onClick={() => {
-            if (isPending) return;
-            onDismiss();
-            dismiss(id, {
-              onError: (error) =>
-                showErrorToast(error, { title: t('ui.error'), description: t('dashboard.ruleChanges.notDismissed') }),
-            });
-          }}
-        >
-          {t('dashboard.ruleChanges.gotIt')}
-        </Button>
+          <Button variant="ghost" aria-disabled={isPending} onClick={gotIt}>
+            {t('dashboard.ruleChanges.gotIt')}
+          </Button>
+          {others > 0 && (
+            <span className="text-muted-foreground">{t('dashboard.ruleChanges.others', { count: others })}</span>
+          )}
+        </div>
       </div>
     </section>
   );

@@ -36,7 +36,7 @@ export function Announcement({ template, onClose }: { template: AdminTemplate; o
   const { t, language } = useI18n();
   const form = useForm<FormInput, unknown, FormValues>({
     resolver: useSchemaResolver(formSchema),
-    defaultValues: { note: '', noteAf: '', source: template.guidanceSource ?? '' },
+    defaultValues: { note: '', noteAf: '', source: '' },
   });
   const { mutateAsync: announce } = useAnnounceRuleChange(template.id);
   const [preview, setPreview] = useState<Preview>();

@@ -64,6 +64,7 @@ export const dashboard = {
     concerns:
       '{count, plural, one {Dit raak een van jou herinneringe. Ons het niks daaraan verander nie.} other {Dit raak {count} van jou herinneringe. Ons het niks daaraan verander nie.}}',
     more: 'en nog {count}',
+    others: '{count, plural, one {Nog een verandering} other {Nog {count} veranderings}}',
     look: 'Kyk daarna',
     gotIt: 'Reg so',
     notDismissed: 'Dit kon nie gestoor word nie. Probeer asseblief weer.',

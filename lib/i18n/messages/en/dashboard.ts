@@ -62,8 +62,9 @@ export const dashboard = {
     heading: 'A rule has changed: {template}',
     source: 'Source: <source></source>',
     concerns:
-      '{count, plural, one {This concerns a reminder of yours. It is as you left it.} other {This concerns {count} of your reminders. They are as you left them.}}',
+      '{count, plural, one {This concerns one of your reminders. We have not changed it.} other {This concerns {count} of your reminders. We have not changed them.}}',
     more: 'and {count} more',
+    others: '{count, plural, one {One more change} other {{count} more changes}}',
     look: 'Look at it',
     gotIt: 'Got it',
     notDismissed: 'This could not be saved. Please try again.',

@@ -218,7 +218,7 @@ export const mails = {
     subject: 'A rule has changed: {template}',
     heading: 'A rule has changed: {template}',
     unchanged:
-      '{count, plural, one {This concerns your reminder below. It is as you left it: look at it, and change its date if you need to.} other {This concerns your {count} reminders below. They are as you left them: look at them, and change a date if you need to.}}',
+      '{count, plural, one {This concerns your reminder below. We have not changed it: look at it, and change its date if you need to.} other {This concerns your {count} reminders below. We have not changed them: look at them, and change a date if you need to.}}',
     open: 'Look at it',
     reason: 'You are receiving this email because you have a reminder that the change concerns.',
   },
