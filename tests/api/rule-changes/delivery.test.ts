@@ -1,7 +1,8 @@
 import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addDays, addMinutes } from 'date-fns';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { db } from '@/lib/database/db';
+import { emailChannel } from '@/lib/notifications/channels/email';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { sweep } from '@/lib/operations/sweep';
 import { deleteReminder } from '@/lib/reminders/delete-reminder';
@@ -78,6 +79,22 @@ describe('a mail about a rule change', () => {
     await sendRuleChanges();
     expect(recipients()).toEqual([]);
     expect(await db.ruleChangeRecipient.findMany()).toMatchObject([{ status: 'cancelled' }]);
+  });
+
+  it('is not sent if its only reminder is deleted after the claim', async () => {
+    const { actor, reminders } = await makePassportOwner();
+    const other = await makePassportOwner();
+    await announce();
+    const wait = emailChannel.waitForRateLimitSlot.bind(emailChannel);
+    const slot = vi.spyOn(emailChannel, 'waitForRateLimitSlot').mockImplementationOnce(async () => {
+      await deleteReminder({ actor, id: reminders[0]! });
+      await wait();
+    });
+    await sendRuleChanges();
+    slot.mockRestore();
+    expect(recipients()).toEqual([other.actor.email]);
+    const rows = await db.ruleChangeRecipient.findMany({ select: { status: true, batchId: true, attempts: true } });
+    expect(rows).toContainEqual({ status: 'cancelled', batchId: null, attempts: 0 });
   });
 
   it('is sent once when its first response was lost', async () => {

@@ -1,7 +1,7 @@
 import { POST as announceRoute } from '@/app/api/admin/templates/[id]/changes/route';
 import { GET as listRoute } from '@/app/api/rule-changes/route';
 import { DELETE as dismissRoute } from '@/app/api/rule-changes/[id]/route';
-import type { Day } from '@/lib/calendar';
+import { parseDay, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { createReminder } from '@/lib/reminders/create-reminder';
@@ -38,7 +38,7 @@ export async function makePassportOwner(
   const cookie = await signIn(actor);
   const reminders: string[] = [];
   for (const [index, title] of titles.entries())
-    reminders.push(await addPassport(actor, { title, dueAt: `2099-05-0${index + 1}` }));
+    reminders.push(await addPassport(actor, { title, dueAt: parseDay(`2099-05-0${index + 1}`) }));
   return {
     actor,
     cookie,
