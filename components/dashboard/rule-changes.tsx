@@ -33,6 +33,7 @@ export function RuleChanges({ onFocusLost }: { onFocusLost: () => void }) {
   if (!change) return null;
   return (
     <RuleChangeCard
+      key={change.id}
       change={change}
       others={changes.length - 1}
       headingRef={heading}
