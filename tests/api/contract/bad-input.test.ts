@@ -86,8 +86,12 @@ describe.each(CALLS_BY_ID)('%s with an id in its path', (name, call) => {
   });
 });
 
+const ruleChange = { note: 'Ten years now.', source: 'the law', dryRun: true };
+
 const validBody = (call: DocumentedRoute) =>
-  call.body ? { title: 'Passport', dueAt: '2030-01-31', category: 'expiry-based', until: '2030-01-31' } : undefined;
+  call.body
+    ? { title: 'Passport', dueAt: '2030-01-31', category: 'expiry-based', until: '2030-01-31', ...ruleChange }
+    : undefined;
 
 const queries: [string, string, string][] = [
   ['GET /api/reminders', 'status=done', 'status'],

@@ -48,11 +48,13 @@ describe('a sweep after an announcement', () => {
     await announce({ ...CHANGE, noteAf: 'Die paspoort geld nou tien jaar.' });
     await announce({ ...CHANGE, note: 'In English only.' });
     await sweep();
-    const [first, second] = provider.accepted();
-    expect(first).toMatchObject({ subject: '’n Reël het verander: Paspoort' });
-    expect(first!.text).toContain('Die paspoort geld nou tien jaar.');
-    expect(second!.text).toContain('In English only.');
-    expect(second!.text).toContain('Hallo Thandi,');
+    const mails = provider.accepted();
+    expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('’n Reël het verander: Paspoort'));
+    for (const { text } of mails) expect(text).toContain('Hallo Thandi,');
+    const texts = mails.map(({ text }) => text).join();
+    expect(texts).toContain('Die paspoort geld nou tien jaar.');
+    expect(texts).toContain('In English only.');
+    expect(texts).not.toContain('ten years');
   });
 });
 
