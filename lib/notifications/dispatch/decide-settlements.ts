@@ -7,7 +7,7 @@ import { channelPauseMs, isNoticeStillUseful, MAX_SEND_ATTEMPTS, nextRetryAt } f
 import type { Settlement } from './settle-batch';
 
 /** What of a notice, or of another mail that is claimed like one, its settlement depends on. */
-export interface ClaimedMail {
+interface ClaimedMail {
   id: string;
   attempts: number;
   recipientId: string;
