@@ -56,7 +56,10 @@ export async function dispatchRuleChanges({ now, ...args }: DispatchArgs): Promi
 
   result.claimed = claim.noticeIds.length;
   for (const { status } of settlements) result[status === 'pending' ? 'retried' : status] += 1;
-  logger.info({ batchId: claim.batchId, ...result, ...(pauseMs > 0 && { pauseMs }) }, 'dispatch of rule changes');
+  logger.info(
+    { channel: emailChannel.name, batchId: claim.batchId, ...result, ...(pauseMs > 0 && { pauseMs }) },
+    'dispatch',
+  );
   return result;
 }
 
