@@ -18,6 +18,8 @@ const DEFAULT_PATTERNS = {
   weekday: 'EEEE',
   /** 'Tue, 1 December 2026' */
   shortWeekdayAndDay: 'EEE, d MMMM yyyy',
+  /** 'Tue 1' */
+  weekdayInMonth: 'EEE d',
   /** 'Tuesday, 1 December 2026' */
   weekdayAndDay: 'EEEE, d MMMM yyyy',
   /** 'Tuesday, December 1st, 2026' */

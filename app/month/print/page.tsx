@@ -25,7 +25,7 @@ export default async function PrintMonthsPage() {
   const today = dayInTimezone(clock.now(), actor.timezone);
   const months = await listMonthsAhead({ actor, today });
   return (
-    <main className="min-h-dvh bg-white text-neutral-900">
+    <main className="min-h-dvh bg-white text-neutral-900 print:min-h-0">
       <div className="mx-auto max-w-[190mm] px-4 py-6 print:p-0">
         <nav className="mb-6 flex flex-wrap justify-between gap-3 print:hidden">
           <a href="/dashboard?view=month" data-slot="button" className={buttonVariants({ variant: 'ghost' })}>
@@ -59,7 +59,7 @@ function MonthBox({ month: { month, dates, more }, i18n: { t, formatDay } }: { m
       <ul className="text-xs leading-[4.6mm]">
         {dates.map(({ on, title }, index) => (
           <li key={index} className="flex gap-[2mm]">
-            <span className="w-[9mm] shrink-0 font-semibold tabular-nums">{formatDay(on, 'shortDay')}</span>
+            <span className="w-[11mm] shrink-0 font-semibold tabular-nums">{formatDay(on, 'weekdayInMonth')}</span>
             <span className="truncate" title={title}>
               <bdi>{title}</bdi>
             </span>
