@@ -33,7 +33,7 @@ export default async function PrintMonthsPage() {
           </a>
           <PrintButton>{t('month.print.print')}</PrintButton>
         </nav>
-        <header className="mb-[4mm] flex h-[9mm] items-end justify-between gap-4 overflow-hidden">
+        <header className="mb-[4mm] flex flex-wrap items-end justify-between gap-x-4 sm:h-[9mm] print:h-[9mm] print:overflow-hidden">
           <h1 className="text-lg font-bold tracking-tight">{t('month.print.title')}</h1>
           <p className="text-xs text-neutral-600">
             {PRODUCT_NAME}, {formatDay(today, 'longDay')} – {formatDay(endOfMonth(months.at(-1)!.month), 'longDay')}

@@ -154,7 +154,13 @@ test('the menu of a row can be used by keyboard and turns emails off and on', as
   const mute = page.getByRole('menuitem', { name: 'Turn emails off for "The lease"' });
   await expect(mute).toBeFocused();
   // On a wide screen, the other actions are buttons in the row.
-  await expect(page.getByRole('menuitem')).toHaveText(['Turn emails off', 'Remind me later', 'Save to calendar']);
+  await expect(page.getByRole('menuitem')).toHaveText([
+    'Turn emails off',
+    'Remind me later',
+    'Save to calendar',
+    'Share on WhatsApp',
+    'Copy',
+  ]);
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toHaveCount(0);
   await expect(more).toBeFocused();
