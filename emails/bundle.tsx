@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import { Heading } from '@react-email/components';
 import type { I18n } from '@/lib/i18n/i18n';
 import { EmailLayout, Paragraph, SmallPrint } from './layout';
-import { buildNoticeTexts } from './notice-texts';
+import { buildNoticeTexts, offeredAnswers } from './notice-texts';
 import { timingText, type NoticeProps } from './notice-phrases';
 import { renderMail, type RenderedMail } from './render-mail';
 import { bundleStyles, mailStyles } from './theme';
@@ -57,29 +57,36 @@ function Member(props: NoticeProps & { i18n: I18n }) {
   const { i18n, answers, openUrl, unsubscribeUrl } = props;
   const { t } = i18n;
   const texts = buildNoticeTexts(i18n, props);
-  const { details, expiry, grace, countdown, applyBy, applyByNote } = texts;
-  const lines = [[texts.timing, texts.date].join(' · '), countdown, ...details, expiry, grace, applyBy, applyByNote];
+  const { details, expiry, grace, overdue, countdown, applyBy, applyByNote } = texts;
+  const facts = [[texts.timing, texts.date].join(' · '), countdown, applyBy, ...details];
   return (
     <div className="member">
       <h2 className="strong" dir="auto">
         {texts.title}
       </h2>
-      {lines.map(
-        (line, index) =>
-          line && (
-            <p key={index} className="plain">
-              {line}
-            </p>
-          ),
-      )}
-      {answers?.canComplete && <Action href={`${answers.url}#done`}>{t('mails.notice.answers.done')}</Action>}
-      {answers?.canRenew && <Action href={`${answers.url}#renewed`}>{t('mails.notice.answers.renewed')}</Action>}
-      {answers && <Action href={`${answers.url}#later`}>{t('mails.notice.answers.later')}</Action>}
+      <Lines lines={facts} />
+      {answers &&
+        offeredAnswers(answers).map((answer) => (
+          <Action key={answer} href={`${answers.url}#${answer}`}>
+            {t(`mails.notice.answers.${answer}`)}
+          </Action>
+        ))}
       <Action href={openUrl}>{t('mails.notice.open')}</Action>
       <Action href={unsubscribeUrl}>{t('mails.notice.unsubscribe')}</Action>
+      <Lines lines={[overdue, expiry, grace, applyByNote]} />
     </div>
   );
 }
+
+const Lines = ({ lines }: { lines: (string | undefined)[] }) =>
+  lines.map(
+    (line) =>
+      line && (
+        <p key={line} className="plain">
+          {line}
+        </p>
+      ),
+  );
 
 function Others({ i18n, notices, dashboardUrl }: BundleProps) {
   if (notices.length === 0) return null;

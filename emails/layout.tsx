@@ -2,8 +2,12 @@ import { Body, Button, Container, Head, Html, Link, Preview, Section, Text } fro
 import { Fragment, type CSSProperties, type ReactNode } from 'react';
 import type { I18n } from '@/lib/i18n/i18n';
 import { PRODUCT_NAME } from '@/lib/product-name';
-import type { TemplateColor } from '@/lib/templates/appearance';
-import { actionStyles, darkMailStyles, mailStyles, templateColorShades } from './theme';
+import type { Urgency } from '@/lib/schedule/urgency-rules';
+import { toSingleLine } from './single-line';
+import { actionStyles, darkMailStyles, mailStyles, urgencyShades } from './theme';
+
+/** `Preview` cuts off longer texts. */
+const PREHEADER_LENGTH = 149;
 
 interface EmailLayoutProps {
   i18n: I18n;
@@ -12,29 +16,33 @@ interface EmailLayoutProps {
   reason: string;
   /** An additional style sheet, for mail programs that support style sheets. */
   styles?: string;
-  /** Colour of the bar at the top; no bar by default. */
-  color?: TemplateColor;
+  /** Decides the colour of the bar at the top; no bar by default. */
+  urgency?: Urgency;
   footerLinks?: ReactNode;
   children: ReactNode;
 }
 
-export function EmailLayout({ i18n, preheader, reason, styles = '', color, footerLinks, children }: EmailLayoutProps) {
-  const bar: CSSProperties = color ? { borderTop: `4px solid ${templateColorShades[color].light}` } : {};
+export function EmailLayout(props: EmailLayoutProps) {
+  const { i18n, preheader, reason, styles = '', urgency = 'none', footerLinks, children } = props;
+  const bar: CSSProperties = urgency === 'none' ? {} : { borderTop: `4px solid ${urgencyShades[urgency].light}` };
   return (
     <Html lang={i18n.language} dir="ltr">
       <Head>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style dangerouslySetInnerHTML={{ __html: styles + darkMailStyles(color) }} />
+        <style dangerouslySetInnerHTML={{ __html: styles + darkMailStyles(urgency) }} />
       </Head>
-      <Preview>{preheader}</Preview>
+      <Preview>{toSingleLine(preheader, PREHEADER_LENGTH)}</Preview>
       <Body className="page" style={mailStyles.body}>
         <Container style={mailStyles.container}>
           <Text className="faint" style={mailStyles.brand}>
             {PRODUCT_NAME}
           </Text>
-          <Section className={color ? `card bar-${color}` : 'card'} style={{ ...mailStyles.card, ...bar }}>
+          <Section
+            className={urgency === 'none' ? 'card' : `card bar-${urgency}`}
+            style={{ ...mailStyles.card, ...bar }}
+          >
             {children}
           </Section>
           <Section style={{ paddingTop: '16px' }}>

@@ -1,12 +1,13 @@
-import type { TemplateColor } from '@/lib/templates/appearance';
 import type { I18n } from '@/lib/i18n/i18n';
+import type { Urgency } from '@/lib/schedule/urgency-rules';
+import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
 import { applyByPhrase, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
 
 /** `dueDate`, `weekday` and the other dates are already formatted for the recipient. */
 export interface NoticeProps {
   title: string;
   templateName?: string;
-  color: TemplateColor;
+  urgency: Urgency;
   category?: string;
   /** Calendar days until the due date; negative if past. */
   daysLeft: number;
@@ -23,7 +24,7 @@ export interface NoticeProps {
     kind: ReminderApplyByKind;
     verb: ApplyByVerb;
     note: string;
-    /** 'Apply by 13 Nov, 5 days left'; undefined once the date has passed. */
+    /** 'Apply by 13/11/2026, 5 days left'; undefined once the date has passed. */
     countdown?: string;
   };
   guidance?: string;
@@ -63,11 +64,14 @@ function getTense(daysLeft: number): Tense {
 }
 
 /** Reads well after any title: 'expires in 3 days' for a document, 'in 3 days' for a birthday, else 'due in 3 days'. */
-export function timingText({ t }: I18n, { daysLeft, category, repeatsByItself, canBeOverdue }: TimingProps): string {
+export function timingText({ t }: I18n, props: TimingProps): string {
+  const { daysLeft, category, repeatsByItself, canBeOverdue } = props;
   const days = Math.abs(daysLeft);
   const tense = getTense(daysLeft);
   const kind = repeatsByItself ? 'repeating' : category === 'expiry-based' ? 'expiry' : 'due';
   if (kind === 'due' && canBeOverdue && daysLeft < 0) return t('mails.notice.timing.overdue', { days });
+  const years = yearsAhead(daysLeft);
+  if (years !== null) return t(`mails.notice.timing.${kind}.years`, { years });
   if (tense === 'ahead' || tense === 'past') return t(`mails.notice.timing.${kind}.${tense}`, { days });
   return t(`mails.notice.timing.${kind}.${tense}`);
 }
@@ -95,6 +99,15 @@ export function expiryText({ t }: I18n, { daysLeft, category, applyBy }: NoticeP
   const isBinding = applyBy?.kind === 'law' || applyBy?.kind === 'official';
   const isDecided = applyBy?.phase === 'passed' && isBinding && applyBy.verb === 'apply';
   return t(`mails.notice.expiry.${isDecided ? 'todayTooLate' : 'today'}`);
+}
+
+/** States how long a reminder has been overdue and what can still be done; undefined if it is not overdue. */
+export function overdueText(
+  { t }: I18n,
+  { daysLeft, category, canBeOverdue, repeatsByItself }: TimingProps,
+): string | undefined {
+  if (!canBeOverdue || repeatsByItself || daysLeft >= 0) return undefined;
+  return t(`mails.notice.overdue.${category === 'expiry-based' ? 'expiry' : 'due'}`, { days: -daysLeft });
 }
 
 /** Mentions the grace period only from the due date on, so that owners do not rely on it. */

@@ -4,6 +4,7 @@ import {
   expiryText,
   gracePeriodText,
   ageOrYearsText,
+  overdueText,
   timingText,
   weekdayAndDate,
   type NoticeProps,
@@ -23,7 +24,9 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps) {
     date: [weekdayAndDate(i18n, props), ageOrYears].filter(Boolean).join(' · '),
     expiry: expiryText(i18n, props),
     grace: gracePeriodText(i18n, props),
-    applyBy: applyBy && applyByTitle(i18n, applyBy),
+    overdue: overdueText(i18n, props),
+    // The countdown already contains the date.
+    applyBy: applyBy && !(applyBy.phase === 'before' && applyBy.countdown) ? applyByTitle(i18n, applyBy) : undefined,
     applyByNote: applyBy?.note,
     details: [
       props.amount && t('mails.notice.amount', { amount: props.amount }),
@@ -32,7 +35,14 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps) {
   };
 }
 
-export type NoticeTexts = ReturnType<typeof buildNoticeTexts>;
+type Answer = 'renewed' | 'done' | 'later';
+
+/** The answers that a mail offers, the main one first. */
+export const offeredAnswers = ({ canComplete, canRenew }: NonNullable<NoticeProps['answers']>): Answer[] => [
+  ...(canRenew ? (['renewed'] as const) : []),
+  ...(canComplete ? (['done'] as const) : []),
+  'later',
+];
 
 export function noticeSubject(i18n: I18n, props: NoticeProps): string {
   const { t } = i18n;

@@ -4,10 +4,11 @@ import { Documents } from './documents';
 import { formatGreeting } from './greeting';
 import { ActionLink, EmailButton, EmailLayout, MailLink, UserText, Paragraph, SmallPrint } from './layout';
 import type { NoticeProps } from './notice-phrases';
-import { buildNoticeTexts, joinLines, noticePreheader, trimLines, type NoticeTexts } from './notice-texts';
+import { buildNoticeTexts, joinLines, noticePreheader, offeredAnswers, trimLines } from './notice-texts';
 import { renderMail, type RenderedMail } from './render-mail';
+import { toSingleLine } from './single-line';
 import { SourceLine } from './source-line';
-import { templateColorShades, mailStyles } from './theme';
+import { mailStyles, urgencyShades } from './theme';
 
 export type { NoticeProps } from './notice-phrases';
 export { noticeSubject } from './notice-texts';
@@ -18,29 +19,28 @@ export const renderNotice = (i18n: I18n, props: NoticeProps): Promise<RenderedMa
   renderMail(<NoticeEmail i18n={i18n} {...props} />);
 
 const LARGE_TEXT = { fontSize: '26px', lineHeight: '34px' };
+/** About three lines on a phone. */
+const MAX_ADVICE_LENGTH = 130;
 
+/** The buttons come before everything that is longer, so that they are on the first screen of a phone. */
 export function NoticeEmail(props: NoticeEmailProps) {
-  const { i18n, color, firstName } = props;
+  const { i18n, urgency, firstName } = props;
   const { t } = i18n;
   const texts = buildNoticeTexts(i18n, props);
-  const { countdown, timing, details, expiry, grace } = texts;
+  const { countdown, timing, details, expiry, grace, overdue, applyBy, applyByNote } = texts;
   const templateName = joinLines(props.templateName);
   const description = trimLines(props.description);
-  const templateColorText = { color: templateColorShades[color].light };
   return (
     <EmailLayout
       i18n={i18n}
       preheader={noticePreheader(i18n, props)}
-      color={color}
+      urgency={urgency}
       reason={t('mails.notice.reason')}
       footerLinks={<FooterLinks {...props} />}
     >
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
       {templateName && (
-        <Text
-          className={`mark-${color}`}
-          style={{ ...mailStyles.small, ...templateColorText, fontWeight: 600, margin: '0 0 2px' }}
-        >
+        <Text className="faint" style={{ ...mailStyles.small, fontWeight: 600, margin: '0 0 2px' }}>
           {templateName}
         </Text>
       )}
@@ -48,8 +48,13 @@ export function NoticeEmail(props: NoticeEmailProps) {
         {texts.title}
       </Heading>
       <Text
-        className={`mark-${color}`}
-        style={{ ...mailStyles.heading, ...(!countdown && LARGE_TEXT), ...templateColorText, margin: 0 }}
+        className={urgency === 'none' ? 'strong' : `mark-${urgency}`}
+        style={{
+          ...mailStyles.heading,
+          ...(!countdown && LARGE_TEXT),
+          ...(urgency !== 'none' && { color: urgencyShades[urgency].light }),
+          margin: 0,
+        }}
       >
         {countdown ?? timing}
       </Text>
@@ -59,66 +64,59 @@ export function NoticeEmail(props: NoticeEmailProps) {
         </Text>
       )}
       <Paragraph>{texts.date}</Paragraph>
+      {applyBy && (
+        <Text className="strong" style={{ ...mailStyles.text, fontWeight: 700 }}>
+          {applyBy}
+        </Text>
+      )}
       {details.map((detail) => detail && <Paragraph key={detail}>{detail}</Paragraph>)}
-      {expiry && <Paragraph>{expiry}</Paragraph>}
-      {grace && <Paragraph>{grace}</Paragraph>}
-      <ApplyBy {...texts} />
+      <Actions {...props} />
+      {[overdue, expiry, grace, applyByNote].map((line) => line && <Paragraph key={line}>{line}</Paragraph>)}
       {description && <UserText>{description}</UserText>}
       <Guidance {...props} />
       <Documents {...props} />
-      <Actions {...props} />
     </EmailLayout>
   );
 }
 
-function ApplyBy({ applyBy, applyByNote }: NoticeTexts) {
-  if (!applyBy) return null;
-  return (
-    <Section className="panel" style={mailStyles.panel}>
-      <Text className="strong" style={mailStyles.panelTitle}>
-        {applyBy}
-      </Text>
-      <Text className="plain" style={mailStyles.panelText}>
-        {applyByNote}
-      </Text>
-    </Section>
-  );
-}
-
-function Guidance({ i18n, guidanceSource, needsDisclaimer, ...props }: NoticeEmailProps) {
+function Guidance({ i18n, answers, openUrl, guidanceSource, needsDisclaimer, ...props }: NoticeEmailProps) {
+  const { t } = i18n;
   const guidance = trimLines(props.guidance);
   if (!guidance) return null;
+  const shown = toSingleLine(guidance, MAX_ADVICE_LENGTH);
   return (
     <>
-      <UserText>{guidance}</UserText>
+      <UserText>{shown}</UserText>
+      {shown.endsWith('…') && (
+        <Paragraph>
+          <MailLink href={answers ? `${answers.url}#advice` : openUrl}>{t('mails.notice.moreAdvice')}</MailLink>
+        </Paragraph>
+      )}
       <SourceLine i18n={i18n} text={guidanceSource} />
-      {needsDisclaimer && <SmallPrint>{i18n.t('mails.notice.disclaimer')}</SmallPrint>}
+      {needsDisclaimer && <SmallPrint>{t('mails.notice.disclaimer')}</SmallPrint>}
     </>
   );
 }
 
 function Actions({ i18n, answers, openUrl }: NoticeEmailProps) {
   const { t } = i18n;
+  const offered = answers ? offeredAnswers(answers) : [];
+  const hasMainAnswer = offered.some((answer) => answer !== 'later');
   return (
     <>
-      {answers && (
-        <Section style={{ paddingTop: '8px' }}>
-          {answers.canComplete && (
-            <ActionLink look="filled" href={`${answers.url}#done`}>
-              {t('mails.notice.answers.done')}
+      <Section style={{ paddingTop: '4px' }}>
+        {answers &&
+          offered.map((answer, index) => (
+            <ActionLink
+              key={answer}
+              look={index === 0 && hasMainAnswer ? 'filled' : 'outlined'}
+              href={`${answers.url}#${answer}`}
+            >
+              {t(`mails.notice.answers.${answer}`)}
             </ActionLink>
-          )}
-          {answers.canRenew && (
-            <ActionLink look="outlined" href={`${answers.url}#renewed`}>
-              {t('mails.notice.answers.renewed')}
-            </ActionLink>
-          )}
-          <ActionLink look="outlined" href={`${answers.url}#later`}>
-            {t('mails.notice.answers.later')}
-          </ActionLink>
-        </Section>
-      )}
-      {answers?.canComplete ? (
+          ))}
+      </Section>
+      {hasMainAnswer ? (
         <ActionLink look="plain" href={openUrl}>
           {t('mails.notice.open')}
         </ActionLink>

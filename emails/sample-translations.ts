@@ -39,10 +39,10 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     'Learner 4471': 'Leerder 4471',
     'Exam date': 'Eksamendatum',
     'Statistics, second paper': 'Statistiek, tweede vraestel',
-    'Apply by 24 Mar, 23 days left': 'Doen voor of op 24 Mrt aansoek, nog 23 dae',
-    'Apply by 12 Dec, 30 days left': 'Doen voor of op 12 Des aansoek, nog 30 dae',
+    'Apply by 24/03/2027, 23 days left': 'Doen voor of op 24/03/2027 aansoek, nog 23 dae',
+    'Apply by 12/12/2026, 30 days left': 'Doen voor of op 12/12/2026 aansoek, nog 30 dae',
     'Last day to apply': 'Laaste dag om aansoek te doen',
-    'Pay by 3 Jan, 5 days left': 'Betaal voor of op 3 Jan, nog 5 dae',
+    'Pay by 03/01/2027, 5 days left': 'Betaal voor of op 03/01/2027, nog 5 dae',
     'Good practice, not a rule: allow more time over weekends and holidays.':
       'Goeie praktyk, nie ’n reël nie: reken meer tyd by vir naweke en vakansiedae.',
     'Do it as soon as you can.': 'Doen dit so gou as moontlik.',

@@ -2,6 +2,9 @@ const SUBJECT_TITLE_LENGTH = 70;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 
+/** A text is cut after a word if that loses at most so many characters. */
+const LONGEST_LOST_WORD = 25;
+
 /** Returns one line of at most `length` graphemes. Removes direction overrides, because they would reorder the line. */
 export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
   const line = text
@@ -12,8 +15,8 @@ export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): strin
   if (line.length <= length) return line;
   const characters = Array.from(graphemes.segment(line), ({ segment }) => segment);
   if (characters.length <= length) return line;
-  return `${characters
-    .slice(0, length - 1)
-    .join('')
-    .trimEnd()}…`;
+  const start = characters.slice(0, length - 1).join('');
+  const isWholeWord = characters[length - 1] === ' ';
+  const wordEnd = isWholeWord ? start.length : start.lastIndexOf(' ');
+  return `${start.slice(0, wordEnd > start.length - LONGEST_LOST_WORD ? wordEnd : undefined).trimEnd()}…`;
 }

@@ -1,14 +1,10 @@
-import type { TemplateColor } from '@/lib/templates/appearance';
+import type { Urgency } from '@/lib/schedule/urgency-rules';
 
 /** `light` has enough contrast for text on white, `dark` for text on near-black. */
-export const templateColorShades: Record<TemplateColor, { light: string; dark: string }> = {
-  blue: { light: '#005eae', dark: '#82bcfc' },
-  green: { light: '#246e3a', dark: '#82cb92' },
-  purple: { light: '#6e3ead', dark: '#c2a7f4' },
-  pink: { light: '#a02262', dark: '#ef99bb' },
-  red: { light: '#a92324', dark: '#f69b92' },
-  orange: { light: '#8f4700', dark: '#eea471' },
-  gray: { light: '#575f63', dark: '#b0b9be' },
+export const urgencyShades: Record<Exclude<Urgency, 'none'>, { light: string; dark: string }> = {
+  past: { light: '#b3141c', dark: '#ff9d94' },
+  today: { light: '#a83c00', dark: '#f5a26b' },
+  soon: { light: '#775a00', dark: '#e5c261' },
 };
 
 export const accent = { light: '#006664', onLight: '#ffffff', dark: '#63ccc3', onDark: '#0c2625' };
@@ -71,7 +67,7 @@ export const darkPalette = {
   faint: '#a5aeaf',
 };
 
-const darkRules = (prefix: string, color: TemplateColor | undefined) =>
+const darkRules = (prefix: string, urgency: Urgency) =>
   [
     // Also match the table cell on which React Email's Body sets the background.
     `${prefix}.page, ${prefix}.page > table > tbody > tr > td { background-color: ${darkPalette.page} !important; }`,
@@ -82,21 +78,21 @@ const darkRules = (prefix: string, color: TemplateColor | undefined) =>
     `${prefix}.faint { color: ${darkPalette.faint} !important; }`,
     `${prefix}.link { color: ${accent.dark} !important; }`,
     `${prefix}.button { background-color: ${accent.dark} !important; color: ${accent.onDark} !important; }`,
-    ...(color
-      ? [
-          `${prefix}.mark-${color} { color: ${templateColorShades[color].dark} !important; }`,
-          `${prefix}.bar-${color} { border-top-color: ${templateColorShades[color].dark} !important; }`,
-        ]
-      : []),
+    ...(urgency === 'none'
+      ? []
+      : [
+          `${prefix}.mark-${urgency} { color: ${urgencyShades[urgency].dark} !important; }`,
+          `${prefix}.bar-${urgency} { border-top-color: ${urgencyShades[urgency].dark} !important; }`,
+        ]),
   ].join('\n');
 
 /** Most mail programs support the media query; Outlook on the web sets the attribute `data-ogsc` instead. */
-export const darkMailStyles = (color: TemplateColor | undefined): string => `
+export const darkMailStyles = (urgency: Urgency): string => `
 :root { color-scheme: light dark; supported-color-schemes: light dark; }
 @media (prefers-color-scheme: dark) {
-${darkRules('', color)}
+${darkRules('', urgency)}
 }
-${darkRules('[data-ogsc] ', color)}
+${darkRules('[data-ogsc] ', urgency)}
 @media (max-width: 480px) { .card { padding: 20px !important; } }
 `;
 

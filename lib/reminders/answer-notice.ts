@@ -153,6 +153,7 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
     today,
     title,
     ...dates,
+    canBeOverdue: reminder.canBeOverdue,
     canComplete: isActive && reminder.canBeCompleted,
     canRenew: canBeRenewed(reminder) && next === null,
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,

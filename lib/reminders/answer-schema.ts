@@ -46,6 +46,7 @@ export interface OpenAnswer {
   title: string;
   dueOn: Day;
   applyBy: ApplyBy | null;
+  canBeOverdue: boolean;
   canComplete: boolean;
   /** Also true after the answer 'done', as long as the reminder has no successor. */
   canRenew: boolean;

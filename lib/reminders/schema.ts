@@ -3,8 +3,9 @@ import { isDay, LEAP_DAYS, parseDay } from '@/lib/calendar';
 import { validationKey } from '@/lib/i18n/validation';
 import { OCCASION_KINDS } from '@/lib/schedule/behaviour-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
-import { DEFAULT_LEAD_DAYS, MAX_AFTER_DAY, MAX_AFTER_DAY_COUNT } from '@/lib/schedule/lead-day-rules';
+import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 import { MAX_REPEAT_INTERVAL, toRecurrenceYears, REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
+import { afterDaysSchema } from './after-days-schema';
 import { applyByField, applyByResponseSchema } from './apply-by/schema';
 import { MAX_PAGE_SIZE, MAX_SEARCH_LENGTH, SORTS } from './list-parameters';
 import { leadDaysSchema, templateResponseSchema } from '@/lib/templates/schema';
@@ -36,20 +37,6 @@ const intervalField = z
   .number(validationKey('validation.repeat.number'))
   .int(validationKey('validation.repeat.whole'))
   .max(MAX_REPEAT_INTERVAL, validationKey('validation.repeat.tooLarge'));
-
-/** Sorts the shortest first. */
-const afterDaysSchema = z
-  .array(
-    z
-      .number(validationKey('validation.afterDays.number'))
-      .int(validationKey('validation.afterDays.number'))
-      .min(1, validationKey('validation.afterDays.number'))
-      .max(MAX_AFTER_DAY, validationKey('validation.afterDays.number')),
-    validationKey('validation.afterDays.list'),
-  )
-  .max(MAX_AFTER_DAY_COUNT, validationKey('validation.afterDays.tooMany'))
-  .refine((days) => new Set(days).size === days.length, validationKey('validation.afterDays.repeated'))
-  .transform((days) => [...days].sort((a, b) => a - b));
 
 const emptyToNull = (text: string) => text || null;
 

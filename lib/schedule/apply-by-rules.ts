@@ -93,11 +93,14 @@ export const applyByText = (
   format = (day: Day) => i18n.formatDay(day, 'day'),
 ): string => applyByPhrase(i18n, applyByPhase(on, today), verb, format(on));
 
-/** Returns, for example, 'Apply by 13 Nov, 5 days left' or 'Last day to apply'; null once the date has passed. */
-export function applyByCountdown(i18n: I18n, { on, verb }: ApplyBy, today: Day): string | null {
+/**
+ * Returns, for example, 'Apply by 13/11/2026, 5 days left' or 'Last day to apply'; null once the date has passed.
+ * @param date `on`, already formatted
+ */
+export function applyByCountdown(i18n: I18n, { on, verb }: ApplyBy, today: Day, date: string): string | null {
   const phase = applyByPhase(on, today);
   if (phase === 'passed') return null;
-  const phrase = applyByPhrase(i18n, phase, verb, i18n.formatShortDay(on, today));
+  const phrase = applyByPhrase(i18n, phase, verb, date);
   if (phase === 'last-day') return phrase;
   return i18n.t('schedule.applyBy.countdown', { phrase, days: daysBetween(today, on) });
 }

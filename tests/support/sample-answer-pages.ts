@@ -20,6 +20,7 @@ const openPage = (locale: Locale): OpenAnswer => ({
   title: 'Vehicle licence disc',
   dueOn: '2026-11-28',
   applyBy: null,
+  canBeOverdue: true,
   canComplete: true,
   canRenew: false,
   guidance: null,

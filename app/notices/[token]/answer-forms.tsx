@@ -55,7 +55,6 @@ export function RenewedSection({ page, state }: SectionProps) {
         />
         <button>{t('answers.renewed.submit')}</button>
       </AnswerForm>
-      <Guidance i18n={state.i18n} guidance={page.guidance} />
     </Section>
   );
 }
@@ -64,13 +63,14 @@ export function RenewedSection({ page, state }: SectionProps) {
 const MAX_GUIDANCE_LENGTH = 1000;
 const MAX_SOURCE_LENGTH = 500;
 
-function Guidance({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer['guidance'] }) {
+/** `id` is the fragment of the mail's link to the rest of the advice. */
+export function Advice({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer['guidance'] }) {
   if (!guidance) return null;
   const source = guidance.source && toSingleLine(guidance.source, MAX_SOURCE_LENGTH);
   const isLink = source === guidance.source && /^https?:\/\/\S+$/.test(source ?? '');
   return (
-    <details>
-      <summary>{t('answers.renewed.guidance')}</summary>
+    <section className="card" id="advice">
+      <h2>{t('answers.advice')}</h2>
       <p className="small" dir="auto">
         {toSingleLine(guidance.text, MAX_GUIDANCE_LENGTH)}
       </p>
@@ -82,7 +82,7 @@ function Guidance({ i18n: { t }, guidance }: { i18n: I18n; guidance: OpenAnswer[
           })}
         </p>
       )}
-    </details>
+    </section>
   );
 }
 
@@ -146,7 +146,7 @@ export function LaterSection({ page, offer, state }: SectionProps & { offer: Sno
 /** Tells the server to accept a day after the apply-by or due date without asking, because the page shows a warning. */
 const Confirmed = () => <input type="hidden" name="confirmed" value="yes" />;
 
-const deadlinesOfPage = ({ dueOn, applyBy }: OpenAnswer) => ({ dueOn, applyByOn: applyBy && applyBy.on });
+export const deadlinesOfPage = ({ dueOn, applyBy }: OpenAnswer) => ({ dueOn, applyByOn: applyBy && applyBy.on });
 
 export const isAfterDeadline = (day: Day, page: OpenAnswer): boolean =>
   passedDeadline(day, deadlinesOfPage(page)) !== null;

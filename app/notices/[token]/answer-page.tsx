@@ -7,7 +7,18 @@ import { ANSWER_LINK_DAYS } from '@/lib/notifications/mail/answer-token';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
 import { applyByText } from '@/lib/schedule/apply-by-rules';
-import { AnswerForm, ConfirmLater, DoneSection, isAfterDeadline, LaterSection, RenewedSection } from './answer-forms';
+import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
+import { reminderUrgency } from '@/lib/schedule/urgency-rules';
+import {
+  Advice,
+  AnswerForm,
+  ConfirmLater,
+  deadlinesOfPage,
+  DoneSection,
+  isAfterDeadline,
+  LaterSection,
+  RenewedSection,
+} from './answer-forms';
 import { DocumentsSection } from './documents-section';
 import type { PageState, SectionProps } from './page-state';
 import { ANSWER_PAGE_STYLES } from './styles';
@@ -124,9 +135,10 @@ function OpenPage({ page, state }: SectionProps) {
       <Outcome page={page} state={state} />
       {state.problem && !state.problem.field && <div className="card error">{state.problem.text}</div>}
       <Summary page={page} state={state} />
-      {page.canComplete && <DoneSection page={page} state={state} />}
       {page.canRenew && <RenewedSection page={page} state={state} />}
+      {page.canComplete && <DoneSection page={page} state={state} />}
       {page.later && <LaterSection page={page} offer={page.later} state={state} />}
+      <Advice i18n={state.i18n} guidance={page.guidance} />
       {!isCompleted(page) && page.documents.length > 0 && <DocumentsSection page={page} state={state} />}
       {!isOffered && !page.answered && <div className="card">{t('answers.nothingOffered')}</div>}
     </>
@@ -142,7 +154,9 @@ function Summary({ page, state: { i18n } }: SectionProps) {
     <div className="card">
       <h1 dir="auto">{title}</h1>
       {!isCompleted(page) && (
-        <p className={today > dueOn ? 'when past' : 'when'}>{whenText(i18n, daysBetween(today, dueOn))}</p>
+        <p className={`when ${reminderUrgency({ ...page, ...deadlinesOfPage(page) }, today)}`}>
+          {whenText(i18n, daysBetween(today, dueOn))}
+        </p>
       )}
       <p className="soft">{i18n.formatDay(dueOn, 'weekdayAndDay')}</p>
       {applyBy && !isCompleted(page) && (
@@ -156,6 +170,8 @@ function Summary({ page, state: { i18n } }: SectionProps) {
 
 function whenText({ t }: I18n, days: number): string {
   if (days === 0) return t('answers.when.today');
+  const years = yearsAhead(days);
+  if (years !== null) return t('answers.when.years', { years });
   return days > 0 ? t('answers.when.ahead', { days }) : t('answers.when.past', { days: -days });
 }
 

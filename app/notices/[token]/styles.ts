@@ -1,4 +1,4 @@
-import { accent, darkPalette, font, mailStyles, templateColorShades } from '@/emails/theme';
+import { accent, darkPalette, font, mailStyles, urgencyShades } from '@/emails/theme';
 
 const light = {
   page: mailStyles.body.backgroundColor,
@@ -12,8 +12,9 @@ const light = {
   'on-accent': accent.onLight,
   'good-card': '#e2f3f0',
   'warning-card': '#fdf1dc',
-  warning: templateColorShades.orange.light,
-  error: templateColorShades.red.light,
+  soon: urgencyShades.soon.light,
+  today: urgencyShades.today.light,
+  past: urgencyShades.past.light,
 };
 
 const dark: Record<keyof typeof light, string> = {
@@ -28,8 +29,9 @@ const dark: Record<keyof typeof light, string> = {
   'on-accent': accent.onDark,
   'good-card': '#16312f',
   'warning-card': '#362814',
-  warning: templateColorShades.orange.dark,
-  error: templateColorShades.red.dark,
+  soon: urgencyShades.soon.dark,
+  today: urgencyShades.today.dark,
+  past: urgencyShades.past.dark,
 };
 
 const variables = (palette: Record<string, string>) =>
@@ -59,13 +61,15 @@ h1{margin:0 0 8px;font-size:1.5rem;line-height:1.3}
 h2{margin:0 0 4px;font-size:1.2rem;line-height:1.35}
 p{margin:0 0 12px}
 p:last-child{margin-bottom:0}
-.when{margin:0;color:var(--accent);font-size:1.2rem;font-weight:700}
+.when{margin:0;font-size:1.2rem;font-weight:700}
 .bold{font-weight:700}
-.past{color:var(--warning)}
+.past{color:var(--past)}
+.today{color:var(--today)}
+.soon{color:var(--soon)}
 .soft{color:var(--soft)}
 .small{color:var(--faint);font-size:.9rem}
-.note{width:100%;text-align:start;color:var(--warning);font-size:.9rem;font-weight:600}
-.error{color:var(--error);font-weight:600}
+.note{width:100%;text-align:start;color:var(--past);font-size:.9rem;font-weight:600}
+.error{color:var(--past);font-weight:600}
 form{margin:12px 0 0}
 details{margin:8px 0 -10px}
 summary{padding:10px 0;color:var(--accent);cursor:pointer}
@@ -83,7 +87,7 @@ li label{display:flex;gap:12px;align-items:center;min-height:44px;margin:0;font-
 li input{flex:none;width:22px;min-height:22px;margin:0;accent-color:var(--accent)}
 .printed,[hidden]{display:none}
 @media print{body:has(#documents) :is(header,footer,main>:not(#documents),button){display:none}.card{border:0}.printed{display:block}}
-[aria-invalid]{border:2px solid var(--error)}
+[aria-invalid]{border:2px solid var(--past)}
 a{color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
 footer{padding:4px}

@@ -5,7 +5,7 @@ import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { applyByCountdown, applyByNote, applyByPhase, applyByRule } from '@/lib/schedule/apply-by-rules';
 import { ageOrYears, canBeRenewed } from '@/lib/schedule/behaviour-rules';
-import { templateColor } from '@/lib/templates/appearance';
+import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import { ANSWER_LINK_DAYS, makeAnswerToken } from './answer-token';
 import type { NoticeReminder } from '../claim/load-notices';
@@ -23,7 +23,7 @@ export function buildNoticeProps(
   const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
   return {
     title: reminder.title,
-    color: templateColor(template, reminder.category),
+    urgency: reminderUrgency({ ...reminder, dueOn: occurrenceOn }, today),
     category: reminder.category,
     daysLeft,
     dueDate: formatDayInUserFormat(occurrenceOn, user.dateFormat),
@@ -72,7 +72,7 @@ function buildApplyByProps(
   const { kind, verb } = rule;
   const phase = applyByPhase(on, today);
   const date = formatDayInUserFormat(on, user.dateFormat);
-  const countdown = applyByCountdown(i18n, { on, verb }, today);
+  const countdown = applyByCountdown(i18n, { on, verb }, today, date);
   return {
     applyBy: { phase, date, kind, verb, note: applyByNote(i18n, kind, phase), ...(countdown && { countdown }) },
   };

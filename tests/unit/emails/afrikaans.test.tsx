@@ -47,7 +47,7 @@ describe('a notice in Afrikaans', () => {
 
   it('before the apply-by date, ends the subject with the countdown to that date', () => {
     expect(noticeSubject(afrikaans, sample('firearm licence, before the legal date'))).toBe(
-      'Vuurwapenlisensie, Glock 19: verval oor 120 dae – 12/03/2027 · doen voor of op 12 Des aansoek, nog 30 dae',
+      'Vuurwapenlisensie, Glock 19: verval oor 120 dae – 12/03/2027 · doen voor of op 12/12/2026 aansoek, nog 30 dae',
     );
   });
 
@@ -58,7 +58,7 @@ describe('a notice in Afrikaans', () => {
 
   it('shows its answer buttons in Afrikaans', async () => {
     const { text } = await render(sample('firearm licence, before the legal date'));
-    expect(text).toMatch(/Afgehandel http.*#done\s+Ek het dit hernu http.*#renewed\s+Herinner my later http.*#later/);
+    expect(text).toMatch(/Ek het dit hernu http.*#renewed\s+Afgehandel http.*#done\s+Herinner my later http.*#later/);
   });
 
   it('declares Afrikaans as its language in the HTML, and English as that of the source', async () => {

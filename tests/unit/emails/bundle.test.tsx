@@ -82,7 +82,7 @@ describe('a mail with several notices', () => {
 
       Expires in 120 days · Friday, 12/03/2027
 
-      Apply by 12 Dec, 30 days left
+      Apply by 12/12/2026, 30 days left
 
       Apply by 12/12/2026
 
@@ -118,7 +118,7 @@ describe('a mail with several notices', () => {
     const lines = text.slice(text.indexOf('And 50 more')).split('\n');
     expect(lines.slice(2, 6)).toEqual([
       'Gogo Nomsa · In 7 days',
-      'Firearm licence, Glock 19 · Expires in 120 days · Apply by 12 Dec, 30 days left',
+      'Firearm licence, Glock 19 · Expires in 120 days · Apply by 12/12/2026, 30 days left',
       'Toyota Hilux CA 123-456 · Expired 3 days ago',
       'School fees · Due today',
     ]);

@@ -7,7 +7,7 @@ import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 
 const basicNotice: NoticeProps = {
   title: 'School fees',
-  color: 'gray',
+  urgency: 'none',
   daysLeft: 7,
   dueDate: '12 Mar 2027',
   weekday: 'Friday',
@@ -155,8 +155,8 @@ describe('the apply-by text of a notice', () => {
 
   it('before the apply-by date, appears in the headline and at the start of the preheader', async () => {
     const { html, text } = await renderMail(<NoticeEmail i18n={english} {...noticeSamples['bill, a week ahead']} />);
-    expect(text).toContain('Pay by 3 Jan, 5 days left\n\nDue in 7 days\n\nTuesday, 05/01/2027');
-    expect(html).toContain('>Pay by 3 Jan, 5 days left · Tuesday, 05/01/2027<');
+    expect(text).toContain('Pay by 03/01/2027, 5 days left\n\nDue in 7 days\n\nTuesday, 05/01/2027');
+    expect(html).toContain('>Pay by 03/01/2027, 5 days left · Tuesday, 05/01/2027<');
   });
 });
 
@@ -164,7 +164,7 @@ describe('the buttons of a notice', () => {
   const url = 'http://localhost/notices/token';
 
   it.each([
-    [true, true, ['Done #done', 'I have renewed it #renewed', 'Remind me later #later']],
+    [true, true, ['I have renewed it #renewed', 'Done #done', 'Remind me later #later']],
     [true, false, ['Done #done', 'Remind me later #later']],
     [false, false, ['Remind me later #later']],
   ])(
@@ -181,15 +181,16 @@ describe('the buttons of a notice', () => {
     },
   );
 
-  it('include exactly one filled button: “Done” if possible, otherwise “Open this reminder”', async () => {
-    for (const answers of [
-      { url, canComplete: true, canRenew: true },
-      { url, canComplete: false, canRenew: false },
-      undefined,
-    ]) {
+  it('include exactly one filled button: the first answer that completes, otherwise “Open this reminder”', async () => {
+    for (const [label, answers] of [
+      ['I have renewed it', { url, canComplete: true, canRenew: true }],
+      ['Done', { url, canComplete: true, canRenew: false }],
+      ['Open this reminder', { url, canComplete: false, canRenew: false }],
+      ['Open this reminder', undefined],
+    ] as const) {
       const { html } = await renderMail(<NoticeEmail i18n={english} {...basicNotice} answers={answers} />);
       const filled = [...html.matchAll(/<a [^>]*class="button"[^>]*>(.*?)<\/a>/g)].map((match) => match[1]);
-      expect(filled).toEqual([expect.stringContaining(answers?.canComplete ? 'Done' : 'Open this reminder')]);
+      expect(filled).toEqual([expect.stringContaining(label)]);
     }
   });
 });
@@ -215,11 +216,46 @@ describe('NoticeEmail', () => {
     else expect(text).not.toContain('grace');
   });
 
-  it('uses no colour other than that of the reminder’s template', async () => {
-    const { html } = await renderMail(<NoticeEmail i18n={english} {...noticeSamples['birthday, a week ahead']} />);
-    const body = html.slice(html.indexOf('<body'));
-    expect(body).toContain('bar-pink');
-    expect(body).not.toMatch(/(bar|mark)-(?!pink)[a-z]+/);
+  it.each(['past', 'today', 'soon', 'none'] as const)('uses no colour but that of the urgency: %s', async (urgency) => {
+    const props = { ...noticeSamples['birthday, a week ahead'], urgency };
+    const { html } = await renderMail(<NoticeEmail i18n={english} {...props} />);
+    const marks = html.slice(html.indexOf('<body')).match(/(bar|mark)-[a-z]+/g) ?? [];
+    expect([...new Set(marks)]).toEqual(urgency === 'none' ? [] : [`bar-${urgency}`, `mark-${urgency}`]);
+  });
+
+  it('puts the buttons before advice, of which it shows the beginning and a link to the rest', async () => {
+    const guidance = 'Take the old card, two photos and proof of address to the office. '.repeat(20);
+    const answers = { url: 'http://localhost/notices/token', canComplete: true, canRenew: true };
+    const text = await textOf({ ...basicNotice, amount: 'R 99,00', guidance, answers, description: 'Mine' });
+    const order = ['School fees', 'Due in 7 days', 'R 99,00', 'I have renewed it', 'Done', 'Remind me later'];
+    const places = [...order, 'Open this reminder', 'Mine', 'Take the old card', 'Read the rest'].map((words) =>
+      text.indexOf(words),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
+    expect(places[0]).toBeGreaterThan(-1);
+    expect(text).toMatch(/http:\/\/localhost\/notices\/token#advice/);
+    expect(text.match(/proof of address/g)).toHaveLength(2);
+  });
+
+  it.each(['expiry-based', 'custom-repeat'])('says how long a reminder is overdue: %s', async (category) => {
+    expect(await textOf({ ...basicNotice, category, daysLeft: -3 })).toContain('It is 3 days overdue.');
+    expect(await textOf({ ...basicNotice, category, daysLeft: -3, canBeOverdue: false })).not.toContain('overdue.');
+  });
+
+  it.each([
+    [729, 'due in 729 days'],
+    [731, 'due in 2 years'],
+    [1826, 'due in 5 years'],
+  ])('counts in years from 24 months on: %i days', (daysLeft, words) => {
+    expect(noticeSubject(english, { ...basicNotice, daysLeft })).toContain(words);
+  });
+
+  it('cuts the text that inboxes show after the subject at the end of a word', async () => {
+    const description = 'licence renewal office appointment '.repeat(9);
+    const applyBy = { ...noticeSamples['bill, a week ahead'].applyBy, countdown: `Apply by ${'x '.repeat(30)}` };
+    const { html } = await renderMail(<NoticeEmail i18n={english} {...basicNotice} {...{ applyBy, description }} />);
+    const [, preheader = ''] = /display:none[^>]*>([^<]+)/.exec(html) ?? [];
+    expect(preheader).toMatch(/ (licence|renewal|office|appointment)…$/);
   });
 
   it('omits optional values that are missing', async () => {

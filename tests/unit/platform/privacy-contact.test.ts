@@ -33,7 +33,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   firstName: 'first name',
   title: 'title',
   templateName: 'template',
-  color: 'template',
+  urgency: 'dates',
   category: 'template',
   amount: 'amount',
   reference: 'reference',

@@ -85,7 +85,7 @@ describe('the answer page of a valid link', () => {
   it('offers exactly the possible answers, in sections that the mail can link to', async () => {
     const ids = (html: string) => Array.from(html.matchAll(/<section[^>]* id="(\w+)"/g), ([, id]) => id);
     expect(ids(await renderOpen())).toEqual(['done', 'later']);
-    expect(ids(await renderOpen(renewable))).toEqual(['done', 'renewed', 'later', 'documents']);
+    expect(ids(await renderOpen(renewable))).toEqual(['renewed', 'done', 'later', 'advice', 'documents']);
     expect(ids(await renderOpen({ canComplete: false }))).toEqual(['later']);
     expect(ids(await renderOpen({ later: null }))).toEqual(['done']);
     expect(await renderOpen({ canComplete: false, later: null })).toContain('There is nothing to do here');

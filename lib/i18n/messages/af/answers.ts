@@ -2,6 +2,7 @@ export const answers = {
   when: {
     today: 'Vandag',
     ahead: '{days, plural, one {Môre} other {Oor {days} dae}}',
+    years: 'Oor {years} jaar',
     past: '{days, plural, one {Gister} other {{days} dae gelede}}',
   },
   done: {
@@ -12,10 +13,10 @@ export const answers = {
   renewed: {
     title: 'Ek het dit hernu',
     text: 'Die nuwe datum word die volgende datum van hierdie herinnering.',
-    guidance: 'Goed om te weet voordat jy hernu',
     date: 'Datum op die nuwe dokument',
     submit: 'Stoor die nuwe datum',
   },
+  advice: 'Goed om te weet',
   later: {
     title: 'Herinner my later',
     text: 'Ons stuur daardie dag nog een e-pos. E-posse wat reeds beplan is, kom steeds.',

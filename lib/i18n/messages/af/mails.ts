@@ -133,6 +133,7 @@ export const mails = {
     timing: {
       repeating: {
         ahead: 'oor {days} dae',
+        years: 'oor {years} jaar',
         tomorrow: 'môre',
         today: 'vandag',
         yesterday: 'gister',
@@ -140,6 +141,7 @@ export const mails = {
       },
       expiry: {
         ahead: 'verval oor {days} dae',
+        years: 'verval oor {years} jaar',
         tomorrow: 'verval môre',
         today: 'verval vandag',
         yesterday: 'het gister verval',
@@ -147,6 +149,7 @@ export const mails = {
       },
       due: {
         ahead: 'sperdatum oor {days} dae',
+        years: 'sperdatum oor {years} jaar',
         tomorrow: 'sperdatum môre',
         today: 'sperdatum vandag',
         yesterday: 'sperdatum was gister',
@@ -181,6 +184,11 @@ export const mails = {
       todayTooLate:
         'Dit verval vandag: van môre af is dit nie meer geldig nie. ’n Aansoek wat jy nou indien, word dalk nie betyds afgehandel nie.',
     },
+    overdue: {
+      expiry:
+        'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As jy dit hernu het, sê vir ons en ons hou op. So nie, kan dit gewoonlik nog hernu word: vra die kantoor of maatskappy wat nou nodig is en wat dit kos om laat te wees.',
+      due: 'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As dit gedoen is, sê vir ons en ons hou op. So nie, doen dit nou, of vra wat nog gereël kan word.',
+    },
     gracePeriod: {
       follows:
         '’n Grasietydperk van {days, plural, one {{days} dag} other {{days} dae}} volg. Dit verskuif nie die sperdatum nie.',
@@ -200,6 +208,7 @@ export const mails = {
       renewed: 'Ek het dit hernu',
       later: 'Herinner my later',
     },
+    moreAdvice: 'Lees die res van die raad',
     open: 'Maak hierdie herinnering oop',
     reason: 'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datum te herinner.',
     changeSchedule: 'Verander wanneer jy herinner word',

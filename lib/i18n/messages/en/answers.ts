@@ -3,6 +3,7 @@ export const answers = {
   when: {
     today: 'Today',
     ahead: '{days, plural, one {Tomorrow} other {In {days} days}}',
+    years: 'In {years} years',
     past: '{days, plural, one {Yesterday} other {{days} days ago}}',
   },
   done: {
@@ -13,10 +14,10 @@ export const answers = {
   renewed: {
     title: 'I have renewed it',
     text: 'The new date becomes the next date of this reminder.',
-    guidance: 'Good to know before you renew',
     date: 'Date on the new document',
     submit: 'Save the new date',
   },
+  advice: 'Good to know',
   later: {
     title: 'Remind me later',
     text: 'We’ll send you one more email on that day. Emails that are already planned still come.',

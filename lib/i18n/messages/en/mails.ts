@@ -134,6 +134,7 @@ export const mails = {
     timing: {
       repeating: {
         ahead: 'in {days} days',
+        years: 'in {years} years',
         tomorrow: 'tomorrow',
         today: 'today',
         yesterday: 'yesterday',
@@ -141,6 +142,7 @@ export const mails = {
       },
       expiry: {
         ahead: 'expires in {days} days',
+        years: 'expires in {years} years',
         tomorrow: 'expires tomorrow',
         today: 'expires today',
         yesterday: 'expired yesterday',
@@ -148,6 +150,7 @@ export const mails = {
       },
       due: {
         ahead: 'due in {days} days',
+        years: 'due in {years} years',
         tomorrow: 'due tomorrow',
         today: 'due today',
         yesterday: 'was due yesterday',
@@ -182,6 +185,11 @@ export const mails = {
       todayTooLate:
         'It expires today: from tomorrow it counts as expired. An application made now may not be decided in time.',
     },
+    overdue: {
+      expiry:
+        'It is {days, plural, one {{days} day} other {{days} days}} overdue. If you have renewed it, tell us and we stop. If not, it can usually still be renewed: ask the office or company what is needed now and what being late costs.',
+      due: 'It is {days, plural, one {{days} day} other {{days} days}} overdue. If it is done, tell us and we stop. If not, do it now, or ask what can still be arranged.',
+    },
     gracePeriod: {
       follows:
         'A grace period of {days, plural, one {{days} day} other {{days} days}} follows. It does not move the due date.',
@@ -200,6 +208,7 @@ export const mails = {
       renewed: 'I have renewed it',
       later: 'Remind me later',
     },
+    moreAdvice: 'Read the rest of the advice',
     open: 'Open this reminder',
     reason: 'You are receiving this email because you asked us to remind you of this date.',
     changeSchedule: 'Change when you are reminded',
