@@ -32,6 +32,8 @@ declare module '@/lib/browser/api-client' {
     '/api/clear-database': typeof import('./clear-database/route');
     '/api/create-test-data': typeof import('./create-test-data/route');
     '/api/holidays': typeof import('./holidays/route');
+    '/api/import': typeof import('./import/route');
+    '/api/import/{importId}': typeof import('./import/[importId]/route');
     '/api/logout': typeof import('./logout/route');
     '/api/objects/upload': typeof import('./objects/upload/route');
     '/api/reminders': typeof import('./reminders/route');

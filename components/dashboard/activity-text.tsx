@@ -14,13 +14,15 @@ const ACTIONS = [
   'notice_failed',
   'address_changed',
   'rule_changed',
+  'imported',
+  'import_undone',
 ] as const;
 
 /** Describes an audit entry in words; falls back to the action's name if the action is unknown. */
 export function ActivityText({ action, details }: Pick<AuditEntryResponse, 'action' | 'details'>) {
   const { t, formatDay } = useI18n();
-  const { title, via = 'site', snoozedUntil } = details;
-  const values = { title: title || t('dashboard.activity.unknownTitle'), via, bdi };
+  const { title, via = 'site', snoozedUntil, count = 0 } = details;
+  const values = { title: title || t('dashboard.activity.unknownTitle'), via, count, bdi };
   if (snoozedUntil) {
     return t.rich('dashboard.activity.later', {
       ...values,

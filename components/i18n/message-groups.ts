@@ -40,3 +40,5 @@ export const TESTING_GROUPS = [
   'validation',
   'testing',
 ] as const satisfies readonly MessageGroup[];
+
+export const IMPORT_GROUPS = [...SHARED_GROUPS, 'imports'] as const satisfies readonly MessageGroup[];

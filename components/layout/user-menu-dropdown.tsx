@@ -1,7 +1,15 @@
 'use client';
 
 import { useCallback, useRef } from 'react';
-import { DownloadIcon, FlaskConicalIcon, LayoutTemplateIcon, LogOutIcon, SettingsIcon, UserIcon } from 'lucide-react';
+import {
+  DownloadIcon,
+  FlaskConicalIcon,
+  LayoutTemplateIcon,
+  LogOutIcon,
+  SettingsIcon,
+  UploadIcon,
+  UserIcon,
+} from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import {
   DropdownMenu,
@@ -74,6 +82,11 @@ export function UserMenuDropdown({
           <a href="/api/export/csv" target="_blank" rel="noopener">
             <DownloadIcon aria-hidden /> {t('layout.menu.export')}
           </a>
+        </DropdownMenuItem>
+        <DropdownMenuItem asChild>
+          <NavigationLink href="/import">
+            <UploadIcon aria-hidden /> {t('layout.menu.import')}
+          </NavigationLink>
         </DropdownMenuItem>
         <DropdownMenuSeparator />
         <DropdownMenuItem onSelect={() => void signOut()}>

@@ -7,7 +7,8 @@ import { serializeAuditEntry, type AuditEntryRow } from './serialize';
 
 const RECENT_ENTRY_COUNT = 20;
 
-type ReminderAction = Exclude<AuditAction, 'address_changed' | 'rule_changed'>;
+type ImportAction = Extract<AuditAction, 'imported' | 'import_undone'>;
+type ReminderAction = Exclude<AuditAction, 'address_changed' | 'rule_changed' | ImportAction>;
 
 /** `reminderId` is null for a failed mail about a rule change, which may concern several reminders. */
 type NewAuditEntry = { userId: string; reminderId: string | null; action: ReminderAction } & AuditDetails;
@@ -41,6 +42,14 @@ export async function recordRuleChange(tx: Transaction, announced: Prisma.Sql): 
         FROM 1)::uuid,
       user_id, 'rule_changed', jsonb_build_object('title', title)
     FROM (${announced}) AS announced`;
+}
+
+/** Records one entry for all reminders of an import. Call in the same transaction as the change. */
+export async function recordImport(
+  tx: Transaction,
+  { userId, action, count }: { userId: string; action: ImportAction; count: number },
+): Promise<void> {
+  await tx.auditEntry.create({ data: { userId, action, details: { count } }, select: { id: true } });
 }
 
 /** Returns the latest entries, newest first. */

@@ -14,10 +14,14 @@ export const AUDIT_ACTIONS = [
   'notice_failed',
   'address_changed',
   'rule_changed',
+  'imported',
+  'import_undone',
 ] as const;
 
 export const auditDetailsSchema = z.object({
   title: z.string(),
+  /** Number of reminders that were imported, or removed again. */
+  count: z.number().optional(),
   /** 'email' for a change made through a link in a notice mail; omitted for a change on the site. */
   via: z.literal('email').optional(),
   /** Day to which the owner snoozed the reminder; null if the owner cancelled the snooze. */

@@ -15,4 +15,5 @@ export const columnsSql = <Field extends string>(
       .join(', '),
   );
 
-const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+/** Name of the column of a field in Prisma's schema. */
+export const columnOf = (field: string) => field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);

@@ -19,6 +19,9 @@ const CSV_OPTIONS = {
   quote_record_delimiter: true,
 } as const;
 
+/** An apostrophe before a character that csv-stringify's `escape_formulas` escapes. */
+const ESCAPED_FORMULA = /^'+[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/;
+
 export const CSV_INSTANT_FORMAT = 'yyyy-MM-dd HH:mm';
 
 export interface CsvOptions {
@@ -53,6 +56,8 @@ export function streamRemindersCsv({ actor, i18n, now }: CsvOptions & { now: Dat
     [t('files.reminders.leapDay')]: ({ leapDay }) => leapDay && t(`files.leapDays.${leapDay}`),
     [t('files.reminders.applyBy')]: ({ applyBy }) => applyBy?.on,
     [t('files.reminders.ownApplyBy')]: ({ hasOwnApplyBy, applyBy }) => hasOwnApplyBy && ownApplyByText(i18n, applyBy),
+    [t('files.reminders.firstDate')]: ({ firstDueOn }) => firstDueOn,
+    [t('files.reminders.muted')]: ({ mutedAt }) => mutedAt && t('files.attachments.yes'),
   });
 }
 
@@ -72,6 +77,10 @@ export const streamActivityCsv = ({ actor, i18n: { t } }: CsvOptions): ReadableS
     [t('files.activity.title')]: ({ details }) => details.title,
   });
 
+/** Of a text that looks like an escaped formula, so that an import can tell the two apart. */
+const escapeApostrophe = (cell: unknown) =>
+  typeof cell === 'string' && ESCAPED_FORMULA.test(cell) ? `'${cell}` : cell;
+
 /** If reading a row fails, the stream fails too. Cancelling the stream stops reading rows. */
 export function toCsvStream<Row>(
   rows: AsyncGenerator<Row>,
@@ -79,7 +88,7 @@ export function toCsvStream<Row>(
 ): ReadableStream<Uint8Array> {
   const getters = Object.values(columns);
   async function* records() {
-    for await (const row of rows) yield getters.map((getCell) => getCell(row));
+    for await (const row of rows) yield getters.map((getCell) => escapeApostrophe(getCell(row)));
   }
   const stringifier = stringify({ ...CSV_OPTIONS, columns: Object.keys(columns) });
   // The stream's reader gets any error, so the callback ignores it.

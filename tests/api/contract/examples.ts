@@ -262,6 +262,12 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'GET /api/attachments/{id}': ownAttachment,
   'DELETE /api/attachments/{id}': ownAttachment,
   'GET /api/export/data': () => ({}),
+  'POST /api/import': () => ({ path: '/api/import?format=csv', body: 'Title,Due date\nLicence disc,2030-03-31' }),
+  'DELETE /api/import/{importId}': async ({ reminderIds }) => {
+    const importId = randomUUID();
+    await db.reminder.update({ where: { id: reminderIds.owner }, data: { importId, createdAt: new Date() } });
+    return { params: { importId }, owned: true };
+  },
   'GET /api/health': () => ({}),
   // Turned off without METRICS_TOKEN; tests/api/operations/metrics.test.ts tests the call with a token.
   'GET /api/metrics': () => NOT_CONFIGURED,

@@ -88,6 +88,8 @@ const ADDITIONS = `
   PATCH /api/calendar-feed
   DELETE /api/calendar-feed
   GET /api/calendar/{token}
+  POST /api/import
+  DELETE /api/import/{importId}
   GET /api/reminders/{id}/notices
   POST /api/reminders/{id}/mute
   DELETE /api/reminders/{id}/mute
@@ -193,6 +195,7 @@ const RATE_LIMITED = `
   POST /api/calendar-feed
   PATCH /api/calendar-feed
   GET /api/calendar/{token}
+  POST /api/import
   GET /api/reminders/{id}/notices
   GET /api/audit/recent
   POST /api/reminders
@@ -259,7 +262,7 @@ describe('the API routes', () => {
 
   it('that take a file may receive larger bodies than others', () => {
     const paths = DOCUMENTED_CALLS.filter(({ file }) => file).map((call) => call.path.replace(/\{\w+\}/, 'a'));
-    expect(paths).toHaveLength(2);
+    expect(paths).toHaveLength(3);
     for (const one of paths) expect(listLargeBodies().filter((body) => body.path.test(one))).toHaveLength(1);
   });
 });

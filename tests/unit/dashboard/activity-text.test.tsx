@@ -59,6 +59,7 @@ describe('ActivityText', () => {
       'Die reël vir “Lease” het verander',
     ],
     ['address_changed', {}, 'Changed your email address', 'E-posadres gewysig'],
+    ['imported', { count: 2 }, 'Imported 2 reminders', '2 herinneringe ingevoer'],
   ])('describes the action %s with the details %o in both languages', (action, details, english, afrikaans) => {
     expect(describeActivity('en-ZA', action, details)).toBe(english.replaceAll('"', '&quot;'));
     expect(describeActivity('af-ZA', action, details)).toBe(afrikaans);

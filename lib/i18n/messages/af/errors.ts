@@ -31,6 +31,7 @@ export const errors = {
     authenticator: 'Tweede faktor nie gevind nie',
     holiday: 'Openbare vakansiedag nie gevind nie',
     ruleChange: 'Reëlverandering nie gevind nie',
+    import: 'Invoer nie gevind nie',
     inngest: 'Inngest nie gevind nie',
   },
   signIn: {

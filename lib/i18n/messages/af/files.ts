@@ -19,6 +19,8 @@ export const files = {
     leapDay: 'In jare sonder 29 Februarie',
     applyBy: 'Doen teen',
     ownApplyBy: 'Eie reël vir doen teen',
+    firstDate: 'Eerste datum',
+    muted: 'E-posse af',
   },
   ownApplyBy: {
     none: 'geen',
@@ -62,6 +64,8 @@ export const files = {
     notice_failed: 'kennisgewing het misluk',
     address_changed: 'e-posadres gewysig',
     rule_changed: 'reël verander',
+    imported: 'ingevoer',
+    import_undone: 'invoer ongedaan gemaak',
   },
   notices: {
     reminder: 'Herinnering',

@@ -8,6 +8,7 @@ import { emailAddress } from './email-address';
 import { errors } from './errors';
 import { files } from './files';
 import { holidays } from './holidays';
+import { imports } from './imports';
 import { landing } from './landing';
 import { lastCheck } from './last-check';
 import { layout } from './layout';
@@ -36,6 +37,7 @@ export const af = defineTranslation({
   errors,
   files,
   holidays,
+  imports,
   landing,
   lastCheck,
   layout,

@@ -40,6 +40,7 @@ export const layout = {
     testing: 'Toetsing',
     templates: 'Sjablone',
     export: 'Voer data uit',
+    import: 'Voer data in',
     signOut: 'Meld af',
   },
 } as const;

@@ -123,6 +123,10 @@ export const validation = {
     sourceTooLong: 'Die bron kan hoogstens {maximum} karakters hê',
     dryRun: 'Sê of dit net ’n proeflopie is: true of false',
   },
+  import: {
+    skip: 'Gee reëlnommers soos 3,17',
+    columns: 'Gee kolomme soos title:1,dueAt:2',
+  },
   attachment: {
     reminder: 'Onbekende herinnering',
     nameMissing: '’n Lêernaam is nodig',

@@ -31,6 +31,7 @@ export const errors = {
     authenticator: 'Authenticator not found',
     holiday: 'Public holiday not found',
     ruleChange: 'Rule change not found',
+    import: 'Import not found',
     inngest: 'Inngest not found',
   },
   signIn: {

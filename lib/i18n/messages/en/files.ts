@@ -20,6 +20,8 @@ export const files = {
     leapDay: 'In years without 29 February',
     applyBy: 'Act by',
     ownApplyBy: 'Own act-by rule',
+    firstDate: 'First date',
+    muted: 'Emails off',
   },
   /** `{verb}` is one of the texts under `verbs`. */
   ownApplyBy: {
@@ -64,6 +66,8 @@ export const files = {
     notice_failed: 'notice_failed',
     address_changed: 'address_changed',
     rule_changed: 'rule_changed',
+    imported: 'imported',
+    import_undone: 'import_undone',
   },
   notices: {
     reminder: 'Reminder',

@@ -7,6 +7,7 @@ import { emailAddress } from './email-address';
 import { errors } from './errors';
 import { files } from './files';
 import { holidays } from './holidays';
+import { imports } from './imports';
 import { landing } from './landing';
 import { lastCheck } from './last-check';
 import { layout } from './layout';
@@ -39,6 +40,7 @@ export const en = {
   errors,
   files,
   holidays,
+  imports,
   landing,
   lastCheck,
   layout,

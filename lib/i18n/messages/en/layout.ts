@@ -38,6 +38,7 @@ export const layout = {
     testing: 'Testing',
     templates: 'Templates',
     export: 'Export Data',
+    import: 'Import Data',
     signOut: 'Sign Out',
   },
 } as const;

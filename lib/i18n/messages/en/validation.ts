@@ -123,6 +123,10 @@ export const validation = {
     sourceTooLong: 'The source can have at most {maximum} characters',
     dryRun: 'Say whether this is only a dry run: true or false',
   },
+  import: {
+    skip: 'Enter line numbers such as 3,17',
+    columns: 'Enter columns such as title:1,dueAt:2',
+  },
   attachment: {
     reminder: 'Unknown reminder',
     nameMissing: 'A file name is required',

@@ -1,0 +1,35 @@
+import { readRequestBody } from '@/lib/http/bounded-body';
+import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
+import { AppError } from '@/lib/http/errors';
+import { route } from '@/lib/http/route';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import { text } from '@/lib/i18n/text';
+import { importReminders } from '@/lib/import/import-reminders';
+import { IMPORT_LIMIT_PER_USER } from '@/lib/import/rate-limits';
+import { importQuerySchema, importResponseSchema, MAX_IMPORT_BYTES } from '@/lib/import/schema';
+
+const MEGABYTES = MAX_IMPORT_BYTES / 1024 / 1024;
+const tooLarge = () => new AppError('too_large', text('imports.tooLarge', { megabytes: MEGABYTES }));
+
+export const POST = route({
+  section: 'Reminders',
+  summary: 'Imports reminders from a CSV, iCalendar or vCard file.',
+  notes:
+    'With `dryRun` (the default) nothing is created. Otherwise all lines that are `ready` are created in one transaction; their emails are planned right ' +
+    'afterwards. A line is a `duplicate` if the account or an earlier line has a reminder with the same title, date and reference. ' +
+    'Headings of this product’s CSV export, of Wallos and of Todoist are known; `columns` assigns others.',
+  auth: 'user',
+  query: importQuerySchema,
+  file: {
+    contentType: 'application/octet-stream',
+    description: `The file itself in UTF-8, UTF-16 or Windows-1252, at most ${MEGABYTES} MB.`,
+  },
+  limits: [limitPerUser(IMPORT_LIMIT_PER_USER)],
+  inTurns: true,
+  responses: { 200: documentJsonResponse(importResponseSchema) },
+  errors: ['conflict'],
+  handler: async ({ request, user, query, now, locale }) => {
+    const bytes = await readRequestBody(request, MAX_IMPORT_BYTES, tooLarge);
+    return importReminders({ actor: user, i18n: getI18n(locale), bytes, query, now });
+  },
+});

@@ -1,0 +1,52 @@
+import { useId, useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { Label } from '@/components/ui/label';
+import { NativeSelect } from '@/components/ui/native-select';
+import { MAPPED_COLUMNS, type ImportResponse } from '@/lib/import/schema';
+import { QuestionCard } from './question-card';
+
+interface ColumnsFormProps {
+  content: Pick<ImportResponse, 'headings' | 'columns'>;
+  /** Takes the value of the call's `columns`. */
+  onApply: (columns: string) => void;
+  onStartOver: () => void;
+}
+
+export function ColumnsForm({ content, onApply, onStartOver }: ColumnsFormProps) {
+  const { t } = useI18n();
+  const { headings } = content;
+  const [columns, setColumns] = useState(content.columns);
+  const id = useId();
+  const chosen = MAPPED_COLUMNS.filter((name) => columns[name]);
+  return (
+    <QuestionCard
+      question={t('imports.mapping.question')}
+      hint={t('imports.mapping.hint')}
+      applyLabel={t('imports.mapping.apply')}
+      isComplete={columns.title !== undefined && columns.dueAt !== undefined}
+      onApply={() => onApply(chosen.map((name) => `${name}:${columns[name]}`).join(','))}
+      onStartOver={onStartOver}
+    >
+      <div className="grid gap-4 sm:grid-cols-2">
+        {MAPPED_COLUMNS.map((name) => (
+          <div key={name} className="grid gap-2">
+            <Label htmlFor={`${id}-${name}`}>{t(`imports.mapping.${name}`)}</Label>
+            <NativeSelect
+              id={`${id}-${name}`}
+              value={columns[name] ?? ''}
+              onChange={({ target }) => setColumns({ ...columns, [name]: Number(target.value) || undefined })}
+              className="h-11"
+            >
+              <option value="">{t('imports.mapping.none')}</option>
+              {headings.map((heading, index) => (
+                <option key={index} value={index + 1}>
+                  {heading || t('imports.mapping.column', { number: index + 1 })}
+                </option>
+              ))}
+            </NativeSelect>
+          </div>
+        ))}
+      </div>
+    </QuestionCard>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import { useFocusOnMount } from '@/components/auth/use-focus-on-mount';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { Alert, AlertDescription } from '@/components/ui/alert';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent } from '@/components/ui/card';
+import { dayInTimezone } from '@/lib/calendar';
+import { clock } from '@/lib/clock';
+import { toSkip } from '@/lib/import/rules';
+import type { ImportFormat, ImportResponse } from '@/lib/import/schema';
+import { PreviewSection } from './preview-section';
+import { Working } from './working';
+
+interface ImportPreviewProps {
+  result: ImportResponse;
+  format: ImportFormat;
+  timezone: string;
+  isImporting: boolean;
+  problem: string | undefined;
+  /** Takes the value of the call's `skip`. */
+  onImport: (skip: string | undefined) => void;
+  onMap: (() => void) | undefined;
+  onStartOver: () => void;
+}
+
+/** Shows what the import will do, and lets the user leave out single lines. */
+export function ImportPreview(props: ImportPreviewProps) {
+  const { result, format, timezone, isImporting, problem, onImport, onMap, onStartOver } = props;
+  const { t, formatList } = useI18n();
+  const heading = useFocusOnMount<HTMLHeadingElement>();
+  const rowsOf = (status: (typeof result.rows)[number]['status']) => result.rows.filter((row) => row.status === status);
+  const ready = rowsOf('ready');
+  // Past dates of a calendar are history, whereas those of a list may still have to be done.
+  const today = dayInTimezone(clock.now(), timezone);
+  const isPast = ({ dueAt }: (typeof ready)[number]) => format === 'ics' && dueAt !== null && dueAt < today;
+  const [chosen, setChosen] = useState(() => new Set(ready.filter((row) => !isPast(row)).map(({ line }) => line)));
+  const chosenRows = ready.filter(({ line }) => chosen.has(line));
+  const mails = chosenRows.length === ready.length ? result.mails : chosenRows.reduce((sum, row) => sum + row.mails, 0);
+  const past = ready.filter(isPast).length;
+  const counts = [
+    result.ready > 0 && t('imports.summary.ready', { count: result.ready }),
+    result.duplicates > 0 && t('imports.summary.duplicates', { count: result.duplicates }),
+    result.errors > 0 && t('imports.summary.errors', { count: result.errors }),
+  ].filter((text) => text !== false);
+  return (
+    <div className="grid gap-6">
+      <Card>
+        <CardContent className="grid gap-4">
+          <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
+            {counts.length > 0 ? formatList(counts) : t('imports.summary.none')}
+          </h2>
+          {result.ready > 0 && <p>{t('imports.summary.mails', { count: mails })}</p>}
+          {result.onlyOneMail && <p>{t('imports.summary.oneMail')}</p>}
+          {past > 0 && <p>{t('imports.summary.past', { count: past })}</p>}
+          {problem && (
+            <Alert variant="destructive">
+              <AlertDescription>{problem}</AlertDescription>
+            </Alert>
+          )}
+          {isImporting ? (
+            <Working label={t('imports.importing')} />
+          ) : (
+            <div className="flex flex-wrap gap-3">
+              {result.ready > 0 && (
+                <Button disabled={chosenRows.length === 0} onClick={() => onImport(toSkip(result.rows, chosen))}>
+                  {t('imports.submit', { count: chosenRows.length })}
+                </Button>
+              )}
+              {onMap && (
+                <Button variant="outline" onClick={onMap}>
+                  {t('imports.mapping.change')}
+                </Button>
+              )}
+              <Button variant="outline" onClick={onStartOver}>
+                {t('imports.startOver')}
+              </Button>
+            </div>
+          )}
+        </CardContent>
+      </Card>
+      <PreviewSection title={t('imports.list.problems')} rows={rowsOf('error')} />
+      <PreviewSection title={t('imports.list.ready')} rows={ready} chosen={chosen} onChoose={setChosen} />
+      <PreviewSection title={t('imports.list.duplicates')} rows={rowsOf('duplicate')} />
+    </div>
+  );
+}

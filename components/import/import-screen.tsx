@@ -1,0 +1,94 @@
+'use client';
+
+import { useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { getServerMessage } from '@/components/ui/server-errors';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
+import { isUnauthorized } from '@/lib/browser/api-client';
+import { useCheckImport, useImport, type ImportInput } from '@/lib/import/queries';
+import { formatOf } from '@/lib/import/rules';
+import { MAX_IMPORT_BYTES } from '@/lib/import/schema';
+import { ChooseFile } from './choose-file';
+import { ColumnsForm } from './columns-form';
+import { DateOrderForm } from './date-order-form';
+import { ImportDone } from './import-done';
+import { ImportPreview } from './import-preview';
+import { UndoCard, type UndoableImport } from './undo-card';
+
+interface ImportScreenProps {
+  user: CurrentUser;
+  /** The latest import that can still be undone. */
+  recent: UndoableImport | null;
+}
+
+/** Characters that decide the format, twice as many bytes in UTF-16. */
+const START_BYTES = 2000;
+
+/** One step after the other: choose a file, answer what it leaves open, choose its lines, import. */
+export function ImportScreen({ user, recent }: ImportScreenProps) {
+  const { t } = useI18n();
+  const [input, setInput] = useState<ImportInput>();
+  const [isMapping, setIsMapping] = useState(false);
+  const check = useCheckImport();
+  const run = useImport();
+
+  const read = (next: ImportInput) => {
+    setInput(next);
+    setIsMapping(false);
+    check.mutate(next);
+  };
+  const startOver = () => {
+    setInput(undefined);
+    check.reset();
+    run.reset();
+  };
+  const choose = async (file: Blob) => read({ file, format: formatOf(await file.slice(0, START_BYTES).text()) });
+
+  if (run.data) {
+    const importedAt = new Date(run.submittedAt).toISOString();
+    return <ImportDone result={run.data} importedAt={importedAt} timezone={user.timezone} onAnother={startOver} />;
+  }
+  if (input && check.data) {
+    const needsColumns = input.format === 'csv' && !(check.data.columns.title && check.data.columns.dueAt);
+    if (isMapping || needsColumns)
+      return (
+        <ColumnsForm content={check.data} onApply={(columns) => read({ ...input, columns })} onStartOver={startOver} />
+      );
+    if (check.data.asksDateOrder && !input.dates)
+      return (
+        <DateOrderForm
+          dateFormat={user.dateFormat}
+          onApply={(dates) => read({ ...input, dates })}
+          onStartOver={startOver}
+        />
+      );
+    return (
+      <ImportPreview
+        key={check.submittedAt}
+        result={check.data}
+        format={input.format}
+        timezone={user.timezone}
+        isImporting={run.isPending}
+        problem={messageOf(run.error, t('ui.error'))}
+        onImport={(skip) => run.mutate({ ...input, skip })}
+        onMap={input.format === 'csv' ? () => setIsMapping(true) : undefined}
+        onStartOver={startOver}
+      />
+    );
+  }
+  return (
+    <div className="grid gap-6">
+      <ChooseFile
+        isReading={check.isPending}
+        problem={messageOf(check.error, t('ui.error'))}
+        maxBytes={MAX_IMPORT_BYTES}
+        onChoose={(file) => void choose(file)}
+      />
+      {recent && <UndoCard imported={recent} timezone={user.timezone} />}
+    </div>
+  );
+}
+
+/** A lost session is reported by the query client. */
+const messageOf = (error: unknown, fallback: string): string | undefined =>
+  error && !isUnauthorized(error) ? (getServerMessage(error) ?? fallback) : undefined;

@@ -1,0 +1,94 @@
+import { useId, useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent } from '@/components/ui/card';
+import { Checkbox } from '@/components/ui/checkbox';
+import type { ImportRow } from '@/lib/import/schema';
+
+interface PreviewSectionProps {
+  title: string;
+  rows: ImportRow[];
+  /** Lines to import; absent where lines cannot be chosen. */
+  chosen?: ReadonlySet<number>;
+  onChoose?: (chosen: Set<number>) => void;
+}
+
+const FIRST_SHOWN = 50;
+const MORE_SHOWN = 200;
+
+export function PreviewSection({ title, rows, chosen, onChoose }: PreviewSectionProps) {
+  const { t, formatNumber } = useI18n();
+  const [shown, setShown] = useState(FIRST_SHOWN);
+  const id = useId();
+  if (rows.length === 0) return null;
+  const hidden = rows.length - shown;
+  const allChosen = chosen !== undefined && rows.every(({ line }) => chosen.has(line));
+  const toggle = (line: number) => {
+    const next = new Set(chosen);
+    if (!next.delete(line)) next.add(line);
+    onChoose?.(next);
+  };
+  return (
+    <Card className="gap-0 py-4">
+      <CardContent>
+        <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-4">
+          <h3 id={id} className="font-semibold">
+            {title} <span className="font-normal text-muted-foreground">{formatNumber(rows.length)}</span>
+          </h3>
+          {chosen && (
+            <Button
+              variant="ghost"
+              size="sm"
+              className="min-h-11"
+              onClick={() => onChoose?.(new Set(allChosen ? [] : rows.map(({ line }) => line)))}
+            >
+              {t(allChosen ? 'imports.list.untickAll' : 'imports.list.tickAll')}
+            </Button>
+          )}
+        </div>
+        <ul aria-labelledby={id} className="divide-y">
+          {rows.slice(0, shown).map((row, index) => (
+            <li key={index}>
+              <PreviewRow row={row} isChosen={chosen?.has(row.line)} onToggle={() => toggle(row.line)} />
+            </li>
+          ))}
+        </ul>
+        {hidden > 0 && (
+          <Button variant="outline" className="mt-3" onClick={() => setShown(shown + MORE_SHOWN)}>
+            {t('imports.list.more', { count: Math.min(hidden, MORE_SHOWN) })}
+          </Button>
+        )}
+      </CardContent>
+    </Card>
+  );
+}
+
+interface PreviewRowProps {
+  row: ImportRow;
+  /** Undefined where lines cannot be chosen. */
+  isChosen: boolean | undefined;
+  onToggle: () => void;
+}
+
+function PreviewRow({ row: { line, title, message, status }, isChosen, onToggle }: PreviewRowProps) {
+  const { t } = useI18n();
+  const id = useId();
+  return (
+    <div className="flex items-start gap-3 py-2.5">
+      {isChosen !== undefined && (
+        <Checkbox id={id} checked={isChosen} onCheckedChange={onToggle} className="mt-0.5 after:-inset-3" />
+      )}
+      <label htmlFor={id} className="grid min-w-0 flex-1 gap-0.5 text-sm">
+        <span className="font-medium wrap-anywhere">
+          <bdi>{title || t('imports.list.noTitle')}</bdi>
+        </span>
+        <span
+          className={status === 'error' ? 'wrap-anywhere text-destructive-text' : 'wrap-anywhere text-muted-foreground'}
+        >
+          {message}
+        </span>
+      </label>
+      <span className="shrink-0 text-xs text-muted-foreground">{t('imports.list.line', { line })}</span>
+    </div>
+  );
+}

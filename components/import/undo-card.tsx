@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { Button } from '@/components/ui/button';
+import { Card, CardContent } from '@/components/ui/card';
+import { ConfirmDialog } from '@/components/ui/confirm-dialog';
+import { showErrorToast } from '@/components/ui/error-toast';
+import { getServerMessage } from '@/components/ui/server-errors';
+import { formatInstant } from '@/lib/i18n/format-instant';
+import { useUndoImport } from '@/lib/import/queries';
+import { UNDO_HOURS } from '@/lib/import/schema';
+
+export interface UndoableImport {
+  importId: string;
+  count: number;
+  /** When it was imported. */
+  at: string;
+}
+
+const HOUR_MS = 3_600_000;
+
+export function UndoCard({ imported, timezone }: { imported: UndoableImport; timezone: string }) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const undo = useUndoImport();
+  const [isAsking, setIsAsking] = useState(false);
+  const until = new Date(Date.parse(imported.at) + UNDO_HOURS * HOUR_MS);
+  const confirm = async () => {
+    await undo.mutateAsync(imported.importId).catch((error: unknown) => {
+      showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? '' });
+      throw error;
+    });
+  };
+  return (
+    <Card>
+      <CardContent className="grid justify-items-start gap-3 text-sm">
+        {undo.data ? (
+          <p role="status">
+            {t('imports.undo.done', { count: undo.data.removed })}{' '}
+            {undo.data.kept > 0 && t('imports.undo.kept', { count: undo.data.kept })}
+          </p>
+        ) : (
+          <>
+            <p>
+              {t('imports.undo.recent', { count: imported.count })}{' '}
+              {t('imports.undo.hint', { time: formatInstant(i18n, until, timezone, 'shortDayAndTime') })}
+            </p>
+            <Button variant="outline" onClick={() => setIsAsking(true)}>
+              {t('imports.undo.button')}
+            </Button>
+          </>
+        )}
+      </CardContent>
+      <ConfirmDialog
+        open={isAsking}
+        onClose={() => setIsAsking(false)}
+        onCloseAutoFocus={() => undefined}
+        title={t('imports.undo.question')}
+        description={t('imports.undo.text')}
+        confirmLabel={t('imports.undo.button')}
+        onConfirm={confirm}
+      />
+    </Card>
+  );
+}

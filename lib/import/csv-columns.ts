@@ -1,0 +1,119 @@
+import { instantAt, parseDay, type Day } from '@/lib/calendar';
+import { foldText } from '@/lib/fold-text';
+import { text } from '@/lib/i18n/text';
+import { CATEGORIES } from '@/lib/schedule/categories';
+import { UnreadableError, type RowValues } from './file-row';
+import { inEveryLanguage, readAmount, readLeadDays, readRepeat } from './read-cells';
+import { readDate, type DateContext } from './read-date';
+
+export interface CellContext extends DateContext {
+  timezone: string;
+}
+
+interface Column {
+  /** Folded headings: those of our export in every language first, then those of other programs. */
+  headings: string[];
+  /** Called for cells that are not empty, unless `readsEmpty`. @throws UnreadableError */
+  read: (cell: string, context: CellContext) => RowValues;
+  readsEmpty?: true;
+}
+
+const NO_WORDS = ['no', 'nee', 'false', '0', 'disabled'];
+const COMPLETED = inEveryLanguage('files.statuses.completed');
+
+/** An export of this product has these days as 'yyyy-MM-dd'; `dueAt` may come from any program. */
+export const CSV_COLUMNS = {
+  title: {
+    headings: [...inEveryLanguage('files.reminders.title'), 'name', 'naam', 'content', 'summary', 'subject', 'task'],
+    read: (title) => ({ title }),
+  },
+  dueAt: {
+    headings: [
+      ...inEveryLanguage('files.reminders.dueDate'),
+      ...['next payment', 'due', 'due on', 'expiry date', 'vervaldatum', 'date', 'datum', 'deadline', 'start date'],
+    ],
+    read: (cell, context) => readDue(cell, context),
+  },
+  description: {
+    headings: [...inEveryLanguage('files.reminders.description'), 'notes', 'note', 'notas', 'details'],
+    read: (description) => ({ description }),
+  },
+  repeat: {
+    headings: [...inEveryLanguage('files.reminders.repeat'), 'payment cycle', 'recurrence', 'frequency'],
+    read: (cell) => ({ repeat: readRepeat(cell) }),
+    readsEmpty: true,
+  },
+  recurrenceYears: {
+    headings: inEveryLanguage('files.reminders.recurrenceYears'),
+    read: (years) => ({ repeat: { every: Number(years), unit: 'year' } }),
+  },
+  amount: {
+    headings: [...inEveryLanguage('files.reminders.amount'), 'price', 'prys', 'cost'],
+    read: (cell) => ({ amount: readAmount(cell) }),
+  },
+  reference: {
+    headings: inEveryLanguage('files.reminders.reference'),
+    read: (reference) => ({ reference }),
+  },
+  template: {
+    headings: inEveryLanguage('files.reminders.template'),
+    read: (templateName) => ({ templateName }),
+  },
+  category: {
+    headings: inEveryLanguage('files.reminders.category'),
+    read: (cell) => {
+      const category = CATEGORIES.find((each) => inEveryLanguage(`files.categories.${each}`).includes(foldText(cell)));
+      return category ? { category } : {};
+    },
+  },
+  leadDays: {
+    headings: inEveryLanguage('files.reminders.leadDays'),
+    read: (cell) => ({ leadDays: readLeadDays(cell) }),
+    readsEmpty: true,
+  },
+  status: {
+    headings: inEveryLanguage('files.reminders.status'),
+    read: (cell) => ({ isCompleted: COMPLETED.includes(foldText(cell)) }),
+  },
+  completed: {
+    headings: inEveryLanguage('files.reminders.completed'),
+    read: (cell, context) => ({ completedAt: readInstant(cell, context) }),
+  },
+  firstDate: {
+    headings: inEveryLanguage('files.reminders.firstDate'),
+    read: (cell, context) => ({ firstDueOn: readDate(cell, context) }),
+  },
+  muted: {
+    headings: inEveryLanguage('files.reminders.muted'),
+    read: (cell) => ({ isMuted: !NO_WORDS.includes(foldText(cell)) }),
+  },
+  /** Of Wallos: cancelled subscriptions. */
+  active: {
+    headings: ['active'],
+    read: (cell) => {
+      if (NO_WORDS.includes(foldText(cell))) throw new UnreadableError(text('imports.problems.inactive'));
+      return {};
+    },
+  },
+} as const satisfies Record<string, Column>;
+export type ColumnName = keyof typeof CSV_COLUMNS;
+export const COLUMN_NAMES = Object.keys(CSV_COLUMNS) as ColumnName[];
+
+export const columnOf = (name: ColumnName): Column => CSV_COLUMNS[name];
+
+/** 'every 2 months starting 1 Dec 2026', as Todoist writes it. Its other rules have no date to start from. */
+const REPEATED = /^every!? (?:(\d{1,2}) )?(day|week|month|year)s? (?:starting|from) (.+)$/;
+
+function readDue(cell: string, context: CellContext): RowValues {
+  const repeated = REPEATED.exec(foldText(cell.slice(0, 200)));
+  if (!repeated) return { dueOn: readDate(cell, context) };
+  const [, every = '1', unit = '', date = ''] = repeated;
+  return { dueOn: readDate(date, context), repeat: readRepeat(`${every} ${unit}${every === '1' ? '' : 's'}`) };
+}
+
+/** Reads 'yyyy-MM-dd HH:mm' in the reader's time zone. */
+function readInstant(cell: string, { timezone, ...context }: CellContext): Date {
+  const day: Day = parseDay(readDate(cell, { timezone, ...context }));
+  const [, hour = '0', minute = '0'] = /(\d{1,2}):(\d{2})/.exec(cell) ?? [];
+  return new Date(+instantAt(day, Math.min(Number(hour), 23), timezone) + Math.min(Number(minute), 59) * 60_000);
+}

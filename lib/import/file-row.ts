@@ -1,0 +1,55 @@
+import type { Day } from '@/lib/calendar';
+import type { Text } from '@/lib/i18n/text';
+import type { Occasion } from '@/lib/schedule/behaviour-rules';
+import type { Category } from '@/lib/schedule/categories';
+import type { Repeat } from '@/lib/schedule/recurrence-rules';
+
+/** What a line of a file says about a reminder. Absent: the file does not say; the texts are not checked yet. */
+export interface RowValues {
+  title?: string;
+  dueOn?: Day;
+  /** The first date, if the file gives it beside the current one. */
+  firstDueOn?: Day;
+  templateName?: string;
+  occasion?: Occasion;
+  category?: Category;
+  completedAt?: Date;
+  isCompleted?: boolean;
+  leadDays?: number[];
+  repeat?: Repeat | null;
+  description?: string;
+  amount?: number;
+  reference?: string;
+  isMuted?: boolean;
+}
+
+export interface FileRow {
+  /** Counted from 1. */
+  line: number;
+  values: RowValues;
+  /** Why the line cannot be imported. */
+  error?: Text | undefined;
+  /** What is left out of the reminder. */
+  warning?: Text | undefined;
+}
+
+/** Thrown while a line is read. */
+export class UnreadableError extends Error {
+  constructor(readonly text: Text) {
+    super(text.key);
+  }
+}
+
+/** Calls `work` for each item and lets other requests run in between. */
+export async function forEachInTurn<Item>(
+  items: Iterable<Item>,
+  work: (item: Item) => void,
+  pause = 200,
+): Promise<void> {
+  let count = 0;
+  for (const item of items) {
+    work(item);
+    count += 1;
+    if (count % pause === 0) await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}

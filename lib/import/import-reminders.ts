@@ -1,0 +1,78 @@
+import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
+import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
+import { recordImport } from '@/lib/audit/audit-trail';
+import { dayInTimezone } from '@/lib/calendar';
+import { db, type Transaction } from '@/lib/database/db';
+import { AppError } from '@/lib/http/errors';
+import type { Actor } from '@/lib/http/session';
+import type { I18n } from '@/lib/i18n/i18n';
+import { text } from '@/lib/i18n/text';
+import { replanAccount } from '@/lib/notifications/plan/replan-account';
+import { decideRows, type Decision } from './decide-rows';
+import { insertReminders } from './insert-reminders';
+import { prepareRows, readTemplates, type NewReminder, type PreparedRow } from './prepare-rows';
+import { readFile } from './read-file';
+import { readStoredReminders } from './read-stored-reminders';
+import type { ImportQuery, ImportResponse } from './schema';
+import { summarize } from './summarize';
+
+interface ImportOptions {
+  actor: Actor;
+  i18n: I18n;
+  bytes: Uint8Array;
+  query: ImportQuery;
+  now: Date;
+}
+
+/** One file at a time, so that the imports of all users together leave most of the process to other requests. */
+const importQueue = pLimit(1);
+
+/** Creates the reminders of a file that are new, all or none. @throws AppError bad_request, too_large, conflict */
+export const importReminders = (options: ImportOptions): Promise<ImportResponse> =>
+  importQueue(async () => {
+    const { actor, i18n, query, now } = options;
+    const today = dayInTimezone(now, actor.timezone);
+    const file = await readFile({ ...options, today });
+    const isSkipped = (line: number) => query.skip?.some(({ first, last }) => first <= line && line <= last) ?? false;
+    const rows = file.rows.filter(({ line }) => !isSkipped(line));
+    const templates = await readTemplates();
+    const prepared = await prepareRows(rows, { templates, today, timezone: actor.timezone, now });
+    const isDryRun = query.dryRun === 'true';
+    const { decision, importId } = isDryRun
+      ? { decision: decideRows(prepared, await readStoredReminders(db, actor.id)), importId: null }
+      : await createAll(actor, prepared, now);
+    return summarize(decision, { actor, i18n, importId, file });
+  });
+
+async function createAll(
+  actor: Actor,
+  prepared: PreparedRow[],
+  now: Date,
+): Promise<{ decision: Decision; importId: string | null }> {
+  const created = await db.$transaction(async (tx) => {
+    await lockUserAndReadClock(tx, actor.id);
+    const decision = decideRows(prepared, await readStoredReminders(tx, actor.id));
+    const reminders = decision.rows.flatMap(({ status, reminder }) =>
+      status === 'ready' && reminder ? [reminder] : [],
+    );
+    if (reminders.length === 0) return { decision, importId: null };
+    await assertTemplatesUnchanged(tx, reminders);
+    const importId = randomUUID();
+    await insertReminders(tx, { userId: actor.id, importId, reminders, now });
+    await recordImport(tx, { userId: actor.id, action: 'imported', count: reminders.length });
+    return { decision, importId };
+  });
+  if (created.importId !== null) await replanAccount({ userId: actor.id });
+  return created;
+}
+
+/** Locks the templates, so that a concurrent template update cannot miss the new reminders. */
+async function assertTemplatesUnchanged(tx: Transaction, reminders: NewReminder[]): Promise<void> {
+  const used = new Map(reminders.flatMap(({ template }) => (template ? [[template.id, template] as const] : [])));
+  const locked = await tx.$queryRaw<{ id: string; updatedAt: Date }[]>`
+    SELECT id, updated_at AS "updatedAt" FROM templates WHERE id = ANY(${[...used.keys()]}::uuid[])
+    ORDER BY id FOR SHARE`;
+  const isUnchanged = locked.every(({ id, updatedAt }) => +updatedAt === +used.get(id)!.updatedAt);
+  if (locked.length < used.size || !isUnchanged) throw new AppError('unavailable', text('errors.unavailable'));
+}

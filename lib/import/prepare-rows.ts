@@ -1,0 +1,136 @@
+import { fromDateColumn, type Day } from '@/lib/calendar';
+import { db, type Prisma } from '@/lib/database/db';
+import { foldText } from '@/lib/fold-text';
+import { text, type Text } from '@/lib/i18n/text';
+import { issueText } from '@/lib/i18n/validation';
+import { computeReminderColumns, resolveRepeat } from '@/lib/reminders/compute-reminder-columns';
+import { reminderBodySchema, type ReminderBody } from '@/lib/reminders/schema';
+import { writtenColumns } from '@/lib/reminders/serialize';
+import type { Category } from '@/lib/schedule/categories';
+import { pastLeadDays } from '@/lib/schedule/lead-day-rules';
+import { toYearlyRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
+import type { Template } from '@/prisma/generated/client';
+import { forEachInTurn, type FileRow, type RowValues } from './file-row';
+
+/** The columns of a new reminder that come from the file. */
+type NewColumns = Omit<Prisma.ReminderCreateManyInput, 'id' | 'userId' | 'importId' | 'createdAt'>;
+
+export interface NewReminder {
+  columns: NewColumns & { leadDays: number[] };
+  template: Template | null;
+  dueOn: Day;
+  firstDueOn: Day;
+  repeat: Repeat | null;
+  repeatsByItself: boolean;
+  /** Whether the file itself says which day is the current one. */
+  hasBothDates: boolean;
+  /** Whether the lead days are only the usual ones. */
+  hasUsualLeadDays: boolean;
+  /** Lead days whose emails are still to come. */
+  mailLeadDays: number[];
+}
+
+export interface PreparedRow extends Pick<FileRow, 'line' | 'error' | 'warning'> {
+  title: string;
+  reminder?: NewReminder;
+}
+
+interface PrepareOptions {
+  templates: TemplateLookup;
+  today: Day;
+  timezone: string;
+  now: Date;
+}
+
+/** Checks each row as `POST /api/reminders` would. */
+export async function prepareRows(rows: FileRow[], options: PrepareOptions): Promise<PreparedRow[]> {
+  const prepared: PreparedRow[] = [];
+  await forEachInTurn(rows, (row) => prepared.push(prepareRow(row, options)), 100);
+  return prepared;
+}
+
+function prepareRow({ line, values, error, warning }: FileRow, options: PrepareOptions): PreparedRow {
+  const title = (values.title ?? '').trim().slice(0, MAX_SHOWN_TITLE);
+  if (error) return { line, title, error };
+  const template = options.templates(values);
+  const parsed = reminderBodySchema.safeParse(toBody(values, template));
+  if (!parsed.success) return { line, title, error: issueText(parsed.error.issues[0]!) };
+  const isUnknown = values.templateName !== undefined && !template;
+  const templateWarning: Text | undefined = isUnknown
+    ? text('imports.noTemplate', { template: values.templateName!.slice(0, MAX_SHOWN_TITLE) })
+    : undefined;
+  const reminder = toNewReminder(parsed.data, values, template, options);
+  return { line, title: parsed.data.title, warning: warning ?? templateWarning, reminder };
+}
+
+const MAX_SHOWN_TITLE = 200;
+
+function toBody({ title, dueOn, category, leadDays, repeat, ...rest }: RowValues, template: Template | null) {
+  return {
+    title: title ?? '',
+    dueAt: dueOn ?? '',
+    category: category ?? template?.category ?? categoryFor(repeat ?? null),
+    leadDays: leadDays ?? template?.defaultLeadDays,
+    description: rest.description,
+    repeat,
+    amount: rest.amount,
+    reference: rest.reference,
+  };
+}
+
+function categoryFor(repeat: Repeat | null): Category {
+  if (!repeat) return 'one-time-deadline';
+  return repeat.unit === 'year' ? 'recurring-date' : 'custom-repeat';
+}
+
+function toNewReminder(
+  body: ReminderBody,
+  values: RowValues,
+  template: Template | null,
+  { today, timezone, now }: PrepareOptions,
+): NewReminder {
+  const { title, category, leadDays, dueAt } = body;
+  const repeat = resolveRepeat(body, toYearlyRepeat(template?.recurrenceYears ?? null));
+  const firstDueOn = values.firstDueOn ?? dueAt;
+  const dates = { firstDueOn, dueOn: dueAt, title, category, template, repeat, leadDays };
+  const computed = computeReminderColumns(dates, today, timezone);
+  const dueOn = fromDateColumn(computed.dueOn);
+  const past = values.isCompleted || values.isMuted ? leadDays : pastLeadDays(dueOn, leadDays, today);
+  return {
+    template,
+    dueOn,
+    firstDueOn: fromDateColumn(computed.firstDueOn),
+    repeat,
+    repeatsByItself: computed.repeatsByItself,
+    hasBothDates: values.firstDueOn !== undefined && values.isCompleted !== undefined,
+    hasUsualLeadDays: values.leadDays === undefined,
+    mailLeadDays: leadDays.filter((leadDay) => !past.includes(leadDay)),
+    columns: {
+      templateId: template?.id ?? null,
+      ...writtenColumns(body),
+      leadDays,
+      ...computed,
+      ...(values.isCompleted && { status: 'completed', completedAt: values.completedAt ?? now }),
+      ...(values.isMuted && { mutedAt: now }),
+    },
+  };
+}
+
+type TemplateLookup = (values: RowValues) => Template | null;
+
+/** Finds active templates by their name in any language, or by their occasion. */
+export async function readTemplates(): Promise<TemplateLookup> {
+  const templates = await db.template.findMany({
+    where: { isActive: true },
+    include: { translations: { select: { name: true } } },
+    orderBy: [{ popularity: 'desc' }, { id: 'asc' }],
+  });
+  const byName = new Map<string, Template>();
+  for (const { translations, ...template } of templates)
+    for (const name of [template.name, ...translations.map((each) => each.name)])
+      if (name && !byName.has(foldText(name))) byName.set(foldText(name), template);
+  return ({ templateName, occasion }) => {
+    if (templateName !== undefined) return byName.get(foldText(templateName)) ?? null;
+    return (occasion && templates.find((template) => template.occasion === occasion)) ?? null;
+  };
+}

@@ -1,0 +1,63 @@
+import type { I18n } from '@/lib/i18n/i18n';
+import { defaultLocaleOf, LANGUAGES } from '@/lib/i18n/languages';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import { text } from '@/lib/i18n/text';
+import type { TextKey } from '@/lib/i18n/translation';
+import { foldText } from '@/lib/fold-text';
+import { MAX_REPEAT_INTERVAL, REPEAT_UNITS, type Repeat, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
+import { UnreadableError } from './file-row';
+
+const translations: I18n[] = LANGUAGES.map((language) => getI18n(defaultLocaleOf(language)));
+
+/** Texts without placeholders. */
+type FileKey = Extract<TextKey, `files.${string}`>;
+
+/** The text in every language, as the export writes it. */
+export const inEveryLanguage = (key: FileKey): string[] =>
+  translations.map(({ t }) => foldText(t.text({ key, values: undefined })));
+
+const FREQUENCY_WORDS: Record<RepeatUnit, string[]> = {
+  day: ['daily', 'daagliks', 'every day', 'elke dag'],
+  week: ['weekly', 'weekliks', 'every week', 'elke week'],
+  month: ['monthly', 'maandeliks', 'every month', 'elke maand'],
+  year: ['yearly', 'annually', 'annual', 'jaarliks', 'every year', 'elke jaar'],
+};
+const ONCE_WORDS = ['', '-', 'no', 'none', 'never', 'once', 'one-time', 'nee', 'nooit'];
+
+/** Reads what the export writes, such as '2 weeks', and words such as 'Monthly'. @throws UnreadableError */
+export function readRepeat(cell: string): Repeat | null {
+  const folded = foldText(cell);
+  if (ONCE_WORDS.includes(folded)) return null;
+  const every = Number(/\d{1,3}/.exec(folded)?.[0] ?? 1);
+  const withoutEvery = folded.replace(/^(every|elke) (?=\d)/, '');
+  const unit = REPEAT_UNITS.find(
+    (each) =>
+      FREQUENCY_WORDS[each].includes(folded) ||
+      translations.some(({ t }) => foldText(t(`files.repeats.${each}`, { every })) === withoutEvery),
+  );
+  if (!unit || every < 1 || every > MAX_REPEAT_INTERVAL)
+    throw new UnreadableError(text('imports.problems.repeat', { repeat: cell.trim().slice(0, 60) }));
+  return { every, unit };
+}
+
+/** '2340.50', 'R2 340,50', '1,234.56' */
+const AMOUNT = /^(\d+|\d{1,3}(?:[ ,.']\d{3})+)(?:[.,](\d{1,2}))?$/;
+
+/** The number without its currency. @throws UnreadableError */
+export function readAmount(cell: string): number {
+  const number = foldText(cell).replace(/^[^\d-]+|[^\d]+$/g, '');
+  const match = AMOUNT.exec(number);
+  if (!match) throw new UnreadableError(text('imports.problems.amount', { amount: cell.trim().slice(0, 60) }));
+  return Number(`${match[1]!.replaceAll(/\D/g, '')}.${match[2] ?? '0'}`);
+}
+
+/** 'R', '$' or 'USD' of an amount; empty if it is only a number. */
+export const currencyOf = (cell: string): string => cell.replaceAll(/[\d\s.,'-]/g, '');
+
+/** @throws UnreadableError */
+export function readLeadDays(cell: string): number[] {
+  if (cell.trim() === '') return [];
+  if (!/^\s*\d{1,4}(\s*[,;]\s*\d{1,4})*\s*$/.test(cell))
+    throw new UnreadableError(text('imports.problems.leadDays', { leadDays: cell.trim().slice(0, 60) }));
+  return cell.split(/[,;]/).map(Number);
+}

@@ -1,0 +1,172 @@
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { CsvError, parse } from 'csv-parse';
+import { foldText } from '@/lib/fold-text';
+import { AppError, invalidFieldError } from '@/lib/http/errors';
+import { text } from '@/lib/i18n/text';
+import { MAX_REMINDERS } from '@/lib/reminders/quota';
+import { COLUMN_NAMES, columnOf, type CellContext, type ColumnName } from './csv-columns';
+import { forEachInTurn, UnreadableError, type FileRow, type RowValues } from './file-row';
+import { currencyOf } from './read-cells';
+import { findDateOrder } from './read-date';
+import { MAPPED_COLUMNS, type DateOrder, type ImportResponse, type MappedColumn } from './schema';
+
+const CHUNK_LENGTH = 64 * 1024;
+const MAX_COLUMNS = 200;
+const MAX_HEADING_LENGTH = 100;
+const DELIMITERS = [',', ';', '\t'];
+
+interface CsvRecord {
+  line: number;
+  cells: string[];
+}
+
+export interface CsvOptions {
+  /** Undefined to go by what the dates prove. */
+  order: DateOrder | undefined;
+  columns: ReadonlyMap<MappedColumn, number> | undefined;
+  timezone: string;
+  /** Signs of the account's currency. Amounts with another sign are left out. */
+  currencySigns: readonly string[];
+}
+
+export interface CsvContent extends Pick<ImportResponse, 'headings' | 'columns' | 'asksDateOrder'> {
+  rows: FileRow[];
+}
+
+/** @throws AppError bad_request (too many columns), too_large (more lines than an account can have reminders) */
+export async function readCsv(content: string, options: CsvOptions): Promise<CsvContent> {
+  const { records, problem } = await parseRecords(content);
+  const [head, ...lines] = records;
+  const headings = (head?.cells ?? []).map((cell) => cell.trim().slice(0, MAX_HEADING_LENGTH));
+  const positions = findColumns(headings, options.columns);
+  const columns = Object.fromEntries(
+    MAPPED_COLUMNS.flatMap((name) => (positions.has(name) ? [[name, positions.get(name)! + 1]] : [])),
+  );
+  const result = { headings, columns, asksDateOrder: false };
+  const missing = (['title', 'dueAt'] as const).find((name) => !positions.has(name));
+  if (missing) return { ...result, rows: [failed(1, text(`imports.problems.noColumn.${missing}`))] };
+
+  const tasks = tasksOf(lines, headings, positions.get('dueAt')!);
+  const found = findDateOrder(datesIn(tasks, positions.get('dueAt')!));
+  const order = options.order ?? found;
+  const rows: FileRow[] = [];
+  await forEachInTurn(tasks, (record) => rows.push(readRecord(record, positions, { ...options, order })));
+  if (problem) rows.push(problem);
+  return { ...result, rows, asksDateOrder: order === 'unknown' };
+}
+
+/** Todoist's export also has lines for sections and comments, and the date of some tasks is their deadline. */
+function tasksOf(lines: CsvRecord[], headings: string[], dueAt: number): CsvRecord[] {
+  const [type, content, deadline] = ['type', 'content', 'deadline'].map((name) =>
+    headings.findIndex((heading) => foldText(heading) === name),
+  ) as [number, number, number];
+  if (type < 0 || content < 0) return lines;
+  return lines
+    .filter(({ cells }) => cells[type] === 'task')
+    .map(({ line, cells }) => ({ line, cells: cells.with(dueAt, cells[dueAt] || (cells[deadline] ?? '')) }));
+}
+
+function* datesIn(records: CsvRecord[], at: number) {
+  for (const { cells } of records) yield cells[at] ?? '';
+}
+
+const failed = (line: number, error: FileRow['error']): FileRow => ({ line, values: {}, error });
+
+/** Which column, counted from 0, fills which field. Of several headings for a field the first known one wins. */
+function findColumns(headings: string[], chosen: CsvOptions['columns']): Map<ColumnName, number> {
+  const folded = headings.map(foldText);
+  const positions = new Map<ColumnName, number>();
+  for (const name of COLUMN_NAMES) {
+    const at = columnOf(name)
+      .headings.map((heading) => folded.indexOf(heading))
+      .find((index) => index >= 0);
+    if (at !== undefined) positions.set(name, at);
+  }
+  if (!chosen) return positions;
+  for (const name of MAPPED_COLUMNS) positions.delete(name);
+  for (const [name, column] of chosen) if (column >= 1 && column <= headings.length) positions.set(name, column - 1);
+  return positions;
+}
+
+function readRecord(
+  { line, cells }: CsvRecord,
+  positions: Map<ColumnName, number>,
+  context: CellContext & Pick<CsvOptions, 'currencySigns'>,
+): FileRow {
+  const row: FileRow = { line, values: {} };
+  for (const name of COLUMN_NAMES) {
+    const at = positions.get(name);
+    const { read, readsEmpty } = columnOf(name);
+    const cell = at === undefined ? undefined : withoutFormulaEscape(cells[at] ?? '');
+    if (cell === undefined || (cell.trim() === '' && !readsEmpty)) continue;
+    const sign = name === 'amount' ? currencyOf(cell) : '';
+    if (sign !== '' && !context.currencySigns.includes(sign)) {
+      row.warning = text('imports.otherCurrency', { amount: cell.trim().slice(0, 60) });
+      continue;
+    }
+    try {
+      Object.assign(row.values, withKnownRepeat(row.values, read(cell, context)));
+    } catch (error) {
+      if (!(error instanceof UnreadableError)) throw error;
+      row.error ??= error.text;
+    }
+  }
+  return row;
+}
+
+/** Keeps an interval that an earlier column has given. */
+const withKnownRepeat = (before: RowValues, found: RowValues): RowValues =>
+  before.repeat ? { ...found, repeat: before.repeat } : found;
+
+/** The export puts an apostrophe before what a spreadsheet would take for a formula. */
+const withoutFormulaEscape = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\uff1d\uff0b\uff0d\uff20])/, '');
+
+/** Reads in small pieces and lets other requests run in between. A quote that is never closed ends the file. */
+async function parseRecords(content: string): Promise<{ records: CsvRecord[]; problem: FileRow | undefined }> {
+  const records: CsvRecord[] = [];
+  let nextLine = 1;
+  const parser = parse({
+    delimiter: delimiterOf(content),
+    relax_column_count: true,
+    relax_quotes: true,
+    on_record: (cells: string[]) => {
+      const line = nextLine;
+      nextLine += 1 + cells.reduce((sum, cell) => sum + countLineBreaks(cell), 0);
+      if (cells.length > MAX_COLUMNS)
+        throw invalidFieldError('body', text('imports.tooManyColumns', { maximum: MAX_COLUMNS }));
+      if (cells.every((cell) => cell.trim() === '')) return null;
+      records.push({ line, cells });
+      if (records.length > MAX_REMINDERS + 1)
+        throw new AppError('too_large', text('imports.tooManyLines', { maximum: MAX_REMINDERS }));
+      return null;
+    },
+  });
+  try {
+    await pipeline(Readable.from(piecesOf(content)), parser.resume());
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    return { records, problem: failed(nextLine, text('imports.problems.openQuote')) };
+  }
+  return { records, problem: undefined };
+}
+
+/** The parser's own count takes a CRLF in a cell for two lines. */
+const countLineBreaks = (cell: string) => cell.match(/\r\n|\n|\r/g)?.length ?? 0;
+
+async function* piecesOf(content: string) {
+  for (let at = 0; at < content.length; at += CHUNK_LENGTH) {
+    yield content.slice(at, at + CHUNK_LENGTH);
+    await new Promise<void>((resolve) => setImmediate(resolve));
+  }
+}
+
+/** Spreadsheets write semicolons where the comma is the decimal sign. */
+function delimiterOf(content: string): string {
+  const firstLine = /^[^\r\n]*/
+    .exec(content)![0]
+    .slice(0, 10_000)
+    .replaceAll(/"[^"]*"/g, '');
+  const counts = DELIMITERS.map((delimiter) => firstLine.split(delimiter).length);
+  return DELIMITERS[counts.indexOf(Math.max(...counts))]!;
+}

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { validationKey } from '@/lib/i18n/validation';
+
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
+export const UNDO_HOURS = 24;
+
+export const IMPORT_FORMATS = ['csv', 'ics', 'vcf'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** Columns of a CSV file that a user can assign by hand. */
+export const MAPPED_COLUMNS = ['title', 'dueAt', 'description', 'repeat', 'amount', 'reference'] as const;
+export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
+
+const COLUMN_PAIRS = new RegExp(`^(${MAPPED_COLUMNS.join('|')}):\\d{1,4}(,(${MAPPED_COLUMNS.join('|')}):\\d{1,4})*$`);
+const LINE_NUMBERS = /^\d{1,7}(-\d{1,7})?(,\d{1,7}(-\d{1,7})?)*$/;
+
+export interface LineRange {
+  first: number;
+  last: number;
+}
+
+export const importQuerySchema = z.object({
+  format: z.enum(IMPORT_FORMATS),
+  /** Order of day, month and year in the file’s dates. Needed only where the dates do not show it. */
+  dates: z.enum(DATE_ORDERS).optional(),
+  dryRun: z.enum(['true', 'false']).default('true'),
+  /** Lines to leave out, such as `3,17-20`. */
+  skip: z
+    .string()
+    .regex(LINE_NUMBERS, validationKey('validation.import.skip'))
+    .transform((text) => text.split(',').map(toLineRange))
+    .optional(),
+  /** Which column, counted from 1, fills which field, such as `title:2,dueAt:5`. Replaces what the headings say. */
+  columns: z
+    .string()
+    .regex(COLUMN_PAIRS, validationKey('validation.import.columns'))
+    .transform((text) => new Map(text.split(',').map(toColumnPair)))
+    .optional(),
+});
+export type ImportQuery = z.output<typeof importQuerySchema>;
+
+function toLineRange(range: string): LineRange {
+  const [first, last = first] = range.split('-').map(Number) as [number, number?];
+  return { first, last };
+}
+
+function toColumnPair(pair: string): [MappedColumn, number] {
+  const [field, column] = pair.split(':');
+  return [field as MappedColumn, Number(column)];
+}
+
+export const importRowSchema = z.object({
+  /** Counted from 1, the heading included. */
+  line: z.number(),
+  title: z.string(),
+  /** Calendar day, as in the body of `POST /api/reminders`; null if it could not be read. */
+  dueAt: z.string().meta({ format: 'date' }).nullable(),
+  status: z.enum(['ready', 'duplicate', 'error']),
+  /** In the caller’s language: the date in words, and what is wrong. */
+  message: z.string(),
+  /** Number of emails that the line will cause. */
+  mails: z.number(),
+});
+export type ImportRow = z.infer<typeof importRowSchema>;
+
+export const importResponseSchema = z.object({
+  rows: importRowSchema.array(),
+  ready: z.number(),
+  duplicates: z.number(),
+  errors: z.number(),
+  created: z.number(),
+  /** Null if nothing was created. */
+  importId: z.uuid().nullable(),
+  /** Number of emails that the ready lines will cause. */
+  mails: z.number(),
+  /** Whether each reminder gets only one email, because more would exceed the account’s limit. */
+  onlyOneMail: z.boolean(),
+  /** Whether lines wait for `dates`, because their dates can be read in several ways. */
+  asksDateOrder: z.boolean(),
+  /** Headings of a CSV file; otherwise empty. */
+  headings: z.string().array(),
+  /** Which column, counted from 1, fills which field of `columns`. */
+  columns: z.partialRecord(z.enum(MAPPED_COLUMNS), z.number()),
+});
+export type ImportResponse = z.infer<typeof importResponseSchema>;
+
+export const importParamsSchema = z.object({ importId: z.uuid() });
+
+export const undoResponseSchema = z.object({
+  removed: z.number(),
+  /** Number of reminders that stay, because they were changed since. */
+  kept: z.number(),
+});
+export type UndoResponse = z.infer<typeof undoResponseSchema>;

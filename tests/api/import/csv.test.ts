@@ -1,0 +1,203 @@
+import { describe, expect, it } from 'vitest';
+import { db } from '@/lib/database/db';
+import { MAX_IMPORT_BYTES } from '@/lib/import/schema';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
+import { postFile, readImport, runImport } from './import-calls';
+
+useCleanDatabase();
+
+const check = async (lines: string[], query = '') =>
+  readImport(await makeUser(), `format=csv${query}`, lines.join('\r\n'));
+const daysOf = ({ rows }: Awaited<ReturnType<typeof readImport>>) => rows.map(({ dueAt }) => dueAt);
+const messagesOf = ({ rows }: Awaited<ReturnType<typeof readImport>>) => rows.map(({ message }) => message);
+
+describe('POST /api/import of CSV', () => {
+  it('shows each line in words, and creates nothing in a dry run', async () => {
+    const owner = await makeUser();
+    const result = await readImport(
+      owner,
+      'format=csv',
+      'Title,Due date\nLicence disc,2026-12-31\n,2026-12-31\nExam,2027-02-30',
+    );
+    expect(result).toMatchObject({ ready: 1, errors: 2, duplicates: 0, created: 0, importId: null });
+    expect(result.rows).toMatchObject([
+      { line: 2, title: 'Licence disc', dueAt: '2026-12-31', status: 'ready', message: 'Thu, 31 December 2026' },
+      { line: 3, title: '', dueAt: null, status: 'error', message: 'Title is required' },
+      { line: 4, title: 'Exam', dueAt: null, status: 'error', message: 'The date “2027-02-30” does not exist.' },
+    ]);
+    expect(await db.reminder.count()).toBe(0);
+  });
+
+  it('writes dates in the reader’s language', async () => {
+    const owner = await makeUser({ locale: 'af-ZA' });
+    expect(messagesOf(await readImport(owner, 'format=csv', 'Titel,Sperdatum\nSkyf,2026-12-31'))).toEqual([
+      'Do 31 Desember 2026',
+    ]);
+  });
+
+  it('asks for the order of day and month only where the dates leave it open', async () => {
+    const open = ['Title,Due date', 'A,01/02/2027', 'B,2027-03-01'];
+    const asked = await check(open);
+    expect(asked).toMatchObject({ asksDateOrder: true, ready: 1, errors: 1 });
+    expect(asked.rows[0]).toMatchObject({ status: 'error', dueAt: null });
+    expect(daysOf(await check(open, '&dates=dmy'))).toEqual(['2027-02-01', '2027-03-01']);
+    expect(daysOf(await check(open, '&dates=mdy'))).toEqual(['2027-01-02', '2027-03-01']);
+    const proven = await check(['Title,Due date', 'A,01/02/2027', 'B,31/12/2027', 'C,05.05.2027']);
+    expect(proven.asksDateOrder).toBe(false);
+    expect(daysOf(proven)).toEqual(['2027-02-01', '2027-12-31', '2027-05-05']);
+    const contradicting = await check(['Title,Due date', 'A,01/02/2027', 'B,31/12/2027', 'C,12/31/2027']);
+    expect(contradicting.asksDateOrder).toBe(true);
+    expect(daysOf(contradicting)).toEqual([null, '2027-12-31', '2027-12-31']);
+    expect(daysOf(await check(['Title,Due date', 'A,31/12/2027'], '&dates=mdy'))).toEqual([null]);
+  });
+
+  it('reads dates with the name of a month, and refuses years of two digits', async () => {
+    const result = await check([
+      'Title,Due date',
+      ...[
+        '31 Dec 2026',
+        'Thu, 31 December 2026',
+        '"December 31, 2026"',
+        '31 Desember 2026',
+        '2026/12/31 00:00',
+        '20261231',
+      ].map((date, index) => `R${index},${date.includes('Thu') ? `"${date}"` : date}`),
+      'X,31/12/26',
+      'Y,soon',
+    ]);
+    expect(daysOf(result)).toEqual([...Array<string>(6).fill('2026-12-31'), null, null]);
+    expect(messagesOf(result).slice(-2)).toEqual([
+      'Write the year of “31/12/26” with four digits.',
+      'We cannot read the date “soon”. Write it like 2026-12-31.',
+    ]);
+  });
+
+  it('leaves out lines of `skip`, duplicates in the account and those within the file', async () => {
+    const owner = await makeUser();
+    const lines = [
+      'Title,Due date',
+      'Café,2027-01-01',
+      'cafe ,2027-01-01',
+      'B,2027-01-02',
+      'C,2027-01-03',
+      'D,2027-01-04',
+    ];
+    const first = await runImport(owner, 'csv', lines.join('\n'), '&skip=4-5');
+    expect(first).toMatchObject({ created: 2, duplicates: 1 });
+    expect(first.rows[1]).toMatchObject({
+      line: 3,
+      status: 'duplicate',
+      message: 'Fri, 1 January 2027 · The same as line 2',
+    });
+    expect(await runImport(owner, 'csv', lines.join('\n'))).toMatchObject({ created: 2, duplicates: 3 });
+    expect(await db.reminder.count()).toBe(4);
+  });
+
+  it('counts lines as they are in the file, across line breaks in cells and empty lines', async () => {
+    const result = await check([
+      'Title;Due date;Description',
+      '"Two\nlines";2027-01-01;"a\r\n\r\nb"',
+      '',
+      'Next;2027-01-02;',
+    ]);
+    expect(result.rows.map(({ line, title }) => [line, title])).toEqual([
+      [2, 'Two\nlines'],
+      [7, 'Next'],
+    ]);
+  });
+
+  it('reads Wallos’ export by its headings, without amounts in another currency', async () => {
+    const owner = await makeUser();
+    const wallos = [
+      'Name,Payment Cycle,Next Payment,Renewal,Category,Payment Method,Paid By,Price,Notes,URL,State,Notifications,Cancellation Date,Active',
+      'Fibre,Monthly,2027-01-15,Automatic,Internet,Card,Thandi,R899.5,Line 2,,Enabled,Enabled,,Yes',
+      'Cloud,Yearly,2027-02-01,Automatic,Tools,Card,Thandi,$120,,,Enabled,Enabled,,Yes',
+      'Old,Monthly,2027-02-01,Automatic,Tools,Card,Thandi,R5,,,Disabled,Enabled,,No',
+    ].join('\n');
+    const result = await runImport(owner, 'csv', wallos);
+    expect(messagesOf(result)).toEqual([
+      'Fri, 15 January 2027 · Every month',
+      'Mon, 1 February 2027 · Every year · Without the amount $120, which is not in your currency',
+      'This subscription is not active any more.',
+    ]);
+    expect(
+      await db.reminder.findMany({
+        select: { title: true, repeatUnit: true, amount: true, description: true },
+        orderBy: { id: 'asc' },
+      }),
+    ).toMatchObject([
+      { title: 'Fibre', repeatUnit: 'month', description: 'Line 2' },
+      { title: 'Cloud', repeatUnit: 'year', amount: null, description: null },
+    ]);
+    expect(Number((await db.reminder.findFirstOrThrow({ where: { title: 'Fibre' } })).amount)).toBe(899.5);
+  });
+
+  it('reads the tasks of Todoist’s export by its headings', async () => {
+    const result = await check([
+      'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT,DEADLINE,DEADLINE_LANG',
+      'meta,view_style=list,,,,,,,,,,,,',
+      'section,Home,,,,,,,,,,,,',
+      'task,Repot the basil,,1,1,Kai (1),,Oct 5 2027,en,Africa/Johannesburg,,,,',
+      'task,Pay rates,,1,1,Kai (1),,,,,,,2027-03-01,en',
+      'task,Water,,1,1,Kai (1),,every month starting 1 Dec 2026,en,,,,,',
+      'task,Gym,,1,1,Kai (1),,every other friday,en,,,,,',
+      'note,A comment,,,,Kai (1),,,,,,,,',
+    ]);
+    expect(result.rows.map(({ line, dueAt, status }) => [line, dueAt, status])).toEqual([
+      [4, '2027-10-05', 'ready'],
+      [5, '2027-03-01', 'ready'],
+      [6, '2026-12-01', 'ready'],
+      [7, null, 'error'],
+    ]);
+  });
+
+  it('says which headings it does not know, and takes columns by their number', async () => {
+    const lines = ['Wat;Wanneer;Nota', 'Paspoort;2027-05-01;x'];
+    expect(await check(lines)).toMatchObject({
+      rows: [{ line: 1, status: 'error', message: 'No heading says which column is the title. Choose the columns.' }],
+      headings: ['Wat', 'Wanneer', 'Nota'],
+      columns: {},
+    });
+    expect(await check(lines, '&columns=title:1,dueAt:2')).toMatchObject({
+      rows: [{ title: 'Paspoort', dueAt: '2027-05-01', status: 'ready' }],
+      columns: { title: 1, dueAt: 2 },
+    });
+  });
+
+  it('reads UTF-8, UTF-16 and Windows-1252', async () => {
+    const text = 'Title,Due date\nRenée’s café,2027-05-01\n';
+    const utf16 = Buffer.from(`\ufeff${text}`, 'utf16le');
+    const windows = Buffer.from(text.replace('’', '\x92'), 'latin1');
+    for (const bytes of [Buffer.from(`\ufeff${text}`), utf16, Buffer.from(utf16).swap16(), windows]) {
+      const { rows } = await readImport(await makeUser(), 'format=csv', new Uint8Array(bytes));
+      expect(rows).toMatchObject([{ title: 'Renée’s café', status: 'ready' }]);
+    }
+  });
+
+  it.each([
+    ['format=xml', 'a', 400, 'format'],
+    ['format=csv&dates=ydm', 'a', 400, 'dates'],
+    ['format=csv&dryRun=yes', 'a', 400, 'dryRun'],
+    ['format=csv&skip=x', 'a', 400, 'skip'],
+    ['format=csv&columns=name:1', 'a', 400, 'columns'],
+    ['format=csv', '', 400, 'body'],
+    ['format=csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff]), 400, 'body'],
+    ['format=ics', 'Title,Due date', 400, 'format'],
+    ['format=vcf', 'BEGIN:VCALENDAR', 400, 'format'],
+  ])('answers %s with a body of %j with %i, naming %s', async (query, body, status, field) => {
+    const response = await postFile(await makeUser(), query, body);
+    expect(response.status).toBe(status);
+    expect(await response.json()).toMatchObject({ code: 'bad_request', fields: { [field]: [expect.any(String)] } });
+  });
+
+  it('answers 413 to more than 2 MB, and to more lines than an account can have reminders', async () => {
+    const owner = await makeUser();
+    expect((await postFile(owner, 'format=csv', new Uint8Array(MAX_IMPORT_BYTES + 1).fill(65))).status).toBe(413);
+    const manyLines = await postFile(owner, 'format=csv', `Title,Due date\n${'a,b\n'.repeat(10_001)}`);
+    expect(manyLines.status).toBe(413);
+    expect(await manyLines.json()).toMatchObject({
+      message: 'The file has more than 10 000 lines. Split it into several.',
+    });
+  });
+});

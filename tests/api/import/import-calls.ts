@@ -1,0 +1,29 @@
+import { DELETE } from '@/app/api/import/[importId]/route';
+import { POST } from '@/app/api/import/route';
+import type { ImportResponse } from '@/lib/import/schema';
+import { callRoute } from '@/tests/support/call-route';
+import { signIn } from '@/tests/support/user-factory';
+
+type Owner = { id: string };
+
+/** Sends a file to `POST /api/import`. */
+export const postFile = async (owner: Owner, query: string, body: string | Uint8Array) =>
+  callRoute(POST, { method: 'POST', path: `/api/import?${query}`, body, cookie: await signIn(owner) });
+
+/** @throws Error unless the file was read */
+export async function readImport(owner: Owner, query: string, body: string | Uint8Array): Promise<ImportResponse> {
+  const response = await postFile(owner, query, body);
+  if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
+  return (await response.json()) as ImportResponse;
+}
+
+export const runImport = (owner: Owner, format: string, body: string | Uint8Array, query = '') =>
+  readImport(owner, `format=${format}&dryRun=false${query}`, body);
+
+export const undo = async (owner: Owner, importId: string) =>
+  callRoute(DELETE, {
+    method: 'DELETE',
+    path: `/api/import/${importId}`,
+    params: { importId },
+    cookie: await signIn(owner),
+  });

@@ -1,0 +1,62 @@
+import { subHours } from 'date-fns';
+import { describe, expect, it } from 'vitest';
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
+import { MAX_TOTAL_LEAD_DAYS } from '@/lib/reminders/quota';
+import { setMutedByOwner } from '@/lib/notifications/owner/mute';
+import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { makeUser } from '@/tests/support/user-factory';
+import { readImport, runImport, undo } from './import-calls';
+
+useCleanDatabase();
+
+const today = dayInTimezone(new Date(), 'Africa/Johannesburg');
+const inDays = (days: number) => addDaysTo(today, days);
+const file = (days: number[]) =>
+  ['Title,Due date,Lead days', ...days.map((each) => `R${each},${inDays(each)},"7, 0"`)].join('\n');
+
+describe('an import', () => {
+  it('plans the emails that it announced, and is one entry of the activity', async () => {
+    const owner = await makeUser();
+    const csv = file([20, 3, 0, -5]);
+    const { mails } = await readImport(owner, 'format=csv', csv);
+    expect(mails).toBe(2 + 1 + 1);
+    await runImport(owner, 'csv', csv);
+    const notices = await db.notice.findMany({ where: { recipientId: owner.id, status: 'pending' } });
+    expect(notices.map(({ leadDay }) => leadDay).sort()).toEqual([0, 0, 0, 7]);
+    expect(await db.user.findUnique({ where: { id: owner.id } })).toMatchObject({ replanSince: null });
+    expect(await db.auditEntry.findMany({ select: { action: true, details: true } })).toEqual([
+      { action: 'imported', details: { count: 4 } },
+    ]);
+  });
+
+  it('gives each reminder one email where the usual ones would exceed the account’s limit', async () => {
+    const owner = await makeUser();
+    const lines = Array.from({ length: MAX_TOTAL_LEAD_DAYS / 4 + 1 }, (_, index) => `R${index},2030-05-01`);
+    const result = await readImport(owner, 'format=csv', ['Title,Due date', ...lines].join('\n'));
+    expect(result).toMatchObject({ onlyOneMail: true, ready: lines.length, mails: lines.length });
+  });
+});
+
+describe('DELETE /api/import/{importId}', () => {
+  it('removes the reminders that were not changed since, with their emails', async () => {
+    const owner = await makeUser();
+    const { importId } = await runImport(owner, 'csv', file([20, 30, 40]));
+    const { id } = await db.reminder.findFirstOrThrow({ where: { title: 'R30' } });
+    await setMutedByOwner({ actor: owner, id, muted: true, now: new Date() });
+    const response = await undo(owner, importId!);
+    expect(await response.json()).toEqual({ removed: 2, kept: 1 });
+    expect(await db.reminder.findMany({ select: { title: true } })).toEqual([{ title: 'R30' }]);
+    expect(await db.notice.count({ where: { status: 'pending' } })).toBe(0);
+    expect(await db.auditEntry.count({ where: { action: 'import_undone' } })).toBe(1);
+  });
+
+  it('returns 404 for another account’s import, and 410 after a day', async () => {
+    const owner = await makeUser();
+    const { importId } = await runImport(owner, 'csv', file([20]));
+    expect((await undo(await makeUser(), importId!)).status).toBe(404);
+    await db.reminder.updateMany({ data: { createdAt: subHours(new Date(), 24) } });
+    expect((await undo(owner, importId!)).status).toBe(410);
+    expect(await db.reminder.count()).toBe(1);
+  });
+});
