@@ -95,7 +95,8 @@ export const dashboard = {
     address_changed: 'E-posadres gewysig',
     rule_changed: 'Die reël vir “<bdi>{title}</bdi>” het verander',
     imported: '{count, plural, one {{count, number} herinnering} other {{count, number} herinneringe}} ingevoer',
-    import_undone: '{count, plural, one {{count, number} ingevoerde herinnering} other {{count, number} ingevoerde herinneringe}} weer verwyder',
+    import_undone:
+      '{count, plural, one {{count, number} ingevoerde herinnering} other {{count, number} ingevoerde herinneringe}} weer verwyder',
     other: 'Aktiwiteit: {action}',
   },
   shortcuts: {

@@ -94,7 +94,8 @@ export const dashboard = {
     address_changed: 'Changed your email address',
     rule_changed: 'The rule for "<bdi>{title}</bdi>" has changed',
     imported: 'Imported {count, plural, one {{count, number} reminder} other {{count, number} reminders}}',
-    import_undone: 'Removed {count, plural, one {{count, number} imported reminder} other {{count, number} imported reminders}} again',
+    import_undone:
+      'Removed {count, plural, one {{count, number} imported reminder} other {{count, number} imported reminders}} again',
     other: '{action} activity',
   },
   shortcuts: {
