@@ -11,7 +11,15 @@ import { loadStatutoryHolidays } from './statutory-holidays';
  */
 export async function lockHolidays(tx: Transaction): Promise<IsHoliday> {
   await tx.$executeRaw`LOCK TABLE holidays IN SHARE MODE`;
+  return (await readHolidays(tx)).isHoliday;
+}
+
+/** For dates that are computed before a transaction, which must lock the holidays and compare `added`. */
+export async function readHolidays(tx?: Transaction): Promise<{ isHoliday: IsHoliday; added: Day[] }> {
   const [statutoryOf, addedHolidays] = await Promise.all([loadStatutoryHolidays(), listAddedHolidays(tx)]);
   const added = new Set<Day>(addedHolidays.map(({ on }) => on));
-  return (day) => added.has(day) || statutoryOf(yearOf(day)).some(({ on }) => on === day);
+  return {
+    isHoliday: (day) => added.has(day) || statutoryOf(yearOf(day)).some(({ on }) => on === day),
+    added: [...added],
+  };
 }

@@ -1,9 +1,9 @@
-import { instantAt, parseDay, type Day } from '@/lib/calendar';
+import { instantAt, LEAP_DAYS, parseDay, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { text } from '@/lib/i18n/text';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { UnreadableError, type RowValues } from './file-row';
-import { inEveryLanguage, readAmount, readLeadDays, readRepeat } from './read-cells';
+import { inEveryLanguage, readAmount, readApplyBy, readLeadDays, readRepeat } from './read-cells';
 import { readDate, type DateContext } from './read-date';
 
 export interface CellContext extends DateContext {
@@ -82,6 +82,21 @@ export const CSV_COLUMNS = {
   firstDate: {
     headings: inEveryLanguage('files.reminders.firstDate'),
     read: (cell, context) => ({ firstDueOn: readDate(cell, context) }),
+  },
+  leapDay: {
+    headings: inEveryLanguage('files.reminders.leapDay'),
+    read: (cell) => {
+      const leapDay = LEAP_DAYS.find((each) => inEveryLanguage(`files.leapDays.${each}`).includes(foldText(cell)));
+      return leapDay ? { leapDay } : {};
+    },
+  },
+  afterDays: {
+    headings: inEveryLanguage('files.reminders.afterDays'),
+    read: (cell) => ({ afterDays: readLeadDays(cell) }),
+  },
+  applyBy: {
+    headings: inEveryLanguage('files.reminders.ownApplyBy'),
+    read: (cell) => ({ applyBy: readApplyBy(cell) }),
   },
   muted: {
     headings: inEveryLanguage('files.reminders.muted'),

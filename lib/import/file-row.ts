@@ -1,5 +1,6 @@
-import type { Day } from '@/lib/calendar';
+import type { Day, LeapDay } from '@/lib/calendar';
 import type { Text } from '@/lib/i18n/text';
+import type { ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import type { Occasion } from '@/lib/schedule/behaviour-rules';
 import type { Category } from '@/lib/schedule/categories';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
@@ -20,6 +21,10 @@ export interface RowValues {
   description?: string;
   amount?: number;
   reference?: string;
+  leapDay?: LeapDay;
+  afterDays?: number[];
+  /** Null: none, whatever the template says. */
+  applyBy?: ApplyByRule | null;
   isMuted?: boolean;
 }
 

@@ -2,12 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { recordImport } from '@/lib/audit/audit-trail';
-import { dayInTimezone } from '@/lib/calendar';
+import { dayInTimezone, type Day } from '@/lib/calendar';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
+import { lockHolidays, readHolidays } from '@/lib/holidays/lock-holidays';
 import { replanAccount } from '@/lib/notifications/plan/replan-account';
 import { decideRows, type Decision } from './decide-rows';
 import { insertReminders } from './insert-reminders';
@@ -37,18 +38,19 @@ export const importReminders = (options: ImportOptions): Promise<ImportResponse>
     const isSkipped = (line: number) => query.skip?.some(({ first, last }) => first <= line && line <= last) ?? false;
     const rows = file.rows.filter(({ line }) => !isSkipped(line));
     const templates = await readTemplates();
-    const prepared = await prepareRows(rows, { templates, today, timezone: actor.timezone, now });
+    const { isHoliday, added } = await readHolidays();
+    const prepared = await prepareRows(rows, { templates, isHoliday, today, timezone: actor.timezone, now });
     const isDryRun = query.dryRun === 'true';
     const { decision, importId } = isDryRun
       ? { decision: decideRows(prepared, await readStoredReminders(db, actor.id)), importId: null }
-      : await createAll(actor, prepared, now);
+      : await createAll(actor, prepared, { now, holidays: added });
     return summarize(decision, { actor, i18n, importId, file });
   });
 
 async function createAll(
   actor: Actor,
   prepared: PreparedRow[],
-  now: Date,
+  { now, holidays }: { now: Date; holidays: Day[] },
 ): Promise<{ decision: Decision; importId: string | null }> {
   const created = await db.$transaction(async (tx) => {
     await lockUserAndReadClock(tx, actor.id);
@@ -58,6 +60,7 @@ async function createAll(
     );
     if (reminders.length === 0) return { decision, importId: null };
     await assertTemplatesUnchanged(tx, reminders);
+    if (reminders.some(({ countsWorkingDays }) => countsWorkingDays)) await assertHolidaysUnchanged(tx, holidays);
     const importId = randomUUID();
     await insertReminders(tx, { userId: actor.id, importId, reminders, now });
     await recordImport(tx, { userId: actor.id, action: 'imported', count: reminders.length });
@@ -75,4 +78,11 @@ async function assertTemplatesUnchanged(tx: Transaction, reminders: NewReminder[
     ORDER BY id FOR SHARE`;
   const isUnchanged = locked.every(({ id, updatedAt }) => +updatedAt === +used.get(id)!.updatedAt);
   if (locked.length < used.size || !isUnchanged) throw new AppError('unavailable', text('errors.unavailable'));
+}
+
+/** Locks the holidays, so that a concurrent change of them cannot miss the new reminders. */
+async function assertHolidaysUnchanged(tx: Transaction, holidays: Day[]): Promise<void> {
+  await lockHolidays(tx);
+  const { added } = await readHolidays(tx);
+  if (added.join() !== holidays.join()) throw new AppError('unavailable', text('errors.unavailable'));
 }

@@ -1,14 +1,17 @@
-import { fromDateColumn, type Day } from '@/lib/calendar';
+import { fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import { foldText } from '@/lib/fold-text';
 import { text, type Text } from '@/lib/i18n/text';
 import { issueText } from '@/lib/i18n/validation';
-import { computeReminderColumns, resolveRepeat } from '@/lib/reminders/compute-reminder-columns';
+import { ownApplyByColumns } from '@/lib/reminders/apply-by/apply-by-columns';
+import { computeOccurrence, resolveRepeat } from '@/lib/reminders/compute-reminder-columns';
 import { reminderBodySchema, type ReminderBody } from '@/lib/reminders/schema';
 import { writtenColumns } from '@/lib/reminders/serialize';
+import { applyByDate, applyByRule } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
 import { pastLeadDays } from '@/lib/schedule/lead-day-rules';
 import { toYearlyRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
+import type { IsHoliday } from '@/lib/schedule/working-day-rules';
 import type { Template } from '@/prisma/generated/client';
 import { forEachInTurn, type FileRow, type RowValues } from './file-row';
 
@@ -22,6 +25,8 @@ export interface NewReminder {
   firstDueOn: Day;
   repeat: Repeat | null;
   repeatsByItself: boolean;
+  /** Whether holidays decide the apply-by date. */
+  countsWorkingDays: boolean;
   /** Whether the file itself says which day is the current one. */
   hasBothDates: boolean;
   /** Whether the lead days are only the usual ones. */
@@ -37,6 +42,7 @@ export interface PreparedRow extends Pick<FileRow, 'line' | 'error' | 'warning'>
 
 interface PrepareOptions {
   templates: TemplateLookup;
+  isHoliday: IsHoliday;
   today: Day;
   timezone: string;
   now: Date;
@@ -45,7 +51,7 @@ interface PrepareOptions {
 /** Checks each row as `POST /api/reminders` would. */
 export async function prepareRows(rows: FileRow[], options: PrepareOptions): Promise<PreparedRow[]> {
   const prepared: PreparedRow[] = [];
-  await forEachInTurn(rows, (row) => prepared.push(prepareRow(row, options)), 100);
+  await forEachInTurn(rows, (row) => prepared.push(prepareRow(row, options)), 20);
   return prepared;
 }
 
@@ -75,6 +81,9 @@ function toBody({ title, dueOn, category, leadDays, repeat, ...rest }: RowValues
     repeat,
     amount: rest.amount,
     reference: rest.reference,
+    leapDay: rest.leapDay,
+    afterDays: rest.afterDays,
+    applyBy: rest.applyBy,
   };
 }
 
@@ -87,14 +96,15 @@ function toNewReminder(
   body: ReminderBody,
   values: RowValues,
   template: Template | null,
-  { today, timezone, now }: PrepareOptions,
+  { isHoliday, today, timezone, now }: PrepareOptions,
 ): NewReminder {
   const { title, category, leadDays, dueAt } = body;
   const repeat = resolveRepeat(body, toYearlyRepeat(template?.recurrenceYears ?? null));
   const firstDueOn = values.firstDueOn ?? dueAt;
   const dates = { firstDueOn, dueOn: dueAt, title, category, template, repeat, leadDays };
-  const computed = computeReminderColumns(dates, today, timezone);
-  const dueOn = fromDateColumn(computed.dueOn);
+  const { dueOn, ...computed } = computeOccurrence(dates, today, timezone);
+  const own = ownApplyByColumns(body.applyBy, template);
+  const rule = applyByRule(own, template);
   const past = values.isCompleted || values.isMuted ? leadDays : pastLeadDays(dueOn, leadDays, today);
   return {
     template,
@@ -102,6 +112,7 @@ function toNewReminder(
     firstDueOn: fromDateColumn(computed.firstDueOn),
     repeat,
     repeatsByItself: computed.repeatsByItself,
+    countsWorkingDays: rule?.unit === 'working-day',
     hasBothDates: values.firstDueOn !== undefined && values.isCompleted !== undefined,
     hasUsualLeadDays: values.leadDays === undefined,
     mailLeadDays: leadDays.filter((leadDay) => !past.includes(leadDay)),
@@ -110,6 +121,9 @@ function toNewReminder(
       ...writtenColumns(body),
       leadDays,
       ...computed,
+      ...own,
+      dueOn: toDateColumn(dueOn),
+      applyByOn: rule && toDateColumn(applyByDate(dueOn, rule, isHoliday)),
       ...(values.isCompleted && { status: 'completed', completedAt: values.completedAt ?? now }),
       ...(values.isMuted && { mutedAt: now }),
     },

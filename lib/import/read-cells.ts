@@ -4,6 +4,7 @@ import { getI18n } from '@/lib/i18n/load-i18n';
 import { text } from '@/lib/i18n/text';
 import type { TextKey } from '@/lib/i18n/translation';
 import { foldText } from '@/lib/fold-text';
+import { APPLY_BY_UNITS, APPLY_BY_VERBS, type ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import { MAX_REPEAT_INTERVAL, REPEAT_UNITS, type Repeat, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import { UnreadableError } from './file-row';
 
@@ -53,6 +54,19 @@ export function readAmount(cell: string): number {
 
 /** 'R', '$' or 'USD' of an amount; empty if it is only a number. */
 export const currencyOf = (cell: string): string => cell.replaceAll(/[\d\s.,'-]/g, '');
+
+/** Reads what the export writes, such as 'cancel 20 working days before' or 'none'. @throws UnreadableError */
+export function readApplyBy(cell: string): ApplyByRule | null {
+  const folded = foldText(cell);
+  if (inEveryLanguage('files.ownApplyBy.none').includes(folded)) return null;
+  const count = Number(/\d{1,4}/.exec(folded)?.[0]);
+  for (const { t } of translations)
+    for (const unit of APPLY_BY_UNITS)
+      for (const verb of APPLY_BY_VERBS)
+        if (foldText(t(`files.ownApplyBy.${unit}`, { verb: t(`files.verbs.${verb}`), count })) === folded)
+          return { count, unit, verb };
+  throw new UnreadableError(text('imports.problems.applyBy', { applyBy: cell.trim().slice(0, 60) }));
+}
 
 /** @throws UnreadableError */
 export function readLeadDays(cell: string): number[] {

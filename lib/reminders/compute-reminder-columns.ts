@@ -87,9 +87,8 @@ export function snoozeAfterChange(
   return isAfterAdvance ? null : until;
 }
 
-interface ReminderDates extends BehaviourSource {
+interface OccurrenceSource extends BehaviourSource {
   template: TemplateFlags | null;
-  applyBy: ApplyByRule | null;
   firstDueOn: Day;
   /** The date entered, or the current occurrence. */
   dueOn: Day;
@@ -97,20 +96,31 @@ interface ReminderDates extends BehaviourSource {
 }
 
 /** Moves `dueOn` to the current occurrence if the reminder repeats by itself; otherwise keeps `dueOn`. */
-export async function computeReminderColumns(tx: Transaction, reminder: ReminderDates, today: Day, timezone: string) {
-  const { repeat, leadDays, applyBy } = reminder;
+export async function computeReminderColumns(
+  tx: Transaction,
+  reminder: OccurrenceSource & { applyBy: ApplyByRule | null },
+  today: Day,
+  timezone: string,
+) {
+  const { dueOn, ...columns } = computeOccurrence(reminder, today, timezone);
+  return { ...columns, ...(await dueColumns(tx, dueOn, reminder.applyBy)) };
+}
+
+/** As `computeReminderColumns`, without the apply-by date. */
+export function computeOccurrence(reminder: OccurrenceSource, today: Day, timezone: string) {
+  const { repeat, leadDays } = reminder;
   const behaviour = reminderBehaviour(reminder);
   // If the unit has changed, the due date may not follow from the first date, so count from the due date instead.
   const firstDueOn =
     repeat && !isWholeUnitsAfter(reminder.firstDueOn, repeat, reminder.dueOn) ? reminder.dueOn : reminder.firstDueOn;
   const columns = { ...behaviour, ...repeatColumns(firstDueOn, repeat), firstDueOn: toDateColumn(firstDueOn) };
   if (repeat === null || !behaviour.repeatsByItself) {
-    return { ...columns, ...(await dueColumns(tx, reminder.dueOn, applyBy)), advanceAt: null };
+    return { ...columns, dueOn: reminder.dueOn, advanceAt: null };
   }
   const dueOn = currentOccurrence({ firstDueOn, repeat, leadDays, today });
   const advanceOn = getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: dueOn });
   const advanceAt = startOfDayInTimezone(advanceOn, timezone);
-  return { ...columns, ...(await dueColumns(tx, dueOn, applyBy)), advanceAt };
+  return { ...columns, dueOn, advanceAt };
 }
 
 /** For a stored reminder, whose template or current occurrence may have changed since it was saved. */

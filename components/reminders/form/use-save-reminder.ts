@@ -57,7 +57,7 @@ export function useSaveReminder({
       });
       onSaved();
       onClose();
-      if (!isEdit) actions.showCreated(saved);
+      if (!isEdit) actions.showCreated(stored);
     } catch (error) {
       onSavingChange(false);
       showErrorToast(error, {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GET as exportCsv } from '@/app/api/export/csv/route';
-import { addDaysTo, dayInTimezone } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, LEAP_DAYS } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
@@ -9,6 +9,7 @@ import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { listReminders } from '@/lib/reminders/list-reminders';
 import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
+import { APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
 import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { callRoute } from '@/tests/support/call-route';
@@ -58,6 +59,15 @@ const reminder = fc.record(
     repeat: fc.option(fc.record({ every: fc.integer({ min: 1, max: 99 }), unit: fc.constantFrom(...REPEAT_UNITS) })),
     amount: fc.integer({ min: 0, max: 9_999_999 }).map((cents) => cents / 100),
     reference: textOf(30),
+    leapDay: fc.constantFrom(...LEAP_DAYS),
+    afterDays: fc.uniqueArray(fc.integer({ min: 1, max: 90 }), { maxLength: 5 }),
+    applyBy: fc.option(
+      fc.record({
+        count: fc.integer({ min: 1, max: 90 }),
+        unit: fc.constantFrom(...APPLY_BY_UNITS),
+        verb: fc.constantFrom(...APPLY_BY_VERBS),
+      }),
+    ),
   },
   { requiredKeys: ['title', 'dueAt', 'category'] },
 );

@@ -4,7 +4,7 @@ import { getI18n } from '@/lib/i18n/load-i18n';
 
 const english = getI18n('en-ZA');
 const afrikaans = getI18n('af-ZA');
-const applyBy = { on: '2026-12-24', verb: 'apply', kind: 'practice' } as const;
+const applyBy = { on: '2026-12-24', verb: 'apply', kind: 'practice', count: 7, unit: 'day' } as const;
 /** A whole reminder may be passed; the text takes three fields of it. */
 const disc = {
   title: 'Licence disc',

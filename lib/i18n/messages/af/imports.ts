@@ -102,6 +102,7 @@ export const imports = {
     },
     repeat: 'Ons kan nie lees hoe dikwels “{repeat}” is nie. Skryf byvoorbeeld “1 maand”.',
     amount: 'Ons kan nie die bedrag “{amount}” lees nie.',
+    applyBy: 'Ons kan “{applyBy}” nie lees nie. Skryf byvoorbeeld “kanselleer 20 werksdae vooraf”.',
     leadDays: 'Ons kan nie die herinneringsdae “{leadDays}” lees nie. Skryf byvoorbeeld “30, 7, 0”.',
     inactive: 'Hierdie intekening is nie meer aktief nie.',
     noName: 'Hierdie kontak het nie ’n naam nie.',

@@ -101,6 +101,7 @@ export const imports = {
     },
     repeat: 'We cannot read how often “{repeat}” is. Write, for example, “1 month”.',
     amount: 'We cannot read the amount “{amount}”.',
+    applyBy: 'We cannot read “{applyBy}”. Write, for example, “cancel 20 working days before”.',
     leadDays: 'We cannot read the lead days “{leadDays}”. Write, for example, “30, 7, 0”.',
     inactive: 'This subscription is not active any more.',
     noName: 'This contact has no name.',
