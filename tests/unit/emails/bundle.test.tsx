@@ -32,13 +32,7 @@ describe('a mail with several notices', () => {
 
       Expired 3 days ago · Wednesday, 31/03/2027
 
-      It has expired. Please check where you stand before you rely on it.
-
-      The grace period of 21 days has 18 days left.
-
       The apply-by date was 24/03/2027.
-
-      Do it as soon as you can.
 
       Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
 
@@ -47,18 +41,24 @@ describe('a mail with several notices', () => {
       Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
 
       Stop emails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
+
+      It is 3 days overdue. If you have renewed it, tell us and we stop. If not, it can usually still be renewed: ask the office or company what is needed now and what being late costs.
+
+      It has expired. Please check where you stand before you rely on it.
+
+      The grace period of 21 days has 18 days left.
+
+      Do it as soon as you can.
 
       School fees
 
       Due today · Tuesday, 05/01/2027
 
+      The pay-by date was 03/01/2027.
+
       Amount: R 2 340,00
 
       Reference: Learner 4471
-
-      The pay-by date was 03/01/2027.
-
-      Do it as soon as you can.
 
       Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
 
@@ -67,6 +67,8 @@ describe('a mail with several notices', () => {
       Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
 
       Stop emails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
+
+      Do it as soon as you can.
 
       Gogo Nomsa
 
@@ -84,19 +86,17 @@ describe('a mail with several notices', () => {
 
       Apply by 12/12/2026, 30 days left
 
-      Apply by 12/12/2026
-
-      This date comes from the law as we know it. A day earlier is safer; the office decides.
+      I have renewed it http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#renewed
 
       Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
-
-      I have renewed it http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#renewed
 
       Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later
 
       Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
 
       Stop emails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
+
+      This date comes from the law as we know it. A day earlier is safer; the office decides.
 
       Rules and advice change, so please check with the office or company responsible. This is information, not legal advice.
 

@@ -274,13 +274,17 @@ describe('NoticeEmail', () => {
 
       Toyota Hilux CA 123-456
 
-      Apply by 24 Mar, 23 days left
+      Apply by 24/03/2027, 23 days left
 
       Expires in 30 days
 
       Wednesday, 31/03/2027
 
-      Apply by 24/03/2027
+      Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
+
+      Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later
+
+      Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
 
       Good practice, not a rule: allow more time over weekends and holidays.
 
@@ -297,12 +301,6 @@ describe('NoticeEmail', () => {
        * Identity document
 
       Tick it off or print it http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#documents
-
-      Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
-
-      Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later
-
-      Open this reminder http://localhost:3000/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001
 
       You are receiving this email because you asked us to remind you of this date.
 
