@@ -120,6 +120,7 @@ function toNewReminder(
       templateId: template?.id ?? null,
       ...writtenColumns(body),
       leadDays,
+      afterDays: body.afterDays ?? [],
       ...computed,
       ...own,
       dueOn: toDateColumn(dueOn),

@@ -16,9 +16,10 @@ import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Form } from '@/components/ui/form';
 import { Spinner } from '@/components/ui/spinner';
-import { isNextDateOnDocument } from '@/lib/schedule/behaviour-rules';
+import { isNextDateOnDocument, reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
+import { AfterDaysField } from './after-days-field';
 import { applyLicenceDisc } from './apply-licence-disc';
 import { ApplyByField } from './apply-by-field';
 import { KindField } from './kind-field';
@@ -69,6 +70,13 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     ? effectiveTemplate.key === VEHICLE_LICENCE_KEY
     : source.mode === 'create' && !templateId && user.showSATemplates;
   const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
+
+  const { canBeOverdue } = reminderBehaviour({
+    category,
+    title: values.title ?? '',
+    repeat: repeatOrDefault(category, repeat),
+    template: effectiveTemplate,
+  });
 
   const savedReminder = source.mode === 'edit' ? source.reminder : null;
   const previewSource = { control, savedReminder, today, template: effectiveTemplate, repeat };
@@ -139,6 +147,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           >
             <ScheduleSummary {...previewSource} user={user} />
           </LeadDaysField>
+          {canBeOverdue && <AfterDaysField control={control} />}
           {!templateId && <KindField />}
           {!templateId && recurrenceField}
           <MoreFields

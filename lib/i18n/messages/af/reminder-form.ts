@@ -116,6 +116,8 @@ export const reminderForm = {
     daysBefore: 'dae vooraf',
     add: 'Voeg by',
   },
+  /** `{last}` is the last of the days. */
+  afterDays: 'En {days} {last, plural, one {dag} other {dae}} daarna, totdat dit gedoen is',
   summary: {
     muted: 'E-posse is vir hierdie herinnering afgeskakel.',
     stopped: {

@@ -111,6 +111,8 @@ export const reminderForm = {
     daysBefore: 'days before',
     add: 'Add',
   },
+  /** `{last}` is the last of the days. */
+  afterDays: 'And {days} {last, plural, one {day} other {days}} after it, until it is done',
   summary: {
     muted: 'Emails are turned off for this reminder.',
     stopped: {
