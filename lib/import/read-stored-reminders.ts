@@ -9,13 +9,13 @@ export interface StoredReminders {
   leadDays: number;
 }
 
-/** Reads the folded texts from `search_text`, whose lines are title, description and reference. */
+/** Reads the folded texts from `search_text`, whose first lines are title and reference. */
 export async function readStoredReminders(
   tx: Pick<Transaction, '$queryRaw'>,
   userId: string,
 ): Promise<StoredReminders> {
   const rows = await tx.$queryRaw<(StoredReminders['reminders'][number] & { leadDays: number })[]>`
-    SELECT split_part(search_text, chr(10), 1) AS title, split_part(search_text, chr(10), 3) AS reference,
+    SELECT split_part(search_text, chr(10), 1) AS title, split_part(search_text, chr(10), 2) AS reference,
       due_on::text AS "dueOn", first_due_on::text AS "firstDueOn",
       CASE WHEN status = 'active' THEN cardinality(lead_days) ELSE 0 END AS "leadDays"
     FROM reminders WHERE user_id = ${userId}::uuid`;

@@ -148,7 +148,8 @@ function OpenPage({ page, state }: SectionProps) {
 const isCompleted = ({ answered }: OpenAnswer): boolean => answered === 'done' || answered === 'renewed';
 
 function Summary({ page, state: { i18n } }: SectionProps) {
-  const { title, dueOn, applyBy, today } = page;
+  const { title, dueOn, nextDueOn, applyBy, today, answered } = page;
+  const shownDay = answered === 'renewed' && nextDueOn ? nextDueOn : dueOn;
   const longDay = (day: Day) => i18n.formatDay(day, 'longDay');
   return (
     <div className="card">
@@ -158,7 +159,7 @@ function Summary({ page, state: { i18n } }: SectionProps) {
           {whenText(i18n, daysBetween(today, dueOn))}
         </p>
       )}
-      <p className="soft">{i18n.formatDay(dueOn, 'weekdayAndDay')}</p>
+      <p className="soft">{i18n.formatDay(shownDay, 'weekdayAndDay')}</p>
       {applyBy && !isCompleted(page) && (
         <p className={isAfterDeadline(today, page) ? 'bold past' : 'bold'}>
           {applyByText(i18n, applyBy, today, longDay)}

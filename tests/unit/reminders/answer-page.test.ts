@@ -82,6 +82,12 @@ describe('the answer page of a valid link', () => {
   const renderOpen = (page: Partial<OpenAnswer> = {}, state: Partial<PageState> = {}) =>
     render('en-ZA', { page: { ...open, ...page }, state });
 
+  it('shows the new date once it is saved', async () => {
+    const html = await renderOpen({ ...renewable, canComplete: false, answered: 'renewed', nextDueOn: '2037-03-20' });
+    const [, summary = ''] = /<h1[^>]*>(.*?)<\/div>/.exec(html) ?? [];
+    expect(summary).toContain('Friday, 20 March 2037');
+  });
+
   it('offers exactly the possible answers, in sections that the mail can link to', async () => {
     const ids = (html: string) => Array.from(html.matchAll(/<section[^>]* id="(\w+)"/g), ([, id]) => id);
     expect(ids(await renderOpen())).toEqual(['done', 'later']);
