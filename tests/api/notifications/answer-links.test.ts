@@ -40,23 +40,26 @@ const findAnswerLinks = (part: string) => [...part.matchAll(/[^\s"]+\/notices\/[
 
 describe('a notice mail', () => {
   it.each([
-    ['expiry-based', 'sa-firearm-licence', ['#done', '#renewed', '#later']],
-    ['custom-repeat', 'custom-bill', ['#done', '#later']],
+    ['expiry-based', 'sa-firearm-licence', ['#renewed', '#done', '#later', '#advice']],
+    ['custom-repeat', 'custom-bill', ['#done', '#later', '#advice']],
     ['one-time-deadline', null, ['#done', '#later']],
-    ['recurring-date', 'birthday', ['#later']],
-  ] as const)('links to the answers that the reminder accepts: %s, %s', async (category, templateKey, answers) => {
-    const { reminder, dueAt, now } = await makeReminder(category, templateKey);
-    const mail = await dispatchAndGetMail(addDays(now, DUE_IN_DAYS + 1));
-    for (const part of [mail.html, mail.text]) {
-      const links = findAnswerLinks(part);
-      expect(links.map(({ hash }) => hash)).toEqual(answers);
-      for (const { origin, pathname } of links) {
-        expect(origin).toBe(new URL(appUrl()).origin);
-        const token = pathname.replace('/notices/', '');
-        expect(readAnswerToken(token)).toEqual({ reminderId: reminder.id, occurrenceOn: dueAt });
+    ['recurring-date', 'birthday', ['#later', '#advice']],
+  ] as const)(
+    'links to the answers that the reminder accepts, and to long advice: %s, %s',
+    async (category, templateKey, answers) => {
+      const { reminder, dueAt, now } = await makeReminder(category, templateKey);
+      const mail = await dispatchAndGetMail(addDays(now, DUE_IN_DAYS + 1));
+      for (const part of [mail.html, mail.text]) {
+        const links = findAnswerLinks(part);
+        expect(links.map(({ hash }) => hash)).toEqual(answers);
+        for (const { origin, pathname } of links) {
+          expect(origin).toBe(new URL(appUrl()).origin);
+          const token = pathname.replace('/notices/', '');
+          expect(readAnswerToken(token)).toEqual({ reminderId: reminder.id, occurrenceOn: dueAt });
+        }
       }
-    }
-  });
+    },
+  );
 
   it.each([
     [60, 2],
