@@ -83,7 +83,7 @@ button,.button{display:flex;flex-wrap:wrap;gap:0 8px;align-items:center;justify-
 .choice{justify-content:space-between}
 input{display:block;margin:0 0 10px;text-align:start;background:var(--card);border-color:var(--field);color:var(--text)}
 ul{margin:8px 0;padding:0;list-style:none}
-li label{display:flex;gap:12px;align-items:center;min-height:44px;margin:0;font-weight:400}
+li label{display:flex;gap:12px;align-items:center;min-height:44px;margin:0;padding:6px 0;font-weight:400}
 li input{flex:none;width:22px;min-height:22px;margin:0;accent-color:var(--accent)}
 .printed,[hidden]{display:none}
 @media print{body:has(#documents) :is(header,footer,main>:not(#documents),button){display:none}.card{border:0}.printed{display:block}}
@@ -96,5 +96,5 @@ footer a{display:inline-block;padding:11px 0}
 
 export const ANSWER_PAGE_STYLES =
   `:root{color-scheme:light dark;${variables(light)}}` +
-  `@media (prefers-color-scheme:dark){:root{${variables(dark)}}}` +
+  `@media screen and (prefers-color-scheme:dark){:root{${variables(dark)}}}` +
   RULES.replaceAll('\n', '');

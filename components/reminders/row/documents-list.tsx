@@ -27,7 +27,7 @@ export function DocumentsList({ reminder, headingLevel }: { reminder: ReminderRe
       <ul>
         {documents.map((item) => (
           <li key={item}>
-            <label className="flex min-h-11 cursor-pointer items-center gap-3 text-sm wrap-anywhere">
+            <label className="flex min-h-11 cursor-pointer items-center gap-3 py-1.5 text-sm wrap-anywhere">
               <Checkbox checked={ticked.includes(item)} onCheckedChange={() => toggle(item)} />
               <span dir="auto">{item}</span>
             </label>
