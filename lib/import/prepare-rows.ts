@@ -82,7 +82,7 @@ function toBody({ title, dueOn, category, leadDays, repeat, ...rest }: RowValues
     amount: rest.amount,
     reference: rest.reference,
     leapDay: rest.leapDay,
-    afterDays: rest.afterDays,
+    afterDays: rest.afterDays ?? [],
     applyBy: rest.applyBy,
   };
 }
