@@ -90,12 +90,4 @@ function CommandShortcut({ className, ...props }: ComponentProps<'span'>) {
   );
 }
 
-export {
-  Command,
-  CommandGroup,
-  CommandInput,
-  CommandItem,
-  CommandList,
-  CommandSeparator,
-  CommandShortcut,
-};
+export { Command, CommandGroup, CommandInput, CommandItem, CommandList, CommandSeparator, CommandShortcut };

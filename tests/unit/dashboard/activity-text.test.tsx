@@ -52,12 +52,7 @@ describe('ActivityText', () => {
       'Cancelled the later email about "Lease"',
       'Latere e-pos oor “Lease” gekanselleer',
     ],
-    [
-      'rule_changed',
-      {},
-      'The rule for "Lease" has changed',
-      'Die reël vir “Lease” het verander',
-    ],
+    ['rule_changed', {}, 'The rule for "Lease" has changed', 'Die reël vir “Lease” het verander'],
     ['address_changed', {}, 'Changed your email address', 'E-posadres gewysig'],
     ['imported', { count: 2 }, 'Imported 2 reminders', '2 herinneringe ingevoer'],
   ])('describes the action %s with the details %o in both languages', (action, details, english, afrikaans) => {
