@@ -2,8 +2,7 @@ import { useId, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { RadioGroup, RadioGroupItem } from '@/components/ui/radio-group';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { DATE_ORDER_OF } from '@/lib/import/rules';
-import { DATE_ORDERS, type DateOrder } from '@/lib/import/schema';
+import { DATE_ORDER_OF, DATE_ORDERS, type DateOrder } from '@/lib/import/rules';
 import { QuestionCard } from './question-card';
 
 interface DateOrderFormProps {

@@ -6,8 +6,8 @@ import { Button } from '@/components/ui/button';
 import { Card, CardContent } from '@/components/ui/card';
 import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { toSkip } from '@/lib/import/rules';
-import type { ImportFormat, ImportResponse } from '@/lib/import/schema';
+import { toSkip, type ImportFormat } from '@/lib/import/rules';
+import type { ImportResponse } from '@/lib/import/schema';
 import { PreviewSection } from './preview-section';
 import { Working } from './working';
 

@@ -7,7 +7,7 @@ import { showErrorToast } from '@/components/ui/error-toast';
 import { getServerMessage } from '@/components/ui/server-errors';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import { useUndoImport } from '@/lib/import/queries';
-import { UNDO_HOURS } from '@/lib/import/schema';
+import { UNDO_HOURS } from '@/lib/import/rules';
 
 export interface UndoableImport {
   importId: string;

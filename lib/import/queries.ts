@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { callApi } from '@/lib/browser/api-client';
-import type { DateOrder, ImportFormat } from './schema';
+import type { DateOrder, ImportFormat } from './rules';
 
 export interface ImportInput {
   file: Blob;

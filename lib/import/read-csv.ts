@@ -9,7 +9,8 @@ import { COLUMN_NAMES, columnOf, type CellContext, type ColumnName } from './csv
 import { forEachInTurn, UnreadableError, type FileRow, type RowValues } from './file-row';
 import { currencyOf } from './read-cells';
 import { findDateOrder } from './read-date';
-import { MAPPED_COLUMNS, type DateOrder, type ImportResponse, type MappedColumn } from './schema';
+import { type ImportResponse } from './schema';
+import { MAPPED_COLUMNS, type DateOrder, type MappedColumn } from './rules';
 
 const CHUNK_LENGTH = 64 * 1024;
 const MAX_COLUMNS = 200;

@@ -4,7 +4,7 @@ import { makeDateWords } from '@/lib/i18n/date-words';
 import { LANGUAGES } from '@/lib/i18n/languages';
 import { text } from '@/lib/i18n/text';
 import { UnreadableError } from './file-row';
-import type { DateOrder } from './schema';
+import type { DateOrder } from './rules';
 
 /** '31/12/2026', '2026-12-31', with or without a time of day after it. */
 const NUMERIC = /^(\d{1,4})[/.\- ](\d{1,2})[/.\- ](\d{1,4})(?:,?[ t]\d{1,2}:\d{2}.*)?$/;

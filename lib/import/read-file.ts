@@ -7,7 +7,8 @@ import { decodeText } from '@/lib/providers/scanner/decode-text';
 import { readCsv, type CsvContent } from './read-csv';
 import { readIcs } from './read-ics';
 import { readVcf } from './read-vcf';
-import { MAX_IMPORT_BYTES, type ImportQuery } from './schema';
+import { type ImportQuery } from './schema';
+import { MAX_IMPORT_BYTES } from './rules';
 
 export type FileContent = CsvContent;
 

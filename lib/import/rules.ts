@@ -1,5 +1,17 @@
 import type { DateFormat } from '@/lib/i18n/date-formats';
-import type { DateOrder, ImportFormat, ImportRow } from './schema';
+
+export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
+export const UNDO_HOURS = 24;
+
+export const IMPORT_FORMATS = ['csv', 'ics', 'vcf'] as const;
+export type ImportFormat = (typeof IMPORT_FORMATS)[number];
+
+export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
+export type DateOrder = (typeof DATE_ORDERS)[number];
+
+/** Columns of a CSV file that a user can assign by hand. */
+export const MAPPED_COLUMNS = ['title', 'dueAt', 'description', 'repeat', 'amount', 'reference'] as const;
+export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
 
 /** Recognises calendars and contacts by their first characters, whatever the encoding; all else is taken for CSV. */
 export function formatOf(start: string): ImportFormat {
@@ -15,7 +27,7 @@ export const DATE_ORDER_OF: Record<DateFormat, DateOrder> = {
 };
 
 /** The value of `skip` that leaves out the rows that are not in `chosen`; undefined if all are. */
-export function toSkip(rows: readonly ImportRow[], chosen: ReadonlySet<number>): string | undefined {
+export function toSkip(rows: readonly { line: number }[], chosen: ReadonlySet<number>): string | undefined {
   const ranges: string[] = [];
   for (let at = 0; at < rows.length; at += 1) {
     const first = rows[at]!.line;

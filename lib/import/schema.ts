@@ -1,18 +1,6 @@
 import { z } from 'zod';
 import { validationKey } from '@/lib/i18n/validation';
-
-export const MAX_IMPORT_BYTES = 2 * 1024 * 1024;
-export const UNDO_HOURS = 24;
-
-export const IMPORT_FORMATS = ['csv', 'ics', 'vcf'] as const;
-export type ImportFormat = (typeof IMPORT_FORMATS)[number];
-
-export const DATE_ORDERS = ['dmy', 'mdy', 'ymd'] as const;
-export type DateOrder = (typeof DATE_ORDERS)[number];
-
-/** Columns of a CSV file that a user can assign by hand. */
-export const MAPPED_COLUMNS = ['title', 'dueAt', 'description', 'repeat', 'amount', 'reference'] as const;
-export type MappedColumn = (typeof MAPPED_COLUMNS)[number];
+import { DATE_ORDERS, IMPORT_FORMATS, MAPPED_COLUMNS, type MappedColumn } from './rules';
 
 const COLUMN_PAIRS = new RegExp(`^(${MAPPED_COLUMNS.join('|')}):\\d{1,4}(,(${MAPPED_COLUMNS.join('|')}):\\d{1,4})*$`);
 const LINE_NUMBERS = /^\d{1,7}(-\d{1,7})?(,\d{1,7}(-\d{1,7})?)*$/;

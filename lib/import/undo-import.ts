@@ -7,7 +7,8 @@ import { AppError, notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { keepMessagesOfDay } from '@/lib/notifications/messages-of-day';
-import { UNDO_HOURS, type UndoResponse } from './schema';
+import { type UndoResponse } from './schema';
+import { UNDO_HOURS } from './rules';
 
 /** Deletes the reminders of an import that nobody has touched since. @throws AppError not_found, gone (after a day) */
 export async function undoImport({

@@ -3,7 +3,7 @@ import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
 import { usesInngest } from '@/lib/config/env';
 import { FORM_OVERHEAD_BYTES } from '@/lib/http/read-form-file';
 import type { LargeBody } from '@/lib/http/receive-body';
-import { MAX_IMPORT_BYTES } from '@/lib/import/schema';
+import { MAX_IMPORT_BYTES } from '@/lib/import/rules';
 
 /** Inngest's own limit on the state of a run, which it sends with each call. */
 const MAX_INNGEST_BYTES = 4 * 1024 * 1024;

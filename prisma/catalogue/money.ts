@@ -89,10 +89,10 @@ export const MONEY_TEMPLATES = [
         name: 'Debietorder',
         searchTerms: ['betaling', 'paaiement', 'verband', 'gimnasium', 'ledegeld', 'aftrekorder'],
         description:
-          'Die sperdatum is die dag waarop die geld van jou rekening afgaan. ' +
+          'Die sperdatum is die dag waarop die geld van jou bankrekening afgaan. ' +
           'Dit word vanself betaal; die herinnering vra jou net om die geld gereed te hou.',
         guidance:
-          'Algemene raad: hou van die vorige dag af genoeg geld in die rekening, want ’n debietorder wat onbetaald ' +
+          'Algemene raad: hou van die vorige dag af genoeg geld in die bankrekening, want ’n debietorder wat onbetaald ' +
           'teruggestuur word, kos gewoonlik aan albei kante ’n fooi. ' +
           'Op ’n Sondag of openbare vakansiedag gaan die geld dalk ’n dag vroeër of later af; die kontrak sê wanneer. ' +
           'As ’n bedrag verkeerd is of jy nooit daartoe ingestem het nie, vra jou bank dadelik hoe jy dit kan betwis.',

@@ -6,7 +6,8 @@ import { getI18n } from '@/lib/i18n/load-i18n';
 import { text } from '@/lib/i18n/text';
 import { importReminders } from '@/lib/import/import-reminders';
 import { IMPORT_LIMIT_PER_USER } from '@/lib/import/rate-limits';
-import { importQuerySchema, importResponseSchema, MAX_IMPORT_BYTES } from '@/lib/import/schema';
+import { importQuerySchema, importResponseSchema } from '@/lib/import/schema';
+import { MAX_IMPORT_BYTES } from '@/lib/import/rules';
 
 const MEGABYTES = MAX_IMPORT_BYTES / 1024 / 1024;
 const tooLarge = () => new AppError('too_large', text('imports.tooLarge', { megabytes: MEGABYTES }));

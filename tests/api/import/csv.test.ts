@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
-import { MAX_IMPORT_BYTES } from '@/lib/import/schema';
+import { MAX_IMPORT_BYTES } from '@/lib/import/rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { postFile, readImport, runImport } from './import-calls';

@@ -73,7 +73,7 @@ describe('Afrikaans texts', () => {
   });
 
   it('call a bill “rekening”, and nothing else but accounts at Google and banks', () => {
-    const others = TEXTS.map((text) => text.replace(/Google-rekening|bankrekening/gi, '')).filter((text) =>
+    const others = TEXTS.map((text) => text.replace(/Google-rekening|bankrekening|rekeningnommer/gi, '')).filter((text) =>
       /rekening/i.test(text),
     );
     const bill = SYSTEM_TEMPLATES.find(({ key }) => key === 'custom-bill')!.translations.af;

@@ -98,7 +98,7 @@ export const reminderForm = {
   kind: {
     label: 'Wat is dit?',
     names: {
-      deadline: 'Ek moet dit teen dan doen',
+      deadline: 'Ek moet dit teen daardie tyd doen',
       expiry: 'Dit verval',
       occasion: 'Dit is ’n dag om te onthou',
     },
