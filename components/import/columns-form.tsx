@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
-import { type ImportResponse } from '@/lib/import/schema';
+import type { ImportResponse } from '@/lib/import/schema';
 import { MAPPED_COLUMNS } from '@/lib/import/rules';
 import { QuestionCard } from './question-card';
 
