@@ -59,11 +59,11 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
     };
     const end = addSeconds(await trustedNow(), JOB_DEADLINE_SECONDS);
     const mailDeadline = sendDeadlineSignal(stopping);
+    const isLate = () => clock.now() >= end || mailDeadline.aborted;
     const canContinue = () => {
       if (stopping?.aborted) return false;
-      const isLate = clock.now() >= end || mailDeadline.aborted;
-      if (isLate) result.more = true;
-      return !isLate;
+      if (isLate()) result.more = true;
+      return !result.more;
     };
     const repeatUntilDone = async (part: () => Promise<boolean>) => {
       while (!stopping?.aborted && (await part()) && canContinue());
@@ -109,7 +109,7 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
       repeatUntilDone(async () => announceNextTwoFactorRemoval({ now: await trustedNow() }));
     await waitForAll([...dispatches, announceRemovals(), scanFiles(), removeFiles()]);
     // After the notices, which have an hour to keep.
-    if (canContinue()) {
+    if (!stopping?.aborted && !isLate()) {
       await repeatUntilDone(async () =>
         count(await dispatchRuleChanges({ now: await trustedNow(), stopping: mailDeadline })),
       );

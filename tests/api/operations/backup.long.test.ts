@@ -104,6 +104,7 @@ test('restoreBackup restores every table and every file', async () => {
   await db.rateLimit.create({ data: { key: 'large', expire: 9_007_199_254_740_993n } });
   await db.fileRemoval.create({ data: { storageKey: 'uploads/waiting' } });
   await db.clockCheck.create({ data: { trustedAt: dueOn } });
+  await db.holidayChange.create({ data: { on: dueOn } });
 
   const target = await createRestoreTarget();
   const written = await backUp();
