@@ -40,12 +40,12 @@ const findAnswerLinks = (part: string) => [...part.matchAll(/[^\s"]+\/notices\/[
 
 describe('a notice mail', () => {
   it.each([
-    ['expiry-based', 'sa-firearm-licence', ['#renewed', '#done', '#later', '#advice']],
+    ['expiry-based', 'sa-firearm-licence', ['#renewed', '#done', '#later', '#advice', '#documents']],
     ['custom-repeat', 'custom-bill', ['#done', '#later', '#advice']],
     ['one-time-deadline', null, ['#done', '#later']],
     ['recurring-date', 'birthday', ['#later', '#advice']],
   ] as const)(
-    'links to the answers that the reminder accepts, and to long advice: %s, %s',
+    'links to the answers that the reminder accepts, to long advice and to what to take along: %s, %s',
     async (category, templateKey, answers) => {
       const { reminder, dueAt, now } = await makeReminder(category, templateKey);
       const mail = await dispatchAndGetMail(addDays(now, DUE_IN_DAYS + 1));

@@ -14,6 +14,7 @@ const SCHEMA_OBJECTS_QUERY = `
   WHERE connamespace = 'public'::regnamespace AND contype IN ('p', 'u', 'f') AND conrelid::regclass::text <> '_prisma_migrations'
   UNION ALL SELECT indexdef FROM pg_indexes
   WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' AND indexdef NOT LIKE '% WHERE %'
+    AND indexdef NOT LIKE '%md5(%'
   ORDER BY part`;
 
 /** Returns the schema objects that `make` creates in an empty database. */

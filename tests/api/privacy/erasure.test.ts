@@ -24,13 +24,13 @@ test('a deleted account leaves no trace in any table or folder after the clean-u
   await sweep();
   const words = { ...PERSONAL_DATA, userId: user.id, reminderId: reminder.id };
 
-  // Proves that the search works: before the deletion it finds every word, and only `file_removals` is empty.
+  // Proves that the search works: before the deletion it finds every word, and only tables of work to do are empty.
   await vi.waitFor(async () => {
     const before = await findTraces(words);
     for (const what of Object.keys(words)) expect(before.join('\n')).toContain(`${what} in `);
     expect(before.join('\n')).toMatch(/address in file outbox/);
   }, 20_000);
-  expect(await findEmptyTables()).toEqual(['file_removals']);
+  expect(await findEmptyTables()).toEqual(['file_removals', 'holiday_changes']);
 
   const response = await callRoute(deleteAccount, { method: 'DELETE', path: '/api/auth/account', cookie });
   expect(response.status).toBe(204);

@@ -36,6 +36,8 @@ const ROWS: Record<string, string[]> = {
   'test mails': ['test-mail-user'],
   'calendar feeds read': ['calendar-feeds-address', 'calendar-feed-account'],
   'calendar addresses made or changed': ['calendar-feed-changes-user'],
+  imports: ['imports-user'],
+  'changes of rules announced': ['announce-rule-change-user'],
   "export as CSV, 'Download my data'": ['export', 'export-data'],
 };
 
