@@ -1,6 +1,6 @@
 'use client';
 
-import type { CSSProperties } from 'react';
+import { useSyncExternalStore, type CSSProperties } from 'react';
 import { CircleAlertIcon, XIcon } from 'lucide-react';
 import { DismissableLayer } from 'radix-ui/internal';
 import { Toaster as Sonner, toast } from 'sonner';
@@ -12,6 +12,8 @@ import type { ToastOptions } from './toast-options';
 
 const DURATION_MS = 5000;
 const MAX_WIDTH = { '--width': '420px' } as CSSProperties;
+/** Tablets and low windows, where the buttons of a dialog reach the lower left. */
+const NEEDS_TOP = '(40rem <= width < 64rem), (height < 30rem)';
 
 export function replaceToast({ title, description, detail, variant, action, onUndo }: ToastOptions): void {
   toast.dismiss();
@@ -57,6 +59,7 @@ const toParagraph = (content: ToastOptions['description'], index: number) => (
 );
 
 export function Toaster() {
+  const needsTop = useNeedsTop();
   const { t } = useI18n();
   return (
     // A Branch keeps dialogs and menus open when the toast is clicked. `preventDefault` keeps the toast from taking the
@@ -70,7 +73,7 @@ export function Toaster() {
         hotkey={['F8']}
         swipeDirections={['right']}
         // Keep clear of the buttons of dialogs and rows, which are on the right, and of the floating button.
-        position="bottom-left"
+        position={needsTop ? 'top-center' : 'bottom-left'}
         offset={16}
         mobileOffset={{ left: 8, right: 8, bottom: 'var(--above-floating-button, 8px)' }}
         style={MAX_WIDTH}
@@ -83,4 +86,17 @@ export function Toaster() {
       />
     </DismissableLayer.Branch>
   );
+}
+
+const useNeedsTop = (): boolean =>
+  useSyncExternalStore(
+    subscribeToScreenSize,
+    () => window.matchMedia(NEEDS_TOP).matches,
+    () => false,
+  );
+
+function subscribeToScreenSize(listener: () => void): () => void {
+  const media = window.matchMedia(NEEDS_TOP);
+  media.addEventListener('change', listener);
+  return () => media.removeEventListener('change', listener);
 }

@@ -39,6 +39,7 @@ export function DueDatePicker({ id, labelId, showEndOfMonth, ...input }: DueDate
     <div className="flex flex-wrap gap-2">
       <TypedDateInput
         {...input}
+        name="dueAt"
         aria-label={t('reminderForm.dueDate.typeLabel')}
         aria-describedby={`${labelId} ${input['aria-describedby'] ?? ''}`}
         className="w-auto grow basis-32"

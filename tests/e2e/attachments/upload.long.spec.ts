@@ -172,7 +172,10 @@ test('cancelling or closing the upload dialog discards the file, even during the
   const closeActions = [
     () => modal.getByRole('button', { name: 'Cancel' }).click(),
     // Closing asks first.
-    () => modal.getByRole('button', { name: 'Close' }).click({ clickCount: 2 }),
+    async () => {
+      await modal.getByRole('button', { name: 'Close' }).click();
+      await modal.getByRole('button', { name: 'Close' }).click();
+    },
     async () => {
       await page.keyboard.press('Escape');
       await page.keyboard.press('Escape');

@@ -29,11 +29,12 @@ test.describe('sign-in and registration', () => {
   });
 
   test('a visit to the privacy notice before sign-in does not change the dashboard’s page title', async ({ page }) => {
-    await page.goto('/login');
+    await page.goto('/register');
     await page.getByRole('link', { name: 'Privacy notice' }).click();
     await page.waitForURL('/privacy');
     await page.waitForLoadState('networkidle');
     await page.goBack();
+    await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
     await fillLogin(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
     await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
     await expect(page).toHaveTitle('Dashboard | Reminders');

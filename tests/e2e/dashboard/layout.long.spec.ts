@@ -83,9 +83,12 @@ test.describe('on a phone', () => {
     await page.goto('/?tab=all');
     const create = buttonNamed(page, 'New Reminder');
     await expect(create).toBeInViewport({ ratio: 1 });
-    await page.evaluate(() => scrollTo(0, 600));
-    await expect(create).not.toBeInViewport();
-    await page.evaluate(() => scrollTo(0, 500));
+    // More than once, because the page may not listen yet.
+    await expect(async () => {
+      await page.evaluate(() => scrollBy(0, 100));
+      await expect(create).not.toBeInViewport({ timeout: 500 });
+    }).toPass();
+    await page.evaluate(() => scrollBy(0, -100));
     await expect(create).toBeInViewport({ ratio: 1 });
   });
 

@@ -45,11 +45,11 @@ test('signing out redirects to / even if the sign-out call hangs or session stor
 });
 
 test("the user menu shows the entries for the user's role", async ({ browser }) => {
-  const usual = ['Profile', 'Settings', 'Export Data', 'Sign Out'];
+  const usual = ['Profile', 'Settings', 'Export Data', 'Import Data', 'Sign Out'];
   const cases = [
     [{}, usual],
-    [{ isTestingUser: true }, ['Profile', 'Settings', 'Testing', 'Export Data', 'Sign Out']],
-    [{ isAdmin: true }, ['Profile', 'Settings', 'Templates', 'Export Data', 'Sign Out']],
+    [{ isTestingUser: true }, ['Profile', 'Settings', 'Testing', 'Export Data', 'Import Data', 'Sign Out']],
+    [{ isAdmin: true }, ['Profile', 'Settings', 'Templates', 'Export Data', 'Import Data', 'Sign Out']],
   ] as const;
   for (const [role, entries] of cases) {
     const context = await browser.newContext();

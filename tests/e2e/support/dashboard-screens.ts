@@ -79,6 +79,7 @@ export const dashboardScreens: ScreenUnderTest[] = [
       await addPastMails(await addReminder(page, fields));
       await page.goto('/?tab=all');
       await page.getByRole('button', { name: t('reminders.actions.details.name', { title }) }).click();
+      await page.getByText(t('reminders.emails.title'), { exact: true }).click();
       await expect(page.getByRole('button', { name: t('reminders.emails.sendAgain.label') }).first()).toBeVisible();
     },
   },
