@@ -24,6 +24,8 @@ const MAX_PREHEADER_TITLES = 4;
 /** A mail with more notices shows fewer in full, and a line for each of the others. */
 const MAX_FULL_NOTICES = 50;
 const FULL_NOTICES_IN_LONG_MAIL = 10;
+/** With more of them in full, the mail has no room for closed days. */
+const MAX_NOTICES_WITH_CLOSED_DAYS = 40;
 
 interface BundleProps {
   i18n: I18n;
@@ -35,6 +37,8 @@ interface BundleProps {
 export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
   const { t } = i18n;
   const inFull = notices.length > MAX_FULL_NOTICES ? FULL_NOTICES_IN_LONG_MAIL : MAX_FULL_NOTICES;
+  const shown = notices.slice(0, inFull);
+  const hasRoom = shown.length <= MAX_NOTICES_WITH_CLOSED_DAYS;
   const titles = notices.slice(0, MAX_PREHEADER_TITLES).map(({ title }) => toSingleLine(title));
   return (
     <EmailLayout i18n={i18n} preheader={titles.join(' · ')} reason={t('mails.bundle.reason')} styles={bundleStyles}>
@@ -42,8 +46,8 @@ export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
       <Heading as="h1" className="strong" style={mailStyles.heading}>
         {t('mails.bundle.heading', { count: notices.length })}
       </Heading>
-      {notices.slice(0, inFull).map((props, index) => (
-        <Member key={index} i18n={i18n} {...props} />
+      {shown.map((props, index) => (
+        <Member key={index} i18n={i18n} {...props} closedDay={hasRoom ? props.closedDay : undefined} />
       ))}
       <Others i18n={i18n} notices={notices.slice(inFull)} dashboardUrl={dashboardUrl} />
       {notices.some(({ needsDisclaimer }) => needsDisclaimer) && (
@@ -58,7 +62,7 @@ function Member(props: NoticeProps & { i18n: I18n }) {
   const { t } = i18n;
   const texts = buildNoticeTexts(i18n, props);
   const { details, expiry, grace, overdue, countdown, applyBy, applyByNote } = texts;
-  const facts = [[texts.timing, texts.date].join(' · '), countdown, applyBy, ...details];
+  const facts = [[texts.timing, texts.date].join(' · '), countdown, applyBy, ...details, props.closedDay];
   return (
     <div className="member">
       <h2 className="strong" dir="auto">

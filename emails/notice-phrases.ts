@@ -27,6 +27,8 @@ export interface NoticeProps {
     /** 'Apply by 13/11/2026, 5 days left'; undefined once the date has passed. */
     countdown?: string;
   };
+  /** A sentence, if offices are closed on the date to act by. */
+  closedDay?: string;
   guidance?: string;
   guidanceSource?: string;
   /** What to take along; undefined instead of an empty list. */

@@ -71,7 +71,9 @@ export function NoticeEmail(props: NoticeEmailProps) {
       )}
       {details.map((detail) => detail && <Paragraph key={detail}>{detail}</Paragraph>)}
       <Actions {...props} />
-      {[overdue, expiry, grace, applyByNote].map((line) => line && <Paragraph key={line}>{line}</Paragraph>)}
+      {[props.closedDay, overdue, expiry, grace, applyByNote].map(
+        (line) => line && <Paragraph key={line}>{line}</Paragraph>,
+      )}
       {description && <UserText>{description}</UserText>}
       <Guidance {...props} />
       <Documents {...props} />

@@ -172,6 +172,7 @@ export const noticeSamples = {
       note: 'Good practice, not a rule: allow more time over weekends and holidays.',
       countdown: 'Pay by 03/01/2027, 5 days left',
     },
+    closedDay: '3 Jan 2027 is a Sunday: most offices are closed. The last working day before it is Thu 31 Dec.',
   },
   'bill, today': {
     ...common,

@@ -43,6 +43,8 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     'Apply by 12/12/2026, 30 days left': 'Doen voor of op 12/12/2026 aansoek, nog 30 dae',
     'Last day to apply': 'Laaste dag om aansoek te doen',
     'Pay by 03/01/2027, 5 days left': 'Betaal voor of op 03/01/2027, nog 5 dae',
+    '3 Jan 2027 is a Sunday: most offices are closed. The last working day before it is Thu 31 Dec.':
+      '3 Jan 2027 is ’n Sondag: die meeste kantore is toe. Die laaste werksdag daarvoor is Do 31 Des.',
     'Good practice, not a rule: allow more time over weekends and holidays.':
       'Goeie praktyk, nie ’n reël nie: reken meer tyd by vir naweke en vakansiedae.',
     'Do it as soon as you can.': 'Doen dit so gou as moontlik.',

@@ -1,38 +1,29 @@
 import type { Day } from '@/lib/calendar';
 import type { Transaction } from '@/lib/database/db';
+import type { I18n } from '@/lib/i18n/i18n';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
-import { isWeekend, lastWorkingDayBefore } from '@/lib/schedule/working-day-rules';
 import { statutoryHolidayName } from './holiday-names';
 import { listAddedHolidays } from './list-added-holidays';
-import { addedHolidayName, yearOf } from './rules';
+import { addedHolidayName, toClosedDay, yearOf, type ClosedDay } from './rules';
 import { loadStatutoryHolidays } from './statutory-holidays';
 
-export interface ClosedDay {
-  on: Day;
-  /** Name of the holiday or, without one, of the day of the week, in the reader's language. */
-  name: string;
-  lastOpenDay: Day;
-}
+/** Describes a day on which offices are closed; returns null for a working day. */
+export type ClosedDayOn = (day: Day) => ClosedDay | null;
 
-/**
- * Returns a function that describes a day on which offices are closed, or returns null for a working day.
- * @param tx the caller's transaction, if it runs in one
- */
-export async function readClosedDays(
-  reader: { locale: string },
-  tx?: Transaction,
-): Promise<(day: Day) => ClosedDay | null> {
-  const i18n = i18nOfUser(reader);
+/** @param tx the caller's transaction, if it runs in one */
+export const readClosedDays = async (reader: { locale: string }, tx?: Transaction): Promise<ClosedDayOn> =>
+  (await readClosedDaysForAll(tx))(i18nOfUser(reader));
+
+/** Reads the holidays once for readers of several languages. */
+export async function readClosedDaysForAll(tx?: Transaction): Promise<(i18n: I18n) => ClosedDayOn> {
   const [statutoryOf, addedHolidays] = await Promise.all([loadStatutoryHolidays(), listAddedHolidays(tx)]);
-  const holidayName = (day: Day): string | undefined => {
-    const statutory = statutoryOf(yearOf(day)).find(({ on }) => on === day);
-    if (statutory) return statutoryHolidayName(i18n, statutory);
-    const added = addedHolidays.find(({ on }) => on === day);
-    return added && addedHolidayName(i18n, added);
-  };
-  return (day) => {
-    const name = holidayName(day) ?? (isWeekend(day) ? i18n.formatDay(day, 'weekday') : undefined);
-    if (name === undefined) return null;
-    return { on: day, name, lastOpenDay: lastWorkingDayBefore(day, (other) => holidayName(other) !== undefined) };
+  return (i18n) => {
+    const holidayName = (day: Day): string | undefined => {
+      const statutory = statutoryOf(yearOf(day)).find(({ on }) => on === day);
+      if (statutory) return statutoryHolidayName(i18n, statutory);
+      const added = addedHolidays.find(({ on }) => on === day);
+      return added && addedHolidayName(i18n, added);
+    };
+    return (day) => toClosedDay(i18n, day, holidayName);
   };
 }

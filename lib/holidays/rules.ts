@@ -1,6 +1,7 @@
 import { parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { Language } from '@/lib/i18n/languages';
+import { isWeekend, lastWorkingDayBefore } from '@/lib/schedule/working-day-rules';
 import type { AddedHoliday } from './schema';
 
 export const yearOf = (day: Day): number => Number(day.slice(0, 'yyyy'.length));
@@ -8,6 +9,24 @@ export const yearOf = (day: Day): number => Number(day.slice(0, 'yyyy'.length));
 /** Returns the name in the reader's language; without one in Afrikaans, the other. */
 export const addedHolidayName = ({ language }: { language: Language }, { name, nameAf }: AddedHoliday): string =>
   language === 'af' ? (nameAf ?? name) : name;
+
+export interface ClosedDay {
+  on: Day;
+  /** Name of the holiday or, without one, of the day of the week, in the reader's language. */
+  name: string;
+  lastOpenDay: Day;
+}
+
+/** Describes a day on which offices are closed; null for a working day. */
+export function toClosedDay(
+  { formatDay }: I18n,
+  on: Day,
+  holidayName: (day: Day) => string | undefined,
+): ClosedDay | null {
+  const name = holidayName(on) ?? (isWeekend(on) ? formatDay(on, 'weekday') : undefined);
+  if (name === undefined) return null;
+  return { on, name, lastOpenDay: lastWorkingDayBefore(on, (day) => holidayName(day) !== undefined) };
+}
 
 /** As in the API's `closedDay` of a reminder. */
 interface ClosedDayText {

@@ -3,8 +3,8 @@ import { plannedSendAt } from '@/lib/accounts/owner-clock';
 import type { Prisma } from '@/lib/database/db';
 import type { ReminderRow } from '@/lib/database/reminder-row';
 import { foldText } from '@/lib/fold-text';
-import type { readClosedDays } from '@/lib/holidays/read-closed-days';
-import { applyByRule, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
+import type { ClosedDayOn } from '@/lib/holidays/read-closed-days';
+import { applyByRule, nextDeadline, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { toWordLine } from '@/lib/search-words';
 import { leapDayOf, toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
@@ -51,13 +51,14 @@ type Owner = Pick<User, 'timezone' | 'notifyHour' | 'replanSince'>;
 interface Clock {
   /** The owner's calendar day. */
   today: Day;
-  closedDayOn: Awaited<ReturnType<typeof readClosedDays>>;
+  closedDayOn: ClosedDayOn;
 }
 
 /** The cast is safe, because the database checks the category. */
 export function serializeReminder(row: ListedReminder, owner: Owner, { today, closedDayOn }: Clock): ReminderResponse {
   const { nextNoticeAt, nextNoticeOn } = row;
   const repeat = toRepeat(row);
+  const deadline = nextDeadline(row, today);
   return {
     ...pickWritten(row),
     id: row.id,
@@ -77,7 +78,7 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     attachments: row.attachments ?? [],
     dueOn: row.dueOn,
     applyBy: applyByOf(row, row.template),
-    closedDay: row.canBeCompleted && row.status === 'active' ? closedDayOn(nextDeadline(row, today)) : null,
+    closedDay: deadline && closedDayOn(deadline),
     firstDueOn: row.firstDueOn,
     previousId: row.previousId,
     nextId: row.nextId,
@@ -88,9 +89,6 @@ export function serializeReminder(row: ListedReminder, owner: Owner, { today, cl
     occasion: row.occasion,
   };
 }
-
-const nextDeadline = ({ applyByOn, dueOn }: ListedReminder, today: Day): Day =>
-  applyByOn !== null && applyByOn >= today ? applyByOn : dueOn;
 
 export function applyByOf(
   row: Pick<ReminderRow, 'applyByOn' | keyof OwnApplyByColumns>,

@@ -78,6 +78,20 @@ export interface ApplyBy {
 export const applyByPhase = (applyByOn: Day, today: Day): ApplyByPhase =>
   (['before', 'last-day', 'passed'] as const)[compareDays(today, applyByOn) + 1]!;
 
+/** The apply-by date until that has passed, then the due date; null for what is completed or cannot be. */
+export function nextDeadline(reminder: DeadlineSource, today: Day): Day | null {
+  const { status, canBeCompleted, applyByOn, dueOn } = reminder;
+  if (status === 'completed' || !canBeCompleted) return null;
+  return applyByOn !== null && applyByOn >= today ? applyByOn : dueOn;
+}
+
+interface DeadlineSource {
+  status: string;
+  canBeCompleted: boolean;
+  applyByOn: Day | null;
+  dueOn: Day;
+}
+
 export const applyByLabel = ({ t }: I18n, verb: ApplyByVerb): string => t(`schedule.applyBy.labels.${verb}`);
 
 /** `date` is already formatted. The phrase for the last day does not contain it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dayInTimezone, daysBetween, fromDateColumn, startOfDayIso } from '@/lib/calendar';
 import type { Translator } from '@/lib/i18n/translator';
 import { emailChannel } from '@/lib/notifications/channels/email';
+import { readNoticeContext } from '@/lib/notifications/mail/notice-context';
 import { renderReminderMail } from '@/lib/notifications/mail/notice-mail';
 import { withReplannedTimes } from '@/lib/notifications/plan/replan-notices';
 import { statusAfterClaimSql } from '@/lib/notifications/notice-state-sql';
@@ -93,7 +94,7 @@ async function sendTestMail(
   const mail = await renderReminderMail(
     { ...toReminderRow(reminder), template: reminder.template && translateTemplate(reminder.template) },
     fromDateColumn(reminder.dueOn),
-    now,
+    await readNoticeContext(now),
   );
   try {
     const options = { idempotencyKey: `test-${randomUUID()}` };

@@ -1,12 +1,13 @@
 import type { BatchOutcome } from '@/lib/providers/mail';
 import type { NoticeMessage } from '../claim/notice-message';
+import type { NoticeContext } from '../mail/notice-context';
 import type { ClaimedChannel } from '../notice-state-sql';
 
 /** One way to deliver notices, such as email. Planning, claiming and dispatching are the same for all channels. */
 export interface NoticeChannel<Item = unknown> extends ClaimedChannel {
   readonly batchLimit: number;
   waitForRateLimitSlot(): Promise<void>;
-  prepare(message: NoticeMessage, now: Date): Promise<Item>;
+  prepare(message: NoticeMessage, context: NoticeContext): Promise<Item>;
   /** Returns one outcome per item, in order. Reports a failure to send as an outcome, not as an error. */
   sendBatch(items: Item[], batch: SendBatchOptions): Promise<SendBatchResult>;
 }

@@ -24,8 +24,8 @@ export const emailChannel: NoticeChannel<BatchItem> = {
 
   waitForRateLimitSlot: () => waitForRateLimitSlot({ name: 'mail', seconds: 1 / env().MAIL_RATE }),
 
-  prepare: async ({ key, notices }, now) => ({
-    mail: await (notices.length === 1 ? renderNoticeMail(notices[0], now) : renderBundleMail(notices, now)),
+  prepare: async ({ key, notices }, context) => ({
+    mail: await (notices.length === 1 ? renderNoticeMail(notices[0], context) : renderBundleMail(notices, context)),
     idempotencyKey: key,
   }),
 

@@ -2,6 +2,7 @@ import { logger } from '@/lib/logger';
 import type { NoticeChannel } from '../channels/channel';
 import type { LoadedNotice } from '../claim/load-notices';
 import type { NoticeMessage } from '../claim/notice-message';
+import { readNoticeContext } from '../mail/notice-context';
 
 interface PreparedMessage {
   item: unknown;
@@ -16,9 +17,10 @@ export async function prepareMessages(
   messages: NoticeMessage[],
   now: Date,
 ): Promise<{ prepared: PreparedMessage[]; unprepared: LoadedNotice[] }> {
+  const context = await readNoticeContext(now);
   const prepare: Prepare = async (message) => {
     try {
-      return { item: await channel.prepare(message, now), message };
+      return { item: await channel.prepare(message, context), message };
     } catch (error) {
       logger.error({ noticeIds: message.notices.map(({ id }) => id), err: error }, 'notice could not be rendered');
       return null;

@@ -3,23 +3,27 @@ import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import type { NoticeProps } from '@/emails/notice';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
-import { applyByCountdown, applyByNote, applyByPhase, applyByRule } from '@/lib/schedule/apply-by-rules';
+import { closedDayText } from '@/lib/holidays/rules';
+import { applyByCountdown, applyByNote, applyByPhase, applyByRule, nextDeadline } from '@/lib/schedule/apply-by-rules';
 import { ageOrYears, canBeRenewed } from '@/lib/schedule/behaviour-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import { ANSWER_LINK_DAYS, makeAnswerToken } from './answer-token';
 import type { NoticeReminder } from '../claim/load-notices';
+import type { NoticeContext } from './notice-context';
 
-/** `daysLeft` counts from the owner's calendar day at `now`. */
+/** `daysLeft` counts from the owner's calendar day at `context.now`. */
 export function buildNoticeProps(
   i18n: I18n,
   reminder: NoticeReminder,
   occurrenceOn: Day,
-  now: Date,
+  context: NoticeContext,
 ): Omit<NoticeProps, 'unsubscribeUrl'> {
   const { user, template, firstDueOn, createdAt, repeatsByItself, canBeOverdue, occasion } = reminder;
-  const today = dayInTimezone(now, user.timezone);
+  const today = dayInTimezone(context.now, user.timezone);
   const daysLeft = daysBetween(today, occurrenceOn);
+  const deadline = nextDeadline(occurrenceOf(reminder, occurrenceOn), today);
+  const closedDay = deadline && deadline >= today && context.closedDaysIn(i18n)(deadline);
   const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
   return {
     title: reminder.title,
@@ -44,6 +48,7 @@ export function buildNoticeProps(
     needsDisclaimer: template !== null && needsDisclaimer({ ...template, category: reminder.category }),
     ...(template?.graceDays != null && { graceDays: template.graceDays }),
     ...buildApplyByProps(i18n, reminder, occurrenceOn, today),
+    ...(closedDay && { closedDay: closedDayText(i18n, closedDay, today) }),
     ...(occasion &&
       ageOrYears(occasion, {
         firstDueOn,
@@ -52,6 +57,13 @@ export function buildNoticeProps(
       })),
   };
 }
+
+/** The apply-by date is that of the current occurrence. */
+const occurrenceOf = (reminder: NoticeReminder, dueOn: Day) => ({
+  ...reminder,
+  dueOn,
+  applyByOn: dueOn === reminder.dueOn ? reminder.applyByOn : null,
+});
 
 const buildAnswers = (reminder: NoticeReminder, occurrenceOn: Day): NonNullable<NoticeProps['answers']> => ({
   url: `${appUrl()}/notices/${makeAnswerToken({ reminderId: reminder.id, occurrenceOn })}`,
@@ -65,10 +77,10 @@ function buildApplyByProps(
   occurrenceOn: Day,
   today: Day,
 ): Pick<NoticeProps, 'applyBy'> {
-  const { applyByOn: on, dueOn, template, user } = reminder;
+  const { template, user } = reminder;
+  const { applyByOn: on } = occurrenceOf(reminder, occurrenceOn);
   const rule = applyByRule(reminder, template);
-  // The apply-by date is that of the current occurrence.
-  if (on === null || rule === null || occurrenceOn !== dueOn) return {};
+  if (on === null || rule === null) return {};
   const { kind, verb } = rule;
   const phase = applyByPhase(on, today);
   const date = formatDayInUserFormat(on, user.dateFormat);

@@ -3,6 +3,7 @@ import { appUrl } from '@/lib/config/env';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import type { Mail } from '@/lib/providers/mail';
 import { buildNoticeProps } from './build-notice-props';
+import type { NoticeContext } from './notice-context';
 import { createUnsubscribeUrls } from './unsubscribe-link';
 import type { NoticeMessage } from '../claim/notice-message';
 
@@ -10,12 +11,12 @@ import type { NoticeMessage } from '../claim/notice-message';
  * Renders one mail for several notices, ordered by due date. The mail has no List-Unsubscribe header, because a single
  * click would mute the reminders of all these notices.
  */
-export async function renderBundleMail(notices: NoticeMessage['notices'], now: Date): Promise<Mail> {
+export async function renderBundleMail(notices: NoticeMessage['notices'], context: NoticeContext): Promise<Mail> {
   const { user } = notices[0].reminder;
   const i18n = i18nOfUser(user);
   const byDueDate = [...notices].sort((a, b) => a.occurrenceOn.localeCompare(b.occurrenceOn));
   const props = byDueDate.map(({ reminder, occurrenceOn }) => ({
-    ...buildNoticeProps(i18n, reminder, occurrenceOn, now),
+    ...buildNoticeProps(i18n, reminder, occurrenceOn, context),
     unsubscribeUrl: createUnsubscribeUrls(reminder.id).page,
   }));
   const bundle = { notices: props, dashboardUrl: `${appUrl()}/dashboard` };

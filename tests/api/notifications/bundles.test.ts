@@ -260,13 +260,13 @@ describe('a notice that cannot be rendered', () => {
     const failOn = (ids: string[]) => {
       if (ids.includes(bad)) throw new Error('bug in rendering');
     };
-    vi.spyOn(bundleMail, 'renderBundleMail').mockImplementation(async (notices, now) => {
+    vi.spyOn(bundleMail, 'renderBundleMail').mockImplementation(async (notices, context) => {
       failOn(notices.map(({ reminder }) => reminder.id));
-      return bundle(notices, now);
+      return bundle(notices, context);
     });
-    vi.spyOn(noticeMail, 'renderNoticeMail').mockImplementation(async (notice, now) => {
+    vi.spyOn(noticeMail, 'renderNoticeMail').mockImplementation(async (notice, context) => {
       failOn([notice.reminder.id]);
-      return single(notice, now);
+      return single(notice, context);
     });
     expect(await dispatch()).toMatchObject({ sent: 2, retried: 1 });
     expect(mailsTo(owner).map(titlesIn)).toEqual([2]);

@@ -94,9 +94,9 @@ describe('the local scheduler and the sweep', () => {
     const time = vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     for (let count = 0; count < 3; count += 1) await createDueReminder(`Notice ${count}`);
     const real = mails.renderNoticeMail;
-    vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, now) => {
+    vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, context) => {
       time.mockReturnValue(addSeconds(clock.now(), JOB_DEADLINE_SECONDS / 2));
-      return real(notice, now);
+      return real(notice, context);
     });
     const files = vi.spyOn(scans, 'scanPendingAttachments');
     expect(await sweep()).toMatchObject({ sent: 3, more: true });
@@ -170,8 +170,8 @@ describe('a notice whose mail fails to render', () => {
     const bad = await createDueReminder('Bad');
     await createDueReminder('Good');
     const real = mails.renderNoticeMail;
-    vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, now) =>
-      notice.reminder.id === bad.id ? Promise.reject(new Error('bug in rendering')) : real(notice, now),
+    vi.spyOn(mails, 'renderNoticeMail').mockImplementation((notice, context) =>
+      notice.reminder.id === bad.id ? Promise.reject(new Error('bug in rendering')) : real(notice, context),
     );
     vi.spyOn(clock, 'now').mockReturnValue(EIGHT);
     expect(await dispatchDue({ now: EIGHT })).toMatchObject({ sent: 1, retried: 1 });

@@ -41,7 +41,7 @@ export async function addSecondChannel(model: () => ProviderModel): Promise<{ re
     },
     needsEmailAddress: false,
     waitForRateLimitSlot: () => Promise.resolve(),
-    prepare: ({ key, notices }, now) => {
+    prepare: ({ key, notices }, { now }) => {
       const { recipientId, reminder } = notices[0];
       const titles = notices.map((notice) => notice.reminder.title).join('; ');
       const text = `${titles}, ${dayInTimezone(now, reminder.user.timezone)}`;

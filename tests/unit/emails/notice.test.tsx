@@ -223,6 +223,16 @@ describe('NoticeEmail', () => {
     expect([...new Set(marks)]).toEqual(urgency === 'none' ? [] : [`bar-${urgency}`, `mark-${urgency}`]);
   });
 
+  it('names a closed day after the buttons, and none on a working day', async () => {
+    const { closedDay, ...workingDay } = noticeSamples['bill, a week ahead'];
+    const { html, text } = await renderMail(<NoticeEmail i18n={english} {...workingDay} closedDay={closedDay} />);
+    expect(html).toContain(closedDay);
+    expect(text.replaceAll('\n', ' ')).toMatch(
+      /R\s2\s340,00 .* Open this reminder .*3 Jan 2027 is a Sunday: most offices/,
+    );
+    expect(await textOf(workingDay)).not.toContain('offices are closed');
+  });
+
   it('puts the buttons before advice, of which it shows the beginning and a link to the rest', async () => {
     const guidance = 'Take the old card, two photos and proof of address to the office. '.repeat(20);
     const answers = { url: 'http://localhost/notices/token', canComplete: true, canRenew: true };

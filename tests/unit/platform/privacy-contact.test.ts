@@ -44,6 +44,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   age: 'dates',
   years: 'dates',
   applyBy: 'dates',
+  closedDay: 'dates',
   notMeUrl: 'sign-in emails with their links',
   verifyUrl: 'sign-in emails with their links',
   resetUrl: 'sign-in emails with their links',
