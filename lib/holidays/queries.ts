@@ -7,17 +7,17 @@ import { FIRST_HOLIDAY_YEAR, LAST_HOLIDAY_YEAR, type AddHolidayBody, type Holida
 
 const ofYear = (year: number) => apiQuery('/api/holidays', { query: { year: String(year) } });
 
-const toDays = (years: UseQueryResult<Holiday[]>[]): Set<string> | undefined =>
+const toNames = (years: UseQueryResult<Holiday[]>[]): Map<string, string> | undefined =>
   years.some(({ data }) => data === undefined)
     ? undefined
-    : new Set(years.flatMap(({ data = [] }) => data.map(({ on }) => on)));
+    : new Map(years.flatMap(({ data = [] }) => data.map(({ on, name }) => [on, name])));
 
-/** Returns the public holidays of a period, none without one; undefined until they have loaded. */
-export function useHolidays(period: { from: Day; to: Day } | null): Set<string> | undefined {
+/** Returns the names of a period's public holidays by day, none without one; undefined until they have loaded. */
+export function useHolidays(period: { from: Day; to: Day } | null): Map<string, string> | undefined {
   const first = period ? Math.max(yearOf(period.from), FIRST_HOLIDAY_YEAR) : 0;
   const last = period ? Math.min(yearOf(period.to), LAST_HOLIDAY_YEAR) : -1;
   const years = Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => first + index);
-  return useQueries({ queries: years.map(ofYear), combine: toDays });
+  return useQueries({ queries: years.map(ofYear), combine: toNames });
 }
 
 export const addedHolidaysQuery = apiQuery('/api/admin/holidays');

@@ -11,6 +11,7 @@ import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import type { Translator } from '@/lib/i18n/translator';
 import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
+import { ClosedDayHint } from './closed-day-hint';
 import { dateVocabulary } from './date-vocabulary';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
@@ -40,6 +41,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
   const behaviour = reminderBehaviour({ category, title, repeat: repeatOrDefault(category, repeat), template });
   const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
   const context = { dateFormat, today, isOccasion: behaviour.occasion !== null, vocabulary };
+  const canBeDone = behaviour.canBeCompleted && savedReminder?.status !== 'completed';
   return (
     <FormField
       control={control}
@@ -92,6 +94,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
                   savedReminder={savedReminder}
                 />
               )}
+              {preview && canBeDone && preview.dueOn >= today && <ClosedDayHint day={preview.dueOn} today={today} />}
             </div>
           </FormItem>
         );

@@ -75,7 +75,15 @@ function describeOccurrence(
   return years === undefined ? date : t('reminderForm.dueDate.occurrence.years', { date, years });
 }
 
-function Hint({ Icon, warning = false, children }: { Icon: typeof InfoIcon; warning?: boolean; children: ReactNode }) {
+export function Hint({
+  Icon,
+  warning = false,
+  children,
+}: {
+  Icon: typeof InfoIcon;
+  warning?: boolean;
+  children: ReactNode;
+}) {
   return (
     <p
       className={cn(
