@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useController, type Control } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import { Checkbox } from '@/components/ui/checkbox';
+import { Switch } from '@/components/ui/switch';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import { SUGGESTED_AFTER_DAYS } from '@/lib/schedule/lead-day-rules';
 
@@ -18,10 +18,10 @@ export function AfterDaysField({ control }: { control: Control<ReminderInput, un
   const last = offered.at(-1) ?? 0;
   return (
     <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
-      <Checkbox
+      <Switch
         ref={ref}
         checked={chosen.length > 0}
-        onCheckedChange={(checked) => onChange(checked === true ? offered : [])}
+        onCheckedChange={(checked) => onChange(checked ? offered : [])}
         onBlur={onBlur}
       />
       <span>{t('reminderForm.afterDays', { days: formatList(offered.map(String)), last })}</span>

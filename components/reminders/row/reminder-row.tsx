@@ -170,7 +170,7 @@ function RowHead(props: RowProps & { detailsId: string }) {
           onFocus={onPreloadDetails}
           onClick={() => onToggleDetails(reminder.id)}
           className={cn(
-            'max-sm:absolute max-sm:inset-0 max-sm:size-auto max-sm:rounded-none max-sm:hover:bg-transparent max-sm:focus-visible:-outline-offset-2! [&>svg]:transition-transform max-sm:[&>svg]:hidden',
+            'max-sm:absolute max-sm:inset-0 max-sm:size-auto max-sm:rounded-none max-sm:hover:bg-transparent max-sm:focus-visible:-outline-offset-2! max-sm:pointer-coarse:size-auto [&>svg]:transition-transform max-sm:[&>svg]:hidden',
             open && '[&>svg]:rotate-180',
           )}
         />

@@ -24,19 +24,23 @@ test('the reminder dialog counts working days to an own apply-by date, and offer
   await sentence.getByLabel('Days before the due date').fill('20');
   await sentence.getByLabel('Days or working days').selectOption('working days');
   await expect(sentence.getByRole('status')).toHaveText('03 Jan 2098,');
+  // 20 working days are 28 days here, before which comes the usual email 30 days before.
+  await sentence.getByLabel('Days before the due date').fill('40');
+  await sentence.getByLabel('Days or working days').selectOption('days');
+  await expect(sentence.getByRole('status')).toHaveText('22 Dec 2097,');
   await dialog.getByRole('button', { name: 'Add emails 14, 7 and 1 days before it' }).click();
   await expect(dialog.getByText('No email comes before')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: /^Remove \d+ days$/ })).toHaveText([
-    '42 days',
-    '35 days',
+    '54 days',
+    '47 days',
+    '41 days',
     '30 days',
-    '29 days',
     '15 days',
     '7 days',
   ]);
   await submitNewReminder(page, dialog);
   await tabNamed(page, 'All Reminders').click();
-  await expect(reminderRow(page, 'Gym contract')).toContainText('Cancel by 03 Jan 2098');
+  await expect(reminderRow(page, 'Gym contract')).toContainText('Cancel by 22 Dec 2097');
   await reminderRow(page, 'Gym contract').getByRole('button', { name: /Edit/ }).click();
   await dialog.getByRole('button', { name: 'Remove the date to act by' }).click();
   await expect(dialog.getByRole('button', { name: 'Set a date to act by' })).toBeFocused();

@@ -148,7 +148,7 @@ test('search and tabs stay below the top bar on scroll, and another tab opens at
   await expect(searchBox(page)).toBeInViewport({ ratio: 1 });
   await expect(tabNamed(page, 'All Reminders')).toBeInViewport({ ratio: 1 });
   const controls = await page.locator('[data-slot=list-controls]').boundingBox();
-  expect(controls?.y).toBe(64);
+  expect(controls?.y).toBe(56);
   expect(controls?.height).toBeLessThanOrEqual(104);
   await tabNamed(page, 'Overdue').click();
   await expect(reminderRow(page, 'Bill 11')).toBeInViewport();
