@@ -35,6 +35,7 @@ test.describe('sign-in and registration', () => {
     await page.waitForLoadState('networkidle');
     await page.goBack();
     await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
+    await page.waitForURL('/login');
     await fillLogin(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
     await expect(page.getByRole('button', { name: /User menu/ })).toBeVisible();
     await expect(page).toHaveTitle('Dashboard | Reminders');
