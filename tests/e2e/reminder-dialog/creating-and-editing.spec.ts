@@ -11,6 +11,7 @@ import {
   openNewReminderDialog,
   reminderRow,
   typeDate,
+  typedDateField,
   formatDay,
 } from '../support/page-helpers';
 
@@ -30,7 +31,7 @@ test('the reminder dialog requires title and due date, and takes up to 90% of th
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expect(dialog.getByText('Title is required', { exact: true })).toBeVisible();
   await expect(dialog.getByText('Due date is required', { exact: true })).toBeVisible();
-  await expect(dialog.getByLabel('Title')).toBeFocused();
+  await expect(typedDateField(page)).toBeFocused();
   await expect(dialog.getByLabel('Title')).toHaveAttribute('aria-invalid', 'true');
   expect((await dialog.boundingBox())?.height).toBeLessThanOrEqual(451);
 });
