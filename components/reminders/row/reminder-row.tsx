@@ -117,7 +117,7 @@ function RowHead(props: RowProps & { detailsId: string }) {
         template={reminder.template}
         category={reminder.category}
         className={cn(
-          'max-sm:order-1 max-sm:mr-1 max-sm:size-7 max-sm:rounded-md max-sm:[&>svg]:size-4',
+          'max-sm:order-1 max-sm:mr-0.5 max-sm:size-7 max-sm:rounded-md max-sm:[&>svg]:size-4',
           !hasTick && 'max-sm:ml-2.5',
         )}
       />

@@ -31,7 +31,7 @@ export function RowSummary(props: RowSummaryProps) {
   const isDateInBadge = kind === 'last-occurred' || kind === 'was-due';
   return (
     <>
-      <div className="flex flex-wrap items-center gap-x-1.5 gap-y-0.5 text-[0.8125rem]/5 sm:gap-x-2.5 sm:text-sm/5">
+      <div className="flex flex-wrap items-center gap-x-1 gap-y-0.5 text-[0.8125rem]/5 sm:gap-x-2.5 sm:text-sm/5">
         <time
           dateTime={dueOn}
           className={cn(

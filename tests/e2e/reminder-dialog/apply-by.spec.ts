@@ -42,8 +42,9 @@ test('the reminder dialog counts working days to an own apply-by date, and offer
   await tabNamed(page, 'All Reminders').click();
   await expect(reminderRow(page, 'Gym contract')).toContainText('Cancel by 22 Dec 2097');
   await reminderRow(page, 'Gym contract').getByRole('button', { name: /Edit/ }).click();
-  await dialog.getByRole('button', { name: 'Remove the date to act by' }).click();
-  await expect(dialog.getByRole('button', { name: 'Set a date to act by' })).toBeFocused();
-  await dialog.getByRole('button', { name: 'Update Reminder' }).click();
+  const edit = page.getByRole('dialog', { name: 'Edit Reminder' });
+  await edit.getByRole('button', { name: 'Remove the date to act by' }).click();
+  await expect(edit.getByRole('button', { name: 'Set a date to act by' })).toBeFocused();
+  await edit.getByRole('button', { name: 'Update Reminder' }).click();
   await expect(reminderRow(page, 'Gym contract')).not.toContainText('Cancel by');
 });

@@ -96,7 +96,7 @@ test('holding Enter while the reminder dialog closes does not reopen the dialog'
   const dialog = await openFilledDialog(page, 'Held');
   await page.keyboard.down('Enter');
   await expectToast(page, 'Reminder created');
-  await expect(buttonNamed(page, 'New Reminder')).toBeFocused();
+  await expect(reminderRow(page, 'Held')).toBeFocused();
   await page.keyboard.down('Enter');
   await page.keyboard.up('Enter');
   await expect(dialog).toHaveCount(0);
