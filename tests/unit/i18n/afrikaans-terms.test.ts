@@ -73,8 +73,8 @@ describe('Afrikaans texts', () => {
   });
 
   it('call a bill “rekening”, and nothing else but accounts at Google and banks', () => {
-    const others = TEXTS.map((text) => text.replace(/Google-rekening|bankrekening|rekeningnommer/gi, '')).filter((text) =>
-      /rekening/i.test(text),
+    const others = TEXTS.map((text) => text.replace(/Google-rekening|bankrekening|rekeningnommer/gi, '')).filter(
+      (text) => /rekening/i.test(text),
     );
     const bill = SYSTEM_TEMPLATES.find(({ key }) => key === 'custom-bill')!.translations.af;
     expect(others.toSorted()).toEqual([bill.name, bill.guidance, af.reminderForm.reference.examples].toSorted());
