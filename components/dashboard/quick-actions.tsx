@@ -23,19 +23,22 @@ export function QuickActions() {
         <CardTitle>{t('dashboard.quickActions.heading')}</CardTitle>
       </CardHeader>
       <CardContent className="flex flex-wrap gap-2 px-5">
-        {/* In windows too narrow for the side column, the button floats within reach of the thumb. */}
-        <Button
-          onClick={() => actions.create()}
-          onPointerEnter={preloadReminderDialog}
-          onFocus={preloadReminderDialog}
-          className={cn(
-            'max-lg:fixed max-lg:right-[max(1rem,env(safe-area-inset-right))] max-lg:bottom-[max(1rem,env(safe-area-inset-bottom))] max-lg:z-35 max-lg:size-14 max-lg:rounded-full max-lg:p-0! max-lg:shadow-lg max-lg:transition-[translate,background-color] lg:w-full',
-            isScrollingDown && 'max-lg:not-focus-visible:translate-y-24',
-          )}
-        >
-          <PlusIcon className="size-4 max-lg:size-6!" aria-hidden />
-          <span className="max-lg:sr-only">{t('dashboard.quickActions.newReminder')}</span>
-        </Button>
+        {/* React repeats the action of a form that was submitted before the page was hydrated, unlike a lost click. */}
+        <form action={() => actions.create()} className="contents">
+          {/* In windows too narrow for the side column, the button floats within reach of the thumb. */}
+          <Button
+            type="submit"
+            onPointerEnter={preloadReminderDialog}
+            onFocus={preloadReminderDialog}
+            className={cn(
+              'max-lg:fixed max-lg:right-[max(1rem,env(safe-area-inset-right))] max-lg:bottom-[max(1rem,env(safe-area-inset-bottom))] max-lg:z-35 max-lg:size-14 max-lg:rounded-full max-lg:p-0! max-lg:shadow-lg max-lg:transition-[translate,background-color] lg:w-full',
+              isScrollingDown && 'max-lg:not-focus-visible:translate-y-24',
+            )}
+          >
+            <PlusIcon className="size-4 max-lg:size-6!" aria-hidden />
+            <span className="max-lg:sr-only">{t('dashboard.quickActions.newReminder')}</span>
+          </Button>
+        </form>
         <Button
           variant="outline"
           size="sm"

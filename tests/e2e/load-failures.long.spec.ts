@@ -73,6 +73,23 @@ test('a dialog shows a toast if it fails to load and a loading state if it loads
   await expect(buttonNamed(page, 'Edit "Anna"')).toBeFocused();
 });
 
+test('New Reminder, clicked before the page’s scripts have loaded, opens the dialog once they have', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  let release = () => {};
+  const released = new Promise<void>((resolve) => (release = resolve));
+  await page.route(CHUNKS, async (route) => {
+    if (route.request().resourceType() === 'script') await released;
+    await route.continue();
+  });
+  await page.goto('/', { waitUntil: 'commit' });
+  await buttonNamed(page, 'New Reminder').click();
+  release();
+  await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toBeVisible();
+});
+
 test('a template editor that fails to load shows a toast and opens on the next click', async ({ page }) => {
   await signInAsNewUser(page.context(), { isAdmin: true });
   await addReminder(page, { title: 'Done' });
