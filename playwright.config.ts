@@ -33,6 +33,8 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'en-ZA',
     timezoneId: 'Africa/Johannesburg',
+    // Animations would take a tenth of the processor time.
+    contextOptions: { reducedMotion: 'reduce' },
     screenshot: 'only-on-failure',
     // Traces would take an eighth of the test time. `npx playwright test --trace on …` records them.
     trace: 'off',

@@ -13,7 +13,6 @@ import { screens } from './support/screens';
 
 // In parallel mode, the screens are divided among the workers. The timeout allows for long pages.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 test.describe('in Afrikaans on a phone', () => {
   test.use({ locale: 'af-ZA' });

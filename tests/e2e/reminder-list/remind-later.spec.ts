@@ -14,7 +14,7 @@ import {
 
 const PHONE = { width: 390, height: 844 };
 
-test.use({ viewport: PHONE, hasTouch: true, contextOptions: { reducedMotion: 'reduce' } });
+test.use({ viewport: PHONE, hasTouch: true });
 
 test('a later email can be planned and cancelled, and days after the due date show a warning', async ({
   context,
