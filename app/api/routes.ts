@@ -47,6 +47,7 @@ declare module '@/lib/browser/api-client' {
     '/api/reminders/{id}/notices/{noticeId}/resend': typeof import('./reminders/[id]/notices/[noticeId]/resend/route');
     '/api/reminders/{id}/restore': typeof import('./reminders/[id]/restore/route');
     '/api/reminders/{id}/snooze': typeof import('./reminders/[id]/snooze/route');
+    '/api/reminders/{id}/undelete': typeof import('./reminders/[id]/undelete/route');
     '/api/rule-changes': typeof import('./rule-changes/route');
     '/api/rule-changes/{id}': typeof import('./rule-changes/[id]/route');
     '/api/send-all-reminders': typeof import('./send-all-reminders/route');

@@ -6,8 +6,10 @@ import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
+import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
 import { clearDrafts } from '@/lib/browser/draft-storage';
-import { useDeleteReminder } from '@/lib/reminders/queries';
+import { UNDO_SECONDS } from '@/lib/reminders/deletion/rules';
+import { useDeleteReminder, useUndeleteReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useDashboard } from './dashboard-context';
 import { draftFormName } from './reminder-form-options';
@@ -17,6 +19,7 @@ export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps & { re
   const { user } = useDashboard();
   const { id, title } = reminder;
   const { mutateAsync: deleteReminder } = useDeleteReminder();
+  const undo = useUndo(reminder);
   const confirm = async () => {
     try {
       await deleteReminder(id);
@@ -24,6 +27,8 @@ export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps & { re
       showToast({
         title: t('reminders.toasts.deleted.title'),
         description: t.rich('reminders.toasts.deleted.description', { title, bdi }),
+        onUndo: () => void undo(),
+        durationMs: UNDO_SECONDS * 1000,
       });
     } catch (error) {
       showErrorToast(error, { title: t('ui.error'), description: t('reminders.toasts.notDeleted') });
@@ -38,4 +43,32 @@ export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps & { re
       onConfirm={confirm}
     />
   );
+}
+
+function useUndo({ id, title }: ReminderResponse): () => Promise<void> {
+  const { t } = useI18n();
+  const { actions } = useDashboard();
+  const { mutateAsync: undelete } = useUndeleteReminder();
+  return async function undo() {
+    try {
+      const undeleted = await undelete(id);
+      showToast({
+        title: t('reminders.toasts.undeleted.title'),
+        description: t.rich('reminders.toasts.undeleted.description', { title, bdi }),
+      });
+      actions.showCreated(undeleted);
+    } catch (error) {
+      const toast = { title: t('reminders.toasts.notUndeleted.title') };
+      if (!(error instanceof ApiError) || error.status >= 500) {
+        const description = t.rich('reminders.toasts.notUndeleted.failed', { title, bdi });
+        showToast({ ...toast, description, onUndo: () => void undo(), durationMs: UNDO_SECONDS * 1000 });
+        return;
+      }
+      const isTooLate = hasErrorCode(error, 'not_found');
+      const description = isTooLate
+        ? t.rich('reminders.toasts.notUndeleted.tooLate', { title, bdi })
+        : error.serverMessage;
+      showErrorToast(error, { ...toast, description });
+    }
+  };
 }

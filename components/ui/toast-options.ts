@@ -9,4 +9,5 @@ export interface ToastOptions {
   variant?: 'default' | 'destructive';
   action?: { label: string; onClick: () => void };
   onUndo?: () => void;
+  durationMs?: number;
 }

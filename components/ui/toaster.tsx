@@ -15,7 +15,7 @@ const MAX_WIDTH = { '--width': '420px' } as CSSProperties;
 /** Tablets and low windows, where the buttons of a dialog reach the lower left. */
 const NEEDS_TOP = '(40rem <= width < 64rem), (height < 30rem)';
 
-export function replaceToast({ title, description, detail, variant, action, onUndo }: ToastOptions): void {
+export function replaceToast({ title, description, detail, variant, action, onUndo, durationMs }: ToastOptions): void {
   toast.dismiss();
   if (variant === 'destructive') {
     toast.error(<span aria-live="assertive">{title}</span>, { description });
@@ -25,6 +25,7 @@ export function replaceToast({ title, description, detail, variant, action, onUn
     description: detail === undefined ? description : [description, detail].map(toParagraph),
     action,
     cancel: onUndo && { label: <TranslatedText text={text('ui.undo')} />, onClick: onUndo },
+    duration: durationMs,
   });
 }
 

@@ -91,7 +91,11 @@ async function assertWithinFileQuota(
   if (files >= MAX_FILES_PER_REMINDER)
     throw new AppError('conflict', text('errors.attachments.tooManyFiles', { maximum: MAX_FILES_PER_REMINDER }));
   const total = await tx.attachment.aggregate({
-    where: { reminder: { userId: actor.id }, scanStatus: { not: 'infected' } },
+    // The files of deleted reminders use storage until a sweep, and may come back.
+    where: {
+      reminder: { OR: [{ userId: actor.id }, { deletedById: actor.id }] },
+      scanStatus: { not: 'infected' },
+    },
     _sum: { fileSize: true },
   });
   if ((total._sum.fileSize ?? 0) + fileSize > MAX_FILE_BYTES_PER_ACCOUNT)

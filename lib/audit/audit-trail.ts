@@ -44,6 +44,18 @@ export async function recordRuleChange(tx: Transaction, announced: Prisma.Sql): 
     FROM (${announced}) AS announced`;
 }
 
+/** The deletion no longer cancels the events of the reminder in the calendar feed. Call in the same transaction. */
+export async function recordUndeletion(
+  tx: Transaction,
+  entry: { userId: string; reminderId: string; title: string },
+): Promise<void> {
+  const { userId, reminderId } = entry;
+  await tx.$executeRaw`
+    UPDATE audit_entries SET details = details - 'deleted'
+    WHERE user_id = ${userId}::uuid AND reminder_id = ${reminderId}::uuid AND action = 'deleted'`;
+  await recordAuditEntry(tx, { ...entry, action: 'restored' });
+}
+
 /** Records one entry for all reminders of an import. Call in the same transaction as the change. */
 export async function recordImport(
   tx: Transaction,

@@ -26,6 +26,11 @@ const { searchText: _, ...readFields } = Prisma.ReminderScalarFieldEnum;
 /** Selects a `ReminderRow` from a table named `reminder`. */
 export const reminderColumnsSql = columnsSql('reminder', Object.values(readFields), READ_AS);
 
+/** Null for a deleted reminder too, which has no owner. */
+export function withOwner<Read extends { user: unknown }>(reminder: Read | null) {
+  return reminder?.user ? (reminder as Read & { user: NonNullable<Read['user']> }) : null;
+}
+
 /** Converts what Prisma reads, with or without relations. */
 export function toReminderRow<Read extends Pick<Reminder, keyof ReadValues>>(
   reminder: Read,

@@ -1,6 +1,6 @@
 import { Prisma } from '@/lib/database/db';
 
-/* The SQL in this file refers to tables by the aliases `notice` and `owner`. */
+/* The SQL in this file refers to tables by the aliases `notice`, `reminder` and `owner`. */
 
 /** What a claim knows about a channel. */
 export interface ClaimedChannel {
@@ -23,6 +23,9 @@ export const discardableNoticeSql = Prisma.sql`(notice.status = 'cancelled' AND 
     WHERE other.reminder_id = notice.reminder_id AND other.occurrence_on = notice.occurrence_on
       AND other.status = 'superseded'
   ))`;
+
+/** Also of a deleted reminder, whose notices leave the batches that they are in (docs/decisions/120). */
+export const ownerIdSql = Prisma.sql`COALESCE(reminder.user_id, reminder.deleted_by_id)`;
 
 const sqlIf = (condition: boolean, sql: Prisma.Sql) => (condition ? sql : Prisma.sql`false`);
 

@@ -23,6 +23,7 @@ export async function correctFutureDatedRows({ now }: { now: Date }): Promise<{ 
       where: { createdAt: inFuture, scanStatus: 'pending' },
       data: { createdAt, nextScanAt: now },
     }),
+    db.reminder.updateMany({ where: { deletedAt: inFuture }, data: { deletedAt: now } }),
     // The next sweep moves these reminders to their current occurrence and replans them.
     db.reminder.updateMany({
       where: { updatedAt: inFuture, status: 'active' },

@@ -13,11 +13,12 @@ import { JOB_DEADLINE_SECONDS, clock } from '@/lib/clock';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { recomputeApplyByBatch } from '@/lib/reminders/apply-by/recompute-apply-by';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
+import { purgeDeletedReminders } from '@/lib/reminders/deletion/purge-deleted-reminders';
 import { analyzeEmbeddedDatabase } from './analyze-embedded-database';
 import { withHeartbeat } from './heartbeat';
 import { pingHeartbeatUrl } from './ping-heartbeat-url';
 
-/** Maximum number of recurring reminders per step, and of files to scan and files to delete per sweep. */
+/** Maximum number of recurring or deleted reminders per step, and of files to scan and files to delete per sweep. */
 const BATCH_SIZE = 50;
 /** Scans start only within this time, to leave time for the last one. */
 const SCAN_WINDOW_SECONDS = 20;
@@ -100,6 +101,7 @@ const runSweep = (stopping: AbortSignal | undefined): Promise<SweepResult> =>
     const removeFiles = async () => {
       const now = await trustedNow();
       if (stopping?.aborted || now >= end) return;
+      await repeatUntilDone(async () => (await purgeDeletedReminders({ now, limit: BATCH_SIZE })) === BATCH_SIZE);
       result.filesRemoved = (await deleteOldestQueuedFiles({ now, limit: BATCH_SIZE })).removed;
     };
     const dispatches = noticeChannels.flatMap((channel) =>

@@ -12,14 +12,14 @@ const RETRY_HOURS = 1;
 /** Advances up to `limit` due reminders. Returns their ids, including those of reminders that failed to advance. */
 export async function advanceRecurring({ now, limit }: { now: Date; limit: number }): Promise<string[]> {
   const due = await db.reminder.findMany({
-    where: { advanceAt: { lte: now }, status: 'active' },
+    where: { advanceAt: { lte: now }, status: 'active', userId: { not: null } },
     orderBy: { advanceAt: 'asc' },
     take: limit,
     select: { id: true, userId: true },
   });
   for (const { id, userId } of due) {
     try {
-      await db.$transaction((tx) => advance(tx, { id, userId, now }));
+      await db.$transaction((tx) => advance(tx, { id, userId: userId!, now }));
     } catch (error) {
       logger.error({ reminderId: id, err: error }, 'recurring reminder could not be advanced');
       const advanceAt = addHours(now, RETRY_HOURS);
@@ -37,7 +37,8 @@ async function advance(tx: Transaction, { id, userId, now }: { id: string; userI
     include: { template: true },
   });
   // Another worker or the owner may have changed the reminder since it was read.
-  if (!reminder?.advanceAt || reminder.advanceAt > now || reminder.status !== 'active') return;
+  if (!reminder?.advanceAt || reminder.advanceAt > now || reminder.status !== 'active' || reminder.userId === null)
+    return;
   const { timezone } = ownerClock;
   const today = dayInTimezone(now, timezone);
   const columns = await recomputeReminderColumns(tx, reminder, today, timezone);

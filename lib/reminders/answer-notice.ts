@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { storedAuditDetailsSchema } from '@/lib/audit/schema';
 import { dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
+import { withOwner } from '@/lib/database/reminder-row';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
 import { toActor } from '@/lib/http/session';
 import { languageOf, type Language, type Locale } from '@/lib/i18n/languages';
@@ -80,9 +81,9 @@ async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: 
 }
 
 /** False if that answer was undone, so that a repeated 'undo' keeps a later email that was asked for before. */
-async function isLastAnswerLater({ id, userId }: Answerable): Promise<boolean> {
+async function isLastAnswerLater({ id, user }: Answerable): Promise<boolean> {
   const last = await db.auditEntry.findFirst({
-    where: { userId, reminderId: id, details: { path: ['via'], equals: 'email' } },
+    where: { userId: user.id, reminderId: id, details: { path: ['via'], equals: 'email' } },
     orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
     select: { details: true },
   });
@@ -102,7 +103,10 @@ const include = {
   next: { select: { dueOn: true } },
 } satisfies Prisma.ReminderInclude;
 
-type Answerable = Prisma.ReminderGetPayload<{ include: typeof include }>;
+type Answerable = NonNullable<Awaited<ReturnType<typeof readAnswerable>>>;
+
+const readAnswerable = async (id: string) =>
+  withOwner(await db.reminder.findUnique({ where: { id }, include, relationLoadStrategy: 'join' }));
 
 type Found = { page: Exclude<AnswerPage, OpenAnswer> } | { page: OpenAnswer; reminder: Answerable };
 
@@ -110,7 +114,7 @@ async function findAnswer({ token, now }: Omit<AnswerArgs, 'input'>): Promise<Fo
   const subject = readAnswerToken(token);
   if (!subject) return { page: { kind: 'unknown' } };
   const { reminderId: id, occurrenceOn } = subject;
-  const reminder = await db.reminder.findUnique({ where: { id }, include, relationLoadStrategy: 'join' });
+  const reminder = await readAnswerable(id);
   const locale = reminder && i18nOfUser(reminder.user).locale;
   const today = dayInTimezone(now, reminder?.user.timezone ?? 'UTC');
   if (today > lastAnswerDay(occurrenceOn)) return { page: { kind: 'expired', locale } };

@@ -28,7 +28,14 @@ export const eachReminder = ({ actor }: { actor: Actor }) =>
         },
         attachments: { select: { originalName: true } },
       },
-      omit: { userId: true, advanceAt: true, searchText: true },
+      omit: {
+        userId: true,
+        advanceAt: true,
+        searchText: true,
+        deletedById: true,
+        deletedAt: true,
+        deletedPrevious: true,
+      },
       orderBy: { id: 'asc' },
     });
     return page.map(({ template, repeatEvery, repeatUnit, ...rest }) => {

@@ -110,6 +110,9 @@ export function useDeleteReminder() {
   });
 }
 
+export const useUndeleteReminder = () =>
+  useMutation({ mutationFn: (id: string) => callApi('POST', '/api/reminders/{id}/undelete', { params: { id } }) });
+
 const STATUS_CHANGE = ['reminder status'];
 
 /** Both are pending until the lists are reloaded. */

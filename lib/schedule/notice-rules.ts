@@ -43,7 +43,8 @@ const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDa
  * `snoozedUntil`.
  * - A past lead day is skipped unless `includePastDays` is set (after an advance). Today's lead day is planned.
  * - A pending notice that still matches stays even if its day is past, because an outage may have delayed it.
- * - A cancelled notice that matches again becomes pending, unless its day is past.
+ * - A cancelled notice that matches again becomes pending, unless its day is past. If the reminder was deleted until
+ *   now (`isUndeleted`), also a past one that the deletion made obsolete.
  * - A notice that its owner has sent again keeps its sending time. Its day counts as past only after the due date.
  * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice.
  * - Attempted rows are never recreated: a new id could cause a second mail (docs/decisions/003).
@@ -54,6 +55,7 @@ const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDa
 export function planNotices(plan: {
   planned?: boolean;
   includePastDays?: boolean;
+  isUndeleted?: boolean;
   dueOn: Day;
   leadDays: readonly number[];
   snoozedUntil?: Day | null;
@@ -62,7 +64,8 @@ export function planNotices(plan: {
   today: Day;
   existing: readonly ExistingNotice[];
 }): NoticePlan {
-  const { planned = true, includePastDays = false, dueOn, timezone, notifyHour, today, existing } = plan;
+  const { planned = true, includePastDays = false, isUndeleted = false } = plan;
+  const { dueOn, timezone, notifyHour, today, existing } = plan;
   const wanted = new Map((planned ? wantedTimings(plan) : []).map((timing) => [timingKey(timing), timing]));
   const rowByTiming = new Map(existing.filter((row) => row.occurrenceOn === dueOn).map((row) => [timingKey(row), row]));
   const isWanted = (row: ExistingNotice) => row.occurrenceOn === dueOn && wanted.has(timingKey(row));
@@ -76,7 +79,8 @@ export function planNotices(plan: {
     if (!row && isDayPast && !includePastDays) continue;
     const sendAt = isSentAgain ? row.sendAt : noticeSendAt(dueOn, leadDay, timezone, notifyHour);
     if (!row) result.create.push({ occurrenceOn: dueOn, kind, leadDay, sendAt });
-    else if (row.status === 'cancelled' && !isDayPast) result.reschedule.push({ id: row.id, sendAt });
+    else if (row.status === 'cancelled' && (!isDayPast || (isUndeleted && row.isObsolete)))
+      result.reschedule.push({ id: row.id, sendAt });
     else if (row.status === 'pending' && +row.sendAt !== +sendAt) result.reschedule.push({ id: row.id, sendAt });
   }
   result.cancel = existing.filter((row) => row.status === 'pending' && !isWanted(row)).map((row) => row.id);

@@ -1,7 +1,7 @@
 import { dayInTimezone, daysBetween, fromDateColumn } from '@/lib/calendar';
 import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { db, Prisma, queryRows } from '@/lib/database/db';
-import { toReminderRow } from '@/lib/database/reminder-row';
+import { toReminderRow, withOwner } from '@/lib/database/reminder-row';
 import type { Translator } from '@/lib/i18n/translator';
 import { dispatchDue, sendDeadlineSignal } from '@/lib/notifications/dispatch/dispatch-due';
 import { translateFailureReason } from '@/lib/notifications/failure-reason';
@@ -74,7 +74,9 @@ async function loadResults(t: Translator, due: string[], now: Date): Promise<Res
     orderBy: { sendAt: 'asc' },
     include: { reminder: { include: { user: true } } },
   });
-  return notices.map(({ reminder, occurrenceOn, kind, leadDay, status, lastError }) => {
+  return notices.flatMap(({ reminder: found, occurrenceOn, kind, leadDay, status, lastError }) => {
+    const reminder = withOwner(found);
+    if (!reminder) return [];
     const today = dayInTimezone(now, reminder.user.timezone);
     const dueOn = fromDateColumn(occurrenceOn);
     return {

@@ -7,7 +7,7 @@ import { renderReminderMail } from '@/lib/notifications/mail/notice-mail';
 import { withReplannedTimes } from '@/lib/notifications/plan/replan-notices';
 import { statusAfterClaimSql } from '@/lib/notifications/notice-state-sql';
 import { db, Prisma, queryRows } from '@/lib/database/db';
-import { toReminderRow } from '@/lib/database/reminder-row';
+import { toReminderRow, withOwner } from '@/lib/database/reminder-row';
 import { AppError, notFoundError } from '@/lib/http/errors';
 import { MailError, mailer } from '@/lib/providers/mail';
 import { sendWithinBudget } from '@/lib/providers/mail/budget';
@@ -19,16 +19,18 @@ import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import { buildNoticeSchedule } from './schedule-rules';
 import type { TestNotificationResponse } from './schema';
 
-const loadReminder = (actor: Actor, id: string) =>
-  db.reminder.findFirst({
-    relationLoadStrategy: 'join',
-    where: { id, userId: actor.id },
-    include: {
-      template: { include: { translations: translationsIn(languageOf(actor.locale)) } },
-      user: true,
-      notices: { where: { channel: 'email', kind: 'lead', recipientId: actor.id } },
-    },
-  });
+const loadReminder = async (actor: Actor, id: string) =>
+  withOwner(
+    await db.reminder.findFirst({
+      relationLoadStrategy: 'join',
+      where: { id, userId: actor.id },
+      include: {
+        template: { include: { translations: translationsIn(languageOf(actor.locale)) } },
+        user: true,
+        notices: { where: { channel: 'email', kind: 'lead', recipientId: actor.id } },
+      },
+    }),
+  );
 
 async function findSupersededIds(reminderId: string, now: Date): Promise<Set<string>> {
   const rows = await queryRows<{ id: string }>(Prisma.sql`

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { addMinutes } from 'date-fns';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { FailureReason } from '../failure-reason';
-import { mustNotReceiveSql, supersededSql, type ChannelAndTime } from '../notice-state-sql';
+import { mustNotReceiveSql, ownerIdSql, supersededSql, type ChannelAndTime } from '../notice-state-sql';
 import { releaseLeadDays } from '../release-lead-days';
 import { buildClaim, CLAIM_LEASE_MINUTES, type Claim, type DecidedNotice } from './claim';
 
@@ -70,7 +70,7 @@ async function reclaimBatch(tx: Transaction, batchId: string, { channel, now }: 
       END::notice_status AS status
       FROM notices AS notice
       JOIN reminders AS reminder ON reminder.id = notice.reminder_id
-      JOIN users AS owner ON owner.id = reminder.user_id
+      JOIN users AS owner ON owner.id = ${ownerIdSql}
       WHERE notice.batch_id = ${batchId}::uuid AND notice.batch_position IS NOT NULL
     )
     UPDATE notices AS notice

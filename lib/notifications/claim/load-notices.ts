@@ -4,6 +4,7 @@ import { Prisma, queryRows } from '@/lib/database/db';
 import { reminderColumnsSql, type ReminderRow } from '@/lib/database/reminder-row';
 import { joinTranslationSql } from '@/lib/templates/translations';
 import type { Notice, Template, User } from '@/prisma/generated/client';
+import { ownerIdSql } from '../notice-state-sql';
 import type { Claim } from './claim';
 
 const OWNER_FIELDS = ['email', 'firstName', 'timezone', 'dateFormat', 'locale', 'currencyFormat'] as const;
@@ -50,7 +51,7 @@ export async function loadNotices({ id, batchId }: Pick<Claim, 'id' | 'batchId'>
       COALESCE(NULLIF(translation.documents, '{}'), template.documents) AS documents
     FROM notices AS notice
     JOIN reminders AS reminder ON reminder.id = notice.reminder_id
-    JOIN users AS owner ON owner.id = reminder.user_id
+    JOIN users AS owner ON owner.id = ${ownerIdSql}
     LEFT JOIN templates AS template ON template.id = reminder.template_id
     ${joinTranslationSql(Prisma.sql`owner.locale`)}
     WHERE notice.batch_id = ${batchId}::uuid AND notice.claim_id = ${id}::uuid

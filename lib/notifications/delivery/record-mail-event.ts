@@ -2,6 +2,7 @@ import { min } from 'date-fns';
 import { recordAuditEntries } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { MailEventKind } from '@/lib/providers/mail/resend-event';
+import { ownerIdSql } from '../notice-state-sql';
 import type { MailProblem } from '@/prisma/generated/client';
 
 export interface MailEventArgs {
@@ -19,7 +20,7 @@ export interface MailEventArgs {
 export async function recordMailEvent(args: MailEventArgs): Promise<'recorded' | 'unknown'> {
   const { providerId, kind, now } = args;
   const [found] = await queryRows<{ userId: string }>(Prisma.sql`
-    SELECT reminder.user_id AS "userId"
+    SELECT ${ownerIdSql} AS "userId"
     FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
     WHERE notice.provider_id = ${providerId} LIMIT 1`);
   if (!found) return recordRuleChangeEvent(args);

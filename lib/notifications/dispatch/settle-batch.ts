@@ -2,6 +2,7 @@ import { recordAuditEntries } from '@/lib/audit/audit-trail';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import type { Claim } from '../claim/claim';
 import type { FailureReason } from '../failure-reason';
+import { ownerIdSql } from '../notice-state-sql';
 import { releaseLeadDays } from '../release-lead-days';
 
 export type Settlement = {
@@ -49,10 +50,10 @@ export async function settleBatch(args: {
     if (failed.length === 0) return;
     const notices = await tx.notice.findMany({
       where: { id: { in: failed } },
-      select: { reminder: { select: { id: true, userId: true, title: true } } },
+      select: { reminder: { select: { id: true, userId: true, deletedById: true, title: true } } },
     });
-    const entries = notices.map(({ reminder: { userId, id: reminderId, title } }) => {
-      return { userId, reminderId, action: 'notice_failed' as const, title };
+    const entries = notices.map(({ reminder: { userId, deletedById, id: reminderId, title } }) => {
+      return { userId: userId ?? deletedById!, reminderId, action: 'notice_failed' as const, title };
     });
     await recordAuditEntries(tx, entries);
   });
@@ -86,7 +87,7 @@ async function lockOwnersOfFailed(tx: Transaction, settlements: Settlement[]): P
   await tx.$queryRaw`
     SELECT 1 FROM users
     WHERE id IN (
-      SELECT reminder.user_id FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
+      SELECT ${ownerIdSql} FROM notices AS notice JOIN reminders AS reminder ON reminder.id = notice.reminder_id
       WHERE notice.id = ANY(${failed}::uuid[])
     )
     ORDER BY id FOR KEY SHARE`;

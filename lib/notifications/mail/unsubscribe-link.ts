@@ -1,6 +1,7 @@
 import { appUrl } from '@/lib/config/env';
 import { isValidSignature, sign } from '@/lib/crypto/signature';
 import { db } from '@/lib/database/db';
+import { withOwner } from '@/lib/database/reminder-row';
 
 const PURPOSE = 'turn-off-reminder-mail';
 
@@ -23,9 +24,11 @@ export async function findReminderByUnsubscribeLink(
   link: UnsubscribeLink,
 ): Promise<{ title: string; locale: string } | null> {
   if (!isUnsubscribeLinkSigned(link)) return null;
-  const row = await db.reminder.findUnique({
-    where: { id: link.reminder },
-    select: { title: true, user: { select: { locale: true } } },
-  });
+  const row = withOwner(
+    await db.reminder.findUnique({
+      where: { id: link.reminder },
+      select: { title: true, user: { select: { locale: true } } },
+    }),
+  );
   return row && { title: row.title, locale: row.user.locale };
 }

@@ -1,5 +1,6 @@
 import { fromDateColumn } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { withOwner } from '@/lib/database/reminder-row';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import type { Translator } from '@/lib/i18n/translator';
@@ -21,14 +22,16 @@ export async function listNotices({
   t: Translator;
   now: Date;
 }): Promise<NoticeResponse[]> {
-  const reminder = await db.reminder.findFirst({
-    relationLoadStrategy: 'join',
-    where: { id: reminderId, userId: actor.id },
-    select: {
-      notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }, { kind: 'asc' }], include: noticeStateInclude },
-      user: { select: { timezone: true, notifyHour: true, replanSince: true } },
-    },
-  });
+  const reminder = withOwner(
+    await db.reminder.findFirst({
+      relationLoadStrategy: 'join',
+      where: { id: reminderId, userId: actor.id },
+      select: {
+        notices: { orderBy: [{ sendAt: 'asc' }, { leadDay: 'desc' }, { kind: 'asc' }], include: noticeStateInclude },
+        user: { select: { timezone: true, notifyHour: true, replanSince: true } },
+      },
+    }),
+  );
   if (!reminder) throw notFoundError('reminder');
   const resendable = await findResendableIds(db, reminder.notices, now);
   return withReplannedTimes(reminder.notices, reminder.user).map((notice) => ({

@@ -11,9 +11,9 @@ import { isUnsubscribeLinkSigned, type UnsubscribeLink } from '../mail/unsubscri
 /** Idempotent. Also mutes the successors that completing the reminder created. @throws AppError forbidden, not_found */
 export async function muteByUnsubscribeLink({ link, now }: { link: UnsubscribeLink; now: Date }): Promise<undefined> {
   if (!isUnsubscribeLinkSigned(link)) throw new AppError('forbidden', text('errors.invalidLink'));
-  const owner = await db.reminder.findUnique({ where: { id: link.reminder }, select: { userId: true } });
-  if (!owner) throw notFoundError('reminder');
-  const { userId } = owner;
+  const found = await db.reminder.findUnique({ where: { id: link.reminder }, select: { userId: true } });
+  if (!found?.userId) throw notFoundError('reminder');
+  const { userId } = found;
   const muted = await db.$transaction(async (tx) => {
     const ids: string[] = [];
     for (let id: string | undefined = link.reminder; id !== undefined; id = await findSuccessorId(tx, id)) {

@@ -20,6 +20,7 @@ function hasFailedButIsUseful(notice: NoticeState, now: Date): boolean {
   const { status, reminder } = notice;
   const { user, canBeOverdue } = reminder;
   return (
+    user !== null &&
     (status === 'failed' || deliveryOf(status, eventKindsOfRound(notice)) === 'bounced') &&
     isNoticeStillUseful({
       kind: notice.kind,

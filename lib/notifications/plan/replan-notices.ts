@@ -17,7 +17,7 @@ import { listNoticeTargets, type NoticeTarget } from './targets';
 
 export interface ReminderToPlan {
   id: string;
-  userId: string;
+  userId: string | null;
   dueOn: Date;
   leadDays: number[];
   afterDays: number[];
@@ -27,21 +27,28 @@ export interface ReminderToPlan {
   snoozedUntil: Date | null;
 }
 
+interface ReplanArgs {
+  reminders: ReminderToPlan[];
+  ownerClock: OwnerClock;
+  now: Date;
+  today?: Day;
+  includePastDays?: boolean;
+  /** Set if the reminders were deleted until now. */
+  isUndeleted?: boolean;
+}
+
 /** `tx` must have locked the owner's user row, which contains the owner's clock (docs/decisions/082). */
 export async function replanNotices(
   tx: Transaction,
-  args: { reminder: ReminderToPlan; ownerClock: OwnerClock; now: Date; includePastDays?: boolean },
+  args: { reminder: ReminderToPlan } & Omit<ReplanArgs, 'reminders'>,
 ): Promise<void> {
   const { reminder, ...rest } = args;
   await replanReminders(tx, { reminders: [reminder], ...rest });
 }
 
 /** Replans the reminders of one owner in a few SQL statements. Returns the ids of reminders whose plan changed. */
-export async function replanReminders(
-  tx: Transaction,
-  args: { reminders: ReminderToPlan[]; ownerClock: OwnerClock; now: Date; today?: Day; includePastDays?: boolean },
-): Promise<string[]> {
-  const { reminders, now, includePastDays } = args;
+export async function replanReminders(tx: Transaction, args: ReplanArgs): Promise<string[]> {
+  const { reminders, now, includePastDays, isUndeleted } = args;
   const { timezone, notifyHour } = args.ownerClock;
   const { today = dayInTimezone(now, timezone) } = args;
   const stored = await loadStoredNotices(tx, reminders);
@@ -59,6 +66,7 @@ export async function replanReminders(
       const plan = planNotices({
         planned: isPlanned({ status, mutedAt }),
         includePastDays,
+        isUndeleted,
         dueOn: fromDateColumn(dueOn),
         leadDays: plannedLeadDays(reminder),
         snoozedUntil: snoozedUntil && fromDateColumn(snoozedUntil),

@@ -6,6 +6,6 @@ export interface NoticeTarget {
   recipientId: string;
 }
 
-export const listNoticeTargets = ({ userId }: { userId: string }): NoticeTarget[] => [
-  { channel: 'email', recipientId: userId },
-];
+/** Nobody gets notices of a deleted reminder. */
+export const listNoticeTargets = ({ userId }: { userId: string | null }): NoticeTarget[] =>
+  userId === null ? [] : [{ channel: 'email', recipientId: userId }];

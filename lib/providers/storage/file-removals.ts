@@ -14,7 +14,8 @@ export async function queueFileRemovalsOfUser(tx: Transaction, userId: string): 
   await tx.$executeRaw`
     INSERT INTO file_removals (storage_key)
     SELECT storage_key FROM uploads WHERE user_id = ${userId}::uuid
-    UNION SELECT a.storage_key FROM attachments a JOIN reminders r ON r.id = a.reminder_id WHERE r.user_id = ${userId}::uuid
+    UNION SELECT a.storage_key FROM attachments a JOIN reminders r ON r.id = a.reminder_id
+      WHERE r.user_id = ${userId}::uuid OR r.deleted_by_id = ${userId}::uuid
     UNION SELECT profile_image_key FROM users WHERE id = ${userId}::uuid AND profile_image_key IS NOT NULL
     ON CONFLICT DO NOTHING`;
 }

@@ -128,6 +128,7 @@ export const CALL_EXAMPLES: Record<string, ExampleFactory> = {
   'PUT /api/reminders/{id}': async (...args) => ({ ...(await ownReminder(...args)), body: reminder }),
   'DELETE /api/reminders/{id}': ownReminder,
   'POST /api/reminders/{id}/complete': ownReminder,
+  'POST /api/reminders/{id}/undelete': ownReminder,
   'POST /api/reminders/{id}/restore': ({ completedId }) => ({ params: { id: completedId }, owned: true }),
   'GET /api/reminders/act-now': () => ({}),
   'GET /api/reminders/counts': () => ({}),

@@ -6,7 +6,7 @@ import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { answerNotice, readAnswer } from '@/lib/reminders/answer-notice';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
-import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { reminderBodySchema } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';

@@ -155,7 +155,7 @@ describe('half of a batch that Resend refused as a whole', () => {
   it('leaves out the notice of a completed reminder, which is sent after the reminder is restored', async () => {
     await refuseBatch();
     const { id, user } = await db.reminder.findFirstOrThrow({ where: { title: 'A' }, include: { user: true } });
-    const actor = toActor(user);
+    const actor = toActor(user!);
     await completeReminder({ actor, id, now: EIGHT });
     while ((await dispatch(0)).claimed > 0);
     expect(acceptedSubjects()).toEqual(['B', 'C', 'D', 'E']);

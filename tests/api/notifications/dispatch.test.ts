@@ -13,7 +13,7 @@ import { db } from '@/lib/database/db';
 import { waitForRateLimitSlot } from '@/lib/http/rate-limit';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import type { Category } from '@/lib/schedule/categories';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';

@@ -10,7 +10,7 @@ import { recordMailEvent } from '@/lib/notifications/delivery/record-mail-event'
 import { resendNotice } from '@/lib/notifications/owner/resend-notice';
 import { renderMetrics } from '@/lib/operations/metrics';
 import { sweep } from '@/lib/operations/sweep';
-import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { english } from '@/tests/support/i18n';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';

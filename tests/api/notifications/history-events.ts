@@ -5,7 +5,7 @@ import { CALL_FAULTS, type CallFault } from './provider-model';
 
 export const HISTORY_TIMEZONES = ['Africa/Johannesburg', 'America/New_York', 'Asia/Tokyo', 'Europe/London'] as const;
 
-const OWNER_ACTIONS = ['complete', 'restore', 'delete', 'mute', 'unmute'] as const;
+const OWNER_ACTIONS = ['complete', 'restore', 'delete', 'undelete', 'mute', 'unmute'] as const;
 export type OwnerAction = (typeof OWNER_ACTIONS)[number];
 
 export interface ReminderDates {
@@ -165,6 +165,13 @@ const changes: fc.Arbitrary<[first: HistoryEvent[], later: HistoryEvent[]]> = fc
       [{ kind: off, which: one }],
       [{ kind: off === 'mute' ? 'unmute' : 'restore', which: one }],
     ]),
+  // Undeleted within the same minute, possibly after a run.
+  fc
+    .record({ which, run: fc.option(schedulerRun, { nil: undefined }) })
+    .map(({ which: one, run }): [HistoryEvent[], HistoryEvent[]] => [
+      [{ kind: 'delete', which: one }, ...(run ? [run, databaseBackNow] : []), { kind: 'undelete', which: one }],
+      [],
+    ]),
   fc.tuple(
     fc.array(fc.oneof({ weight: 4, arbitrary: ownerAction }, edit, move, replan, partEvents), { maxLength: 2 }),
     fc.array(fc.oneof({ weight: 3, arbitrary: ownerAction }, resumeStalled, move, replan, partEvents), {
@@ -195,6 +202,8 @@ const failureAndRecovery: fc.Arbitrary<HistoryEvent[]> = fc
     { kind: 'time', minutes: wait },
     again,
     databaseBackNow,
+    // Undoes a deletion during the run.
+    ...('which' in again ? [{ kind: 'undelete' as const, which: again.which }] : []),
     ...later,
     { kind: 'time', minutes: wait },
     last,

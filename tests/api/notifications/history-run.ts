@@ -57,6 +57,7 @@ export class HistoryRun {
   readonly reminders: OwnedReminder[] = [];
   /** Keys of the notices that must be planned and must not be lost. */
   readonly required = new Set<string>();
+  readonly requiredBeforeDeletion = new Map<string, string[]>();
   readonly users = new Map<string, Actor>();
   readonly database = makeDatabaseBreakable();
   now = instantAt('2027-03-26', 7, HISTORY_TIMEZONES[0]);
@@ -125,7 +126,7 @@ export class HistoryRun {
     for (const reminder of rows) {
       for (const notice of reminder.notices) this.keys.set(notice.id, noticeKey(notice));
       const { id: reminderId, dueOn: occurrenceOn, status, mutedAt, user } = reminder;
-      if (status !== 'active' || mutedAt !== null) continue;
+      if (status !== 'active' || mutedAt !== null || user === null) continue;
       const leads = plannedLeadDays(reminder).map((leadDay) => ({ kind: 'lead' as const, leadDay }));
       for (const notice of [...leads, ...wantedByParts(reminder)]) {
         const day = addDaysTo(fromDateColumn(occurrenceOn), -notice.leadDay);
@@ -206,7 +207,8 @@ export class HistoryRun {
       if (!act) return;
       delete change.afterClaim;
       await act();
-      hasEnded = (await db.reminder.count({ where: { id: change.reminderId, status: 'active', mutedAt: null } })) === 0;
+      const isOn = { status: 'active', mutedAt: null, userId: { not: null } } as const;
+      hasEnded = (await db.reminder.count({ where: { id: change.reminderId, ...isOn } })) === 0;
     };
     await new Promise<void>((resolve) => {
       const onHandOver: WorkerCallbacks['onHandOver'] = ({ member, isInDoubt, ...handOver }) => {

@@ -8,7 +8,8 @@ import { replanBatch } from '@/lib/notifications/plan/replan-account';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
+import { undeleteReminder } from '@/lib/reminders/deletion/undelete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import type { OwnerAction, ConcurrentAction, HistoryEvent, ReminderDates, ReminderKind } from './history-events';
@@ -69,11 +70,12 @@ export async function performAction(run: HistoryRun, kind: OwnerAction, { id, ac
   const { now } = run;
   const before = await db.reminder.findUnique({
     where: { id },
-    select: { status: true, mutedAt: true, canBeCompleted: true },
+    select: { status: true, mutedAt: true, canBeCompleted: true, userId: true },
   });
-  if (!before) return;
+  if (!before || (before.userId === null && kind !== 'undelete')) return;
   const isDone = {
     delete: false,
+    undelete: before.userId !== null,
     complete: before.status === 'completed' || !before.canBeCompleted,
     restore: before.status === 'active',
     mute: before.mutedAt !== null,
@@ -82,8 +84,27 @@ export async function performAction(run: HistoryRun, kind: OwnerAction, { id, ac
   if (isDone) return;
   if (kind === 'complete') await completeAsOwner(run, { id, actor });
   if (kind === 'restore') await restoreReminder({ actor, id, now });
-  if (kind === 'delete') await deleteReminder({ actor, id });
+  if (kind === 'delete') await deleteAsOwner(run, { actor, id });
+  if (kind === 'undelete') await undeleteAsOwner(run, { actor, id });
   if (kind === 'mute' || kind === 'unmute') await setMutedByOwner({ actor, id, muted: kind === 'mute', now });
+}
+
+async function deleteAsOwner(run: HistoryRun, { id, actor }: OwnedReminder): Promise<void> {
+  const required = [...run.required].filter((key) => key.startsWith(id));
+  await deleteReminder({ actor, id });
+  run.requiredBeforeDeletion.set(id, required);
+}
+
+/** Afterwards no notice may be lost, not even one whose day has passed. */
+async function undeleteAsOwner(run: HistoryRun, { id, actor }: OwnedReminder): Promise<void> {
+  try {
+    await undeleteReminder({ actor, id, now: run.now });
+  } catch (error) {
+    // Expected once it is too late.
+    if (error instanceof AppError) return;
+    throw error;
+  }
+  for (const key of run.requiredBeforeDeletion.get(id) ?? []) run.required.add(key);
 }
 
 async function completeAsOwner(run: HistoryRun, { id, actor }: OwnedReminder): Promise<void> {
@@ -95,7 +116,7 @@ async function completeAsOwner(run: HistoryRun, { id, actor }: OwnedReminder): P
 }
 
 export async function editAsOwner(run: HistoryRun, event: ReminderDates, { id, actor }: OwnedReminder): Promise<void> {
-  if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
+  if (!(await db.reminder.findFirst({ where: { id, userId: actor.id }, select: { id: true } }))) return;
   const { dueInDays, leadDays, afterDays = [] } = event;
   const input = await buildReminderInput(run, {
     title: 'Edited',

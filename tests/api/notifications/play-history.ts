@@ -1,6 +1,7 @@
-import { addHours, addMinutes } from 'date-fns';
+import { addDays, addHours, addMinutes } from 'date-fns';
 import { db, type Prisma } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
+import { purgeDeletedReminders } from '@/lib/reminders/deletion/purge-deleted-reminders';
 import { dispatchReminder } from '@/lib/notifications/dispatch/dispatch-due';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/plan/replan-account';
 import type { HistoryEvent, NoticeHistory } from './history-events';
@@ -52,6 +53,7 @@ async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
 
 /** Like the product's sweep, advances reminders that repeat by themselves before it sends notices. */
 async function sweep(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'run' }>): Promise<void> {
+  await purgeDeletedReminders({ now: run.now, limit: 100 });
   await run.recordChange(...(await advanceRecurring({ now: run.now, limit: 100 })));
   const hasFaults = event.faults.length + (event.secondFaults ?? []).length > 0;
   const before = event.schedulers > 1 || hasFaults ? undefined : await countClaimableByRecipient(run);
@@ -165,6 +167,7 @@ async function settleNotices(run: HistoryRun): Promise<void> {
   await run.resume();
   const failed = new Set<string>();
   await settleParts(run);
+  await purgeDeletedReminders({ now: addDays(run.now, 30), limit: 100 });
   while (await replanNextAccount({ failed }));
   if (failed.size > 0) run.violations.push('plans could not be renewed');
   for (let round = 0; round < 200; round += 1) {

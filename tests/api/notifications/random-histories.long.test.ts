@@ -235,6 +235,50 @@ const RULE_CHANGED: NoticeHistory = {
   ],
 };
 
+/** Reminders are deleted and undeleted while their notices are in doubt, claimed or handed over. */
+const UNDELETED: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 2, leadDays: [2, 0], afterDays: [1], unreachable: false },
+    { kind: 'time', minutes: 61 },
+    { ...SCHEDULE, faults: ['cut-after'], secondFaults: ['cut-before'] },
+    { kind: 'time', minutes: 6 },
+    { kind: 'delete', which: 0 },
+    SCHEDULE,
+    { kind: 'undelete', which: 0 },
+    { kind: 'time', minutes: 6 },
+    SCHEDULE,
+    { kind: 'time', minutes: 2880 },
+    { kind: 'acts-after-claim', which: 0, act: 'delete', faults: [] },
+    { kind: 'undelete', which: 0 },
+    SCHEDULE,
+    { kind: 'time', minutes: 1440 },
+    {
+      kind: 'run-with-changes',
+      which: 0,
+      acts: [{ act: 'delete' }, { act: 'undelete' }],
+      faults: ['stalls-before'],
+      secondFaults: ['stalls-after'],
+    },
+    { kind: 'resume-stalled' },
+    { kind: 'undelete', which: 0 },
+  ],
+};
+
+/** A notice is refused until its day has passed, and its reminder is deleted and undeleted after it was claimed. */
+const UNDELETED_AFTER_ITS_DAY: NoticeHistory = {
+  strict: false,
+  events: [
+    { kind: 'create', dueInDays: 1, leadDays: [1], unreachable: false },
+    { kind: 'time', minutes: 61 },
+    { ...SCHEDULE, faults: ['429'], secondFaults: ['429'] },
+    { kind: 'time', minutes: 1440 },
+    { kind: 'acts-after-claim', which: 0, act: 'delete', faults: [] },
+    { kind: 'undelete', which: 0 },
+    SCHEDULE,
+  ],
+};
+
 it(
   'notices are neither lost, sent twice nor sent early in random histories of faults',
   async () => {
@@ -264,6 +308,8 @@ it(
           [OVER_SHARE],
           [IN_TURN],
           [RULE_CHANGED],
+          [UNDELETED],
+          [UNDELETED_AFTER_ITS_DAY],
         ],
       },
     );

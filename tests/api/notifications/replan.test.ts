@@ -9,7 +9,7 @@ import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';

@@ -25,11 +25,14 @@ export function getPartnerId(userId: string): string {
 }
 
 /** Targets the owner by email, and both the owner and a partner on the second channel. */
-export const listTargetsInBothChannels: typeof targets.listNoticeTargets = ({ userId }) => [
-  { channel: 'email', recipientId: userId },
-  { channel: 'second', recipientId: userId },
-  { channel: 'second', recipientId: getPartnerId(userId) },
-];
+export const listTargetsInBothChannels: typeof targets.listNoticeTargets = ({ userId }) =>
+  userId === null
+    ? []
+    : [
+        { channel: 'email', recipientId: userId },
+        { channel: 'second', recipientId: userId },
+        { channel: 'second', recipientId: getPartnerId(userId) },
+      ];
 
 /** Registers the second channel and drops the database constraint that allows only the product's channels. */
 export async function addSecondChannel(model: () => ProviderModel): Promise<{ remove: () => Promise<void> }> {

@@ -3,7 +3,7 @@ import { expect, describe, it } from 'vitest';
 import { GET as recentActivity } from '@/app/api/audit/recent/route';
 import { db } from '@/lib/database/db';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
-import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';

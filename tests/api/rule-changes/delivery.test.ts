@@ -5,7 +5,7 @@ import { db } from '@/lib/database/db';
 import { emailChannel } from '@/lib/notifications/channels/email';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { sweep } from '@/lib/operations/sweep';
-import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { dispatchRuleChanges } from '@/lib/rule-changes/dispatch-rule-changes';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';

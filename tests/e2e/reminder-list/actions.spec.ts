@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import {
+  abortCall,
   addReminder,
   signInAsNewUser,
   expectSignInRedirect,
@@ -150,4 +151,40 @@ test('a swipe to the right closes a toast, and a swipe to the left does not', as
   await expectToast(page, 'Reminder completed');
   await swipe(200);
   await expect(toasts(page)).toHaveCount(0);
+});
+
+test('a deletion can be undone by the keyboard, and the reminder that is back has the focus', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await addReminder(page, { title: 'The lease' });
+  await addReminder(page, { title: 'Passport' });
+  await page.goto('/');
+  const remove = async () => {
+    await page.getByRole('button', { name: 'Delete "The lease"' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Reminder deleted', 'The lease has been deleted.');
+    await expect(reminderRow(page, 'The lease')).toHaveCount(0);
+  };
+  await remove();
+  await page.keyboard.press('F8');
+  await page.keyboard.press('Tab');
+  await expect(newestToast(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await abortCall(page, 'POST', /\/undelete$/);
+  await page.keyboard.press('Enter');
+  await expectToast(
+    page,
+    'Still deleted',
+    'We could not bring back The lease. Check your connection, then undo again.',
+  );
+  await page.unrouteAll();
+  await newestToast(page).getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Reminder is back', 'The lease is back, with its files and emails.');
+  await expect(reminderRow(page, 'The lease')).toBeFocused();
+
+  await remove();
+  await failCall(page, 'POST', /\/undelete$/, { status: 404, code: 'not_found' });
+  await newestToast(page).getByRole('button', { name: 'Undo' }).click();
+  await expectToast(page, 'Still deleted', 'It is too late to undo this. The lease has been deleted.');
 });

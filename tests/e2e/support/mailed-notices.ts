@@ -39,7 +39,7 @@ export async function addPastMails(reminderId: string): Promise<void> {
     const { id } = await db.notice.create({
       data: {
         reminderId,
-        recipientId: userId,
+        recipientId: userId!,
         occurrenceOn: dueOn,
         leadDay,
         channel: 'email',

@@ -1,7 +1,7 @@
 import { documentEmptyResponse, documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
-import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { getReminder } from '@/lib/reminders/get-reminder';
 import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
 import { reminderBodySchema, reminderParamsSchema, reminderResponseSchema } from '@/lib/reminders/schema';

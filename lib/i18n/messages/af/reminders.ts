@@ -156,11 +156,20 @@ export const reminders = {
     completed: { title: 'Herinnering afgehandel', description: '<bdi>{title}</bdi> is as afgehandel gemerk.' },
     restored: { title: 'Herinnering herstel', description: '<bdi>{title}</bdi> is herstel en is weer aktief.' },
     deleted: { title: 'Herinnering geskrap', description: '<bdi>{title}</bdi> is geskrap.' },
+    undeleted: {
+      title: 'Herinnering is terug',
+      description: '<bdi>{title}</bdi> is terug, met sy lêers en e-posse.',
+    },
     notFound: { title: 'Herinnering nie gevind nie', description: 'Dit is dalk geskrap.' },
     next: 'Volgende: {date}',
     notCompleted: 'Kon nie die herinnering afhandel nie. Probeer asseblief weer.',
     notRestored: 'Kon nie die herinnering herstel nie. Probeer asseblief weer.',
     notDeleted: 'Kon nie die herinnering skrap nie. Probeer asseblief weer.',
+    notUndeleted: {
+      title: 'Nog steeds geskrap',
+      tooLate: 'Dit is te laat om dit ongedaan te maak. <bdi>{title}</bdi> is geskrap.',
+      failed: 'Ons kon <bdi>{title}</bdi> nie terugbring nie. Kyk of jy aanlyn is en probeer dan weer.',
+    },
   },
   later: {
     title: 'Herinner my later',

@@ -158,11 +158,17 @@ export const reminders = {
     completed: { title: 'Reminder completed', description: '<bdi>{title}</bdi> has been marked as complete.' },
     restored: { title: 'Reminder restored', description: '<bdi>{title}</bdi> has been restored to active status.' },
     deleted: { title: 'Reminder deleted', description: '<bdi>{title}</bdi> has been deleted.' },
+    undeleted: { title: 'Reminder is back', description: '<bdi>{title}</bdi> is back, with its files and emails.' },
     notFound: { title: 'Reminder not found', description: 'It may have been deleted.' },
     next: 'Next: {date}',
     notCompleted: 'Failed to complete reminder. Please try again.',
     notRestored: 'Failed to restore reminder. Please try again.',
     notDeleted: 'Failed to delete reminder. Please try again.',
+    notUndeleted: {
+      title: 'Still deleted',
+      tooLate: 'It is too late to undo this. <bdi>{title}</bdi> has been deleted.',
+      failed: 'We could not bring back <bdi>{title}</bdi>. Check your connection, then undo again.',
+    },
   },
   later: {
     title: 'Remind me later',

@@ -159,7 +159,7 @@ async function noteProblems(run: HistoryRun): Promise<void> {
     where: { channel: 'email' },
     select: { id: true, reminder: { select: { userId: true } } },
   });
-  for (const { id, reminder } of notices) owners.set(id, reminder.userId);
+  for (const { id, reminder } of notices) if (reminder.userId) owners.set(id, reminder.userId);
   for (const { id, userId } of await db.ruleChangeRecipient.findMany()) owners.set(id, userId);
 }
 
@@ -200,7 +200,7 @@ export async function violations(run: HistoryRun): Promise<string[]> {
 async function readShownDeliveries({ users, now }: HistoryRun): Promise<Map<string, string | null>> {
   const shown = new Map<string, string | null>();
   for (const { id, userId } of await db.reminder.findMany({ select: { id: true, userId: true } })) {
-    const notices = await listNotices({ actor: users.get(userId)!, reminderId: id, t: getI18n('en-ZA').t, now });
+    const notices = await listNotices({ actor: users.get(userId!)!, reminderId: id, t: getI18n('en-ZA').t, now });
     for (const notice of notices) shown.set(notice.id, notice.delivery);
   }
   return shown;
