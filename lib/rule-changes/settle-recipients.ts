@@ -1,7 +1,7 @@
 import { recordAuditEntries } from '@/lib/audit/audit-trail';
-import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
+import { db, Prisma, queryRows } from '@/lib/database/db';
 import type { Claim } from '@/lib/notifications/claim/claim';
-import type { Settlement } from '@/lib/notifications/dispatch/settle-batch';
+import { settleSql, type Settlement } from '@/lib/notifications/dispatch/settle-batch';
 import type { LoadedRecipient } from './load-recipients';
 
 /** Returns false if another worker took over the recipient, or the account was deleted. */
@@ -31,7 +31,10 @@ export async function settleRecipients(
     await tx.$queryRaw`
       SELECT 1 FROM users WHERE id = ANY(${failures.map(({ recipientId }) => recipientId)}::uuid[])
       ORDER BY id FOR KEY SHARE`;
-    const recorded = new Set((await record(tx, claim, settlements)).map(({ id }) => id));
+    const settled = await tx.$queryRaw<{ id: string }[]>(
+      settleSql(Prisma.sql`rule_change_recipients`, settlements, claim),
+    );
+    const recorded = new Set(settled.map(({ id }) => id));
     const entries = failures
       .filter(({ id }) => recorded.has(id))
       .map(({ recipientId: userId, templateName: title }) => {
@@ -40,21 +43,3 @@ export async function settleRecipients(
     await recordAuditEntries(tx, entries);
   });
 }
-
-const record = (tx: Transaction, claim: Claim, settlements: Settlement[]) => tx.$queryRaw<{ id: string }[]>`
-  UPDATE rule_change_recipients AS recipient
-  SET status = outcome.status::notice_status,
-    sent_at = COALESCE(outcome."sentAt", recipient.sent_at),
-    provider_id = COALESCE(outcome."providerId", recipient.provider_id),
-    next_attempt_at = COALESCE(outcome."nextAttemptAt", recipient.next_attempt_at),
-    attempts = recipient.attempts - CASE WHEN outcome."notBegun" THEN 1 ELSE 0 END,
-    last_error = outcome.error,
-    batch_id = outcome."batchId",
-    claim_id = NULL,
-    lease_until = NULL
-  FROM jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) AS outcome(
-    id uuid, status text, error text, "sentAt" timestamptz, "providerId" text, "nextAttemptAt" timestamptz, "batchId" uuid,
-    "notBegun" boolean
-  )
-  WHERE recipient.id = outcome.id AND recipient.claim_id = ${claim.id}::uuid AND recipient.status = 'sending'
-  RETURNING recipient.id`;

@@ -59,26 +59,37 @@ export async function settleBatch(args: {
   });
 }
 
-const recordSettlementsSql = (claim: Claim, settlements: Settlement[], now: Date) => Prisma.sql`
-    UPDATE notices AS notice
+/** Settles rows of `table`: notices or mails about rule changes. */
+export const settleSql = (table: Prisma.Sql, settlements: Settlement[], { id }: Claim, others = Prisma.empty) =>
+  Prisma.sql`
+    UPDATE ${table} AS settled
     SET status = outcome.status::notice_status,
-      sent_at = COALESCE(outcome."sentAt", notice.sent_at),
-      provider_id = COALESCE(outcome."providerId", notice.provider_id),
-      next_attempt_at = COALESCE(outcome."nextAttemptAt", notice.next_attempt_at),
-      attempts = notice.attempts - CASE WHEN outcome."notBegun" THEN 1 ELSE 0 END,
+      sent_at = COALESCE(outcome."sentAt", settled.sent_at),
+      provider_id = COALESCE(outcome."providerId", settled.provider_id),
+      next_attempt_at = COALESCE(outcome."nextAttemptAt", settled.next_attempt_at),
+      attempts = settled.attempts - CASE WHEN outcome."notBegun" THEN 1 ELSE 0 END,
       last_error = outcome.error,
       batch_id = outcome."batchId",
-      batch_position = CASE WHEN outcome."batchId" IS NOT NULL THEN notice.batch_position END,
-      bundle_id = CASE WHEN outcome."batchId" IS NOT NULL OR outcome.status = 'sent' THEN notice.bundle_id END,
+      ${others}
       claim_id = NULL,
-      lease_until = NULL,
-      updated_at = ${now}
+      lease_until = NULL
     FROM jsonb_to_recordset(${JSON.stringify(settlements)}::jsonb) AS outcome(
       id uuid, status text, error text, "sentAt" timestamptz, "providerId" text, "nextAttemptAt" timestamptz, "batchId" uuid,
       "notBegun" boolean
     )
-    WHERE notice.id = outcome.id AND notice.claim_id = ${claim.id}::uuid AND notice.status = 'sending'
-    RETURNING notice.id, notice.status::text AS status`;
+    WHERE settled.id = outcome.id AND settled.claim_id = ${id}::uuid AND settled.status = 'sending'
+    RETURNING settled.id, settled.status::text AS status`;
+
+const recordSettlementsSql = (claim: Claim, settlements: Settlement[], now: Date) =>
+  settleSql(
+    Prisma.sql`notices`,
+    settlements,
+    claim,
+    Prisma.sql`
+      batch_position = CASE WHEN outcome."batchId" IS NOT NULL THEN settled.batch_position END,
+      bundle_id = CASE WHEN outcome."batchId" IS NOT NULL OR outcome.status = 'sent' THEN settled.bundle_id END,
+      updated_at = ${now},`,
+  );
 
 /** Prevents concurrent deletion of the owners, because the audit entries of failed notices reference the owners. */
 async function lockOwnersOfFailed(tx: Transaction, settlements: Settlement[]): Promise<void> {
