@@ -5,17 +5,20 @@ import { listAddedHolidays } from './list-added-holidays';
 import { yearOf } from './rules';
 import { loadStatutoryHolidays } from './statutory-holidays';
 
-/**
- * Returns whether a day is a public holiday. Until the transaction ends, no holiday changes, so that the change finds
- * every date that was computed without it.
- */
-export async function lockHolidays(tx: Transaction): Promise<IsHoliday> {
+interface Holidays {
+  isHoliday: IsHoliday;
+  /** By admins. */
+  added: Day[];
+}
+
+/** Until the transaction ends, no holiday changes, so that the change finds every date that was computed without it. */
+export async function lockHolidays(tx: Transaction): Promise<Holidays> {
   await tx.$executeRaw`LOCK TABLE holidays IN SHARE MODE`;
-  return (await readHolidays(tx)).isHoliday;
+  return readHolidays(tx);
 }
 
 /** For dates that are computed before a transaction, which must lock the holidays and compare `added`. */
-export async function readHolidays(tx?: Transaction): Promise<{ isHoliday: IsHoliday; added: Day[] }> {
+export async function readHolidays(tx?: Transaction): Promise<Holidays> {
   const [statutoryOf, addedHolidays] = await Promise.all([loadStatutoryHolidays(), listAddedHolidays(tx)]);
   const added = new Set<Day>(addedHolidays.map(({ on }) => on));
   return {

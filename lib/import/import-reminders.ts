@@ -82,7 +82,6 @@ async function assertTemplatesUnchanged(tx: Transaction, reminders: NewReminder[
 
 /** Locks the holidays, so that a concurrent change of them cannot miss the new reminders. */
 async function assertHolidaysUnchanged(tx: Transaction, holidays: Day[]): Promise<void> {
-  await lockHolidays(tx);
-  const { added } = await readHolidays(tx);
+  const { added } = await lockHolidays(tx);
   if (added.join() !== holidays.join()) throw new AppError('unavailable', text('errors.unavailable'));
 }

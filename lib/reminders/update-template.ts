@@ -6,7 +6,7 @@ import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import type { AdminTemplate, UpdateTemplateBody } from '@/lib/templates/schema';
 import { saveTemplate } from '@/lib/templates/save-template';
 import type { Template } from '@/prisma/generated/client';
-import { readHolidays } from './apply-by/apply-by-columns';
+import { lockHolidaysOf } from './apply-by/apply-by-columns';
 
 /** @throws AppError not_found, bad_request */
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<AdminTemplate> =>
@@ -41,7 +41,7 @@ async function updateApplyByDates(tx: Transaction, template: Template): Promise<
     return;
   }
   const dues = await tx.reminder.groupBy({ by: 'dueOn', where });
-  const isHoliday = await readHolidays(tx, rule);
+  const isHoliday = await lockHolidaysOf(tx, rule);
   const applyByDates = dues.map(({ dueOn }) => toDateColumn(applyByDate(fromDateColumn(dueOn), rule, isHoliday)));
   await tx.$executeRaw`
     UPDATE reminders SET apply_by_on = dates.apply_by_on

@@ -9,6 +9,7 @@ import {
   type OwnApplyByColumns,
   type TemplateApplyBy,
 } from '@/lib/schedule/apply-by-rules';
+import type { IsHoliday } from '@/lib/schedule/working-day-rules';
 
 const NOT_OWN = { hasOwnApplyBy: false, ownApplyByCount: null, ownApplyByUnit: null, ownApplyByVerb: null } as const;
 
@@ -37,10 +38,10 @@ export function ownApplyByColumns(
 
 /** The columns of the due date and of the apply-by date, which follows from it. */
 export async function dueColumns(tx: Transaction, dueOn: Day, applyBy: ApplyByRule | null) {
-  const applyByOn = applyBy && applyByDate(dueOn, applyBy, await readHolidays(tx, applyBy));
+  const applyByOn = applyBy && applyByDate(dueOn, applyBy, await lockHolidaysOf(tx, applyBy));
   return { dueOn: toDateColumn(dueOn), applyByOn: applyByOn && toDateColumn(applyByOn) };
 }
 
-/** Loads and locks the holidays only if the rule needs them. */
-export const readHolidays = async (tx: Transaction, { unit }: Pick<ApplyByRule, 'unit'>) =>
-  unit === 'working-day' ? lockHolidays(tx) : () => false;
+/** Locks the holidays only if the rule counts working days. Otherwise no day is one. */
+export const lockHolidaysOf = async (tx: Transaction, { unit }: Pick<ApplyByRule, 'unit'>): Promise<IsHoliday> =>
+  unit === 'working-day' ? (await lockHolidays(tx)).isHoliday : () => false;
