@@ -90,6 +90,7 @@ const ADDITIONS = `
   GET /api/calendar/{token}
   POST /api/import
   DELETE /api/import/{importId}
+  POST /api/reminders/{id}/undelete
   GET /api/reminders/{id}/notices
   POST /api/reminders/{id}/mute
   DELETE /api/reminders/{id}/mute
@@ -202,6 +203,7 @@ const RATE_LIMITED = `
   PUT /api/reminders/{id}
   POST /api/reminders/{id}/complete
   POST /api/reminders/{id}/restore
+  POST /api/reminders/{id}/undelete
   POST /api/reminders/{id}/notices/{noticeId}/resend
   POST /api/reminders/{id}/snooze
   DELETE /api/reminders/{id}/snooze
