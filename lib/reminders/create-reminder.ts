@@ -1,5 +1,5 @@
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
-import { dayInTimezone } from '@/lib/calendar';
+import { dayInTimezone, toDateColumn } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db, isUniqueViolation, type Transaction } from '@/lib/database/db';
@@ -14,9 +14,10 @@ import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota
 import { readReminder } from './get-reminder';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { writtenColumns } from './serialize';
+import { assertCanSnooze } from './snooze-reminder';
 import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './compute-reminder-columns';
 
-/** @throws AppError bad_request (template or `previousId`), conflict (`previousId` has a successor, or over quota) */
+/** @throws AppError bad_request (template, `previousId` or `snoozedUntil`), conflict (`previousId` has a successor, or over quota) */
 export async function createReminder(args: {
   actor: Actor;
   input: ReminderBody;
@@ -26,13 +27,14 @@ export async function createReminder(args: {
   try {
     const reminder = await db.$transaction(async (tx) => {
       const owner = await lockUserAndReadClock(tx, actor.id);
+      const today = dayInTimezone(now, owner.timezone);
       const templateId = input.templateId ?? null;
       // Lock the template row, so that a concurrent template update cannot miss the new reminder.
       await tx.$queryRaw`SELECT 1 FROM templates WHERE id = ${templateId}::uuid FOR SHARE`;
       const previousId = input.previousId ?? null;
       const previous = previousId === null ? null : await findPrevious(tx, actor, previousId);
       const template = await findAllowedTemplate(tx, templateId, previous?.templateId ?? null);
-      const { title, category, leadDays } = input;
+      const { title, category, leadDays, snoozedUntil } = input;
       const repeat = resolveRepeat(input, toYearlyRepeat(template?.recurrenceYears ?? null));
       const ownApplyBy = ownApplyByColumns(input.applyBy, template);
       const applyBy = applyByRule(ownApplyBy, template);
@@ -43,15 +45,17 @@ export async function createReminder(args: {
           ...writtenColumns(input),
           ...ownApplyBy,
           previousId,
+          snoozedUntil: snoozedUntil ? toDateColumn(snoozedUntil) : null,
           createdAt: now,
           ...(await computeReminderColumns(
             tx,
             { firstDueOn: input.dueAt, dueOn: input.dueAt, title, category, template, repeat, leadDays, applyBy },
-            dayInTimezone(now, owner.timezone),
+            today,
             owner.timezone,
           )),
         },
       });
+      if (snoozedUntil) assertCanSnooze(created, snoozedUntil, { today, firstDay: today, field: 'snoozedUntil' });
       await assertWithinQuota(tx, actor.id);
       if (countPlannedDays(created) > 0) await assertLeadDayQuota(tx, actor.id);
       await replanNotices(tx, { reminder: created, ownerClock: owner, now });

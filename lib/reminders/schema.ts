@@ -38,6 +38,12 @@ const intervalField = z
   .int(validationKey('validation.repeat.whole'))
   .max(MAX_REPEAT_INTERVAL, validationKey('validation.repeat.tooLarge'));
 
+const laterDayField = z
+  .string(validationKey('validation.later.required'))
+  .refine(isDay, validationKey('validation.dueDate.unreal'))
+  .meta({ format: 'date' })
+  .transform(parseDay);
+
 const emptyToNull = (text: string) => text || null;
 
 export const reminderFieldsSchema = z.object({
@@ -87,6 +93,8 @@ export const reminderFieldsSchema = z.object({
   /** The same rule as the template's counts as the template's. Null for none, whatever the template says. */
   applyBy: applyByField.nullish(),
   previousId: z.uuid().nullish(),
+  /** Day of one more email, today at the earliest. Null for none. */
+  snoozedUntil: laterDayField.nullish(),
 });
 
 export const reminderBodySchema = reminderFieldsSchema.refine(
@@ -99,13 +107,7 @@ export type ReminderInput = z.input<typeof reminderBodySchema>;
 
 export const reminderParamsSchema = z.object({ id: z.uuid() });
 
-export const snoozeBodySchema = z.object({
-  until: z
-    .string(validationKey('validation.later.required'))
-    .refine(isDay, validationKey('validation.dueDate.unreal'))
-    .meta({ format: 'date' })
-    .transform(parseDay),
-});
+export const snoozeBodySchema = z.object({ until: laterDayField });
 
 /** Instants are clamped to this range, in which years have four digits in every time zone. */
 export const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');

@@ -21,6 +21,7 @@ const writtenFields = reminderFieldsSchema
     previousId: true,
     applyBy: true,
     leapDay: true,
+    snoozedUntil: true,
   })
   .keyof().options;
 type WrittenField = (typeof writtenFields)[number];

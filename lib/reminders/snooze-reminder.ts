@@ -7,8 +7,9 @@ import { text } from '@/lib/i18n/text';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { lastSnoozeDay, MAX_SNOOZE_DAYS } from '@/lib/schedule/snooze-rules';
+import type { Reminder } from '@/prisma/generated/client';
 import { readReminder } from './get-reminder';
-import { assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
+import { assertOccurrence, lockOwnedReminder } from './lock-owned-reminder';
 import { toRepeat, type RepeatColumns } from './compute-reminder-columns';
 import type { ReminderResponse } from './schema';
 
@@ -30,7 +31,8 @@ export async function snoozeReminder(args: {
   const { reminder, isChanged } = await db.$transaction(async (tx) => {
     const { reminder: before, owner } = await lockOwnedReminder(tx, actor, id);
     assertOccurrence(before, occurrence);
-    if (until !== null) assertCanSnooze(before, until, dayInTimezone(now, owner.timezone));
+    const today = dayInTimezone(now, owner.timezone);
+    if (until !== null) assertCanSnooze(before, until, { today, firstDay: addDaysTo(today, 1), field: 'until' });
     const read = () => readReminder(tx, { id, owner, now });
     const previousUntil = before.snoozedUntil && fromDateColumn(before.snoozedUntil);
     if (until === previousUntil) return { reminder: await read(), isChanged: false };
@@ -50,19 +52,27 @@ export async function snoozeReminder(args: {
   return reminder;
 }
 
-function assertCanSnooze(reminder: OwnedReminder, until: Day, today: Day): void {
+/**
+ * @param options.firstDay the earliest day allowed
+ * @throws AppError bad_request (`field`), conflict if completed or muted
+ */
+export function assertCanSnooze(
+  reminder: Reminder,
+  until: Day,
+  { today, firstDay, field }: { today: Day; firstDay: Day; field: 'until' | 'snoozedUntil' },
+): void {
   if (reminder.status === 'completed') throw new AppError('conflict', text('errors.reminders.laterCompleted'));
   if (reminder.mutedAt !== null) throw new AppError('conflict', text('errors.reminders.laterMuted'));
-  if (until <= today) throw invalidFieldError('until', text('errors.reminders.laterPast'));
+  if (until < firstDay) throw invalidFieldError(field, text('errors.reminders.laterPast'));
   if (until > addDaysTo(today, MAX_SNOOZE_DAYS))
-    throw invalidFieldError('until', text('errors.reminders.laterTooFar', { days: MAX_SNOOZE_DAYS }));
+    throw invalidFieldError(field, text('errors.reminders.laterTooFar', { days: MAX_SNOOZE_DAYS }));
   if (until > lastSnoozeDay(toSnoozeOfferInput(reminder, today)))
-    throw invalidFieldError('until', text('errors.reminders.laterMovedOn'));
+    throw invalidFieldError(field, text('errors.reminders.laterMovedOn'));
 }
 
 /** Converts a reminder to the input of `lastSnoozeDay`. `offerSnooze` needs the deadlines too. */
 export const toSnoozeOfferInput = (
-  reminder: RepeatColumns & Pick<OwnedReminder, 'dueOn' | 'firstDueOn' | 'leadDays' | 'repeatsByItself'>,
+  reminder: RepeatColumns & Pick<Reminder, 'dueOn' | 'firstDueOn' | 'leadDays' | 'repeatsByItself'>,
   today: Day,
 ) => ({
   ...reminder,

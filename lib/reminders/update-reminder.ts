@@ -1,4 +1,4 @@
-import { dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
+import { dayInTimezone, fromDateColumn, toDateColumn, type Day } from '@/lib/calendar';
 import { recordAuditEntry } from '@/lib/audit/audit-trail';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db } from '@/lib/database/db';
@@ -13,6 +13,7 @@ import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota
 import { isRecentPastOccurrence, moveToLeapDay } from '@/lib/schedule/recurrence-rules';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { writtenColumns } from './serialize';
+import { assertCanSnooze } from './snooze-reminder';
 import {
   computeReminderColumns,
   findAllowedTemplate,
@@ -36,7 +37,7 @@ export async function updateReminder(args: {
       mayIncreaseUsage: true,
     });
     const template = await findAllowedTemplate(tx, templateId, before.templateId);
-    const { title, category, leadDays } = input;
+    const { title, category, leadDays, snoozedUntil } = input;
     const repeat = resolveRepeat(input, toRepeat(before));
     const { timezone } = owner;
     const today = dayInTimezone(now, timezone);
@@ -55,10 +56,16 @@ export async function updateReminder(args: {
         ...writtenColumns(input, before),
         ...ownApplyBy,
         ...columns,
-        snoozedUntil: snoozeAfterChange(before, columns, timezone),
+        snoozedUntil:
+          snoozedUntil === undefined
+            ? snoozeAfterChange(before, columns, timezone)
+            : snoozedUntil && toDateColumn(snoozedUntil),
         version: { increment: 1 },
       },
     });
+    // A client may send back the day that it has read.
+    if (snoozedUntil && toDateColumn(snoozedUntil).getTime() !== before.snoozedUntil?.getTime())
+      assertCanSnooze(saved, snoozedUntil, { today, firstDay: today, field: 'snoozedUntil' });
     if (descriptionLength(saved) > descriptionLength(before)) await assertWithinQuota(tx, actor.id);
     if (countPlannedDays(saved) > countPlannedDays(before)) await assertLeadDayQuota(tx, actor.id);
     await replanNotices(tx, { reminder: saved, ownerClock: owner, now });

@@ -11,6 +11,7 @@ import type { ReminderResponse } from '@/lib/reminders/schema';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {
+  callCreateReminder,
   callReminderAction,
   callUpdateReminder,
   completeReminderViaApi,
@@ -146,6 +147,57 @@ describe('POST /api/reminders/{id}/snooze', () => {
     await snoozeOccurrence(dueOn as Day);
     const { details } = await db.auditEntry.findFirstOrThrow({ where: { reminderId: id, action: 'updated' } });
     expect(details).toMatchObject({ via: 'email', snoozedUntil: dayFromToday(1) });
+  });
+});
+
+describe('`snoozedUntil` of a new or edited reminder', () => {
+  const body = { ...VALID_REMINDER, leadDays: [30, 7, 0] };
+
+  it('plans one more email when the reminder is created, even today', async () => {
+    const { cookie } = await makeSignedInUser();
+    for (const until of [dayFromToday(1), dayFromToday(0)]) {
+      const { id, snoozedUntil, nextNoticeAt } = await createReminderViaApi(cookie, {
+        ...body,
+        dueAt: dayFromToday(5),
+        snoozedUntil: until,
+      });
+      expect([snoozedUntil, nextNoticeAt]).toEqual([until, `${until}T06:00:00.000Z`]);
+      expect(await laterDays(cookie, id)).toEqual([until]);
+    }
+  });
+
+  it('plans one more email when an edit moves the date, and stays in a PUT without it', async () => {
+    const { cookie, id } = await makeReminder();
+    const moved = { ...body, dueAt: dayFromToday(5) };
+    const until = dayFromToday(1);
+    const update = async (change: object) =>
+      (await (await callUpdateReminder(cookie, id, { ...moved, ...change })).json()) as ReminderResponse;
+    expect((await update({ snoozedUntil: until })).snoozedUntil).toBe(until);
+    expect((await update({ title: 'Disc' })).snoozedUntil).toBe(until);
+    expect(await laterDays(cookie, id)).toEqual([until]);
+    expect((await update({ snoozedUntil: null })).snoozedUntil).toBeNull();
+    expect(await laterDays(cookie, id)).toEqual([]);
+  });
+
+  it.each<[string, () => unknown]>([
+    ['yesterday', () => dayFromToday(-1)],
+    ['more than 366 days ahead', () => dayFromToday(367)],
+    ['a day that does not exist', () => '2027-02-30'],
+    ['a number', () => 5],
+  ])('returns 400 with a field error on `snoozedUntil` for %s', async (_name, until) => {
+    const { cookie, id } = await makeReminder();
+    const refused = { ...body, snoozedUntil: until() };
+    for (const response of [await callCreateReminder(cookie, refused), await callUpdateReminder(cookie, id, refused)]) {
+      expect(response.status).toBe(400);
+      expect(Object.keys(((await response.json()) as { fields: object }).fields)).toEqual(['snoozedUntil']);
+    }
+    expect(await fetchReminders(cookie)).toHaveLength(1);
+  });
+
+  it('returns 409 for a muted reminder', async () => {
+    const { cookie, id } = await makeReminder();
+    await callReminderAction(mute.POST, id, cookie);
+    expect((await callUpdateReminder(cookie, id, { ...body, snoozedUntil: dayFromToday(1) })).status).toBe(409);
   });
 });
 
