@@ -30,6 +30,7 @@ export async function applyTemplateBehaviour(tx: Transaction, template: Template
     await tx.reminder.updateMany({ where, data: behaviour });
   }
   await updateApplyByDates(tx, template);
+  await replanLegalNotices(tx, template, now);
 }
 
 /** One statement for all due dates, because a template may have tens of thousands of reminders. */
@@ -50,3 +51,13 @@ async function updateApplyByDates(tx: Transaction, template: Template): Promise<
     WHERE reminders.template_id = ${template.id}::uuid AND NOT reminders.has_own_apply_by
       AND reminders.due_on = dates.due_on`;
 }
+
+/** Has the next sweep plan the notices on apply-by dates that the law sets, or did until this change. */
+const replanLegalNotices = (tx: Transaction, { id, applyByKind }: Template, now: Date) => tx.$executeRaw`
+  UPDATE reminders SET advance_at = ${now}
+  WHERE template_id = ${id}::uuid AND status = 'active' AND NOT has_own_apply_by
+    AND (${applyByKind === 'law'}::boolean OR EXISTS (
+      SELECT 1 FROM notices AS notice
+      WHERE notice.reminder_id = reminders.id AND notice.kind = 'lead' AND notice.status = 'pending'
+        AND notice.lead_day > 0 AND NOT notice.lead_day = ANY (reminders.lead_days)
+    ))`;

@@ -70,6 +70,10 @@ export const applyByDate = (
   isHoliday: IsHoliday,
 ): Day => (unit === 'day' ? addDaysTo(dueOn, -count) : workingDaysBefore(dueOn, count, isHoliday));
 
+/** How many days before the due date a date set by law is; null for other dates. */
+export const legalLeadDay = (dueOn: Day, applyBy: { on: Day; kind: ReminderApplyByKind } | null): number | null =>
+  applyBy?.kind === 'law' ? daysBetween(applyBy.on, dueOn) : null;
+
 export interface ApplyBy {
   on: Day;
   verb: ApplyByVerb;

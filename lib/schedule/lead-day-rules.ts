@@ -14,16 +14,25 @@ export const MAX_AFTER_DAY_COUNT = 5;
 /** Offered by the reminder dialog. */
 export const SUGGESTED_AFTER_DAYS = [3, 10] as const;
 
-/** The lead days and, if the reminder can be overdue, its days after the due date as negative lead days. */
+/** The lead days with that of an apply-by date set by law, unless the owner wants no email before the due date. */
+export function withLegalLeadDay(leadDays: readonly number[], legalLeadDay: number | null): number[] {
+  const isPlanned = legalLeadDay !== null && legalLeadDay <= MAX_LEAD_DAY && leadDays.length > 0;
+  return isPlanned ? normaliseLeadDays([...leadDays, legalLeadDay]) : [...leadDays];
+}
+
+/** All lead days and, if the reminder can be overdue, its days after the due date as negative lead days. */
 export const plannedLeadDays = ({
   leadDays,
+  legalLeadDay,
   afterDays,
   canBeOverdue,
 }: {
   leadDays: readonly number[];
+  /** That of an apply-by date set by law. */
+  legalLeadDay: number | null;
   afterDays: readonly number[];
   canBeOverdue: boolean;
-}): number[] => [...leadDays, ...(canBeOverdue ? afterDays.map((days) => -days) : [])];
+}): number[] => [...withLegalLeadDay(leadDays, legalLeadDay), ...(canBeOverdue ? afterDays.map((days) => -days) : [])];
 
 /** Removes duplicates and sorts the longest first. */
 export const normaliseLeadDays = (leadDays: readonly number[]): number[] =>

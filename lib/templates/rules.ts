@@ -31,6 +31,7 @@ export const BEHAVIOUR_FIELDS = [
   'occasion',
   'applyByDays',
   'applyByUnit',
+  'applyByKind',
 ] as const;
 
 export const TRANSLATED_FIELDS = ['name', 'description', 'guidance'] as const;

@@ -15,6 +15,8 @@ import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { languageOf } from '@/lib/i18n/languages';
 import { translateTemplate, translationsIn } from '@/lib/templates/translations';
+import { applyByOf } from '@/lib/reminders/serialize';
+import { legalLeadDay } from '@/lib/schedule/apply-by-rules';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import { buildNoticeSchedule } from './schedule-rules';
 import type { TestNotificationResponse } from './schema';
@@ -61,6 +63,8 @@ export async function runTestNotification(
   const dueOn = fromDateColumn(shown.dueOn);
   const today = dayInTimezone(now, actor.timezone);
   const superseded = await findSupersededIds(shown.id, now);
+  const applyByOn = shown.applyByOn && fromDateColumn(shown.applyByOn);
+  const applyBy = applyByOf({ ...shown, applyByOn }, shown.template);
   return {
     success: true,
     message: t(testType === 'send-email' ? 'testing.email.sent.description' : 'testing.email.scheduleChecked'),
@@ -73,7 +77,7 @@ export async function runTestNotification(
     },
     scheduleInfo: buildNoticeSchedule({
       dueOn,
-      leadDays: plannedLeadDays(shown),
+      leadDays: plannedLeadDays({ ...shown, legalLeadDay: legalLeadDay(dueOn, applyBy) }),
       today,
       now,
       notices: withReplannedTimes(shown.notices, shown.user).map((notice) => ({
@@ -81,7 +85,7 @@ export async function runTestNotification(
         occurrenceOn: fromDateColumn(notice.occurrenceOn),
         isSuperseded: superseded.has(notice.id),
       })),
-      applyByOn: shown.applyByOn && fromDateColumn(shown.applyByOn),
+      applyByOn,
       canBeOverdue: shown.canBeOverdue,
     }),
   };

@@ -2,12 +2,14 @@ import type { ComponentProps, ReactNode } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Badge } from '@/components/ui/badge';
+import { parseDay } from '@/lib/calendar';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { Delivery } from '@/lib/schedule/delivery-rules';
-import type { NoticeStatus } from '@/lib/schedule/notice-rules';
+import { applyByPhrase } from '@/lib/schedule/apply-by-rules';
+import { noticeDay, type NoticeStatus } from '@/lib/schedule/notice-rules';
 import { leadDayLabel } from '@/lib/schedule/lead-day-rules';
 import { SendAgain } from './send-again';
 
@@ -35,8 +37,14 @@ function stateOf({ status, reason, delivery, steps }: NoticeResponse): NoticeSta
   return delivery ?? status;
 }
 
-const noticeLabel = (i18n: I18n, { kind, leadDay }: NoticeResponse): string =>
-  kind === 'later' ? i18n.t('reminders.emails.later') : leadDayLabel(i18n, leadDay);
+function noticeLabel(i18n: I18n, { dueOn, applyBy, leadDays }: ReminderResponse, notice: NoticeResponse): string {
+  const { kind, leadDay, occurrenceOn } = notice;
+  if (kind === 'later') return i18n.t('reminders.emails.later');
+  const isOnlyLegal = applyBy?.kind === 'law' && occurrenceOn === dueOn && !leadDays.includes(leadDay);
+  if (isOnlyLegal && noticeDay(parseDay(dueOn), leadDay) === applyBy.on)
+    return applyByPhrase(i18n, 'last-day', applyBy.verb, '');
+  return leadDayLabel(i18n, leadDay);
+}
 
 interface NoticeItemProps {
   reminder: ReminderResponse;
@@ -48,7 +56,7 @@ export function NoticeItem({ reminder, notice }: NoticeItemProps) {
   const { timezone } = useDashboard().user;
   const { id, sendAt, status, reason, steps, canSendAgain } = notice;
   const explanation = status === 'superseded' ? i18n.t('reminders.emails.replaced') : reason;
-  const label = noticeLabel(i18n, notice);
+  const label = noticeLabel(i18n, reminder, notice);
   return (
     <EmailItem
       label={label}

@@ -52,6 +52,7 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
   const { timezone, notifyHour } = args.ownerClock;
   const { today = dayInTimezone(now, timezone) } = args;
   const stored = await loadStoredNotices(tx, reminders);
+  const legalLeadDays = await loadLegalLeadDays(tx, reminders);
   const cancel: string[] = [];
   const changeObsolete: string[] = [];
   const reschedule: { id: string; sendAt: Date }[] = [];
@@ -68,7 +69,7 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
         includePastDays,
         isUndeleted,
         dueOn: fromDateColumn(dueOn),
-        leadDays: plannedLeadDays(reminder),
+        leadDays: plannedLeadDays({ ...reminder, legalLeadDay: legalLeadDays.get(reminderId) ?? null }),
         snoozedUntil: snoozedUntil && fromDateColumn(snoozedUntil),
         timezone,
         notifyHour,
@@ -170,6 +171,16 @@ async function loadStoredNotices(tx: Transaction, reminders: ReminderToPlan[]): 
     else stored.set(row.reminderId, [row]);
   }
   return stored;
+}
+
+/** The lead days of apply-by dates set by law, by reminder. */
+async function loadLegalLeadDays(tx: Transaction, reminders: ReminderToPlan[]): Promise<Map<string, number>> {
+  const rows = await tx.$queryRaw<{ id: string; leadDay: number }[]>`
+    SELECT reminder.id, reminder.due_on - reminder.apply_by_on AS "leadDay"
+    FROM reminders AS reminder JOIN templates AS template ON template.id = reminder.template_id
+    WHERE reminder.id = ANY(${reminders.map(({ id }) => id)}::uuid[]) AND reminder.apply_by_on IS NOT NULL
+      AND NOT reminder.has_own_apply_by AND template.apply_by_kind = 'law'`;
+  return new Map(rows.map(({ id, leadDay }) => [id, leadDay]));
 }
 
 async function rescheduleNotices(

@@ -33,14 +33,19 @@ export async function recomputeApplyByBatch({ limit = BATCH_SIZE } = {}): Promis
         AND ${change.on}::date BETWEEN reminder.apply_by_on AND reminder.due_on
         AND CASE WHEN has_own_apply_by THEN own_apply_by_unit ELSE template.apply_by_unit END = 'working-day'
       ORDER BY reminder.id LIMIT ${limit} FOR NO KEY UPDATE OF reminder`;
-    const dates = rows.map((row) => {
-      const rule = applyByRule(row, row);
-      return rule && toDateColumn(applyByDate(row.dueOn, rule, isHoliday));
+    const rules = rows.map((row) => applyByRule(row, row));
+    const dates = rows.map(({ dueOn }, index) => {
+      const rule = rules[index];
+      return rule ? toDateColumn(applyByDate(dueOn, rule, isHoliday)) : null;
     });
-    // A later `updated_at` tells calendar programs that the event has changed.
+    const areLegal = rules.map((rule) => rule?.kind === 'law');
+    // A later `updated_at` tells calendar programs that the event has changed. With `advance_at`, the sweep moves the
+    // notice on a date set by law.
     await tx.$executeRaw`
-      UPDATE reminders SET apply_by_on = dates.apply_by_on, updated_at = ${clock.now()}
-      FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${dates}::date[]) AS dates(id, apply_by_on)
+      UPDATE reminders SET apply_by_on = dates.apply_by_on, updated_at = ${clock.now()},
+        advance_at = CASE WHEN dates.is_legal AND status = 'active' THEN ${clock.now()} ELSE advance_at END
+      FROM unnest(${rows.map(({ id }) => id)}::uuid[], ${dates}::date[], ${areLegal}::boolean[])
+        AS dates(id, apply_by_on, is_legal)
       WHERE reminders.id = dates.id AND reminders.apply_by_on IS DISTINCT FROM dates.apply_by_on`;
     const where = { on: toDateColumn(change.on) };
     if (rows.length < limit) await tx.holidayChange.delete({ where });

@@ -29,7 +29,7 @@ export interface ReminderKind {
   exam?: boolean;
   /** The reminder advances to its next occurrence without being completed, and cannot be overdue. */
   birthday?: boolean;
-  /** The next date is on the renewed document, so completion creates no successor. */
+  /** The next date is on the renewed document, so completion creates no successor. Of `LEGAL_TEMPLATE`. */
   document?: boolean;
   repeat?: Repeat | undefined;
 }

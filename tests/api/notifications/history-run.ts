@@ -7,6 +7,8 @@ import { noticeChannels } from '@/lib/notifications/channels';
 import { dispatchChannel } from '@/lib/notifications/dispatch/dispatch-due';
 import { dispatchRuleChanges } from '@/lib/rule-changes/dispatch-rule-changes';
 import { noticeIdOfKey } from '@/lib/notifications/claim/message-key';
+import { applyByOf } from '@/lib/reminders/serialize';
+import { legalLeadDay } from '@/lib/schedule/apply-by-rules';
 import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import type { NoticeTarget } from '@/lib/notifications/plan/targets';
@@ -39,6 +41,8 @@ export const noticeKey = ({ reminderId, occurrenceOn, kind, leadDay, channel, re
 export type OwnedReminder = { id: string; actor: Actor };
 /** Sending hour of users who have not chosen one. */
 const DEFAULT_HOUR = 8;
+/** The template of documents. The law sets a date to apply by, which has a notice of its own. */
+export const LEGAL_TEMPLATE = { key: 'visa-permit-renewal', applyByDays: 2, applyByKind: 'law' } as const;
 type WorkerRun = () => Promise<unknown>;
 export const NO_FAULTS: RunFaults = { faults: [] };
 
@@ -79,6 +83,7 @@ export class HistoryRun {
   ): Promise<HistoryRun> {
     planForBothChannels();
     const owner = await makeUser();
+    await db.template.update({ where: { key: LEGAL_TEMPLATE.key }, data: LEGAL_TEMPLATE });
     const run = new HistoryRun(providers, owner.id, await makeUser(), [await makeUser(), await makeUser()]);
     for (const user of [owner, run.neighbour, ...run.unreachable]) run.users.set(user.id, user);
     for (const { id, email } of run.unreachable) {
@@ -119,15 +124,18 @@ export class HistoryRun {
   async findWanted(): Promise<ExpectedNotices> {
     const rows = await db.reminder.findMany({
       where: { userId: { in: [...this.users.keys()] } },
-      include: { notices: true, user: true },
+      include: { notices: true, template: true, user: true },
       relationLoadStrategy: 'join',
     });
     const wanted: ExpectedNotices = new Map();
     for (const reminder of rows) {
       for (const notice of reminder.notices) this.keys.set(notice.id, noticeKey(notice));
-      const { id: reminderId, dueOn: occurrenceOn, status, mutedAt, user } = reminder;
+      const { id: reminderId, dueOn: occurrenceOn, applyByOn, status, mutedAt, user } = reminder;
       if (status !== 'active' || mutedAt !== null || user === null) continue;
-      const leads = plannedLeadDays(reminder).map((leadDay) => ({ kind: 'lead' as const, leadDay }));
+      const applyBy = applyByOf({ ...reminder, applyByOn: applyByOn && fromDateColumn(applyByOn) }, reminder.template);
+      const legal = legalLeadDay(fromDateColumn(occurrenceOn), applyBy);
+      const days = plannedLeadDays({ ...reminder, legalLeadDay: legal });
+      const leads = days.map((leadDay) => ({ kind: 'lead' as const, leadDay }));
       for (const notice of [...leads, ...wantedByParts(reminder)]) {
         const day = addDaysTo(fromDateColumn(occurrenceOn), -notice.leadDay);
         const expected = {

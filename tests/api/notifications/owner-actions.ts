@@ -14,7 +14,7 @@ import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import type { OwnerAction, ConcurrentAction, HistoryEvent, ReminderDates, ReminderKind } from './history-events';
 import { playPartEvent } from './history/parts';
-import type { HistoryRun, OwnedReminder } from './history-run';
+import { LEGAL_TEMPLATE, type HistoryRun, type OwnedReminder } from './history-run';
 
 type EventOfKind<K extends HistoryEvent['kind']> = Extract<HistoryEvent, { kind: K }>;
 
@@ -23,7 +23,7 @@ async function buildReminderInput(
   { title, actor, ...event }: { title: string; actor: Actor } & ReminderDates & ReminderKind,
 ) {
   const { exam, birthday, document, repeat } = event;
-  const key = birthday ? 'birthday' : exam ? 'exam' : document && 'passport';
+  const key = birthday ? 'birthday' : exam ? 'exam' : document && LEGAL_TEMPLATE.key;
   const template = key ? await db.template.findUniqueOrThrow({ where: { key } }) : undefined;
   return {
     title,
