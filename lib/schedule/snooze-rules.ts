@@ -63,3 +63,21 @@ export function lastSnoozeDay({
   if (!repeatsByItself || repeat === null) return lastDay;
   return earlierOf(lastDay, addDaysTo(getAdvanceDay({ firstDueOn, repeat, leadDays, occurrence: dueOn }), -1));
 }
+
+/**
+ * Returns `nextDay` if an email on it should be offered for a date that is entered late: some emails are too late for
+ * it, and no other comes before the last useful day. Otherwise null.
+ * @param days on which emails will be sent
+ * @param nextDay the day of the owner's next sending hour
+ */
+export function findEarlyEmailDay({
+  days,
+  hasTooLate,
+  nextDay,
+  dueOn,
+  applyByOn,
+}: Deadlines & { days: readonly Day[]; hasTooLate: boolean; nextDay: Day }): Day | null {
+  const lastUsefulDay = applyByOn !== null && applyByOn >= nextDay ? applyByOn : dueOn;
+  const isAnnounced = days.some((day) => day < lastUsefulDay || day === nextDay);
+  return hasTooLate && !isAnnounced && nextDay <= lastUsefulDay ? nextDay : null;
+}

@@ -2,10 +2,11 @@
 
 import { useState } from 'react';
 import { XIcon } from 'lucide-react';
-import type { ControllerRenderProps } from 'react-hook-form';
+import { useWatch, type ControllerRenderProps } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useApplyByPreview, type ApplyBySource } from '@/components/reminders/due-date/use-apply-by-preview';
 import { Button } from '@/components/ui/button';
+import { Checkbox } from '@/components/ui/checkbox';
 import { FormControl, FormField, FormItem, FormMessage } from '@/components/ui/form';
 import { NativeSelect } from '@/components/ui/native-select';
 import { WholeNumberInput } from '@/components/ui/whole-number-input';
@@ -22,6 +23,8 @@ import { EarlierEmails } from './earlier-emails';
 
 const INITIAL_COUNT = 14;
 
+const withoutKind = ({ count, unit, verb }: ApplyByRule): ApplyByRule => ({ count, unit, verb });
+
 /** A sentence that states the apply-by date. A button opens it if there is none, or only the template's. */
 export function ApplyByField(source: ApplyBySource) {
   const { t } = useI18n();
@@ -30,6 +33,7 @@ export function ApplyByField(source: ApplyBySource) {
   /** Undefined until the user opens or removes the sentence. What replaces it then takes the focus. */
   const [isOpen, setOpen] = useState<boolean>();
   const byTemplate = templateApplyBy(template);
+  const category = useWatch({ control, name: 'category' });
   const initialRule = byTemplate ?? { count: INITIAL_COUNT, unit: 'day', verb: template?.applyByVerb ?? 'apply' };
   return (
     <FormField
@@ -38,8 +42,21 @@ export function ApplyByField(source: ApplyBySource) {
       render={({ field }) => {
         const rule = field.value === undefined ? byTemplate : field.value;
         const isTemplates = preview !== null && preview.kind !== 'own';
+        const isBill = byTemplate?.verb === 'pay' && category === 'custom-repeat';
         return (
           <FormItem>
+            {isBill && (
+              <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
+                <Checkbox
+                  checked={rule === null}
+                  onCheckedChange={(checked) => {
+                    setOpen(undefined);
+                    field.onChange(checked === true ? null : withoutKind(byTemplate));
+                  }}
+                />
+                {t('reminderForm.applyBy.paidByItself')}
+              </label>
+            )}
             {rule && (isOpen || !isTemplates) ? (
               <ApplyBySentence
                 {...field}
@@ -61,8 +78,7 @@ export function ApplyByField(source: ApplyBySource) {
                   autoFocus={isOpen === false}
                   onClick={() => {
                     setOpen(true);
-                    const { count, unit, verb } = rule ?? initialRule;
-                    field.onChange({ count, unit, verb });
+                    field.onChange(withoutKind(rule ?? initialRule));
                   }}
                 >
                   {t(rule ? 'reminderForm.applyBy.change' : 'reminderForm.applyBy.add')}

@@ -7,8 +7,8 @@ import type { TemplateResponse } from '@/lib/templates/schema';
 
 /** Fields whose values a saved reminder has under the same name. */
 const COPIED_FIELDS = Object.keys(reminderBodySchema.shape).filter(
-  (name) => !['dueAt', 'previousId', 'recurrenceYears'].includes(name),
-) as Exclude<keyof ReminderInput, 'dueAt' | 'previousId' | 'recurrenceYears'>[];
+  (name) => !['dueAt', 'previousId', 'recurrenceYears', 'snoozedUntil'].includes(name),
+) as Exclude<keyof ReminderInput, 'dueAt' | 'previousId' | 'recurrenceYears' | 'snoozedUntil'>[];
 
 const toRule = (applyBy: ApplyByRule | null): ApplyByRule | null =>
   applyBy && { count: applyBy.count, unit: applyBy.unit, verb: applyBy.verb };

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useSchemaResolver } from '@/components/i18n/use-schema-resolver';
@@ -22,6 +22,7 @@ import { useTemplates } from '@/lib/templates/queries';
 import { AfterDaysField } from './after-days-field';
 import { applyLicenceDisc } from './apply-licence-disc';
 import { ApplyByField } from './apply-by-field';
+import { EarlyEmailField } from './early-email-field';
 import { KindField } from './kind-field';
 import { MoreFields } from './more-fields';
 import { TemplateGuidance } from './template-guidance';
@@ -31,6 +32,7 @@ import { initialReminderFormValues } from './initial-values';
 import { AmountField, OptionalTextField, TemplateField, TitleField } from './reminder-fields';
 import { RecurrenceField } from './recurrence-field';
 import { ScheduleSummary } from './schedule-summary';
+import { useEmailPreview } from './use-email-preview';
 import { useSaveReminder } from './use-save-reminder';
 
 /** Fields inside <MoreFields>. */
@@ -80,6 +82,9 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
 
   const savedReminder = source.mode === 'edit' ? source.reminder : null;
   const previewSource = { control, savedReminder, today, template: effectiveTemplate, repeat };
+  const emails = useEmailPreview({ ...previewSource, user });
+  const [wantsEarlyEmail, setWantsEarlyEmail] = useState(true);
+  const earlyEmailDay = wantsEarlyEmail ? emails.earlyDay : null;
 
   // `isSubmitting` includes validation, during which `isSaving` is still false.
   const isLocked = isSaving || isSubmitting;
@@ -88,6 +93,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     ...props,
     form,
     template: effectiveTemplate,
+    earlyEmailDay,
     onSaved: drafts.remove,
     onFailed: refocusSubmit,
   });
@@ -145,7 +151,22 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             templateLeadDays={template?.defaultLeadDays}
             savedLeadDays={isTemplateUnchanged ? sourceReminder.leadDays : []}
           >
-            <ScheduleSummary {...previewSource} user={user} />
+            <ScheduleSummary
+              emails={{ ...emails, earlyDay: earlyEmailDay }}
+              hasTemplate={Boolean(templateId)}
+              savedReminder={savedReminder}
+              today={today}
+              user={user}
+            />
+            {emails.earlyDay && (
+              <EarlyEmailField
+                day={emails.earlyDay}
+                today={today}
+                notifyHour={user.notifyHour}
+                checked={wantsEarlyEmail}
+                onChange={setWantsEarlyEmail}
+              />
+            )}
           </LeadDaysField>
           {canBeOverdue && <AfterDaysField control={control} />}
           {!templateId && <KindField />}

@@ -1,25 +1,16 @@
-import { useWatch } from 'react-hook-form';
 import { useI18n } from '@/components/i18n/i18n-provider';
-import {
-  useReminderPreview,
-  type PreviewSource,
-  type ReminderPreview,
-} from '@/components/reminders/due-date/use-reminder-preview';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, daysBetween, type Day } from '@/lib/calendar';
+import { dayInTimezone, daysBetween, parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { normaliseLeadDays } from '@/lib/schedule/lead-day-rules';
-import { previewNotices } from '@/lib/schedule/occurrence-preview-rules';
+import { legalLeadDay } from '@/lib/schedule/apply-by-rules';
+import { normaliseLeadDays, withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
+import { earlyTimeText } from './early-email-field';
+import type { EmailPreview } from './use-email-preview';
 
 /** States which emails will be sent once the reminder is saved and which are too late, or why none will be sent. */
-export function ScheduleSummary({ user, ...source }: PreviewSource & { user: CurrentUser }) {
-  const i18n = useI18n();
-  const { savedReminder, today } = source;
-  const preview = useReminderPreview(source);
-  const [leadDays = [], templateId] = useWatch({ control: source.control, name: ['leadDays', 'templateId'] });
-  const hasTemplate = Boolean(templateId);
-  const { text, warning } = describeSchedule(i18n, { preview, leadDays, hasTemplate, savedReminder, today, user });
+export function ScheduleSummary(schedule: Schedule) {
+  const { text, warning } = describeSchedule(useI18n(), schedule);
   return (
     <p role="status" className="min-h-10 text-sm text-muted-foreground">
       {/* Never without text, because Radix moves the focus to the dialog if a field's blur removes a node. */}
@@ -29,8 +20,8 @@ export function ScheduleSummary({ user, ...source }: PreviewSource & { user: Cur
 }
 
 interface Schedule {
-  preview: ReminderPreview | null;
-  leadDays: readonly number[];
+  /** `earlyDay` is null unless the user wants that email. */
+  emails: EmailPreview;
   hasTemplate: boolean;
   savedReminder: ReminderResponse | null;
   today: Day;
@@ -39,16 +30,15 @@ interface Schedule {
 
 function describeSchedule(i18n: I18n, schedule: Schedule): { text?: string; warning?: string } {
   const { t } = i18n;
-  const { preview, leadDays, hasTemplate, savedReminder, today, user } = schedule;
+  const { emails, hasTemplate, savedReminder, user } = schedule;
+  const { reminder, leadDays, tooLate } = emails;
   if (savedReminder?.status === 'completed') return {};
   if (savedReminder?.muted) return { text: t('reminderForm.summary.muted') };
   if (leadDays.length === 0)
     return { warning: t(hasTemplate ? 'reminderForm.summary.nothingTicked' : 'reminderForm.summary.noEmail') };
   if (user.mailProblem) return { warning: t(`reminderForm.summary.stopped.${user.mailProblem.kind}`) };
-  if (!preview) return { text: describeLeadDays(i18n, leadDays) };
-  const { days, tooLate } = previewNotices(preview, leadDays);
-  const remaining = wasTodaysNoticeHandled(schedule) ? days.filter((day) => day > today) : days;
-  const text = describeDays(i18n, remaining, preview.nextOccurrence, today);
+  if (!reminder) return { text: describeLeadDays(i18n, leadDays) };
+  const text = describeDays(i18n, schedule, reminder.nextOccurrence);
   if (tooLate.length === 0) return { text };
   const late = { emails: listEmails(i18n, tooLate), count: tooLate.length };
   if (savedReminder) return { text: `${text} ${t('reminderForm.summary.alreadyPassed', late)}` };
@@ -56,23 +46,31 @@ function describeSchedule(i18n: I18n, schedule: Schedule): { text?: string; warn
 }
 
 /** True if today's notice of the saved reminder has been handled already, so that it will not be sent again. */
-function wasTodaysNoticeHandled({ preview, savedReminder, today, user }: Schedule): boolean {
-  if (!preview || !savedReminder || savedReminder.dueOn !== preview.nextOccurrence) return false;
-  if (!savedReminder.leadDays.includes(daysBetween(today, preview.nextOccurrence))) return false;
+function wasTodaysNoticeHandled({ emails: { reminder }, savedReminder, today, user }: Schedule): boolean {
+  if (!reminder || !savedReminder || savedReminder.dueOn !== reminder.nextOccurrence) return false;
+  const dueOn = reminder.nextOccurrence;
+  const applyBy = savedReminder.applyBy && { ...savedReminder.applyBy, on: parseDay(savedReminder.applyBy.on) };
+  const leadDays = withLegalLeadDay(savedReminder.leadDays, legalLeadDay(dueOn, applyBy));
+  if (!leadDays.includes(daysBetween(today, dueOn))) return false;
   const { nextNoticeAt } = savedReminder;
   return nextNoticeAt === null || dayInTimezone(new Date(nextNoticeAt), user.timezone) > today;
 }
 
 /** Returns, for example, 'We’ll email you today, on 16 Dec, 24 Dec and on the day.' */
-function describeDays({ t, ...i18n }: I18n, days: readonly Day[], dueOn: Day, today: Day): string {
-  if (days.length === 0) return t('reminderForm.summary.noEmail');
+function describeDays(i18n: I18n, schedule: Schedule, dueOn: Day): string {
+  const { t } = i18n;
+  const { emails, today, user } = schedule;
+  const { earlyDay } = emails;
+  const days = wasTodaysNoticeHandled(schedule) ? emails.days.filter((day) => day > today) : emails.days;
+  if (days.length === 0 && !earlyDay) return t('reminderForm.summary.noEmail');
   const firstDated = days.find((day) => day !== today && day !== dueOn);
-  const names = days.map((day) => {
+  const named = days.map((day) => {
     if (day === today) return t('reminderForm.summary.day.today');
     if (day === dueOn) return t('reminderForm.summary.day.dueDay');
     const date = i18n.formatShortDay(day, today);
     return day === firstDated ? t('reminderForm.summary.day.firstDate', { date }) : date;
   });
+  const names = earlyDay ? [earlyTimeText(i18n, earlyDay, today, user.notifyHour), ...named] : named;
   return t('reminderForm.summary.onDays', { days: i18n.formatList(names) });
 }
 

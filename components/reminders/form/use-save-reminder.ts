@@ -5,6 +5,7 @@ import type { ReminderFormOptions } from '@/components/reminders/reminder-form-o
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showServerErrors } from '@/components/ui/server-errors';
 import { showToast } from '@/components/ui/toast';
+import type { Day } from '@/lib/calendar';
 import { useCreateReminder, useUpdateReminder } from '@/lib/reminders/queries';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
 import { isSameRule, templateApplyBy, type ApplyByRule, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
@@ -18,6 +19,7 @@ export function useSaveReminder({
   source,
   form,
   template,
+  earlyEmailDay,
   onSavingChange,
   onSaved,
   onClose,
@@ -26,6 +28,8 @@ export function useSaveReminder({
   source: ReminderFormOptions;
   form: ReminderFormReturn;
   template: TemplateApplyBy | null;
+  /** The day of one more email; null for none. */
+  earlyEmailDay: Day | null;
   onSavingChange: (sending: boolean) => void;
   onSaved: () => void;
   onClose: () => void;
@@ -43,6 +47,7 @@ export function useSaveReminder({
       ...others,
       recurrenceYears: toRecurrenceYears(fields.repeat ?? null),
       ...(isChosenApplyBy(applyBy, template, saved) && { applyBy }),
+      ...(earlyEmailDay && { snoozedUntil: earlyEmailDay }),
     };
     onSavingChange(true);
     try {
@@ -64,8 +69,8 @@ export function useSaveReminder({
         title: t('ui.error'),
         description: t(`reminderForm.notSaved.${source.mode === 'edit' ? 'update' : 'create'}`),
       });
-      // `previousId` has no input that could show its error.
-      if (!showServerErrors(form, error, ['previousId'])) onFailed();
+      // These have no input that could show their error.
+      if (!showServerErrors(form, error, ['previousId', 'snoozedUntil'])) onFailed();
     }
   };
 }

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { passedDeadline, lastSnoozeDay, MAX_SNOOZE_DAYS, offerSnooze } from '@/lib/schedule/snooze-rules';
+import {
+  findEarlyEmailDay,
+  passedDeadline,
+  lastSnoozeDay,
+  MAX_SNOOZE_DAYS,
+  offerSnooze,
+} from '@/lib/schedule/snooze-rules';
 import { addDaysTo, type Day } from '@/lib/calendar';
 
 const TODAY: Day = '2026-11-24';
@@ -75,5 +81,35 @@ describe('lastSnoozeDay', () => {
 
   it('is the day before the reminder advances, if it repeats by itself', () => {
     expect(lastSnoozeDay({ ...birthday, repeat: yearly, repeatsByItself: true })).toBe('2026-12-20');
+  });
+});
+
+describe('findEarlyEmailDay', () => {
+  const TOMORROW: Day = '2026-11-25';
+  const DUE: Day = '2026-11-29';
+  const find = (change: Partial<Parameters<typeof findEarlyEmailDay>[0]> = {}) =>
+    findEarlyEmailDay({ days: [DUE], hasTooLate: true, nextDay: TOMORROW, dueOn: DUE, applyByOn: null, ...change });
+
+  it('returns the day of the next sending hour if no email comes before the due date', () => {
+    expect(find()).toBe(TOMORROW);
+    expect(find({ nextDay: TODAY })).toBe(TODAY);
+    expect(find({ days: [] })).toBe(TOMORROW);
+  });
+
+  it('looks at the apply-by date until it has passed', () => {
+    expect(find({ applyByOn: '2026-11-26', days: ['2026-11-27', DUE] })).toBe(TOMORROW);
+    expect(find({ applyByOn: TODAY, days: ['2026-11-27', DUE] })).toBeNull();
+    expect(find({ applyByOn: TODAY })).toBe(TOMORROW);
+    expect(find({ applyByOn: TOMORROW })).toBe(TOMORROW);
+  });
+
+  it.each<[string, Parameters<typeof find>[0]]>([
+    ['an email comes before the due date', { days: ['2026-11-28', DUE] }],
+    ['an email goes out today', { days: [TODAY, DUE] }],
+    ['an email goes out on the same day anyway', { dueOn: TOMORROW, days: [TOMORROW] }],
+    ['it is too late for no email', { hasTooLate: false }],
+    ['the due date comes before the next sending hour', { dueOn: TODAY, days: [TODAY] }],
+  ])('returns null if %s', (_name, change) => {
+    expect(find(change)).toBeNull();
   });
 });

@@ -116,6 +116,11 @@ export const reminderForm = {
     daysBefore: 'dae vooraf',
     add: 'Voeg by',
   },
+  earlyEmail: {
+    today: 'Stuur ook vandag vir my ’n e-pos',
+    tomorrowMorning: 'Stuur ook môreoggend vir my ’n e-pos',
+    tomorrow: 'Stuur ook môre vir my ’n e-pos',
+  },
   /** `{last}` is the last of the days. */
   afterDays: 'En {days} {last, plural, one {dag} other {dae}} daarna, totdat dit gedoen is',
   summary: {
@@ -131,6 +136,11 @@ export const reminderForm = {
       today: 'vandag',
       dueDay: 'op die dag self',
       firstDate: 'op {date}',
+    },
+    early: {
+      today: 'vandag',
+      tomorrowMorning: 'môreoggend',
+      tomorrow: 'môre',
     },
     before: 'Jy kry {days} vooraf ’n e-pos.',
     days: '{days} {longest, plural, one {dag} other {dae}}',
@@ -171,6 +181,7 @@ export const reminderForm = {
     date: '{date},',
     before: 'vooraf',
     remove: 'Verwyder die datum om iets te doen',
+    paidByItself: 'Dit word vanself betaal (debietorder)',
     noEmailBefore: 'Geen e-pos kom voor {date} nie.',
     addEmails: 'Voeg e-posse {days} dae daarvoor by',
   },

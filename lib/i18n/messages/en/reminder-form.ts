@@ -111,6 +111,11 @@ export const reminderForm = {
     daysBefore: 'days before',
     add: 'Add',
   },
+  earlyEmail: {
+    today: 'Also email me today',
+    tomorrowMorning: 'Also email me tomorrow morning',
+    tomorrow: 'Also email me tomorrow',
+  },
   /** `{last}` is the last of the days. */
   afterDays: 'And {days} {last, plural, one {day} other {days}} after it, until it is done',
   summary: {
@@ -126,6 +131,11 @@ export const reminderForm = {
       today: 'today',
       dueDay: 'on the day',
       firstDate: 'on {date}',
+    },
+    early: {
+      today: 'today',
+      tomorrowMorning: 'tomorrow morning',
+      tomorrow: 'tomorrow',
     },
     before: 'We’ll email you {days} before.',
     days: '{days} {longest, plural, one {day} other {days}}',
@@ -166,6 +176,7 @@ export const reminderForm = {
     date: '{date},',
     before: 'before',
     remove: 'Remove the date to act by',
+    paidByItself: 'It is paid by itself (debit order)',
     noEmailBefore: 'No email comes before {date}.',
     addEmails: 'Add emails {days} days before it',
   },
