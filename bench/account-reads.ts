@@ -44,7 +44,7 @@ export async function accountReads({ actor, now }: { actor: Actor; now: Date }):
     ...(await Promise.all(SORTS.map(secondPage))),
     ['filtered list', () => list('all', '', { templateId, category: 'expiry-based', hasAttachment: 'true' })],
     ['counts', () => countReminders({ actor, now })],
-    ['month', () => readMonth({ actor, month: today.slice(0, 'yyyy-MM'.length), i18n: getI18n('en-ZA') })],
+    ['month', () => readMonth({ actor, month: today.slice(0, 'yyyy-MM'.length), i18n: getI18n('en-ZA'), now })],
     ['recent activity', () => listRecentActivity({ actor })],
     ['quota of reminders', () => db.$transaction((tx) => assertWithinQuota(tx, actor.id))],
     ['quota of lead days', () => db.$transaction((tx) => assertLeadDayQuota(tx, actor.id))],

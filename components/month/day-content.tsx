@@ -1,11 +1,13 @@
-import { MailIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { HourglassIcon, MailIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { URGENCY_TEXT_CLASS } from '@/components/reminders/urgency-text-class';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { cn } from '@/lib/browser/class-names';
 import type { Day } from '@/lib/calendar';
 import type { MonthReminder } from '@/lib/reminders/month/schema';
-import type { Urgency } from '@/lib/schedule/urgency-rules';
-import { urgencyOfReminder, type MonthDay } from './month-days';
+import { dayUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
+import { applyByTitle, urgencyOfReminder, type MonthDay } from './month-days';
 
 const LINE_CLASS: Record<Urgency, string> = {
   past: 'bg-destructive-soft font-medium text-destructive-soft-foreground',
@@ -47,35 +49,47 @@ export function DayContent({ day, content, today }: DayContentProps) {
           {holidays.join(', ')}
         </span>
       </span>
-      <DayDots content={content} today={today} />
-      <DayLines content={content} today={today} />
+      <DayDots day={day} content={content} today={today} />
+      <DayLines day={day} content={content} today={today} />
     </span>
   );
 }
 
-function DayLines({ content: { due, emails, more }, today }: Omit<DayContentProps, 'day'>) {
-  const { t } = useI18n();
-  // Exclude emails about reminders due on this day, because the lines of those reminders already show an envelope.
-  const otherEmails = emails.filter(({ reminderId }) => !due.some(({ id }) => id === reminderId));
+function DayLines({ day, content: { due, applyBy, emails, more }, today }: DayContentProps) {
+  const i18n = useI18n();
+  const { t } = i18n;
+  const hasEmail = (id: string) => emails.some(({ reminderId }) => reminderId === id);
+  // Exclude emails about reminders of this day, because the lines of those reminders already show an envelope.
+  const shownIds = [...due.map(({ id }) => id), ...applyBy.map(({ reminderId }) => reminderId)];
+  const otherEmails = emails.filter(({ reminderId }) => !shownIds.includes(reminderId));
   const lines = [
     ...due.map((reminder) => (
       <DueLine
         key={reminder.id}
         reminder={reminder}
         urgency={urgencyOfReminder(reminder, today)}
-        hasEmail={emails.some(({ reminderId }) => reminderId === reminder.id)}
+        hasEmail={hasEmail(reminder.id)}
+      />
+    )),
+    ...applyBy.map((entry) => (
+      <MarkedLine
+        key={`apply by ${entry.reminderId}`}
+        icon={<HourglassIcon className="size-3 shrink-0" />}
+        text={applyByTitle(i18n, entry)}
+        hasEmail={hasEmail(entry.reminderId)}
+        className={cn('border border-dashed border-current', URGENCY_TEXT_CLASS[dayUrgency(day, today)])}
       />
     )),
     ...otherEmails.map(({ reminderId, kind, leadDay, title }) => (
-      <span key={`${reminderId} ${kind} ${leadDay}`} className="flex items-center gap-1 px-1 text-muted-foreground">
-        <MailIcon className="size-3 shrink-0" />
-        <span dir="auto" className="truncate">
-          {title}
-        </span>
-      </span>
+      <MarkedLine
+        key={`${reminderId} ${kind} ${leadDay}`}
+        icon={<MailIcon className="size-3 shrink-0" />}
+        text={title}
+        className="text-muted-foreground"
+      />
     )),
   ];
-  const hidden = Math.max(0, lines.length - MAX_LINES) + more.reminders + more.notices;
+  const hidden = Math.max(0, lines.length - MAX_LINES) + more.reminders + more.applyBy + more.notices;
   return (
     <span className="flex flex-col gap-0.5 text-xs leading-5 max-md:hidden">
       {lines.slice(0, MAX_LINES)}
@@ -83,6 +97,25 @@ function DayLines({ content: { due, emails, more }, today }: Omit<DayContentProp
     </span>
   );
 }
+
+interface MarkedLineProps {
+  icon: ReactNode;
+  text: string;
+  hasEmail?: boolean;
+  className: string;
+}
+
+const MarkedLine = ({ icon, text, hasEmail, className }: MarkedLineProps) => (
+  <span className={cn('flex min-w-0 items-center gap-1 rounded px-1', className)}>
+    {icon}
+    <span dir="auto" className="truncate">
+      {text}
+    </span>
+    {hasEmail && <EnvelopeMark />}
+  </span>
+);
+
+const EnvelopeMark = () => <MailIcon className="ml-auto size-3 shrink-0 text-muted-foreground" />;
 
 function DueLine({
   reminder: { title, status, template, category },
@@ -111,12 +144,12 @@ function DueLine({
       <span dir="auto" className="truncate">
         {title}
       </span>
-      {hasEmail && <MailIcon className="ml-auto size-3 shrink-0 text-muted-foreground" />}
+      {hasEmail && <EnvelopeMark />}
     </span>
   );
 }
 
-function DayDots({ content: { due, emails, more }, today }: Omit<DayContentProps, 'day'>) {
+function DayDots({ day, content: { due, applyBy, emails, more }, today }: DayContentProps) {
   const hidden = Math.max(0, due.length - MAX_DOTS) + more.reminders;
   return (
     <span className="flex h-3 items-center gap-0.5 text-[0.625rem] leading-none text-muted-foreground md:hidden">
@@ -131,6 +164,7 @@ function DayDots({ content: { due, emails, more }, today }: Omit<DayContentProps
         />
       ))}
       {hidden > 0 && `+${hidden}`}
+      {applyBy.length > 0 && <HourglassIcon className={cn('size-3', URGENCY_TEXT_CLASS[dayUrgency(day, today)])} />}
       {emails.length > 0 && <MailIcon className="size-3" />}
     </span>
   );

@@ -1,5 +1,5 @@
 import type { PropsWithChildren } from 'react';
-import { MailIcon, PlusIcon } from 'lucide-react';
+import { HourglassIcon, MailIcon, PlusIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { StatusBadge } from '@/components/reminders/status-badge';
@@ -10,7 +10,7 @@ import { parseDay, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { MonthNotice } from '@/lib/reminders/month/schema';
-import type { MonthDay } from './month-days';
+import { applyByTitle, type MonthDay } from './month-days';
 
 interface DayPanelProps {
   day: Day;
@@ -18,10 +18,14 @@ interface DayPanelProps {
   onCreate: (day: Day) => void;
 }
 
-export function DayPanel({ day, content: { holidays, closed, due, emails, more }, onCreate }: DayPanelProps) {
+export function DayPanel({ day, content, onCreate }: DayPanelProps) {
   const i18n = useI18n();
   const { today, actions } = useDashboard();
   const { t, formatDay } = i18n;
+  const { holidays, closed, due, applyBy, emails, more } = content;
+  // Nobody has to be anywhere on a birthday.
+  const needsOffices =
+    applyBy.length > 0 || due.some(({ status, repeatsByItself }) => status === 'active' && !repeatsByItself);
   return (
     <div className="space-y-3">
       <div className="space-y-1.5">
@@ -32,10 +36,7 @@ export function DayPanel({ day, content: { holidays, closed, due, emails, more }
           </Badge>
         ))}
       </div>
-      {/* Nobody has to be anywhere on a birthday. */}
-      {closed && day >= today && due.some(({ status, repeatsByItself }) => status === 'active' && !repeatsByItself) && (
-        <p className="text-sm">{closedDayText(i18n, closed, today)}</p>
-      )}
+      {closed && day >= today && needsOffices && <p className="text-sm">{closedDayText(i18n, closed, today)}</p>}
       {due.length > 0 && (
         <ReminderButtons heading={t('month.day.due')}>
           {due.map((reminder) => (
@@ -48,6 +49,19 @@ export function DayPanel({ day, content: { holidays, closed, due, emails, more }
             </ReminderButton>
           ))}
           <MoreButton count={more.reminders} onClick={() => actions.show(due.at(-1)!.id)} />
+        </ReminderButtons>
+      )}
+      {applyBy.length > 0 && (
+        <ReminderButtons heading={t('month.day.applyBy')}>
+          {applyBy.map((entry) => (
+            <ReminderButton key={entry.reminderId} onClick={() => actions.show(entry.reminderId)}>
+              <HourglassIcon className="mx-1 size-4 shrink-0 text-muted-foreground" aria-hidden />
+              <span dir="auto" className="min-w-0 flex-1 text-sm font-medium wrap-anywhere">
+                {applyByTitle(i18n, entry)}
+              </span>
+            </ReminderButton>
+          ))}
+          <MoreButton count={more.applyBy} onClick={() => actions.show(applyBy.at(-1)!.reminderId)} />
         </ReminderButtons>
       )}
       {emails.length > 0 && (
@@ -69,7 +83,9 @@ export function DayPanel({ day, content: { holidays, closed, due, emails, more }
           <MoreButton count={more.notices} onClick={() => actions.show(emails.at(-1)!.reminderId)} />
         </ReminderButtons>
       )}
-      {due.length + emails.length === 0 && <p className="text-sm text-muted-foreground">{t('month.day.nothing')}</p>}
+      {due.length + applyBy.length + emails.length === 0 && (
+        <p className="text-sm text-muted-foreground">{t('month.day.nothing')}</p>
+      )}
       <Button variant="outline" className="w-full" onClick={() => onCreate(day)}>
         <PlusIcon aria-hidden /> {t('month.day.newReminder', { day: formatDay(day, 'dayAndMonth') })}
       </Button>

@@ -1,6 +1,7 @@
 import { parseDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
-import type { MonthNotice, MonthReminder, MonthResponse } from '@/lib/reminders/month/schema';
+import type { MonthApplyBy, MonthNotice, MonthReminder, MonthResponse } from '@/lib/reminders/month/schema';
+import { applyByLabel } from '@/lib/schedule/apply-by-rules';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import { reminderUrgency, type Urgency } from '@/lib/schedule/urgency-rules';
 
@@ -9,25 +10,27 @@ export interface MonthDay {
   /** Undefined if offices are open. */
   closed?: MonthResponse['closedDays'][number];
   due: MonthReminder[];
+  applyBy: MonthApplyBy[];
   emails: MonthNotice[];
-  /** How many reminders and emails of the day the month does not list. */
-  more: { reminders: number; notices: number };
+  /** How many reminders, apply-by dates and emails of the day the month does not list. */
+  more: { reminders: number; applyBy: number; notices: number };
 }
 
-const NONE = { reminders: 0, notices: 0 };
+const NONE = { reminders: 0, applyBy: 0, notices: 0 };
 
-export const EMPTY_DAY: MonthDay = { holidays: [], due: [], emails: [], more: NONE };
+export const EMPTY_DAY: MonthDay = { holidays: [], due: [], applyBy: [], emails: [], more: NONE };
 
 export function groupByDay(month: MonthResponse | undefined): ReadonlyMap<string, MonthDay> {
   const days = new Map<string, MonthDay>();
   const at = (day: string): MonthDay => {
-    const known = days.get(day) ?? { holidays: [], due: [], emails: [], more: NONE };
+    const known = days.get(day) ?? { holidays: [], due: [], applyBy: [], emails: [], more: NONE };
     days.set(day, known);
     return known;
   };
   month?.holidays.forEach(({ day, name }) => at(day).holidays.push(name));
   month?.closedDays.forEach((closed) => (at(parseDay(closed.on)).closed = closed));
   month?.reminders.forEach((reminder) => at(reminder.dueOn).due.push(reminder));
+  month?.applyBy.forEach((entry) => at(entry.day).applyBy.push(entry));
   month?.notices.forEach((notice) => at(notice.day).emails.push(notice));
   month?.more?.forEach(({ day, ...more }) => (at(day).more = more));
   return days;
@@ -38,13 +41,17 @@ const isOverdue = (reminder: MonthReminder, today: Day): boolean => statusBadgeK
 export const urgencyOfReminder = (reminder: MonthReminder, today: Day): Urgency =>
   reminderUrgency({ ...reminder, dueOn: parseDay(reminder.dueOn), applyByOn: null }, today);
 
+/** For example 'Apply by: Passport' */
+export const applyByTitle = (i18n: I18n, { verb, title }: Pick<MonthApplyBy, 'verb' | 'title'>): string =>
+  i18n.t('month.applyBy', { label: applyByLabel(i18n, verb), title });
+
+const MAX_NAMED = 3;
+
 /** The accessible name of a day, such as 'Wednesday, 16 December 2026, Day of Reconciliation, 2 due, 1 email'. */
-export function describeDay(
-  { t, formatDay }: I18n,
-  day: Day,
-  { holidays, due, emails, more }: MonthDay,
-  today: Day,
-): string {
+export function describeDay(i18n: I18n, day: Day, content: MonthDay, today: Day): string {
+  const { t, formatDay } = i18n;
+  const { holidays, due, applyBy, emails, more } = content;
+  const hidden = more.reminders + more.notices + more.applyBy + Math.max(0, applyBy.length - MAX_NAMED);
   const completed = due.filter(({ status }) => status === 'completed').length;
   const overdue = due.filter((reminder) => isOverdue(reminder, today)).length;
   const open = due.length - completed - overdue;
@@ -55,8 +62,9 @@ export function describeDay(
     overdue > 0 && t('month.summary.overdue', { count: overdue }),
     open > 0 && t('month.summary.due', { count: open }),
     completed > 0 && t('month.summary.completed', { count: completed }),
+    ...applyBy.slice(0, MAX_NAMED).map((entry) => applyByTitle(i18n, entry)),
     emails.length > 0 && t('month.summary.emails', { count: emails.length }),
-    more.reminders + more.notices > 0 && t('month.day.more', { count: more.reminders + more.notices }),
+    hidden > 0 && t('month.day.more', { count: hidden }),
   ]
     .filter(Boolean)
     .join(', ');

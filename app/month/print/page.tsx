@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { ArrowLeftIcon } from 'lucide-react';
 import { RedirectToSignIn } from '@/components/auth/redirect-to-sign-in';
+import { applyByTitle } from '@/components/month/month-days';
 import { PrintButton } from '@/components/month/print-button';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
@@ -9,7 +10,7 @@ import { dayInTimezone, endOfMonth } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { I18n } from '@/lib/i18n/i18n';
-import { listMonthsAhead, type MonthAhead } from '@/lib/reminders/month/list-months-ahead';
+import { listMonthsAhead, type DateAhead, type MonthAhead } from '@/lib/reminders/month/list-months-ahead';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await currentI18n();
@@ -21,9 +22,9 @@ export default async function PrintMonthsPage() {
   const actor = await currentActor();
   if (!actor) return <RedirectToSignIn />;
   const i18n = await currentI18n();
-  const { t, formatDay } = i18n;
+  const { t, formatDay, formatShortDay } = i18n;
   const today = dayInTimezone(clock.now(), actor.timezone);
-  const months = await listMonthsAhead({ actor, today });
+  const { overdue, months } = await listMonthsAhead({ actor, today });
   return (
     <main className="min-h-dvh bg-white text-neutral-900 print:min-h-0">
       <div className="mx-auto max-w-[190mm] px-4 py-6 print:p-0">
@@ -39,6 +40,18 @@ export default async function PrintMonthsPage() {
             {PRODUCT_NAME}, {formatDay(today, 'longDay')} – {formatDay(endOfMonth(months.at(-1)!.month), 'longDay')}
           </p>
         </header>
+        {overdue.dates.length > 0 && (
+          <section className="mb-[3mm] border-l-4 border-neutral-900 pl-[2mm] sm:h-[14mm] print:h-[14mm] print:overflow-hidden">
+            <h2 className="flex items-baseline gap-[2mm] text-sm font-semibold">
+              {t('month.print.overdue')} <More count={overdue.more} i18n={i18n} />
+            </h2>
+            <ul className="grid gap-x-[3mm] text-xs leading-[4.4mm] sm:grid-cols-3 print:grid-cols-3">
+              {overdue.dates.map((date, index) => (
+                <DateLine key={index} date={date} day={formatShortDay(date.on, today)} i18n={i18n} />
+              ))}
+            </ul>
+          </section>
+        )}
         <div className="grid gap-[3mm] sm:grid-cols-3 print:grid-cols-3">
           {months.map((month) => (
             <MonthBox key={month.month} month={month} i18n={i18n} />
@@ -49,24 +62,38 @@ export default async function PrintMonthsPage() {
   );
 }
 
-function MonthBox({ month: { month, dates, more }, i18n: { t, formatDay } }: { month: MonthAhead; i18n: I18n }) {
+function MonthBox({ month: { month, dates, more }, i18n }: { month: MonthAhead; i18n: I18n }) {
+  const { t, formatDay } = i18n;
   return (
-    <section className="break-inside-avoid overflow-hidden rounded-md border border-neutral-400 px-[2.5mm] py-[2mm] sm:h-[61mm] print:h-[61mm]">
+    <section className="break-inside-avoid overflow-hidden rounded-md border border-neutral-400 px-[2.5mm] py-[2mm] sm:h-[58mm] print:h-[58mm]">
       <h2 className="mb-[1mm] border-b border-neutral-300 pb-[0.5mm] text-sm font-semibold">
         {formatDay(month, 'month')}
       </h2>
       {dates.length === 0 && <p className="text-xs text-neutral-500">{t('month.print.nothing')}</p>}
-      <ul className="text-xs leading-[4.6mm]">
-        {dates.map(({ on, title }, index) => (
-          <li key={index} className="flex gap-[2mm]">
-            <span className="w-[11mm] shrink-0 font-semibold tabular-nums">{formatDay(on, 'weekdayInMonth')}</span>
-            <span className="truncate" title={title}>
-              <bdi>{title}</bdi>
-            </span>
-          </li>
+      <ul className="text-xs leading-[4.4mm]">
+        {dates.map((date, index) => (
+          <DateLine key={index} date={date} day={formatDay(date.on, 'weekdayInMonth')} i18n={i18n} />
         ))}
       </ul>
-      {more > 0 && <p className="text-xs leading-[4.6mm] text-neutral-600">{t('month.print.more', { count: more })}</p>}
+      <p className="leading-[4.4mm]">
+        <More count={more} i18n={i18n} />
+      </p>
     </section>
   );
 }
+
+/** @param day the date, already formatted */
+function DateLine({ date: { title, applyBy }, day, i18n }: { date: DateAhead; day: string; i18n: I18n }) {
+  const text = applyBy ? applyByTitle(i18n, { verb: applyBy, title }) : title;
+  return (
+    <li className="flex min-w-0 gap-[2mm]">
+      <span className="min-w-[11mm] shrink-0 font-semibold tabular-nums">{day}</span>
+      <span className="truncate" title={text}>
+        <bdi>{text}</bdi>
+      </span>
+    </li>
+  );
+}
+
+const More = ({ count, i18n: { t } }: { count: number; i18n: I18n }) =>
+  count > 0 && <span className="text-xs font-normal text-neutral-600">{t('month.print.more', { count })}</span>;

@@ -1,8 +1,8 @@
 import { compareDays, type Day } from '@/lib/calendar';
 
 export const MAX_ENTRIES_PER_DAY = 20;
-/** Keeps a month's answer below 300 kB, whatever the titles are: 31 days of reminders and of emails. */
-const MAX_BYTES_PER_DAY = 4500;
+/** Keeps a month's answer below 300 kB, whatever the titles are. */
+export const MAX_BYTES_PER_DAY = { reminders: 3800, notices: 3800, applyBy: 1400 } as const;
 
 interface DayEntries<Entry> {
   entries: Entry[];
@@ -11,7 +11,7 @@ interface DayEntries<Entry> {
 }
 
 /** Collects the entries of each day up to a limit, and counts those beyond it. */
-export function collectByDay<Entry>() {
+export function collectByDay<Entry>(maxBytes: number) {
   const days = new Map<Day, DayEntries<Entry>>();
   const at = (day: Day): DayEntries<Entry> => {
     const known = days.get(day) ?? { entries: [], bytes: 0, more: 0 };
@@ -23,7 +23,7 @@ export function collectByDay<Entry>() {
       const found = at(day);
       const entry = found.more === 0 && found.entries.length < MAX_ENTRIES_PER_DAY ? makeEntry() : undefined;
       const bytes = entry ? Buffer.byteLength(JSON.stringify(entry)) : 0;
-      if (entry && found.bytes + bytes <= MAX_BYTES_PER_DAY) {
+      if (entry && found.bytes + bytes <= maxBytes) {
         found.entries.push(entry);
         found.bytes += bytes;
       } else found.more += 1;

@@ -3,29 +3,43 @@ import { addDaysTo, addMonthsTo, daysBetween, endOfMonth, parseDay, type Day } f
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { takeTurns } from '@/lib/http/take-turns';
+import { overdueSql } from '@/lib/reminders/overdue-sql';
+import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
+import { applyByVerbSql } from './find-apply-by-dates';
 
 const MONTH_COUNT = 12;
 /** As many as fit on a printed page with twelve months. */
 const MAX_DATES_PER_MONTH = 9;
+const MAX_OVERDUE = 6;
 const ROWS_PER_TURN = 100;
 
-interface DueDate {
+export interface DateAhead {
   on: Day;
   title: string;
+  /** Null for a due date. */
+  applyBy: ApplyByVerb | null;
 }
 
-export interface MonthAhead {
-  /** The first day of the month. */
-  month: Day;
-  /** The first due dates, in order. */
-  dates: DueDate[];
-  /** How many further due dates the month has. */
+interface FirstDates {
+  /** In order. */
+  dates: DateAhead[];
+  /** How many further dates there are. */
   more: number;
 }
 
-/** Lists the due dates of active reminders from today to the end of the month eleven months later. */
-export const listMonthsAhead = ({ actor, today }: { actor: Actor; today: Day }): Promise<MonthAhead[]> =>
+export interface MonthAhead extends FirstDates {
+  /** The first day of the month. */
+  month: Day;
+}
+
+interface MonthsAhead {
+  overdue: FirstDates;
+  months: MonthAhead[];
+}
+
+/** Lists what is overdue, and due and apply-by dates from today to the end of the month eleven months later. */
+export const listMonthsAhead = ({ actor, today }: { actor: Actor; today: Day }): Promise<MonthsAhead> =>
   takeTurns(actor.id, async () => {
     const thisMonth = startOfMonth(today);
     const months = Array.from({ length: MONTH_COUNT }, (_, index): MonthAhead => {
@@ -34,17 +48,26 @@ export const listMonthsAhead = ({ actor, today }: { actor: Actor; today: Day }):
     const lastDay = daysBetween(today, endOfMonth(months.at(-1)!.month));
     const days = Array.from({ length: lastDay + 1 }, (_, index) => addDaysTo(today, index));
     const monthOfDay = days.map((day) => months.find(({ month }) => month === startOfMonth(day))!);
-    const rows = await findReminders(actor, { first: today, last: days.at(-1)! });
+    const [rows, overdue] = await Promise.all([
+      findReminders(actor, { first: today, last: days.at(-1)! }),
+      findOverdue(actor, today),
+    ]);
     for (const [index, row] of rows.entries()) {
       // Other requests run in between.
       if (index % ROWS_PER_TURN === 0) await nextTurn();
-      for (const day of dueDays(row, today, lastDay)) addDate(monthOfDay[day]!, { on: days[day]!, title: row.title });
+      const { title, applyByOn, verb } = row;
+      for (const day of dueDays(row, today, lastDay))
+        addDate(monthOfDay[day]!, { on: days[day]!, title, applyBy: null });
+      const applyByDay = applyByOn === null ? -1 : daysBetween(today, applyByOn);
+      if (days[applyByDay]) addDate(monthOfDay[applyByDay]!, { on: days[applyByDay], title, applyBy: verb });
     }
-    return months;
+    return { overdue, months };
   });
 
 interface ReminderRow {
   title: string;
+  applyByOn: Day | null;
+  verb: ApplyByVerb | null;
   dueOn: Day;
   firstDueOn: Day;
   repeatsByItself: boolean;
@@ -55,23 +78,35 @@ interface ReminderRow {
 const findReminders = (actor: Actor, { first, last }: { first: Day; last: Day }): Promise<ReminderRow[]> =>
   queryRows<ReminderRow>(Prisma.sql`
     SELECT title, due_on::text AS "dueOn", first_due_on::text AS "firstDueOn",
-      repeats_by_itself AS "repeatsByItself", repeat_every AS "repeatEvery", repeat_unit AS "repeatUnit"
-    FROM reminders
+      repeats_by_itself AS "repeatsByItself", repeat_every AS "repeatEvery", repeat_unit AS "repeatUnit",
+      CASE WHEN due_on >= ${first}::date THEN apply_by_on::text END AS "applyByOn", ${applyByVerbSql} AS verb
+    FROM reminders AS reminder LEFT JOIN templates AS template ON template.id = reminder.template_id
     WHERE user_id = ${actor.id}::uuid AND status = 'active'
-      AND (due_on BETWEEN ${first}::date AND ${last}::date OR repeats_by_itself AND due_on < ${first}::date)
-    ORDER BY due_on, title, id`);
+      AND (due_on BETWEEN ${first}::date AND ${last}::date OR repeats_by_itself AND due_on < ${first}::date
+        OR apply_by_on BETWEEN ${first}::date AND ${last}::date)
+    ORDER BY due_on, title, reminder.id`);
+
+async function findOverdue(actor: Actor, today: Day): Promise<FirstDates> {
+  const rows = await queryRows<{ on: Day; title: string; count: number }>(Prisma.sql`
+    SELECT due_on::text AS "on", title, (count(*) OVER ())::int AS count FROM reminders AS reminder
+    WHERE user_id = ${actor.id}::uuid AND ${overdueSql(today)} ORDER BY due_on, title, id LIMIT ${MAX_OVERDUE}`);
+  return {
+    dates: rows.map(({ on, title }) => ({ on, title, applyBy: null })),
+    more: (rows[0]?.count ?? 0) - rows.length,
+  };
+}
 
 /** Returns the reminder's due dates, as numbers of days after `today`. */
 function dueDays(row: ReminderRow, today: Day, until: number): number[] {
   const { dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit } = row;
   const current = daysBetween(today, dueOn);
-  const days = current >= 0 ? [current] : [];
+  const days = current >= 0 && current <= until ? [current] : [];
   if (!repeatsByItself || repeatEvery === null || repeatUnit === null) return days;
   const recurrence = { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit } };
   return [...days, ...occurrencesWithin(recurrence, today, { after: Math.max(current, -1), until })];
 }
 
-function addDate(month: MonthAhead, date: DueDate): void {
+function addDate(month: MonthAhead, date: DateAhead): void {
   const { dates } = month;
   const position = dates.findLastIndex(({ on }) => on <= date.on) + 1;
   if (position < MAX_DATES_PER_MONTH) dates.splice(position, 0, date);

@@ -17,8 +17,9 @@ import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { I18n } from '@/lib/i18n/i18n';
 import { noticeDay } from '@/lib/schedule/notice-rules';
 import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
-import { collectByDay, MAX_ENTRIES_PER_DAY } from './collect-by-day';
-import type { MonthNotice, MonthReminder, MonthResponse } from './schema';
+import { collectByDay, MAX_BYTES_PER_DAY, MAX_ENTRIES_PER_DAY } from './collect-by-day';
+import { findApplyByDates } from './find-apply-by-dates';
+import type { MonthApplyBy, MonthNotice, MonthReminder, MonthResponse } from './schema';
 
 interface MonthRange {
   first: Day;
@@ -30,21 +31,25 @@ export async function readMonth({
   actor,
   month,
   i18n,
+  now,
 }: {
   actor: Actor;
   month: string;
   i18n: I18n;
+  now: Date;
 }): Promise<MonthResponse> {
   const first = parseDay(`${month}-01`);
   const range = { first, last: endOfMonth(first) };
-  const [rows, planned, holidays, closedDayOn] = await Promise.all([
+  const [rows, planned, applyByDates, holidays, closedDayOn] = await Promise.all([
     findReminders(actor, range),
     findPlannedNotices(actor, range),
+    findApplyByDates(actor, { ...range, today: dayInTimezone(now, actor.timezone) }),
     listHolidays(i18n, { from: first, to: range.last }),
     readClosedDays(actor),
   ]);
-  const due = collectByDay<MonthReminder>();
-  const emails = collectByDay<MonthNotice>();
+  const due = collectByDay<MonthReminder>(MAX_BYTES_PER_DAY.reminders);
+  const emails = collectByDay<MonthNotice>(MAX_BYTES_PER_DAY.notices);
+  const applyBy = collectByDay<MonthApplyBy>(MAX_BYTES_PER_DAY.applyBy);
   for (const row of rows.filter(({ dueOn }) => dueOn >= range.first && dueOn <= range.last)) {
     if (row.position <= MAX_ENTRIES_PER_DAY) due.add(row.dueOn, () => toMonthReminder(row));
     if (row.position === MAX_ENTRIES_PER_DAY) due.addUnread(row.dueOn, row.dueOnDay - MAX_ENTRIES_PER_DAY);
@@ -53,6 +58,10 @@ export async function readMonth({
     emails.add(day, () => ({ ...notice, day }));
     if (position === MAX_ENTRIES_PER_DAY) emails.addUnread(day, atOnce - MAX_ENTRIES_PER_DAY);
   }
+  for (const { position, onDay, ...entry } of applyByDates) {
+    applyBy.add(entry.day, () => entry);
+    if (position === MAX_ENTRIES_PER_DAY) applyBy.addUnread(entry.day, onDay - MAX_ENTRIES_PER_DAY);
+  }
   const days = Array.from({ length: daysBetween(first, range.last) + 1 }, (_, index) => addDaysTo(first, index));
   for (const [index, row] of rows.entries()) {
     // Other requests run in between.
@@ -60,12 +69,18 @@ export async function readMonth({
     addLaterOccurrences(row, days, { due, emails });
   }
   const more = days
-    .map((day) => ({ day, reminders: due.moreOn(day), notices: emails.moreOn(day) }))
-    .filter(({ reminders, notices }) => reminders + notices > 0);
+    .map((day) => ({
+      day,
+      reminders: due.moreOn(day),
+      notices: emails.moreOn(day),
+      applyBy: applyBy.moreOn(day),
+    }))
+    .filter((more) => more.reminders + more.notices + more.applyBy > 0);
   return {
     month,
     reminders: due.entries(),
     notices: emails.entries(),
+    applyBy: applyBy.entries(),
     more,
     closedDays: days.map(closedDayOn).filter((closed) => closed !== null),
     holidays: holidays.map(({ on, name }) => ({ day: on, name })),

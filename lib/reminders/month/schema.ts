@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { validationKey } from '@/lib/i18n/validation';
+import { APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { NOTICE_KINDS } from '@/lib/schedule/notice-rules';
 import { EARLIEST_DUE_DAY, LATEST_DUE_DAY, reminderResponseSchema } from '@/lib/reminders/schema';
 import { templateResponseSchema } from '@/lib/templates/schema';
@@ -38,8 +39,10 @@ export const monthResponseSchema = z.object({
       day,
     }),
   ),
-  /** For each day that has them: how many reminders and notices were left out, because the day has too many. */
-  more: z.array(z.object({ day, reminders: z.number(), notices: z.number() })).optional(),
+  /** Apply-by dates in the month of active reminders that are not past their due date. */
+  applyBy: z.array(z.object({ reminderId: z.uuid(), title: z.string(), verb: z.enum(APPLY_BY_VERBS), day })),
+  /** For each day that has them: how many of each were left out, because the day has too many. */
+  more: z.array(z.object({ day, reminders: z.number(), notices: z.number(), applyBy: z.number() })).optional(),
   /** Days of the month on which offices are closed, weekends too. `name` is a holiday's or a weekday's. */
   closedDays: z.array(z.object({ on: day, name: z.string(), lastOpenDay: day })),
   /** Public holidays of South Africa. */
@@ -47,4 +50,5 @@ export const monthResponseSchema = z.object({
 });
 export type MonthResponse = z.infer<typeof monthResponseSchema>;
 export type MonthReminder = MonthResponse['reminders'][number];
+export type MonthApplyBy = MonthResponse['applyBy'][number];
 export type MonthNotice = MonthResponse['notices'][number];

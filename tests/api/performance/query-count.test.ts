@@ -59,11 +59,11 @@ describe('database queries per request', () => {
     expect(statements).toHaveLength(5);
   });
 
-  it('GET /api/reminders/month executes five queries, including those of the session and of added holidays', async () => {
+  it('GET /api/reminders/month executes six queries, including those of the session and of added holidays', async () => {
     const cookie = await makeUserWithReminders(5);
     const { status, statements } = await countStatements(month.GET, '/api/reminders/month?month=2027-03', cookie);
     expect(status).toBe(200);
-    expect(statements).toHaveLength(5);
+    expect(statements).toHaveLength(6);
   });
 
   it.each<[string, RouteHandler]>([

@@ -187,6 +187,22 @@ describe('GET /api/reminders/month', () => {
     expect(month.reminders).toHaveLength(3);
   });
 
+  it('lists the apply-by dates of active reminders until the due date', async () => {
+    const { cookie } = await makeSignedInUser();
+    const applyBy = { count: 30, unit: 'day', verb: 'cancel' };
+    const gym = await createReminderViaApi(cookie, { title: 'Gym', dueAt: `${YEAR}-03-31`, leadDays: [], applyBy });
+    const done = await createReminderViaApi(cookie, { title: 'Done', dueAt: `${YEAR}-03-31`, applyBy });
+    await completeReminderViaApi(cookie, done.id);
+    const past = { title: 'Past', dueAt: dayFromToday(-1), applyBy: { ...applyBy, count: 1 } };
+    await createReminderViaApi(cookie, past);
+    expect(await fetchMonth(cookie, `${YEAR}-03`)).toMatchObject({
+      applyBy: [{ reminderId: gym.id, title: 'Gym', verb: 'cancel', day: `${YEAR}-03-01` }],
+      more: [],
+    });
+    expect((await fetchMonth(cookie, monthOf(dayFromToday(-2)))).applyBy).toEqual([]);
+    expect((await fetchMonth((await makeSignedInUser()).cookie, `${YEAR}-03`)).applyBy).toEqual([]);
+  });
+
   it('lists no reminders or emails of another user', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { dueAt: `${YEAR}-03-31`, leadDays: [0] });
@@ -216,7 +232,7 @@ describe('GET /api/reminders/month', () => {
   });
 });
 
-it('GET /api/reminders/month counts the reminders due on one day, and their emails, beyond those it lists', async () => {
+it('GET /api/reminders/month counts the reminders of one day, their emails and apply-by dates beyond those it lists', async () => {
   const { user, cookie } = await makeSignedInUser();
   const dueOn = toDateColumn(`${YEAR}-02-10`);
   const reminders = Array.from({ length: 30 }, () => ({
@@ -227,6 +243,11 @@ it('GET /api/reminders/month counts the reminders due on one day, and their emai
     dueOn,
     firstDueOn: dueOn,
     leadDays: [0],
+    applyByOn: dueOn,
+    hasOwnApplyBy: true,
+    ownApplyByCount: 1,
+    ownApplyByUnit: 'day',
+    ownApplyByVerb: 'pay' as const,
   }));
   await db.reminder.createMany({ data: reminders });
   await db.notice.createMany({
@@ -242,10 +263,16 @@ it('GET /api/reminders/month counts the reminders due on one day, and their emai
   });
   const month = await fetchMonth(cookie, `${YEAR}-02`);
   expect(month.more).toEqual([
-    { day: `${YEAR}-02-10`, reminders: 30 - month.reminders.length, notices: 30 - month.notices.length },
+    {
+      day: `${YEAR}-02-10`,
+      reminders: 30 - month.reminders.length,
+      notices: 30 - month.notices.length,
+      applyBy: 30 - month.applyBy.length,
+    },
   ]);
   expect(month.reminders.length).toBeGreaterThan(9);
   expect(month.notices.length).toBeGreaterThan(9);
+  expect(month.applyBy.length).toBeGreaterThan(5);
 });
 
 describe('a month with 300 reminders that repeat every day', () => {

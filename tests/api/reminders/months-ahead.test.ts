@@ -10,7 +10,8 @@ const TODAY = parseDay('2030-06-15');
 
 type Account = Awaited<ReturnType<typeof makeSignedInUser>>;
 
-const read = ({ user }: Account) => listMonthsAhead({ actor: user, today: TODAY });
+const readAll = ({ user }: Account) => listMonthsAhead({ actor: user, today: TODAY });
+const read = async (account: Account) => (await readAll(account)).months;
 const add = ({ cookie }: Account, title: string, dueAt: string, more = {}) =>
   createReminderViaApi(cookie, { title, dueAt, leadDays: [], ...more });
 const textOf = ({ dates }: { dates: { on: string; title: string }[] }) =>
@@ -67,5 +68,31 @@ describe('listMonthsAhead', () => {
       '2030-07-04 Daily birthday',
     ]);
     expect([july!.dates.length, july!.more]).toEqual([9, 23]);
+  });
+
+  it('lists apply-by dates of reminders that are not due yet, also if they are due after the twelfth month', async () => {
+    const account = await makeSignedInUser();
+    const applyBy = { count: 20, unit: 'day', verb: 'cancel' };
+    await add(account, 'Gym', '2030-07-21', { applyBy });
+    await add(account, 'Lease', '2031-06-19', { applyBy });
+    await add(account, 'Too late', '2030-06-20', { applyBy });
+    const done = await add(account, 'Done', '2030-07-21', { applyBy });
+    await completeReminderViaApi(account.cookie, done.id);
+    const dates = (await read(account)).flatMap((month) => month.dates);
+    expect(dates).toEqual([
+      { on: '2030-06-20', title: 'Too late', applyBy: null },
+      { on: '2030-07-01', title: 'Gym', applyBy: 'cancel' },
+      { on: '2030-07-21', title: 'Gym', applyBy: null },
+      { on: '2031-05-30', title: 'Lease', applyBy: 'cancel' },
+    ]);
+  });
+
+  it('lists the first six overdue reminders, and counts the others', async () => {
+    const account = await makeSignedInUser();
+    for (let day = 1; day <= 8; day += 1) await add(account, `Bill ${day}`, `2030-06-0${day}`);
+    await add(account, 'Thandi birthday', '2030-06-01', { category: 'recurring-date' });
+    const { overdue } = await readAll(account);
+    expect(textOf(overdue)).toEqual([1, 2, 3, 4, 5, 6].map((day) => `2030-06-0${day} Bill ${day}`));
+    expect(overdue.more).toBe(2);
   });
 });

@@ -24,7 +24,8 @@ const CROWDED = groupByDay({
   month: '2026-12',
   reminders: [REMINDER, { ...REMINDER, id: '01890000-0000-7000-8000-000000000001' }],
   notices: [],
-  more: [{ day: DAY, reminders: 12, notices: 0 }],
+  applyBy: [],
+  more: [{ day: DAY, reminders: 12, notices: 0, applyBy: 0 }],
   closedDays: [],
   holidays: [],
 }).get(DAY) as MonthDay;
@@ -43,4 +44,29 @@ it('DayPanel offers to show the reminders that the answer left out in the list',
 
 it('describeDay names the reminders that the answer left out', () => {
   expect(describeDay(english, DAY, CROWDED, DAY)).toMatch(/2 due, \+12 more$/);
+});
+
+/** A day with one apply-by date in the answer, and three that it only counts. */
+const APPLY_BY = groupByDay({
+  month: '2026-12',
+  reminders: [],
+  notices: [],
+  applyBy: [{ reminderId: REMINDER.id, title: 'Passport', verb: 'apply', day: DAY }],
+  more: [{ day: DAY, reminders: 0, notices: 0, applyBy: 3 }],
+  closedDays: [{ on: DAY, name: 'Day of Reconciliation', lastOpenDay: '2026-12-15' }],
+  holidays: [],
+}).get(DAY) as MonthDay;
+
+it('a day shows its apply-by dates in words, in its cell, panel and accessible name', () => {
+  const cell = renderToStaticMarkup(withEnglish(<DayContent day={DAY} content={APPLY_BY} today={DAY} />));
+  expect(cell).toContain('Apply by: Passport');
+  expect(cell).toContain('>+3 more<');
+  const panel = renderToStaticMarkup(
+    withDashboard(DAY, <DayPanel day={DAY} content={APPLY_BY} onCreate={() => undefined} />),
+  );
+  expect(panel).toContain('Apply by: Passport');
+  expect(panel).toContain('>and 3 more: show them in the list<');
+  expect(panel).toContain('most offices are closed');
+  expect(panel).not.toContain('Nothing is due');
+  expect(describeDay(english, DAY, APPLY_BY, DAY)).toMatch(/, Apply by: Passport, \+3 more$/);
 });

@@ -7,7 +7,7 @@ import { EARLIEST_MONTH, LATEST_MONTH, monthQuerySchema, monthResponseSchema } f
 
 export const GET = route({
   section: 'Reminders',
-  summary: 'Lists a month’s due dates, coming emails and South African public holidays.',
+  summary: 'Lists a month’s due dates, apply-by dates, coming emails and South African public holidays.',
   notes:
     `\`month\` is yyyy-MM, from ${EARLIEST_MONTH} to ${LATEST_MONTH}. Reminders that repeat by themselves are listed with ` +
     'every later occurrence in the month, and with the emails of those occurrences.',
@@ -16,5 +16,5 @@ export const GET = route({
   limits: [limitPerUser(READ_LIMIT_PER_USER)],
   inTurns: true,
   responses: { 200: documentJsonResponse(monthResponseSchema) },
-  handler: ({ user, query, locale }) => readMonth({ actor: user, month: query.month, i18n: getI18n(locale) }),
+  handler: ({ user, query, locale, now }) => readMonth({ actor: user, month: query.month, i18n: getI18n(locale), now }),
 });

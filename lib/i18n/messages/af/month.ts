@@ -8,6 +8,8 @@ export const month = {
   chooseDay: 'Kies ’n dag om te sien wat dan voorlê.',
   publicHolidays: 'Openbare vakansiedae',
   holidayOn: '{day}: {name}',
+  /** `label` is a text under `schedule.applyBy.labels`. */
+  applyBy: '{label}: {title}',
   view: {
     label: 'Aansig',
     list: 'Lys',
@@ -18,12 +20,14 @@ export const month = {
     link: 'Druk die volgende twaalf maande',
     print: 'Druk',
     back: 'Terug na die maand',
+    overdue: 'Agterstallig',
     nothing: 'Niks nie',
     more: 'en nog {count, number}',
   },
   day: {
     label: 'Dag',
     due: 'Vir hierdie dag',
+    applyBy: 'Doen teen hierdie dag',
     emails: 'E-posse',
     nothing: 'Daar is niks vir hierdie dag nie, en geen e-pos gaan uit nie.',
     newReminder: 'Nuwe herinnering op {day}',

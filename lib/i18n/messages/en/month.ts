@@ -8,6 +8,8 @@ export const month = {
   chooseDay: 'Choose a day to see what is due.',
   publicHolidays: 'Public holidays',
   holidayOn: '{day}: {name}',
+  /** `label` is a text under `schedule.applyBy.labels`. */
+  applyBy: '{label}: {title}',
   view: {
     label: 'View',
     list: 'List',
@@ -18,12 +20,14 @@ export const month = {
     link: 'Print the next twelve months',
     print: 'Print',
     back: 'Back to the month',
+    overdue: 'Overdue',
     nothing: 'Nothing due',
     more: 'and {count, number} more',
   },
   day: {
     label: 'Day',
     due: 'Due',
+    applyBy: 'Act by this day',
     emails: 'Emails',
     nothing: 'Nothing is due, and no email goes out.',
     newReminder: 'New reminder on {day}',
