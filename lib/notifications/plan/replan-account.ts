@@ -4,7 +4,7 @@ import { dayInTimezone } from '@/lib/calendar';
 import { afterResponse } from '@/lib/http/after-response';
 import { clock } from '@/lib/clock';
 import { db, type Transaction } from '@/lib/database/db';
-import { publishReminderChanges } from '@/lib/providers/jobs/publish-events';
+import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import { logger } from '@/lib/logger';
 import type { User } from '@/prisma/generated/client';
 import { replanReminders } from './replan-notices';
@@ -59,13 +59,13 @@ const replanQueuedBatch = (userId: string): Promise<boolean> =>
 /** Replans the account's next reminders, in order of id, in one transaction. Returns whether more may remain. */
 export async function replanBatch(args: { userId: string; now: Date; limit?: number }): Promise<boolean> {
   const { userId, now, limit = REPLAN_BATCH_LIMITS.reminders } = args;
-  const { changed, more } = await db.$transaction(async (tx) => {
+  const { wasWaiting, more } = await db.$transaction(async (tx) => {
     const [owner] = await tx.$queryRaw<
       (Pick<User, 'timezone' | 'notifyHour'> & { since: Date; after: string | null })[]
     >`
       SELECT timezone, notify_hour AS "notifyHour", replan_since AS since, replan_after AS after FROM users
       WHERE id = ${userId}::uuid AND replan_since IS NOT NULL FOR NO KEY UPDATE`;
-    if (!owner) return { changed: [], more: false };
+    if (!owner) return { wasWaiting: false, more: false };
     const { ids, isLast } = await lockNextReminders(tx, { userId, after: owner.after, limit });
     const reminders = await tx.reminder.findMany({
       where: { id: { in: ids } },
@@ -85,16 +85,26 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
     await tx.reminder.updateMany({ where: { id: { in: ids }, advanceAt: { not: null } }, data: { advanceAt: now } });
     // Skip only lead days that were past when the settings changed, not those that passed since.
     const today = dayInTimezone(owner.since, owner.timezone);
-    const changedIds = await replanReminders(tx, { reminders, ownerClock: ownerClockOf(owner), now, today });
+    await replanReminders(tx, { reminders, ownerClock: ownerClockOf(owner), now, today });
     await tx.user.update({
       where: { id: userId },
       data: isLast ? { replanSince: null, replanAfter: null } : { replanAfter: ids.at(-1) },
       select: { id: true },
     });
-    return { changed: changedIds, more: !isLast };
+    return { wasWaiting: true, more: !isLast };
   });
-  await publishReminderChanges(changed);
+  if (wasWaiting && !more) await publishFirstNotice(userId);
   return more;
+}
+
+/** One event, because an account has up to 10,000 reminders. The sweep and the daily wake-up find the other notices. */
+async function publishFirstNotice(userId: string): Promise<void> {
+  const first = await db.notice.findFirst({
+    where: { status: 'pending', reminder: { userId } },
+    orderBy: { nextAttemptAt: 'asc' },
+    select: { reminderId: true },
+  });
+  if (first) await publishReminderChange(first.reminderId);
 }
 
 /** Locks the next active reminders. Returns as many as the limits allow, but at least one if any remain. */

@@ -46,8 +46,8 @@ export async function replanNotices(
   await replanReminders(tx, { reminders: [reminder], ...rest });
 }
 
-/** Replans the reminders of one owner in a few SQL statements. Returns the ids of reminders whose plan changed. */
-export async function replanReminders(tx: Transaction, args: ReplanArgs): Promise<string[]> {
+/** Replans the reminders of one owner in a few SQL statements. */
+export async function replanReminders(tx: Transaction, args: ReplanArgs): Promise<void> {
   const { reminders, now, includePastDays, isUndeleted } = args;
   const { timezone, notifyHour } = args.ownerClock;
   const { today = dayInTimezone(now, timezone) } = args;
@@ -57,11 +57,9 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
   const changeObsolete: string[] = [];
   const reschedule: { id: string; sendAt: Date }[] = [];
   const create: (PlannedNotice & NoticeTarget & { reminderId: string })[] = [];
-  const changed: string[] = [];
   for (const reminder of reminders) {
     const { id: reminderId, dueOn, status, mutedAt, snoozedUntil } = reminder;
     const existing = new Set(stored.get(reminderId));
-    const before = cancel.length + reschedule.length + create.length;
     for (const target of listNoticeTargets(reminder)) {
       const targetNotices = [...existing].filter(isForTarget(target));
       const plan = planNotices({
@@ -87,7 +85,6 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
       if (leftover.status === 'pending') cancel.push(leftover.id);
       if (!leftover.isObsolete) changeObsolete.push(leftover.id);
     }
-    if (cancel.length + reschedule.length + create.length > before) changed.push(reminderId);
   }
 
   // A notice whose day has passed is not sent before today's sending hour.
@@ -113,7 +110,6 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
   }
   // The reminder may no longer have a released lead day, so replan once more.
   if (released > 0) await replanReminders(tx, args);
-  return changed;
 }
 
 /** @returns the number of superseded notices that `releaseLeadDays` made pending again */

@@ -12,6 +12,7 @@ process.env.INNGEST_DEV = `http://127.0.0.1:${(inngestServer.address() as Addres
 const { DELETE: deleteAccount } = await import('@/app/api/auth/account/route');
 const { POST: complete } = await import('@/app/api/reminders/[id]/complete/route');
 const { db } = await import('@/lib/database/db');
+const { runImport } = await import('@/tests/api/import/import-calls');
 const {
   callReminderAction,
   callCreateReminder: callCreate,
@@ -56,4 +57,16 @@ it('account deletion succeeds while Inngest does not respond, and sends at most 
   expect(answer.ok).toBe(true);
   const planEvents = () => events.filter(({ name }) => name === 'reminder/plan.changed');
   await vi.waitFor(() => expect(planEvents()).toHaveLength(500), 20_000);
+});
+
+it('an import sends one event, for the reminder with the first email, however many reminders it has', async () => {
+  const { user } = await makeSignedInUser();
+  const lines = Array.from({ length: 120 }, (_, index) => `R${index},${dayFromToday(150 - index)},0`);
+  await runImport(user, 'csv', ['Title,Due date,Lead days', ...lines].join('\n'));
+  await vi.waitFor(async () => {
+    expect(await db.user.findUnique({ where: { id: user.id } })).toMatchObject({ replanSince: null });
+    expect(events.length).toBeGreaterThan(0);
+  }, 20_000);
+  const { id } = await db.reminder.findFirstOrThrow({ where: { title: 'R119' } });
+  expect(events).toMatchObject([{ name: 'reminder/plan.changed', data: { reminderId: id } }]);
 });
