@@ -29,7 +29,7 @@ export interface ReminderBehaviour {
   occasion: Occasion | null;
 }
 
-/** Without a template, a 'recurring-date' whose title says birthday or anniversary cannot be completed. */
+/** Without a template, a 'recurring-date' whose title says birthday or anniversary, also in Afrikaans, cannot be completed. */
 export const reminderBehaviour = ({ category, title, repeat, template }: BehaviourSource): ReminderBehaviour =>
   templateBehaviour(template ?? flagsWithoutTemplate(category, title), repeat && repeat.unit);
 
@@ -50,8 +50,8 @@ function flagsWithoutTemplate(category: string, title: string): TemplateFlags {
 }
 
 function occasionFromTitle(title: string): Occasion | null {
-  if (/anniversary/i.test(title)) return 'anniversary';
-  return /birthday/i.test(title) ? 'birthday' : null;
+  if (/anniversary|herdenking/i.test(title)) return 'anniversary';
+  return /birthday|verjaars?dag/i.test(title) ? 'birthday' : null;
 }
 
 /** A 'recurring-date' without an interval repeats every year. */

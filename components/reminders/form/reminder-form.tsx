@@ -136,6 +136,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           {hasDisc && (
             <ScanDiscButton
               photo={source.mode === 'create' ? source.discPhoto : undefined}
+              knownPlate={sourceReminder?.reference}
               onDisc={(disc) => applyLicenceDisc(form, { disc, source, templates: templates.data, t })}
             />
           )}

@@ -23,6 +23,11 @@ const DRIVERS_CARD_LENGTH = 720;
 /** Fields are counted from 1 after the leading '%'. */
 const FIELDS = { length: 2, plate: 6, make: 9, expiresOn: 14 };
 
+/** Ignores case, spaces and hyphens. */
+export const isSamePlate = (plate: string, other: string): boolean => lettersOf(plate) === lettersOf(other);
+
+const lettersOf = (plate: string) => plate.toUpperCase().replaceAll(/[^\p{L}\p{N}]/gu, '');
+
 export function parseDiscCode({ format, content }: Barcode): DiscReading {
   if (format !== 'PDF417') return { problem: 'qrCode' };
   if (content.length === DRIVERS_CARD_LENGTH && content.startsWith('\u0001')) return { problem: 'driversCard' };

@@ -3,18 +3,20 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { cn } from '@/lib/browser/class-names';
-import type { DiscReading, LicenceDisc } from './parse-disc-code';
+import { isSamePlate, type DiscReading, type LicenceDisc } from './parse-disc-code';
 import { PhotoButton } from './photo-button';
 import { readDiscPhoto } from './read-disc-photo';
 
 interface ScanDiscButtonProps {
   /** A photo to read at once. */
   photo?: File | undefined;
+  /** The number plate of an existing reminder. */
+  knownPlate?: string | null | undefined;
   onDisc: (disc: LicenceDisc) => void;
 }
 
 /** Reads a photo of a licence disc and says what was found. The photo does not leave this device. */
-export function ScanDiscButton({ photo: firstPhoto, onDisc }: ScanDiscButtonProps) {
+export function ScanDiscButton({ photo: firstPhoto, knownPlate, onDisc }: ScanDiscButtonProps) {
   const { t, formatDay } = useI18n();
   const [photo, setPhoto] = useState(firstPhoto);
   const [reading, setReading] = useState<DiscReading>();
@@ -30,6 +32,7 @@ export function ScanDiscButton({ photo: firstPhoto, onDisc }: ScanDiscButtonProp
   }, [photo]);
   const isReading = photo !== undefined && reading === undefined;
   const disc = reading && 'disc' in reading ? reading.disc : undefined;
+  const isOtherPlate = disc && knownPlate && !isSamePlate(disc.plate, knownPlate);
   const problem = reading && 'problem' in reading ? reading.problem : undefined;
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -51,6 +54,11 @@ export function ScanDiscButton({ photo: firstPhoto, onDisc }: ScanDiscButtonProp
         {!photo && t('reminderForm.disc.hint')}
         {isReading && t('reminderForm.disc.reading')}
         {disc && t('reminderForm.disc.read', { ...disc, expiresOn: formatDay(disc.expiresOn, 'longDay') })}
+        {isOtherPlate && (
+          <span className="block text-warning-soft-foreground">
+            {t('reminderForm.disc.otherPlate', { plate: disc.plate, known: knownPlate })}
+          </span>
+        )}
         {problem && t(`reminderForm.disc.problems.${problem}`)}
       </p>
     </div>

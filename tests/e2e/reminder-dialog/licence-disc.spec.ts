@@ -56,6 +56,10 @@ test('reads a licence disc from a photo on the device, and sends only what the f
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expect(dialog).toHaveCount(0);
   expect(sent.filter((request) => request.includes('DSY123GP'))).not.toEqual([]);
+
+  await page.getByRole('button', { name: 'Edit "Licence disc, FORD, DSY123GP"' }).first().click();
+  await photoOf('dialog').setInputFiles(picture('disc-straight.png'));
+  await expect(page.getByText('This disc is for CA123456, but this reminder is for DSY123GP.')).toBeVisible();
   expect(sent.filter((request) => /AAVZZZ6SZEU000001|CLP000001|CLN345W/.test(request))).toEqual([]);
   expect(sent.filter((request) => new URL(request.split(' ')[0]!).origin !== new URL(page.url()).origin)).toEqual([]);
 });

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { prepareZXingModule } from 'zxing-wasm/reader';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findDisc } from '@/components/reminders/licence-disc/find-disc';
-import { parseDiscCode } from '@/components/reminders/licence-disc/parse-disc-code';
+import { isSamePlate, parseDiscCode } from '@/components/reminders/licence-disc/parse-disc-code';
 
 const root = path.resolve(import.meta.dirname, '../../..');
 
@@ -93,3 +93,10 @@ describe('findDisc', () => {
     expect(await findDisc(new Uint8Array(picture))).toEqual(reading);
   });
 });
+
+it.each([
+  ['nd 12-345', true],
+  ['ND12346', false],
+])('isSamePlate compares ND 12345 with %s without case, spaces and hyphens', (other, expected) =>
+  expect(isSamePlate('ND 12345', other)).toBe(expected),
+);

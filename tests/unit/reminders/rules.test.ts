@@ -135,6 +135,9 @@ describe('reminderBehaviour', () => {
     ['a birthday', BIRTHDAY, false],
     ['a birthday in capitals', { ...BIRTHDAY, title: 'BIRTHDAY of Thandi' }, false],
     ['a wedding anniversary', { ...BIRTHDAY, title: 'Wedding Anniversary' }, false],
+    ['a birthday in Afrikaans', { ...BIRTHDAY, title: 'Ouma se verjaardag' }, false],
+    ['a birthday in Afrikaans, in its older form', { ...BIRTHDAY, title: 'Verjaarsdag van Pa' }, false],
+    ['an anniversary in Afrikaans', { ...BIRTHDAY, title: 'Huweliksherdenking' }, false],
     ['a recurring date with another title', { ...BIRTHDAY, title: 'Dentist' }, true],
     [
       'a birthday title in another category',

@@ -55,6 +55,7 @@ export const reminderForm = {
     hint: 'Neem ’n foto van die strepieskode. Dit word op hierdie toestel gelees en nêrens heen gestuur nie.',
     reading: 'Lees tans die skyf …',
     read: '{make}, {plate}, geldig tot {expiresOn}. Gaan dit asseblief na voordat jy stoor.',
+    otherPlate: 'Hierdie skyf is vir {plate}, maar hierdie herinnering is vir {known}. Is dit die regte voertuig?',
     problems: {
       noCode:
         'Ons kon geen strepieskode op hierdie foto vind nie. Neem nog een van nader, met die strepieskode skerp en in goeie lig, of tik die besonderhede hieronder in.',

@@ -55,6 +55,7 @@ export const reminderForm = {
     hint: 'Take a photo of its barcode. It is read on this device and not sent anywhere.',
     reading: 'Reading the disc…',
     read: '{make}, {plate}, valid until {expiresOn}. Please check it before you save.',
+    otherPlate: 'This disc is for {plate}, but this reminder is for {known}. Is it the right vehicle?',
     problems: {
       noCode:
         'We found no barcode in this photo. Take another one from closer, with the barcode sharp and in good light, or type the details below.',
