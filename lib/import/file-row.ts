@@ -45,16 +45,22 @@ export class UnreadableError extends Error {
   }
 }
 
-/** Calls `work` for each item and lets other requests run in between. */
+/**
+ * Calls `work` for each item and lets other requests run in between.
+ * @param pause after items of how much weight
+ */
 export async function forEachInTurn<Item>(
   items: Iterable<Item>,
   work: (item: Item) => void,
   pause = 200,
+  weightOf: (item: Item) => number = () => 1,
 ): Promise<void> {
-  let count = 0;
+  let weight = 0;
   for (const item of items) {
     work(item);
-    count += 1;
-    if (count % pause === 0) await new Promise<void>((resolve) => setImmediate(resolve));
+    weight += weightOf(item);
+    if (weight < pause) continue;
+    weight = 0;
+    await new Promise<void>((resolve) => setImmediate(resolve));
   }
 }

@@ -20,7 +20,9 @@ export interface FileComponent {
 const MAX_PROPERTY_LENGTH = 20_000;
 const MAX_PROPERTIES = 200;
 
-const LINES_AT_A_TIME = 2_000;
+const CHARACTERS_AT_A_TIME = 40_000;
+/** How many characters cost as much as a line. */
+const LINE_WEIGHT = 20;
 
 interface ComponentOptions {
   /** 'VEVENT' or 'VCARD' */
@@ -63,7 +65,8 @@ export async function readComponents(content: string, options: ComponentOptions)
         if (property) current.properties.push(property);
       }
     },
-    LINES_AT_A_TIME,
+    CHARACTERS_AT_A_TIME,
+    ({ text }) => LINE_WEIGHT + text.length,
   );
   return components;
 }

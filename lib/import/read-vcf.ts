@@ -27,12 +27,17 @@ export async function readVcf(content: string, options: VcfOptions): Promise<Fil
     names: new Set(NAMES),
     designSet: 'vcard3',
     maxComponents: MAX_REMINDERS,
-    tooMany: () => new AppError('too_large', text('imports.tooManyLines', { maximum: MAX_REMINDERS })),
+    tooMany,
   });
   const rows: FileRow[] = [];
-  await forEachInTurn(contacts, (contact) => rows.push(...readContact(contact, options)));
+  await forEachInTurn(contacts, (contact) => {
+    rows.push(...readContact(contact, options));
+    if (rows.length > MAX_REMINDERS) throw tooMany();
+  });
   return rows;
 }
+
+const tooMany = () => new AppError('too_large', text('imports.tooManyLines', { maximum: MAX_REMINDERS }));
 
 interface Occasion {
   line: number;

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { validationKey } from '@/lib/i18n/validation';
 import { DATE_ORDERS, IMPORT_FORMATS, MAPPED_COLUMNS, type MappedColumn } from './rules';
 
-const COLUMN_PAIRS = new RegExp(`^(${MAPPED_COLUMNS.join('|')}):\\d{1,4}(,(${MAPPED_COLUMNS.join('|')}):\\d{1,4})*$`);
+const COLUMN_PAIR = `(${MAPPED_COLUMNS.join('|')}):[1-9]\\d{0,3}`;
+const COLUMN_PAIRS = new RegExp(`^${COLUMN_PAIR}(,${COLUMN_PAIR})*$`);
 const LINE_NUMBERS = /^\d{1,7}(-\d{1,7})?(,\d{1,7}(-\d{1,7})?)*$/;
 
 export interface LineRange {

@@ -177,10 +177,12 @@ describe('POST /api/import of CSV', () => {
 
   it.each([
     ['format=xml', 'a', 400, 'format'],
+    ['dryRun=true', 'a', 400, 'format'],
     ['format=csv&dates=ydm', 'a', 400, 'dates'],
     ['format=csv&dryRun=yes', 'a', 400, 'dryRun'],
     ['format=csv&skip=x', 'a', 400, 'skip'],
     ['format=csv&columns=name:1', 'a', 400, 'columns'],
+    ['format=csv&columns=title:0,dueAt:1', 'a', 400, 'columns'],
     ['format=csv', '', 400, 'body'],
     ['format=csv', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 1, 2, 3, 0xff]), 400, 'body'],
     ['format=ics', 'Title,Due date', 400, 'format'],

@@ -46,6 +46,20 @@ describe('POST /api/import of a hostile file', () => {
     expect(await response.json()).toMatchObject({ code: 'bad_request', fields: { body: [expect.any(String)] } });
   });
 
+  it.each([
+    ['a million blank lines', 'csv', `Title,Due date\n${'\n'.repeat(MEGABYTE)}`],
+    [
+      'contacts with more dates than an account can have reminders',
+      'vcf',
+      `BEGIN:VCARD\nFN:A\n${'BDAY:1993-01-02\n'.repeat(150)}END:VCARD\n`.repeat(100),
+    ],
+    ['an event that never ends, again and again', 'ics', `BEGIN:VCALENDAR\n${'BEGIN:VEVENT\n'.repeat(100_000)}`],
+  ])('answers 413 to %s', async (_, format, file) => {
+    const response = await postFile(await makeUser(), `format=${format}`, file);
+    expect(response.status).toBe(413);
+    expect(await response.json()).toMatchObject({ message: expect.stringMatching(/more than 10.000 lines/) });
+  });
+
   it('takes scripts and formulas for the texts that they are', async () => {
     const { rows } = await readImport(
       await makeUser(),

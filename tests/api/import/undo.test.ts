@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { subHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
@@ -51,10 +52,15 @@ describe('DELETE /api/import/{importId}', () => {
     expect(await db.auditEntry.count({ where: { action: 'import_undone' } })).toBe(1);
   });
 
-  it('returns 404 for another account’s import, and 410 after a day', async () => {
+  it('returns 404 for another account’s, an unknown or a malformed import, and 410 after a day', async () => {
     const owner = await makeUser();
     const { importId } = await runImport(owner, 'csv', file([20]));
-    expect((await undo(await makeUser(), importId!)).status).toBe(404);
+    for (const [caller, id] of [
+      [await makeUser(), importId!],
+      [owner, randomUUID()],
+      [owner, 'latest'],
+    ] as const)
+      expect((await undo(caller, id)).status).toBe(404);
     await db.reminder.updateMany({ data: { createdAt: subHours(new Date(), 24) } });
     expect((await undo(owner, importId!)).status).toBe(410);
     expect(await db.reminder.count()).toBe(1);

@@ -142,6 +142,13 @@ describe('PUT /api/admin/templates/{id}', () => {
     ['16 things to take along', { documents: Array.from({ length: 16 }, String) }, 'documents'],
     ['a thing to take along of 121 characters', { documents: ['x'.repeat(121)] }, 'documents'],
     ['things to take along that are not a list', { documents: 'Passport' }, 'documents'],
+    ['a thing to take along that is a number', { documents: ['Passport', 5] }, 'documents.1'],
+    [
+      '16 things to take along in a translation',
+      { translations: { af: { documents: Array.from({ length: 16 }, String) } } },
+      'translations.af.documents',
+    ],
+    ['an unknown apply-by unit', { applyByUnit: 'week' }, 'applyByUnit'],
   ];
   it.each(refused)('returns 400 with a field error for %s and changes nothing', async (_name, body, field) => {
     const before = await findTemplate('passport');
