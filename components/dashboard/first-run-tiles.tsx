@@ -1,4 +1,5 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { NavigationLink } from '@/components/layout/navigation';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { PhotoButton } from '@/components/reminders/licence-disc/photo-button';
 import { VEHICLE_LICENCE_KEY } from '@/components/reminders/licence-disc/vehicle-licence-key';
@@ -54,6 +55,14 @@ export function FirstRunTiles({ isFirst }: { isFirst: boolean }) {
           </li>
         ))}
       </ul>
+      {isFirst && (
+        <NavigationLink
+          href="/import"
+          className="flex min-h-11 w-fit items-center rounded-sm text-sm font-medium text-primary underline underline-offset-4 focus-ring"
+        >
+          {t('dashboard.firstRun.import')}
+        </NavigationLink>
+      )}
     </section>
   );
 }

@@ -8,6 +8,7 @@ import { getServerMessage } from '@/components/ui/server-errors';
 import { formatInstant } from '@/lib/i18n/format-instant';
 import { useUndoImport } from '@/lib/import/queries';
 import { UNDO_HOURS } from '@/lib/import/rules';
+import type { UndoResponse } from '@/lib/import/schema';
 
 export interface UndoableImport {
   importId: string;
@@ -18,7 +19,14 @@ export interface UndoableImport {
 
 const HOUR_MS = 3_600_000;
 
-export function UndoCard({ imported, timezone }: { imported: UndoableImport; timezone: string }) {
+interface UndoCardProps {
+  imported: UndoableImport;
+  timezone: string;
+  /** Called once the dialog has closed. */
+  onUndone?: (result: UndoResponse) => void;
+}
+
+export function UndoCard({ imported, timezone, onUndone }: UndoCardProps) {
   const i18n = useI18n();
   const { t } = i18n;
   const undo = useUndoImport();
@@ -53,7 +61,11 @@ export function UndoCard({ imported, timezone }: { imported: UndoableImport; tim
       <ConfirmDialog
         open={isAsking}
         onClose={() => setIsAsking(false)}
-        onCloseAutoFocus={() => undefined}
+        onCloseAutoFocus={(event) => {
+          if (!undo.data || !onUndone) return;
+          event.preventDefault();
+          onUndone(undo.data);
+        }}
         title={t('imports.undo.question')}
         description={t('imports.undo.text')}
         confirmLabel={t('imports.undo.button')}

@@ -170,6 +170,7 @@ interface NewReminderFields {
   description?: string;
   recurrenceYears?: number;
   amount?: number;
+  applyBy?: { count: number; unit: string; verb: string };
 }
 
 /** Creates a reminder for the signed-in user, due today by default. @returns its id */

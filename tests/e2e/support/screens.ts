@@ -54,6 +54,21 @@ export const screens: ScreenUnderTest[] = [
       await expect(page.getByRole('form').getByLabel(t('templates.editor.name'))).toBeVisible();
     },
   },
+  { name: 'import', as: 'newcomer', open: openPath('/import', 'imports.pageTitle') },
+  {
+    name: 'import-preview',
+    as: 'newcomer',
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await openPath('/import', 'imports.pageTitle')(page, i18n);
+      const headings = `${t('files.reminders.title')},${t('files.reminders.dueDate')}`;
+      await page
+        .getByLabel(t('imports.paste'))
+        .fill(`${headings}\nSipho,2036-12-16\nSipho,2036-12-16\nLerato,2036-13-16`);
+      await page.getByRole('button', { name: t('imports.check') }).click();
+      await expect(page.getByRole('heading', { name: t('imports.list.problems') })).toBeVisible();
+    },
+  },
   { name: 'not-found', as: 'nobody', open: openPath('/no-such-page', 'layout.notFound.title') },
   { name: 'privacy', as: 'nobody', open: openPath('/privacy') },
   {

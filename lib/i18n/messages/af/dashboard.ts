@@ -35,6 +35,7 @@ export const dashboard = {
     'sa-drivers-licence': 'Bestuurslisensie',
     passport: 'Paspoort',
     birthday: '’n Verjaardag',
+    import: 'Voer verjaardae en datums in',
   },
   cards: {
     label: 'Opsomming',

@@ -1,0 +1,65 @@
+import { expect, test, type Page } from '@playwright/test';
+import { buttonNamed, dayFromToday, signInAsNewUser, tabNamed } from '../support/page-helpers';
+
+const YEAR = Number(dayFromToday(0).slice(0, 4)) + 2;
+
+const chooseFile = (page: Page, name: string, content: string | number[]) =>
+  page.getByLabel('File to import').setInputFiles({
+    name,
+    mimeType: '',
+    buffer: typeof content === 'string' ? Buffer.from(content) : Buffer.from(content),
+  });
+
+const listOf = async (page: Page): Promise<string[]> =>
+  ((await (await page.request.get('/api/reminders')).json()) as { title: string }[]).map(({ title }) => title).sort();
+
+test('a spreadsheet is shown in words, imported without the line left out, and removed again', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  await page.getByRole('link', { name: 'Import birthdays and dates' }).click();
+  await chooseFile(page, 'disc.png', [137, 80, 78, 71, 0, 255, 0, 1]);
+  await expect(page.getByRole('alert')).toContainText('This is not a text file. Save it as CSV, ICS or VCF');
+  await chooseFile(
+    page,
+    'dates.csv',
+    `Title;Due date\nLease;31/12/${YEAR}\nGym;15/01/${YEAR}\nTablets;30/02/${YEAR}\n`,
+  );
+  await expect(page.getByRole('heading', { name: '2 reminders are ready and 1 has a problem' })).toBeFocused();
+  await expect(page.getByText(`31 December ${YEAR}`)).toBeVisible();
+  await expect(page.getByText(`The date “30/02/${YEAR}” does not exist.`)).toBeVisible();
+  await page.getByRole('checkbox', { name: /Gym/ }).click();
+  await buttonNamed(page, 'Import 1 reminder').click();
+  await expect(page.getByRole('heading', { name: '1 reminder imported' })).toBeFocused();
+  expect(await listOf(page)).toEqual(['Lease']);
+
+  await buttonNamed(page, 'Undo this import').click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Undo this import' }).click();
+  await expect(page.getByRole('heading', { name: '1 reminder removed.' })).toBeFocused();
+  await expect(page.getByText('1 reminder imported')).toHaveCount(0);
+  await page.getByRole('link', { name: 'See your reminders' }).click();
+  await expect(tabNamed(page, 'Today')).toBeVisible();
+  expect(await listOf(page)).toEqual([]);
+});
+
+test('a calendar and contacts are imported, and a second time are already there', async ({ context, page }) => {
+  await signInAsNewUser(context);
+  await page.goto('/import');
+  const event = (uid: number, summary: string, day: string) =>
+    `BEGIN:VEVENT\r\nUID:${uid}\r\nSUMMARY:${summary}\r\nDTSTART;VALUE=DATE:${day}\r\nEND:VEVENT\r\n`;
+  const calendar = `BEGIN:VCALENDAR\r\nVERSION:2.0\r\n${event(1, 'Visa\\, Zoë', `${YEAR}0301`)}${event(2, 'Past', '20200101')}END:VCALENDAR\r\n`;
+  await chooseFile(page, 'calendar.ics', calendar);
+  await expect(page.getByText('1 date has passed, so we left it unticked.')).toBeVisible();
+  await buttonNamed(page, 'Import 1 reminder').click();
+  await buttonNamed(page, 'Import another file').click();
+  const contacts = 'BEGIN:VCARD\nVERSION:3.0\nFN:Thandi Mokoena\nBDAY:--1203\nEND:VCARD\n';
+  await chooseFile(page, 'contacts.vcf', contacts);
+  await expect(page.getByText('Thandi Mokoena’s birthday')).toBeVisible();
+  await buttonNamed(page, 'Import 1 reminder').click();
+  await buttonNamed(page, 'Import another file').click();
+  expect(await listOf(page)).toEqual(['Thandi Mokoena’s birthday', 'Visa, Zoë']);
+  await chooseFile(page, 'contacts.vcf', contacts);
+  await expect(page.getByRole('heading', { name: '1 is already there' })).toBeVisible();
+});

@@ -1,0 +1,26 @@
+import { expect, test } from '@playwright/test';
+import { addReminder, openAllReminders, openRowMenu, signInAsNewUser } from '../support/page-helpers';
+
+test('a reminder can be shared on WhatsApp or copied, without its description, and a birthday gets wishes', async ({
+  context,
+  page,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signInAsNewUser(context);
+  const applyBy = { count: 20, unit: 'day', verb: 'cancel' };
+  await addReminder(page, { title: 'Gym & pool', dueAt: '2036-12-16', description: 'PIN 1234', applyBy });
+  await addReminder(page, { title: 'Gogo’s birthday', dueAt: '2036-12-16', template: 'birthday' });
+  await openAllReminders(page);
+  const message = 'Gym & pool: 16 December 2036\nCancel by 26 November 2036';
+  const item = async (title: string, name: string) => (await openRowMenu(page, title)).getByRole('menuitem', { name });
+
+  const share = await item('Gym & pool', 'Share on WhatsApp');
+  await expect(share).toHaveAttribute('href', `https://wa.me/?text=${encodeURIComponent(message)}`);
+  await page.keyboard.press('Escape');
+  await (await item('Gym & pool', 'Copy')).click();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(message);
+
+  const wishes = await item('Gogo’s birthday', 'Send wishes');
+  const text = new URL((await wishes.getAttribute('href'))!).searchParams.get('text');
+  expect(text).toMatch(/^Happy birthday, Gogo! /);
+});
