@@ -6,6 +6,7 @@ import { listOutbox } from '@/lib/providers/mail';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { useSettings } from '@/tests/support/use-settings';
 import { makeUser } from '@/tests/support/user-factory';
+import { runImport } from '../import/import-calls';
 import { addDueNotices } from './add-due-notices';
 
 useCleanDatabase();
@@ -21,4 +22,20 @@ it('the outbox gets twenty mails of an owner with thirty notices, and one with t
   const mails = await listOutbox();
   expect(mails).toHaveLength(21);
   expect(new Set(mails.flatMap(({ text }) => text.match(/Reminder \d+\./g) ?? [])).size).toBe(30);
+});
+
+it('fifty imported reminders of one day become 21 mails, and hold back no other owner’s mail', async () => {
+  setSettings({ MAIL_PER_DAY: 100, MAIL_RATE: 1000 });
+  const [importer, other] = [await makeUser(), await makeUser()];
+  const day = addDaysTo(dayInTimezone(new Date(), 'Africa/Johannesburg'), 1);
+  const lines = Array.from({ length: 50 }, (_, index) => `Friend ${index}.,${addDaysTo(day, 7)}`);
+  await runImport(importer, 'csv', ['Title,Due date', ...lines].join('\n'));
+  const at = instantAt(day, 8, 'Africa/Johannesburg');
+  await addDueNotices(other, 1, { at });
+  vi.spyOn(clock, 'now').mockReturnValue(at);
+  await sweep();
+  const mails = await listOutbox();
+  expect(mails.filter(({ to }) => to === importer.email)).toHaveLength(21);
+  expect(new Set(mails.flatMap(({ text }) => text.match(/Friend \d+\./g) ?? [])).size).toBe(50);
+  expect(mails.filter(({ to }) => to === other.email)).toHaveLength(1);
 });
