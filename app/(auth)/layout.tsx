@@ -11,7 +11,7 @@ export default function AuthLayout({ children }: { children: ReactNode }) {
       <ApiProviders>
         <div className="flex min-h-dvh flex-col items-center px-4 py-8 sm:py-14">
           <header className="mb-8">
-            <HomeLink className="-m-1 flex p-1" />
+            <HomeLink className="touch-area relative -m-1 flex p-1" />
           </header>
           <main className="w-full max-w-md">{children}</main>
           <footer className="mt-auto pt-8">

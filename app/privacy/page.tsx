@@ -13,7 +13,7 @@ export default async function PrivacyPage() {
   return (
     <div className="page-width py-8 sm:py-12">
       <header className="mb-8 flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <HomeLink className="-m-1 inline-flex p-1" />
+        <HomeLink className="touch-area relative -m-1 inline-flex p-1" />
         <LanguageSwitch />
       </header>
       <PrivacyNotice i18n={await currentI18n()} />

@@ -43,7 +43,7 @@ export function AttachmentList({
             type="button"
             onClick={() => onRemove(attachment.id)}
             aria-label={t('attachments.list.remove', { name: attachment.originalName, title: reminderTitle })}
-            className="grid size-7 shrink-0 place-items-center rounded-sm text-muted-foreground focus-ring hover:bg-accent hover:text-foreground"
+            className="grid size-7 shrink-0 place-items-center rounded-sm text-muted-foreground focus-ring hover:bg-accent hover:text-foreground pointer-coarse:size-11"
           >
             <XIcon className="size-3.5" aria-hidden />
           </button>
@@ -63,7 +63,7 @@ function FileName({ attachment }: { attachment: Attachment }) {
         href={`/api/attachments/${id}`}
         target="_blank"
         rel="noopener"
-        className="flex min-w-0 items-center gap-1.5 py-1 font-medium hover:underline"
+        className="flex min-w-0 items-center gap-1.5 py-1 font-medium hover:underline pointer-coarse:min-h-11"
       >
         <span className="truncate">{originalName}</span>
         {proofLabel}

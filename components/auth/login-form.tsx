@@ -90,7 +90,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
         error={errors.password?.message}
         {...form.register('password')}
       />
-      <TextLink href="/forgot-password" className="-mt-1 w-fit justify-self-end text-sm">
+      <TextLink href="/forgot-password" className="touch-area relative -mt-1 w-fit justify-self-end text-sm">
         {t('auth.login.forgotPassword')}
       </TextLink>
       {/* After success, stays pending until the next page is shown, so that the form cannot be submitted twice. */}

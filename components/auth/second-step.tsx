@@ -40,7 +40,11 @@ export function SecondStep({
     <AuthCard
       title={t('auth.secondStep.title')}
       description={t(`auth.secondStep.descriptions.${view}`)}
-      footer={<TextLink href="/login">{t('auth.secondStep.backToSignIn')}</TextLink>}
+      footer={
+        <TextLink href="/login" className="touch-area relative">
+          {t('auth.secondStep.backToSignIn')}
+        </TextLink>
+      }
     >
       {isRemovalPending && view !== 'lost' && (
         <p role="status" className="mb-5 rounded-lg bg-warning-soft px-4 py-3 text-sm text-warning-soft-foreground">
@@ -56,7 +60,7 @@ export function SecondStep({
           returnTo={returnTo}
         />
       )}
-      <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm">
+      <div className="mt-6 flex flex-wrap justify-between gap-x-6 gap-y-3 text-sm pointer-coarse:gap-y-6">
         {view !== 'usual' && (
           <TextButton onClick={switchView('usual')}>{t('auth.secondStep.tryAnotherWay')}</TextButton>
         )}

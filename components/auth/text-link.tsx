@@ -14,7 +14,7 @@ export function TextButton({ className = 'text-primary', ...props }: ComponentPr
   return (
     <button
       type="button"
-      className={`rounded-sm font-semibold underline underline-offset-4 focus-ring disabled:opacity-60 ${className}`}
+      className={`touch-area relative rounded-sm font-semibold underline underline-offset-4 focus-ring disabled:opacity-60 ${className}`}
       {...props}
     />
   );

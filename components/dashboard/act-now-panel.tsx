@@ -106,7 +106,7 @@ function MoreButton({ count, isCutOff, isOpen, onToggle }: MoreButtonProps) {
       aria-expanded={isOpen}
       onClick={onToggle}
       className={cn(
-        '-mr-2.5 gap-1 whitespace-nowrap text-muted-foreground max-lg:min-h-7 lg:-ml-2.5 lg:h-6',
+        'touch-area relative z-10 -mr-2.5 gap-1 whitespace-nowrap text-muted-foreground max-lg:min-h-7 lg:-ml-2.5 lg:h-6 pointer-coarse:min-h-9!',
         count <= desktop && 'lg:hidden',
       )}
     >
@@ -139,13 +139,13 @@ function ActNowItem({ reminder, busy, onComplete }: ActNowItemProps) {
   const action = canBeCompleted ? completion : 'show';
   const onClick = () => (canBeCompleted ? onComplete(reminder) : actions.show(id));
   return (
-    <div className="grid grid-cols-[1fr_auto] items-center gap-x-2 cramped:grid-cols-1">
+    <div className="relative grid grid-cols-[1fr_auto] items-center gap-x-2 cramped:grid-cols-1">
       <button
         type="button"
         dir="auto"
         title={title}
         onClick={() => actions.show(id)}
-        className="col-span-full min-w-0 justify-self-start rounded-sm text-left text-sm/5 font-medium focus-ring hover:underline"
+        className="col-span-full min-w-0 justify-self-start rounded-sm text-left text-sm/5 font-medium focus-ring hover:underline pointer-coarse:after:absolute pointer-coarse:after:inset-0"
       >
         <span className="line-clamp-1 wrap-anywhere">{title}</span>
       </button>
@@ -155,7 +155,7 @@ function ActNowItem({ reminder, busy, onComplete }: ActNowItemProps) {
       <Button
         variant="outline"
         size="sm"
-        className="px-2 text-xs"
+        className="touch-area relative px-2 text-xs pointer-coarse:min-h-9"
         aria-label={t(`dashboard.actNow.${action}Label`, { title })}
         aria-disabled={busy}
         onClick={onClick}

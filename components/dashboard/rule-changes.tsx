@@ -116,18 +116,19 @@ function ConcernedReminders({ change: { reminders, reminderCount } }: { change: 
       <p className="text-muted-foreground">{t('dashboard.ruleChanges.concerns', { count: reminderCount })}</p>
       <ul>
         {named.map(({ id, title, dueAt }) => (
-          <li key={id} className="flex flex-wrap items-center gap-x-3">
+          <li key={id}>
             <button
               type="button"
-              dir="auto"
               onClick={() => actions.show(id)}
-              className="min-h-11 min-w-0 rounded-sm text-left font-medium focus-ring hover:underline sm:min-h-8"
+              className="group flex min-h-11 max-w-full flex-wrap content-center items-center gap-x-3 rounded-sm text-left focus-ring sm:min-h-8"
             >
-              <span className="line-clamp-1 wrap-anywhere">{title}</span>
+              <span dir="auto" className="line-clamp-1 min-w-0 font-medium wrap-anywhere group-hover:underline">
+                {title}
+              </span>
+              <span className="text-muted-foreground">
+                {formatDayInUserFormat(dayInTimezone(new Date(dueAt), user.timezone), user.dateFormat)}
+              </span>
             </button>
-            <span className="text-muted-foreground">
-              {formatDayInUserFormat(dayInTimezone(new Date(dueAt), user.timezone), user.dateFormat)}
-            </span>
           </li>
         ))}
       </ul>

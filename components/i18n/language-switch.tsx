@@ -14,7 +14,7 @@ export async function LanguageSwitch() {
           formAction={`/api/language?${new URLSearchParams({ language })}`}
           lang={language}
           aria-current={language === currentLanguage || undefined}
-          className="rounded-md px-2.5 py-2 text-muted-foreground underline underline-offset-4 focus-ring hover:text-foreground aria-[current]:font-semibold aria-[current]:text-foreground aria-[current]:no-underline"
+          className="rounded-md px-2.5 py-2 text-muted-foreground underline underline-offset-4 focus-ring hover:text-foreground aria-[current]:font-semibold aria-[current]:text-foreground aria-[current]:no-underline pointer-coarse:min-h-11"
         >
           {languageName(language)}
         </button>

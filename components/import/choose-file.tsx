@@ -62,7 +62,7 @@ export function ChooseFile({ isReading, problem, maxBytes, onChoose }: ChooseFil
           <Button type="button" disabled={isReading} onClick={() => input.current?.click()}>
             {t('imports.choose')}
           </Button>
-          <p className="text-muted-foreground">{t('imports.kinds', { megabytes })}</p>
+          <p className="text-balance text-muted-foreground">{t('imports.kinds', { megabytes })}</p>
           <input
             ref={input}
             type="file"

@@ -75,9 +75,7 @@ function PreviewRow({ row: { line, title, message, status }, isChosen, onToggle 
   const id = useId();
   return (
     <div className="flex items-start gap-3 py-2.5">
-      {isChosen !== undefined && (
-        <Checkbox id={id} checked={isChosen} onCheckedChange={onToggle} className="mt-0.5 after:-inset-3" />
-      )}
+      {isChosen !== undefined && <Checkbox id={id} checked={isChosen} onCheckedChange={onToggle} className="mt-0.5" />}
       <label htmlFor={id} className="grid min-w-0 flex-1 gap-0.5 text-sm">
         <span className="font-medium wrap-anywhere">
           <bdi>{title || t('imports.list.noTitle')}</bdi>

@@ -30,7 +30,7 @@ export async function VerificationAlert({ outcome: { success, message } }: { out
         <AlertDescription className="wrap-anywhere">
           <p>{message}</p>
           {success && (
-            <a href="/login" className="font-semibold underline underline-offset-4">
+            <a href="/login" className="touch-area relative font-semibold underline underline-offset-4">
               {t('auth.goToLogin')}
             </a>
           )}

@@ -33,7 +33,7 @@ export function ViewSwitch() {
       ref={group}
       role="group"
       aria-label={t('month.view.label')}
-      className="flex h-10 shrink-0 rounded-lg bg-muted p-1 dark:bg-background pointer-coarse:h-13"
+      className="flex h-10 shrink-0 rounded-lg bg-muted p-1 dark:bg-background pointer-coarse:h-11"
     >
       {VIEWS.map(({ id, Icon }) => (
         <button
@@ -42,7 +42,7 @@ export function ViewSwitch() {
           aria-pressed={view === id}
           onClick={() => choose(id)}
           className={cn(
-            'flex min-w-9 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-medium text-muted-foreground focus-ring transition-colors hover:text-foreground sm:px-2.5 pointer-coarse:min-w-11',
+            'touch-area relative flex min-w-9 items-center justify-center gap-1.5 rounded-md px-2 text-sm font-medium text-muted-foreground focus-ring transition-colors hover:text-foreground sm:px-2.5 pointer-coarse:min-w-11',
             view === id && 'bg-card text-foreground shadow-xs dark:bg-secondary',
           )}
         >

@@ -12,7 +12,7 @@ const SIZES = {
   sm: 'button-small',
   lg: 'button-large',
   icon: 'size-10 pointer-coarse:size-11',
-  'icon-sm': 'size-8',
+  'icon-sm': 'size-8 pointer-coarse:size-11',
   'icon-lg': 'size-12',
 };
 

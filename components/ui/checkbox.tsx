@@ -10,7 +10,7 @@ function Checkbox({ className, ...props }: ComponentProps<typeof CheckboxPrimiti
     <CheckboxPrimitive.Root
       data-slot="checkbox"
       className={cn(
-        'peer relative size-5 shrink-0 rounded-[5px] border border-control bg-card shadow-xs focus-ring transition-colors after:absolute after:-inset-1 disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground',
+        'peer touch-area relative size-5 shrink-0 rounded-[5px] border border-control bg-card shadow-xs focus-ring transition-colors disabled:cursor-not-allowed disabled:opacity-50 aria-invalid:border-destructive data-[state=checked]:border-primary data-[state=checked]:bg-primary data-[state=checked]:text-primary-foreground pointer-fine:after:absolute pointer-fine:after:-inset-1',
         className,
       )}
       {...props}

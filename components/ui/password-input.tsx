@@ -30,7 +30,7 @@ export function PasswordInput({
         title={t(isVisible ? 'ui.password.hideTitle' : 'ui.password.showTitle', { label: labelInTitle })}
         aria-controls={props.id}
         onClick={() => setVisible(!isVisible)}
-        className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-muted-foreground focus-ring transition-colors hover:text-foreground"
+        className="absolute inset-y-0 right-0 grid w-10 place-items-center rounded-md text-muted-foreground focus-ring transition-colors hover:text-foreground pointer-coarse:w-11"
       >
         <Icon className="size-4" aria-hidden />
       </button>

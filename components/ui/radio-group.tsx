@@ -14,7 +14,7 @@ function RadioGroupItem({ className, ...props }: ComponentProps<typeof RadioGrou
     <RadioGroupPrimitive.Item
       data-slot="radio-group-item"
       className={cn(
-        'relative aspect-square size-5 shrink-0 rounded-full border border-control bg-card text-primary shadow-xs focus-ring transition-colors after:absolute after:-inset-1 disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary',
+        'touch-area relative aspect-square size-5 shrink-0 rounded-full border border-control bg-card text-primary shadow-xs focus-ring transition-colors disabled:cursor-not-allowed disabled:opacity-50 data-[state=checked]:border-primary pointer-fine:after:absolute pointer-fine:after:-inset-1',
         className,
       )}
       {...props}

@@ -41,7 +41,7 @@ const classNames = {
   cancelButton: toastButton('col-start-2 mr-2'),
   actionButton: toastButton('col-start-2 [[data-cancel]~&]:col-start-3'),
   closeButton:
-    'absolute top-2.5 right-2.5 inline-flex size-8 items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
+    'absolute top-2.5 right-2.5 inline-flex size-8 touch-area items-center justify-center rounded-md opacity-70 focus-ring hover:opacity-100 focus-visible:opacity-100',
 };
 
 /** Makes the button invisible while a dialog is open. It keeps its space, because sonner measures the toast with it. */

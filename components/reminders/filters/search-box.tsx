@@ -66,7 +66,7 @@ export function SearchBox({ search, onSearchChange }: { search: string; onSearch
             apply('');
             input.current?.focus();
           }}
-          className="absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded-md text-muted-foreground focus-ring hover:text-foreground"
+          className="touch-area absolute top-1/2 right-1.5 grid size-8 -translate-y-1/2 place-items-center rounded-md text-muted-foreground focus-ring hover:text-foreground"
         >
           <XIcon className="size-4" aria-hidden />
         </button>

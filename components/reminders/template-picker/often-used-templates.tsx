@@ -50,7 +50,7 @@ export function OftenUsedTemplates({
             type="button"
             variant="outline"
             size="sm"
-            className="min-h-9 rounded-full pl-1.5 text-left font-medium has-[>svg]:pl-1.5"
+            className="min-h-9 rounded-full pl-1.5 text-left font-medium has-[>svg]:pl-1.5 pointer-coarse:min-h-11"
             onClick={() => onChoose(template)}
           >
             <TemplateIcon template={template} category={template.category} size="sm" className="rounded-full" />

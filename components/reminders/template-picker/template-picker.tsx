@@ -52,7 +52,7 @@ export function TemplatePicker({
             aria-expanded={open}
             aria-haspopup="listbox"
             aria-labelledby={`${labelledBy} ${id}`}
-            className="h-auto min-h-10 min-w-0 flex-1 justify-between border-input py-1.5 text-left font-normal whitespace-normal"
+            className="min-w-0 flex-1 justify-between border-input py-1.5 text-left font-normal whitespace-normal"
           >
             {selectedTemplate ? (
               <span className="flex min-w-0 items-center gap-2">
