@@ -58,7 +58,7 @@ export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
 }
 
 function Member(props: NoticeProps & { i18n: I18n }) {
-  const { i18n, answers, openUrl, unsubscribeUrl } = props;
+  const { i18n, openUrl, unsubscribeUrl } = props;
   const { t } = i18n;
   const texts = buildNoticeTexts(i18n, props);
   const { details, expiry, grace, overdue, countdown, applyBy, applyByNote } = texts;
@@ -69,12 +69,11 @@ function Member(props: NoticeProps & { i18n: I18n }) {
         {texts.title}
       </h2>
       <Lines lines={facts} />
-      {answers &&
-        offeredAnswers(answers).map((answer) => (
-          <Action key={answer} href={`${answers.url}#${answer}`}>
-            {t(`mails.notice.answers.${answer}`)}
-          </Action>
-        ))}
+      {offeredAnswers(i18n, props).map(({ answer, href, label }) => (
+        <Action key={answer} href={href}>
+          {label}
+        </Action>
+      ))}
       <Action href={openUrl}>{t('mails.notice.open')}</Action>
       <Action href={unsubscribeUrl}>{t('mails.notice.unsubscribe')}</Action>
       <Lines lines={[overdue, expiry, grace, applyByNote]} />

@@ -49,12 +49,14 @@ export interface NoticeProps {
     /** Whether the next due date is the date on the new document. */
     canRenew: boolean;
   };
+  /** The day of the completion, in a mail that asks for the date on the new document; otherwise undefined. */
+  renewedOn?: string;
   openUrl: string;
   scheduleUrl: string;
   unsubscribeUrl: string;
 }
 
-type TimingProps = Pick<NoticeProps, 'daysLeft' | 'category' | 'repeatsByItself' | 'canBeOverdue'>;
+type TimingProps = Pick<NoticeProps, 'daysLeft' | 'category' | 'repeatsByItself' | 'canBeOverdue' | 'renewedOn'>;
 
 type Tense = 'ahead' | 'tomorrow' | 'today' | 'yesterday' | 'past';
 
@@ -67,7 +69,8 @@ function getTense(daysLeft: number): Tense {
 
 /** Reads well after any title: 'expires in 3 days' for a document, 'in 3 days' for a birthday, else 'due in 3 days'. */
 export function timingText({ t }: I18n, props: TimingProps): string {
-  const { daysLeft, category, repeatsByItself, canBeOverdue } = props;
+  const { daysLeft, category, repeatsByItself, canBeOverdue, renewedOn } = props;
+  if (renewedOn) return t('mails.notice.renewal.timing');
   const days = Math.abs(daysLeft);
   const tense = getTense(daysLeft);
   const kind = repeatsByItself ? 'repeating' : category === 'expiry-based' ? 'expiry' : 'due';

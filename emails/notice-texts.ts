@@ -11,14 +11,41 @@ import {
 } from './notice-phrases';
 import { toSingleLine } from './single-line';
 
+interface NoticeTexts {
+  title: string | undefined;
+  timing: string;
+  date: string;
+  details: (string | undefined)[];
+  countdown?: string | undefined;
+  expiry?: string | undefined;
+  grace?: string | undefined;
+  overdue?: string | undefined;
+  applyBy?: string | undefined;
+  applyByNote?: string | undefined;
+}
+
 /** The lines about a notice, in a mail of its own or with others. A line that is undefined or empty is left out, also of `details`. */
-export function buildNoticeTexts(i18n: I18n, props: NoticeProps) {
+export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
   const { t } = i18n;
-  const { applyBy } = props;
+  const { applyBy, renewedOn } = props;
   const ageOrYears = ageOrYearsText(i18n, props);
   const reference = joinLines(props.reference);
+  const title = joinLines(props.title);
+  const details = [
+    props.amount && t('mails.notice.amount', { amount: props.amount }),
+    reference && t('mails.notice.reference', { reference }),
+  ];
+  if (renewedOn) {
+    const date = t('mails.notice.renewal.since', { date: renewedOn });
+    return {
+      title,
+      timing: t('mails.notice.renewal.question'),
+      date,
+      details: [t('mails.notice.renewal.why'), ...details],
+    };
+  }
   return {
-    title: joinLines(props.title),
+    title,
     timing: capitalise(timingText(i18n, props)),
     countdown: applyBy?.countdown,
     date: [weekdayAndDate(i18n, props), ageOrYears].filter(Boolean).join(' · '),
@@ -28,24 +55,35 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps) {
     // The countdown already contains the date.
     applyBy: applyBy && !(applyBy.phase === 'before' && applyBy.countdown) ? applyByTitle(i18n, applyBy) : undefined,
     applyByNote: applyBy?.note,
-    details: [
-      props.amount && t('mails.notice.amount', { amount: props.amount }),
-      reference && t('mails.notice.reference', { reference }),
-    ],
+    details,
   };
 }
 
 type Answer = 'renewed' | 'done' | 'later';
 
 /** The answers that a mail offers, the main one first. */
-export const offeredAnswers = ({ canComplete, canRenew }: NonNullable<NoticeProps['answers']>): Answer[] => [
-  ...(canRenew ? (['renewed'] as const) : []),
-  ...(canComplete ? (['done'] as const) : []),
-  'later',
-];
+export function offeredAnswers(
+  { t }: I18n,
+  { answers, renewedOn }: Pick<NoticeProps, 'answers' | 'renewedOn'>,
+): { answer: Answer; href: string; label: string }[] {
+  if (!answers) return [];
+  const offered: Answer[] = renewedOn
+    ? ['renewed']
+    : [
+        ...(answers.canRenew ? (['renewed'] as const) : []),
+        ...(answers.canComplete ? (['done'] as const) : []),
+        'later',
+      ];
+  return offered.map((answer) => ({
+    answer,
+    href: `${answers.url}#${answer}`,
+    label: renewedOn ? t('mails.notice.renewal.answer') : t(`mails.notice.answers.${answer}`),
+  }));
+}
 
 export function noticeSubject(i18n: I18n, props: NoticeProps): string {
   const { t } = i18n;
+  if (props.renewedOn) return t('mails.notice.renewal.subject', { title: toSingleLine(props.title) });
   const occasion = ageOrYearsText(i18n, props);
   const values = { title: toSingleLine(props.title), timing: timingText(i18n, props), date: props.dueDate };
   const subject =
@@ -57,7 +95,8 @@ export function noticeSubject(i18n: I18n, props: NoticeProps): string {
 }
 
 export function noticePreheader(i18n: I18n, props: NoticeProps): string {
-  const { applyBy, description } = props;
+  const { applyBy, description, renewedOn } = props;
+  if (renewedOn) return i18n.t('mails.notice.renewal.since', { date: renewedOn });
   const parts = [
     applyBy?.countdown,
     weekdayAndDate(i18n, props),

@@ -35,7 +35,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
       i18n={i18n}
       preheader={noticePreheader(i18n, props)}
       urgency={urgency}
-      reason={t('mails.notice.reason')}
+      reason={t(props.renewedOn ? 'mails.notice.renewal.reason' : 'mails.notice.reason')}
       footerLinks={<FooterLinks {...props} />}
     >
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
@@ -100,23 +100,18 @@ function Guidance({ i18n, answers, openUrl, guidanceSource, needsDisclaimer, ...
   );
 }
 
-function Actions({ i18n, answers, openUrl }: NoticeEmailProps) {
+function Actions({ i18n, openUrl, ...props }: NoticeEmailProps) {
   const { t } = i18n;
-  const offered = answers ? offeredAnswers(answers) : [];
-  const hasMainAnswer = offered.some((answer) => answer !== 'later');
+  const offered = offeredAnswers(i18n, props);
+  const hasMainAnswer = offered.some(({ answer }) => answer !== 'later');
   return (
     <>
       <Section style={{ paddingTop: '4px' }}>
-        {answers &&
-          offered.map((answer, index) => (
-            <ActionLink
-              key={answer}
-              look={index === 0 && hasMainAnswer ? 'filled' : 'outlined'}
-              href={`${answers.url}#${answer}`}
-            >
-              {t(`mails.notice.answers.${answer}`)}
-            </ActionLink>
-          ))}
+        {offered.map(({ answer, href, label }, index) => (
+          <ActionLink key={answer} look={index === 0 && hasMainAnswer ? 'filled' : 'outlined'} href={href}>
+            {label}
+          </ActionLink>
+        ))}
       </Section>
       {hasMainAnswer ? (
         <ActionLink look="plain" href={openUrl}>
@@ -129,12 +124,14 @@ function Actions({ i18n, answers, openUrl }: NoticeEmailProps) {
   );
 }
 
-function FooterLinks({ i18n: { t }, scheduleUrl, unsubscribeUrl }: NoticeEmailProps) {
+function FooterLinks({ i18n: { t }, renewedOn, scheduleUrl, unsubscribeUrl }: NoticeEmailProps) {
   return (
     <>
-      <Text className="faint" style={mailStyles.footer}>
-        <MailLink href={scheduleUrl}>{t('mails.notice.changeSchedule')}</MailLink>
-      </Text>
+      {!renewedOn && (
+        <Text className="faint" style={mailStyles.footer}>
+          <MailLink href={scheduleUrl}>{t('mails.notice.changeSchedule')}</MailLink>
+        </Text>
+      )}
       <Text className="faint" style={mailStyles.footer}>
         <MailLink href={unsubscribeUrl}>{t('mails.notice.unsubscribe')}</MailLink>
       </Text>

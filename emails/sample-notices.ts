@@ -113,6 +113,16 @@ export const noticeSamples = {
       note: 'Ask the office what can still be done.',
     },
   },
+  'passport, two weeks after the renewal': {
+    ...common,
+    title: 'Passport of Gogo Nomsa',
+    templateName: 'Passport',
+    urgency: 'none',
+    daysLeft: 16,
+    dueDate: '31/03/2027',
+    weekday: 'Wednesday',
+    renewedOn: '01/03/2027',
+  },
   'bank card, expired too long ago to answer': {
     ...common,
     title: 'Credit card',

@@ -24,6 +24,8 @@ const sampleTranslations: Partial<Record<Language, Record<string, string>>> = {
     'Identity document': 'Identiteitsdokument',
     'Bank card expiry': 'Vervaldatum van bankkaart',
     'Credit card': 'Kredietkaart',
+    Passport: 'Paspoort',
+    'Passport of Gogo Nomsa': 'Paspoort van Ouma Nomsa',
     Birthday: 'Verjaardag',
     'Gogo Nomsa': 'Ouma Nomsa',
     'Allow two weeks for a parcel by post; a phone call needs none.':

@@ -83,8 +83,8 @@ function SendAllResult({ result }: { result: SendAllRemindersResponse }) {
                 <span className="block text-xs wrap-anywhere text-muted-foreground">
                   {[
                     t(`testing.emailTypes.${item.emailType}`),
-                    item.kind === 'later'
-                      ? t('testing.sendAll.later')
+                    item.kind
+                      ? t(`testing.sendAll.${item.kind}`)
                       : t('testing.sendAll.leadDay', { leadDay: item.leadDay }),
                     describeDaysToDue(t, item.daysToDue),
                     item.reason,

@@ -7,6 +7,7 @@ const READ_AS = {
   firstDueOn: 'text',
   applyByOn: 'text',
   snoozedUntil: 'text',
+  askNewDateOn: 'text',
   amount: 'float8',
 } as const;
 
@@ -15,6 +16,7 @@ interface ReadValues {
   firstDueOn: Day;
   applyByOn: Day | null;
   snoozedUntil: Day | null;
+  askNewDateOn: Day | null;
   amount: number | null;
 }
 
@@ -41,6 +43,7 @@ export function toReminderRow<Read extends Pick<Reminder, keyof ReadValues>>(
     firstDueOn: fromDateColumn(reminder.firstDueOn),
     applyByOn: reminder.applyByOn && fromDateColumn(reminder.applyByOn),
     snoozedUntil: reminder.snoozedUntil && fromDateColumn(reminder.snoozedUntil),
+    askNewDateOn: reminder.askNewDateOn && fromDateColumn(reminder.askNewDateOn),
     amount: reminder.amount?.toNumber() ?? null,
   };
 }

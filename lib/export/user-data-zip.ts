@@ -78,7 +78,7 @@ const noticesCsv = ({ actor, i18n }: CsvOptions) => {
   return toCsvStream(exportNotices({ actor }), {
     [t('files.notices.reminder')]: ({ reminderTitle }) => reminderTitle,
     [t('files.notices.dueDate')]: ({ occurrenceOn }) => occurrenceOn,
-    [t('files.notices.leadDay')]: ({ kind, leadDay }) => (kind === 'later' ? t('files.notices.later') : leadDay),
+    [t('files.notices.leadDay')]: ({ kind, leadDay }) => (kind === 'lead' ? leadDay : t(`files.notices.${kind}`)),
     [t('files.notices.sendAt')]: ({ sendAt }) => formatTime(sendAt, actor),
     [t('files.notices.status')]: ({ status }) => t(`files.noticeStatuses.${status}`),
     [t('files.notices.sentAt')]: ({ sentAt }) => formatTime(sentAt, actor),

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import { storedAuditDetailsSchema } from '@/lib/audit/schema';
-import { dayInTimezone, fromDateColumn, type Day } from '@/lib/calendar';
+import { dayInTimezone, fromDateColumn, laterOf, type Day } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import { withOwner } from '@/lib/database/reminder-row';
 import { AppError, invalidFieldError } from '@/lib/http/errors';
@@ -12,7 +12,7 @@ import { issueText } from '@/lib/i18n/validation';
 import { ANSWER_LINK_DAYS, lastAnswerDay, readAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { passedDeadline, offerSnooze } from '@/lib/schedule/snooze-rules';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
-import { canBeRenewed } from '@/lib/schedule/behaviour-rules';
+import { canBeRenewed, isRenewableDocument } from '@/lib/schedule/behaviour-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
 import { completeReminder } from './complete-reminder';
@@ -66,6 +66,7 @@ async function carryOut({ input, now }: AnswerArgs, page: OpenAnswer, reminder: 
       return;
     case 'renewed':
       if (!canBeRenewed(reminder)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
+      if (input.askAgain && !input.dueAt) return void (await completeReminder({ ...args, askAgain: true }));
       await completeReminder({ ...args, nextDueOn: parseDay('dueAt', dueDayField, input.dueAt) });
       return;
     case 'later':
@@ -117,11 +118,14 @@ async function findAnswer({ token, now }: Omit<AnswerArgs, 'input'>): Promise<Fo
   const reminder = await readAnswerable(id);
   const locale = reminder && i18nOfUser(reminder.user).locale;
   const today = dayInTimezone(now, reminder?.user.timezone ?? 'UTC');
-  if (today > lastAnswerDay(occurrenceOn)) return { page: { kind: 'expired', locale } };
+  const completedOn = reminder?.completedAt && dayInTimezone(reminder.completedAt, reminder.user.timezone);
+  if (today > lastAnswerDay(laterOf(occurrenceOn, completedOn ?? occurrenceOn)))
+    return { page: { kind: 'expired', locale } };
   const impossible = (reason: ImpossibleReason): Found => ({ page: { kind: 'impossible', locale, reason } });
   if (!reminder || !locale) return impossible('deleted');
   if (fromDateColumn(reminder.dueOn) !== occurrenceOn) return impossible('moved-on');
-  if (reminder.status === 'completed' && !reminder.completedByEmail) return impossible('completed');
+  if (reminder.status === 'completed' && !reminder.completedByEmail && reminder.askNewDateOn === null)
+    return impossible('completed');
   const { snoozedUntil } = await getReminder({ actor: toActor(reminder.user), id, now });
   return { page: describe({ ...reminder, snoozedUntil: snoozedUntil as Day | null }, locale, today), reminder };
 }
@@ -143,7 +147,7 @@ const IMPOSSIBLE_TEXTS = {
 type Described = Omit<Answerable, 'snoozedUntil'> & { snoozedUntil: Day | null };
 
 function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
-  const { title, status, next, snoozedUntil } = reminder;
+  const { title, status, next, snoozedUntil, askNewDateOn } = reminder;
   const template = reminder.template && inLanguage(reminder.template, languageOf(locale));
   const isActive = status === 'active';
   const rule = applyByRule(reminder, reminder.template);
@@ -160,12 +164,15 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
     canBeOverdue: reminder.canBeOverdue,
     canComplete: isActive && reminder.canBeCompleted,
     canRenew: canBeRenewed(reminder) && next === null,
+    canAskAgain: isRenewableDocument(reminder) && next === null && askNewDateOn === null,
+    askNewDateOn: askNewDateOn && fromDateColumn(askNewDateOn),
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,
     documents: template?.documents ?? [],
     later: canSnooze(reminder)
       ? offerSnooze({ ...toSnoozeOfferInput(reminder, today), ...deadlinesOfPage(dates) })
       : null,
     answered: isActive ? snoozedUntil && 'later' : canBeRenewed(reminder) && next ? 'renewed' : 'done',
+    canUndo: isActive || reminder.completedByEmail,
     nextDueOn: !isActive && next ? fromDateColumn(next.dueOn) : null,
     snoozedUntil,
   };

@@ -15,6 +15,8 @@ export const answerInputSchema = z.object({
   action: z.enum(ANSWER_ACTIONS, validationKey('validation.answer.action')),
   /** With 'renewed': the date on the new document. */
   dueAt: z.string().meta({ format: 'date' }).optional(),
+  /** With 'renewed', instead of the date: completes the reminder, and a mail asks for the date in two weeks. */
+  askAgain: z.literal('yes').optional(),
   /** With 'later': the day of the next email. */
   until: z.string().meta({ format: 'date' }).optional(),
   /** With 'undo': the answer to undo; by default the last one by email. */
@@ -50,6 +52,10 @@ export interface OpenAnswer {
   canComplete: boolean;
   /** Also true after the answer 'done', as long as the reminder has no successor. */
   canRenew: boolean;
+  /** Whether 'I don't have it yet' is offered. */
+  canAskAgain: boolean;
+  /** Day of the mail that will ask for the new date. */
+  askNewDateOn: Day | null;
   /** The template's advice, in the owner's language if translated. */
   guidance: { text: string; source: string | null } | null;
   /** What to take along, in the owner's language if translated. */
@@ -57,6 +63,8 @@ export interface OpenAnswer {
   /** Null if no later email is possible. */
   later: SnoozeOffer | null;
   answered: UndoableAnswer | null;
+  /** False after a completion on the site. */
+  canUndo: boolean;
   nextDueOn: Day | null;
   snoozedUntil: Day | null;
 }

@@ -9,8 +9,9 @@ import type { Actor } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
 import { readReminder } from './get-reminder';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
+import { askNewDateLater, stopAskingNewDate } from './notices/ask-new-date';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
-import { canBeRenewed, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
+import { canBeRenewed, isRenewableDocument, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
 import { countsFromCompletion, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import type { CompletionResponse } from './schema';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
@@ -26,13 +27,15 @@ interface Completion {
   /** Due date of the occurrence to complete; the current one by default. */
   occurrence?: Day;
   /** The date on the new document. Only for templates that take their next due date from the new document. */
-  nextDueOn?: Day;
+  nextDueOn?: Day | undefined;
+  /** Plans a mail that asks for that date later, unless it is given. Only for `isRenewableDocument`. */
+  askAgain?: boolean | undefined;
 }
 
 /**
  * Idempotent. Creates a successor if the next due date follows from a rule or is given as `nextDueOn`.
  * @throws AppError not_found, bad_request (`nextDueOn`), conflict if the reminder cannot be completed, does not fit
- * `occurrence`, `nextDueOn` or `via`, or its successor exceeds the quota
+ * `occurrence`, `nextDueOn`, `askAgain` or `via`, or its successor exceeds the quota
  */
 export async function completeReminder(args: Completion): Promise<CompletionResponse> {
   const { actor, id, now } = args;
@@ -40,11 +43,15 @@ export async function completeReminder(args: Completion): Promise<CompletionResp
     const { reminder: before, owner } = await lockOwnedReminder(tx, actor, id, { mayIncreaseUsage: true });
     assertCanComplete(before, args);
     const isAlreadyCompleted = before.status === 'completed';
+    const completedByEmail = args.via === 'email';
     if (!isAlreadyCompleted) await markCompleted(tx, before, owner, args);
-    // The owner has confirmed the completion on the site, so links in mails can no longer undo it.
-    else if (!args.via && before.completedByEmail)
-      await tx.reminder.update({ where: { id }, data: { completedByEmail: false } });
+    // Links in mails can undo the completion only if the owner has not confirmed it on the site since.
+    else if (completedByEmail !== before.completedByEmail)
+      await tx.reminder.update({ where: { id }, data: { completedByEmail } });
     const nextId = before.next?.id ?? (await createSuccessor(tx, before, owner, args));
+    const change = { ownerClock: owner, now };
+    if (nextId !== null) await stopAskingNewDate(tx, id, change);
+    else if (args.askAgain) await askNewDateLater(tx, id, change);
     const read = (reminderId: string) => readReminder(tx, { id: reminderId, owner, now });
     const next = nextId === null ? null : await read(nextId);
     return {
@@ -58,10 +65,13 @@ export async function completeReminder(args: Completion): Promise<CompletionResp
   return completion;
 }
 
-function assertCanComplete(before: OwnedReminder, { via, occurrence, nextDueOn }: Completion): void {
+function assertCanComplete(before: OwnedReminder, { via, occurrence, nextDueOn, askAgain }: Completion): void {
   assertOccurrence(before, occurrence);
   if (!before.canBeCompleted) throw new AppError('conflict', text('errors.reminders.repeatsByItself'));
-  if (before.status === 'completed') assertCompletedBy(before, via);
+  // The mail that asks for the new date takes it by its link, also after a completion on the site.
+  const isAskedFor = nextDueOn !== undefined && before.askNewDateOn !== null;
+  if (before.status === 'completed' && !isAskedFor) assertCompletedBy(before, via);
+  if (askAgain && !isRenewableDocument(before)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
   if (nextDueOn === undefined) return;
   if (!canBeRenewed(before)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
   if (before.next && fromDateColumn(before.next.dueOn) !== nextDueOn)

@@ -12,6 +12,7 @@ import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { ownApplyByColumns } from './apply-by/apply-by-columns';
 import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota';
 import { readReminder } from './get-reminder';
+import { stopAskingNewDate } from './notices/ask-new-date';
 import type { ReminderBody, ReminderResponse } from './schema';
 import { writtenColumns } from './serialize';
 import { assertCanSnooze } from './snooze-reminder';
@@ -59,6 +60,7 @@ export async function createReminder(args: {
       await assertWithinQuota(tx, actor.id);
       if (countPlannedDays(created) > 0) await assertLeadDayQuota(tx, actor.id);
       await replanNotices(tx, { reminder: created, ownerClock: owner, now });
+      if (previousId !== null) await stopAskingNewDate(tx, previousId, { ownerClock: owner, now });
       await recordAuditEntry(tx, { userId: actor.id, reminderId: created.id, action: 'created', title });
       return readReminder(tx, { id: created.id, owner, now });
     });

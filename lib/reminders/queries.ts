@@ -11,12 +11,13 @@ import {
   type Mutation,
   type QueryClient,
 } from '@tanstack/react-query';
+import type { z } from 'zod';
 import { callApi, requestApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import type { Tab } from '@/lib/schedule/tab-rules';
 import { buildListParameters, COMING_UP_COUNT, comingUpParameters, type ListState } from './list-parameters';
-import type { ReminderInput, ReminderResponse } from './schema';
+import type { completionBodySchema, ReminderInput, ReminderResponse } from './schema';
 
 /** More than the rows of a list that is rendered completely. */
 const PAGE_SIZE = 120;
@@ -113,12 +114,15 @@ export function useDeleteReminder() {
 export const useUndeleteReminder = () =>
   useMutation({ mutationFn: (id: string) => callApi('POST', '/api/reminders/{id}/undelete', { params: { id } }) });
 
+export type CompletionInput = z.input<typeof completionBodySchema>;
+
 const STATUS_CHANGE = ['reminder status'];
 
 /** Both are pending until the lists are reloaded. */
 export const completeReminder = mutationOptions({
   mutationKey: STATUS_CHANGE,
-  mutationFn: ({ id }: ReminderResponse) => callApi('POST', '/api/reminders/{id}/complete', { params: { id } }),
+  mutationFn: ({ id, completion = {} }: ReminderResponse & { completion?: CompletionInput }) =>
+    callApi('POST', '/api/reminders/{id}/complete', { params: { id }, body: completion }),
   meta: { pendingUntilRefreshed: true },
 });
 

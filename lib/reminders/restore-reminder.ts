@@ -38,6 +38,7 @@ export async function restoreReminder(args: {
         status: 'active',
         completedAt: null,
         completedByEmail: false,
+        askNewDateOn: null,
         version: { increment: 1 },
         ...columns,
         snoozedUntil: snoozeAfterChange(before, columns, timezone),

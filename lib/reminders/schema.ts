@@ -109,6 +109,9 @@ export const reminderParamsSchema = z.object({ id: z.uuid() });
 
 export const snoozeBodySchema = z.object({ until: laterDayField });
 
+/** If the next date is on a new document: that date, or, without it, whether a mail asks for it in two weeks. */
+export const completionBodySchema = z.object({ dueAt: dueDayField.optional(), askAgain: z.boolean().optional() });
+
 /** Instants are clamped to this range, in which years have four digits in every time zone. */
 export const FIRST_INSTANT = Date.parse('0001-01-02T00:00:00Z');
 export const LAST_INSTANT = Date.parse('9999-12-30T00:00:00Z');

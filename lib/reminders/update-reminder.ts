@@ -8,6 +8,7 @@ import type { Actor } from '@/lib/http/session';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { ownApplyByColumns } from './apply-by/apply-by-columns';
 import { readReminder } from './get-reminder';
+import { askNewDateAfterChange } from './notices/ask-new-date';
 import { lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { assertLeadDayQuota, assertWithinQuota, countPlannedDays } from './quota';
 import { isRecentPastOccurrence, moveToLeapDay } from '@/lib/schedule/recurrence-rules';
@@ -60,6 +61,7 @@ export async function updateReminder(args: {
           snoozedUntil === undefined
             ? snoozeAfterChange(before, columns, timezone)
             : snoozedUntil && toDateColumn(snoozedUntil),
+        askNewDateOn: askNewDateAfterChange(before, { ...columns, category, template }, today),
         version: { increment: 1 },
       },
     });

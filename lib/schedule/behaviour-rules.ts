@@ -72,6 +72,16 @@ export const canBeRenewed = ({
   template: { nextDate: NextDateRule | null } | null;
 }): boolean => canBeCompleted && template?.nextDate === 'new';
 
+/**
+ * Whether the next date is printed on a document that comes later. `canBeRenewed` also holds for a tax return, whose
+ * next date is merely announced.
+ */
+export const isRenewableDocument = ({
+  category,
+  ...reminder
+}: Parameters<typeof canBeRenewed>[0] & { category: string }): boolean =>
+  category === 'expiry-based' && canBeRenewed(reminder);
+
 /** Returns {} on the first date, or if it was not past on `createdOn`: its year then says nothing about the age. */
 export function ageOrYears(
   occasion: Occasion,

@@ -3,11 +3,14 @@ import { addDaysTo, daysBetween, instantAt, laterOf, type Day } from '@/lib/cale
 export const NOTICE_STATUSES = ['pending', 'sending', 'sent', 'failed', 'superseded', 'cancelled'] as const;
 export type NoticeStatus = (typeof NOTICE_STATUSES)[number];
 
-/** 'lead': planned for a lead day. 'later': one more notice that the owner asked for. */
-export const NOTICE_KINDS = ['lead', 'later'] as const;
+/**
+ * 'lead': planned for a lead day. 'later': one more notice that the owner asked for. 'renewal': asks the owner of a
+ * completed reminder for the date on the new document.
+ */
+export const NOTICE_KINDS = ['lead', 'later', 'renewal'] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** For both kinds, `leadDay` counts the days before the due date. Negative after the due date. */
+/** For all kinds, `leadDay` counts the days before the due date. Negative after the due date. */
 type NoticeTiming = { kind: NoticeKind; leadDay: number };
 
 export type ExistingNotice = NoticeTiming & {
@@ -31,6 +34,9 @@ export type NoticePlan = {
   changeObsolete: string[];
 };
 
+/** So long after the completion, a mail asks for the date on the new document. */
+export const ASK_NEW_DATE_DAYS = 14;
+
 export const noticeDay = (dueOn: Day, leadDay: number): Day => addDaysTo(dueOn, -leadDay);
 
 export const noticeSendAt = (dueOn: Day, leadDay: number, timezone: string, notifyHour: number): Date =>
@@ -39,8 +45,8 @@ export const noticeSendAt = (dueOn: Day, leadDay: number, timezone: string, noti
 const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDay}`;
 
 /**
- * Calculates the changes that make one reminder's notices to one target match its due date, lead days and
- * `snoozedUntil`.
+ * Calculates the changes that make one reminder's notices to one target match its due date, lead days,
+ * `snoozedUntil` and `askNewDateOn`.
  * - A past lead day is skipped unless `includePastDays` is set (after an advance). Today's lead day is planned.
  * - A pending notice that still matches stays even if its day is past, because an outage may have delayed it.
  * - A cancelled notice that matches again becomes pending, unless its day is past. If the reminder was deleted until
@@ -49,7 +55,8 @@ const timingKey = ({ kind, leadDay }: NoticeTiming): string => `${kind} ${leadDa
  * - Sending, sent, failed and superseded notices stay, so that planning twice never sends twice.
  * - Attempted rows are never recreated: a new id could cause a second mail (docs/decisions/003).
  * @param plan.leadDays negative after the due date
- * @param plan.planned false for a completed or muted reminder: cancels all pending notices
+ * @param plan.askNewDateOn if set, the reminder is completed and its only notice is the one of this day
+ * @param plan.planned false for a muted reminder, or a completed one without `askNewDateOn`: cancels all pending notices
  * @param plan.existing all notices of this reminder to this target, of every occurrence
  */
 export function planNotices(plan: {
@@ -59,6 +66,7 @@ export function planNotices(plan: {
   dueOn: Day;
   leadDays: readonly number[];
   snoozedUntil?: Day | null;
+  askNewDateOn?: Day | null;
   timezone: string;
   notifyHour: number;
   today: Day;
@@ -92,11 +100,14 @@ function wantedTimings({
   dueOn,
   leadDays,
   snoozedUntil,
+  askNewDateOn,
 }: {
   dueOn: Day;
   leadDays: readonly number[];
   snoozedUntil?: Day | null;
+  askNewDateOn?: Day | null;
 }): NoticeTiming[] {
+  if (askNewDateOn) return [{ kind: 'renewal', leadDay: daysBetween(askNewDateOn, dueOn) }];
   const leads = leadDays.map((leadDay): NoticeTiming => ({ kind: 'lead', leadDay }));
   return snoozedUntil ? [...leads, { kind: 'later', leadDay: daysBetween(snoozedUntil, dueOn) }] : leads;
 }

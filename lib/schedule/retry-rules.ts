@@ -1,4 +1,5 @@
 import type { Day } from '@/lib/calendar';
+import type { NoticeKind } from './notice-rules';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -50,7 +51,7 @@ export function nextRetryAt({
 }
 
 /**
- * A notice is useful until its due date has passed. Later notices, and notices of reminders that can be overdue, are
+ * A notice for a lead day is useful until its due date has passed. Other kinds, and notices of reminders that can be overdue, are
  * useful even after that (docs/decisions/106).
  */
 export const isNoticeStillUseful = ({
@@ -59,8 +60,8 @@ export const isNoticeStillUseful = ({
   today,
   canBeOverdue,
 }: {
-  kind: 'lead' | 'later';
+  kind: NoticeKind;
   occurrenceOn: Day;
   today: Day;
   canBeOverdue: boolean;
-}): boolean => kind === 'later' || canBeOverdue || today <= occurrenceOn;
+}): boolean => kind !== 'lead' || canBeOverdue || today <= occurrenceOn;

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { validationKey } from '@/lib/i18n/validation';
+import { NOTICE_KINDS } from '@/lib/schedule/notice-rules';
 
 export const TEST_NOTIFICATION_TYPES = ['schedule-check', 'send-email'] as const;
 
@@ -62,8 +63,8 @@ export const sendAllRemindersResponseSchema = z.object({
       title: z.string(),
       status: z.enum(['sent', 'failed', 'other']),
       emailType: emailTypeField,
-      /** Set only for a later notice. Its `leadDay` is negative if its day is after the due date. */
-      kind: z.literal('later').optional(),
+      /** Set only if the notice is not for a lead day. Its `leadDay` is negative if its day is after the due date. */
+      kind: z.enum(NOTICE_KINDS).exclude(['lead']).optional(),
       leadDay: z.number(),
       daysToDue: z.number(),
       reason: z.string().optional(),

@@ -81,7 +81,7 @@ async function loadResults(t: Translator, due: string[], now: Date): Promise<Res
     const dueOn = fromDateColumn(occurrenceOn);
     return {
       title: reminder.title,
-      ...(kind === 'later' && { kind }),
+      ...(kind !== 'lead' && { kind }),
       leadDay,
       daysToDue: daysBetween(today, dueOn),
       emailType: classifyEmail({ ...toReminderRow(reminder), dueOn }, today),

@@ -3,7 +3,7 @@ import { dayInTimezone, daysBetween, fromDateColumn, startOfDayIso } from '@/lib
 import type { Translator } from '@/lib/i18n/translator';
 import { emailChannel } from '@/lib/notifications/channels/email';
 import { readNoticeContext } from '@/lib/notifications/mail/notice-context';
-import { renderReminderMail } from '@/lib/notifications/mail/notice-mail';
+import { renderNoticeMail } from '@/lib/notifications/mail/notice-mail';
 import { withReplannedTimes } from '@/lib/notifications/plan/replan-notices';
 import { statusAfterClaimSql } from '@/lib/notifications/notice-state-sql';
 import { db, Prisma, queryRows } from '@/lib/database/db';
@@ -97,9 +97,11 @@ async function sendTestMail(
   now: Date,
 ): Promise<void> {
   if (reminder.user.mailProblem === 'bounced') throw new AppError('conflict', text('errors.addressBounces'));
-  const mail = await renderReminderMail(
-    { ...toReminderRow(reminder), template: reminder.template && translateTemplate(reminder.template) },
-    fromDateColumn(reminder.dueOn),
+  const mail = await renderNoticeMail(
+    {
+      reminder: { ...toReminderRow(reminder), template: reminder.template && translateTemplate(reminder.template) },
+      occurrenceOn: fromDateColumn(reminder.dueOn),
+    },
     await readNoticeContext(now),
   );
   try {

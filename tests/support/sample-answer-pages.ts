@@ -23,6 +23,9 @@ const openPage = (locale: Locale): OpenAnswer => ({
   canBeOverdue: true,
   canComplete: true,
   canRenew: false,
+  canAskAgain: false,
+  canUndo: true,
+  askNewDateOn: null,
   guidance: null,
   documents: [],
   later: offerOf([
@@ -57,6 +60,7 @@ export function samplePages(locale: Locale): SamplePage[] {
     dueOn: '2026-12-01',
     applyBy: { on: '2026-11-27', verb: 'apply' },
     canRenew: true,
+    canAskAgain: true,
     guidance: GUIDANCE,
     documents: DOCUMENTS[languageOf(locale)],
     later: offerOf([
@@ -108,6 +112,29 @@ export function samplePages(locale: Locale): SamplePage[] {
     {
       name: 'done-next',
       page: { ...open, canComplete: false, later: null, answered: 'done', nextDueOn: '2027-11-28' },
+    },
+    {
+      name: 'ask-again',
+      page: {
+        ...passport,
+        canComplete: false,
+        canAskAgain: false,
+        later: null,
+        answered: 'done',
+        askNewDateOn: '2026-12-07',
+      },
+    },
+    {
+      name: 'asked-again',
+      page: {
+        ...passport,
+        canComplete: false,
+        canAskAgain: false,
+        canUndo: false,
+        later: null,
+        answered: 'done',
+        askNewDateOn: '2026-11-23',
+      },
     },
     { name: 'done-renewable', page: { ...passport, canComplete: false, later: null, answered: 'done' } },
     {

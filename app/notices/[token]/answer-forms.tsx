@@ -55,6 +55,13 @@ export function RenewedSection({ page, state }: SectionProps) {
         />
         <button>{t('answers.renewed.submit')}</button>
       </AnswerForm>
+      {page.canAskAgain && (
+        <AnswerForm token={state.token} action="renewed">
+          <input type="hidden" name="askAgain" value="yes" />
+          <button className="plain">{t('answers.renewed.notYet')}</button>
+          <p className="small">{t('answers.renewed.notYetHint')}</p>
+        </AnswerForm>
+      )}
     </Section>
   );
 }

@@ -183,16 +183,22 @@ function Outcome({ page, state }: SectionProps) {
     return <Panel title={t('answers.outcomes.undone')}>{t('answers.undone')}</Panel>;
   }
   return (
-    <Panel title={t(`answers.outcomes.${page.answered}`)} undo={<Undo answer={page.answered} state={state} />}>
+    <Panel
+      title={t(`answers.outcomes.${page.answered}`)}
+      undo={page.canUndo && <Undo answer={page.answered} state={state} />}
+    >
       {outcomeText(page, state.i18n)}
     </Panel>
   );
 }
 
-function outcomeText({ answered, nextDueOn, snoozedUntil, dueOn }: OpenAnswer, { t, formatDay }: I18n): string {
+function outcomeText(page: OpenAnswer, { t, formatDay }: I18n): string {
+  const { today, answered, nextDueOn, snoozedUntil, dueOn, askNewDateOn } = page;
   if (answered === 'later') {
     return t('answers.postponed', { date: formatDay(snoozedUntil ?? dueOn, 'weekdayAndDay') });
   }
+  if (askNewDateOn && askNewDateOn > today)
+    return t('answers.askLater', { date: formatDay(askNewDateOn, 'weekdayAndDay') });
   if (!nextDueOn) return t('answers.noMoreEmails');
   const date = formatDay(nextDueOn, 'weekdayAndDay');
   return answered === 'renewed' ? t('answers.newDate', { date }) : t('answers.nextDate', { date });

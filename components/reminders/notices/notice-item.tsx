@@ -39,7 +39,7 @@ function stateOf({ status, reason, delivery, steps }: NoticeResponse): NoticeSta
 
 function noticeLabel(i18n: I18n, { dueOn, applyBy, leadDays }: ReminderResponse, notice: NoticeResponse): string {
   const { kind, leadDay, occurrenceOn } = notice;
-  if (kind === 'later') return i18n.t('reminders.emails.later');
+  if (kind !== 'lead') return i18n.t(`reminders.emails.${kind}`);
   const isOnlyLegal = applyBy?.kind === 'law' && occurrenceOn === dueOn && !leadDays.includes(leadDay);
   if (isOnlyLegal && noticeDay(parseDay(dueOn), leadDay) === applyBy.on)
     return applyByPhrase(i18n, 'last-day', applyBy.verb, '');

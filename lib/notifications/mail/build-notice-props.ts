@@ -6,39 +6,55 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { closedDayText } from '@/lib/holidays/rules';
 import { applyByCountdown, applyByNote, applyByPhase, applyByRule, nextDeadline } from '@/lib/schedule/apply-by-rules';
 import { ageOrYears, canBeRenewed } from '@/lib/schedule/behaviour-rules';
+import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
 import { ANSWER_LINK_DAYS, makeAnswerToken } from './answer-token';
-import type { NoticeReminder } from '../claim/load-notices';
+import type { LoadedNotice, NoticeReminder } from '../claim/load-notices';
 import type { NoticeContext } from './notice-context';
 
+/** The parts of a notice that its mail depends on. Without a kind, the mail is about the due date. */
+export type MailedNotice = Pick<LoadedNotice, 'reminder' | 'occurrenceOn'> & { kind?: NoticeKind };
+
+type BuiltProps = Omit<NoticeProps, 'unsubscribeUrl'>;
+
 /** `daysLeft` counts from the owner's calendar day at `context.now`. */
-export function buildNoticeProps(
-  i18n: I18n,
-  reminder: NoticeReminder,
-  occurrenceOn: Day,
-  context: NoticeContext,
-): Omit<NoticeProps, 'unsubscribeUrl'> {
-  const { user, template, firstDueOn, createdAt, repeatsByItself, canBeOverdue, occasion } = reminder;
-  const today = dayInTimezone(context.now, user.timezone);
-  const daysLeft = daysBetween(today, occurrenceOn);
-  const deadline = nextDeadline(occurrenceOf(reminder, occurrenceOn), today);
-  const closedDay = deadline && deadline >= today && context.closedDaysIn(i18n)(deadline);
+export function buildNoticeProps(i18n: I18n, notice: MailedNotice, context: NoticeContext): BuiltProps {
+  const { reminder, occurrenceOn, kind } = notice;
+  const { user, template, completedAt } = reminder;
+  const daysLeft = daysBetween(dayInTimezone(context.now, user.timezone), occurrenceOn);
   const openUrl = `${appUrl()}/dashboard?reminder=${reminder.id}`;
-  return {
+  const props = {
     title: reminder.title,
-    urgency: reminderUrgency({ ...reminder, dueOn: occurrenceOn }, today),
-    category: reminder.category,
     daysLeft,
     dueDate: formatDayInUserFormat(occurrenceOn, user.dateFormat),
     weekday: i18n.formatDay(occurrenceOn, 'weekday'),
-    repeatsByItself,
-    canBeOverdue,
-    ...(daysLeft >= -ANSWER_LINK_DAYS && { answers: buildAnswers(reminder, occurrenceOn) }),
+    repeatsByItself: reminder.repeatsByItself,
+    canBeOverdue: reminder.canBeOverdue,
     openUrl,
     scheduleUrl: `${openUrl}&edit=1`,
     ...(template && { templateName: template.name }),
     ...(user.firstName && { firstName: user.firstName }),
+  };
+  if (kind === 'renewal' && completedAt) {
+    const renewedOn = formatDayInUserFormat(dayInTimezone(completedAt, user.timezone), user.dateFormat);
+    return { ...props, urgency: 'none', renewedOn, answers: buildAnswers(reminder, occurrenceOn) };
+  }
+  return {
+    ...props,
+    ...(daysLeft >= -ANSWER_LINK_DAYS && { answers: buildAnswers(reminder, occurrenceOn) }),
+    ...buildOccurrenceProps(i18n, reminder, occurrenceOn, context),
+  };
+}
+
+function buildOccurrenceProps(i18n: I18n, reminder: NoticeReminder, occurrenceOn: Day, context: NoticeContext) {
+  const { user, template, firstDueOn, createdAt, occasion } = reminder;
+  const today = dayInTimezone(context.now, user.timezone);
+  const deadline = nextDeadline(occurrenceOf(reminder, occurrenceOn), today);
+  const closedDay = deadline && deadline >= today && context.closedDaysIn(i18n)(deadline);
+  return {
+    urgency: reminderUrgency({ ...reminder, dueOn: occurrenceOn }, today),
+    category: reminder.category,
     ...(reminder.amount !== null && { amount: i18n.formatAmount(reminder.amount, user.currencyFormat) }),
     ...(reminder.reference && { reference: reminder.reference }),
     ...(reminder.description && { description: reminder.description }),

@@ -15,9 +15,9 @@ export async function renderBundleMail(notices: NoticeMessage['notices'], contex
   const { user } = notices[0].reminder;
   const i18n = i18nOfUser(user);
   const byDueDate = [...notices].sort((a, b) => a.occurrenceOn.localeCompare(b.occurrenceOn));
-  const props = byDueDate.map(({ reminder, occurrenceOn }) => ({
-    ...buildNoticeProps(i18n, reminder, occurrenceOn, context),
-    unsubscribeUrl: createUnsubscribeUrls(reminder.id).page,
+  const props = byDueDate.map((notice) => ({
+    ...buildNoticeProps(i18n, notice, context),
+    unsubscribeUrl: createUnsubscribeUrls(notice.reminder.id).page,
   }));
   const bundle = { notices: props, dashboardUrl: `${appUrl()}/dashboard` };
   const { html, text } = await renderBundle(i18n, bundle);

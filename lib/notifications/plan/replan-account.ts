@@ -79,6 +79,7 @@ export async function replanBatch(args: { userId: string; now: Date; limit?: num
         status: true,
         mutedAt: true,
         snoozedUntil: true,
+        askNewDateOn: true,
       },
     });
     // It may already be the next day in the new time zone, so let the sweep check whether these reminders must advance.
@@ -107,14 +108,15 @@ async function publishFirstNotice(userId: string): Promise<void> {
   if (first) await publishReminderChange(first.reminderId);
 }
 
-/** Locks the next active reminders. Returns as many as the limits allow, but at least one if any remain. */
+/** Locks the next reminders with notices to plan. Returns as many as the limits allow, but at least one if any remain. */
 async function lockNextReminders(
   tx: Transaction,
   { userId, after, limit }: { userId: string; after: string | null; limit: number },
 ): Promise<{ ids: string[]; isLast: boolean }> {
   const next = await tx.$queryRaw<{ id: string; leadDays: number }[]>`
     SELECT id, cardinality(lead_days || after_days) AS "leadDays" FROM reminders
-    WHERE user_id = ${userId}::uuid AND status = 'active' AND (${after}::uuid IS NULL OR id > ${after}::uuid)
+    WHERE user_id = ${userId}::uuid AND (status = 'active' OR ask_new_date_on IS NOT NULL)
+      AND (${after}::uuid IS NULL OR id > ${after}::uuid)
     ORDER BY id LIMIT ${limit} FOR NO KEY UPDATE`;
   let leadDays = 0;
   const overflowIndex = next.findIndex((reminder, index) => {

@@ -25,6 +25,7 @@ export interface ReminderToPlan {
   status: 'active' | 'completed';
   mutedAt: Date | null;
   snoozedUntil: Date | null;
+  askNewDateOn: Date | null;
 }
 
 interface ReplanArgs {
@@ -58,17 +59,18 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
   const reschedule: { id: string; sendAt: Date }[] = [];
   const create: (PlannedNotice & NoticeTarget & { reminderId: string })[] = [];
   for (const reminder of reminders) {
-    const { id: reminderId, dueOn, status, mutedAt, snoozedUntil } = reminder;
+    const { id: reminderId, dueOn, snoozedUntil, askNewDateOn } = reminder;
     const existing = new Set(stored.get(reminderId));
     for (const target of listNoticeTargets(reminder)) {
       const targetNotices = [...existing].filter(isForTarget(target));
       const plan = planNotices({
-        planned: isPlanned({ status, mutedAt }),
+        planned: isPlanned(reminder),
         includePastDays,
         isUndeleted,
         dueOn: fromDateColumn(dueOn),
         leadDays: plannedLeadDays({ ...reminder, legalLeadDay: legalLeadDays.get(reminderId) ?? null }),
         snoozedUntil: snoozedUntil && fromDateColumn(snoozedUntil),
+        askNewDateOn: askNewDateOn && fromDateColumn(askNewDateOn),
         timezone,
         notifyHour,
         today,
@@ -95,7 +97,7 @@ export async function replanReminders(tx: Transaction, args: ReplanArgs): Promis
   // The updates check the status again, because a worker may have claimed the notice since it was read.
   const released = cancel.length > 0 ? await cancelNotices(tx, { cancel, earliest, now }) : 0;
   const mayDiscard = cancel.length > 0 || [...stored.values()].flat().some((row) => row.status === 'cancelled');
-  if (mayDiscard) await discardNotices(tx, reminders.filter(isPlanned));
+  if (mayDiscard) await discardNotices(tx, reminders.filter(isActive));
   if (reschedule.length > 0) await rescheduleNotices(tx, { reschedule, earliest, now });
   if (create.length > 0) {
     await tx.notice.createMany({
@@ -123,8 +125,10 @@ async function cancelNotices(
   return releaseLeadDays(tx, cancel, { now, dueAt: max([now, earliest]) });
 }
 
-const isPlanned = ({ status, mutedAt }: Pick<ReminderToPlan, 'status' | 'mutedAt'>): boolean =>
-  status === 'active' && mutedAt === null;
+const isPlanned = ({ status, mutedAt, askNewDateOn }: ReminderToPlan): boolean =>
+  mutedAt === null && (status === 'active' || askNewDateOn !== null);
+
+const isActive = (reminder: ReminderToPlan): boolean => reminder.status === 'active' && isPlanned(reminder);
 
 /** Deletes obsolete rows that were never attempted, so that edits leave nothing behind. */
 const discardNotices = (tx: Transaction, reminders: ReminderToPlan[]) => tx.$executeRaw`

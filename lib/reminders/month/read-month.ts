@@ -149,10 +149,10 @@ async function findPlannedNotices(actor: Actor, range: MonthRange): Promise<Comi
         (count(*) OVER at_once)::int AS "atOnce"
       FROM reminders AS reminder
       CROSS JOIN LATERAL (SELECT * FROM notices WHERE reminder_id = reminder.id OFFSET 0) AS notice
-      WHERE reminder.user_id = ${id}::uuid AND reminder.status = 'active'
+      WHERE reminder.user_id = ${id}::uuid AND (reminder.status = 'active' OR reminder.ask_new_date_on IS NOT NULL)
         AND LEAST(
           reminder.due_on - reminder.lead_days[1], reminder.apply_by_on, reminder.snoozed_until,
-          reminder.due_on + reminder.after_days[1]
+          reminder.due_on + reminder.after_days[1], reminder.ask_new_date_on
         ) <= ${range.last}::date
         AND notice.status IN ('pending', 'sending')
         AND notice.next_attempt_at >= ${from} AND notice.next_attempt_at < ${until}

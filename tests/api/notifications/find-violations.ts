@@ -2,6 +2,7 @@ import { addHours } from 'date-fns';
 import { dayInTimezone, fromDateColumn } from '@/lib/calendar';
 import { db, type Prisma } from '@/lib/database/db';
 import { noticeIdOfKey } from '@/lib/notifications/claim/message-key';
+import { NOTICE_KINDS } from '@/lib/schedule/notice-rules';
 import { violationsOfParts } from './history/parts';
 import { memberKey } from './provider-model';
 import { noticeKey, type HistoryRun, type ExpectedNotices } from './history-run';
@@ -84,6 +85,7 @@ const isOfSameTarget = (other: Notice, { reminderId, occurrenceOn, channel, reci
   other.channel === channel &&
   other.recipientId === recipientId;
 
-/** Of two notices with the same sending time, the shorter lead day wins. If equal, the “later” notice wins. */
+/** Of two notices with the same sending time, the shorter lead day wins. If equal, the later one of the kinds wins. */
 const isShorter = (other: Notice, { leadDay, kind }: Notice) =>
-  other.leadDay < leadDay || (other.leadDay === leadDay && other.kind === 'later' && kind === 'lead');
+  other.leadDay < leadDay ||
+  (other.leadDay === leadDay && NOTICE_KINDS.indexOf(other.kind) > NOTICE_KINDS.indexOf(kind));

@@ -131,10 +131,10 @@ export class HistoryRun {
     for (const reminder of rows) {
       for (const notice of reminder.notices) this.keys.set(notice.id, noticeKey(notice));
       const { id: reminderId, dueOn: occurrenceOn, applyByOn, status, mutedAt, user } = reminder;
-      if (status !== 'active' || mutedAt !== null || user === null) continue;
+      if (mutedAt !== null || user === null) continue;
       const applyBy = applyByOf({ ...reminder, applyByOn: applyByOn && fromDateColumn(applyByOn) }, reminder.template);
       const legal = legalLeadDay(fromDateColumn(occurrenceOn), applyBy);
-      const days = plannedLeadDays({ ...reminder, legalLeadDay: legal });
+      const days = status === 'active' ? plannedLeadDays({ ...reminder, legalLeadDay: legal }) : [];
       const leads = days.map((leadDay) => ({ kind: 'lead' as const, leadDay }));
       for (const notice of [...leads, ...wantedByParts(reminder)]) {
         const day = addDaysTo(fromDateColumn(occurrenceOn), -notice.leadDay);

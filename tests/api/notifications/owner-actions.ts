@@ -12,6 +12,7 @@ import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { undeleteReminder } from '@/lib/reminders/deletion/undelete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
+import type { Category } from '@/lib/schedule/categories';
 import type { OwnerAction, ConcurrentAction, HistoryEvent, ReminderDates, ReminderKind } from './history-events';
 import { playPartEvent } from './history/parts';
 import { LEGAL_TEMPLATE, type HistoryRun, type OwnedReminder } from './history-run';
@@ -23,13 +24,14 @@ async function buildReminderInput(
   { title, actor, ...event }: { title: string; actor: Actor } & ReminderDates & ReminderKind,
 ) {
   const { exam, birthday, document, repeat } = event;
+  const category: Category = birthday ? 'recurring-date' : document ? 'expiry-based' : 'one-time-deadline';
   const key = birthday ? 'birthday' : exam ? 'exam' : document && LEGAL_TEMPLATE.key;
   const template = key ? await db.template.findUniqueOrThrow({ where: { key } }) : undefined;
   return {
     title,
     ...(template && { templateId: template.id }),
     dueAt: addDaysTo(dayInTimezone(now, actor.timezone), event.dueInDays),
-    category: birthday ? ('recurring-date' as const) : ('one-time-deadline' as const),
+    category,
     leadDays: event.leadDays,
     afterDays: event.afterDays ?? [],
     ...(repeat && { repeat }),

@@ -216,6 +216,33 @@ const IN_TURN: NoticeHistory = {
   ],
 };
 
+/** Owners do not have the new documents yet; the mails that ask for their dates are in doubt, and one owner edits. */
+const ASKED_LATER: NoticeHistory = {
+  strict: true,
+  events: [
+    { kind: 'create', dueInDays: 1, leadDays: [1, 0], unreachable: false, document: true },
+    { kind: 'create', dueInDays: 4, leadDays: [0], unreachable: false, document: true },
+    { kind: 'create', dueInDays: 4, leadDays: [0], unreachable: true, document: true },
+    { kind: 'renewal', which: 0 },
+    { kind: 'renewal', which: 1 },
+    { kind: 'renewal', which: 2 },
+    { kind: 'edit', which: 1, dueInDays: 3, leadDays: [0] },
+    { kind: 'mute', which: 0 },
+    { kind: 'unmute', which: 0 },
+    { kind: 'move', zone: 'Asia/Tokyo', crashes: true },
+    { kind: 'time', minutes: 14 * 1440 + 61 },
+    { kind: 'replan', limit: 1 },
+    { kind: 'replan', limit: 100 },
+    { kind: 'run', schedulers: 3, limit: 1, faults: ['cut-after'] },
+    { kind: 'edit', which: 1, dueInDays: 2, leadDays: [0] },
+    { kind: 'time', minutes: 6 },
+    SCHEDULE,
+    { kind: 'renewal', which: 0 },
+    { kind: 'restore', which: 0 },
+    { kind: 'renewal', which: 0 },
+  ],
+};
+
 /** A change of the rule behind reminders of two owners is announced twice, and the first mails are in doubt. */
 const RULE_CHANGED: NoticeHistory = {
   strict: true,
@@ -310,6 +337,7 @@ it(
           [RULE_CHANGED],
           [UNDELETED],
           [UNDELETED_AFTER_ITS_DAY],
+          [ASKED_LATER],
         ],
       },
     );

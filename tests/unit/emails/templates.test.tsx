@@ -93,12 +93,12 @@ const mails: [string, ReactElement, string[]][] = [
     <NoticeEmail i18n={english} {...props} />,
     [
       props.title,
-      props.dueDate,
-      props.weekday,
       props.openUrl,
-      props.scheduleUrl,
       props.unsubscribeUrl,
-      ...(props.answers ? [`${props.answers.url}#later`] : []),
+      ...('renewedOn' in props
+        ? [props.renewedOn, `${props.answers.url}#renewed`]
+        : [props.dueDate, props.weekday, props.scheduleUrl]),
+      ...(props.answers && !('renewedOn' in props) ? [`${props.answers.url}#later`] : []),
       'Hello Thandi,',
     ],
   ]),

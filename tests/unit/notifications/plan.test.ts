@@ -7,6 +7,7 @@ import {
   planNotices,
   noticeSendAt,
   type ExistingNotice,
+  type NoticeKind,
   type NoticePlan,
   type NoticeStatus,
 } from '@/lib/schedule/notice-rules';
@@ -290,6 +291,17 @@ describe('planNotices after “Remind me later”', () => {
   });
 });
 
+it('plans only the notice that asks for the new date once that has a day', () => {
+  const existing = [existingNotice(7, 'pending'), existingNotice(30, 'sent')];
+  const askNewDateOn: Day = '2026-12-20';
+  expect(plan({ leadDays: [30, 7], snoozedUntil: '2026-12-04', askNewDateOn, existing })).toEqual({
+    create: [{ occurrenceOn: DUE, kind: 'renewal', leadDay: -14, sendAt: new Date('2026-12-20T06:00:00Z') }],
+    reschedule: [],
+    cancel: [existing[0]!.id],
+    changeObsolete: existing.map(({ id }) => id),
+  });
+});
+
 describe('planNotices for any sequence of changes', () => {
   const step = fc.record({
     dueOn: anyDayBetween('2026-10-01', '2027-03-31'),
@@ -298,6 +310,7 @@ describe('planNotices for any sequence of changes', () => {
     notifyHour: anyHour,
     planned: fc.boolean(),
     snoozedUntil: fc.option(anyDayBetween('2026-10-01', '2027-03-31')),
+    askNewDateOn: fc.option(anyDayBetween('2026-10-01', '2027-03-31'), { freq: 1 }),
     daysLater: fc.integer({ min: 0, max: 40 }),
     // Statuses that a dispatch gives to the pending notices after this change.
     outcomes: fc.array(fc.constantFrom<NoticeStatus>(...NOTICE_STATUSES), { minLength: 1, maxLength: 4 }),
@@ -327,29 +340,29 @@ describe('planNotices for any sequence of changes', () => {
             }
             expect([now.occurrenceOn, now.kind, now.leadDay]).toEqual([old.occurrenceOn, old.kind, old.leadDay]);
           }
+          const days: (readonly [NoticeKind, Day])[] = change.askNewDateOn
+            ? [['renewal', change.askNewDateOn]]
+            : [
+                ...change.leadDays.map((leadDay) => ['lead', addDaysTo(change.dueOn, -leadDay)] as const),
+                ...(change.snoozedUntil ? [['later', change.snoozedUntil] as const] : []),
+              ];
           const pending = rows.filter((notice) => notice.status === 'pending');
           for (const { occurrenceOn, kind, leadDay, isObsolete } of rows) {
-            const isRequested =
-              kind === 'lead'
-                ? change.leadDays.includes(leadDay)
-                : addDaysTo(occurrenceOn, -leadDay) === change.snoozedUntil;
+            const isRequested = days.some(
+              ([wantedKind, day]) => wantedKind === kind && day === addDaysTo(occurrenceOn, -leadDay),
+            );
             expect(isObsolete).toBe(!(change.planned && occurrenceOn === change.dueOn && isRequested));
           }
           if (!change.planned) expect(pending).toEqual([]);
           for (const notice of pending) {
             expect(notice.occurrenceOn).toBe(change.dueOn);
             const day = addDaysTo(change.dueOn, -notice.leadDay);
-            if (notice.kind === 'lead') expect(change.leadDays).toContain(notice.leadDay);
-            else expect(day).toBe(change.snoozedUntil);
+            expect(days).toContainEqual([notice.kind, day]);
             expect(notice.sendAt).toEqual(instantAt(day, change.notifyHour, change.timezone));
             // No notice is planned for a past day, so a pending notice for such a day was pending before.
             if (day < today) expect(before.find((old) => old.id === notice.id)?.status).toBe('pending');
           }
           // Every planned day from today on has a notice.
-          const days = [
-            ...change.leadDays.map((leadDay) => ['lead', addDaysTo(change.dueOn, -leadDay)] as const),
-            ...(change.snoozedUntil ? [['later', change.snoozedUntil] as const] : []),
-          ];
           for (const [kind, day] of change.planned ? days : []) {
             if (day < today) continue;
             const wanted = rows.find(

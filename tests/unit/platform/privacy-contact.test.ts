@@ -45,6 +45,7 @@ const DOCUMENTED_AS: Record<MailField, string> = {
   years: 'dates',
   applyBy: 'dates',
   closedDay: 'dates',
+  renewedOn: 'dates',
   notMeUrl: 'sign-in emails with their links',
   verifyUrl: 'sign-in emails with their links',
   resetUrl: 'sign-in emails with their links',

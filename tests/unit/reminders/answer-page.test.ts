@@ -100,7 +100,7 @@ describe('the answer page of a valid link', () => {
   it('posts each form to the API URL of its token', async () => {
     const html = await renderOpen(renewable);
     const forms = html.match(/<form[^>]*>/g);
-    expect(forms).toHaveLength(6);
+    expect(forms).toHaveLength(7);
     expect(new Set(forms)).toEqual(new Set([`<form action="/api/notices/${TOKEN}" method="post">`]));
   });
 

@@ -15,6 +15,8 @@ export const answers = {
     text: 'Die nuwe datum word die volgende datum van hierdie herinnering.',
     date: 'Datum op die nuwe dokument',
     submit: 'Stoor die nuwe datum',
+    notYet: 'Ek het dit nog nie',
+    notYetHint: 'Ons herinner jou nie meer nie, en vra oor twee weke die nuwe datum.',
   },
   advice: 'Goed om te weet',
   later: {
@@ -36,6 +38,7 @@ export const answers = {
   },
   noMoreEmails: 'Ons sal jou nie weer oor hierdie datum e-pos nie.',
   nextDate: 'Ons sal jou nie weer oor hierdie datum e-pos nie. Die volgende een is {date}.',
+  askLater: 'Ons stuur op {date} vir jou ’n e-pos en vra die nuwe datum.',
   newDate: 'Die nuwe datum is {date}.',
   postponed: 'Ons stuur op {date} vir jou ’n e-pos hieroor.',
   undone: 'Die e-posse wat jy vir hierdie herinnering gekies het, word soos beplan gestuur.',

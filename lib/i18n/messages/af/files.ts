@@ -72,6 +72,7 @@ export const files = {
     dueDate: 'Sperdatum',
     leadDay: 'Herinneringsdag',
     later: 'Later',
+    renewal: 'Vra die nuwe datum',
     sendAt: 'Word gestuur',
     status: 'Status',
     sentAt: 'Gestuur',

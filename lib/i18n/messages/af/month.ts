@@ -32,6 +32,7 @@ export const month = {
     nothing: 'Daar is niks vir hierdie dag nie, en geen e-pos gaan uit nie.',
     newReminder: 'Nuwe herinnering op {day}',
     noticeOnDueDate: 'Op die sperdatum',
+    noticeRenewal: 'Vra die datum op die nuwe dokument.',
     noticeLater: 'Die latere e-pos waarvoor jy gevra het. Sperdatum: {day}.',
     noticeAfter: '{count, plural, one {{count} dag} other {{count} dae}} ná {day}',
     noticeBefore: '{count, plural, one {{count} dag} other {{count} dae}} voor {day}',

@@ -3,6 +3,7 @@ export const reminders = {
     more: { label: 'Meer', name: 'Meer aksies vir “{title}”' },
     details: { label: 'Besonderhede', name: 'Besonderhede van “{title}”' },
     complete: { label: 'Handel af', name: 'Handel “{title}” af' },
+    renew: { label: 'Ek het dit hernu', name: 'Ek het dit hernu: handel “{title}” af' },
     restore: { label: 'Herstel', name: 'Herstel “{title}”' },
     edit: { label: 'Wysig', name: 'Wysig “{title}”' },
     attachFile: { label: 'Heg lêer aan', name: 'Heg lêer aan “{title}” aan' },
@@ -29,6 +30,7 @@ export const reminders = {
     files: '{count, plural, one {{count} lêer} other {{count} lêers}}',
     nextEmail: 'Volgende e-pos {date}',
     later: 'Later: {date}',
+    askNewDate: 'Ons vra die nuwe datum op {date}',
     emailsOff: 'E-posse af',
     turns: 'Word {age}',
     turned: 'Het {age} geword',
@@ -49,6 +51,7 @@ export const reminders = {
     off: 'E-posse oor hierdie herinnering is af.',
     datePassed: 'Datum reeds verby',
     later: 'Later',
+    renewal: 'Vra die nuwe datum',
     replaced: '’n Latere e-pos was op dieselfde tyd aan die beurt en is in die plek daarvan gestuur',
     sendAgain: {
       label: 'Stuur weer',
@@ -170,6 +173,14 @@ export const reminders = {
       tooLate: 'Dit is te laat om dit ongedaan te maak. <bdi>{title}</bdi> is geskrap.',
       failed: 'Ons kon <bdi>{title}</bdi> nie terugbring nie. Kyk of jy aanlyn is en probeer dan weer.',
     },
+  },
+  renewal: {
+    title: 'Ek het dit hernu',
+    description: 'Ons sal jou aan die volgende datum van <bdi>{title}</bdi> herinner.',
+    date: 'Datum op die nuwe dokument',
+    missing: 'Vul die datum op die nuwe dokument in.',
+    notYet: 'Ek het dit nog nie',
+    notYetHint: 'Nog geen nuwe dokument nie? Ons vra oor twee weke per e-pos die datum daarop.',
   },
   later: {
     title: 'Herinner my later',

@@ -92,6 +92,7 @@ export const testing = {
     counts: { processed: 'Verwerk', succeeded: 'Gestuur', failed: 'Misluk' },
     details: 'Besonderhede',
     later: 'latere e-pos',
+    renewal: 'vra die nuwe datum',
     leadDay: '{leadDay, plural, one {{leadDay} dag} other {{leadDay} dae}} vooraf',
     pastDue: '{days, plural, one {{days} dag} other {{days} dae}} agterstallig',
     toDue: 'nog {days, plural, one {{days} dag} other {{days} dae}}',

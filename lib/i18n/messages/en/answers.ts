@@ -16,6 +16,8 @@ export const answers = {
     text: 'The new date becomes the next date of this reminder.',
     date: 'Date on the new document',
     submit: 'Save the new date',
+    notYet: 'I don’t have it yet',
+    notYetHint: 'We’ll stop reminding you, and ask for the new date in two weeks.',
   },
   advice: 'Good to know',
   later: {
@@ -37,6 +39,7 @@ export const answers = {
   },
   noMoreEmails: 'We won’t email you about this date again.',
   nextDate: 'We won’t email you about this date again. The next one is {date}.',
+  askLater: 'We’ll email you on {date} and ask for the new date.',
   newDate: 'The new date is {date}.',
   postponed: 'We’ll email you about this on {date}.',
   undone: 'The emails that you chose for this reminder go out as planned.',

@@ -74,6 +74,7 @@ export const files = {
     dueDate: 'Due date',
     leadDay: 'Lead day',
     later: 'Later',
+    renewal: 'Asks for the new date',
     sendAt: 'Goes out',
     status: 'Status',
     sentAt: 'Sent',

@@ -208,6 +208,16 @@ export const mails = {
       renewed: 'I have renewed it',
       later: 'Remind me later',
     },
+    /** The mail that asks for the date on the new document. `timing` is used like the texts under `timing`. */
+    renewal: {
+      subject: '{title}: has the new one arrived? Enter its date',
+      timing: 'enter the new date',
+      question: 'Has the new one arrived?',
+      since: 'You told us on {date} that you renewed it.',
+      why: 'Enter the date on it, and we’ll remind you in time.',
+      answer: 'Enter the new date',
+      reason: 'You are receiving this email because you told us that you did not have the new one yet.',
+    },
     moreAdvice: 'Read the rest of the advice',
     open: 'Open this reminder',
     reason: 'You are receiving this email because you asked us to remind you of this date.',

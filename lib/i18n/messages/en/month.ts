@@ -32,6 +32,7 @@ export const month = {
     nothing: 'Nothing is due, and no email goes out.',
     newReminder: 'New reminder on {day}',
     noticeOnDueDate: 'On the due date',
+    noticeRenewal: 'Asks for the date on the new document.',
     noticeLater: 'The later email you asked for. Due on {day}.',
     noticeAfter: '{count, plural, one {{count} day} other {{count} days}} after {day}',
     noticeBefore: '{count, plural, one {{count} day} other {{count} days}} before {day}',

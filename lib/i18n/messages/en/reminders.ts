@@ -4,6 +4,7 @@ export const reminders = {
     more: { label: 'More', name: 'More actions for "{title}"' },
     details: { label: 'Details', name: 'Details of "{title}"' },
     complete: { label: 'Complete', name: 'Complete "{title}"' },
+    renew: { label: 'I have renewed it', name: 'I have renewed it: complete "{title}"' },
     restore: { label: 'Restore', name: 'Restore "{title}"' },
     edit: { label: 'Edit', name: 'Edit "{title}"' },
     attachFile: { label: 'Attach file', name: 'Attach file to "{title}"' },
@@ -31,6 +32,7 @@ export const reminders = {
     files: '{count, plural, one {{count} file} other {{count} files}}',
     nextEmail: 'Next email {date}',
     later: 'Later: {date}',
+    askNewDate: 'We’ll ask for the new date on {date}',
     emailsOff: 'Emails off',
     turns: 'Turns {age}',
     turned: 'Turned {age}',
@@ -51,6 +53,7 @@ export const reminders = {
     off: 'Emails about this reminder are off.',
     datePassed: 'Date already passed',
     later: 'Later',
+    renewal: 'Asks for the new date',
     replaced: 'A later email was due at the same time and was sent instead',
     sendAgain: {
       label: 'Send again',
@@ -169,6 +172,15 @@ export const reminders = {
       tooLate: 'It is too late to undo this. <bdi>{title}</bdi> has been deleted.',
       failed: 'We could not bring back <bdi>{title}</bdi>. Check your connection, then undo again.',
     },
+  },
+  /** The dialog that completes a reminder whose next date is on the new document. */
+  renewal: {
+    title: 'I have renewed it',
+    description: 'We’ll remind you of the next date of <bdi>{title}</bdi>.',
+    date: 'Date on the new document',
+    missing: 'Enter the date on the new document.',
+    notYet: 'I don’t have it yet',
+    notYetHint: 'No new document yet? We’ll ask you for its date by email in two weeks.',
   },
   later: {
     title: 'Remind me later',

@@ -92,6 +92,7 @@ export const testing = {
     details: 'Details',
     leadDay: 'lead day {leadDay}',
     later: 'later email',
+    renewal: 'asks for the new date',
     pastDue: '{days, plural, one {{days} day} other {{days} days}} past due',
     toDue: '{days, plural, one {{days} day} other {{days} days}} to due',
     statuses: { sent: 'sent', failed: 'failed', other: 'other' },

@@ -29,8 +29,10 @@ export async function play(run: HistoryRun, { inDays }: LaterEvent, reminder?: O
   });
 }
 
-export const wanted = ({ dueOn, snoozedUntil }: ModelReminder): WantedNotice[] =>
-  snoozedUntil ? [{ kind: 'later', leadDay: daysBetween(fromDateColumn(snoozedUntil), fromDateColumn(dueOn)) }] : [];
+export const wanted = ({ status, dueOn, snoozedUntil }: ModelReminder): WantedNotice[] =>
+  status === 'active' && snoozedUntil
+    ? [{ kind: 'later', leadDay: daysBetween(fromDateColumn(snoozedUntil), fromDateColumn(dueOn)) }]
+    : [];
 
 /** Start of the run in which each notice was last handed over, by key. */
 const handOvers = new WeakMap<HistoryRun, Map<string, Date>>();
@@ -38,7 +40,7 @@ const handOvers = new WeakMap<HistoryRun, Map<string, Date>>();
 /** Checks that a run does not hand over both a “later” notice and the lead-day notice of the same day. */
 export function handedOver(run: HistoryRun, { id, startedAt, isInDoubt }: HandedOverNotice): void {
   const key = run.keyOf(id);
-  if (key === undefined || isInDoubt) return;
+  if (key === undefined || key.includes(' renewal ') || isInDoubt) return;
   const seen = handOvers.get(run) ?? new Map<string, Date>();
   handOvers.set(run, seen.set(key, startedAt));
   const twin = key.includes(' later ') ? key.replace(' later ', ' lead ') : key.replace(' lead ', ' later ');

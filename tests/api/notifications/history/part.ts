@@ -46,7 +46,7 @@ export interface HistoryPart<Event extends { kind: string } = { kind: string }> 
   mayBeConcurrent?: boolean;
   /** Performs an event through the product's use cases. `reminder` is set for events with `which`. */
   play(run: HistoryRun, event: Event, reminder?: OwnedReminder): Promise<void>;
-  /** Returns the notices that the owner of an active, unmuted reminder wants in addition to its lead days. */
+  /** Returns the notices that the owner of an unmuted reminder wants in addition to the lead days of an active one. */
   wanted?(reminder: ModelReminder): WantedNotice[];
   /** Called for each notice handed to a provider. Adds any violation to `run.violations`. */
   handedOver?(run: HistoryRun, notice: HandedOverNotice): void;

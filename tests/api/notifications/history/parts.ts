@@ -5,10 +5,11 @@ import * as bundle from './bundle';
 import * as delivery from './delivery';
 import * as hour from './hour';
 import * as later from './later';
+import * as renewal from './renewal';
 import * as ruleChange from './rule-change';
 import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
 
-const parts = { answer, bundle, delivery, hour, later, ruleChange };
+const parts = { answer, bundle, delivery, hour, later, renewal, ruleChange };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;
