@@ -14,6 +14,8 @@ const loadRemoveDialog = () =>
   import('@/components/attachments/remove-attachment-dialog').then((module) => module.RemoveAttachmentDialog);
 const loadSnoozeDialog = () =>
   import('@/components/reminders/snooze/snooze-dialog').then((module) => module.SnoozeDialog);
+const loadRenewalDialog = () =>
+  import('@/components/reminders/due-date/renewal-dialog').then((module) => module.RenewalDialog);
 const loadShortcutsDialog = () => import('./shortcuts-dialog').then((module) => module.ShortcutsDialog);
 
 export const preloadReminderDialog = (): void => preloadComponent(loadReminderDialog);
@@ -26,6 +28,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
   const upload = useLazyDialog(loadUploadDialog, focusFallback);
   const attachmentRemoval = useLazyDialog(loadRemoveDialog, focusFallback);
   const snoozing = useLazyDialog(loadSnoozeDialog, focusFallback);
+  const renewal = useLazyDialog(loadRenewalDialog, focusFallback);
   const shortcuts = useLazyDialog(loadShortcutsDialog, focusFallback);
 
   const { open: openForm } = form;
@@ -33,6 +36,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
   const { open: attachFile } = upload;
   const { open: openAttachmentRemoval } = attachmentRemoval;
   const { open: snooze } = snoozing;
+  const { open: renew } = renewal;
   const { open: openShortcuts } = shortcuts;
   const actions = useMemo(
     () =>
@@ -44,11 +48,14 @@ export function useDashboardDialogs(focusFallback: () => void) {
         attachFile: (reminder) => attachFile({ reminder }),
         removeAttachment: (reminder, attachmentId) => openAttachmentRemoval({ reminder, attachmentId }),
         snooze: (reminder) => snooze({ reminder }),
+        renew: (reminder) => renew({ reminder }),
         showShortcuts: () => openShortcuts({}),
       }) satisfies Partial<DashboardActions>,
-    [openForm, remove, attachFile, openAttachmentRemoval, snooze, openShortcuts],
+    [openForm, remove, attachFile, openAttachmentRemoval, snooze, renew, openShortcuts],
   );
-  const isLoading = [form, deletion, upload, attachmentRemoval, snoozing, shortcuts].some(({ loading }) => loading);
+  const isLoading = [form, deletion, upload, attachmentRemoval, snoozing, renewal, shortcuts].some(
+    ({ loading }) => loading,
+  );
   const dialogs = (
     <>
       {/* The delay avoids a flash of the indicator when a dialog loads quickly. */}
@@ -60,6 +67,7 @@ export function useDashboardDialogs(focusFallback: () => void) {
       {upload.dialog}
       {attachmentRemoval.dialog}
       {snoozing.dialog}
+      {renewal.dialog}
       {shortcuts.dialog}
     </>
   );

@@ -1,6 +1,7 @@
 import { createContext, use } from 'react';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { Day } from '@/lib/calendar';
+import type { CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import type { NewReminderOptions } from './reminder-form-options';
 
@@ -8,8 +9,12 @@ import type { NewReminderOptions } from './reminder-form-options';
 export interface DashboardActions {
   create: (options?: NewReminderOptions) => void;
   edit: (reminder: ReminderResponse) => void;
+  /** Asks for the next date first, if that is on the new document. */
   complete: (reminder: ReminderResponse) => void;
+  /** @returns a promise that is rejected if the call fails */
+  completeWith: (reminder: ReminderResponse, completion: CompletionInput) => Promise<unknown>;
   restore: (reminder: ReminderResponse) => void;
+  renew: (reminder: ReminderResponse) => void;
   addNewDate: (reminder: ReminderResponse) => void;
   remove: (reminder: ReminderResponse) => void;
   snooze: (reminder: ReminderResponse) => void;

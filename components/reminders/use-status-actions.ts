@@ -4,21 +4,23 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
+import { hasErrorCode } from '@/lib/browser/api-client';
 import { parseDay } from '@/lib/calendar';
-import { completeReminder, isReminderBusy, restoreReminder } from '@/lib/reminders/queries';
+import { completeReminder, isReminderBusy, restoreReminder, type CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { isRenewableDocument } from '@/lib/schedule/behaviour-rules';
 import type { DashboardActions } from './dashboard-context';
 import { canAddFollowUp } from './reminder-form-options';
 
-interface StatusActionOptions extends Pick<DashboardActions, 'addNewDate' | 'show'> {
+interface StatusActionOptions extends Pick<DashboardActions, 'addNewDate' | 'renew' | 'show'> {
   timezone: string;
 }
 
 /**
  * Completing a reminder shows a toast with Undo and, if possible, a button that adds the next date or shows the next
- * reminder. Ignores a reminder whose last change is not on the screen yet.
+ * reminder. `complete` and `restore` ignore a reminder whose last change is not on the screen yet.
  */
-export function useStatusActions({ timezone, addNewDate, show }: StatusActionOptions) {
+export function useStatusActions({ timezone, addNewDate, renew, show }: StatusActionOptions) {
   const { t, formatDay } = useI18n();
   const client = useQueryClient();
   const { mutate: restore } = useMutation({
@@ -30,10 +32,10 @@ export function useStatusActions({ timezone, addNewDate, show }: StatusActionOpt
       }),
     onError: (error) => showErrorToast(error, { title: t('ui.error'), description: t('reminders.toasts.notRestored') }),
   });
-  const { mutate: complete } = useMutation({
+  const { mutate: complete, mutateAsync: completeAndWait } = useMutation({
     ...completeReminder,
-    onSuccess: ({ reminder, next, askForNewDate }) => {
-      const needsNewDate = askForNewDate || (!next && canAddFollowUp(reminder, timezone));
+    onSuccess: ({ reminder, next, askForNewDate }, { completion }) => {
+      const needsNewDate = !completion?.askAgain && (askForNewDate || (!next && canAddFollowUp(reminder, timezone)));
       showToast({
         title: t('reminders.toasts.completed.title'),
         description: t.rich('reminders.toasts.completed.description', { title: reminder.title, bdi }),
@@ -49,13 +51,21 @@ export function useStatusActions({ timezone, addNewDate, show }: StatusActionOpt
         }),
       });
     },
-    onError: (error) =>
-      showErrorToast(error, { title: t('ui.error'), description: t('reminders.toasts.notCompleted') }),
+    onError: (error) => {
+      // The dialog shows why it is rejected.
+      if (hasErrorCode(error, 'bad_request')) return;
+      showErrorToast(error, { title: t('ui.error'), description: t('reminders.toasts.notCompleted') });
+    },
   });
   return useMemo(() => {
     const unlessBusy = (change: (reminder: ReminderResponse) => void) => (reminder: ReminderResponse) => {
       if (!isReminderBusy(client, reminder.id)) change(reminder);
     };
-    return { complete: unlessBusy(complete), restore: unlessBusy(restore) };
-  }, [client, complete, restore]);
+    return {
+      complete: unlessBusy((reminder) => (isRenewableDocument(reminder) ? renew(reminder) : complete(reminder))),
+      completeWith: (reminder: ReminderResponse, completion: CompletionInput) =>
+        completeAndWait({ ...reminder, completion }),
+      restore: unlessBusy(restore),
+    };
+  }, [client, complete, completeAndWait, renew, restore]);
 }

@@ -6,16 +6,15 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Button } from '@/components/ui/button';
 import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/components/ui/form';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, isDay, parseDay, type Day } from '@/lib/calendar';
-import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
+import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
-import type { Translator } from '@/lib/i18n/translator';
 import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
 import { ClosedDayHint } from './closed-day-hint';
 import { dateVocabulary } from './date-vocabulary';
+import { describeUnreadableDate } from './describe-unreadable-date';
 import { DueDateHints } from './due-date-hints';
 import { DueDatePicker } from './due-date-picker';
-import { dayACenturyEarlier, parseTypedDay, suggestDay, type ParseDayOptions } from './parse-typed-day';
+import { dayACenturyEarlier, parseTypedDay } from './parse-typed-day';
 import { useApplyByPreview, type ApplyBySource } from './use-apply-by-preview';
 import { useReminderPreview } from './use-reminder-preview';
 
@@ -23,8 +22,6 @@ interface DueDateFieldProps extends ApplyBySource {
   user: CurrentUser;
   template: ReminderResponse['template'];
 }
-
-const EXAMPLE_DAY = parseDay('2026-12-31');
 
 export function DueDateField({ user, ...source }: DueDateFieldProps) {
   const { control, savedReminder, today, template, repeat } = source;
@@ -101,14 +98,6 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
       }}
     />
   );
-}
-
-function describeUnreadableDate(t: Translator, text: string, context: ParseDayOptions): string {
-  const suggestion = suggestDay(text, context);
-  const format = (day: Day) => formatDayInUserFormat(day, context.dateFormat);
-  return suggestion
-    ? t('reminderForm.dueDate.unreal', { suggestion: format(suggestion) })
-    : t('reminderForm.dueDate.invalid', { example: format(EXAMPLE_DAY) });
 }
 
 function CenturyQuestion({

@@ -110,8 +110,7 @@ function otherFacts(i18n: I18n, { reminder, open }: RowSummaryProps, dashboard: 
 
 function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dashboard): ReactNode {
   const { status, muted, nextNoticeAt, snoozedUntil } = reminder;
-  if (status === 'completed') return null;
-  if (muted) {
+  if (muted && status === 'active') {
     return (
       <span>
         <BellOffIcon className="mr-1 inline size-3.5 align-text-bottom" aria-hidden />
@@ -121,9 +120,8 @@ function nextEmail(i18n: I18n, reminder: ReminderResponse, { today, user }: Dash
   }
   if (!nextNoticeAt) return null;
   const day = dayInTimezone(new Date(nextNoticeAt), user.timezone);
-  return i18n.t(day === snoozedUntil ? 'reminders.row.later' : 'reminders.row.nextEmail', {
-    date: i18n.formatShortDay(day, today),
-  });
+  const key = status === 'completed' ? 'askNewDate' : day === snoozedUntil ? 'later' : 'nextEmail';
+  return i18n.t(`reminders.row.${key}`, { date: i18n.formatShortDay(day, today) });
 }
 
 /** Returns 'Turns 36' or 'Turned 36' for a birthday, '10 years' for an anniversary, otherwise null. */

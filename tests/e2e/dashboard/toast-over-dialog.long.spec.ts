@@ -29,7 +29,7 @@ test('closing a toast does not close the dialog below it', async ({ context, pag
 
 test('the action button of a toast is hidden while a dialog is open', async ({ context, page }) => {
   await signInAsNewUser(context);
-  await addReminder(page, { title: 'Anna', template: 'passport', category: 'expiry-based' });
+  await addReminder(page, { title: 'Anna', template: 'sars-tax-filing-sa' });
   await page.goto('/');
   await buttonNamed(page, 'Complete "Anna"').click();
   await expectToast(page, 'Reminder completed');

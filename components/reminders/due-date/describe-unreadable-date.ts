@@ -1,0 +1,14 @@
+import { parseDay, type Day } from '@/lib/calendar';
+import { formatDayInUserFormat } from '@/lib/i18n/date-formats';
+import type { Translator } from '@/lib/i18n/translator';
+import { suggestDay, type ParseDayOptions } from './parse-typed-day';
+
+const EXAMPLE_DAY = parseDay('2026-12-31');
+
+export function describeUnreadableDate(t: Translator, text: string, context: ParseDayOptions): string {
+  const suggestion = suggestDay(text, context);
+  const format = (day: Day) => formatDayInUserFormat(day, context.dateFormat);
+  return suggestion
+    ? t('reminderForm.dueDate.unreal', { suggestion: format(suggestion) })
+    : t('reminderForm.dueDate.invalid', { example: format(EXAMPLE_DAY) });
+}

@@ -1,0 +1,124 @@
+'use client';
+
+import { useId, useMemo, useRef, useState, type FormEvent } from 'react';
+import { useI18n } from '@/components/i18n/i18n-provider';
+import { bdi } from '@/components/i18n/tags';
+import type { DialogProps } from '@/components/layout/use-lazy-dialog';
+import { useDashboard } from '@/components/reminders/dashboard-context';
+import { Button } from '@/components/ui/button';
+import {
+  Dialog,
+  DialogContent,
+  DialogDescription,
+  DialogFooter,
+  DialogHeader,
+  DialogTitle,
+} from '@/components/ui/dialog';
+import { SubmitButton } from '@/components/ui/submit-button';
+import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
+import type { CompletionInput } from '@/lib/reminders/queries';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { dateVocabulary } from './date-vocabulary';
+import { describeUnreadableDate } from './describe-unreadable-date';
+import { DueDatePicker } from './due-date-picker';
+import { parseTypedDay } from './parse-typed-day';
+
+/** Asks for the date on the new document before it completes the reminder. */
+export function RenewalDialog({
+  reminder,
+  open,
+  onClose,
+  onCloseAutoFocus,
+}: DialogProps & { reminder: ReminderResponse }) {
+  const i18n = useI18n();
+  const { t, formatDay } = i18n;
+  const { user, today, actions } = useDashboard();
+  const [value, setValue] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [sent, setSent] = useState<keyof CompletionInput | null>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [labelId, problemId] = [useId(), useId()];
+  const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
+  const context = { dateFormat: user.dateFormat, today, isOccasion: false, vocabulary };
+  const day = parseTypedDay(value, context);
+  const reject = (text: string) => {
+    setProblem(text);
+    input.current?.focus();
+  };
+  const send = async (completion: CompletionInput) => {
+    setSent('dueAt' in completion ? 'dueAt' : 'askAgain');
+    try {
+      await actions.completeWith(reminder, completion);
+      onClose();
+    } catch (error) {
+      // Of other errors, a toast tells.
+      if (error instanceof ApiError && hasErrorCode(error, 'bad_request')) reject(error.serverMessage ?? '');
+    } finally {
+      setSent(null);
+    }
+  };
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (day) void send({ dueAt: day });
+    else reject(value ? describeUnreadableDate(t, value, context) : t('reminders.renewal.missing'));
+  };
+  return (
+    <Dialog open={open} onOpenChange={(next) => !next && sent === null && onClose()}>
+      <DialogContent
+        onCloseAutoFocus={onCloseAutoFocus}
+        onOpenAutoFocus={(event) => {
+          event.preventDefault();
+          input.current?.focus();
+        }}
+      >
+        <DialogHeader>
+          <DialogTitle>{t('reminders.renewal.title')}</DialogTitle>
+          <DialogDescription>
+            {t.rich('reminders.renewal.description', { title: reminder.title, bdi })}
+          </DialogDescription>
+        </DialogHeader>
+        <form noValidate onSubmit={submit} className="grid gap-4">
+          <div className="grid gap-2">
+            <span id={labelId} className="text-sm font-medium">
+              {t('reminders.renewal.date')}
+            </span>
+            <DueDatePicker
+              ref={input}
+              labelId={labelId}
+              aria-describedby={problemId}
+              aria-invalid={problem !== null}
+              value={value}
+              onChange={(next) => {
+                setProblem(null);
+                setValue(next);
+              }}
+              onBlur={() => undefined}
+              context={context}
+              showEndOfMonth
+            />
+            <p role="status" className="text-sm text-muted-foreground empty:hidden">
+              {day && formatDay(day, 'shortWeekdayAndDay')}
+            </p>
+            <p id={problemId} role="alert" className="text-sm text-destructive-text empty:hidden">
+              {problem}
+            </p>
+          </div>
+          <p className="text-sm text-muted-foreground">{t('reminders.renewal.notYetHint')}</p>
+          <DialogFooter>
+            <Button
+              type="button"
+              variant="outline"
+              aria-disabled={sent !== null}
+              onClick={() => sent === null && void send({ askAgain: true })}
+            >
+              {t('reminders.renewal.notYet')}
+            </Button>
+            <SubmitButton pending={sent === 'dueAt'} pendingLabel={t('ui.saving')}>
+              {t('ui.save')}
+            </SubmitButton>
+          </DialogFooter>
+        </form>
+      </DialogContent>
+    </Dialog>
+  );
+}
