@@ -1,7 +1,8 @@
 import { expect, test, type Page } from '@playwright/test';
 import { DAYS_UNTIL_DUE, openAnswerLink } from './support/answer-screens';
+import { waitForMail } from './support/mailbox';
 import { VIEWPORT_SIZES } from './support/open-screen';
-import { dayFromToday, english, signInAsNewUser } from './support/page-helpers';
+import { addReminder, dayFromToday, english, signInAsNewUser } from './support/page-helpers';
 import type { AuditEntryResponse } from '../../lib/audit/schema';
 import type { Day } from '../../lib/calendar';
 import { getI18n } from '../../lib/i18n/load-i18n';
@@ -70,6 +71,28 @@ test('a signed-out user can plan a later email, with a warning if its day is aft
   await page.goBack();
   await press(page, 'Yes, remind me then');
   await expect(page.getByText(`We’ll email you about this on ${longDay(DAYS_UNTIL_DUE + 2)}.`)).toBeVisible();
+});
+
+test('all answer buttons of a long mail are on the first screen of a phone, in English and Afrikaans', async ({
+  context,
+  page,
+}) => {
+  for (const locale of ['en-ZA', 'af-ZA'] as const) {
+    const { email } = await signInAsNewUser(context, { locale });
+    await addReminder(page, {
+      title: 'Hernuwing van die vuurwapenlisensie '.repeat(6).slice(0, 200),
+      template: 'sa-firearm-licence',
+      category: 'expiry-based',
+      dueAt: dayFromToday(120),
+      leadDays: [120],
+      amount: 12_340.5,
+      description: 'Bring the papers. '.repeat(20),
+    });
+    await page.setContent((await waitForMail(page.request, email, /vuurwapenlisensie/)).html);
+    for (const answer of ['renewed', 'done', 'later']) {
+      await expect(page.locator(`a[href$="#${answer}"]`)).toBeInViewport({ ratio: 1 });
+    }
+  }
 });
 
 test('a truncated link from a mail shows an error page in the browser’s language', async ({ browser }) => {

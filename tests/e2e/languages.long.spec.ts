@@ -10,15 +10,16 @@ import { applyTheme, openScreen, VIEWPORT_SIZES } from './support/open-screen';
 import { expectNoHorizontalScroll } from './support/page-helpers';
 import { findCutTexts, readInterfaceTexts, recordErrors } from './support/page-texts';
 import { screens } from './support/screens';
+import { findMissableTargets } from './support/touch-targets';
 
 // In parallel mode, the screens are divided among the workers. The timeout allows for long pages.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 test.describe('in Afrikaans on a phone', () => {
-  test.use({ locale: 'af-ZA' });
+  test.use({ locale: 'af-ZA', hasTouch: true, isMobile: true });
 
   for (const screen of screens) {
-    test(`the screen ${screen.name} has no English words or axe violations and fits the window`, async ({
+    test(`the screen ${screen.name} has no English words or axe violations, fits the window and can be touched`, async ({
       context,
       page,
     }) => {
@@ -33,12 +34,16 @@ test.describe('in Afrikaans on a phone', () => {
       expect.soft(await findCutTexts(page)).toEqual([]);
       await expectNoHorizontalScroll(page);
       await expectAccessible(page, 'phone');
+      await page.setViewportSize(VIEWPORT_SIZES.phone);
+      expect.soft(await findMissableTargets(page)).toEqual([]);
       expect(errors).toEqual([]);
     });
   }
 });
 
-test('each sample of the answer page fits a phone in Afrikaans and has no axe violations', async ({ page }) => {
+test('each sample of the answer page fits a phone in Afrikaans, can be touched and has no axe violations', async ({
+  page,
+}) => {
   const i18n = getI18n('af-ZA');
   await page.setViewportSize(VIEWPORT_SIZES.phone);
   for (const { name, page: shown, state } of samplePages('af-ZA')) {
@@ -47,6 +52,8 @@ test('each sample of the answer page fits a phone in Afrikaans and has no axe vi
       expect.soft(await findCutTexts(page)).toEqual([]);
       await expectNoHorizontalScroll(page);
       await expectAccessible(page, 'phone');
+      await page.setViewportSize(VIEWPORT_SIZES.phone);
+      expect.soft(await findMissableTargets(page)).toEqual([]);
     });
   }
 });

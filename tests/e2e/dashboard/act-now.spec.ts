@@ -48,6 +48,21 @@ test('the Act now panel lists urgent reminders and why each is urgent, even on t
   await expect(tabNamed(page, 'All Reminders')).toHaveAttribute('aria-selected', 'true');
 });
 
+test.describe('on a touch screen', () => {
+  test.use({ viewport: VIEWPORT_SIZES.phone, hasTouch: true, isMobile: true });
+
+  test('a tap on the reason in an Act now item shows the reminder, and a tap on the button completes it', async ({
+    page,
+  }) => {
+    await openUrgentDashboard(page);
+    const { x, y } = (await panel(page).getByText('Apply-by date passed 10 days ago').boundingBox())!;
+    await page.touchscreen.tap(x + 10, y + 10);
+    await expect(reminderRow(page, 'Rifle licence')).toBeFocused();
+    await buttonNamed(page, 'I have renewed it: Rifle licence').tap();
+    await expectToast(page, 'Reminder completed', 'Rifle licence has been marked as complete.');
+  });
+});
+
 test('completing an Act now item focuses the panel heading, or the list heading if none is left', async ({ page }) => {
   await openUrgentDashboard(page);
   await buttonNamed(page, 'I have renewed it: Rifle licence').click();

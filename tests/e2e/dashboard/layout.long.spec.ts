@@ -77,6 +77,20 @@ test.describe('on a phone', () => {
     expect(await top()).toBeLessThanOrEqual(400);
   });
 
+  test.describe('with a touch screen', () => {
+    test.use({ hasTouch: true, isMobile: true });
+
+    test('the first reminder of the demo account begins within 400 px once the welcome banner is hidden', async ({
+      page,
+    }) => {
+      await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
+      await page.goto('/');
+      await buttonNamed(page, 'Hide welcome').tap();
+      await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
+      expect((await rows(page).first().boundingBox())!.y).toBeLessThanOrEqual(400);
+    });
+  });
+
   test('the New Reminder button hides while the page scrolls down, and returns', async ({ context, page }) => {
     const user = await signInAsNewUser(context);
     await createReminders(user, 30);

@@ -254,5 +254,7 @@ export const cardTitled = (page: Page, title: string): Locator =>
   page.locator('[data-slot=card]').filter({ has: page.getByRole('heading', { name: title, exact: true }) });
 
 export async function expectNoHorizontalScroll(page: Page): Promise<void> {
-  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
+  // Not `innerWidth`, which grows with the content on a phone.
+  const overflow = await page.locator('html').evaluate((root) => root.scrollWidth - root.clientWidth);
+  expect(overflow).toBeLessThanOrEqual(0);
 }

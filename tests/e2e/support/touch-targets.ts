@@ -1,0 +1,76 @@
+import type { Page } from '@playwright/test';
+
+const ROLES = 'button checkbox link menuitem menuitemcheckbox menuitemradio option radio switch tab'.split(' ');
+const TARGETS =
+  'a[href], button, summary, select, textarea, input:not([type=hidden]), [role=gridcell][tabindex], ' +
+  ROLES.map((role) => `[role=${role}]`).join(', ');
+
+/**
+ * Returns the targets that a finger can miss: those whose area, from the middle in each direction, is below 44 × 44 px,
+ * and those of which another target takes a quarter or more. An area that a pseudo-element enlarges counts, and so does
+ * the label of a control that nobody types into. Not checked: links within a sentence (WCAG 2.5.8), and targets under an
+ * open menu, popover or toast.
+ */
+export const findMissableTargets = (page: Page): Promise<string[]> =>
+  page.evaluate((targets) => {
+    const MIN_SIZE = 44;
+    const TOLERANCE = 0.5;
+    const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-sonner-toast]';
+    const isTypedInto = (element: Element) =>
+      element.matches('textarea, select, [role=combobox], input:not([type=checkbox], [type=radio], [type=file])');
+    const isWithinSentence = (element: HTMLElement) => {
+      let block = element;
+      while (getComputedStyle(block).display.startsWith('inline')) block = block.parentElement!;
+      return element.matches('a, p button') && block.innerText.trim().length > element.innerText.trim().length;
+    };
+    const answers = (element: HTMLElement, x: number, y: number) => {
+      const hit = document.elementFromPoint(x, y);
+      const labels = isTypedInto(element) ? [] : [...((element as HTMLInputElement).labels ?? [])];
+      return hit !== null && [element, ...labels].some((each) => each.contains(hit));
+    };
+    const reach = (element: HTMLElement, x: number, y: number, dx: number, dy: number) => {
+      let length = 0;
+      for (const sign of [-1, 1]) {
+        let step = TOLERANCE;
+        while (step < MIN_SIZE && answers(element, x + sign * step * dx, y + sign * step * dy)) step += TOLERANCE;
+        length += step - TOLERANCE;
+      }
+      return length;
+    };
+    const findFault = (element: HTMLElement): string | undefined => {
+      const { left, top, width, height } = element.getBoundingClientRect();
+      const [x, y] = [left + width / 2, top + height / 2];
+      // Is only for screen readers, scrolled out of sight or disabled.
+      const isOutOfReach = width <= 1 || getComputedStyle(element).pointerEvents === 'none';
+      if (isOutOfReach || !document.elementFromPoint(x, y)) return undefined;
+      const points = [0.25, 0.5, 0.75].flatMap((right) => [
+        [left + width * right, top + height * 0.25] as const,
+        [left + width * right, top + height * 0.75] as const,
+      ]);
+      const rivals = points
+        .filter((point) => !answers(element, ...point))
+        .map((point) => document.elementFromPoint(...point));
+      const isUnderOverlay = rivals.some((rival) => {
+        const overlay = rival?.closest(OVERLAYS);
+        return overlay && !overlay.contains(element);
+      });
+      if (isUnderOverlay) return undefined;
+      if (rivals.length > 0) return `is covered by ${rivals[0]?.outerHTML.slice(0, 100)}`;
+      if (Math.min(width, height) >= MIN_SIZE - TOLERANCE) return undefined;
+      const size = [reach(element, x, y, 1, 0), reach(element, x, y, 0, 1)];
+      return Math.min(...size) < MIN_SIZE - 2 * TOLERANCE ? `has ${size.join(' × ')} px` : undefined;
+    };
+    const found: string[] = [];
+    for (const element of document.querySelectorAll<HTMLElement>(targets)) {
+      const isHidden =
+        !element.checkVisibility({ visibilityProperty: true }) || element.closest('[inert], [aria-hidden=true]');
+      if (isHidden || element.matches(':disabled') || isWithinSentence(element)) continue;
+      element.scrollIntoView({ block: 'center', inline: 'center', behavior: 'instant' });
+      const fault = findFault(element);
+      if (fault)
+        found.push(
+          `${element.tagName.toLowerCase()} '${(element.ariaLabel ?? element.innerText).slice(0, 40)}' ${fault}`,
+        );
+    }
+    return found;
+  }, TARGETS);
