@@ -13,6 +13,7 @@ import {
   tabNamed,
   toasts,
 } from '../support/page-helpers';
+import { tabUntilFocused } from '../support/keyboard';
 
 test('completing or restoring a reminder moves it to another tab, and a failure shows a toast', async ({
   context,
@@ -169,8 +170,7 @@ test('a deletion can be undone by the keyboard, and the reminder that is back ha
   };
   await remove();
   await page.keyboard.press('F8');
-  await page.keyboard.press('Tab');
-  await expect(newestToast(page).getByRole('button', { name: 'Undo' })).toBeFocused();
+  await tabUntilFocused(page, newestToast(page).getByRole('button', { name: 'Undo' }));
   await abortCall(page, 'POST', /\/undelete$/);
   await page.keyboard.press('Enter');
   await expectToast(
