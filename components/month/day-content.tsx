@@ -76,6 +76,7 @@ function DayLines({ day, content: { due, applyBy, emails, more }, today }: DayCo
         key={`apply by ${entry.reminderId}`}
         icon={<HourglassIcon className="size-3 shrink-0" />}
         text={applyByTitle(i18n, entry)}
+        textClassName="line-clamp-2 leading-4 wrap-anywhere"
         hasEmail={hasEmail(entry.reminderId)}
         className={cn('border border-dashed border-current', URGENCY_TEXT_CLASS[dayUrgency(day, today)])}
       />
@@ -85,6 +86,7 @@ function DayLines({ day, content: { due, applyBy, emails, more }, today }: DayCo
         key={`${reminderId} ${kind} ${leadDay}`}
         icon={<MailIcon className="size-3 shrink-0" />}
         text={title}
+        textClassName="truncate"
         className="text-muted-foreground"
       />
     )),
@@ -101,14 +103,15 @@ function DayLines({ day, content: { due, applyBy, emails, more }, today }: DayCo
 interface MarkedLineProps {
   icon: ReactNode;
   text: string;
+  textClassName: string;
   hasEmail?: boolean;
   className: string;
 }
 
-const MarkedLine = ({ icon, text, hasEmail, className }: MarkedLineProps) => (
+const MarkedLine = ({ icon, text, textClassName, hasEmail, className }: MarkedLineProps) => (
   <span className={cn('flex min-w-0 items-center gap-1 rounded px-1', className)}>
     {icon}
-    <span dir="auto" className="truncate">
+    <span dir="auto" className={textClassName}>
       {text}
     </span>
     {hasEmail && <EnvelopeMark />}

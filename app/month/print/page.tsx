@@ -37,7 +37,8 @@ export default async function PrintMonthsPage() {
         <header className="mb-[4mm] flex flex-wrap items-end justify-between gap-x-4 sm:h-[9mm] print:h-[9mm] print:overflow-hidden">
           <h1 className="text-lg font-bold tracking-tight">{t('month.print.title')}</h1>
           <p className="text-xs text-neutral-600">
-            {PRODUCT_NAME}, {formatDay(today, 'longDay')} – {formatDay(endOfMonth(months.at(-1)!.month), 'longDay')}
+            <span translate="no">{PRODUCT_NAME}</span>, {formatDay(today, 'longDay')} –{' '}
+            {formatDay(endOfMonth(months.at(-1)!.month), 'longDay')}
           </p>
         </header>
         {overdue.dates.length > 0 && (
