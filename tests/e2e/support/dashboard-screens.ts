@@ -126,7 +126,6 @@ export const dashboardScreens: ScreenUnderTest[] = [
       await expect(page.getByRole('heading', { name: formatDay(until, 'weekdayAndDay') })).toBeVisible();
     },
   },
-  { name: 'month-print', as: 'demo', open: openPath('/month/print', 'month.print.title') },
   {
     name: 'dashboard-failed',
     as: 'newcomer',

@@ -54,6 +54,7 @@ export const screens: ScreenUnderTest[] = [
       await expect(page.getByRole('form').getByLabel(t('templates.editor.name'))).toBeVisible();
     },
   },
+  { name: 'month-print', as: 'demo', open: openPath('/month/print', 'month.print.title') },
   { name: 'import', as: 'newcomer', open: openPath('/import', 'imports.pageTitle') },
   {
     name: 'import-preview',
