@@ -11,7 +11,7 @@ import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { deleteReminder } from '@/lib/reminders/delete-reminder';
+import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { reminderBodySchema, type CompletionResponse } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
