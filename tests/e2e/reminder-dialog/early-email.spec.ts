@@ -12,6 +12,7 @@ import {
   toTypedDate,
   typeDate,
 } from '../support/page-helpers';
+import { updateUser } from '../support/users';
 
 // The tests run with NOTIFY_HOUR 0, so the next sending hour is always tomorrow's.
 const EARLY = 'Also email me tomorrow morning';
@@ -35,6 +36,17 @@ test('a reminder made five days before its date offers one more email', async ({
   await early.click();
   await submitNewReminder(page, dialog);
   await expect(newestToast(page)).toContainText(`First email on ${formatShortDay(dayFromToday(1))}`);
+});
+
+test('the early email goes out today while the owner’s hour is ahead', async ({ context, page }) => {
+  await updateUser(await signInAsNewUser(context), { notifyHour: 23 });
+  // The hour is compared with the browser's clock, the day with the server's.
+  await page.clock.setFixedTime(new Date(`${dayFromToday(0)}T10:00:00+02:00`));
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await typeDay(page, 5);
+  await expect(dialog.getByRole('checkbox', { name: 'Also email me today' })).toBeChecked();
+  await expect(dialog.getByText('We’ll email you today and on the day.')).toBeVisible();
 });
 
 test('an edit offers one more email only if it moves the date', async ({ context, page }) => {
