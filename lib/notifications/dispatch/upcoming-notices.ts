@@ -8,7 +8,7 @@ export async function findNextNoticeTime(args: { reminderId: string; now: Date; 
   const { reminderId, now, until } = args;
   const firsts = await db.notice.groupBy({
     by: 'channel',
-    where: { reminderId, status: 'pending', nextAttemptAt: { lte: until } },
+    where: { reminderId, reminder: { userId: { not: null } }, status: 'pending', nextAttemptAt: { lte: until } },
     _min: { nextAttemptAt: true },
   });
   const sendTimes = firsts.map(async ({ channel, _min }) =>

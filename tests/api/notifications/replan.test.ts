@@ -10,6 +10,7 @@ import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { deleteReminder } from '@/lib/reminders/deletion/delete-reminder';
+import { purgeDeletedReminders } from '@/lib/reminders/deletion/purge-deleted-reminders';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
@@ -161,6 +162,7 @@ describe('the notice plan of a reminder', () => {
   it('is deleted with the reminder and with the account', async () => {
     const deleted = await createPassport();
     await deleteReminder({ actor: deleted.actor, id: deleted.id });
+    await purgeDeletedReminders({ now: instantAt(DUE, 8, ZONE), limit: 1 });
     const gone = await createPassport();
     await eraseAccount({ actor: gone.actor });
     expect(await db.notice.count()).toBe(0);
