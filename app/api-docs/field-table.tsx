@@ -7,7 +7,10 @@ export function TextWithSchemaLink({ text, schema }: { text: string; schema: str
   return (
     <>
       {text.slice(0, start)}
-      <a href={`#schema-${schema}`} className="font-medium text-primary underline-offset-4 hover:underline">
+      <a
+        href={`#schema-${schema}`}
+        className="touch-area relative font-medium text-primary underline-offset-4 hover:underline"
+      >
         {schema}
       </a>
       {text.slice(start + schema.length)}

@@ -23,10 +23,13 @@ export default function ApiDocumentationPage() {
         <div className="page-width flex flex-wrap items-center justify-between gap-x-6 gap-y-2 py-4">
           {/* A plain link, not next/link: the home page depends on the session, and the router may have cached it. */}
           {/* eslint-disable-next-line @next/next/no-html-link-for-pages */}
-          <a href="/">
+          <a href="/" className="touch-area relative">
             <Logo />
           </a>
-          <a href="/api/openapi.json" className="text-sm font-medium text-primary underline-offset-4 hover:underline">
+          <a
+            href="/api/openapi.json"
+            className="touch-area relative text-sm font-medium text-primary underline-offset-4 hover:underline"
+          >
             OpenAPI 3.1 document
           </a>
         </div>

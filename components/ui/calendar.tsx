@@ -66,7 +66,7 @@ function Calendar({
         dropdowns: 'flex h-9 items-center pointer-coarse:h-11 justify-center gap-1.5 text-sm font-medium',
         dropdown_root:
           'relative flex items-center rounded-md border border-input px-2 py-1 shadow-xs pointer-coarse:h-11 has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-ring',
-        dropdown: 'absolute inset-0 bg-popover text-popover-foreground opacity-0',
+        dropdown: 'absolute -inset-px bg-popover text-popover-foreground opacity-0',
         nav: 'absolute inset-x-0 top-0 flex h-9 pointer-coarse:h-11 items-center justify-between',
         button_previous: cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'size-9'),
         button_next: cn(buttonVariants({ variant: 'ghost', size: 'icon' }), 'size-9'),
