@@ -8,7 +8,7 @@ export const month = {
   chooseDay: 'Kies ’n dag om te sien wat dan voorlê.',
   publicHolidays: 'Openbare vakansiedae',
   holidayOn: '{day}: {name}',
-  /** `label` is a text under `schedule.applyBy.labels`. */
+  /** `label` is a text under `applyBy.labels` of the schedule. */
   applyBy: '{label}: {title}',
   view: {
     label: 'Aansig',

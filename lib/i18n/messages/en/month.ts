@@ -8,7 +8,7 @@ export const month = {
   chooseDay: 'Choose a day to see what is due.',
   publicHolidays: 'Public holidays',
   holidayOn: '{day}: {name}',
-  /** `label` is a text under `schedule.applyBy.labels`. */
+  /** `label` is a text under `applyBy.labels` of the schedule. */
   applyBy: '{label}: {title}',
   view: {
     label: 'View',
