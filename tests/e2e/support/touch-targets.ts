@@ -14,6 +14,8 @@ const TARGETS =
 export const findMissableTargets = (page: Page): Promise<string[]> =>
   page.evaluate((targets) => {
     const MIN_SIZE = 44;
+    /** For links in the cells of a table of text, such as the fields of the API document. */
+    const MIN_DENSE_SIZE = 24;
     const TOLERANCE = 0.5;
     const OVERLAYS = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox], [data-sonner-toast]';
     const isTypedInto = (element: Element) =>
@@ -58,7 +60,8 @@ export const findMissableTargets = (page: Page): Promise<string[]> =>
       if (rivals.length > 0) return `is covered by ${rivals[0]?.outerHTML.slice(0, 100)}`;
       if (Math.min(width, height) >= MIN_SIZE - TOLERANCE) return undefined;
       const size = [reach(element, x, y, 1, 0), reach(element, x, y, 0, 1)];
-      return Math.min(...size) < MIN_SIZE - 2 * TOLERANCE ? `has ${size.join(' × ')} px` : undefined;
+      const minSize = element.matches('td a') ? MIN_DENSE_SIZE : MIN_SIZE;
+      return Math.min(...size) < minSize - 2 * TOLERANCE ? `has ${size.join(' × ')} px` : undefined;
     };
     const found: string[] = [];
     for (const element of document.querySelectorAll<HTMLElement>(targets)) {
