@@ -106,6 +106,16 @@ const config = [
   // `useDatabase()` and similar helpers are not React hooks, and sample elements in arrays are never rendered.
   { files: ['tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'react/jsx-key': 'off' } },
   { files: ['bench/**', 'scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['tests/e2e/**'],
+    ignores: ['tests/e2e/support/test.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        { paths: [{ name: '@playwright/test', importNames: ['test'], message: 'support/test.ts waits for hydration.' }] },
+      ],
+    },
+  },
 ];
 
 export default config;

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { DAYS_UNTIL_DUE, openAnswerLink } from './support/answer-screens';
 import { waitForMail } from './support/mailbox';
 import { VIEWPORT_SIZES } from './support/open-screen';
@@ -6,6 +6,7 @@ import { addReminder, dayFromToday, english, signInAsNewUser } from './support/p
 import type { AuditEntryResponse } from '../../lib/audit/schema';
 import type { Day } from '../../lib/calendar';
 import { getI18n } from '../../lib/i18n/load-i18n';
+import { expect, test } from './support/test';
 
 test.use({ javaScriptEnabled: false, viewport: VIEWPORT_SIZES.phone, hasTouch: true, isMobile: true });
 

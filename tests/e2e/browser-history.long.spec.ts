@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -11,6 +11,7 @@ import {
   tabNamed,
   toasts,
 } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 const summaryCard = (page: Page, name: RegExp) =>
   page.getByRole('region', { name: 'Summary' }).getByRole('button', { name });

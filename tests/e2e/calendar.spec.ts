@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   buttonNamed,
@@ -7,6 +6,7 @@ import {
   openRowMenu,
   signInAsNewUser,
 } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 test('the profile makes a calendar address, shows it once, and turns it off', async ({ context, page }) => {
   await signInAsNewUser(context);

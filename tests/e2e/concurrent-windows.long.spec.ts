@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createUser, signInAs } from './support/users';
 import {
   addReminder,
@@ -16,6 +16,7 @@ import {
   typedDateField,
 } from './support/page-helpers';
 import { expectTheme, changeAndWaitForSave, themeOption } from './support/settings-form';
+import { expect, test } from './support/test';
 
 const ONE_REMINDER = /\/api\/reminders\/[\da-f-]{36}$/;
 const TEMPLATES = '/api/admin/templates';

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -13,6 +13,7 @@ import {
   toTypedDate,
   typeDate,
 } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 const historyLength = (page: Page) => page.evaluate(() => history.length);
 const isOnDialogEntry = (page: Page) => page.evaluate(() => 'openDialogs' in (history.state as object));

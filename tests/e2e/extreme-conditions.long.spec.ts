@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { createUser, createReminders, signInAs } from './support/users';
 import {
   addReminder,
@@ -12,6 +12,7 @@ import {
   reminderRow,
   tabNamed,
 } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 const ROW_SELECTOR = '[data-reminder-id]';
 

@@ -1,7 +1,8 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { passwordField } from './support/account-forms';
 import { findLink, waitForMail } from './support/mailbox';
 import { buttonNamed, dayFromToday, expectToast, toTypedDate, typedDateField } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 

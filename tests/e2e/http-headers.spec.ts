@@ -1,7 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import { text } from 'node:stream/consumers';
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 
 const HEADERS = {
   'x-content-type-options': 'nosniff',

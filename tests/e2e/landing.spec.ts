@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './support/test';
 
 test('the landing page shows its header, hero, five features, call to action and footer', async ({ page }) => {
   await page.goto('/');

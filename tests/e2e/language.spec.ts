@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { createUser, signInAs } from './support/users';
+import { expect, test } from './support/test';
 
 test.describe('in an Afrikaans browser', () => {
   test.use({ locale: 'af-ZA' });

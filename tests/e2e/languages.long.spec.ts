@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { renderAnswerPage } from '../../app/notices/[token]/answer-page';
 import { renderMail } from '../../emails/render-mail';
 import { sampleMails } from '../../emails/sample-mails';
@@ -11,6 +10,7 @@ import { expectNoHorizontalScroll } from './support/page-helpers';
 import { findCutTexts, readInterfaceTexts, recordErrors } from './support/page-texts';
 import { screens } from './support/screens';
 import { findMissableTargets } from './support/touch-targets';
+import { expect, test } from './support/test';
 
 // In parallel mode, the screens are divided among the workers. The timeout allows for long pages.
 test.describe.configure({ mode: 'parallel', timeout: 180_000 });

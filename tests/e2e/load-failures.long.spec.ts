@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillRegistration, passwordField } from './support/account-forms';
 import { updateUser } from './support/users';
 import {
@@ -9,6 +9,7 @@ import {
   openNewReminderDialog,
   reminderRow,
 } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 const CHUNKS = /\/_next\/static\/chunks\//;
 const LOAD_FAILED = 'This part could not be loaded. Please check your connection and try again, or reload the page.';

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { fetchMailbox } from './support/mailbox';
 import {
   dayFromToday,
@@ -10,6 +9,7 @@ import {
   typeDate,
 } from './support/page-helpers';
 import { updateUser } from './support/users';
+import { expect, test } from './support/test';
 
 test('after a bounce, signed-in pages show a warning until the user confirms the address', async ({
   context,

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInAsNewUser } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 /** Pauses navigations to a path until the returned function is called. Prefetches are not paused. */
 async function pauseScreens(page: Page, path: string): Promise<() => void> {

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -10,6 +9,7 @@ import {
   tabNamed,
   typeDate,
 } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 test('changes made offline fail at once with a toast and are not sent later', async ({ context, page }) => {
   await signInAsNewUser(context);

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sampleFiles } from '../support/sample-files';
 import { signInWithPassword } from './support/users';
 import {
@@ -17,6 +17,7 @@ import {
   pauseDialogClosing,
   setPageHidden,
 } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 const PROFILE_PATH = '/api/auth/profile';
 const PICTURE_PATH = '/api/auth/profile-picture';

@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { avoidMidnight } from './support/avoid-midnight';
 import { findLink, waitForMail } from './support/mailbox';
 import { dayFromToday } from './support/page-helpers';
 import { createUser, signInAs } from './support/users';
+import { expect, test } from './support/test';
 
 const expectToastText = (page: Page, text: string) =>
   expect(page.getByText(text, { exact: true }).first()).toBeVisible();

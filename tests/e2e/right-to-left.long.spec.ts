@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -7,6 +7,7 @@ import {
   newestToast,
   reminderRow,
 } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 // The title ends in neutral characters, which the surrounding sentence would reorder unless the title is isolated.
 const TITLE = 'חידוש דרכון (2027)!';

@@ -1,7 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sampleFiles } from '../support/sample-files';
 import { waitForMail } from './support/mailbox';
 import { DEMO_ACCOUNT, signInWithPassword, createUser, signInAs } from './support/users';
+import { expect, test } from './support/test';
 
 const SIGNED_OUT = [
   '/',

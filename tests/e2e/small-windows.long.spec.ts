@@ -1,4 +1,4 @@
-import { expect, test, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -8,6 +8,7 @@ import {
   openNewReminderDialog,
   reminderRow,
 } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 async function expectFullyVisible(part: Locator) {
   await part.scrollIntoViewIfNeeded();

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { DEMO_ACCOUNT, signInWithPassword, createUser, signInAs } from './support/users';
 import { signInAsNewUser } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 test.describe('sign-in', () => {
   test('the demo account can sign in and open the dashboard', async ({ page }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { waitForMail } from './support/mailbox';
 import {
   addReminder,
@@ -13,6 +13,7 @@ import {
   pauseCall,
   formatDay,
 } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 const TEST_PATH = '/api/test-notifications';
 const CLEAR_PATH = '/api/clear-database';

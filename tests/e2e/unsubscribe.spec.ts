@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { findLink, waitForMail } from './support/mailbox';
 import { addReminder, signInAsNewUser, failCall, reminderRow } from './support/page-helpers';
+import { expect, test } from './support/test';
 
 const turnOff = (page: Page) => page.getByRole('button', { name: 'Turn off emails for this reminder' });
 

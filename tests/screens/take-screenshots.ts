@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { renderAnswerPage } from '../../app/notices/[token]/answer-page';
 import { renderMail } from '../../emails/render-mail';
@@ -11,6 +11,7 @@ import { getI18n } from '../../lib/i18n/load-i18n';
 import { openScreen, applyTheme, VIEWPORT_SIZES } from '../e2e/support/open-screen';
 import { screens } from '../e2e/support/screens';
 import { samplePages } from '../support/sample-answer-pages';
+import { test } from '../e2e/support/test';
 
 const folder = process.env.SCREENS_DIR ?? path.join(import.meta.dirname, '../../docs/screens');
 mkdirSync(folder, { recursive: true });

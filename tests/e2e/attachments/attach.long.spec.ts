@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { executableFile, oleFile } from '../../support/sample-files';
 import {
   clickAtPosition,
@@ -22,6 +21,7 @@ import {
   uploadButton,
   UPLOAD_FAILED_MESSAGE,
 } from '../support/upload-dialog';
+import { expect, test } from '../support/test';
 
 const ATTACH = '/api/attachments';
 const ATTACH_FAILED = 'Failed to attach file. Please try again.';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { sampleFiles } from '../../support/sample-files';
 import { expectToast, failCall } from '../support/page-helpers';
 import {
@@ -10,6 +10,7 @@ import {
   openUploadDialogAsNewUser,
   uploadButton,
 } from '../support/upload-dialog';
+import { expect, test } from '../support/test';
 
 /** Waits until every file of the only reminder has been scanned, then reloads the page. */
 async function reloadScanned(page: Page) {

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { executableFile, sampleFiles } from '../../support/sample-files';
 import { expectToast, failCall, pauseCall, toasts } from '../support/page-helpers';
 import {
@@ -13,6 +12,7 @@ import {
   openUploadDialogAsNewUser,
   uploadButton,
 } from '../support/upload-dialog';
+import { expect, test } from '../support/test';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { fillLogin, fillRegistration, passwordField } from '../support/account-forms';
 import { findLink, waitForMail } from '../support/mailbox';
 import { DEMO_ACCOUNT, createUser, signInAs } from '../support/users';
 import { countCalls, expectToast, pauseCall } from '../support/page-helpers';
 import { pauseClock } from '../support/paused-clock';
+import { expect, test } from '../support/test';
 
 const DASHBOARD = /^http:\/\/[^/]+\/(\?|$)/;
 

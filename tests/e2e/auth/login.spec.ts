@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { fillLogin, passwordField } from '../support/account-forms';
 import { backdateSessions, DEMO_ACCOUNT, createUser } from '../support/users';
 import { signInAsNewUser, expectToast, failCall, pauseCall } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the login and register pages disable the Google button and say why if Google is not set up', async ({ page }) => {
   for (const path of ['/login', '/register']) {

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { fillRegistration, passwordField } from '../support/account-forms';
 import { findLink, waitForMail } from '../support/mailbox';
+import { expect, test } from '../support/test';
 
 test('a mail link lets the recipient delete an account they did not register, without JavaScript', async ({
   browser,

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { fillLogin, fillRegistration, passwordField } from '../support/account-forms';
 import { waitForMail } from '../support/mailbox';
 import { expectToast, failCall } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the register page, but not the login page, asks for consent and links to the privacy notice', async ({
   page,

@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { expect, test } from '@playwright/test';
 import { findFreePort } from '../../../scripts/ports';
 import { emptySettings } from '../../support/isolated-settings';
 import { fillLogin } from '../support/account-forms';
 import { expectToast } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const folder = mkdtempSync(path.join(tmpdir(), 'reminders-closed-'));
 let app: ChildProcess;

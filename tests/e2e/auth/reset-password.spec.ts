@@ -1,9 +1,9 @@
-import { expect, test } from '@playwright/test';
 import { fillLogin, passwordField } from '../support/account-forms';
 import { findLink, waitForMail } from '../support/mailbox';
 import { createUser } from '../support/users';
 import { expectToast, failCall } from '../support/page-helpers';
 import { pauseClock } from '../support/paused-clock';
+import { expect, test } from '../support/test';
 
 test.describe('during a password reset', () => {
   test('the forgot-password form validates the address, shows failures and confirms the request', async ({ page }) => {

@@ -1,9 +1,10 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { generateSync } from 'otplib';
 import { fillLogin } from '../support/account-forms';
 import { findLink, waitForMail } from '../support/mailbox';
 import { backdateSignIns, createUser, scheduleTwoFactorRemoval, setPassword, signInAs } from '../support/users';
 import { cardTitled, expectSignInRedirect, expectToast } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const PASSWORD = 'the right password';
 

@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { fillRegistration } from '../support/account-forms';
 import { expectToast } from '../support/page-helpers';
 import { pauseClock, runClockUntil } from '../support/paused-clock';
+import { expect, test } from '../support/test';
 
 test.describe('on the verify-email page', () => {
   test('a missing token shows an error; the mail is resent only if the browser knows the address', async ({ page }) => {

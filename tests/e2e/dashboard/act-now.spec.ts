@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   addReminder,
   buttonNamed,
@@ -10,6 +10,7 @@ import {
 } from '../support/page-helpers';
 import { VIEWPORT_SIZES } from '../support/open-screen';
 import { MAX_ACT_NOW_REMINDERS } from '../../../lib/schedule/act-now-rules';
+import { expect, test } from '../support/test';
 
 const panel = (page: Page) => page.getByRole('region', { name: 'Act now' });
 

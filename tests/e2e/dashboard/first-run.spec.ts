@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   buttonNamed,
@@ -10,6 +9,7 @@ import {
   typeDate,
   typedDateField,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('a first-run tile prefills the reminder dialog, and the tiles stay until there are three reminders', async ({
   context,

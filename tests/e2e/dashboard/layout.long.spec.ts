@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { createReminders, DEMO_ACCOUNT, signInWithPassword } from '../support/users';
 import { VIEWPORT_SIZES } from '../support/open-screen';
 import {
@@ -9,6 +9,7 @@ import {
   signInAsNewUser,
   tabNamed,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const rows = (page: Page): Locator => page.locator('[data-reminder-id]');
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -9,6 +8,7 @@ import {
   tabNamed,
 } from '../support/page-helpers';
 import { pauseClock, runClockUntil } from '../support/paused-clock';
+import { expect, test } from '../support/test';
 
 test('a mail link highlights its reminder for 5 seconds and removes its query parameter', async ({ context, page }) => {
   await signInAsNewUser(context);

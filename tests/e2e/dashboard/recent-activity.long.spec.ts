@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { addReminder, signInAsNewUser, cardTitled } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the Recent Activity card links to the CSV export of all activity', async ({ context, page }) => {
   await signInAsNewUser(context);

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { addReminder, signInAsNewUser, dayFromToday, reminderRow, tabNamed } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const card = (name: RegExp) => ({ name }) as const;
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -9,6 +8,7 @@ import {
   setPageHidden,
   toasts,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('closing a toast does not close the dialog below it', async ({ context, page }) => {
   await signInAsNewUser(context);

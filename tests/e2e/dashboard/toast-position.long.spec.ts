@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -11,6 +11,7 @@ import {
   toTypedDate,
   typeDate,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 /** Returns the bounding box of the newest toast once the toast has stopped moving. */
 async function settledToast(page: Page) {

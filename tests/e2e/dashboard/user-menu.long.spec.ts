@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signInAsNewUser, failCall, pauseCall } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('signing out redirects to / even if the sign-out call fails', async ({ context, page }) => {
   await signInAsNewUser(context);

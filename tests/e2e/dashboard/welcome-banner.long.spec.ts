@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { signInAsNewUser } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the welcome banner greets the user by time of day and name, and shows the full date', async ({
   context,

@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { buttonNamed, dayFromToday, signInAsNewUser, tabNamed } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const YEAR = Number(dayFromToday(0).slice(0, 4)) + 2;
 

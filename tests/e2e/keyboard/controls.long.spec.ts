@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { openDashboardWith, pressKeys, tabUntilFocused } from '../support/keyboard';
 import { signInAsNewUser, buttonNamed, expectToast, reminderRow, tabNamed, toasts } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the first press of Tab focuses the skip link, which moves the focus to the main content', async ({ page }) => {
   await openDashboardWith(page);

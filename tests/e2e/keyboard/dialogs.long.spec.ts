@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { sampleFiles } from '../../support/sample-files';
 import { hasFocus, openDashboardWith, pickDayByKeyboard, pressKeys, tabUntilFocused } from '../support/keyboard';
 import { buttonNamed, expectToast, pauseCall, reminderRow, typedDateField } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('a reminder can be created from Quick Actions by keyboard alone', async ({ page }) => {
   await openDashboardWith(page);

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { openDashboardWith, pickDayByKeyboard, pressKeys, tabUntilFocused } from '../support/keyboard';
 import {
   buttonNamed,
@@ -9,6 +8,7 @@ import {
   tabNamed,
   typedDateField,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('closing a dialog returns the focus to the button that opened the dialog', async ({ page }) => {
   await openDashboardWith(page, 'Anna', 'Ben', 'Carl');

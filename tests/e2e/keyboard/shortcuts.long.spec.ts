@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { pressKeys } from '../support/keyboard';
 import { addReminder, buttonNamed, reminderRow, signInAsNewUser } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const TITLES = ['Anniversary', 'Bakkie', 'Car'];
 

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   addReminder,
   buttonNamed,
@@ -11,6 +11,7 @@ import {
   signInAsNewUser,
   tabNamed,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const PHONE = { width: 390, height: 844 };
 

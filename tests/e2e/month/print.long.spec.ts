@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { dayFromToday, formatShortDay, signInAsNewUser } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('twelve full months, what is overdue and apply-by dates are printed on one A4 page', async ({ context, page }) => {
   await signInAsNewUser(context);

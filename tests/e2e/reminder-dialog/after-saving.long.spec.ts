@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -15,6 +14,7 @@ import {
   toTypedDate,
   typeDate,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the toast after saving names the day of the first email, and Show highlights the reminder', async ({
   context,

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   openNewReminderDialog,
   reminderRow,
@@ -7,6 +6,7 @@ import {
   tabNamed,
   typeDate,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the reminder dialog counts working days to an own apply-by date, and offers emails before it', async ({
   context,

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -14,6 +13,7 @@ import {
   typedDateField,
   formatDay,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the reminder dialog requires title and due date, and takes up to 90% of the window height', async ({
   context,

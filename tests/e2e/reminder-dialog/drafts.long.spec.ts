@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -14,6 +14,7 @@ import {
   typeDate,
 } from '../support/page-helpers';
 import { createUser, signInAs } from '../support/users';
+import { expect, test } from '../support/test';
 
 const offersIn = (dialog: Locator) => dialog.getByRole('list', { name: 'Unsaved drafts' }).getByRole('listitem');
 const resumeIn = (dialog: Locator) => dialog.getByRole('button', { name: 'Continue where you left off' });

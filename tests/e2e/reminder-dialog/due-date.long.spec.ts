@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { addYearsTo, parseDay } from '../../../lib/calendar';
 import { occurrenceAfter } from '../../../lib/schedule/recurrence-rules';
 import {
@@ -15,6 +14,7 @@ import {
   formatDay,
   formatShortDay,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the note about a past due date appears in a live region that already exists', async ({ context, page }) => {
   await signInAsNewUser(context);

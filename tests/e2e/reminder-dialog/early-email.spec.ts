@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   chooseTemplate,
   dayFromToday,
@@ -13,6 +13,7 @@ import {
   typeDate,
 } from '../support/page-helpers';
 import { updateUser } from '../support/users';
+import { expect, test } from '../support/test';
 
 // The tests run with NOTIFY_HOUR 0, so the next sending hour is always tomorrow's.
 const EARLY = 'Also email me tomorrow morning';

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { waitForMail } from '../support/mailbox';
 import {
   addReminder,
@@ -14,6 +13,7 @@ import {
   typeDate,
   formatDay,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('choosing a template sets category and lead days, and saving sends only ticked lead days', async ({
   context,

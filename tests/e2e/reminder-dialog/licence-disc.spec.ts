@@ -1,7 +1,7 @@
 import path from 'node:path';
 import sharp from 'sharp';
-import { expect, test } from '@playwright/test';
 import { english, signInAsNewUser, typedDateField } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const discs = path.resolve(import.meta.dirname, '../../support/licence-discs');
 const picture = (file: string) => path.join(discs, file);

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -10,6 +9,7 @@ import {
   reminderRow,
   typeDate,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('without a template, the category follows from the answers, and an interval can be typed', async ({
   context,

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -15,6 +15,7 @@ import {
   reminderRow,
   typeDate,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const LIST_PATH = /\/api\/reminders(\?|$)/;
 const REMINDER_PATH = /\/api\/reminders\/[^/]+$/;

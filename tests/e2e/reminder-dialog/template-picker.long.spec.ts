@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -12,6 +11,7 @@ import {
   typeDate,
   typedDateField,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the template picker groups templates by region, sorts each group and searches by name', async ({
   context,

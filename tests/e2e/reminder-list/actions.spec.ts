@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   abortCall,
   addReminder,
@@ -14,6 +14,7 @@ import {
   toasts,
 } from '../support/page-helpers';
 import { tabUntilFocused } from '../support/keyboard';
+import { expect, test } from '../support/test';
 
 test('completing or restoring a reminder moves it to another tab, and a failure shows a toast', async ({
   context,

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -8,6 +8,7 @@ import {
   openRowMenu,
   reminderRow,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -10,6 +9,7 @@ import {
   reminderRow,
   tabNamed,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 for (const [action, call, done] of [
   ['Complete', /\/complete$/, 'Reminder completed'],

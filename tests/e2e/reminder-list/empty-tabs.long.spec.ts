@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   buttonNamed,
@@ -7,6 +6,7 @@ import {
   signInAsNewUser,
   tabNamed,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('an empty Today tab links to the first non-empty tab of Overdue, Due Soon and All Reminders', async ({
   context,

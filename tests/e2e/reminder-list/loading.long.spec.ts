@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -9,6 +8,7 @@ import {
   reminderRow,
   tabNamed,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('a reminder list that fails to load can be reloaded with Try again', async ({ context, page }) => {
   await signInAsNewUser(context);

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -10,6 +9,7 @@ import {
   formatDay,
   openEmails,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the details of a reminder show its emails, and a button turns the emails off and on', async ({
   context,

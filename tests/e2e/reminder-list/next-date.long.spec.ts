@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   addReminder,
   buttonNamed,
@@ -15,6 +15,7 @@ import {
   typeDate,
   typedDateField,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const addPassport = (page: Page, fields: { dueAt?: string } = {}) =>
   addReminder(page, {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -8,6 +8,7 @@ import {
   pauseCall,
   reminderRow,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const LIST = /\/api\/reminders\?/;
 const COUNTS = '/api/reminders/counts';

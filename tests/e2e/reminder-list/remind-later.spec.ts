@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility';
 import {
   addReminder,
@@ -11,6 +10,7 @@ import {
   signInAsNewUser,
   openEmails,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const PHONE = { width: 390, height: 844 };
 

@@ -1,4 +1,4 @@
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { fetchMailbox } from '../support/mailbox';
 import { addEventToSentNotices } from '../support/mailed-notices';
 import {
@@ -10,6 +10,7 @@ import {
   signInAsNewUser,
   openEmails,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { addReminder, openAllReminders, openRowMenu, signInAsNewUser } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('a reminder can be shared on WhatsApp or copied, without its description, and a birthday gets wishes', async ({
   context,

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   addReminder,
   signInAsNewUser,
@@ -9,6 +8,7 @@ import {
   formatDay,
   formatShortDay,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 test('the reminder list has six tabs, and each empty tab shows a heading and a text', async ({ context, page }) => {
   await signInAsNewUser(context);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import {
   addReminder,
   buttonNamed,
@@ -8,6 +8,7 @@ import {
   signInAsNewUser,
   tabNamed,
 } from '../support/page-helpers';
+import { expect, test } from '../support/test';
 
 const searchBox = (page: Page) => page.getByPlaceholder('Search reminders...');
 const rowTitles = (page: Page) =>

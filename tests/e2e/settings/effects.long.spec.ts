@@ -1,7 +1,7 @@
-import { expect, test } from '@playwright/test';
 import { waitForMail } from '../support/mailbox';
 import { addReminder, signInAsNewUser, dayFromToday, setFixedDate, typedDateField } from '../support/page-helpers';
 import { chooseOption, southAfricanTemplatesSwitch, changeAndWaitForSave } from '../support/settings-form';
+import { expect, test } from '../support/test';
 
 test('the chosen date format applies to typed dates and to emails', async ({ context, page }) => {
   const user = await signInAsNewUser(context);

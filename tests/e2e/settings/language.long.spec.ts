@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { signInAsNewUser } from '../support/page-helpers';
 import { chooseOption, fetchSavedSettings, settingField } from '../support/settings-form';
+import { expect, test } from '../support/test';
 
 test('choosing a locale translates the settings page at once, and the dashboard after going back', async ({
   context,

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import {
   signInAsNewUser,
   expectSignInRedirect,
@@ -19,6 +18,7 @@ import {
   SETTINGS_PATH,
   themeOption,
 } from '../support/settings-form';
+import { expect, test } from '../support/test';
 
 const FAILURE = 'Failed to update settings. Please try again.';
 

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { signInAsNewUser, pauseCall } from '../support/page-helpers';
 import {
   expectTheme,
@@ -9,6 +8,7 @@ import {
   SETTINGS_PATH,
   themeOption,
 } from '../support/settings-form';
+import { expect, test } from '../support/test';
 
 test('a chosen theme is applied and saved at once, and System follows the operating system', async ({
   context,

@@ -1,9 +1,10 @@
 import AxeBuilder from '@axe-core/playwright';
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { openScreen, applyTheme, VIEWPORT_SIZES, type ScreenUnderTest } from './open-screen';
 import { findAfrikaans } from '../../support/afrikaans-words';
 import { expectNoHorizontalScroll } from './page-helpers';
 import { readInterfaceTexts, readPageTexts, recordErrors } from './page-texts';
+import { expect, test } from './test';
 
 type Theme = 'light' | 'dark';
 

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { test } from '@playwright/test';
 import { addDaysTo, dayInTimezone, instantAt } from '../../../lib/calendar';
+import { test } from './test';
 
 /** The default time zone of users. */
 const ZONE = 'Africa/Johannesburg';

@@ -1,4 +1,3 @@
-import { expect, test } from '@playwright/test';
 import { expectToast, failCall } from '../support/page-helpers';
 import {
   editButton,
@@ -10,6 +9,7 @@ import {
   saveButton,
   saveWithMockedResponse,
 } from '../support/template-editor';
+import { expect, test } from '../support/test';
 
 test('the template form reads lead days from a comma-separated list and ignores invalid entries', async ({ page }) => {
   await openTemplatesAsAdmin(page);

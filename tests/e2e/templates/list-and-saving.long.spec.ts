@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { signInAsNewUser, expectSignInRedirect, expectToast, failCall, pauseCall } from '../support/page-helpers';
 import {
   editButton,
@@ -10,6 +10,7 @@ import {
   saveButton,
   saveWithMockedResponse,
 } from '../support/template-editor';
+import { expect, test } from '../support/test';
 
 const LIST = '/api/admin/templates';
 
