@@ -112,7 +112,9 @@ const config = [
     rules: {
       'no-restricted-imports': [
         'error',
-        { paths: [{ name: '@playwright/test', importNames: ['test'], message: 'support/test.ts waits for hydration.' }] },
+        {
+          paths: [{ name: '@playwright/test', importNames: ['test'], message: 'support/test.ts waits for hydration.' }],
+        },
       ],
     },
   },
