@@ -5,7 +5,7 @@ import { runOperatorCommand } from './run-operator-command';
 await runOperatorCommand(() =>
   withDatabase(async () => {
     const { disconnect } = await import('@/lib/database/db');
-    const { fillSearchText } = await import('@/lib/reminders/fill-search-text');
+    const { fillSearchText } = await import('@/lib/reminders/list/fill-search-text');
     const { seedSystemTemplates } = await import('./database/seed');
     try {
       const { created, updated, unchanged } = await seedSystemTemplates();

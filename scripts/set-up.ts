@@ -1,7 +1,7 @@
 import { env } from '@/lib/config/env';
 import { isServedOnLoopbackOnly } from '@/lib/config/loopback';
 import { disconnect } from '@/lib/database/db';
-import { fillSearchText } from '@/lib/reminders/fill-search-text';
+import { fillSearchText } from '@/lib/reminders/list/fill-search-text';
 import { ensureAppBuilt } from './prepare.mjs';
 import { applyMigrations } from './database/schema-engine';
 import {

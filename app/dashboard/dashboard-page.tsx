@@ -18,8 +18,8 @@ import {
   COMING_UP_COUNT,
   comingUpParameters,
   parseListState,
-} from '@/lib/reminders/list-parameters';
-import { listRemindersQuerySchema } from '@/lib/reminders/schema';
+} from '@/lib/reminders/list/list-parameters';
+import { listRemindersQuerySchema } from '@/lib/reminders/list/schema';
 import {
   actNowQuery,
   comingUpQuery,
@@ -27,9 +27,9 @@ import {
   remindersQuery,
   type RemindersPage,
 } from '@/lib/reminders/queries';
-import { countReminders } from '@/lib/reminders/count-reminders';
-import { listActNow } from '@/lib/reminders/list-act-now';
-import { listReminders } from '@/lib/reminders/list-reminders';
+import { countReminders } from '@/lib/reminders/list/count-reminders';
+import { listActNow } from '@/lib/reminders/list/list-act-now';
+import { listReminders } from '@/lib/reminders/list/list-reminders';
 import { listRuleChanges } from '@/lib/rule-changes/list-rule-changes';
 import { ruleChangesQuery } from '@/lib/rule-changes/queries';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';

@@ -9,7 +9,7 @@ import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
 import { serializeQueries, type PrefetchedQuery } from '@/lib/browser/prefetched-queries';
 import { getSystemStatus } from '@/lib/operations/status';
 import { clock } from '@/lib/clock';
-import { listReminders } from '@/lib/reminders/list-reminders';
+import { listReminders } from '@/lib/reminders/list/list-reminders';
 import { templatesQuery } from '@/lib/templates/queries';
 import { listActiveTemplates } from '@/lib/templates/list-templates';
 import { allRemindersQuery, systemStatusQuery } from '@/lib/testing/queries';

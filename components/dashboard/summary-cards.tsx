@@ -8,7 +8,7 @@ import { cn } from '@/lib/browser/class-names';
 import type { Translator } from '@/lib/i18n/translator';
 import { useReminderCounts } from '@/lib/reminders/queries';
 import { DUE_SOON_DAYS, RECENTLY_COMPLETED_DAYS, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
-import type { CountsResponse } from '@/lib/reminders/schema';
+import type { CountsResponse } from '@/lib/reminders/list/schema';
 
 const CARDS = [
   {

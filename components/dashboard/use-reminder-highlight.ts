@@ -6,7 +6,7 @@ import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { hasErrorCode } from '@/lib/browser/api-client';
-import { clearListState } from '@/lib/reminders/list-parameters';
+import { clearListState } from '@/lib/reminders/list/list-parameters';
 import { reminderQuery } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 

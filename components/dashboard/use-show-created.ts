@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DashboardView } from '@/components/reminders/use-dashboard-view';
 import { comingUpQuery, remindersQuery } from '@/lib/reminders/queries';
-import { COMING_UP_COUNT, isNarrowed, type ListState } from '@/lib/reminders/list-parameters';
+import { COMING_UP_COUNT, isNarrowed, type ListState } from '@/lib/reminders/list/list-parameters';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { isDueWithin } from '@/lib/schedule/tab-rules';
 import type { Day } from '@/lib/calendar';

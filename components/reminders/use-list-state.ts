@@ -8,7 +8,7 @@ import {
   type ListFilters,
   type ListState,
   type Sort,
-} from '@/lib/reminders/list-parameters';
+} from '@/lib/reminders/list/list-parameters';
 import type { Tab } from '@/lib/schedule/tab-rules';
 
 const listeners = new Set<() => void>();

@@ -5,12 +5,8 @@ import { currentUserResponseSchema, messageResponseSchema } from '@/lib/accounts
 import { noticeResponseSchema } from '@/lib/notifications/schema';
 import { systemStatusResponseSchema } from '@/lib/operations/schema';
 import { httpStatusByErrorCode, type ErrorCode } from '@/lib/http/errors';
-import {
-  attachmentSummarySchema,
-  completionResponseSchema,
-  countsResponseSchema,
-  reminderResponseSchema,
-} from '@/lib/reminders/schema';
+import { countsResponseSchema } from '@/lib/reminders/list/schema';
+import { attachmentSummarySchema, completionResponseSchema, reminderResponseSchema } from '@/lib/reminders/schema';
 import { userSettingsSchema } from '@/lib/accounts/settings/schema';
 import { adminTemplateSchema, templateOptionSchema } from '@/lib/templates/schema';
 import { scheduleItemSchema, sendAllRemindersResponseSchema } from '@/lib/testing/schema';

@@ -4,7 +4,7 @@ import { dayInTimezone, daysBetween, formatInstant } from '@/lib/calendar';
 import { eachAuditEntry } from '@/lib/audit/audit-trail';
 import type { Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
-import { eachReminder } from '@/lib/reminders/each-reminder';
+import { eachReminder } from '@/lib/reminders/list/each-reminder';
 import type { ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';

@@ -4,7 +4,7 @@ import { readFeedStatus } from '@/lib/calendar-feed/manage-feed';
 import { db } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
-import { eachReminder } from '@/lib/reminders/each-reminder';
+import { eachReminder } from '@/lib/reminders/list/each-reminder';
 import { exportRuleChanges } from '@/lib/rule-changes/export-rule-changes';
 import { readTwoFactorStatus } from '@/lib/accounts/two-factor/authenticators';
 

@@ -5,7 +5,7 @@ import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import { notFoundError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
 import type { ReminderResponse } from './schema';
-import { selectRemindersSql, type ListedReminder } from './select-reminders';
+import { selectRemindersSql, type ListedReminder } from './list/select-reminders';
 import { serializeReminder } from './serialize';
 
 /** Reads one of the actor's reminders as the list has it. @throws AppError not_found */

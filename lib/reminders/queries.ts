@@ -16,7 +16,7 @@ import { callApi, requestApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import type { Tab } from '@/lib/schedule/tab-rules';
-import { buildListParameters, COMING_UP_COUNT, comingUpParameters, type ListState } from './list-parameters';
+import { buildListParameters, COMING_UP_COUNT, comingUpParameters, type ListState } from './list/list-parameters';
 import type { completionBodySchema, ReminderInput, ReminderResponse } from './schema';
 
 /** More than the rows of a list that is rendered completely. */

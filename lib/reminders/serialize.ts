@@ -10,7 +10,7 @@ import { leapDayOf, toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { toRepeat } from './compute-reminder-columns';
 import { reminderFieldsSchema, type ReminderResponse } from './schema';
-import type { ListedReminder } from './select-reminders';
+import type { ListedReminder } from './list/select-reminders';
 
 const writtenFields = reminderFieldsSchema
   .omit({

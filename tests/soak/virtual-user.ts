@@ -2,7 +2,7 @@ import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DATE_FORMATS } from '@/lib/i18n/date-formats';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
-import { buildListParameters } from '@/lib/reminders/list-parameters';
+import { buildListParameters } from '@/lib/reminders/list/list-parameters';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { TAB_IDS } from '@/lib/schedule/tab-rules';
 import type { SeededRandom } from '../support/seeded-random';

@@ -4,16 +4,9 @@ import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { REMINDER_WRITE_LIMIT_PER_USER } from '@/lib/reminders/rate-limits';
-import { listReminders } from '@/lib/reminders/list-reminders';
-import {
-  EARLIEST_DUE_DAY,
-  FIRST_INSTANT,
-  LAST_INSTANT,
-  LATEST_DUE_DAY,
-  reminderBodySchema,
-  listRemindersQuerySchema,
-  reminderResponseSchema,
-} from '@/lib/reminders/schema';
+import { listReminders } from '@/lib/reminders/list/list-reminders';
+import { FIRST_INSTANT, LAST_INSTANT, listRemindersQuerySchema } from '@/lib/reminders/list/schema';
+import { EARLIEST_DUE_DAY, LATEST_DUE_DAY, reminderBodySchema, reminderResponseSchema } from '@/lib/reminders/schema';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
 
 const yearOf = (instant: number): number => new Date(instant).getUTCFullYear();

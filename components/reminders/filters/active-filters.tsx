@@ -3,7 +3,7 @@
 import { useI18n } from '@/components/i18n/i18n-provider';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
-import { hasSortOrFilters } from '@/lib/reminders/list-parameters';
+import { hasSortOrFilters } from '@/lib/reminders/list/list-parameters';
 import { useTemplates } from '@/lib/templates/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 

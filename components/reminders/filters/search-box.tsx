@@ -6,7 +6,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { SHORTCUT_KEYS } from '@/components/reminders/shortcut-keys';
 import { Input } from '@/components/ui/input';
 import { cn } from '@/lib/browser/class-names';
-import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list-parameters';
+import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list/list-parameters';
 
 const SEARCH_DELAY_MS = 200;
 

@@ -8,7 +8,13 @@ import { Checkbox } from '@/components/ui/checkbox';
 import { Label } from '@/components/ui/label';
 import { NativeSelect } from '@/components/ui/native-select';
 import { Popover, PopoverContent, PopoverTrigger } from '@/components/ui/popover';
-import { countFilters, hasSortOrFilters, SORTS, type ListFilters, type Sort } from '@/lib/reminders/list-parameters';
+import {
+  countFilters,
+  hasSortOrFilters,
+  SORTS,
+  type ListFilters,
+  type Sort,
+} from '@/lib/reminders/list/list-parameters';
 import { CATEGORIES, type Category } from '@/lib/schedule/categories';
 import { useTemplates } from '@/lib/templates/queries';
 import { SortAndFilterButton } from './sort-and-filter-button';

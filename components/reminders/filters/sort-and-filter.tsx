@@ -2,7 +2,7 @@
 
 import { preloadComponent, showLoadErrorToast, useLazyComponent } from '@/components/layout/use-lazy-component';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
-import { countFilters } from '@/lib/reminders/list-parameters';
+import { countFilters } from '@/lib/reminders/list/list-parameters';
 import { SortAndFilterButton } from './sort-and-filter-button';
 
 const loadMenu = () => import('./sort-and-filter-menu').then((module) => module.SortAndFilterMenu);

@@ -5,9 +5,9 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
 import type { Translator } from '@/lib/i18n/translator';
-import { countFilters, isNarrowed } from '@/lib/reminders/list-parameters';
+import { countFilters, isNarrowed } from '@/lib/reminders/list/list-parameters';
 import { useReminderCounts, useReminders } from '@/lib/reminders/queries';
-import type { CountsResponse } from '@/lib/reminders/schema';
+import type { CountsResponse } from '@/lib/reminders/list/schema';
 import { DUE_SOON_DAYS, emptyTabText, emptyTabTitle, THIS_WEEK_DAYS, type Tab } from '@/lib/schedule/tab-rules';
 
 /** States that the list is empty. Offers to clear the filters, open another tab or add a reminder. */

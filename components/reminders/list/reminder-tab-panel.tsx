@@ -10,7 +10,7 @@ import type { ListStateControls } from '@/components/reminders/use-list-state';
 import { Button } from '@/components/ui/button';
 import { Skeleton } from '@/components/ui/skeleton';
 import { cn } from '@/lib/browser/class-names';
-import { isNarrowed } from '@/lib/reminders/list-parameters';
+import { isNarrowed } from '@/lib/reminders/list/list-parameters';
 import { useReminders } from '@/lib/reminders/queries';
 import { tabLabel } from '@/lib/schedule/tab-rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';

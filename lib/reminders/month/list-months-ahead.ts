@@ -3,7 +3,7 @@ import { addDaysTo, addMonthsTo, daysBetween, endOfMonth, parseDay, type Day } f
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { takeTurns } from '@/lib/http/take-turns';
-import { overdueSql } from '@/lib/reminders/overdue-sql';
+import { overdueSql } from '@/lib/reminders/list/overdue-sql';
 import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
 import { applyByVerbSql } from './find-apply-by-dates';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { POST as cancelRemoval } from '@/app/api/auth/two-factor/removal/cancel/route';
 import { GET as listReminders, POST as createReminder } from '@/app/api/reminders/route';
 import { PATCH as changeSettings } from '@/app/api/settings/regional/route';
-import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list-parameters';
+import { MAX_SEARCH_LENGTH } from '@/lib/reminders/list/list-parameters';
 import { callRoute, type RouteCall } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';

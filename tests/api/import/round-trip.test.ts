@@ -7,7 +7,7 @@ import type { Actor } from '@/lib/http/session';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { listReminders } from '@/lib/reminders/list-reminders';
+import { listReminders } from '@/lib/reminders/list/list-reminders';
 import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
 import { APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';

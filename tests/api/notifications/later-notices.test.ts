@@ -12,7 +12,7 @@ import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { readAnswer } from '@/lib/reminders/answer-notice';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
-import { listReminders } from '@/lib/reminders/list-reminders';
+import { listReminders } from '@/lib/reminders/list/list-reminders';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';

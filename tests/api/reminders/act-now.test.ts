@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { listActNow } from '@/lib/reminders/list-act-now';
+import { listActNow } from '@/lib/reminders/list/list-act-now';
 import { MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import * as collection from '@/app/api/reminders/route';
-import { buildListParameters } from '@/lib/reminders/list-parameters';
+import { buildListParameters } from '@/lib/reminders/list/list-parameters';
 import { statusBadgeKind } from '@/lib/schedule/status-badge-rules';
 import { TAB_IDS } from '@/lib/schedule/tab-rules';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';

@@ -7,9 +7,10 @@ import * as complete from '@/app/api/reminders/[id]/complete/route';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import type { RouteHandler } from '@/lib/http/route';
 import { db } from '@/lib/database/db';
-import { buildListParameters } from '@/lib/reminders/list-parameters';
+import { buildListParameters } from '@/lib/reminders/list/list-parameters';
 import type { Tab } from '@/lib/schedule/tab-rules';
-import type { CompletionResponse, CountsResponse, ReminderResponse } from '@/lib/reminders/schema';
+import type { CountsResponse } from '@/lib/reminders/list/schema';
+import type { CompletionResponse, ReminderResponse } from '@/lib/reminders/schema';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 

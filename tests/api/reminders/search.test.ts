@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
-import { fillSearchText } from '@/lib/reminders/fill-search-text';
+import { fillSearchText } from '@/lib/reminders/list/fill-search-text';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import {
   callUpdateReminder,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { buildListParameters, parseListState, writeListState, type ListState } from '@/lib/reminders/list-parameters';
+import {
+  buildListParameters,
+  parseListState,
+  writeListState,
+  type ListState,
+} from '@/lib/reminders/list/list-parameters';
 
 const DEFAULT_STATE: ListState = { tab: 'today', search: '', sort: 'due', filters: {} };
 const TEMPLATE_ID = '0190a6f2-3d5c-7c1e-9b7a-2f1d3c4b5a69';

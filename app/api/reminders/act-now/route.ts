@@ -1,7 +1,7 @@
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
-import { listActNow } from '@/lib/reminders/list-act-now';
+import { listActNow } from '@/lib/reminders/list/list-act-now';
 import { reminderResponseSchema } from '@/lib/reminders/schema';
 import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
 

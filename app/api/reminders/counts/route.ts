@@ -1,8 +1,8 @@
 import { documentJsonResponse, limitPerUser } from '@/lib/http/declaration';
 import { READ_LIMIT_PER_USER } from '@/lib/http/rate-limits';
 import { route } from '@/lib/http/route';
-import { countReminders } from '@/lib/reminders/count-reminders';
-import { countsResponseSchema } from '@/lib/reminders/schema';
+import { countReminders } from '@/lib/reminders/list/count-reminders';
+import { countsResponseSchema } from '@/lib/reminders/list/schema';
 
 export const GET = route({
   section: 'Reminders',

@@ -1,5 +1,5 @@
 import { db } from '@/lib/database/db';
-import { searchTextOf } from './serialize';
+import { searchTextOf } from '../serialize';
 
 /** Fills in the search texts of reminders from before these were stored. */
 export async function fillSearchText({ batchSize = 500 } = {}): Promise<void> {

@@ -4,9 +4,9 @@ import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { Actor } from '@/lib/http/session';
 import { ACT_NOW_DAYS, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
 import { overdueSql } from './overdue-sql';
-import type { ReminderResponse } from './schema';
+import type { ReminderResponse } from '../schema';
 import { selectRemindersSql, type ListedReminder } from './select-reminders';
-import { serializeReminder } from './serialize';
+import { serializeReminder } from '../serialize';
 
 /**
  * Lists active reminders that are overdue, or due today or later with an apply-by date that has passed or comes soon.

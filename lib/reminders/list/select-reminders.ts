@@ -6,7 +6,7 @@ import { languageOf } from '@/lib/i18n/languages';
 import { translatedNameSql } from '@/lib/templates/translations';
 import { ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
-import { attachmentSummarySchema, reminderTemplateSchema, type ReminderResponse } from './schema';
+import { attachmentSummarySchema, reminderTemplateSchema, type ReminderResponse } from '../schema';
 
 /** A reminder with the rows that belong to it. */
 export interface ListedReminder extends ReminderRow {

@@ -3,7 +3,8 @@ import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { tabDayRange } from '@/lib/schedule/tab-rules';
 import { overdueSql } from './overdue-sql';
-import { FEW_REMINDERS, type CountsResponse } from './schema';
+import { type CountsResponse } from './schema';
+import { FEW_REMINDERS } from '../schema';
 
 export async function countReminders({ actor, now }: { actor: Actor; now: Date }): Promise<CountsResponse> {
   const today = dayInTimezone(now, actor.timezone);

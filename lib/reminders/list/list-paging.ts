@@ -4,7 +4,8 @@ import { Prisma } from '@/lib/database/db';
 import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { SORTS, type Sort } from './list-parameters';
-import { instantField, type ReminderResponse } from './schema';
+import { instantField } from './schema';
+import { type ReminderResponse } from '../schema';
 
 /** Sort key that ignores case and accents. The collation makes the order the same on every server. */
 const titleKeySql = (title: Prisma.Sql) =>

@@ -5,8 +5,8 @@ import type { Actor } from '@/lib/http/session';
 import { languageOf } from '@/lib/i18n/languages';
 import { toRecurrenceYears } from '@/lib/schedule/recurrence-rules';
 import { templateName, translationsIn } from '@/lib/templates/translations';
-import { toRepeat } from './compute-reminder-columns';
-import { applyByOf } from './serialize';
+import { toRepeat } from '../compute-reminder-columns';
+import { applyByOf } from '../serialize';
 
 /** Yields reminders in order of creation, for the exports. */
 export const eachReminder = ({ actor }: { actor: Actor }) =>

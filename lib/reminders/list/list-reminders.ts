@@ -4,10 +4,11 @@ import { readClosedDays } from '@/lib/holidays/read-closed-days';
 import type { Actor } from '@/lib/http/session';
 import { afterCursorSql, decodeCursor, encodeCursor, ORDER_SQL } from './list-paging';
 import { DEFAULT_SORT } from './list-parameters';
-import type { ListRemindersQuery, ReminderResponse } from './schema';
+import type { ListRemindersQuery } from './schema';
+import type { ReminderResponse } from '../schema';
 import { buildSearchCondition } from './search-condition';
 import { selectRemindersSql, type ListedReminder } from './select-reminders';
-import { serializeReminder } from './serialize';
+import { serializeReminder } from '../serialize';
 
 interface ListRemindersArgs {
   actor: Actor;
