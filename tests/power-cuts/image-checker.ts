@@ -119,7 +119,8 @@ async function findDamage(): Promise<string[]> {
       violations.push(`damaged: rows and index of ${table} disagree`);
   }
   const orphans = await db.$queryRaw<unknown[]>`
-    SELECT 1 FROM notices n LEFT JOIN reminders r ON r.id = n.reminder_id LEFT JOIN users u ON u.id = r.user_id WHERE u.id IS NULL`;
+    SELECT 1 FROM notices n LEFT JOIN reminders r ON r.id = n.reminder_id
+    LEFT JOIN users u ON u.id = COALESCE(r.user_id, r.deleted_by_id) WHERE u.id IS NULL`;
   return orphans.length > 0 ? [...violations, 'damaged: notices without a reminder or account'] : violations;
 }
 

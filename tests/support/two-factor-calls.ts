@@ -57,12 +57,13 @@ export const callRemoveAuthenticator = (cookie: string, id: string) =>
   });
 
 /** Adds an authenticator app, confirmed with the current code. A sign-in needs a later one. */
-export async function addAuthenticatorApp(cookie: string): Promise<AuthenticatorAddedResponse & { secret: string }> {
+export async function addAuthenticatorApp(cookie: string) {
   const begun = await callBeginAppSetup(cookie);
   const { secret } = (await begun.json()) as AuthenticatorAppSetupResponse;
   const both = `${cookie}; ${cookieFrom(begun, 'two-factor-set-up')}`;
-  const confirmed = await callConfirmAppSetup(both, { code: totpCode(secret) });
-  return { secret, ...((await confirmed.json()) as AuthenticatorAddedResponse) };
+  const code = totpCode(secret);
+  const confirmed = await callConfirmAppSetup(both, { code });
+  return { secret, code, ...((await confirmed.json()) as AuthenticatorAddedResponse) };
 }
 
 export async function addPasskey(cookie: string) {
