@@ -23,6 +23,7 @@ test('N opens the new reminder dialog, / focuses the search field and ? lists th
   await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 2, name: 'Today' })).toBeFocused();
   await page.keyboard.press('/');
   await expect(page.getByPlaceholder('Search reminders...')).toBeFocused();
   await expect(page.getByPlaceholder('Search reminders...')).toHaveValue('');
