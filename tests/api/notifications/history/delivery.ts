@@ -133,7 +133,7 @@ async function report(run: HistoryRun, { mail, kinds, isUnknown, offset }: Repor
 }
 
 async function sendAgain({ now }: HistoryRun, { id, actor }: OwnedReminder): Promise<void> {
-  if (!(await db.reminder.findUnique({ where: { id }, select: { id: true } }))) return;
+  if (!(await db.reminder.findFirst({ where: { id, userId: actor.id }, select: { id: true } }))) return;
   const notices = await listNotices({ actor, reminderId: id, t: getI18n('en-ZA').t, now });
   const sendable = notices.filter(({ canSendAgain }) => canSendAgain);
   // Throws if the list says that a notice can be sent again, but the call rejects it.
