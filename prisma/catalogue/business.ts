@@ -17,7 +17,6 @@ export const BUSINESS_TEMPLATES = [
     applyByUnit: 'working-day',
     applyByKind: 'law',
     applyByVerb: 'cancel',
-    nextDate: 'new',
     guidance:
       'The Consumer Protection Act lets you cancel a fixed-term contract at any time with 20 working days’ notice in writing; ' +
       'if you cancel before its last day, you may owe a reasonable cancellation fee. ' +
