@@ -18,6 +18,7 @@ import { updateReminder } from '@/lib/reminders/update-reminder';
 import { runAtTime } from '@/tests/api/auth/at-time';
 import { TEST_TIMEZONE } from '@/tests/api/reminders/reminder-calls';
 import { callRoute } from '@/tests/support/call-route';
+import { dispatchAll } from '@/tests/support/dispatch-all';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import {
@@ -61,10 +62,9 @@ async function completeOk(made: MailedReminder, body?: object, now?: Date): Prom
 async function sweepOn(day: Day, hour = 9) {
   const now = at(day, hour);
   const spy = vi.spyOn(clock, 'now').mockReturnValue(now);
-  const before = provider.accepted().length;
-  while ((await dispatchDue({ now })).claimed > 0);
+  const mails = await dispatchAll(provider, now);
   spy.mockRestore();
-  return provider.accepted().slice(before);
+  return mails;
 }
 
 /** Sends what is due on each day on which there could be a mail. @returns the subjects */

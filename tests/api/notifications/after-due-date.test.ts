@@ -2,7 +2,6 @@ import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { clock } from '@/lib/clock';
 import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
-import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
@@ -16,6 +15,7 @@ import {
   makeSignedInUser,
   VALID_REMINDER,
 } from '@/tests/api/reminders/reminder-calls';
+import { dispatchAll } from '@/tests/support/dispatch-all';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
@@ -45,12 +45,7 @@ async function create(changes: Partial<ReminderBody> = {}) {
 async function sweepAfter(days: number): Promise<string[]> {
   const now = instantAt(addDaysTo(DUE, days), 9, ZONE);
   vi.spyOn(clock, 'now').mockReturnValue(now);
-  const before = provider.accepted().length;
-  while ((await dispatchDue({ now })).claimed > 0);
-  return provider
-    .accepted()
-    .slice(before)
-    .map(({ subject }) => subject);
+  return (await dispatchAll(provider, now)).map(({ subject }) => subject);
 }
 
 describe('notices after the due date', () => {

@@ -3,7 +3,6 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { addDaysTo, instantAt, type Day } from '@/lib/calendar';
 import { emailChannel } from '@/lib/notifications/channels/email';
 import { claimDueNotices } from '@/lib/notifications/claim/claim-notices';
-import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { updateSettings } from '@/lib/notifications/owner/update-settings';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
@@ -16,6 +15,7 @@ import { listReminders } from '@/lib/reminders/list/list-reminders';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { restoreReminder } from '@/lib/reminders/restore-reminder';
 import { snoozeReminder } from '@/lib/reminders/snooze-reminder';
+import { dispatchAll } from '@/tests/support/dispatch-all';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 
@@ -41,12 +41,7 @@ async function createSnoozed(until: Day, change: Partial<ReminderBody> = {}) {
 async function sweepOn(day: Day, hour = 9): Promise<string[]> {
   const now = instantAt(day, hour, ZONE);
   vi.spyOn(clock, 'now').mockReturnValue(now);
-  const before = provider.accepted().length;
-  while ((await dispatchDue({ now })).claimed > 0);
-  return provider
-    .accepted()
-    .slice(before)
-    .map(({ subject }) => subject);
+  return (await dispatchAll(provider, now)).map(({ subject }) => subject);
 }
 
 describe('a notice requested with “Remind me later”', () => {

@@ -5,7 +5,6 @@ import { addDaysTo, dayInTimezone, instantAt, type Day } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { addHoliday } from '@/lib/holidays/add-holiday';
-import { dispatchDue } from '@/lib/notifications/dispatch/dispatch-due';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { sweep } from '@/lib/operations/sweep';
 import { completeReminder } from '@/lib/reminders/complete-reminder';
@@ -16,6 +15,7 @@ import type { ReminderBody } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { updateTemplate } from '@/lib/reminders/update-template';
 import { getI18n } from '@/lib/i18n/load-i18n';
+import { dispatchAll } from '@/tests/support/dispatch-all';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { findTemplate, TEST_TIMEZONE } from './reminder-calls';
@@ -52,12 +52,7 @@ async function create({ key = 'sa-firearm-licence', ...change }: Partial<Reminde
 async function sweepOn(day: Day): Promise<string[]> {
   const now = instantAt(day, 9, TEST_TIMEZONE);
   vi.spyOn(clock, 'now').mockReturnValue(now);
-  const before = provider.accepted().length;
-  while ((await dispatchDue({ now })).claimed > 0);
-  return provider
-    .accepted()
-    .slice(before)
-    .map(({ subject }) => subject);
+  return (await dispatchAll(provider, now)).map(({ subject }) => subject);
 }
 
 async function pendingDays(reminderId: string): Promise<Day[]> {
