@@ -1,5 +1,7 @@
 import type { Day, LeapDay } from '@/lib/calendar';
-import type { Text } from '@/lib/i18n/text';
+import { AppError } from '@/lib/http/errors';
+import { text, type Text } from '@/lib/i18n/text';
+import { MAX_REMINDERS } from '@/lib/reminders/quota';
 import type { ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import type { Occasion } from '@/lib/schedule/behaviour-rules';
 import type { Category } from '@/lib/schedule/categories';
@@ -37,6 +39,10 @@ export interface FileRow {
   /** What is left out of the reminder. */
   warning?: Text | undefined;
 }
+
+/** A file may have as many lines as an account may have reminders. */
+export const tooManyLinesError = (): AppError =>
+  new AppError('too_large', text('imports.tooManyLines', { maximum: MAX_REMINDERS }));
 
 /** Thrown while a line is read. */
 export class UnreadableError extends Error {

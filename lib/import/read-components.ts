@@ -1,5 +1,6 @@
 import ICAL from 'ical.js';
-import { forEachInTurn } from './file-row';
+import { MAX_REMINDERS } from '@/lib/reminders/quota';
+import { forEachInTurn, tooManyLinesError } from './file-row';
 
 /** A property as ical.js reads it. */
 export interface Property {
@@ -30,16 +31,14 @@ interface ComponentOptions {
   /** In lower case. Others are not read. */
   names: ReadonlySet<string>;
   designSet: 'icalendar' | 'vcard3';
-  maxComponents: number;
-  tooMany: () => Error;
 }
 
 /**
  * Reads one property after another, never a tree, so that neither nesting nor a broken property elsewhere in the file
- * matters. @throws tooMany()
+ * matters. @throws AppError too_large
  */
 export async function readComponents(content: string, options: ComponentOptions): Promise<FileComponent[]> {
-  const { kind, names, maxComponents, tooMany } = options;
+  const { kind, names } = options;
   const components: FileComponent[] = [];
   let current: FileComponent | undefined;
   let depth = 0;
@@ -52,7 +51,7 @@ export async function readComponents(content: string, options: ComponentOptions)
         if (what!.toUpperCase() === kind) {
           current = { line, properties: [], isComplete: false };
           components.push(current);
-          if (components.length > maxComponents) throw tooMany();
+          if (components.length > MAX_REMINDERS) throw tooManyLinesError();
           depth = 0;
         } else if (current) depth += 1;
       } else if (edge) {

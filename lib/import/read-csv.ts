@@ -2,11 +2,11 @@ import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { CsvError, parse } from 'csv-parse';
 import { foldText } from '@/lib/fold-text';
-import { AppError, invalidFieldError } from '@/lib/http/errors';
+import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { MAX_REMINDERS } from '@/lib/reminders/quota';
 import { COLUMN_NAMES, columnOf, type CellContext, type ColumnName } from './csv-columns';
-import { forEachInTurn, UnreadableError, type FileRow, type RowValues } from './file-row';
+import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
 import { currencyOf } from './read-cells';
 import { findDateOrder } from './read-date';
 import { type ImportResponse } from './schema';
@@ -141,8 +141,7 @@ async function parseRecords(content: string): Promise<{ records: CsvRecord[]; pr
         throw invalidFieldError('body', text('imports.tooManyColumns', { maximum: MAX_COLUMNS }));
       if (cells.every((cell) => cell.trim() === '')) emptyLines += 1;
       else records.push({ line, cells });
-      if (records.length > MAX_REMINDERS + 1 || emptyLines > MAX_EMPTY_LINES)
-        throw new AppError('too_large', text('imports.tooManyLines', { maximum: MAX_REMINDERS }));
+      if (records.length > MAX_REMINDERS + 1 || emptyLines > MAX_EMPTY_LINES) throw tooManyLinesError();
       return null;
     },
   });

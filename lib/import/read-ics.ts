@@ -1,7 +1,5 @@
 import { addDaysTo, isDay, type Day } from '@/lib/calendar';
-import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
-import { MAX_REMINDERS } from '@/lib/reminders/quota';
 import { occurrenceAfter, type Repeat } from '@/lib/schedule/recurrence-rules';
 import { forEachInTurn, UnreadableError, type FileRow } from './file-row';
 import { readComponents, textOf, type FileComponent } from './read-components';
@@ -18,8 +16,6 @@ export async function readIcs(content: string, { today }: { today: Day }): Promi
     kind: 'VEVENT',
     names: new Set(NAMES),
     designSet: 'icalendar',
-    maxComponents: MAX_REMINDERS,
-    tooMany: () => new AppError('too_large', text('imports.tooManyLines', { maximum: MAX_REMINDERS })),
   });
   const rows: FileRow[] = [];
   await forEachInTurn(events, (event) => {

@@ -1,9 +1,8 @@
 import { addYearsTo, isDay, type Day } from '@/lib/calendar';
-import { AppError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import type { I18n } from '@/lib/i18n/i18n';
 import { MAX_REMINDERS } from '@/lib/reminders/quota';
-import { forEachInTurn, UnreadableError, type FileRow } from './file-row';
+import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow } from './file-row';
 import { readComponents, textOf, type FileComponent, type Property } from './read-components';
 
 const ANNIVERSARIES = [
@@ -26,18 +25,14 @@ export async function readVcf(content: string, options: VcfOptions): Promise<Fil
     kind: 'VCARD',
     names: new Set(NAMES),
     designSet: 'vcard3',
-    maxComponents: MAX_REMINDERS,
-    tooMany,
   });
   const rows: FileRow[] = [];
   await forEachInTurn(contacts, (contact) => {
     rows.push(...readContact(contact, options));
-    if (rows.length > MAX_REMINDERS) throw tooMany();
+    if (rows.length > MAX_REMINDERS) throw tooManyLinesError();
   });
   return rows;
 }
-
-const tooMany = () => new AppError('too_large', text('imports.tooManyLines', { maximum: MAX_REMINDERS }));
 
 interface Occasion {
   line: number;
