@@ -40,6 +40,9 @@ export interface TemplateApplyBy {
   applyByKind: (typeof APPLY_BY_KINDS)[number] | null;
 }
 
+/** Leaves out the kind. */
+export const toApplyByRule = ({ count, unit, verb }: ApplyByRule): ApplyByRule => ({ count, unit, verb });
+
 type KindedRule = ApplyByRule & { kind: ReminderApplyByKind };
 
 /** The casts of units are safe, because the database checks them. */

@@ -17,13 +17,12 @@ import {
   APPLY_BY_VERBS,
   applyByLabel,
   templateApplyBy,
+  toApplyByRule,
   type ApplyByRule,
 } from '@/lib/schedule/apply-by-rules';
 import { EarlierEmails } from './earlier-emails';
 
 const INITIAL_COUNT = 14;
-
-const withoutKind = ({ count, unit, verb }: ApplyByRule): ApplyByRule => ({ count, unit, verb });
 
 /** A sentence that states the apply-by date. A button opens it if there is none, or only the template's. */
 export function ApplyByField(source: ApplyBySource) {
@@ -51,7 +50,7 @@ export function ApplyByField(source: ApplyBySource) {
                   checked={rule === null}
                   onCheckedChange={(checked) => {
                     setOpen(undefined);
-                    field.onChange(checked === true ? null : withoutKind(byTemplate));
+                    field.onChange(checked === true ? null : toApplyByRule(byTemplate));
                   }}
                 />
                 {t('reminderForm.applyBy.paidByItself')}
@@ -78,7 +77,7 @@ export function ApplyByField(source: ApplyBySource) {
                   autoFocus={isOpen === false}
                   onClick={() => {
                     setOpen(true);
-                    field.onChange(withoutKind(rule ?? initialRule));
+                    field.onChange(toApplyByRule(rule ?? initialRule));
                   }}
                 >
                   {t(rule ? 'reminderForm.applyBy.change' : 'reminderForm.applyBy.add')}

@@ -1,7 +1,7 @@
 import { suggestFollowUpDay, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
 import { DEFAULT_LEAD_DAYS } from '@/lib/schedule/lead-day-rules';
-import { templateApplyBy, type ApplyByRule } from '@/lib/schedule/apply-by-rules';
+import { templateApplyBy, toApplyByRule, type ApplyByRule } from '@/lib/schedule/apply-by-rules';
 import { suggestRepeat } from '@/lib/schedule/recurrence-rules';
 import type { TemplateResponse } from '@/lib/templates/schema';
 
@@ -10,8 +10,7 @@ const COPIED_FIELDS = Object.keys(reminderBodySchema.shape).filter(
   (name) => !['dueAt', 'previousId', 'recurrenceYears', 'snoozedUntil'].includes(name),
 ) as Exclude<keyof ReminderInput, 'dueAt' | 'previousId' | 'recurrenceYears' | 'snoozedUntil'>[];
 
-const toRule = (applyBy: ApplyByRule | null): ApplyByRule | null =>
-  applyBy && { count: applyBy.count, unit: applyBy.unit, verb: applyBy.verb };
+const toRule = (applyBy: ApplyByRule | null): ApplyByRule | null => applyBy && toApplyByRule(applyBy);
 
 /** Omits the lead days if the template has none, so that the form keeps its own. */
 export const formValuesFromTemplate = (template: TemplateResponse) => ({
