@@ -27,15 +27,12 @@ function recordPolicyViolations(page: Page): string[] {
   return violations;
 }
 
-/** Opens a page, checks its script policy and waits until React has hydrated the page. */
+/** Opens a page, checks its script policy and waits until the page has loaded everything. */
 async function openAndWait(page: Page, path: string): Promise<void> {
   const response = await page.goto(path);
   const policy = response?.headers()['content-security-policy'] ?? '';
   expect(policy, path).toMatch(/script-src 'self' 'nonce-[A-Za-z0-9+/=]{22,}' 'strict-dynamic'/);
   expect(policy).not.toMatch(/script-src[^;]*'unsafe/);
-  await page.waitForFunction(() =>
-    Object.keys(document.body.firstElementChild ?? {}).some((name) => name.startsWith('__react')),
-  );
   await page.waitForLoadState('networkidle');
 }
 

@@ -1,4 +1,4 @@
-import { test as base, type Page } from '@playwright/test';
+import { test as base, type Page, type Response } from '@playwright/test';
 
 export { expect } from '@playwright/test';
 
@@ -15,16 +15,13 @@ export const test = base.extend({
   page: async ({ page, javaScriptEnabled }, use) => {
     if (javaScriptEnabled !== false) {
       const { goto, reload } = page;
-      page.goto = async (url, options) => {
-        const response = await goto.call(page, url, options);
+      const untilHydrated = async (navigation: Promise<Response | null>, options?: { waitUntil?: string }) => {
+        const response = await navigation;
         if (!options?.waitUntil) await waitForHydration(page);
         return response;
       };
-      page.reload = async (options) => {
-        const response = await reload.call(page, options);
-        if (!options?.waitUntil) await waitForHydration(page);
-        return response;
-      };
+      page.goto = (url, options) => untilHydrated(goto.call(page, url, options), options);
+      page.reload = (options) => untilHydrated(reload.call(page, options), options);
     }
     await use(page);
   },
