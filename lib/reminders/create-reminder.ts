@@ -18,7 +18,10 @@ import { writtenColumns } from './serialize';
 import { assertCanSnooze } from './snooze-reminder';
 import { findAllowedTemplate, computeReminderColumns, resolveRepeat } from './compute-reminder-columns';
 
-/** @throws AppError bad_request (template, `previousId` or `snoozedUntil`), conflict (`previousId` has a successor, or over quota) */
+/**
+ * @throws AppError bad_request (template, `previousId` or `snoozedUntil`), conflict (`previousId` has a successor, or
+ * over quota)
+ */
 export async function createReminder(args: {
   actor: Actor;
   input: ReminderBody;

@@ -29,7 +29,7 @@ export interface ReminderBehaviour {
   occasion: Occasion | null;
 }
 
-/** Without a template, a 'recurring-date' whose title says birthday or anniversary, also in Afrikaans, cannot be completed. */
+/** Without a template, a 'recurring-date' whose title says birthday or anniversary cannot be completed. */
 export const reminderBehaviour = ({ category, title, repeat, template }: BehaviourSource): ReminderBehaviour =>
   templateBehaviour(template ?? flagsWithoutTemplate(category, title), repeat && repeat.unit);
 

@@ -51,8 +51,8 @@ export function nextRetryAt({
 }
 
 /**
- * A notice for a lead day is useful until its due date has passed. Other kinds, and notices of reminders that can be overdue, are
- * useful even after that (docs/decisions/106).
+ * A notice for a lead day is useful until its due date has passed. Other kinds, and notices of reminders that can be
+ * overdue, are useful even after that (docs/decisions/106).
  */
 export const isNoticeStillUseful = ({
   kind,

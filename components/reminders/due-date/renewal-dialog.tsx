@@ -51,7 +51,7 @@ export function RenewalDialog({
       await actions.completeWith(reminder, completion);
       onClose();
     } catch (error) {
-      // Of other errors, a toast tells.
+      // A toast reports other errors.
       if (error instanceof ApiError && hasErrorCode(error, 'bad_request')) reject(error.serverMessage ?? '');
     } finally {
       setSent(null);

@@ -4,7 +4,6 @@ import type { Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 
 interface EarlyEmailFieldProps {
-  /** The day of the email. */
   day: Day;
   today: Day;
   notifyHour: number;

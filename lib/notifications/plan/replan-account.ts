@@ -108,7 +108,7 @@ async function publishFirstNotice(userId: string): Promise<void> {
   if (first) await publishReminderChange(first.reminderId);
 }
 
-/** Locks the next reminders with notices to plan. Returns as many as the limits allow, but at least one if any remain. */
+/** Locks the next reminders with notices to plan: as many as the limits allow, but at least one if any remain. */
 async function lockNextReminders(
   tx: Transaction,
   { userId, after, limit }: { userId: string; after: string | null; limit: number },
