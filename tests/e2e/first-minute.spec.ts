@@ -1,7 +1,15 @@
 import type { Locator } from '@playwright/test';
 import { passwordField } from './support/account-forms';
 import { findLink, waitForMail } from './support/mailbox';
-import { buttonNamed, dayFromToday, expectToast, toTypedDate, typedDateField } from './support/page-helpers';
+import {
+  buttonNamed,
+  dayFromToday,
+  expectToast,
+  openNewReminderDialog,
+  signInAsNewUser,
+  toTypedDate,
+  typedDateField,
+} from './support/page-helpers';
 import { expect, test } from './support/test';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
@@ -46,4 +54,22 @@ test('on a phone, the first reminder takes at most 12 taps and 70 keystrokes fro
   await expectToast(page, 'Reminder created');
   expect(taps).toBeLessThanOrEqual(12);
   expect(keystrokes).toBeLessThanOrEqual(70);
+});
+
+test('on a phone, the form scrolls below its heading, beside which the button that saves it stays', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  const middle = async (target: Locator) => {
+    const { y, height } = (await target.boundingBox())!;
+    return y + height / 2;
+  };
+  const headingBefore = await middle(dialog.getByRole('heading', { level: 2 }));
+  await dialog.getByRole('radio').last().scrollIntoViewIfNeeded();
+  expect(await middle(dialog.getByRole('heading', { level: 2 }))).toBe(headingBefore);
+  expect(Math.abs((await middle(buttonNamed(page, 'Create Reminder'))) - headingBefore)).toBeLessThan(10);
+  expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
 });

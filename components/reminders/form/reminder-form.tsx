@@ -122,7 +122,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
       <form
         onSubmit={form.handleSubmit(save)}
         noValidate
-        className="relative flex min-h-0 flex-1 flex-col low:block phone:overflow-y-auto"
+        className="flex min-h-0 flex-1 flex-col low:block phone:overflow-y-auto"
       >
         <div className="relative min-h-0 flex-1 space-y-5 overflow-y-auto px-5 py-5 sm:px-6 low:overflow-visible phone:flex-none phone:overflow-visible">
           <DraftOffers drafts={drafts} source={source} timezone={user.timezone} disabled={isLocked} />
