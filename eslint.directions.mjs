@@ -155,4 +155,21 @@ export const importDirectionRules = [
     files: ['components/**', ...forBrowser],
     rules: { 'no-restricted-imports': ['error', { patterns: [...serverPackages, ...serverModules] }] },
   },
+  {
+    files: ['app/**'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['@/lib/**/queries', '@/lib/browser/query-client'],
+              allowTypeImports: true,
+              message: 'A page that the server renders would load the query library. Use `apiQueryKey`.',
+            },
+          ],
+        },
+      ],
+    },
+  },
 ];

@@ -4,34 +4,21 @@ import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireActor } from '@/lib/accounts/sign-in/current-user';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { listRecentActivity } from '@/lib/audit/audit-trail';
-import { recentActivityQuery } from '@/lib/audit/queries';
 import { VISIBLE_ACTIVITY_COUNT } from '@/lib/audit/rules';
 import { dayInTimezone, findOffsetPeriod } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import type { Actor } from '@/lib/http/session';
-import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
+import { apiQueryKey } from '@/lib/browser/api-client';
 import { serializeQueries, type PrefetchedQuery } from '@/lib/browser/prefetched-queries';
 import { getLastCheck } from '@/lib/operations/status';
-import {
-  buildListParameters,
-  COMING_UP_COUNT,
-  comingUpParameters,
-  parseListState,
-} from '@/lib/reminders/list/list-parameters';
+import { buildListParameters, comingUpParameters, parseListState } from '@/lib/reminders/list/list-parameters';
 import { listRemindersQuerySchema } from '@/lib/reminders/list/schema';
-import {
-  actNowQuery,
-  comingUpQuery,
-  reminderCountsQuery,
-  remindersQuery,
-  type RemindersPage,
-} from '@/lib/reminders/queries';
+import type { RemindersPage } from '@/lib/reminders/queries';
 import { countReminders } from '@/lib/reminders/list/count-reminders';
 import { listActNow } from '@/lib/reminders/list/list-act-now';
 import { listReminders } from '@/lib/reminders/list/list-reminders';
 import { listRuleChanges } from '@/lib/rule-changes/list-rule-changes';
-import { ruleChangesQuery } from '@/lib/rule-changes/queries';
 import { CurrentI18nProvider } from '@/components/i18n/current-i18n-provider';
 import { DASHBOARD_GROUPS } from '@/components/i18n/message-groups';
 import { LastCheck } from '@/components/dashboard/last-check';
@@ -49,8 +36,9 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   const parameters = await readSearchParams(searchParams);
   const { tab, search, ...options } = parseListState(parameters);
   const today = dayInTimezone(now, timezone);
+  const listParameters = buildListParameters(tab, search, today, timezone, options);
   const [reminders, actNow, counts, activity, ruleChanges, serverClock, check, i18n] = await Promise.all([
-    readFirstPage(actor, buildListParameters(tab, search, today, timezone, options), now),
+    readFirstPage(actor, listParameters, now),
     listActNow({ actor, now }),
     countReminders({ actor, now }),
     listRecentActivity({ actor, limit: VISIBLE_ACTIVITY_COUNT }),
@@ -59,14 +47,10 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
     getLastCheck({ now }),
     currentI18n(),
   ]);
+  const nextParameters = comingUpParameters(today, timezone);
   const comingUp: PrefetchedQuery[] =
     tab === 'today' && reminders.pages[0]?.reminders.length === 0
-      ? [
-          [
-            comingUpQuery(today, timezone).queryKey,
-            await readFirstPage(actor, comingUpParameters(today, timezone), now, COMING_UP_COUNT),
-          ],
-        ]
+      ? [[apiQueryKey('/api/reminders', nextParameters), await readFirstPage(actor, nextParameters, now)]]
       : [];
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
@@ -74,13 +58,13 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
       <LazyDashboard
         user={user}
         queries={serializeQueries(now, [
-          [currentUserQuery.queryKey, user],
-          [remindersQuery(tab, search, today, timezone, options).queryKey, reminders],
-          [actNowQuery.queryKey, actNow],
-          [reminderCountsQuery.queryKey, counts],
-          [recentActivityQuery.queryKey, activity],
+          [apiQueryKey('/api/auth/user'), user],
+          [apiQueryKey('/api/reminders', listParameters), reminders],
+          [apiQueryKey('/api/reminders/act-now'), actNow],
+          [apiQueryKey('/api/reminders/counts'), counts],
+          [apiQueryKey('/api/audit/recent'), activity],
           ...comingUp,
-          [ruleChangesQuery.queryKey, ruleChanges],
+          [apiQueryKey('/api/rule-changes'), ruleChanges],
         ])}
         offsetPeriod={offsetPeriod}
         renderedAt={now.toISOString()}
@@ -94,12 +78,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   );
 }
 
-async function readFirstPage(
-  actor: Actor,
-  parameters: object,
-  now: Date,
-  limit = FIRST_PAGE_SIZE,
-): Promise<InfiniteData<RemindersPage>> {
-  const query = { ...listRemindersQuerySchema.parse(parameters), limit };
+async function readFirstPage(actor: Actor, parameters: object, now: Date): Promise<InfiniteData<RemindersPage>> {
+  const query = { limit: FIRST_PAGE_SIZE, ...listRemindersQuerySchema.parse(parameters) };
   return { pages: [await listReminders({ actor, query, now })], pageParams: [null] };
 }

@@ -6,7 +6,7 @@ import { PageHeading } from '@/components/layout/page-heading';
 import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
-import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
+import { apiQueryKey } from '@/lib/browser/api-client';
 import { serializeQueries } from '@/lib/browser/prefetched-queries';
 import { clock } from '@/lib/clock';
 import { readRecentImport } from '@/lib/import/undo-import';
@@ -23,7 +23,7 @@ export default async function ImportPage() {
   const recent = await readRecentImport({ actor: user, now });
   return (
     <CurrentI18nProvider groups={IMPORT_GROUPS}>
-      <SignedInLayout user={user} queries={serializeQueries(now, [[currentUserQuery.queryKey, user]])}>
+      <SignedInLayout user={user} queries={serializeQueries(now, [[apiQueryKey('/api/auth/user'), user]])}>
         <div className="mx-auto max-w-3xl">
           <PageHeading title={t('imports.pageTitle')} description={t('imports.intro')} />
           <ImportScreen user={user} recent={recent} />

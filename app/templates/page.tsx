@@ -5,13 +5,11 @@ import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TemplatesScreen } from '@/components/templates/templates-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireUser } from '@/lib/accounts/sign-in/current-user';
-import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
+import { apiQueryKey } from '@/lib/browser/api-client';
 import { serializeQueries, type PrefetchedQuery } from '@/lib/browser/prefetched-queries';
 import { clock } from '@/lib/clock';
 import { listAddedHolidays } from '@/lib/holidays/list-added-holidays';
-import { addedHolidaysQuery } from '@/lib/holidays/queries';
 import { languageOf } from '@/lib/i18n/languages';
-import { adminTemplatesQuery } from '@/lib/templates/queries';
 import { listAllTemplates } from '@/lib/templates/list-templates';
 
 export const generateMetadata = async (): Promise<Metadata> => ({
@@ -22,11 +20,11 @@ export const generateMetadata = async (): Promise<Metadata> => ({
 /** Preloads templates and added holidays for an administrator. For other users, the screen shows the API's error. */
 export default async function TemplatesPage() {
   const user = await requireUser();
-  const queries: PrefetchedQuery[] = [[currentUserQuery.queryKey, user]];
+  const queries: PrefetchedQuery[] = [[apiQueryKey('/api/auth/user'), user]];
   if (user.isAdmin) {
     queries.push(
-      [adminTemplatesQuery.queryKey, await listAllTemplates({ language: languageOf(user.locale) })],
-      [addedHolidaysQuery.queryKey, await listAddedHolidays()],
+      [apiQueryKey('/api/admin/templates'), await listAllTemplates({ language: languageOf(user.locale) })],
+      [apiQueryKey('/api/admin/holidays'), await listAddedHolidays()],
     );
   }
   return (

@@ -5,14 +5,12 @@ import { SignedInLayout } from '@/components/layout/signed-in-layout';
 import { TestingScreen } from '@/components/testing/testing-screen';
 import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { requireActor, requireUser } from '@/lib/accounts/sign-in/current-user';
-import { currentUserQuery } from '@/lib/accounts/sign-in/queries';
+import { apiQueryKey } from '@/lib/browser/api-client';
 import { serializeQueries, type PrefetchedQuery } from '@/lib/browser/prefetched-queries';
 import { getSystemStatus } from '@/lib/operations/status';
 import { clock } from '@/lib/clock';
 import { listReminders } from '@/lib/reminders/list/list-reminders';
-import { templatesQuery } from '@/lib/templates/queries';
 import { listActiveTemplates } from '@/lib/templates/list-templates';
-import { allRemindersQuery, systemStatusQuery } from '@/lib/testing/queries';
 
 export async function generateMetadata(): Promise<Metadata> {
   const { t } = await currentI18n();
@@ -23,7 +21,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function TestingPage() {
   const user = await requireUser();
   const now = clock.now();
-  const queries: PrefetchedQuery[] = [[currentUserQuery.queryKey, user]];
+  const queries: PrefetchedQuery[] = [[apiQueryKey('/api/auth/user'), user]];
   if (user.isTestingUser || user.isAdmin) {
     const actor = await requireActor();
     const [status, templates, { reminders }] = await Promise.all([
@@ -32,9 +30,9 @@ export default async function TestingPage() {
       listReminders({ actor, query: {}, now }),
     ]);
     queries.push(
-      [systemStatusQuery.queryKey, status],
-      [templatesQuery.queryKey, templates],
-      [allRemindersQuery.queryKey, reminders],
+      [apiQueryKey('/api/system-status'), status],
+      [apiQueryKey('/api/templates'), templates],
+      [apiQueryKey('/api/reminders', {}), reminders],
     );
   }
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { apiQuery } from '@/lib/browser/query-client';
 
-export const recentActivityQuery = apiQuery('/api/audit/recent');
+const recentActivityQuery = apiQuery('/api/audit/recent');
 
 export const useRecentActivity = () => useQuery(recentActivityQuery);

@@ -81,6 +81,12 @@ export function appendQuery(path: string, parameters: QueryParameters = {}): str
 export const fillPath = (path: string, params: Record<string, string> = {}): string =>
   path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
 
+/** The key under which the browser caches what it reads: the path, then the query, if there is one. */
+export const apiQueryKey = (path: ReadablePath, query?: object): readonly unknown[] => [
+  path,
+  ...(query ? [query] : []),
+];
+
 /** @throws ApiError for any unsuccessful response */
 export async function requestApi<Path extends ApiPath, Method extends MethodOf<Path>>(
   method: Method,

@@ -1,6 +1,7 @@
 import { MutationCache, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query';
 import {
   ApiError,
+  apiQueryKey,
   callApi,
   fillPath,
   isUnauthorized,
@@ -24,11 +25,11 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Options of the query that reads a path of the API. Its key is the URL's path, then the query, if there is one. */
+/** Options of the query that reads a path of the API. */
 export const apiQuery = <Path extends ReadablePath>(path: Path, ...[input]: ApiArguments<Path, 'GET'>) => {
   const { params, query } = (input ?? {}) as { params?: Record<string, string>; query?: object };
   return queryOptions({
-    queryKey: [fillPath(path, params), ...(query ? [query] : [])],
+    queryKey: apiQueryKey(fillPath(path, params) as ReadablePath, query),
     queryFn: (): Promise<ApiResult<Path, 'GET'>> => callApi('GET', path, ...([input] as ApiArguments<Path, 'GET'>)),
   });
 };

@@ -20,7 +20,7 @@ export function useHolidays(period: { from: Day; to: Day } | null): Map<string, 
   return useQueries({ queries: years.map(ofYear), combine: toNames });
 }
 
-export const addedHolidaysQuery = apiQuery('/api/admin/holidays');
+const addedHolidaysQuery = apiQuery('/api/admin/holidays');
 
 export const useAddedHolidays = () => useQuery(addedHolidaysQuery);
 

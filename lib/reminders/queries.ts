@@ -12,11 +12,11 @@ import {
   type QueryClient,
 } from '@tanstack/react-query';
 import type { z } from 'zod';
-import { callApi, requestApi } from '@/lib/browser/api-client';
+import { apiQueryKey, callApi, requestApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { Day } from '@/lib/calendar';
 import type { Tab } from '@/lib/schedule/tab-rules';
-import { buildListParameters, COMING_UP_COUNT, comingUpParameters, type ListState } from './list/list-parameters';
+import { buildListParameters, comingUpParameters, type ListState } from './list/list-parameters';
 import type { completionBodySchema, ReminderInput, ReminderResponse } from './schema';
 
 /** More than the rows of a list that is rendered completely. */
@@ -27,12 +27,12 @@ export interface RemindersPage {
   nextCursor: string | undefined;
 }
 
-type ListQuery = Partial<ReturnType<typeof buildListParameters>>;
+type ListQuery = Partial<ReturnType<typeof buildListParameters>> & { limit?: number };
 type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
 
-async function fetchPage(query: ListQuery, cursor: string | null, limit = PAGE_SIZE): Promise<RemindersPage> {
+async function fetchPage(query: ListQuery, cursor: string | null): Promise<RemindersPage> {
   const response = await requestApi('GET', '/api/reminders', {
-    query: { ...query, limit, ...(cursor && { cursor }) },
+    query: { limit: PAGE_SIZE, ...query, ...(cursor && { cursor }) },
   });
   return {
     reminders: (await response.json()) as ReminderResponse[],
@@ -43,7 +43,7 @@ async function fetchPage(query: ListQuery, cursor: string | null, limit = PAGE_S
 export const remindersQuery = (tab: Tab, search: string, today: Day, timezone: string, options?: ListOptions) => {
   const query = buildListParameters(tab, search, today, timezone, options);
   return infiniteQueryOptions({
-    queryKey: ['/api/reminders', query],
+    queryKey: apiQueryKey('/api/reminders', query),
     queryFn: ({ pageParam }) => fetchPage(query, pageParam),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }: RemindersPage) => nextCursor,
@@ -58,8 +58,8 @@ const flatten = ({ pages }: InfiniteData<RemindersPage>): ReminderResponse[] => 
 export const comingUpQuery = (today: Day, timezone: string) => {
   const query = comingUpParameters(today, timezone);
   return infiniteQueryOptions({
-    queryKey: ['/api/reminders', { ...query, limit: COMING_UP_COUNT }],
-    queryFn: () => fetchPage(query, null, COMING_UP_COUNT),
+    queryKey: apiQueryKey('/api/reminders', query),
+    queryFn: () => fetchPage(query, null),
     initialPageParam: null,
     getNextPageParam: () => undefined,
   });

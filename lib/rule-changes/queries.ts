@@ -3,7 +3,7 @@ import { callApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { AnnounceRuleChangeBody } from './schema';
 
-export const ruleChangesQuery = apiQuery('/api/rule-changes');
+const ruleChangesQuery = apiQuery('/api/rule-changes');
 
 export const useRuleChanges = () => useQuery(ruleChangesQuery);
 

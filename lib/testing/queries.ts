@@ -3,10 +3,10 @@ import { callApi } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type { TestNotificationBody } from './schema';
 
-export const systemStatusQuery = apiQuery('/api/system-status');
+const systemStatusQuery = apiQuery('/api/system-status');
 
 /** The whole list, because tests choose from it. */
-export const allRemindersQuery = apiQuery('/api/reminders', { query: {} });
+const allRemindersQuery = apiQuery('/api/reminders', { query: {} });
 
 export const useSystemStatus = () => useQuery(systemStatusQuery);
 

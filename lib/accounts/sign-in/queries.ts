@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQuery, useQueryClient, type QueryClient } from '@tanstack/react-query';
-import { callApi, isUnauthorized } from '@/lib/browser/api-client';
+import { apiQueryKey, callApi, isUnauthorized } from '@/lib/browser/api-client';
 import { apiQuery } from '@/lib/browser/query-client';
 import type {
   CurrentUser,
@@ -22,7 +22,7 @@ export async function fetchCurrentUser(): Promise<CurrentUser | null> {
 }
 
 export const currentUserQuery = queryOptions({
-  queryKey: ['/api/auth/user'],
+  queryKey: apiQueryKey('/api/auth/user'),
   queryFn: fetchCurrentUser,
 });
 

@@ -66,6 +66,7 @@ export const COMING_UP_COUNT = 5;
 export const comingUpParameters = (today: Day, timezone: string) => ({
   dueFrom: startOfDayInTimezone(addDaysTo(today, 1), timezone).toISOString(),
   status: 'active' as const,
+  limit: COMING_UP_COUNT,
 });
 
 /** Query parameters of links in emails. Such a link shows one reminder in the 'all' tab. */
