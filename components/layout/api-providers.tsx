@@ -2,7 +2,6 @@
 
 import { useEffect, useState, type ReactNode } from 'react';
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
-import { useDialogHistory } from '@/components/ui/close-on-back';
 import { preloadToaster } from '@/components/ui/toast';
 import { makeQueryClient } from '@/lib/browser/query-client';
 import { redirectUnauthorized } from './unauthorized-redirect';
@@ -22,7 +21,6 @@ function getQueryClient(): QueryClient {
 export function ApiProviders({ children }: { children: ReactNode }) {
   const [client] = useState(getQueryClient);
   useIgnoreKeyRepeat();
-  useDialogHistory();
   useEffect(() => {
     const timer = setTimeout(preloadToaster, TOASTER_PRELOAD_DELAY_MS);
     return () => clearTimeout(timer);

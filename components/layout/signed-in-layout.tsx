@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from 'next/navigation';
 import { useTheme } from 'next-themes';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDialogHistory } from '@/components/ui/close-on-back';
 import { currentUserQuery, fetchCurrentUser, updateCachedUser, useCurrentUser } from '@/lib/accounts/sign-in/queries';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { useIsSavingSettings } from '@/lib/accounts/settings/queries';
@@ -30,6 +31,7 @@ export function SignedInLayout({ user, queries, children }: SignedInLayoutProps)
   const { t } = useI18n();
   // A saved return URL is obsolete once the user is signed in.
   useEffect(clearReturnTo, []);
+  useDialogHistory();
   return (
     <ApiProviders>
       <HydrateQueries queries={queries}>
