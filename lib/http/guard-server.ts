@@ -122,7 +122,8 @@ function trackWaitingSockets(server: Server) {
     /** Until the response is complete. */
     remove: (socket: Socket, response: ServerResponse) => {
       sockets.delete(socket);
-      response.once('close', () => add(socket));
+      // Next.js and its compression add nine listeners, and Node.js warns about more than ten.
+      response.setMaxListeners(20).once('close', () => add(socket));
     },
   };
 }
