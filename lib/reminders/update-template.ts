@@ -12,7 +12,7 @@ import { lockHolidaysOf } from './apply-by/apply-by-columns';
 export const updateTemplate = (args: { id: string; patch: UpdateTemplateBody; now: Date }): Promise<AdminTemplate> =>
   saveTemplate({ ...args, onBehaviourChange: (tx, template) => applyTemplateBehaviour(tx, template, args.now) });
 
-/** Expects the template row to be locked. The next sweep recomputes active reminders that start or stop repeating. */
+/** Expects the template row to be locked. The next sweep recomputes active reminders whose notices change. */
 export async function applyTemplateBehaviour(tx: Transaction, template: Template, now: Date): Promise<void> {
   const templateId = template.id;
   // Lock in order of id, to prevent deadlocks with a change of time zone (docs/decisions/082).
@@ -23,8 +23,10 @@ export async function applyTemplateBehaviour(tx: Transaction, template: Template
   for (const repeatUnit of [null, ...REPEAT_UNITS]) {
     const where = { templateId, repeatUnit };
     const behaviour = templateBehaviour(template, repeatUnit);
+    const repeats = { repeatsByItself: !behaviour.repeatsByItself };
+    const hasNoticesAfterDueDate = { canBeOverdue: !behaviour.canBeOverdue, afterDays: { isEmpty: false } };
     await tx.reminder.updateMany({
-      where: { ...where, status: 'active', repeatsByItself: !behaviour.repeatsByItself },
+      where: { ...where, status: 'active', OR: [repeats, hasNoticesAfterDueDate] },
       data: { advanceAt: now },
     });
     await tx.reminder.updateMany({ where, data: behaviour });

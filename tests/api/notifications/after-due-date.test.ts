@@ -6,6 +6,7 @@ import { completeReminder } from '@/lib/reminders/complete-reminder';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import type { ReminderBody } from '@/lib/reminders/schema';
 import { updateReminder } from '@/lib/reminders/update-reminder';
+import { updateTemplate } from '@/lib/reminders/update-template';
 import {
   callCreateReminder,
   callUpdateReminder,
@@ -15,6 +16,7 @@ import {
   makeSignedInUser,
   VALID_REMINDER,
 } from '@/tests/api/reminders/reminder-calls';
+import { sweep } from '@/lib/operations/sweep';
 import { dispatchAll } from '@/tests/support/dispatch-all';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
@@ -70,6 +72,16 @@ describe('notices after the due date', () => {
     await create({ templateId: (await findTemplate('exam')).id });
     await sweepAfter(0);
     expect(await sweepAfter(3)).toEqual([]);
+  });
+
+  it('go out once an edit of the template lets its reminders be overdue', async () => {
+    const { id } = await findTemplate('exam');
+    await create({ templateId: id });
+    vi.spyOn(clock, 'now').mockReturnValue(START);
+    await updateTemplate({ id, patch: { canBeOverdue: true }, now: START });
+    await sweep();
+    await sweepAfter(0);
+    expect(await sweepAfter(3)).toHaveLength(1);
   });
 
   it('go out for the next occurrence too', async () => {
