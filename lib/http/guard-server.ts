@@ -122,7 +122,7 @@ function trackWaitingSockets(server: Server) {
     /** Until the response is complete. */
     remove: (socket: Socket, response: ServerResponse) => {
       sockets.delete(socket);
-      // Next.js and its compression add nine listeners, and Node.js warns about more than ten.
+      // With those of Next.js and its compression there are more than ten listeners, of which Node.js warns by default.
       response.setMaxListeners(20).once('close', () => add(socket));
     },
   };
