@@ -158,8 +158,8 @@ test('the dashboard shows the amount due in 30 days in the currency chosen in th
   await addReminder(page, { title: 'School fees', dueAt: dayFromToday(12), amount: 2339.5 });
   await page.goto('/');
   const summary = page.getByRole('region', { name: 'Summary' });
-  await expect(summary).toContainText(/R\s4\s680,00 due in 30 days/);
+  await expect(summary).toContainText(/R\s4\s680,00 due in the next 30 days/);
   await page.request.patch('/api/settings/regional', { data: { currencyFormat: 'EUR', locale: 'en-GB' } });
   await page.reload();
-  await expect(summary).toContainText('€4,680.00 due in 30 days');
+  await expect(summary).toContainText('€4,680.00 due in the next 30 days');
 });
