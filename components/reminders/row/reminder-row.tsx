@@ -118,7 +118,7 @@ function RowHead(props: RowProps & { detailsId: string }) {
         category={reminder.category}
         className={cn(
           'max-sm:order-1 max-sm:mr-0.5 max-sm:size-7 max-sm:rounded-md max-sm:[&>svg]:size-4',
-          !hasTick && 'max-sm:ml-2.5',
+          !hasTick && 'max-sm:ml-12',
         )}
       />
       {/* Actions come before the title, because phones show the tick first. */}

@@ -56,18 +56,35 @@ export function RowSummary(props: RowSummaryProps) {
   );
 }
 
-/** A closed row has at most two lines. `whole` facts are shown completely or not at all; other facts may be cut off. */
+/** In a closed row, `whole` facts wrap; other facts are cut off where the last line ends. */
 function Facts({ whole, others, open }: { whole: ReactNode[]; others: ReactNode[]; open: boolean }) {
-  const items = [...whole, others.length > 0 && joinFacts(others)].filter(Boolean);
-  if (items.length === 0) return null;
-  if (open) return <p className={cn(FACTS_STYLE, 'wrap-anywhere')}>{joinFacts(items)}</p>;
+  const rest = others.length > 0 && joinFacts(others);
+  if (open || whole.length === 0) {
+    const facts = [...whole, rest].filter(Boolean);
+    if (facts.length === 0) return null;
+    return (
+      <p className={cn(FACTS_STYLE, open ? 'wrap-anywhere' : 'truncate cramped:whitespace-normal')}>
+        {joinFacts(facts)}
+      </p>
+    );
+  }
   return (
-    <p className={cn(FACTS_STYLE, 'flex max-h-8 flex-wrap gap-x-2 overflow-hidden cramped:max-h-none')}>
-      {items.map((item, index) => (
-        <span key={index} className={cn('relative', index >= whole.length && 'min-w-0 flex-1 basis-12')}>
-          {/* Lies in the gap before the item, so that `overflow-hidden` hides it at the start of a line. */}
+    <p className={cn(FACTS_STYLE, 'flex flex-wrap gap-x-2 overflow-hidden')}>
+      {whole.map((fact, index) => (
+        <span key={index} className={cn('relative flex cramped:flex-wrap', index === whole.length - 1 && 'grow')}>
+          {/* Lies in the gap before the fact, so that `overflow-hidden` hides it at the start of a line. */}
           {index > 0 && <span className="absolute -start-2 w-2 text-center">{SEPARATOR}</span>}
-          <span className={cn(index >= whole.length && 'block truncate cramped:whitespace-normal')}>{item}</span>
+          <span>{fact}</span>
+          {rest && index === whole.length - 1 && (
+            // Takes only the room that is left. If that is too little, the text goes to a second line, which is hidden.
+            <span className="flex h-4 w-0 grow flex-wrap overflow-hidden cramped:h-auto cramped:w-full">
+              <span className="h-4 cramped:hidden" />
+              <span className="relative min-w-0 flex-1 basis-16 truncate ps-2 cramped:p-0 cramped:whitespace-normal">
+                <span className="absolute start-0 cramped:hidden">{SEPARATOR}</span>
+                {rest}
+              </span>
+            </span>
+          )}
         </span>
       ))}
     </p>
