@@ -6,7 +6,7 @@ import { ActionLink, EmailButton, EmailLayout, MailLink, UserText, Paragraph, Sm
 import type { NoticeProps } from './notice-phrases';
 import { buildNoticeTexts, joinLines, noticePreheader, offeredAnswers, trimLines } from './notice-texts';
 import { renderMail, type RenderedMail } from './render-mail';
-import { toSingleLine } from './single-line';
+import { firstSentences, toSingleLine } from './single-line';
 import { SourceLine } from './source-line';
 import { mailStyles, urgencyShades } from './theme';
 
@@ -20,7 +20,7 @@ export const renderNotice = (i18n: I18n, props: NoticeProps): Promise<RenderedMa
 
 const LARGE_TEXT = { fontSize: '26px', lineHeight: '34px' };
 /** About three lines on a phone. */
-const MAX_ADVICE_LENGTH = 130;
+const MAX_ADVICE_LENGTH = 140;
 
 /** The buttons come before everything that is longer, so that they are on the first screen of a phone. */
 export function NoticeEmail(props: NoticeEmailProps) {
@@ -85,11 +85,11 @@ function Guidance({ i18n, answers, openUrl, guidanceSource, needsDisclaimer, ...
   const { t } = i18n;
   const guidance = trimLines(props.guidance);
   if (!guidance) return null;
-  const shown = toSingleLine(guidance, MAX_ADVICE_LENGTH);
+  const shown = firstSentences(guidance, MAX_ADVICE_LENGTH);
   return (
     <>
       <UserText>{shown}</UserText>
-      {shown.endsWith('…') && (
+      {shown !== toSingleLine(guidance, Infinity) && (
         <Paragraph>
           <MailLink href={answers ? `${answers.url}#advice` : openUrl}>{t('mails.notice.moreAdvice')}</MailLink>
         </Paragraph>

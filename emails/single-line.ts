@@ -5,6 +5,20 @@ const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 /** A text is cut after a word if that loses at most so many characters. */
 const LONGEST_LOST_WORD = 25;
 
+/** Maximum length of a first sentence that `firstSentences` returns whole. */
+const LONGEST_SENTENCE = 300;
+
+/** Returns one line of whole sentences, of at most `length` characters or one sentence. Cuts only a very long sentence. */
+export function firstSentences(text: string, length: number): string {
+  const [first = '', ...others] = toSingleLine(text, Infinity).split(/(?<=[.!?]) (?=\p{Lu}|’n )/u);
+  let shown = toSingleLine(first, LONGEST_SENTENCE);
+  for (const sentence of others) {
+    if (shown.endsWith('…') || shown.length + 1 + sentence.length > length) break;
+    shown += ` ${sentence}`;
+  }
+  return shown;
+}
+
 /** Returns one line of at most `length` graphemes. Removes direction overrides, because they would reorder the line. */
 export function toSingleLine(text: string, length = SUBJECT_TITLE_LENGTH): string {
   const line = text

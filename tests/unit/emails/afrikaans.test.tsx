@@ -64,7 +64,7 @@ describe('a notice in Afrikaans', () => {
   it('declares Afrikaans as its language in the HTML, and English as that of the source', async () => {
     const { html } = await render({ ...disc, guidanceSource: 'Regulations, looked up November 2026' });
     expect(html).toContain('<html dir="ltr" lang="af">');
-    expect(html).toContain('Bron: <span lang="en">Regulations, looked up November 2026</span>');
+    expect(html).toContain('Bron (in Engels): <span lang="en">Regulations, looked up November 2026</span>');
   });
 });
 

@@ -61,7 +61,7 @@ export const dashboard = {
   },
   ruleChanges: {
     heading: '’n Reël het verander: {template}',
-    source: 'Bron: <source></source>',
+    source: 'Bron (in Engels): <source></source>',
     concerns:
       '{count, plural, one {Dit raak een van jou herinneringe. Ons het niks daaraan verander nie.} other {Dit raak {count} van jou herinneringe. Ons het niks daaraan verander nie.}}',
     more: 'en nog {count}',

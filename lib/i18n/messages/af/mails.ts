@@ -199,7 +199,7 @@ export const mails = {
     },
     amount: 'Bedrag: {amount}',
     reference: 'Verwysing: {reference}',
-    source: 'Bron: <link>{source}</link>',
+    source: 'Bron (in Engels): <link>{source}</link>',
     disclaimer:
       'Reëls en raad verander; bevestig dit asseblief by die betrokke kantoor of maatskappy. Dit is inligting, nie regsadvies nie.',
     /** Buttons that open the answer page. */

@@ -76,7 +76,7 @@ export const reminderForm = {
   guidance: {
     title: 'Goed om te weet: {name}',
     gracePeriod: 'Grasietydperk ná die sperdatum: {days, plural, one {{days} dag} other {{days} dae}}.',
-    source: 'Bron: <source></source>',
+    source: 'Bron (in Engels): <source></source>',
     disclaimer:
       'Algemene inligting, nie regsadvies nie. Bevestig dit asseblief by die verantwoordelike kantoor of maatskappy.',
   },
