@@ -42,6 +42,13 @@ function changedValues(before: ReminderInput, after: ReminderInput): Partial<Rem
 export const hasChanges = (before: ReminderInput, after: ReminderInput): boolean =>
   Object.keys(changedValues(before, after)).length > 0;
 
+const TYPED_FIELDS = ['title', 'reference', 'description', 'amount'] as const;
+
+/** Whether a draft is an earlier attempt at `saved`, and has no text that would be lost with it. */
+export const isDraftOf = ({ initialValues, values }: ReminderDraft, saved: ReminderInput): boolean =>
+  (values.templateId ? values.templateId === saved.templateId : values.title === saved.title) &&
+  TYPED_FIELDS.every((name) => !values[name] || [initialValues[name], saved[name]].includes(values[name]));
+
 /** Returns the form's values for a resumed draft. For an edit or follow-up, only changed fields come from it. */
 export const resumedValues = (
   { initialValues, values }: ReminderDraft,

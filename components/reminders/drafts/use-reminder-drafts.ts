@@ -5,6 +5,7 @@ import { clock } from '@/lib/clock';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import {
   hasChanges,
+  isDraftOf,
   readReminderDrafts,
   removeReminderDraft,
   resumedValues,
@@ -48,10 +49,10 @@ export function useReminderDrafts(
     offered,
     /** React key of the form. Resuming a draft remounts the form, because some inputs have their own state. */
     formKey: resumed?.startedAt,
-    /** Calls `fill`, which fills in a template. A template alone makes no draft. */
-    fillTemplate: (fill: () => void) => {
+    /** Calls `change`, which fills in or removes a template. A template alone makes no draft. */
+    changeTemplate: (change: () => void) => {
       const isUntouched = !hasChanges(untouchedValues.current, form.getValues());
-      fill();
+      change();
       if (isUntouched) untouchedValues.current = structuredClone(form.getValues());
     },
     resume: (draft: ReminderDraft) => {
@@ -63,10 +64,13 @@ export function useReminderDrafts(
       removeReminderDraft(userId, name, draft.startedAt);
       setOffered((drafts) => drafts.filter((other) => other !== draft));
     },
-    /** Call after saving. Removes the draft of this form and keeps the other drafts. */
+    /** Call after saving. Removes the draft of this form and earlier attempts at the same reminder. */
     remove: () => {
       isFinished.current = true;
-      removeReminderDraft(userId, name, startedAt);
+      for (const draft of readReminderDrafts(userId, name)) {
+        const isEarlierAttempt = source.mode === 'create' && isDraftOf(draft, form.getValues());
+        if (draft.startedAt === startedAt || isEarlierAttempt) removeReminderDraft(userId, name, draft.startedAt);
+      }
     },
     /** Closes the form without saving. Removes the drafts that this form saved or resumed, and keeps the others. */
     cancel: () => {

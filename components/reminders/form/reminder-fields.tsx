@@ -33,7 +33,7 @@ export function TemplateField({ form, templates, drafts, ...picker }: TemplateFi
   function choose(chosen: TemplateOption) {
     const title = getValues('title');
     const isTitleOpen = title.trim() === '' || templates.data?.some(({ name }) => name === title);
-    drafts.fillTemplate(() => applyTemplate(form, chosen, isTitleOpen ? chosen.name : title));
+    drafts.changeTemplate(() => applyTemplate(form, chosen, isTitleOpen ? chosen.name : title));
     if (getValues('dueAt') === '') setFocus('dueAt');
     else if (isTitleOpen) setFocus('title', { shouldSelect: true });
   }
@@ -58,7 +58,7 @@ export function TemplateField({ form, templates, drafts, ...picker }: TemplateFi
             selectedId={field.value ?? null}
             onChoose={choose}
             onCreate={create}
-            onClear={() => setValue('templateId', null, { shouldDirty: true })}
+            onClear={() => drafts.changeTemplate(() => setValue('templateId', null, { shouldDirty: true }))}
           />
           <FormMessage />
         </FormItem>

@@ -116,13 +116,26 @@ test('Discard removes a draft, and closing a dialog without changes leaves no dr
   expect(await storedDrafts(page)).toEqual([]);
 });
 
-test('a template that was only picked leaves no draft', async ({ context, page }) => {
+test('a template that was only picked leaves no draft, nor does an earlier attempt at a saved reminder', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
   await chooseTemplate(page, 'Vehicle licence disc');
   await page.keyboard.press('Escape');
   await expect(dialog).toHaveCount(0);
+  expect(await storedDrafts(page)).toEqual([]);
+
+  await buttonNamed(page, 'Vehicle licence').click();
+  await typeDate(page, toTypedDate(dayFromToday(100)));
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(await storedDrafts(page)).toHaveLength(1);
+  await buttonNamed(page, 'Vehicle licence').click();
+  await typeDate(page, toTypedDate(dayFromToday(200)));
+  await submitNewReminder(page, dialog);
   expect(await storedDrafts(page)).toEqual([]);
 });
 

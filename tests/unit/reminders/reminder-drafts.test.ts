@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { describeNextEmail } from '@/components/reminders/form/describe-next-email';
-import { hasChanges, resumedValues } from '@/components/reminders/drafts/reminder-drafts';
+import { hasChanges, isDraftOf, resumedValues } from '@/components/reminders/drafts/reminder-drafts';
 import { getI18n } from '../../../lib/i18n/load-i18n';
 import type { MailProblem } from '../../../lib/accounts/sign-in/schema';
 import type { ReminderInput, ReminderResponse } from '../../../lib/reminders/schema';
@@ -33,6 +33,30 @@ describe('hasChanges', () => {
     'returns true for the change %j',
     (values) => expect(hasChanges(initial, { ...initial, ...values })).toBe(true),
   );
+});
+
+describe('isDraftOf', () => {
+  const filledIn = { ...initial, templateId: 'disc', title: 'Vehicle licence disc' };
+  const ofDisc = (values: Partial<ReminderInput>) => ({
+    ...draft({}),
+    initialValues: filledIn,
+    values: { ...filledIn, ...values },
+  });
+  const saved = { ...filledIn, title: 'Disc of the Polo', dueAt: '2027-03-31', reference: 'CA 123' };
+  it.each([{ dueAt: '2027-02-28' }, { leadDays: [30] }, { reference: 'CA 123' }, { title: 'Disc of the Polo' }])(
+    'returns true for a draft of the same template without text of its own: %j',
+    (values) => expect(isDraftOf(ofDisc(values), saved)).toBe(true),
+  );
+  it.each([{ title: 'Disc of the Figo' }, { reference: 'CA 456' }, { description: 'Post office' }, { amount: 9 }])(
+    'returns false for a draft with text that was not saved: %j',
+    (values) => expect(isDraftOf(ofDisc(values), saved)).toBe(false),
+  );
+  it('without a template, compares the titles', () => {
+    const gym = { ...initial, title: 'Gym' };
+    expect(isDraftOf(draft({ title: 'Gym', dueAt: '2027-02-28' }), gym)).toBe(true);
+    expect(isDraftOf(draft({ title: 'Tennis' }), gym)).toBe(false);
+    expect(isDraftOf(draft({ dueAt: '2027-02-28' }), gym)).toBe(false);
+  });
 });
 
 describe('resumedValues', () => {
