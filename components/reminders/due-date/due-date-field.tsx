@@ -8,7 +8,7 @@ import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/comp
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
 import type { ReminderBody, ReminderInput, ReminderResponse } from '@/lib/reminders/schema';
-import { reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
+import { reminderBehaviour, repeatOrDefault, type Occasion } from '@/lib/schedule/behaviour-rules';
 import { ClosedDayHint } from './closed-day-hint';
 import { dateVocabulary } from './date-vocabulary';
 import { describeUnreadableDate } from './describe-unreadable-date';
@@ -38,6 +38,8 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
   const behaviour = reminderBehaviour({ category, title, repeat: repeatOrDefault(category, repeat), template });
   const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
   const context = { dateFormat, today, isOccasion: behaviour.occasion !== null, vocabulary };
+  // A saved birthday shows its next occurrence instead of the first date.
+  const meaning = savedReminder?.category === 'recurring-date' ? null : dateMeaning(category, behaviour.occasion);
   const canBeDone = behaviour.canBeCompleted && savedReminder?.status !== 'completed';
   return (
     <FormField
@@ -57,6 +59,11 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
               }}
             >
               {t('reminderForm.dueDate.label')}
+              {meaning && (
+                <span className="font-normal text-muted-foreground">
+                  {t(`reminderForm.dueDate.meanings.${meaning}`)}
+                </span>
+              )}
             </FormLabel>
             <FormControl aria-invalid={isUnreadable || fieldState.invalid}>
               <DueDatePicker
@@ -99,6 +106,10 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
     />
   );
 }
+
+/** Which date of a document or an occasion is meant, if that is known. */
+const dateMeaning = (category: string, occasion: Occasion | null): Occasion | 'expiry' | null =>
+  occasion ?? (category === 'expiry-based' ? 'expiry' : null);
 
 function CenturyQuestion({
   days,

@@ -50,7 +50,10 @@ export function DueDateHints({ preview, today, applyBy, createdOn, savedReminder
       {!hasPassed && applyBy?.on && phase && !(applyBy.kind === 'own' && phase === 'before') && (
         <Hint Icon={phase === 'before' ? HourglassIcon : ClockAlertIcon} warning={phase !== 'before'}>
           <strong className="font-semibold">
-            {applyByText(i18n, { on: applyBy.on, verb: applyBy.rule.verb }, today)}.
+            {t(`reminderForm.applyBy.rule.${applyBy.rule.unit}`, {
+              phrase: applyByText(i18n, { on: applyBy.on, verb: applyBy.rule.verb }, today),
+              count: applyBy.rule.count,
+            })}
           </strong>{' '}
           {applyByNote(i18n, applyBy.kind, phase)}
         </Hint>

@@ -181,6 +181,10 @@ export const reminderForm = {
     },
     date: '{date},',
     before: 'vooraf',
+    rule: {
+      day: '{phrase}: {count, plural, one {{count} dag} other {{count} dae}} vooraf.',
+      'working-day': '{phrase}: {count, plural, one {{count} werksdag} other {{count} werksdae}} vooraf.',
+    },
     remove: 'Verwyder die datum om iets te doen',
     paidByItself: 'Dit word vanself betaal (debietorder)',
     noEmailBefore: 'Geen e-pos kom voor {date} nie.',
@@ -195,6 +199,11 @@ export const reminderForm = {
   },
   dueDate: {
     label: 'Sperdatum',
+    meanings: {
+      expiry: '(vervaldatum)',
+      birthday: '(geboortedatum)',
+      anniversary: '(toe dit begin het)',
+    },
     typeLabel: 'Tik ’n datum',
     placeholders: {
       'DD/MM/YYYY': 'DD/MM/JJJJ',

@@ -176,6 +176,11 @@ export const reminderForm = {
     },
     date: '{date},',
     before: 'before',
+    /** `{phrase}` is one of the texts of `schedule.applyBy`. */
+    rule: {
+      day: '{phrase}: {count, plural, one {{count} day} other {{count} days}} before.',
+      'working-day': '{phrase}: {count, plural, one {{count} working day} other {{count} working days}} before.',
+    },
     remove: 'Remove the date to act by',
     paidByItself: 'It is paid by itself (debit order)',
     noEmailBefore: 'No email comes before {date}.',
@@ -190,6 +195,12 @@ export const reminderForm = {
   },
   dueDate: {
     label: 'Due Date',
+    /** Says in brackets after the label which date is meant. */
+    meanings: {
+      expiry: '(expiry date)',
+      birthday: '(date of birth)',
+      anniversary: '(when it began)',
+    },
     typeLabel: 'Type a date',
     placeholders: {
       'DD/MM/YYYY': 'DD/MM/YYYY',
