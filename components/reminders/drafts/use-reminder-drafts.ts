@@ -27,7 +27,9 @@ export function useReminderDrafts(
 ) {
   const initialValues = form.formState.defaultValues as ReminderInput;
   const name = draftFormName(source);
-  const [offered, setOffered] = useState(() => readReminderDrafts(userId, name));
+  const [offered, setOffered] = useState(() =>
+    readReminderDrafts(userId, name).filter(({ values }) => isOfferedIn(source, values)),
+  );
   const [resumed, setResumed] = useState<ReminderDraft>();
   const [openedAt] = useState(() => clock.now().toISOString());
   const startedAt = resumed?.startedAt ?? openedAt;
@@ -80,6 +82,10 @@ export function useReminderDrafts(
     },
   };
 }
+
+/** A dialog that was opened for a template offers only drafts of that template. */
+const isOfferedIn = (source: ReminderFormOptions, { templateId }: ReminderInput): boolean =>
+  source.mode !== 'create' || !source.template || source.template.id === templateId;
 
 /** Calls `save` soon after a change, or earlier if the page is hidden or the form unmounts. @returns the clean-up */
 function saveOnChange(form: ReminderFormReturn, save: () => void): () => void {
