@@ -55,17 +55,19 @@ export function ProfileForm({ user, supportAddress }: { user: CurrentUser; suppo
         autoComplete="off"
         value={user.email}
         hint={t('profile.account.emailHint')}
-      />
-      <div className="-mt-3 grid gap-1 text-sm">
-        <Link href={ADDRESS_PATH} className="flex min-h-11 w-fit items-center font-medium underline">
+      >
+        <Link
+          href={ADDRESS_PATH}
+          className="flex min-h-11 w-fit items-center text-sm font-semibold text-primary underline underline-offset-4"
+        >
           {t('profile.account.changeEmail')}
         </Link>
-        {supportAddress && (
-          <p className="wrap-anywhere text-muted-foreground">
-            {t('profile.account.support', { address: supportAddress })}
-          </p>
-        )}
-      </div>
+      </TextField>
+      {supportAddress && (
+        <p className="-mt-3 text-sm wrap-anywhere text-muted-foreground">
+          {t('profile.account.support', { address: supportAddress })}
+        </p>
+      )}
       <SubmitButton pending={isSubmitting} pendingLabel={t('ui.saving')} className="w-fit">
         {t('profile.account.save')}
       </SubmitButton>

@@ -12,8 +12,16 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   isOptional?: boolean;
 }
 
-/** Uncontrolled, so that text typed before hydration is kept. Spread the props of react-hook-form's `register`. */
-export function TextField({ label, error, hint, isOptional = false, type = 'text', ...input }: TextFieldProps) {
+/** Uncontrolled, so that text typed before hydration is kept. Spread the props of `register`. `children` are above the hint. */
+export function TextField({
+  label,
+  error,
+  hint,
+  isOptional = false,
+  type = 'text',
+  children,
+  ...input
+}: TextFieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const control = { ...input, id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy };
@@ -27,6 +35,7 @@ export function TextField({ label, error, hint, isOptional = false, type = 'text
       ) : (
         <input {...control} type={type} className={inputStyles} />
       )}
+      {children}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted-foreground">
           {hint}

@@ -9,7 +9,7 @@ export const settings = {
     theme: 'Theme',
   },
   locale: {
-    label: 'Locale',
+    label: 'Language (locale)',
     hint: 'The language of the app and your emails, dates in words, and the first day of the week.',
   },
   timezone: {
