@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import Link from 'next/link';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { readReturnTo } from '@/components/layout/return-url';
 import { buttonVariants } from '@/components/ui/button-variants';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { useVerifyEmail } from '@/lib/accounts/sign-in/queries';
@@ -10,9 +11,11 @@ import { ApiError } from '@/lib/browser/api-client';
 import type { Translator } from '@/lib/i18n/translator';
 import { AuthCard } from './auth-card';
 import {
+  clearUnverifiedEmail,
   markSignedInByVerification,
   readUnverifiedEmail,
   saveUnverifiedEmail,
+  takeSignedInByVerification,
   useResendVerificationEmail,
 } from './unverified-email';
 import { StatusIcon } from './status-icon';
@@ -47,15 +50,37 @@ export function VerifyEmailScreen({ token }: { token: string | undefined }) {
             message: data.message,
           })}
         >
-          <Link href="/login" data-slot="button" className={buttonVariants({ className: 'w-full' })}>
-            {t('auth.goToLogin')}
-          </Link>
+          <div className="grid gap-3">
+            {data.signedIn && (
+              <Link
+                href={readReturnTo() ?? '/'}
+                onClick={forgetVerification}
+                data-slot="button"
+                className={buttonVariants({ className: 'w-full' })}
+              >
+                {t('auth.verifyEmail.goToReminders')}
+              </Link>
+            )}
+            <Link
+              href="/login"
+              data-slot="button"
+              className={buttonVariants({ variant: data.signedIn ? 'outline' : 'default', className: 'w-full' })}
+            >
+              {t('auth.goToLogin')}
+            </Link>
+          </div>
         </AuthCard>
       ) : (
         <AuthCard title={t('auth.verifyEmail.pending.title')} description={t('auth.verifyEmail.pending.description')} />
       )}
     </div>
   );
+}
+
+/** The sign-in form, which would otherwise use it, is skipped. */
+function forgetVerification(): void {
+  takeSignedInByVerification();
+  clearUnverifiedEmail();
 }
 
 function VerificationFailed({ message }: { message: string }) {

@@ -148,7 +148,7 @@ export type MessageResponse = z.infer<typeof messageResponseSchema>;
 
 export const verifyEmailResponseSchema = messageResponseSchema.extend({
   email: z.string().meta({ format: 'email' }),
-  /** True in the browser that registered. */
+  /** True in the browser that registered, and in one that was signed in to the account before. */
   signedIn: z.boolean(),
 });
 export type VerifyEmailResponse = z.infer<typeof verifyEmailResponseSchema>;

@@ -23,11 +23,11 @@ import { sendVerificationMail } from './send-mails';
 export async function verifyEmail(input: {
   request: Request;
   token: string;
-  isSignedIn: boolean;
+  signedInUserId: string | undefined;
   now: Date;
   i18n: I18n;
 }): Promise<{ response: VerifyEmailResponse; signIn: SignInResult | undefined }> {
-  const { request, token, isSignedIn, now, i18n } = input;
+  const { request, token, signedInUserId, now, i18n } = input;
   // A used link succeeds again until it expires: people click twice, and mail scanners open links first.
   const found = await findMailToken({ token, purpose: 'verify_email', now });
   if (!found) throw new AppError('bad_request', text('errors.registration.invalidVerificationLink'));
@@ -40,10 +40,14 @@ export async function verifyEmail(input: {
       await tx.user.updateMany({ where: { id: user.id, ...(!provesAddress && { emailVerified: null }) }, data });
     });
   }
-  const signsIn = provesAddress && !isSignedIn && !(await beginSecondStep(user, now));
+  const signsIn = provesAddress && !signedInUserId && !(await beginSecondStep(user, now));
   const signIn = signsIn ? await completeSignIn({ request, user, formerToken: undefined, now }) : undefined;
   return {
-    response: { message: i18n.t('apiResponses.emailVerified'), email: user.email, signedIn: signIn !== undefined },
+    response: {
+      message: i18n.t('apiResponses.emailVerified'),
+      email: user.email,
+      signedIn: signIn !== undefined || signedInUserId === user.id,
+    },
     signIn,
   };
 }

@@ -52,10 +52,19 @@ describe('a verification link', () => {
       expect(await openLink(email, cookie)).toMatchObject({ account: undefined, body: { email, signedIn: false } });
   });
 
+  test('says that a browser is signed in to the account already', async () => {
+    await registerAs(email);
+    const session = await signIn(await db.user.findUniqueOrThrow({ where: { email } }));
+    expect(await openLink(email, session)).toMatchObject({ account: undefined, body: { signedIn: true } });
+  });
+
   test('keeps the session of a browser that is signed in to another account', async () => {
     const browser = await registerAs(email);
     const session = await signIn(await makeUser());
-    expect(await openLink(email, `${browser}; ${session}`)).toMatchObject({ account: undefined });
+    expect(await openLink(email, `${browser}; ${session}`)).toMatchObject({
+      account: undefined,
+      body: { signedIn: false },
+    });
   });
 
   test('does not skip the second factor', async () => {

@@ -34,7 +34,7 @@ test.describe('on the verify-email page', () => {
 
   test('a successful verification redirects to the login page after 3 seconds', async ({ page }) => {
     await page.route('**/api/auth/verify-email?**', (route) =>
-      route.fulfill({ json: { message: 'All good.', email: 'thandi@example.com', signedIn: false } }),
+      route.fulfill({ json: { message: 'All good.', email: 'thandi@example.com', signedIn: true } }),
     );
     await pauseClock(page);
     await page.goto('/verify-email?token=any');
@@ -43,5 +43,6 @@ test.describe('on the verify-email page', () => {
     await page.clock.resume();
     await expect(page).toHaveURL('/login');
     await expect(page.getByLabel('Email')).toHaveValue('thandi@example.com');
+    await expect(page.getByRole('link', { name: 'Go to your reminders' })).toHaveAttribute('href', '/');
   });
 });

@@ -17,7 +17,7 @@ export const GET = route({
   limits: [{ limit: MAIL_TOKEN_LIMIT_PER_IP }],
   responses: { 200: documentJsonResponse(verifyEmailResponseSchema) },
   handler: async ({ request, query, user, now, locale }) => {
-    const input = { request, token: query.token, isSignedIn: user !== undefined, now, i18n: getI18n(locale) };
+    const input = { request, token: query.token, signedInUserId: user?.id, now, i18n: getI18n(locale) };
     const { response, signIn } = await verifyEmail(input);
     return signIn ? withHeaders(response, signInCookies(signIn)) : response;
   },

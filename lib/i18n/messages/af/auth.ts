@@ -81,6 +81,7 @@ export const auth = {
     pageTitle: 'Bevestig e-posadres',
     pending: { title: 'Jou e-posadres word bevestig …', description: 'Dit duur net ’n oomblik.' },
     doneTitle: 'E-posadres bevestig',
+    goToReminders: 'Gaan na jou herinneringe',
     failedTitle: 'Jou e-posadres kon nie bevestig word nie',
     failed: 'Bevestiging het misluk',
     noToken: 'Die skakel het geen bevestigingskode nie',

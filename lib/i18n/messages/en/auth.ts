@@ -80,6 +80,7 @@ export const auth = {
     pageTitle: 'Verify Email',
     pending: { title: 'Verifying your email...', description: 'This takes only a moment.' },
     doneTitle: 'Email verified',
+    goToReminders: 'Go to your reminders',
     failedTitle: 'We could not verify your email',
     failed: 'Verification failed',
     noToken: 'No verification token provided',
