@@ -80,7 +80,7 @@ function Facts({ whole, others, open }: { whole: ReactNode[]; others: ReactNode[
             <span className="flex h-4 w-0 grow flex-wrap overflow-hidden cramped:h-auto cramped:w-full">
               <span className="h-4 cramped:hidden" />
               <span className="relative min-w-0 flex-1 basis-16 truncate ps-2 cramped:p-0 cramped:whitespace-normal">
-                <span className="absolute start-0 cramped:hidden">{SEPARATOR}</span>
+                <span className="absolute start-0 w-2 text-center cramped:hidden">{SEPARATOR}</span>
                 {rest}
               </span>
             </span>
