@@ -56,14 +56,17 @@ export function useLazyDialog<Props extends object>(
   return {
     open,
     loading: instance?.open === true && !Dialog,
+    // In a fragment, because another dialog beside it may have the same key.
     dialog: Dialog && instance && (
-      <Dialog
-        key={instance.key}
-        {...instance.props}
-        open={instance.open}
-        onClose={instance.onClose}
-        onCloseAutoFocus={onCloseAutoFocus}
-      />
+      <>
+        <Dialog
+          key={instance.key}
+          {...instance.props}
+          open={instance.open}
+          onClose={instance.onClose}
+          onCloseAutoFocus={onCloseAutoFocus}
+        />
+      </>
     ),
   };
 }
