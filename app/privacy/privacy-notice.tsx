@@ -28,6 +28,7 @@ const collectedData = (t: Translator, { usesGoogle }: PrivacyDetails): string[] 
   t('privacy.collected.items.twoFactor'),
   t('privacy.collected.items.reminders'),
   t('privacy.collected.items.settings'),
+  t('privacy.collected.items.calendar'),
   t('privacy.collected.items.activity'),
   t('privacy.collected.items.consent'),
 ];
@@ -135,7 +136,7 @@ const OutsideServicesSection = ({ t, outsideServices, staysHere }: SectionProps)
     <BulletList items={localData(t, staysHere)} />
     <p>
       {outsideServices.length > 0 && `${t('privacy.services.maybeAbroad')} `}
-      {t('privacy.services.nobodyElse')}
+      {t('privacy.services.calendar')} {t('privacy.services.nobodyElse')}
     </p>
   </Section>
 );
@@ -144,6 +145,7 @@ const SecuritySection = ({ t, hasVirusScanner, usesGoogle }: SectionProps) => (
   <Section title={t('privacy.security.title')}>
     <p>{t(`privacy.security.${hasVirusScanner ? 'scanned' : 'checked'}`)}</p>
     <p>{t('privacy.security.answers')}</p>
+    <p>{t('privacy.security.calendar')}</p>
     <p>
       {t('privacy.security.cookies', { days: KNOWN_BROWSER_COOKIE_DAYS, languageDays: LANGUAGE_COOKIE_DAYS })}{' '}
       {t('privacy.security.shortCookies', {

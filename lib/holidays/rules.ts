@@ -42,6 +42,8 @@ export function closedDayText(i18n: I18n, { on, name, lastOpenDay }: ClosedDayTe
     t('schedule.closedDay.day', { weekday: formatDay(day, 'shortWeekday'), date: formatShortDay(day, today) });
   const day = parseDay(on);
   const last = withWeekday(parseDay(lastOpenDay));
+  if (name === t('schedule.closedDay.publicHoliday'))
+    return t('schedule.closedDay.unnamed', { day: withWeekday(day), last });
   // A day without a holiday has the name of its weekday.
   return name === formatDay(day, 'weekday')
     ? t('schedule.closedDay.weekend', { date: formatShortDay(day, today), name, last })

@@ -178,7 +178,8 @@ export const BUSINESS_TEMPLATES = [
           'Kyk elke jaar wat die datum is, betaal met die verwysing wat jou raad vir jou gee, en hou die bewys. ' +
           'Hou jou registrasienommer gereed, en vra die raad of hulle ook punte vir opleiding (VPO) of ’n verklaring ' +
           'wil hê. ' +
-          'Het jy die datum gemis, vra dadelik hoe jou naam weer op die register kom voordat jy weer werk.',
+          'Het jy die datum gemis, vra dadelik hoe jou naam weer op die register kom voordat jy weer werk. ' +
+          'As daar twyfel is, geld die Engelse teks of wat jou raad sê.',
       },
     },
   }),

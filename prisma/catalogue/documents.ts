@@ -197,7 +197,8 @@ export const DOCUMENT_TEMPLATES = [
           'Moenie op nog ’n verlenging reken nie: vra Binnelandse Sake, VFS of ’n immigrasiepraktisyn vroeg om watter ' +
           'visum of kwytskelding jy aansoek kan doen, want dit neem maande om die dokumente bymekaar te kry. ' +
           'Hou die permit, jou paspoort, bewys van vroeëre aansoeke en ’n afskrif van die kennisgewing bymekaar, vir ' +
-          'werkgewers, banke en die grens.',
+          'werkgewers, banke en die grens. ' +
+          'As daar twyfel is, geld die Engelse teks of wat Binnelandse Sake sê.',
       },
     },
   }),

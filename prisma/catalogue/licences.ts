@@ -39,7 +39,8 @@ export const LICENCE_TEMPLATES = [
           'van sentrum tot sentrum. ' +
           'Neem jou identiteitsdokument, die leerlinglisensie en die bewys van jou bespreking saam, en vra die ' +
           'toetssentrum of hulle foto’s wil hê. ' +
-          'Laat tyd oor vir ’n tweede probeerslag.',
+          'Laat tyd oor vir ’n tweede probeerslag. ' +
+          'As daar twyfel is, geld die Engelse teks of wat die toetssentrum sê.',
       },
     },
   }),

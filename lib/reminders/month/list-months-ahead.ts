@@ -1,5 +1,5 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { addDaysTo, addMonthsTo, daysBetween, endOfMonth, parseDay, type Day } from '@/lib/calendar';
+import { addDaysTo, addMonthsTo, daysBetween, endOfMonth, parseDay, type Day, type LeapDay } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
 import { takeTurns } from '@/lib/http/take-turns';
@@ -73,12 +73,14 @@ interface ReminderRow {
   repeatsByItself: boolean;
   repeatEvery: number | null;
   repeatUnit: RepeatUnit | null;
+  leapDay: LeapDay | null;
 }
 
 const findReminders = (actor: Actor, { first, last }: { first: Day; last: Day }): Promise<ReminderRow[]> =>
   queryRows<ReminderRow>(Prisma.sql`
     SELECT title, due_on::text AS "dueOn", first_due_on::text AS "firstDueOn",
       repeats_by_itself AS "repeatsByItself", repeat_every AS "repeatEvery", repeat_unit AS "repeatUnit",
+      leap_day AS "leapDay",
       CASE WHEN due_on >= ${first}::date THEN apply_by_on::text END AS "applyByOn", ${applyByVerbSql} AS verb
     FROM reminders AS reminder LEFT JOIN templates AS template ON template.id = reminder.template_id
     WHERE user_id = ${actor.id}::uuid AND status = 'active'
@@ -98,11 +100,11 @@ async function findOverdue(actor: Actor, today: Day): Promise<FirstDates> {
 
 /** Returns the reminder's due dates, as numbers of days after `today`. */
 function dueDays(row: ReminderRow, today: Day, until: number): number[] {
-  const { dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit } = row;
+  const { dueOn, firstDueOn, repeatsByItself, repeatEvery, repeatUnit, leapDay } = row;
   const current = daysBetween(today, dueOn);
   const days = current >= 0 && current <= until ? [current] : [];
   if (!repeatsByItself || repeatEvery === null || repeatUnit === null) return days;
-  const recurrence = { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit } };
+  const recurrence = { firstDueOn, repeat: { every: repeatEvery, unit: repeatUnit, leapDay } };
   return [...days, ...occurrencesWithin(recurrence, today, { after: Math.max(current, -1), until })];
 }
 

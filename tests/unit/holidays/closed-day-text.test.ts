@@ -20,6 +20,16 @@ describe('closedDayText', () => {
     );
   });
 
+  it('calls a holiday without a name of its own a public holiday', () => {
+    const substitute = { on: '2027-03-22', lastOpenDay: '2027-03-19' };
+    expect(closedDayText(english, { ...substitute, name: 'Public Holiday' }, '2027-03-01')).toMatch(
+      /^Mon 22 Mar is a public holiday:/,
+    );
+    expect(closedDayText(afrikaans, { ...substitute, name: 'Openbare vakansiedag' }, '2027-03-01')).toMatch(
+      /^Ma 22 Mrt is ’n openbare vakansiedag:/,
+    );
+  });
+
   it('is written in Afrikaans', () => {
     expect(closedDayText(afrikaans, { ...HERITAGE_DAY, name: 'Erfenisdag' }, '2026-09-01')).toBe(
       'Do 24 Sep is Erfenisdag: die meeste kantore is toe. Die laaste werksdag daarvoor is Wo 23 Sep.',

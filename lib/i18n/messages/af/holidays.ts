@@ -1,3 +1,5 @@
+import { schedule } from './schedule';
+
 /** Keyed by the English names in the holiday library. Used on the server only. */
 export const holidays = {
   "New Year's Day": 'Nuwejaarsdag',
@@ -12,7 +14,7 @@ export const holidays = {
   'Day of Reconciliation': 'Versoeningsdag',
   'Christmas Day': 'Kersdag',
   'Day of Goodwill': 'Welwillendheidsdag',
-  'Public Holiday': 'Openbare vakansiedag',
+  'Public Holiday': schedule.closedDay.publicHoliday,
   'Voting Day': 'Stemdag',
   'Rugby World Cup Win Public Holiday': 'Openbare vakansiedag vir die Wêreldbekeroorwinning',
 } as const;

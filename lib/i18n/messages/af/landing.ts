@@ -23,7 +23,7 @@ export const landing = {
     title: 'Alles wat ’n sperdatum nodig het, en niks meer nie',
     templates: {
       title: 'Slim sjablone',
-      text: 'Kies ’n lisensieskyf, paspoort, vuurwapenlisensie of belastingopgawe, en die herinneringsdae is klaar vir jou gestel. Jy kan elkeen verander.',
+      text: 'Kies onder meer ’n lisensieskyf, paspoort, vuurwapenlisensie of belastingopgawe, en die herinneringsdae is klaar vir jou gestel. Jy kan elkeen verander.',
     },
     emails: {
       title: 'E-poskennisgewings',

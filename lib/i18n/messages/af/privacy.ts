@@ -29,6 +29,8 @@ export const privacy = {
         'Jou herinneringe, hul notas en die lêers wat jy aanheg: dit is waarvoor hierdie webwerf is. Jy hoef niks op te laai nie.',
       settings:
         'Jou instellings, wanneer elke e-pos gestuur is, en wat die e-posdiens ons daaroor sê: dat dit afgelewer, vertraag, teruggestuur of as strooipos gerapporteer is. Ons hou nie dop of jy dit oopmaak nie.',
+      calendar:
+        'As jy ’n adres vir jou kalendertoep skep: wanneer jy dit geskep het en wanneer dit laas gelees is, en die adres as ’n hutswaarde.',
       activity:
         '’n Rekord van wat in jou profiel gedoen is, hier of met die skakels in ons e-posse, sodat jy dit kan nagaan.',
       consent: 'Wanneer jy hierdie kennisgewing aanvaar het.',
@@ -42,6 +44,8 @@ export const privacy = {
     some: 'Ander gebruikers sien dit nie. Hierdie dienste help ons om die webwerf te bedryf, en elkeen kry net wat hier staan:',
     maybeAbroad:
       'Sommige van hierdie dienste hou dalk data buite Suid-Afrika. Die wette daar beskerm jou dalk minder as POPIA; ons kontrakte met die dienste moet dit dan doen.',
+    calendar:
+      'As jy die adres van jou kalender vir ’n kalenderdiens gee, kry dit die titels, datums en kategorieë van jou herinneringe, en die aantekeninge as jy dit so kies.',
     nobodyElse: 'Ons gee niks aan enigiemand anders nie, tensy die wet dit vereis.',
     purposes: {
       host: '<strong>{name}</strong> bedryf hierdie webwerf vir ons.',
@@ -113,6 +117,8 @@ export const privacy = {
       'Ons kontroleer dat jou lêers by hul lêertipe pas; hulle is privaat en word net aan jou gestuur. Aanmeldings en skakels in e-posse word as hutswaardes gestoor, soos jou wagwoord.',
     answers:
       'Die skakels in ’n e-pos oor ’n herinnering werk sonder om aan te meld, sodat jy met twee tikke kan antwoord. Wie die e-pos het, byvoorbeeld omdat jy dit aangestuur het, kan ook vir daardie datum antwoord, en sien niks anders van jou profiel nie. Jy kan elke antwoord ongedaan maak.',
+    calendar:
+      'Wie die adres van jou kalender het, kan dit lees; hou dit dus vir jouself. Op jou profiel kan jy dit enige tyd vervang of afskakel.',
     cookies:
       'Een koekie hou jou aangemeld. ’n Tweede bly {days, plural, one {{days} dag} other {{days} dae}} lank en herken ’n blaaier waarop jy aangemeld het, sodat vreemdelinge wat wagwoorde raai, jou nie kan uitsluit nie. ’n Derde onthou {languageDays, plural, one {{languageDays} dag} other {{languageDays} dae}} lank watter taal jy gekies het voordat jy aangemeld het.',
     shortCookies:

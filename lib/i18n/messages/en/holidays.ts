@@ -1,3 +1,5 @@
+import { schedule } from './schedule';
+
 /** Keyed by the English names in the holiday library. Used on the server only. */
 export const holidays = {
   "New Year's Day": "New Year's Day",
@@ -12,7 +14,7 @@ export const holidays = {
   'Day of Reconciliation': 'Day of Reconciliation',
   'Christmas Day': 'Christmas Day',
   'Day of Goodwill': 'Day of Goodwill',
-  'Public Holiday': 'Public Holiday',
+  'Public Holiday': schedule.closedDay.publicHoliday,
   'Voting Day': 'Voting Day',
   'Rugby World Cup Win Public Holiday': 'Rugby World Cup Win Public Holiday',
 } as const;

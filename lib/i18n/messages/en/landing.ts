@@ -23,7 +23,7 @@ export const landing = {
     title: 'Everything a deadline needs, and nothing it doesn’t',
     templates: {
       title: 'Smart templates',
-      text: 'Pick a licence disc, passport, firearm licence or tax filing, and the lead times are set for you. Change any of them.',
+      text: 'Pick a licence disc, passport, firearm licence or tax filing, among others, and the lead times are set for you. Change any of them.',
     },
     emails: {
       title: 'Email notifications',

@@ -29,6 +29,8 @@ export const privacy = {
         'Your reminders, their notes and the files you attach: that is what this site is for. You need not upload anything.',
       settings:
         'Your settings, when each email was sent, and what the email service tells us of it: that it was delivered, delayed, returned or reported as spam. We do not track whether you open it.',
+      calendar:
+        'If you make an address for your calendar app: when you made it and when it was last read, and the address as a hash.',
       activity:
         'A record of what was done in your account, here or with the links in our emails, so that you can check it.',
       consent: 'When you accepted this notice.',
@@ -42,6 +44,8 @@ export const privacy = {
     some: 'Other users do not. These services help us run this site, and each gets only what is listed here:',
     maybeAbroad:
       'Some of these services may keep data outside South Africa. The laws there may protect you less than POPIA; our contracts with the services must then do so.',
+    calendar:
+      'If you give the address of your calendar to a calendar service, it gets the titles, dates and categories of your reminders, and the notes if you tick them.',
     nobodyElse: 'We give nobody else anything unless the law requires it.',
     purposes: {
       host: '<strong>{name}</strong> runs this site for us.',
@@ -112,6 +116,8 @@ export const privacy = {
       'Your files are checked to match their file type, private to you, and sent only to you. Sign-ins and links in emails are stored as hashes, like your password.',
     answers:
       'The links in an email about a reminder work without signing in, so that you can answer in two taps. Whoever has the email, for example because you forwarded it, can answer for that date too, and see nothing else of your account. You can undo each answer.',
+    calendar:
+      'Whoever has the address of your calendar can read it, so keep it to yourself. You can replace it or turn it off on your profile, at once.',
     cookies:
       'One cookie keeps you signed in. A second lasts {days, plural, one {{days} day} other {{days} days}} and recognises a browser that you signed in on, so that strangers who guess passwords cannot lock you out. A third remembers for {languageDays, plural, one {{languageDays} day} other {{languageDays} days}} which language you chose before you signed in.',
     shortCookies:

@@ -102,6 +102,9 @@ export const schedule = {
   closedDay: {
     day: '{weekday} {date}',
     holiday: '{day} is {name}: most offices are closed. The last working day before it is {last}.',
+    /** Name of a holiday that has none of its own, such as the Monday after one on a Sunday. */
+    publicHoliday: 'Public Holiday',
+    unnamed: '{day} is a public holiday: most offices are closed. The last working day before it is {last}.',
     weekend: '{date} is a {name}: most offices are closed. The last working day before it is {last}.',
     short: '{date}: {name}, offices closed',
   },
