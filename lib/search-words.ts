@@ -19,16 +19,19 @@ export const toWordLine = (texts: readonly string[]): string =>
     .map((word) => ` ${word}`)
     .join('');
 
-/** Each word of a search once, without those that begin another. */
+/** More words are ignored, because a search looks for each in every reminder. */
+const MAX_WORDS = 6;
+
+/** Each word of a search once, at most six, without those that begin another. */
 export const wantedWords = (search: string): string[] => {
   const words = [...new Set(splitWords(search))];
-  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word)));
+  return words.filter((word) => !words.some((other) => other !== word && other.startsWith(word))).slice(0, MAX_WORDS);
 };
 
 export const isWordIn = (wordLine: string, word: string): boolean => wordLine.includes(` ${word}`);
 
 /** More words are searched as they are, because the pattern of a word has dozens of alternatives. */
-const MAX_WORDS_WITH_SLIPS = 6;
+const MAX_WORDS_WITH_SLIPS = 4;
 const SLIPPED_WORD = /^\p{L}{5,20}$/u;
 const ANY_LETTER = '[^ \\n]';
 

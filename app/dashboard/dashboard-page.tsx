@@ -9,8 +9,9 @@ import { dayInTimezone, findOffsetPeriod } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
 import { readClockState } from '@/lib/clock-trust/trusted-clock';
 import type { Actor } from '@/lib/http/session';
+import { readForPage } from '@/lib/http/take-turns';
 import { apiQueryKey } from '@/lib/browser/api-client';
-import { serializeQueries, type PrefetchedQuery } from '@/lib/browser/prefetched-queries';
+import { serializeQueries } from '@/lib/browser/prefetched-queries';
 import { getLastCheck } from '@/lib/operations/status';
 import { buildListParameters, comingUpParameters, parseListState } from '@/lib/reminders/list/list-parameters';
 import { listRemindersQuerySchema } from '@/lib/reminders/list/schema';
@@ -37,21 +38,24 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
   const { tab, search, ...options } = parseListState(parameters);
   const today = dayInTimezone(now, timezone);
   const listParameters = buildListParameters(tab, search, today, timezone, options);
-  const [reminders, actNow, counts, activity, ruleChanges, serverClock, check, i18n] = await Promise.all([
-    readFirstPage(actor, listParameters, now),
-    listActNow({ actor, now }),
-    countReminders({ actor, now }),
-    listRecentActivity({ actor, limit: VISIBLE_ACTIVITY_COUNT }),
-    listRuleChanges({ actor }),
+  const nextParameters = comingUpParameters(today, timezone);
+  const readAll = async () => {
+    const reads = await Promise.all([
+      readFirstPage(actor, listParameters, now),
+      listActNow({ actor, now }),
+      countReminders({ actor, now }),
+      listRecentActivity({ actor, limit: VISIBLE_ACTIVITY_COUNT }),
+      listRuleChanges({ actor }),
+    ]);
+    const isTodayEmpty = tab === 'today' && reads[0].pages[0]?.reminders.length === 0;
+    return [...reads, isTodayEmpty ? await readFirstPage(actor, nextParameters, now) : undefined] as const;
+  };
+  const [[reminders, actNow, counts, activity, ruleChanges, comingUp], serverClock, check, i18n] = await Promise.all([
+    readForPage(actor.id, readAll),
     readClockState(),
     getLastCheck({ now }),
     currentI18n(),
   ]);
-  const nextParameters = comingUpParameters(today, timezone);
-  const comingUp: PrefetchedQuery[] =
-    tab === 'today' && reminders.pages[0]?.reminders.length === 0
-      ? [[apiQueryKey('/api/reminders', nextParameters), await readFirstPage(actor, nextParameters, now)]]
-      : [];
   const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <CurrentI18nProvider groups={DASHBOARD_GROUPS}>
@@ -63,7 +67,7 @@ export async function DashboardPage({ user, searchParams }: { user: CurrentUser;
           [apiQueryKey('/api/reminders/act-now'), actNow],
           [apiQueryKey('/api/reminders/counts'), counts],
           [apiQueryKey('/api/audit/recent'), activity],
-          ...comingUp,
+          ...(comingUp ? [[apiQueryKey('/api/reminders', nextParameters), comingUp] as const] : []),
           [apiQueryKey('/api/rule-changes'), ruleChanges],
         ])}
         offsetPeriod={offsetPeriod}

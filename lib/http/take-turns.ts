@@ -1,5 +1,7 @@
 import { text } from '@/lib/i18n/text';
 import { AppError } from './errors';
+import { consumeRateLimit } from './rate-limit';
+import { READ_LIMIT_PER_USER } from './rate-limits';
 
 const MAX_AT_ONCE = 2;
 /** More than several windows of the dashboard need at once. */
@@ -30,4 +32,10 @@ export async function takeTurns<T>(key: string, task: () => Promise<T>): Promise
     if (next) next();
     else if ((turns.running -= 1) === 0) turnsByKey.delete(key);
   }
+}
+
+/** Reads what a page shows, as a call does: within the user's limit, and in turn. @throws AppError too_many_requests */
+export async function readForPage<T>(userId: string, read: () => Promise<T>): Promise<T> {
+  await consumeRateLimit(READ_LIMIT_PER_USER, userId);
+  return takeTurns(userId, read);
 }

@@ -3,6 +3,7 @@ import pLimit from 'p-limit';
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
 import { recordImport } from '@/lib/audit/audit-trail';
 import { dayInTimezone, type Day } from '@/lib/calendar';
+import { analyzeEmbeddedDatabase } from '@/lib/database/analyze-embedded-database';
 import { db, type Transaction } from '@/lib/database/db';
 import { AppError } from '@/lib/http/errors';
 import type { Actor } from '@/lib/http/session';
@@ -66,7 +67,9 @@ async function createAll(
     await recordImport(tx, { userId: actor.id, action: 'imported', count: reminders.length });
     return { decision, importId };
   });
-  if (created.importId !== null) await replanAccount({ userId: actor.id });
+  if (created.importId === null) return created;
+  await replanAccount({ userId: actor.id });
+  await analyzeEmbeddedDatabase();
   return created;
 }
 

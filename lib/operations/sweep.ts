@@ -14,7 +14,7 @@ import { trustedNow } from '@/lib/clock-trust/trusted-clock';
 import { recomputeApplyByBatch } from '@/lib/reminders/apply-by/recompute-apply-by';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { purgeDeletedReminders } from '@/lib/reminders/deletion/purge-deleted-reminders';
-import { analyzeEmbeddedDatabase } from './analyze-embedded-database';
+import { analyzeEmbeddedDatabase } from '@/lib/database/analyze-embedded-database';
 import { withHeartbeat } from './heartbeat';
 import { pingHeartbeatUrl } from './ping-heartbeat-url';
 

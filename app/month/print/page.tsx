@@ -8,6 +8,7 @@ import { currentI18n } from '@/lib/accounts/sign-in/current-i18n';
 import { currentActor } from '@/lib/accounts/sign-in/current-user';
 import { dayInTimezone, endOfMonth } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
+import { readForPage } from '@/lib/http/take-turns';
 import { PRODUCT_NAME } from '@/lib/product-name';
 import type { I18n } from '@/lib/i18n/i18n';
 import { listMonthsAhead, type DateAhead, type MonthAhead } from '@/lib/reminders/month/list-months-ahead';
@@ -24,7 +25,7 @@ export default async function PrintMonthsPage() {
   const i18n = await currentI18n();
   const { t, formatDay, formatShortDay } = i18n;
   const today = dayInTimezone(clock.now(), actor.timezone);
-  const { overdue, months } = await listMonthsAhead({ actor, today });
+  const { overdue, months } = await readForPage(actor.id, () => listMonthsAhead({ actor, today }));
   return (
     <main className="min-h-dvh bg-white text-neutral-900 print:min-h-0">
       <div className="mx-auto max-w-[190mm] px-4 py-6 print:p-0">

@@ -2,7 +2,6 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { addDaysTo, addMonthsTo, daysBetween, endOfMonth, parseDay, type Day, type LeapDay } from '@/lib/calendar';
 import { Prisma, queryRows } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
-import { takeTurns } from '@/lib/http/take-turns';
 import { overdueSql } from '@/lib/reminders/list/overdue-sql';
 import type { ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 import { occurrencesWithin, type RepeatUnit } from '@/lib/schedule/recurrence-rules';
@@ -39,30 +38,28 @@ interface MonthsAhead {
 }
 
 /** Lists what is overdue, and due and apply-by dates from today to the end of the month eleven months later. */
-export const listMonthsAhead = ({ actor, today }: { actor: Actor; today: Day }): Promise<MonthsAhead> =>
-  takeTurns(actor.id, async () => {
-    const thisMonth = startOfMonth(today);
-    const months = Array.from({ length: MONTH_COUNT }, (_, index): MonthAhead => {
-      return { month: addMonthsTo(thisMonth, index), dates: [], more: 0 };
-    });
-    const lastDay = daysBetween(today, endOfMonth(months.at(-1)!.month));
-    const days = Array.from({ length: lastDay + 1 }, (_, index) => addDaysTo(today, index));
-    const monthOfDay = days.map((day) => months.find(({ month }) => month === startOfMonth(day))!);
-    const [rows, overdue] = await Promise.all([
-      findReminders(actor, { first: today, last: days.at(-1)! }),
-      findOverdue(actor, today),
-    ]);
-    for (const [index, row] of rows.entries()) {
-      // Other requests run in between.
-      if (index % ROWS_PER_TURN === 0) await nextTurn();
-      const { title, applyByOn, verb } = row;
-      for (const day of dueDays(row, today, lastDay))
-        addDate(monthOfDay[day]!, { on: days[day]!, title, applyBy: null });
-      const applyByDay = applyByOn === null ? -1 : daysBetween(today, applyByOn);
-      if (days[applyByDay]) addDate(monthOfDay[applyByDay]!, { on: days[applyByDay], title, applyBy: verb });
-    }
-    return { overdue, months };
+export async function listMonthsAhead({ actor, today }: { actor: Actor; today: Day }): Promise<MonthsAhead> {
+  const thisMonth = startOfMonth(today);
+  const months = Array.from({ length: MONTH_COUNT }, (_, index): MonthAhead => {
+    return { month: addMonthsTo(thisMonth, index), dates: [], more: 0 };
   });
+  const lastDay = daysBetween(today, endOfMonth(months.at(-1)!.month));
+  const days = Array.from({ length: lastDay + 1 }, (_, index) => addDaysTo(today, index));
+  const monthOfDay = days.map((day) => months.find(({ month }) => month === startOfMonth(day))!);
+  const [rows, overdue] = await Promise.all([
+    findReminders(actor, { first: today, last: days.at(-1)! }),
+    findOverdue(actor, today),
+  ]);
+  for (const [index, row] of rows.entries()) {
+    // Other requests run in between.
+    if (index % ROWS_PER_TURN === 0) await nextTurn();
+    const { title, applyByOn, verb } = row;
+    for (const day of dueDays(row, today, lastDay)) addDate(monthOfDay[day]!, { on: days[day]!, title, applyBy: null });
+    const applyByDay = applyByOn === null ? -1 : daysBetween(today, applyByOn);
+    if (days[applyByDay]) addDate(monthOfDay[applyByDay]!, { on: days[applyByDay], title, applyBy: verb });
+  }
+  return { overdue, months };
+}
 
 interface ReminderRow {
   title: string;

@@ -97,6 +97,13 @@ describe('a search of the list', () => {
     expect(await searchTitles(cookie, 'rabiez')).toEqual(['Rabiez']);
   });
 
+  it('looks for the first six words only, because each takes time in every reminder', async () => {
+    const { cookie } = await makeSignedInUser();
+    await createReminderViaApi(cookie, { title: 'One two three four five six' });
+    expect(await searchTitles(cookie, 'six five four three two one seven eight')).toHaveLength(1);
+    expect(await searchTitles(cookie, 'six five four three two seven')).toEqual([]);
+  });
+
   it('finds every reminder for a search of spaces', async () => {
     const { cookie } = await makeSignedInUser();
     await createReminderViaApi(cookie, { title: 'Oneword' });
