@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { af } from '@/lib/i18n/messages/af';
+import { en } from '@/lib/i18n/messages/en';
 import { SYSTEM_TEMPLATES } from '@/prisma/catalogue';
+import { findAfrikaans } from '@/tests/support/afrikaans-words';
 
 const textsIn = (value: unknown): string[] =>
   typeof value === 'string' ? [value] : Object.values(value as object).flatMap(textsIn);
@@ -78,5 +80,11 @@ describe('Afrikaans texts', () => {
     );
     const bill = SYSTEM_TEMPLATES.find(({ key }) => key === 'custom-bill')!.translations.af;
     expect(others.toSorted()).toEqual([bill.name, bill.guidance, af.reminderForm.reference.examples].toSorted());
+  });
+});
+
+describe('English texts', () => {
+  it('contain no Afrikaans words', () => {
+    expect(textsIn(en).flatMap(findAfrikaans)).toEqual([]);
   });
 });
