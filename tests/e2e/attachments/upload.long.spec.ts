@@ -16,60 +16,81 @@ import { expect, test } from '../support/test';
 
 const MAX_BYTES = 5 * 1024 * 1024;
 
-test('the upload dialog accepts a file of each allowed type, and a file of exactly 5 MB', async ({ page }) => {
+test('the upload dialog accepts each allowed type and exactly 5 MB, rejects other files, and takes one dropped file', async ({
+  page,
+}) => {
   const modal = await openUploadDialogAsNewUser(page);
-  const largest = Buffer.alloc(MAX_BYTES, 'a');
-  for (const [name, buffer] of [
-    ...Object.entries(sampleFiles).map(([extension, content]) => [`file.${extension}`, content] as const),
-    ['SCAN.PDF', sampleFiles.pdf],
-    ['largest.txt', largest],
-  ] as const) {
-    await chooseFile(modal, name, buffer);
-    await expectUploaded(modal, name);
-    await expect(uploadButton(modal)).toBeEnabled();
-    if (buffer === largest) await expect(modal.getByText('5120 KB uploaded')).toBeVisible();
-    await modal.getByRole('button', { name: 'Choose another file' }).click();
-    await expect(uploadButton(modal)).toBeDisabled();
-  }
-});
 
-test('the upload dialog rejects empty, oversized and unsupported files without uploading them', async ({ page }) => {
-  const modal = await openUploadDialogAsNewUser(page);
-  let sent = 0;
-  page.on('request', (request) => (sent += Number(request.url().endsWith(UPLOAD_REQUEST_PATH))));
-  const wrongType = 'Only PDF, JPG, PNG, XLSX, DOCX, TXT and MD files can be attached.';
-  for (const [name, buffer, message] of [
-    ['setup.exe', executableFile, wrongType],
-    ['picture.gif', sampleFiles.png, wrongType],
-    ['pdf', sampleFiles.pdf, wrongType],
-    ['lease.pdf.zip', sampleFiles.pdf, wrongType],
-    ['lease.heic', sampleFiles.jpg, /^This photo is HEIC inside\..*"Most compatible"/],
-    ['lease.doc', sampleFiles.docx, /save it as DOCX or XLSX/],
-    ['large.pdf', Buffer.alloc(MAX_BYTES + 1), 'The file is too large. Files can have up to 5MB.'],
-    ['empty.txt', Buffer.alloc(0), 'The file is empty.'],
-  ] as const) {
-    await chooseFile(modal, name, buffer);
-    await expect(modal.getByRole('alert')).toHaveText(message);
-    await expect(modal.getByText(name, { exact: true })).toBeVisible();
-    await expect(uploadButton(modal)).toBeDisabled();
-  }
-  expect(sent).toBe(0);
-});
-
-test('each retry of a failed upload uses a new upload URL', async ({ page }) => {
-  const modal = await openUploadDialogAsNewUser(page);
-  const uploadUrls: string[] = [];
-  await page.route(UPLOADED_FILE_PATH, async (route) => {
-    uploadUrls.push(route.request().url());
-    if (uploadUrls.length === 1) return route.abort();
-    if (uploadUrls.length === 2) return route.fulfill({ status: 503 });
-    return route.continue();
+  await test.step('empty, oversized and unsupported files are rejected without uploading them', async () => {
+    let sent = 0;
+    page.on('request', (request) => (sent += Number(request.url().endsWith(UPLOAD_REQUEST_PATH))));
+    const wrongType = 'Only PDF, JPG, PNG, XLSX, DOCX, TXT and MD files can be attached.';
+    for (const [name, buffer, message] of [
+      ['setup.exe', executableFile, wrongType],
+      ['picture.gif', sampleFiles.png, wrongType],
+      ['pdf', sampleFiles.pdf, wrongType],
+      ['lease.pdf.zip', sampleFiles.pdf, wrongType],
+      ['lease.heic', sampleFiles.jpg, /^This photo is HEIC inside\..*"Most compatible"/],
+      ['lease.doc', sampleFiles.docx, /save it as DOCX or XLSX/],
+      ['large.pdf', Buffer.alloc(MAX_BYTES + 1), 'The file is too large. Files can have up to 5MB.'],
+      ['empty.txt', Buffer.alloc(0), 'The file is empty.'],
+    ] as const) {
+      await chooseFile(modal, name, buffer);
+      await expect(modal.getByRole('alert')).toHaveText(message);
+      await expect(modal.getByText(name, { exact: true })).toBeVisible();
+      await expect(uploadButton(modal)).toBeDisabled();
+    }
+    expect(sent).toBe(0);
   });
-  await chooseFile(modal, 'lease.pdf');
-  await expectUploaded(modal, 'lease.pdf');
-  expect(new Set(uploadUrls).size).toBe(3);
-  await uploadButton(modal).click();
-  await expectToast(page, 'File uploaded');
+
+  await test.step('a file of each allowed type, and a file of exactly 5 MB', async () => {
+    const largest = Buffer.alloc(MAX_BYTES, 'a');
+    for (const [name, buffer] of [
+      ...Object.entries(sampleFiles).map(([extension, content]) => [`file.${extension}`, content] as const),
+      ['SCAN.PDF', sampleFiles.pdf],
+      ['largest.txt', largest],
+    ] as const) {
+      await chooseFile(modal, name, buffer);
+      await expectUploaded(modal, name);
+      await expect(uploadButton(modal)).toBeEnabled();
+      if (buffer === largest) await expect(modal.getByText('5120 KB uploaded')).toBeVisible();
+      await modal.getByRole('button', { name: 'Choose another file' }).click();
+      await expect(uploadButton(modal)).toBeDisabled();
+    }
+  });
+
+  await test.step('only the first of several dropped files is uploaded', async () => {
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      for (const name of ['first.md', 'second.md']) data.items.add(new File(['# Renewal'], name));
+      return data;
+    });
+    const dropZone = modal.getByText('Drop a file here, or');
+    await dropZone.dispatchEvent('dragover', { dataTransfer: dropped });
+    await dropZone.dispatchEvent('drop', { dataTransfer: dropped });
+    await expectUploaded(modal, 'first.md');
+    await expect(modal.getByText('second.md')).toHaveCount(0);
+  });
+
+  await test.step('a file dropped outside the drop zone is uploaded too', async () => {
+    await modal.getByRole('button', { name: 'Choose another file' }).click();
+    const dropped = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['# Renewal'], 'beside.md'));
+      return data;
+    });
+    const beside = modal.getByRole('heading', { name: 'Upload Attachment' });
+    await beside.dispatchEvent('dragover', { dataTransfer: dropped });
+    await beside.dispatchEvent('drop', { dataTransfer: dropped });
+    await expectUploaded(modal, 'beside.md');
+    // Unless the event is cancelled, the browser opens the dropped file.
+    const cancelled = await modal.evaluate((element, dataTransfer) => {
+      const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
+      return !element.dispatchEvent(drop);
+    }, dropped);
+    expect(cancelled).toBe(true);
+    await expectUploaded(modal, 'beside.md');
+  });
 });
 
 test('an upload fails after four retries, and each attempt times out after 5 minutes', async ({ page }) => {
@@ -99,48 +120,33 @@ test('an upload fails after four retries, and each attempt times out after 5 min
   release();
 });
 
-test('an upload rejected with 413 shows that the file is too large and is not retried', async ({ page }) => {
+test('a failed upload is retried with a new upload URL, but not if the file is too large', async ({ page }) => {
   const modal = await openUploadDialogAsNewUser(page);
-  let sent = 0;
-  page.on('request', (request) => (sent += Number(UPLOADED_FILE_PATH.test(request.url()))));
-  await failCall(page, 'PUT', UPLOADED_FILE_PATH, { status: 413 });
-  await chooseFile(modal, 'lease.pdf');
-  await expectToast(page, 'Error', 'The file is too large. Files can have up to 5MB.');
-  expect(sent).toBe(1);
-});
 
-test('only the first of several dropped files is uploaded', async ({ page }) => {
-  const modal = await openUploadDialogAsNewUser(page);
-  const dropped = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    for (const name of ['first.md', 'second.md']) data.items.add(new File(['# Renewal'], name));
-    return data;
+  await test.step('a file that is too large is not sent again', async () => {
+    let sent = 0;
+    page.on('request', (request) => (sent += Number(UPLOADED_FILE_PATH.test(request.url()))));
+    await failCall(page, 'PUT', UPLOADED_FILE_PATH, { status: 413 });
+    await chooseFile(modal, 'lease.pdf');
+    await expectToast(page, 'Error', 'The file is too large. Files can have up to 5MB.');
+    expect(sent).toBe(1);
   });
-  const dropZone = modal.getByText('Drop a file here, or');
-  await dropZone.dispatchEvent('dragover', { dataTransfer: dropped });
-  await dropZone.dispatchEvent('drop', { dataTransfer: dropped });
-  await expectUploaded(modal, 'first.md');
-  await expect(modal.getByText('second.md')).toHaveCount(0);
-});
 
-test('a file dropped on the upload dialog outside the drop zone is uploaded too', async ({ page }) => {
-  const modal = await openUploadDialogAsNewUser(page);
-  const dropped = await page.evaluateHandle(() => {
-    const data = new DataTransfer();
-    data.items.add(new File(['# Renewal'], 'beside.md'));
-    return data;
+  await test.step('each retry uses a new upload URL', async () => {
+    await page.unrouteAll();
+    const uploadUrls: string[] = [];
+    await page.route(UPLOADED_FILE_PATH, async (route) => {
+      uploadUrls.push(route.request().url());
+      if (uploadUrls.length === 1) return route.abort();
+      if (uploadUrls.length === 2) return route.fulfill({ status: 503 });
+      return route.continue();
+    });
+    await chooseFile(modal, 'lease.pdf');
+    await expectUploaded(modal, 'lease.pdf');
+    expect(new Set(uploadUrls).size).toBe(3);
+    await uploadButton(modal).click();
+    await expectToast(page, 'File uploaded');
   });
-  const beside = modal.getByRole('heading', { name: 'Upload Attachment' });
-  await beside.dispatchEvent('dragover', { dataTransfer: dropped });
-  await beside.dispatchEvent('drop', { dataTransfer: dropped });
-  await expectUploaded(modal, 'beside.md');
-  // Unless the event is cancelled, the browser opens the dropped file.
-  const cancelled = await modal.evaluate((element, dataTransfer) => {
-    const drop = new DragEvent('drop', { bubbles: true, cancelable: true, dataTransfer });
-    return !element.dispatchEvent(drop);
-  }, dropped);
-  expect(cancelled).toBe(true);
-  await expectUploaded(modal, 'beside.md');
 });
 
 test('a photo of 4000 × 3000 is made smaller before it is sent, and closing asks about it before discarding it', async ({
