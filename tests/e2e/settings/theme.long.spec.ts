@@ -64,7 +64,7 @@ test('the most recently chosen theme stays active while an earlier choice is sti
   expect(await fetchSavedSettings(page)).toMatchObject({ theme: 'light' });
 });
 
-test('a signed-out page uses the stored theme, else light; sign-in applies the account’s theme', async ({
+test('a signed-out page uses the stored theme, else light, and sign-in replaces it by the account’s theme', async ({
   context,
   page,
 }) => {
@@ -79,20 +79,17 @@ test('a signed-out page uses the stored theme, else light; sign-in applies the a
   await expectTheme(page, 'light');
   await expect(themeOption(page, 'Light')).toBeChecked();
   await expect.poll(() => readStoredTheme(page)).toBe('light');
-});
 
-test('the theme saved in the account replaces the theme in local storage', async ({ context, page }) => {
-  await page.goto('/login');
-  await expect(page.locator('html')).toHaveClass(/light/);
-  await signInAsNewUser(context);
-  await page.request.patch('/api/settings/regional', { data: { theme: 'dark' } });
-  await page.goto('/');
-  await expect(page.locator('html')).toHaveClass(/dark/);
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('dark');
-  await page.emulateMedia({ colorScheme: 'light' });
-  await page.request.patch('/api/settings/regional', { data: { theme: 'system' } });
-  await page.reload();
-  await expect(page.locator('html')).toHaveClass(/light/);
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await expect(page.locator('html')).toHaveClass(/dark/);
+  await test.step('a change in the account', async () => {
+    await page.request.patch('/api/settings/regional', { data: { theme: 'dark' } });
+    await page.goto('/');
+    await expect(page.locator('html')).toHaveClass(/dark/);
+    await expect.poll(() => readStoredTheme(page)).toBe('dark');
+    await page.emulateMedia({ colorScheme: 'light' });
+    await page.request.patch('/api/settings/regional', { data: { theme: 'system' } });
+    await page.reload();
+    await expect(page.locator('html')).toHaveClass(/light/);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    await expect(page.locator('html')).toHaveClass(/dark/);
+  });
 });

@@ -11,96 +11,98 @@ import {
 } from '../support/template-editor';
 import { expect, test } from '../support/test';
 
-test('the template form reads lead days from a comma-separated list and ignores invalid entries', async ({ page }) => {
+test('the template form reads lead days, checks its fields, keeps typed values when saving fails and sends optional fields', async ({
+  page,
+}) => {
   await openTemplatesAsAdmin(page);
-  for (const [typed, days] of [
-    ['30, 15, 7, 0', [30, 15, 7, 0]],
-    ['  90 ,,30,  ', [90, 30]],
-    ['soon, 14, -3, 5 days, 1e2, 7.5, 0', [14, 0]],
-    ['7, 30, 7', [30, 7]],
-    ['', []],
-    [' , ', []],
-  ] as const) {
-    await editButton(page, TEST_TEMPLATE_NAME).click();
-    await editorField(page, 'Default Lead Days').fill(typed);
-    expect((await saveWithMockedResponse(page)).defaultLeadDays).toEqual(days);
-  }
-});
 
-test('the template form requires an apply-by kind with apply-by days, and sends optional fields', async ({ page }) => {
-  await openTemplatesAsAdmin(page);
-  await editButton(page, TEST_TEMPLATE_NAME).click();
-  await expect(editorField(page, 'Apply-by kind').getByRole('option')).toHaveText([
-    'None',
-    'By law',
-    'Official advice',
-    'Good practice',
-  ]);
-  await editorField(page, 'Apply by (days before the due date)').fill('21');
-  await saveButton(page).click();
-  await expect(editorForm(page).getByText('Enter both apply-by days and kind, or neither')).toBeVisible();
-  await editorField(page, 'Apply-by kind').selectOption('By law');
-  await editorField(page, 'Days or working days').selectOption('Working days');
-  await expect(editorField(page, 'Apply-by wording').locator('option:checked')).toHaveText('Book by');
-  await editorField(page, 'Apply-by wording').selectOption('Pay by');
-  await editorField(page, 'Grace days after the due date').fill('5');
-  await editorField(page, 'Repeat every (years)').fill('2');
-  await editorField(page, 'Next date').selectOption({ index: 2 });
-  await editorField(page, 'Guidance').fill('Ask first.');
-  await editorField(page, 'Source').fill('');
-  expect(await saveWithMockedResponse(page)).toMatchObject({
-    applyByDays: 21,
-    applyByUnit: 'working-day',
-    applyByKind: 'law',
-    applyByVerb: 'pay',
-    graceDays: 5,
-    recurrenceYears: 2,
-    nextDate: 'new',
-    guidance: 'Ask first.',
-    guidanceSource: null,
+  await test.step('lead days are a comma-separated list, in which invalid entries are ignored', async () => {
+    for (const [typed, days] of [
+      ['30, 15, 7, 0', [30, 15, 7, 0]],
+      ['  90 ,,30,  ', [90, 30]],
+      ['soon, 14, -3, 5 days, 1e2, 7.5, 0', [14, 0]],
+      ['7, 30, 7', [30, 7]],
+      ['', []],
+      [' , ', []],
+    ] as const) {
+      await editButton(page, TEST_TEMPLATE_NAME).click();
+      await editorField(page, 'Default Lead Days').fill(typed);
+      expect((await saveWithMockedResponse(page)).defaultLeadDays).toEqual(days);
+    }
   });
-});
 
-test('the template form keeps the typed values when saving fails', async ({ page }) => {
-  await openTemplatesAsAdmin(page);
-  await editButton(page, TEST_TEMPLATE_NAME).click();
-  await editorField(page, 'Name').fill('  ');
-  await saveButton(page).click();
-  await expect(editorForm(page).getByText('Name is required')).toBeVisible();
-  await editorField(page, 'Name').fill('Wheels');
-  await failCall(page, 'PUT', TEMPLATE_PATH);
-  await saveButton(page).click();
-  await expectToast(page, 'Error', 'Failed to update template');
-  await expect(editorField(page, 'Name')).toHaveValue('Wheels');
-  await expect(saveButton(page)).toBeFocused();
-  await page.unrouteAll();
-  await page.route(TEMPLATE_PATH, (route) =>
-    route.fulfill({ status: 400, json: { message: 'No.', code: 'bad_request', fields: { name: ['Too round'] } } }),
-  );
-  await saveButton(page).click();
-  await expect(editorForm(page).getByText('Too round')).toBeVisible();
-  await expect(editorField(page, 'Name')).toBeFocused();
-});
-
-test('the repeat interval of a template rejects text and zero, and ignores the mouse wheel', async ({ page }) => {
-  await openTemplatesAsAdmin(page);
-  await editButton(page, TEST_TEMPLATE_NAME).click();
-  const years = editorField(page, 'Repeat every (years)');
-  for (const [typed, message] of [
-    ['2e', 'This must be a number'],
-    ['0', 'This must be at least 1'],
-  ] as const) {
-    await years.fill('');
-    await years.pressSequentially(typed);
+  await test.step('apply-by days require a kind, and optional fields are sent', async () => {
+    await editButton(page, TEST_TEMPLATE_NAME).click();
+    await expect(editorField(page, 'Apply-by kind').getByRole('option')).toHaveText([
+      'None',
+      'By law',
+      'Official advice',
+      'Good practice',
+    ]);
+    await editorField(page, 'Apply by (days before the due date)').fill('21');
     await saveButton(page).click();
-    await expect(editorForm(page).getByText(message, { exact: true })).toBeVisible();
-    await expect(years).toBeFocused();
-    await expect(years).toHaveValue(typed);
-  }
-  await years.fill('3');
-  await editorField(page, 'Name').click();
-  await years.click();
-  await page.mouse.wheel(0, 100);
-  await expect(years).toHaveValue('3');
-  expect(await saveWithMockedResponse(page)).toMatchObject({ recurrenceYears: 3 });
+    await expect(editorForm(page).getByText('Enter both apply-by days and kind, or neither')).toBeVisible();
+    await editorField(page, 'Apply-by kind').selectOption('By law');
+    await editorField(page, 'Days or working days').selectOption('Working days');
+    await expect(editorField(page, 'Apply-by wording').locator('option:checked')).toHaveText('Book by');
+    await editorField(page, 'Apply-by wording').selectOption('Pay by');
+    await editorField(page, 'Grace days after the due date').fill('5');
+    await editorField(page, 'Repeat every (years)').fill('2');
+    await editorField(page, 'Next date').selectOption({ index: 2 });
+    await editorField(page, 'Guidance').fill('Ask first.');
+    await editorField(page, 'Source').fill('');
+    expect(await saveWithMockedResponse(page)).toMatchObject({
+      applyByDays: 21,
+      applyByUnit: 'working-day',
+      applyByKind: 'law',
+      applyByVerb: 'pay',
+      graceDays: 5,
+      recurrenceYears: 2,
+      nextDate: 'new',
+      guidance: 'Ask first.',
+      guidanceSource: null,
+    });
+  });
+
+  await test.step('the repeat interval rejects text and zero, and ignores the mouse wheel', async () => {
+    await editButton(page, TEST_TEMPLATE_NAME).click();
+    const years = editorField(page, 'Repeat every (years)');
+    for (const [typed, message] of [
+      ['2e', 'This must be a number'],
+      ['0', 'This must be at least 1'],
+    ] as const) {
+      await years.fill('');
+      await years.pressSequentially(typed);
+      await saveButton(page).click();
+      await expect(editorForm(page).getByText(message, { exact: true })).toBeVisible();
+      await expect(years).toBeFocused();
+      await expect(years).toHaveValue(typed);
+    }
+    await years.fill('3');
+    await editorField(page, 'Name').click();
+    await years.click();
+    await page.mouse.wheel(0, 100);
+    await expect(years).toHaveValue('3');
+    expect(await saveWithMockedResponse(page)).toMatchObject({ recurrenceYears: 3 });
+  });
+
+  await test.step('a failed save keeps the typed values', async () => {
+    await editButton(page, TEST_TEMPLATE_NAME).click();
+    await editorField(page, 'Name').fill('  ');
+    await saveButton(page).click();
+    await expect(editorForm(page).getByText('Name is required')).toBeVisible();
+    await editorField(page, 'Name').fill('Wheels');
+    await failCall(page, 'PUT', TEMPLATE_PATH);
+    await saveButton(page).click();
+    await expectToast(page, 'Error', 'Failed to update template');
+    await expect(editorField(page, 'Name')).toHaveValue('Wheels');
+    await expect(saveButton(page)).toBeFocused();
+    await page.unrouteAll();
+    await page.route(TEMPLATE_PATH, (route) =>
+      route.fulfill({ status: 400, json: { message: 'No.', code: 'bad_request', fields: { name: ['Too round'] } } }),
+    );
+    await saveButton(page).click();
+    await expect(editorForm(page).getByText('Too round')).toBeVisible();
+    await expect(editorField(page, 'Name')).toBeFocused();
+  });
 });
