@@ -100,78 +100,84 @@ test('resuming a draft restores its fields, and saving the reminder removes the 
   await expect(offersIn(dialog)).toHaveCount(0);
 });
 
-test('Discard removes a draft, and closing a dialog without changes leaves no draft', async ({ context, page }) => {
-  await signInAsNewUser(context);
-  await page.goto('/');
-  const dialog = await typeNewReminder(page, 'Not any more');
-  await page.keyboard.press('Escape');
-  await openNewReminderDialog(page);
-  await dialog.getByRole('button', { name: 'Discard' }).click();
-  await expect(offersIn(dialog)).toHaveCount(0);
-  expect(await storedDrafts(page)).toEqual([]);
-  await dialog.getByLabel('Title').fill('x');
-  await dialog.getByLabel('Title').fill('');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  expect(await storedDrafts(page)).toEqual([]);
-});
-
-test('a template that was only picked leaves no draft, nor does an earlier attempt at a saved reminder', async ({
+test('closing the dialog keeps each typed reminder as a draft, and Discard, Cancel and signing out remove drafts', async ({
   context,
   page,
 }) => {
   await signInAsNewUser(context);
   await page.goto('/');
-  const dialog = await openNewReminderDialog(page);
-  await chooseTemplate(page, 'Vehicle licence disc');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  expect(await storedDrafts(page)).toEqual([]);
+  const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
 
-  await buttonNamed(page, 'Vehicle licence').click();
-  await typeDate(page, toTypedDate(dayFromToday(100)));
-  await page.keyboard.press('Escape');
-  await expect(dialog).toHaveCount(0);
-  await buttonNamed(page, 'Passport').click();
-  await expect(offersIn(dialog)).toHaveCount(0);
-  await page.keyboard.press('Escape');
-  await buttonNamed(page, 'Vehicle licence').click();
-  await expect(offersIn(dialog)).toHaveCount(1);
-  await typeDate(page, toTypedDate(dayFromToday(200)));
-  await submitNewReminder(page, dialog);
-  expect(await storedDrafts(page)).toEqual([]);
-});
+  await test.step('a template that was only picked leaves no draft', async () => {
+    await openNewReminderDialog(page);
+    await chooseTemplate(page, 'Vehicle licence disc');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await storedDrafts(page)).toEqual([]);
+  });
 
-test('starting another new reminder while a draft is offered keeps both as drafts', async ({ context, page }) => {
-  await signInAsNewUser(context);
-  await page.goto('/');
-  const dialog = await typeNewReminder(page, 'First thought');
-  await page.keyboard.press('Escape');
-  await typeNewReminder(page, 'Second thought');
-  await page.keyboard.press('Escape');
-  await openNewReminderDialog(page);
-  await expect(offersIn(dialog)).toHaveText([/^Second thought/, /^First thought/]);
-});
+  await test.step('an earlier attempt at a saved reminder leaves none either', async () => {
+    await buttonNamed(page, 'Vehicle licence').click();
+    await typeDate(page, toTypedDate(dayFromToday(100)));
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    await buttonNamed(page, 'Passport').click();
+    await expect(offersIn(dialog)).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await buttonNamed(page, 'Vehicle licence').click();
+    await expect(offersIn(dialog)).toHaveCount(1);
+    await typeDate(page, toTypedDate(dayFromToday(200)));
+    await submitNewReminder(page, dialog);
+    expect(await storedDrafts(page)).toEqual([]);
+  });
 
-test('Cancel discards the typed reminder, but keeps an offered draft that was not resumed', async ({
-  context,
-  page,
-}) => {
-  await signInAsNewUser(context);
-  await page.goto('/');
-  const dialog = await typeNewReminder(page, 'First thought');
-  await page.keyboard.press('Escape');
-  await typeNewReminder(page, 'Second thought');
-  const cancel = dialog.getByRole('button', { name: 'Cancel' });
-  await cancel.click();
-  await expect(dialog).toHaveCount(0);
+  await test.step('Discard removes a draft, and closing without changes leaves none', async () => {
+    await typeNewReminder(page, 'Not any more');
+    await page.keyboard.press('Escape');
+    await openNewReminderDialog(page);
+    await dialog.getByRole('button', { name: 'Discard' }).click();
+    await expect(offersIn(dialog)).toHaveCount(0);
+    expect(await storedDrafts(page)).toEqual([]);
+    await dialog.getByLabel('Title').fill('x');
+    await dialog.getByLabel('Title').fill('');
+    await page.keyboard.press('Escape');
+    await expect(dialog).toHaveCount(0);
+    expect(await storedDrafts(page)).toEqual([]);
+  });
 
-  await typeNewReminder(page, 'Third thought');
-  await expect(offersIn(dialog)).toHaveText([/^First thought/]);
-  await resumeIn(dialog).click();
-  await cancel.click();
-  await expect(dialog).toHaveCount(0);
-  expect(await storedDrafts(page)).toEqual([]);
+  await test.step('another new reminder is kept beside the offered draft', async () => {
+    await typeNewReminder(page, 'First thought');
+    await page.keyboard.press('Escape');
+    await typeNewReminder(page, 'Second thought');
+    await page.keyboard.press('Escape');
+    await openNewReminderDialog(page);
+    await expect(offersIn(dialog)).toHaveText([/^Second thought/, /^First thought/]);
+    await offersIn(dialog).first().getByRole('button', { name: 'Discard' }).click();
+  });
+
+  await test.step('Cancel discards the typed reminder, but no draft that was not resumed', async () => {
+    await page.keyboard.press('Escape');
+    await typeNewReminder(page, 'Second thought');
+    const cancel = dialog.getByRole('button', { name: 'Cancel' });
+    await cancel.click();
+    await expect(dialog).toHaveCount(0);
+
+    await typeNewReminder(page, 'Third thought');
+    await expect(offersIn(dialog)).toHaveText([/^First thought/]);
+    await resumeIn(dialog).click();
+    await cancel.click();
+    await expect(dialog).toHaveCount(0);
+    expect(await storedDrafts(page)).toEqual([]);
+  });
+
+  await test.step('signing out removes the drafts from the device', async () => {
+    await typeNewReminder(page, 'Only mine');
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /User menu/ }).click();
+    await page.getByRole('menuitem', { name: 'Sign Out' }).click();
+    await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
+    expect(await storedDrafts(page)).toEqual([]);
+  });
 });
 
 test('an edit’s draft is offered only for its reminder, with a warning if the reminder changed', async ({
@@ -230,17 +236,6 @@ test('a draft survives a lost session and is offered only to the account that wr
   await page.goto('/');
   await openNewReminderDialog(page);
   await expect(offersIn(dialog)).toContainText('Passport of Nomsa');
-});
-
-test('signing out removes the drafts of the account from the device', async ({ context, page }) => {
-  await signInAsNewUser(context);
-  await page.goto('/');
-  await typeNewReminder(page, 'Only mine');
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /User menu/ }).click();
-  await page.getByRole('menuitem', { name: 'Sign Out' }).click();
-  await expect(page.getByRole('link', { name: 'Get Started Free' })).toBeVisible();
-  expect(await storedDrafts(page)).toEqual([]);
 });
 
 test('unreadable drafts are not offered, and a reminder can be saved while local storage is full', async ({

@@ -20,23 +20,53 @@ const EARLY = 'Also email me tomorrow morning';
 
 const typeDay = (page: Page, days: number) => typeDate(page, toTypedDate(dayFromToday(days)));
 
-test('a reminder made five days before its date offers one more email', async ({ context, page }) => {
+test('a reminder made or moved to less than a week before its date offers one more email tomorrow', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
-  await chooseTemplate(page, 'Vehicle licence disc');
-  const early = dialog.getByRole('checkbox', { name: EARLY });
-  await typeDay(page, 100);
-  await expect(dialog.getByText(/^We’ll email you on /)).toBeVisible();
-  await expect(early).toHaveCount(0);
-  await typeDay(page, 5);
-  await expect(early).toBeChecked();
-  await expect(dialog.getByText('We’ll email you tomorrow morning and on the day.')).toBeVisible();
-  await early.click();
-  await expect(dialog.getByText('We’ll email you on the day.')).toBeVisible();
-  await early.click();
-  await submitNewReminder(page, dialog);
-  await expect(newestToast(page)).toContainText(`First email on ${formatShortDay(dayFromToday(1))}`);
+
+  await test.step('a new reminder offers it', async () => {
+    await chooseTemplate(page, 'Vehicle licence disc');
+    const early = dialog.getByRole('checkbox', { name: EARLY });
+    await typeDay(page, 100);
+    await expect(dialog.getByText(/^We’ll email you on /)).toBeVisible();
+    await expect(early).toHaveCount(0);
+    await typeDay(page, 5);
+    await expect(early).toBeChecked();
+    await expect(dialog.getByText('We’ll email you tomorrow morning and on the day.')).toBeVisible();
+    await early.click();
+    await expect(dialog.getByText('We’ll email you on the day.')).toBeVisible();
+    await early.click();
+    await submitNewReminder(page, dialog);
+    await expect(newestToast(page)).toContainText(`First email on ${formatShortDay(dayFromToday(1))}`);
+  });
+
+  await test.step('an edit offers it only if it moves the date', async () => {
+    const created = await openNewReminderDialog(page);
+    await created.getByLabel('Title').fill('Library books');
+    await typeDay(page, 100);
+    await submitNewReminder(page, created);
+    await openAllReminders(page);
+    const edit = async () => {
+      await reminderRow(page, 'Library books').getByRole('button', { name: /Edit/ }).click();
+      return page.getByRole('dialog', { name: 'Edit Reminder' });
+    };
+    const dialog = await edit();
+    await typeDay(page, 3);
+    await expect(dialog.getByRole('checkbox', { name: EARLY })).toBeChecked();
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'PUT'),
+      dialog.getByRole('button', { name: 'Update Reminder' }).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ dueAt: dayFromToday(3), snoozedUntil: dayFromToday(1) });
+    await expect(newestToast(page)).toContainText(`Next email on ${formatShortDay(dayFromToday(1))}`);
+    const again = await edit();
+    await expect(again.getByLabel('Title')).toHaveValue('Library books');
+    await expect(again.getByRole('checkbox', { name: EARLY })).toHaveCount(0);
+  });
 });
 
 test('the early email goes out today while the owner’s hour is ahead', async ({ context, page }) => {
@@ -50,64 +80,42 @@ test('the early email goes out today while the owner’s hour is ahead', async (
   await expect(dialog.getByText('We’ll email you today and on the day.')).toBeVisible();
 });
 
-test('an edit offers one more email only if it moves the date', async ({ context, page }) => {
-  await signInAsNewUser(context);
-  await page.goto('/');
-  const created = await openNewReminderDialog(page);
-  await created.getByLabel('Title').fill('Library books');
-  await typeDay(page, 100);
-  await submitNewReminder(page, created);
-  await openAllReminders(page);
-  const edit = async () => {
-    await reminderRow(page, 'Library books').getByRole('button', { name: /Edit/ }).click();
-    return page.getByRole('dialog', { name: 'Edit Reminder' });
-  };
-  const dialog = await edit();
-  await typeDay(page, 3);
-  await expect(dialog.getByRole('checkbox', { name: EARLY })).toBeChecked();
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.method() === 'PUT'),
-    dialog.getByRole('button', { name: 'Update Reminder' }).click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ dueAt: dayFromToday(3), snoozedUntil: dayFromToday(1) });
-  await expect(newestToast(page)).toContainText(`Next email on ${formatShortDay(dayFromToday(1))}`);
-  const again = await edit();
-  await expect(again.getByLabel('Title')).toHaveValue('Library books');
-  await expect(again.getByRole('checkbox', { name: EARLY })).toHaveCount(0);
-});
-
-test('the schedule names the last day to apply that the law sets', async ({ context, page }) => {
+test('the schedule names the last day to apply that the law sets, and a bill paid by itself has no date to pay by', async ({
+  context,
+  page,
+}) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
-  await chooseTemplate(page, 'Firearm licence');
-  await expect(dialog.getByText(/^We’ll email you 180, 150, 120, 100, 95 and 90 days before/)).toBeVisible();
-  await typeDay(page, 99);
-  const [before, lastDay] = [4, 9].map((days) => formatShortDay(dayFromToday(days)));
-  await expect(dialog.getByText(`We’ll email you on ${before}, ${lastDay} and on the day.`)).toBeVisible();
-  await dialog.getByLabel('Title').fill('Rifle');
-  await submitNewReminder(page, dialog);
-  await openAllReminders(page);
-  await reminderRow(page, 'Rifle')
-    .getByRole('button', { name: /details/i })
-    .first()
-    .click();
-  await page.locator('summary').filter({ hasText: 'Emails' }).click();
-  await expect(page.getByRole('list', { name: /Rifle/ }).getByText('Last day to apply')).toBeVisible();
-});
 
-test('a bill that is paid by itself has no date to pay by', async ({ context, page }) => {
-  await signInAsNewUser(context);
-  await page.goto('/');
-  const dialog = await openNewReminderDialog(page);
-  await chooseTemplate(page, 'Custom bill');
-  await dialog.getByLabel('Title').fill('Medical aid');
-  await typeDay(page, 40);
-  await expect(dialog.getByText(/^Pay by /)).toBeVisible();
-  await dialog.getByRole('checkbox', { name: 'It is paid by itself (debit order)' }).click();
-  await expect(dialog.getByText(/^Pay by /)).toHaveCount(0);
-  await submitNewReminder(page, dialog);
-  await openAllReminders(page);
-  await expect(reminderRow(page, 'Medical aid')).toContainText('Next email');
-  await expect(reminderRow(page, 'Medical aid')).not.toContainText('Pay by');
+  await test.step('the last day to apply', async () => {
+    await chooseTemplate(page, 'Firearm licence');
+    await expect(dialog.getByText(/^We’ll email you 180, 150, 120, 100, 95 and 90 days before/)).toBeVisible();
+    await typeDay(page, 99);
+    const [before, lastDay] = [4, 9].map((days) => formatShortDay(dayFromToday(days)));
+    await expect(dialog.getByText(`We’ll email you on ${before}, ${lastDay} and on the day.`)).toBeVisible();
+    await dialog.getByLabel('Title').fill('Rifle');
+    await submitNewReminder(page, dialog);
+    await openAllReminders(page);
+    await reminderRow(page, 'Rifle')
+      .getByRole('button', { name: /details/i })
+      .first()
+      .click();
+    await page.locator('summary').filter({ hasText: 'Emails' }).click();
+    await expect(page.getByRole('list', { name: /Rifle/ }).getByText('Last day to apply')).toBeVisible();
+  });
+
+  await test.step('a bill that is paid by itself', async () => {
+    await openNewReminderDialog(page);
+    await chooseTemplate(page, 'Custom bill');
+    await dialog.getByLabel('Title').fill('Medical aid');
+    await typeDay(page, 40);
+    await expect(dialog.getByText(/^Pay by /)).toBeVisible();
+    await dialog.getByRole('checkbox', { name: 'It is paid by itself (debit order)' }).click();
+    await expect(dialog.getByText(/^Pay by /)).toHaveCount(0);
+    await submitNewReminder(page, dialog);
+    await openAllReminders(page);
+    await expect(reminderRow(page, 'Medical aid')).toContainText('Next email');
+    await expect(reminderRow(page, 'Medical aid')).not.toContainText('Pay by');
+  });
 });

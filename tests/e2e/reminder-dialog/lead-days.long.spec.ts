@@ -123,69 +123,71 @@ test('a lead day ticked before the templates load stays visible and ticked', asy
   await expect(fifteenDays).not.toBeChecked();
 });
 
-test('the reminder dialog lists the days of the emails and names the emails that are too late', async ({
+test('the reminder dialog lists the days of the emails and takes other lead days, with or without a template, up to 3650', async ({
   context,
   page,
 }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
-  const summary = dialog.getByRole('status').last();
-  await expect(summary).toHaveText('We’ll email you 30, 15 and 7 days before, and on the day itself.');
-  const shortDate = (days: number) => {
-    const [date, month, year] = formatDay(dayFromToday(days)).split(' ');
-    const isThisYear = year === dayFromToday(0).slice(0, 4);
-    return `${Number(date)} ${month}${isThisYear ? '' : ` ${year}`}`;
-  };
-  await typeDate(page, toTypedDate(dayFromToday(15)));
-  await expect(summary).toHaveText(
-    `We’ll email you today, on ${shortDate(8)} and on the day. Too late for the 30-day email.`,
-  );
-  await typeDate(page, toTypedDate(dayFromToday(400)));
-  await expect(summary).toHaveText(
-    `We’ll email you on ${shortDate(370)}, ${shortDate(385)}, ${shortDate(393)} and on the day.`,
-  );
-  await typeDate(page, toTypedDate(dayFromToday(-1)));
-  await expect(summary).toHaveText('No email will be sent. Too late for the 30-day, 15-day, 7-day and day-of emails.');
-});
 
-test('lead days can be added and removed with or without a template, but not above 3650', async ({ context, page }) => {
-  await signInAsNewUser(context);
-  await page.goto('/');
-  const dialog = await openNewReminderDialog(page);
-  const added = dialog.getByLabel('Add another');
-  await dialog.getByRole('button', { name: 'Remove 15 days' }).click();
-  await expect(dialog.getByRole('button', { name: 'Remove 7 days' })).toBeFocused();
-  await added.fill('3651');
-  await added.press('Enter');
-  await expect(dialog.getByText('Lead days cannot be more than 3650')).toBeVisible();
-  await expect(added).toHaveValue('3651');
-  await added.fill('3650');
-  await added.press('Enter');
-  await dialog.getByRole('button', { name: /Remove 3.?650 days/ }).click();
-  await added.fill('60');
-  await added.press('Enter');
-  await expect(added).toHaveValue('');
-  await expect(dialog.getByRole('button', { name: 'Remove 60 days' })).toBeVisible();
-  await dialog.getByLabel('Title').fill('Lease');
-  await typeDate(page, toTypedDate(dayFromToday(100)));
-  // Saving also adds a lead day that was typed but not yet added.
-  await added.fill('45');
-  const [request] = await Promise.all([
-    page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/reminders')),
-    dialog.getByRole('button', { name: 'Create Reminder' }).click(),
-  ]);
-  expect(request.postDataJSON()).toMatchObject({ leadDays: [60, 45, 30, 7, 0] });
-  await expectToast(page, 'Reminder created');
+  await test.step('the days of the emails are listed, and those that are too late are named', async () => {
+    const summary = dialog.getByRole('status').last();
+    await expect(summary).toHaveText('We’ll email you 30, 15 and 7 days before, and on the day itself.');
+    const shortDate = (days: number) => {
+      const [date, month, year] = formatDay(dayFromToday(days)).split(' ');
+      const isThisYear = year === dayFromToday(0).slice(0, 4);
+      return `${Number(date)} ${month}${isThisYear ? '' : ` ${year}`}`;
+    };
+    await typeDate(page, toTypedDate(dayFromToday(15)));
+    await expect(summary).toHaveText(
+      `We’ll email you today, on ${shortDate(8)} and on the day. Too late for the 30-day email.`,
+    );
+    await typeDate(page, toTypedDate(dayFromToday(400)));
+    await expect(summary).toHaveText(
+      `We’ll email you on ${shortDate(370)}, ${shortDate(385)}, ${shortDate(393)} and on the day.`,
+    );
+    await typeDate(page, toTypedDate(dayFromToday(-1)));
+    await expect(summary).toHaveText(
+      'No email will be sent. Too late for the 30-day, 15-day, 7-day and day-of emails.',
+    );
+  });
 
-  await openNewReminderDialog(page);
-  await chooseTemplate(page, 'Birthday');
-  await added.fill('21');
-  await added.press('Enter');
-  const checkbox = dialog.getByRole('checkbox', { name: '21 days' });
-  await expect(checkbox).toBeChecked();
-  await checkbox.click();
-  await expect(checkbox).not.toBeChecked();
+  await test.step('lead days can be added and removed, but not above 3650', async () => {
+    const added = dialog.getByLabel('Add another');
+    await dialog.getByRole('button', { name: 'Remove 15 days' }).click();
+    await expect(dialog.getByRole('button', { name: 'Remove 7 days' })).toBeFocused();
+    await added.fill('3651');
+    await added.press('Enter');
+    await expect(dialog.getByText('Lead days cannot be more than 3650')).toBeVisible();
+    await expect(added).toHaveValue('3651');
+    await added.fill('3650');
+    await added.press('Enter');
+    await dialog.getByRole('button', { name: /Remove 3.?650 days/ }).click();
+    await added.fill('60');
+    await added.press('Enter');
+    await expect(added).toHaveValue('');
+    await expect(dialog.getByRole('button', { name: 'Remove 60 days' })).toBeVisible();
+    await dialog.getByLabel('Title').fill('Lease');
+    await typeDate(page, toTypedDate(dayFromToday(100)));
+    // Saving also adds a lead day that was typed but not yet added.
+    await added.fill('45');
+    const [request] = await Promise.all([
+      page.waitForRequest((sent) => sent.method() === 'POST' && sent.url().endsWith('/api/reminders')),
+      dialog.getByRole('button', { name: 'Create Reminder' }).click(),
+    ]);
+    expect(request.postDataJSON()).toMatchObject({ leadDays: [60, 45, 30, 7, 0] });
+    await expectToast(page, 'Reminder created');
+
+    await openNewReminderDialog(page);
+    await chooseTemplate(page, 'Birthday');
+    await added.fill('21');
+    await added.press('Enter');
+    const checkbox = dialog.getByRole('checkbox', { name: '21 days' });
+    await expect(checkbox).toBeChecked();
+    await checkbox.click();
+    await expect(checkbox).not.toBeChecked();
+  });
 });
 
 test('the edit dialog announces no email for today if today’s email was already sent', async ({ context, page }) => {

@@ -11,59 +11,89 @@ import {
 } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
-test('without a template, the category follows from the answers, and an interval can be typed', async ({
+test('the repeat interval follows from the answers or the template, can be a week, a month or typed years', async ({
   context,
   page,
 }) => {
   await signInAsNewUser(context);
   await page.goto('/');
   const dialog = await openNewReminderDialog(page);
-  const repeats = dialog.getByLabel('Repeats', { exact: true });
-  const interval = dialog.getByRole('textbox', { name: 'Repeats every' });
-  await dialog.getByLabel('Title').fill('Carte de séjour');
-  await expect(repeats.locator('option:checked')).toHaveText('Never');
-  await dialog.getByRole('radio', { name: 'It is a day to remember' }).check();
-  await expect(repeats.locator('option')).toHaveText(['Every week', 'Every month', 'Every year', 'Another interval…']);
-  await expect(repeats.locator('option:checked')).toHaveText('Every year');
-  await dialog.getByRole('radio', { name: 'It expires' }).check();
-  await repeats.selectOption('Another interval…');
-  await dialog.getByLabel('Repeat unit').selectOption('year');
-  await interval.fill('0');
-  await typeDate(page, toTypedDate(dayFromToday(0)));
-  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
-  await expect(dialog.getByText('Repeat interval must be at least 1', { exact: true })).toBeVisible();
-  await interval.fill('5');
-  await submitNewReminder(page, dialog);
-  await expect(reminderRow(page, 'Carte de séjour')).toContainText('Every 5 years');
 
-  const stored = await (await page.request.get('/api/reminders')).json();
-  expect(stored).toMatchObject([{ category: 'expiry-based', repeat: { every: 5, unit: 'year' } }]);
-});
+  await test.step('without a template, the category follows from the answers, and an interval can be typed', async () => {
+    const repeats = dialog.getByLabel('Repeats', { exact: true });
+    const interval = dialog.getByRole('textbox', { name: 'Repeats every' });
+    await dialog.getByLabel('Title').fill('Carte de séjour');
+    await expect(repeats.locator('option:checked')).toHaveText('Never');
+    await dialog.getByRole('radio', { name: 'It is a day to remember' }).check();
+    await expect(repeats.locator('option')).toHaveText([
+      'Every week',
+      'Every month',
+      'Every year',
+      'Another interval…',
+    ]);
+    await expect(repeats.locator('option:checked')).toHaveText('Every year');
+    await dialog.getByRole('radio', { name: 'It expires' }).check();
+    await repeats.selectOption('Another interval…');
+    await dialog.getByLabel('Repeat unit').selectOption('year');
+    await interval.fill('0');
+    await typeDate(page, toTypedDate(dayFromToday(0)));
+    await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+    await expect(dialog.getByText('Repeat interval must be at least 1', { exact: true })).toBeVisible();
+    await interval.fill('5');
+    await submitNewReminder(page, dialog);
+    await expect(reminderRow(page, 'Carte de séjour')).toContainText('Every 5 years');
 
-test('a bill repeats every month unless told otherwise, and asks for its account number', async ({ context, page }) => {
-  await signInAsNewUser(context);
-  await page.goto('/');
-  const dialog = await openNewReminderDialog(page);
-  await chooseTemplate(page, 'Custom bill');
-  await expect(dialog.getByLabel('Repeats', { exact: true }).locator('option:checked')).toHaveText('Every month');
-  await dialog.getByLabel('Account number').fill('4471');
-  await typeDate(page, toTypedDate(dayFromToday(0)));
-  await submitNewReminder(page, dialog);
-  await expect(reminderRow(page, 'Custom bill')).toContainText('Every month');
-});
+    const stored = await (await page.request.get('/api/reminders')).json();
+    expect(stored).toMatchObject([{ category: 'expiry-based', repeat: { every: 5, unit: 'year' } }]);
+  });
 
-test('a template that asks for the next date on completion offers no repeat interval', async ({ context, page }) => {
-  await signInAsNewUser(context);
-  await page.goto('/');
-  const dialog = await openNewReminderDialog(page);
-  await chooseTemplate(page, 'Medical aid plan review');
-  await expect(dialog.getByText('You will be asked for the next date when you complete it.')).toBeVisible();
-  await expect(dialog.getByRole('textbox', { name: 'Repeats every' })).toHaveCount(0);
-  await dialog.getByLabel('Title').fill('Plan of the family');
-  await typeDate(page, toTypedDate(dayFromToday(0)));
-  await submitNewReminder(page, dialog);
-  await expect(reminderRow(page, 'Plan of the family')).toContainText('Medical aid plan review');
-  await expect(reminderRow(page, 'Plan of the family')).not.toContainText('Every year');
+  await test.step('a bill repeats every month, and asks for its account number', async () => {
+    await openNewReminderDialog(page);
+    await chooseTemplate(page, 'Custom bill');
+    await expect(dialog.getByLabel('Repeats', { exact: true }).locator('option:checked')).toHaveText('Every month');
+    await dialog.getByLabel('Account number').fill('4471');
+    await typeDate(page, toTypedDate(dayFromToday(0)));
+    await submitNewReminder(page, dialog);
+    await expect(reminderRow(page, 'Custom bill')).toContainText('Every month');
+  });
+
+  await test.step('a template that asks for the next date on completion offers no interval', async () => {
+    await openNewReminderDialog(page);
+    await chooseTemplate(page, 'Medical aid plan review');
+    await expect(dialog.getByText('You will be asked for the next date when you complete it.')).toBeVisible();
+    await expect(dialog.getByRole('textbox', { name: 'Repeats every' })).toHaveCount(0);
+    await dialog.getByLabel('Title').fill('Plan of the family');
+    await typeDate(page, toTypedDate(dayFromToday(0)));
+    await submitNewReminder(page, dialog);
+    await expect(reminderRow(page, 'Plan of the family')).toContainText('Medical aid plan review');
+    await expect(reminderRow(page, 'Plan of the family')).not.toContainText('Every year');
+  });
+
+  await test.step('a reminder can repeat every month or week, and its details show amount and reference', async () => {
+    await openNewReminderDialog(page);
+    await dialog.getByLabel('Title').fill('School fees');
+    await dialog.getByLabel('Repeats', { exact: true }).selectOption('Every month');
+    await dialog.getByLabel('Reference').fill('Learner 4471');
+    await typeDate(page, toTypedDate(dayFromToday(0)));
+    await dialog.getByLabel('Amount').fill('2 340,5x');
+    await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+    await expect(dialog.getByText('Amount must be a number', { exact: true })).toBeVisible();
+    await dialog.getByLabel('Amount').fill('2 340,50');
+    await submitNewReminder(page, dialog);
+    const row = reminderRow(page, 'School fees');
+    await expect(row).toContainText('Every month');
+    await row.getByRole('button', { name: 'Details of "School fees"' }).click();
+    await expect(row).toContainText('R\u00a02\u00a0340,50');
+    await expect(row).toContainText('Learner 4471');
+
+    await page.getByRole('button', { name: 'Edit "School fees"' }).click();
+    const edit = page.getByRole('dialog', { name: 'Edit Reminder' });
+    await expect(edit.getByLabel('Repeats', { exact: true })).toHaveValue('month');
+    await expect(edit.getByLabel('Amount')).toHaveValue('2340.5');
+    await edit.getByLabel('Repeats', { exact: true }).selectOption('Every week');
+    await edit.getByRole('button', { name: 'Update Reminder' }).click();
+    await expect(row).toContainText('Every week');
+  });
 });
 
 test('the repeat interval ignores the mouse wheel and accepts only positive whole numbers', async ({
@@ -95,35 +125,4 @@ test('the repeat interval ignores the mouse wheel and accepts only positive whol
   await years.fill(' 2');
   await dialog.getByRole('button', { name: 'Update Reminder' }).click();
   await expect(reminderRow(page, 'Permit')).toContainText('Every 2 years');
-});
-
-test('a reminder can repeat every month or week, and its details show amount and reference', async ({
-  context,
-  page,
-}) => {
-  await signInAsNewUser(context);
-  await page.goto('/');
-  const dialog = await openNewReminderDialog(page);
-  await dialog.getByLabel('Title').fill('School fees');
-  await dialog.getByLabel('Repeats', { exact: true }).selectOption('Every month');
-  await dialog.getByLabel('Reference').fill('Learner 4471');
-  await typeDate(page, toTypedDate(dayFromToday(0)));
-  await dialog.getByLabel('Amount').fill('2 340,5x');
-  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
-  await expect(dialog.getByText('Amount must be a number', { exact: true })).toBeVisible();
-  await dialog.getByLabel('Amount').fill('2 340,50');
-  await submitNewReminder(page, dialog);
-  const row = reminderRow(page, 'School fees');
-  await expect(row).toContainText('Every month');
-  await row.getByRole('button', { name: 'Details of "School fees"' }).click();
-  await expect(row).toContainText('R\u00a02\u00a0340,50');
-  await expect(row).toContainText('Learner 4471');
-
-  await page.getByRole('button', { name: 'Edit "School fees"' }).click();
-  const edit = page.getByRole('dialog', { name: 'Edit Reminder' });
-  await expect(edit.getByLabel('Repeats', { exact: true })).toHaveValue('month');
-  await expect(edit.getByLabel('Amount')).toHaveValue('2340.5');
-  await edit.getByLabel('Repeats', { exact: true }).selectOption('Every week');
-  await edit.getByRole('button', { name: 'Update Reminder' }).click();
-  await expect(row).toContainText('Every week');
 });
