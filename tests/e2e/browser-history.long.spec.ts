@@ -110,6 +110,7 @@ test('going back to the dashboard does not highlight the reminder from a mail li
   await page.goto(`/?reminder=${id}`);
   await expectToast(page, 'Reminder Located');
   await expect(page).toHaveURL('/');
+  await page.getByRole('button', { name: 'Close' }).click();
   await expect(toasts(page)).toHaveCount(0);
   await openSettings(page);
   const recordedToasts = await recordToasts(page);

@@ -67,13 +67,44 @@ test('a long list loads pages as the user scrolls, renders under 60 rows and can
   await expect(rows).toHaveCount(1);
 });
 
-test('in a long list, editing a reminder reads that reminder and no further page', async ({ page }) => {
+test('a long list has ten reminders in the HTML, edits one without reading a page, and is left by End, Home and mail links', async ({
+  page,
+}) => {
   const pages = countPages(page);
   await openLongList(page);
-  await expect(page.getByText('The first 120 reminders')).toBeAttached();
-  await buttonNamed(page, 'Edit "Deadline 3"').click();
-  await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Deadline 3');
-  expect(pages()).toBe(1);
+
+  await test.step('editing reads that reminder and no further page', async () => {
+    await expect(page.getByText('The first 120 reminders')).toBeAttached();
+    await buttonNamed(page, 'Edit "Deadline 3"').click();
+    await expect(page.getByRole('dialog').getByLabel('Title')).toHaveValue('Deadline 3');
+    expect(pages()).toBe(1);
+  });
+
+  await test.step('End and Home', async () => {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    const first = reminderRow(page, 'Deadline 1');
+    const last = reminderRow(page, `Deadline ${LENGTH}`);
+    await first.focus();
+    await page.keyboard.press('End');
+    await expect(last).toBeFocused();
+    await expect(last).toBeInViewport({ ratio: 1 });
+    await page.keyboard.press('Home');
+    await expect(first).toBeFocused();
+    await expect(first).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('the HTML, and a mail link to the last row', async () => {
+    const html = await (await page.request.get('/?tab=all')).text();
+    expect(html).toContain('Deadline 10');
+    expect(html).not.toContain('Deadline 11');
+    // A mail link also focuses the last row.
+    const found = await page.request.get(`/api/reminders?search=Deadline%20${LENGTH}`);
+    const [{ id }] = (await found.json()) as [{ id: string }];
+    await page.goto(`/dashboard?reminder=${id}`);
+    await expect(reminderRow(page, `Deadline ${LENGTH}`)).toBeFocused({ timeout: 60_000 });
+    await expect(reminderRow(page, `Deadline ${LENGTH}`)).toHaveAttribute('aria-setsize', String(LENGTH));
+  });
 });
 
 test('in a long list, a mail link scrolls to its row; deleting that row focuses the next', async ({ page }) => {
@@ -99,32 +130,6 @@ test('in a long list, a mail link scrolls to its row; deleting that row focuses 
   await expect(reminderRow(page, 'Deadline 351')).toBeInViewport({ ratio: 1 });
 });
 
-test('the HTML has the first 10 reminders of a long list', async ({ page }) => {
-  await openLongList(page);
-  const html = await (await page.request.get('/?tab=all')).text();
-  expect(html).toContain('Deadline 10');
-  expect(html).not.toContain('Deadline 11');
-  // A mail link also focuses the last row.
-  const found = await page.request.get(`/api/reminders?search=Deadline%20${LENGTH}`);
-  const [{ id }] = (await found.json()) as [{ id: string }];
-  await page.goto(`/dashboard?reminder=${id}`);
-  await expect(reminderRow(page, `Deadline ${LENGTH}`)).toBeFocused({ timeout: 60_000 });
-  await expect(reminderRow(page, `Deadline ${LENGTH}`)).toHaveAttribute('aria-setsize', String(LENGTH));
-});
-
-test('in a long list, End focuses the last row and Home the first', async ({ page }) => {
-  await openLongList(page);
-  const first = reminderRow(page, 'Deadline 1');
-  const last = reminderRow(page, `Deadline ${LENGTH}`);
-  await first.focus();
-  await page.keyboard.press('End');
-  await expect(last).toBeFocused();
-  await expect(last).toBeInViewport({ ratio: 1 });
-  await page.keyboard.press('Home');
-  await expect(first).toBeFocused();
-  await expect(first).toBeInViewport({ ratio: 1 });
-});
-
 test('a title of 200 characters causes no horizontal scrolling at 200 % zoom or on a phone', async ({
   context,
   page,
@@ -133,24 +138,29 @@ test('a title of 200 characters causes no horizontal scrolling at 200 % zoom or 
   const title = 'Verlengingsaansoekvormindieningsperdatum '.repeat(5).slice(0, 200).trim();
   await addReminder(page, { title, description: 'x'.repeat(2_000) });
   // 1280 by 800 at 200 % zoom, then two phones.
-  for (const size of [
+  const sizes = [
     { width: 640, height: 400 },
     { width: 390, height: 844 },
     { width: 320, height: 568 },
-  ]) {
-    await page.setViewportSize(size);
-    for (const path of ['/', '/settings', '/profile']) {
-      await page.goto(path);
-      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  ];
+  for (const path of ['/settings', '/profile', '/']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    for (const size of sizes) {
+      await page.setViewportSize(size);
       await expectNoHorizontalScroll(page);
     }
-    await page.goto('/');
+  }
+  for (const size of sizes) {
+    await page.setViewportSize(size);
     // On a phone, Edit is in the row's menu.
     if (size.width < 640) await (await openRowMenu(page, title)).getByRole('menuitem', { name: 'Edit' }).click();
     else await page.getByRole('button', { name: `Edit "${title}"` }).click();
     const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
+    await expectNoHorizontalScroll(page);
     await dialog.getByRole('button', { name: 'Update Reminder' }).click();
     await expectToast(page, 'Reminder updated');
+    await expect(dialog).toHaveCount(0);
   }
 });
 

@@ -7,7 +7,6 @@ import {
   cardTitled,
   countCalls,
   dayFromToday,
-  expectSignInRedirect,
   expectToast,
   failCall,
   pauseCall,
@@ -98,141 +97,149 @@ test('system information shows the server status, or fallback values when the st
   await other.close();
 });
 
-test('Create Test Data requires a template and creates reminders from that template', async ({ page }) => {
+test('test data can be created from a template, and the database can be cleared after confirmation', async ({
+  page,
+}) => {
   await signInAsTestingUser(page);
-  await page.goto('/testing');
-  const calls = countCalls(page, 'POST', new RegExp(`^${CREATE_PATH}$`));
-  await buttonNamed(page, 'Create Test Data').click();
-  await expectToast(page, 'Error', 'Please select a template first');
-  expect(calls()).toBe(0);
-  await templateChoice(page).selectOption({ label: 'Passport' });
-  await failCall(page, 'POST', CREATE_PATH);
-  await buttonNamed(page, 'Create Test Data').click();
-  await expectToast(page, 'Error', 'Failed to create test data');
-  await page.unrouteAll();
-  const release = await pauseCall(page, 'POST', CREATE_PATH);
-  const answer = page.waitForResponse((response) => response.url().endsWith(CREATE_PATH));
-  await buttonNamed(page, 'Create Test Data').click();
-  await expect(buttonNamed(page, 'Create Test Data')).toBeDisabled();
-  release();
-  await expect(buttonNamed(page, 'Create Test Data')).toBeEnabled();
-  await expect(buttonNamed(page, 'Create Test Data')).toBeFocused();
-  const { created } = (await (await answer).json()) as { created: number };
-  expect(created).toBeGreaterThan(0);
-  await expectToast(page, 'Test Data Created', `Created ${created} test reminders`);
-  await expect(cardValue(page, 'System Information', 'Total reminders')).toHaveText(String(created));
-  await expect(reminderChoice(page).getByRole('option', { name: /^Passport - Test: Passport/ })).toHaveCount(created);
-  await page.goto('/');
-  await expect(page.getByText('Created reminder for "Test: Passport').first()).toBeVisible();
-});
 
-test('Clear DB asks for confirmation before clearing the database', async ({ page }) => {
-  await signInAsTestingUser(page);
-  await addReminder(page, { title: 'Soon gone', leadDays: [7], dueAt: dayFromToday(10) });
-  await page.goto('/testing');
-  // All tests share the database, so the call is mocked. tests/api/testing covers the real call.
-  const calls = countCalls(page, 'POST', new RegExp(`^${CLEAR_PATH}$`));
-  await page.route(CLEAR_PATH, (route) => route.fulfill({ json: { message: 'Everything went.' } }));
-  const confirmations: string[] = [];
-  let answer: 'accept' | 'dismiss' = 'dismiss';
-  page.on('dialog', async (dialog) => {
-    confirmations.push(`${dialog.type()}: ${dialog.message()}`);
-    await dialog[answer]();
+  await test.step('Create Test Data requires a template', async () => {
+    await page.goto('/testing');
+    const calls = countCalls(page, 'POST', new RegExp(`^${CREATE_PATH}$`));
+    await buttonNamed(page, 'Create Test Data').click();
+    await expectToast(page, 'Error', 'Please select a template first');
+    expect(calls()).toBe(0);
+    await templateChoice(page).selectOption({ label: 'Passport' });
+    await failCall(page, 'POST', CREATE_PATH);
+    await buttonNamed(page, 'Create Test Data').click();
+    await expectToast(page, 'Error', 'Failed to create test data');
+    await page.unrouteAll();
+    const release = await pauseCall(page, 'POST', CREATE_PATH);
+    const answer = page.waitForResponse((response) => response.url().endsWith(CREATE_PATH));
+    await buttonNamed(page, 'Create Test Data').click();
+    await expect(buttonNamed(page, 'Create Test Data')).toBeDisabled();
+    release();
+    await expect(buttonNamed(page, 'Create Test Data')).toBeEnabled();
+    await expect(buttonNamed(page, 'Create Test Data')).toBeFocused();
+    const { created } = (await (await answer).json()) as { created: number };
+    expect(created).toBeGreaterThan(0);
+    await expectToast(page, 'Test Data Created', `Created ${created} test reminders`);
+    await expect(cardValue(page, 'System Information', 'Total reminders')).toHaveText(String(created));
+    await expect(reminderChoice(page).getByRole('option', { name: /^Passport - Test: Passport/ })).toHaveCount(created);
+    await page.goto('/');
+    await expect(page.getByText('Created reminder for "Test: Passport').first()).toBeVisible();
   });
-  await buttonNamed(page, 'Clear DB').click();
-  expect(confirmations).toEqual([`confirm: ${CLEAR_CONFIRMATION}`]);
-  expect(calls()).toBe(0);
-  answer = 'accept';
-  await reminderChoice(page).selectOption({ label: 'Soon gone' });
-  await buttonNamed(page, 'Test Schedule Logic').click();
-  await expect(page.getByRole('list', { name: 'Schedule' })).toBeVisible();
-  await page.route(/\/api\/reminders(\?.*)?$/, (route) => route.fulfill({ json: [] }));
-  const refreshed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/reminders');
-  await buttonNamed(page, 'Clear DB').click();
-  await expectToast(page, 'Database Cleared', 'Everything went.');
-  await refreshed;
-  expect(calls()).toBe(1);
-  await expect(buttonNamed(page, 'Clear DB')).toBeFocused();
-  await expect(page.getByRole('list', { name: 'Schedule' })).toHaveCount(0);
-  await buttonNamed(page, 'Test Schedule Logic').click();
-  await expectToast(page, 'Error', 'Please select a reminder first');
-  await page.unrouteAll();
-  await failCall(page, 'POST', CLEAR_PATH);
-  await buttonNamed(page, 'Clear DB').click();
-  await expectToast(page, 'Error', 'Failed to clear database');
-  expect(confirmations).toHaveLength(3);
-});
 
-test('Test Schedule Logic shows the details, schedule and debug JSON of the chosen reminder', async ({ page }) => {
-  const user = await signInAsTestingUser(page);
-  await addReminder(page, {
-    title: 'My passport',
-    template: 'passport',
-    category: 'expiry-based',
-    leadDays: [30, 7, 0],
-    dueAt: dayFromToday(10),
-  });
-  await addReminder(page, { title: 'Due now', leadDays: [0] });
-  await waitForMail(page.request, user.email, /Due now/);
-  await page.goto('/testing');
-  const check = buttonNamed(page, 'Test Schedule Logic');
-  for (const name of ['Test Schedule Logic', 'Send Test Email']) {
-    await buttonNamed(page, name).click();
+  await test.step('Clear DB asks for confirmation', async () => {
+    await addReminder(page, { title: 'Soon gone', leadDays: [7], dueAt: dayFromToday(10) });
+    await page.goto('/testing');
+    // All tests share the database, so the call is mocked. tests/api/testing covers the real call.
+    const calls = countCalls(page, 'POST', new RegExp(`^${CLEAR_PATH}$`));
+    await page.route(CLEAR_PATH, (route) => route.fulfill({ json: { message: 'Everything went.' } }));
+    const confirmations: string[] = [];
+    let answer: 'accept' | 'dismiss' = 'dismiss';
+    page.on('dialog', async (dialog) => {
+      confirmations.push(`${dialog.type()}: ${dialog.message()}`);
+      await dialog[answer]();
+    });
+    await buttonNamed(page, 'Clear DB').click();
+    expect(confirmations).toEqual([`confirm: ${CLEAR_CONFIRMATION}`]);
+    expect(calls()).toBe(0);
+    answer = 'accept';
+    await reminderChoice(page).selectOption({ label: 'Soon gone' });
+    await buttonNamed(page, 'Test Schedule Logic').click();
+    await expect(page.getByRole('list', { name: 'Schedule' })).toBeVisible();
+    await page.route(/\/api\/reminders(\?.*)?$/, (route) => route.fulfill({ json: [] }));
+    const refreshed = page.waitForRequest((request) => new URL(request.url()).pathname === '/api/reminders');
+    await buttonNamed(page, 'Clear DB').click();
+    await expectToast(page, 'Database Cleared', 'Everything went.');
+    await refreshed;
+    expect(calls()).toBe(1);
+    await expect(buttonNamed(page, 'Clear DB')).toBeFocused();
+    await expect(page.getByRole('list', { name: 'Schedule' })).toHaveCount(0);
+    await buttonNamed(page, 'Test Schedule Logic').click();
     await expectToast(page, 'Error', 'Please select a reminder first');
-    await page.getByRole('button', { name: 'Close' }).click();
-  }
-  await expect(reminderChoice(page).getByRole('option')).toHaveCount(3);
-  await reminderChoice(page).selectOption({ label: 'Passport - My passport' });
-  await failCall(page, 'POST', TEST_PATH);
-  await check.click();
-  await expectToast(page, 'Error', 'Failed to analyze notification schedule');
-  await page.unrouteAll();
-
-  await check.click();
-  const title = 'Email Notification Testing';
-  await expect(cardValue(page, title, 'Title')).toHaveText('My passport');
-  await expect(cardValue(page, title, 'Days to due')).toHaveText('10');
-  await expect(cardValue(page, title, 'Due date')).toHaveText(formatDay(dayFromToday(10)));
-  await expect(cardValue(page, title, 'Lead days')).toHaveText('30, 7, 0');
-  const schedule = page.getByRole('list', { name: 'Schedule' });
-  await expect(schedule.getByRole('listitem')).toHaveText([
-    /^30 days.*20 days ago.*Other$/,
-    /^7 days.*in 3 days.*Scheduled$/,
-    /^Day of.*in 10 days.*Scheduled$/,
-  ]);
-  await expect(schedule).toHaveCSS('max-height', '160px');
-  await expect(schedule).toHaveCSS('overflow-y', 'auto');
-  const debug = JSON.parse(await page.getByRole('region', { name: 'Debug JSON' }).innerText()) as {
-    scheduleInfo: unknown[];
-  };
-  expect(debug).toMatchObject({ success: true, reminder: { title: 'My passport', daysToDue: 10 } });
-  expect(debug.scheduleInfo).toHaveLength(3);
-
-  await reminderChoice(page).selectOption({ label: 'Due now' });
-  await expect(schedule).toHaveCount(0);
-  await check.click();
-  await expect(schedule.getByRole('listitem')).toHaveText([/^Day of.*today.*sent by the scheduler.*Already sent$/]);
+    await page.unrouteAll();
+    await failCall(page, 'POST', CLEAR_PATH);
+    await buttonNamed(page, 'Clear DB').click();
+    await expectToast(page, 'Error', 'Failed to clear database');
+    expect(confirmations).toHaveLength(3);
+  });
 });
 
-test('Send Test Email sends a mail marked as a test, then checks the schedule', async ({ page }) => {
+test('Test Schedule Logic shows the schedule of the chosen reminder, and Send Test Email also sends a mail marked as a test', async ({
+  page,
+}) => {
   const user = await signInAsTestingUser(page);
-  await addReminder(page, { title: 'Domain', leadDays: [7], dueAt: dayFromToday(10) });
-  await page.goto('/testing');
-  await reminderChoice(page).selectOption({ label: 'Domain' });
-  await failCall(page, 'POST', TEST_PATH);
-  await buttonNamed(page, 'Send Test Email').click();
-  await expectToast(page, 'Error', 'Failed to send test email');
-  await page.unrouteAll();
-  const types: string[] = [];
-  page.on('request', (request) => {
-    if (request.url().endsWith(TEST_PATH)) types.push((request.postDataJSON() as { testType: string }).testType);
+
+  await test.step('details, schedule and debug JSON', async () => {
+    await addReminder(page, {
+      title: 'My passport',
+      template: 'passport',
+      category: 'expiry-based',
+      leadDays: [30, 7, 0],
+      dueAt: dayFromToday(10),
+    });
+    await addReminder(page, { title: 'Due now', leadDays: [0] });
+    await waitForMail(page.request, user.email, /Due now/);
+    await page.goto('/testing');
+    const check = buttonNamed(page, 'Test Schedule Logic');
+    for (const name of ['Test Schedule Logic', 'Send Test Email']) {
+      await buttonNamed(page, name).click();
+      await expectToast(page, 'Error', 'Please select a reminder first');
+      await page.getByRole('button', { name: 'Close' }).click();
+    }
+    await expect(reminderChoice(page).getByRole('option')).toHaveCount(3);
+    await reminderChoice(page).selectOption({ label: 'Passport - My passport' });
+    await failCall(page, 'POST', TEST_PATH);
+    await check.click();
+    await expectToast(page, 'Error', 'Failed to analyze notification schedule');
+    await page.unrouteAll();
+
+    await check.click();
+    const title = 'Email Notification Testing';
+    await expect(cardValue(page, title, 'Title')).toHaveText('My passport');
+    await expect(cardValue(page, title, 'Days to due')).toHaveText('10');
+    await expect(cardValue(page, title, 'Due date')).toHaveText(formatDay(dayFromToday(10)));
+    await expect(cardValue(page, title, 'Lead days')).toHaveText('30, 7, 0');
+    const schedule = page.getByRole('list', { name: 'Schedule' });
+    await expect(schedule.getByRole('listitem')).toHaveText([
+      /^30 days.*20 days ago.*Other$/,
+      /^7 days.*in 3 days.*Scheduled$/,
+      /^Day of.*in 10 days.*Scheduled$/,
+    ]);
+    await expect(schedule).toHaveCSS('max-height', '160px');
+    await expect(schedule).toHaveCSS('overflow-y', 'auto');
+    const debug = JSON.parse(await page.getByRole('region', { name: 'Debug JSON' }).innerText()) as {
+      scheduleInfo: unknown[];
+    };
+    expect(debug).toMatchObject({ success: true, reminder: { title: 'My passport', daysToDue: 10 } });
+    expect(debug.scheduleInfo).toHaveLength(3);
+
+    await reminderChoice(page).selectOption({ label: 'Due now' });
+    await expect(schedule).toHaveCount(0);
+    await check.click();
+    await expect(schedule.getByRole('listitem')).toHaveText([/^Day of.*today.*sent by the scheduler.*Already sent$/]);
   });
-  await buttonNamed(page, 'Send Test Email').click();
-  await expectToast(page, 'Test Email Sent');
-  await expect(page.getByRole('list', { name: 'Schedule' })).toContainText('sent as a test');
-  await expect(buttonNamed(page, 'Send Test Email')).toBeFocused();
-  expect(types).toEqual(['send-email', 'schedule-check']);
-  expect((await waitForMail(page.request, user.email, /Domain/)).subject).toMatch(/^\[Test\]/);
+
+  await test.step('a test email', async () => {
+    await addReminder(page, { title: 'Domain', leadDays: [7], dueAt: dayFromToday(10) });
+    await page.goto('/testing');
+    await reminderChoice(page).selectOption({ label: 'Domain' });
+    await failCall(page, 'POST', TEST_PATH);
+    await buttonNamed(page, 'Send Test Email').click();
+    await expectToast(page, 'Error', 'Failed to send test email');
+    await page.unrouteAll();
+    const types: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith(TEST_PATH)) types.push((request.postDataJSON() as { testType: string }).testType);
+    });
+    await buttonNamed(page, 'Send Test Email').click();
+    await expectToast(page, 'Test Email Sent');
+    await expect(page.getByRole('list', { name: 'Schedule' })).toContainText('sent as a test');
+    await expect(buttonNamed(page, 'Send Test Email')).toBeFocused();
+    expect(types).toEqual(['send-email', 'schedule-check']);
+    expect((await waitForMail(page.request, user.email, /Domain/)).subject).toMatch(/^\[Test\]/);
+  });
 });
 
 test('Send All Reminder Emails shows the outcome of each reminder, or a toast if the call fails', async ({ page }) => {
@@ -275,12 +282,4 @@ test('Send All Reminder Emails shows the outcome of each reminder, or a toast if
     /^Bounced.*lead day 7 · 1 day to due · Mailbox full.*failed$/,
     /^Left alone.*1 day past due · Already sent.*other$/,
   ]);
-});
-
-test('using Test Schedule Logic without a session redirects to sign-in', async ({ page }) => {
-  await signInAsTestingUser(page);
-  await addReminder(page, { title: 'Domain' });
-  await page.goto('/testing');
-  await reminderChoice(page).selectOption({ label: 'Domain' });
-  await expectSignInRedirect(page, '/api/login', () => buttonNamed(page, 'Test Schedule Logic').click());
 });

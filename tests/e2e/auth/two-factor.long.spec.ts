@@ -3,18 +3,16 @@ import { generateSync } from 'otplib';
 import { fillLogin } from '../support/account-forms';
 import { findLink, waitForMail } from '../support/mailbox';
 import { backdateSignIns, createUser, scheduleTwoFactorRemoval, setPassword, signInAs } from '../support/users';
-import { cardTitled, expectSignInRedirect, expectToast } from '../support/page-helpers';
+import { cardTitled, expectToast } from '../support/page-helpers';
 import { expect, test } from '../support/test';
 
 const PASSWORD = 'the right password';
 
-/** Signs in a new user with a password and opens the profile. */
+/** Signs in a new user, who has a password, and opens the profile. */
 async function openTwoFactorCard(page: Page) {
   const user = await createUser();
   await setPassword(user, PASSWORD);
-  await page.goto('/login');
-  await fillLogin(page, user.email, PASSWORD);
-  await expectToast(page, 'Welcome back!');
+  await signInAs(page.context(), user);
   await page.goto('/profile');
   return user;
 }
@@ -63,23 +61,42 @@ async function addVirtualAuthenticator(page: Page) {
   });
 }
 
-test('a code from an authenticator app completes the sign-in and returns to the requested URL', async ({ page }) => {
+test('a code of an app or a recovery code completes the sign-in; removing the last authenticator ends two-factor sign-in', async ({
+  page,
+}) => {
   const { email } = await openTwoFactorCard(page);
   const { secret, codes } = await addAuthenticatorApp(page);
-  expect(codes).toHaveLength(10);
 
-  await page.context().clearCookies();
-  await page.goto('/dashboard?from=mail');
-  await page.waitForURL('**/login**');
-  await fillLogin(page, email, PASSWORD);
-  await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
-  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 20));
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('That did not work. Check the code, or try another way.')).toBeVisible();
-  await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 1));
-  await page.keyboard.press('Enter');
-  await expectToast(page, 'Welcome back!');
-  await expect(page).toHaveURL('/dashboard?from=mail');
+  await test.step('a code, after which the requested URL opens', async () => {
+    expect(codes).toHaveLength(10);
+
+    await page.context().clearCookies();
+    await page.goto('/dashboard?from=mail');
+    await page.waitForURL('**/login**');
+    await fillLogin(page, email, PASSWORD);
+    await expect(page.getByLabel('Code', { exact: true })).toBeFocused();
+    await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 20));
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('That did not work. Check the code, or try another way.')).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(totpCode(secret, 1));
+    await page.keyboard.press('Enter');
+    await expectToast(page, 'Welcome back!');
+    await expect(page).toHaveURL('/dashboard?from=mail');
+  });
+
+  await test.step('a recovery code, and the removal', async () => {
+    await takeFirstStep(page, email);
+    await page.getByRole('button', { name: 'Use a recovery code' }).click();
+    await page.getByLabel('Recovery code').fill(codes[0] ?? '');
+    await page.getByRole('button', { name: 'Continue' }).click();
+    await expectToast(page, 'Welcome back!');
+
+    await page.goto('/profile');
+    await expect(twoFactorCard(page).getByText('9 recovery codes left.')).toBeVisible();
+    await twoFactorCard(page).getByRole('button', { name: 'Remove Authenticator app' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
+    await expect(twoFactorCard(page).getByText(/^Off\./)).toBeVisible();
+  });
 });
 
 test('a new passkey completes the next sign-in', async ({ page }) => {
@@ -97,75 +114,57 @@ test('a new passkey completes the next sign-in', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('a recovery code completes sign-in; removing the last authenticator ends two-factor sign-in', async ({ page }) => {
-  const { email } = await openTwoFactorCard(page);
-  const { codes } = await addAuthenticatorApp(page);
-  await takeFirstStep(page, email);
-  await page.getByRole('button', { name: 'Use a recovery code' }).click();
-  await page.getByLabel('Recovery code').fill(codes[0] ?? '');
-  await page.getByRole('button', { name: 'Continue' }).click();
-  await expectToast(page, 'Welcome back!');
-
-  await page.goto('/profile');
-  await expect(twoFactorCard(page).getByText('9 recovery codes left.')).toBeVisible();
-  await twoFactorCard(page).getByRole('button', { name: 'Remove Authenticator app' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
-  await expect(twoFactorCard(page).getByText(/^Off\./)).toBeVisible();
-});
-
-test('mail links confirm and cancel the removal of two-factor sign-in, without JavaScript', async ({
+test('a pending removal is shown in the second step and on signed-in pages; mail links confirm and cancel it without JavaScript', async ({
   page,
   browser,
 }) => {
   const user = await openTwoFactorCard(page);
   await addAuthenticatorApp(page);
-  await takeFirstStep(page, user.email);
-  await page.getByRole('button', { name: 'Lost your device?' }).click();
-  await page.getByRole('button', { name: 'Switch off by email' }).click();
-  await expect(page.getByText(/^We have emailed you a link\./)).toBeVisible();
 
-  const noScript = await browser.newContext({ javaScriptEnabled: false });
-  const mailPage = await noScript.newPage();
-  const findMailedLink = async (subject: RegExp, path: string) =>
-    findLink(await waitForMail(page.request, user.email, subject), path);
-  const confirmLink = await findMailedLink(/^Confirm that you want/, '/two-factor/confirm');
-  await mailPage.goto(confirmLink);
-  await mailPage.getByRole('button', { name: 'Switch off two-factor sign-in' }).click();
-  await expect(mailPage.getByRole('heading', { name: 'Two-factor sign-in is being switched off' })).toBeVisible();
-  await mailPage.goto(confirmLink);
-  await expect(mailPage.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+  await test.step('shown, and cancelled on the profile', async () => {
+    await scheduleTwoFactorRemoval(user);
+    const signedIn = await browser.newContext();
+    await signInAs(signedIn, user);
+    await takeFirstStep(page, user.email);
+    await expect(page.getByText('If you sign in here, it stays on.')).toBeVisible();
 
-  const cancelLink = await findMailedLink(/^Somebody asked to switch off/, '/two-factor/cancel');
-  await mailPage.goto(cancelLink);
-  await mailPage.getByRole('button', { name: 'Keep two-factor sign-in' }).click();
-  await expect(mailPage.getByRole('heading', { name: 'Two-factor sign-in stays on' })).toBeVisible();
-  await mailPage.goto(cancelLink);
-  await expect(mailPage.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
-  await noScript.close();
-});
+    const settings = await signedIn.newPage();
+    await settings.goto('/settings');
+    const warning = settings.getByText('Somebody asked to switch off your two-factor sign-in.');
+    await warning.getByRole('link', { name: 'See when, and keep it on' }).click();
+    await twoFactorCard(settings).getByRole('button', { name: 'Keep two-factor sign-in' }).click();
+    await expectToast(settings, 'Two-factor sign-in stays on');
+    await settings.goto('/settings');
+    await expect(settings.getByRole('heading', { name: 'Regional Preferences' })).toBeVisible();
+    await expect(warning).toBeHidden();
+    await signedIn.close();
+  });
 
-test('a pending removal of two-factor sign-in is shown in the second step and on signed-in pages', async ({
-  page,
-  browser,
-}) => {
-  const user = await openTwoFactorCard(page);
-  await addAuthenticatorApp(page);
-  await scheduleTwoFactorRemoval(user);
-  const signedIn = await browser.newContext();
-  await signInAs(signedIn, user);
-  await takeFirstStep(page, user.email);
-  await expect(page.getByText('If you sign in here, it stays on.')).toBeVisible();
+  await test.step('confirmed and cancelled by mail links', async () => {
+    await takeFirstStep(page, user.email);
+    await page.getByRole('button', { name: 'Lost your device?' }).click();
+    await page.getByRole('button', { name: 'Switch off by email' }).click();
+    await expect(page.getByText(/^We have emailed you a link\./)).toBeVisible();
 
-  const settings = await signedIn.newPage();
-  await settings.goto('/settings');
-  const warning = settings.getByText('Somebody asked to switch off your two-factor sign-in.');
-  await warning.getByRole('link', { name: 'See when, and keep it on' }).click();
-  await twoFactorCard(settings).getByRole('button', { name: 'Keep two-factor sign-in' }).click();
-  await expectToast(settings, 'Two-factor sign-in stays on');
-  await settings.goto('/settings');
-  await expect(settings.getByRole('heading', { name: 'Regional Preferences' })).toBeVisible();
-  await expect(warning).toBeHidden();
-  await signedIn.close();
+    const noScript = await browser.newContext({ javaScriptEnabled: false });
+    const mailPage = await noScript.newPage();
+    const findMailedLink = async (subject: RegExp, path: string) =>
+      findLink(await waitForMail(page.request, user.email, subject), path);
+    const confirmLink = await findMailedLink(/^Confirm that you want/, '/two-factor/confirm');
+    await mailPage.goto(confirmLink);
+    await mailPage.getByRole('button', { name: 'Switch off two-factor sign-in' }).click();
+    await expect(mailPage.getByRole('heading', { name: 'Two-factor sign-in is being switched off' })).toBeVisible();
+    await mailPage.goto(confirmLink);
+    await expect(mailPage.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+
+    const cancelLink = await findMailedLink(/^Somebody asked to switch off/, '/two-factor/cancel');
+    await mailPage.goto(cancelLink);
+    await mailPage.getByRole('button', { name: 'Keep two-factor sign-in' }).click();
+    await expect(mailPage.getByRole('heading', { name: 'Two-factor sign-in stays on' })).toBeVisible();
+    await mailPage.goto(cancelLink);
+    await expect(mailPage.getByRole('heading', { name: 'This link is not valid' })).toBeVisible();
+    await noScript.close();
+  });
 });
 
 test('setting up an authenticator requires a recent sign-in', async ({ page }) => {
@@ -176,10 +175,4 @@ test('setting up an authenticator requires a recent sign-in', async ({ page }) =
   await fillLogin(page, user.email, PASSWORD);
   await expect(page).toHaveURL('/profile');
   await addAuthenticatorApp(page);
-});
-
-test('setting up an authenticator without a session redirects to sign-in', async ({ page }) => {
-  await openTwoFactorCard(page);
-  const button = twoFactorCard(page).getByRole('button', { name: 'Authenticator app' });
-  await expectSignInRedirect(page, '/api/login', () => button.click());
 });
