@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { openScreen, applyTheme, VIEWPORT_SIZES, type ScreenUnderTest } from './open-screen';
 import { findAfrikaans } from '../../support/afrikaans-words';
 import { expectNoHorizontalScroll } from './page-helpers';
-import { readInterfaceTexts, readPageTexts, recordErrors } from './page-texts';
+import { findMissing, readInterfaceTexts, readPageTexts, recordErrors } from './page-texts';
 import { expect, test } from './test';
 
 type Theme = 'light' | 'dark';
@@ -17,13 +17,19 @@ const CONTRAST_RULES = { type: 'rule' as const, values: ['color-contrast', 'link
 /** Screens checked in every run; other screens are only checked in CI. */
 export const SAMPLE_SCREENS = ['landing', 'login', 'dashboard-all', 'month', 'create-reminder', 'settings'];
 
+/** Screens checked on a desktop in CI: those with parts that phones do not show, or show in another way. */
+export const DESKTOP_SCREENS = ['api-docs', 'edit-reminder', 'mailbox', 'month-day', 'sent-emails', 'templates'];
+
+/** Pages that are longer repeat the same parts, and a windowed list would render all its rows. */
+const MAX_HEIGHT = 5000;
+
 /** Makes the viewport as tall as the page, so that the floating button covers no part of the page's content. */
 async function showWholePage(page: Page, size: { width: number; height: number }): Promise<void> {
   // A row that moves under the mouse would open its tooltip, which axe reports as outside the landmarks.
   await page.mouse.move(0, 0);
   await page.setViewportSize(size);
   const pageHeight = await page.evaluate(() => document.documentElement.scrollHeight);
-  await page.setViewportSize({ ...size, height: Math.max(size.height, pageHeight) });
+  await page.setViewportSize({ ...size, height: Math.max(size.height, Math.min(pageHeight, MAX_HEIGHT)) });
 }
 
 async function findViolations(page: Page, theme: Theme) {
@@ -65,7 +71,7 @@ export function testAccessibility(screens: ScreenUnderTest[], sizes: (keyof type
       await openScreen(context, page, screen);
       // The mailbox also shows Afrikaans mails of other accounts.
       const texts = await (screen.name === 'mailbox' ? readInterfaceTexts(page, screen.name) : readPageTexts(page));
-      expect(texts.filter((text) => /\bundefined\b|\bNaN\b|[{}]/.test(text))).toEqual([]);
+      expect(findMissing(texts)).toEqual([]);
       expect(texts.flatMap(findAfrikaans)).toEqual([]);
       expect(errors).toEqual([]);
       for (const size of sizes) await expectAccessible(page, size);

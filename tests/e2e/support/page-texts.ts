@@ -89,10 +89,20 @@ export const findCutTexts = (page: Page): Promise<string[]> =>
     return found;
   }, CONTROLS);
 
-/** Collects uncaught errors of the page, such as a missing text. The returned array grows as they occur. */
+/** Returns the texts in which a value is missing. */
+export const findMissing = (texts: string[]): string[] =>
+  texts.filter((text) => /\bundefined\b|\bNaN\b|[{}]/.test(text));
+
+/**
+ * Collects uncaught errors of the page, such as a missing text, and violations of the content security policy. The
+ * returned array grows as they occur.
+ */
 export function recordErrors(page: Page): string[] {
   const errors: string[] = [];
   page.on('pageerror', ({ message }) => errors.push(message));
+  page.on('console', (message) => {
+    if (/content security policy/i.test(message.text())) errors.push(`${page.url()}: ${message.text()}`);
+  });
   return errors;
 }
 
