@@ -20,10 +20,8 @@ import { expect, test } from '../support/test';
 const LIST_PATH = /\/api\/reminders(\?|$)/;
 const REMINDER_PATH = /\/api\/reminders\/[^/]+$/;
 
-/** Opens the new reminder dialog as a new user, fills it in and leaves the focus in the title. */
+/** Opens the new reminder dialog, fills it in and leaves the focus in the title. */
 async function openFilledDialog(page: Page, title: string) {
-  await signInAsNewUser(page.context());
-  await page.goto('/');
   const dialog = await openNewReminderDialog(page);
   await typeDate(page, toTypedDate(dayFromToday(0)));
   await dialog.getByLabel('Title').fill(title);
@@ -52,69 +50,86 @@ test('the reminder dialog cannot be closed while a reminder is being saved', asy
   await expect(dialog).toHaveCount(0);
 });
 
-test('submitting the form again while the reminder dialog closes creates no second reminder', async ({ page }) => {
-  const dialog = await openFilledDialog(page, 'Once');
-  const title = dialog.getByLabel('Title');
-  const submit = dialog.getByRole('button', { name: 'Create Reminder' });
-  const created = countCalls(page, 'POST', LIST_PATH);
-  const finishClosing = await pauseDialogClosing(page);
-  await submit.click();
-  await expectToast(page, 'Reminder created');
-  await expect(dialog).toHaveAttribute('data-state', 'closed');
-  await clickAtPosition(page, submit);
-  await title.press('Enter');
-  await finishClosing();
-  await expect(dialog).toHaveCount(0);
-  await expect(reminderRow(page, 'Once')).toHaveCount(1);
-
-  // Another reminder can then be created.
-  await openNewReminderDialog(page);
-  await title.fill('Twice');
-  await typeDate(page, toTypedDate(dayFromToday(0)));
-  await submit.click();
-  await expect(reminderRow(page, 'Twice')).toHaveCount(1);
-  expect(created()).toBe(2);
-});
-
 // A second keyboard.down() without keyboard.up() sends a repeated key event.
-test('holding Enter does not resubmit the reminder form after an error', async ({ page }) => {
-  const dialog = await openFilledDialog(page, 'Held');
-  const sent = countCalls(page, 'POST', LIST_PATH);
-  await failCall(page, 'POST', LIST_PATH);
-  const submit = dialog.getByRole('button', { name: 'Create Reminder' });
-  await page.keyboard.down('Enter');
-  await expectToast(page, 'Error', 'Failed to create reminder. Please try again.');
-  await expect(submit).toBeFocused();
-  await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await page.unrouteAll();
-  await submit.click();
-  await expectToast(page, 'Reminder created');
-  expect(sent()).toBe(2);
+test('holding Enter does not resubmit the reminder form after an error, nor reopen the dialog while it closes', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
+
+  await test.step('after an error', async () => {
+    const dialog = await openFilledDialog(page, 'Sent twice');
+    const sent = countCalls(page, 'POST', LIST_PATH);
+    await failCall(page, 'POST', LIST_PATH);
+    const submit = dialog.getByRole('button', { name: 'Create Reminder' });
+    await page.keyboard.down('Enter');
+    await expectToast(page, 'Error', 'Failed to create reminder. Please try again.');
+    await expect(submit).toBeFocused();
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await page.unrouteAll();
+    await submit.click();
+    await expectToast(page, 'Reminder created');
+    expect(sent()).toBe(2);
+  });
+
+  await test.step('while the dialog closes', async () => {
+    const dialog = await openFilledDialog(page, 'Held');
+    await page.keyboard.down('Enter');
+    await expectToast(page, 'Reminder created');
+    // The new row takes the focus from the opener, unless the dialog closes later.
+    await expect(
+      buttonNamed(page, 'New Reminder').or(reminderRow(page, 'Held')).and(page.locator(':focus')),
+    ).toHaveCount(1);
+    await page.keyboard.down('Enter');
+    await page.keyboard.up('Enter');
+    await expect(dialog).toHaveCount(0);
+    await buttonNamed(page, 'Delete "Held"').click();
+    await expect(page.getByRole('alertdialog', { name: 'Delete Reminder' })).toBeVisible();
+  });
 });
 
-test('holding Enter while the reminder dialog closes does not reopen the dialog', async ({ page }) => {
-  const dialog = await openFilledDialog(page, 'Held');
-  await page.keyboard.down('Enter');
-  await expectToast(page, 'Reminder created');
-  // The new row takes the focus from the opener, unless the dialog closes later.
-  await expect(buttonNamed(page, 'New Reminder').or(reminderRow(page, 'Held')).and(page.locator(':focus'))).toHaveCount(
-    1,
-  );
-  await page.keyboard.down('Enter');
-  await page.keyboard.up('Enter');
-  await expect(dialog).toHaveCount(0);
-  await buttonNamed(page, 'Delete "Held"').click();
-  await expect(page.getByRole('alertdialog', { name: 'Delete Reminder' })).toBeVisible();
-});
+test('saving a reminder closes the dialog before the list has reloaded, and creates one reminder if submitted again meanwhile', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  await page.goto('/');
 
-test('saving a reminder shows a toast and closes the dialog before the list has reloaded', async ({ page }) => {
-  const dialog = await openFilledDialog(page, 'Saved');
-  const release = await pauseCall(page, 'GET', LIST_PATH);
-  await dialog.getByRole('button', { name: 'Create Reminder' }).click();
-  await expectToast(page, 'Reminder created');
-  await expect(dialog).toHaveCount(0);
-  await expect(reminderRow(page, 'Saved')).toHaveCount(0);
-  release();
-  await expect(reminderRow(page, 'Saved')).toBeVisible();
+  await test.step('before the list has reloaded', async () => {
+    const dialog = await openFilledDialog(page, 'Saved');
+    const release = await pauseCall(page, 'GET', LIST_PATH);
+    await dialog.getByRole('button', { name: 'Create Reminder' }).click();
+    await expectToast(page, 'Reminder created');
+    await expect(dialog).toHaveCount(0);
+    await expect(reminderRow(page, 'Saved')).toHaveCount(0);
+    release();
+    await expect(reminderRow(page, 'Saved')).toBeVisible();
+  });
+
+  await test.step('submitting again', async () => {
+    await page.unrouteAll({ behavior: 'wait' });
+    const dialog = await openFilledDialog(page, 'Once');
+    const title = dialog.getByLabel('Title');
+    const submit = dialog.getByRole('button', { name: 'Create Reminder' });
+    const created = countCalls(page, 'POST', LIST_PATH);
+    const finishClosing = await pauseDialogClosing(page);
+    await submit.click();
+    await expectToast(page, 'Reminder created');
+    await expect(dialog).toHaveAttribute('data-state', 'closed');
+    await clickAtPosition(page, submit);
+    await title.press('Enter');
+    await finishClosing();
+    await expect(dialog).toHaveCount(0);
+    await expect(reminderRow(page, 'Once')).toHaveCount(1);
+
+    // Another reminder can then be created.
+    await openNewReminderDialog(page);
+    await title.fill('Twice');
+    await typeDate(page, toTypedDate(dayFromToday(0)));
+    await submit.click();
+    await expect(reminderRow(page, 'Twice')).toHaveCount(1);
+    expect(created()).toBe(2);
+  });
 });

@@ -54,6 +54,8 @@ test('the South African Templates switch shows or hides those templates in the t
     await page.getByRole('combobox', { name: /Template/ }).click();
     await expect(page.getByRole('group', { name: 'Universal Templates' })).toBeVisible();
     await expect(page.getByRole('group', { name: 'South African Templates' })).toHaveCount(Number(shown));
+    await page.getByPlaceholder('Search templates...').fill('firearm');
+    await expect(page.getByText('No templates found.')).toHaveCount(Number(!shown));
     await page.keyboard.press('Escape');
     await expect(page.getByPlaceholder('Search templates...')).toHaveCount(0);
     await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
