@@ -33,39 +33,47 @@ async function expectUncovered(page: Page, target: Locator): Promise<void> {
   expect(overlaps, JSON.stringify({ toast, box })).toBe(false);
 }
 
-for (const viewport of [
+const SIZES = [
   { width: 360, height: 640 },
   { width: 640, height: 360 },
   { width: 768, height: 1024 },
   { width: 1280, height: 800 },
-]) {
-  test(`at ${viewport.width} × ${viewport.height}, a toast covers no button that the user needs next`, async ({
-    context,
-    page,
-  }) => {
-    await page.setViewportSize(viewport);
-    await signInAsNewUser(context);
-    for (const title of ['First', 'Second', 'Third']) await addReminder(page, { title, template: 'passport' });
-    await page.goto('/');
-    const dialog = await openNewReminderDialog(page);
-    await dialog.getByLabel('Title').fill('Once more');
-    await typeDate(page, toTypedDate(dayFromToday(0)));
-    await failCall(page, 'POST', '/api/reminders');
-    const submit = dialog.getByRole('button', { name: 'Create Reminder' });
-    await submit.click();
-    await expectToast(page, 'Error', 'Failed to create reminder. Please try again.');
+];
+
+test('on a phone, upright or turned, a tablet and a desktop, a toast covers no button that the user needs next', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  for (const title of ['First', 'Second', 'Third']) await addReminder(page, { title, template: 'passport' });
+  await page.goto('/');
+  const dialog = await openNewReminderDialog(page);
+  await dialog.getByLabel('Title').fill('Once more');
+  await typeDate(page, toTypedDate(dayFromToday(0)));
+  await failCall(page, 'POST', '/api/reminders');
+  const submit = dialog.getByRole('button', { name: 'Create Reminder' });
+  await submit.click();
+  await expectToast(page, 'Error', 'Failed to create reminder. Please try again.');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
     await submit.scrollIntoViewIfNeeded();
     await expectUncovered(page, submit);
     await expectUncovered(page, dialog.getByRole('button', { name: 'Cancel' }));
-    await page.unrouteAll();
-    await submit.click();
-    await expectToast(page, 'Reminder created');
-    await expect(dialog).toHaveCount(0);
+  }
+  await page.unrouteAll();
+  await submit.click();
+  await expectToast(page, 'Reminder created');
+  await expect(dialog).toHaveCount(0);
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
     await expectUncovered(page, buttonNamed(page, 'New Reminder').first());
-    await buttonNamed(page, 'Complete "First"').click();
-    await expectToast(page, 'Reminder completed');
+  }
+  await buttonNamed(page, 'Complete "First"').click();
+  await expectToast(page, 'Reminder completed');
+  for (const size of SIZES) {
+    await page.setViewportSize(size);
     // On a narrow phone, rows scroll above the toast.
-    if (viewport.width > 600) await expectUncovered(page, buttonNamed(page, 'Complete "Second"'));
+    if (size.width > 600) await expectUncovered(page, buttonNamed(page, 'Complete "Second"'));
     await expectUncovered(page, buttonNamed(page, 'New Reminder').first());
-  });
-}
+  }
+});

@@ -60,87 +60,91 @@ test.describe('rows of the reminder list', () => {
     }
   });
 
-  test('have a Complete button and a menu with the other actions on a phone', async ({ context, page }) => {
-    await signInAsNewUser(context);
-    await addReminder(page, { title: 'The lease' });
-    await page.setViewportSize(PHONE);
-    await page.goto('/');
-    const row = reminderRow(page, 'The lease');
-    await expect(row.getByRole('group').getByRole('button')).toHaveCount(1);
-    await expect(buttonNamed(page, 'Complete "The lease"')).toBeVisible();
-    const more = buttonNamed(page, 'More actions for "The lease"');
-    await more.tap();
-    const items = page.getByRole('menuitem');
-    const names = [
-      'Edit "The lease"',
-      'Attach file to "The lease"',
-      'Turn emails off for "The lease"',
-      'Remind me later of "The lease"',
-      'Save to calendar: "The lease"',
-      'Share on WhatsApp: "The lease"',
-      'Copy "The lease" with its dates',
-      'Delete "The lease"',
-    ];
-    await expect(items).toHaveCount(names.length);
-    for (const [index, name] of names.entries()) {
-      await expect(items.nth(index)).toHaveAccessibleName(name);
-    }
-    for (const [item, role] of [
-      ['Edit', 'dialog'],
-      ['Attach file', 'dialog'],
-      ['Delete', 'alertdialog'],
-    ] as const) {
-      if (item !== 'Edit') await more.tap();
-      await items.filter({ hasText: item }).tap();
-      await expect(page.getByRole(role).locator(':focus')).toHaveCount(1);
-      await page.keyboard.press('Escape');
-      await expect(page.getByRole(role)).toHaveCount(0);
-      await expect(more).toBeFocused();
-    }
-  });
-
-  test('show or hide their details and full title when tapped on a phone', async ({ context, page }) => {
-    await signInAsNewUser(context);
-    await addReminder(page, { title: LONG_TITLE, description: 'Bring the papers' });
-    await page.setViewportSize(PHONE);
-    await page.goto('/');
-    const row = reminderRow(page, LONG_TITLE);
-    const details = buttonNamed(page, `Details of "${LONG_TITLE}"`);
-    await expect(details).toHaveAttribute('aria-expanded', 'false');
-    await row.scrollIntoViewIfNeeded();
-    const { x, y, height } = (await row.boundingBox())!;
-    await page.touchscreen.tap(x + 100, y + height / 2);
-    await expect(details).toHaveAttribute('aria-expanded', 'true');
-    await expect(row.getByRole('heading', { name: 'Emails' })).toBeVisible();
-    const heading = row.getByRole('heading', { name: LONG_TITLE });
-    expect(await heading.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
-    await page.touchscreen.tap(x + 100, y + height / 2);
-    await expect(row.getByRole('heading', { name: 'Emails' })).toHaveCount(0);
-  });
-});
-
-for (const [locale, applyBy, nextEmail] of [
-  ['en-ZA', 'Apply by', 'Next email'],
-  ['af-ZA', 'Doen voor of op', 'Volgende e-pos'],
-] as const) {
-  test(`on a phone, neither apply-by date nor next email nor amount of a row is cut off (${locale})`, async ({
+  test('have a Complete button, a menu with the other actions, and details that a tap shows or hides, on a phone', async ({
     context,
     page,
   }) => {
+    await signInAsNewUser(context);
+
+    await test.step('the menu', async () => {
+      await addReminder(page, { title: 'The lease' });
+      await page.setViewportSize(PHONE);
+      await page.goto('/');
+      const row = reminderRow(page, 'The lease');
+      await expect(row.getByRole('group').getByRole('button')).toHaveCount(1);
+      await expect(buttonNamed(page, 'Complete "The lease"')).toBeVisible();
+      const more = buttonNamed(page, 'More actions for "The lease"');
+      await more.tap();
+      const items = page.getByRole('menuitem');
+      const names = [
+        'Edit "The lease"',
+        'Attach file to "The lease"',
+        'Turn emails off for "The lease"',
+        'Remind me later of "The lease"',
+        'Save to calendar: "The lease"',
+        'Share on WhatsApp: "The lease"',
+        'Copy "The lease" with its dates',
+        'Delete "The lease"',
+      ];
+      await expect(items).toHaveCount(names.length);
+      for (const [index, name] of names.entries()) {
+        await expect(items.nth(index)).toHaveAccessibleName(name);
+      }
+      for (const [item, role] of [
+        ['Edit', 'dialog'],
+        ['Attach file', 'dialog'],
+        ['Delete', 'alertdialog'],
+      ] as const) {
+        if (item !== 'Edit') await more.tap();
+        await items.filter({ hasText: item }).tap();
+        await expect(page.getByRole(role).locator(':focus')).toHaveCount(1);
+        await page.keyboard.press('Escape');
+        await expect(page.getByRole(role)).toHaveCount(0);
+        await expect(more).toBeFocused();
+      }
+    });
+
+    await test.step('details and full title', async () => {
+      await addReminder(page, { title: LONG_TITLE, description: 'Bring the papers' });
+      await page.goto('/');
+      const row = reminderRow(page, LONG_TITLE);
+      const details = buttonNamed(page, `Details of "${LONG_TITLE}"`);
+      await expect(details).toHaveAttribute('aria-expanded', 'false');
+      await row.scrollIntoViewIfNeeded();
+      const { x, y, height } = (await row.boundingBox())!;
+      await page.touchscreen.tap(x + 100, y + height / 2);
+      await expect(details).toHaveAttribute('aria-expanded', 'true');
+      await expect(row.getByRole('heading', { name: 'Emails' })).toBeVisible();
+      const heading = row.getByRole('heading', { name: LONG_TITLE });
+      expect(await heading.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
+      await page.touchscreen.tap(x + 100, y + height / 2);
+      await expect(row.getByRole('heading', { name: 'Emails' })).toHaveCount(0);
+    });
+  });
+});
+
+test('on a phone, no apply-by date, next email or amount of a row is cut off, in English and Afrikaans', async ({
+  context,
+  page,
+}) => {
+  for (const [locale, applyBy, nextEmail] of [
+    ['en-ZA', 'Apply by', 'Next email'],
+    ['af-ZA', 'Doen voor of op', 'Volgende e-pos'],
+  ] as const) {
     await signInAsNewUser(context, { locale });
     const rifle = { template: 'sa-firearm-licence', amount: 12_340.5, description: 'Bring the papers' };
     await addReminder(page, { ...rifle, title: 'This year', dueAt: dayFromToday(300), leadDays: [180] });
     await addReminder(page, { ...rifle, title: 'In years', dueAt: dayFromToday(3000), leadDays: [180] });
+    await page.goto('/?tab=all');
     for (const width of [PHONE.width, 360]) {
       await page.setViewportSize({ width, height: 844 });
-      await page.goto('/?tab=all');
       for (const title of ['This year', 'In years']) {
         const line = reminderRow(page, title).getByRole('paragraph');
         for (const text of [applyBy, nextEmail, 'R']) expect(await overflowOf(line, text)).toBeLessThanOrEqual(0);
       }
     }
-  });
-}
+  }
+});
 
 test('the menu of a row can be used by keyboard and turns emails off and on', async ({ context, page }) => {
   await signInAsNewUser(context);
