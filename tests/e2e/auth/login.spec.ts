@@ -70,23 +70,18 @@ test.describe('on the login page', () => {
     await expectToast(page, 'Login failed', 'Not today.');
   });
 
-  test('a successful sign-in returns to the URL that the user first requested', async ({ page }) => {
+  test('a sign-in returns to the requested URL and removes pendingVerificationEmail from local storage', async ({
+    page,
+  }) => {
     await page.goto('/dashboard?from=mail');
     await page.waitForURL('**/login**');
     expect(await page.evaluate(() => Object.values(sessionStorage))).toContain('/dashboard?from=mail');
-    await fillLogin(page, 'demo@example.com', 'demo1234');
+    await page.evaluate((email) => localStorage.setItem('pendingVerificationEmail', email), DEMO_ACCOUNT.email);
+    await fillLogin(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
     await expectToast(page, 'Welcome back!');
     await expect(page).toHaveURL('/dashboard?from=mail');
+    expect(await page.evaluate(() => localStorage.getItem('pendingVerificationEmail'))).toBeNull();
   });
-});
-
-test('signing in removes pendingVerificationEmail from local storage', async ({ page }) => {
-  await page.goto('/login');
-  const readPendingAddress = () => page.evaluate(() => localStorage.getItem('pendingVerificationEmail'));
-  await page.evaluate((email) => localStorage.setItem('pendingVerificationEmail', email), DEMO_ACCOUNT.email);
-  await fillLogin(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
-  await expectToast(page, 'Welcome back!');
-  expect(await readPendingAddress()).toBeNull();
 });
 
 test('a page extends a session last extended 20 days ago, and a reload does not extend it again', async ({

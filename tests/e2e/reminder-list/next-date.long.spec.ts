@@ -118,16 +118,20 @@ test('the dialog keeps the new date when the call fails', async ({ context, page
   await expect(typedDateField(page)).toHaveValue('01/06/2036');
 });
 
-for (const [template, category, hint] of [
-  ['custom-bill', 'custom-repeat', 'Check the next date.'],
-  ['sars-tax-filing-sa', 'one-time-deadline', 'Enter the next date.'],
-] as const) {
-  test(`adding the new date of a completed ${template} reminder shows '${hint}'`, async ({ context, page }) => {
-    await signInAsNewUser(context);
-    await addReminder(page, { title: 'Mine', template, category });
+test('adding the new date of a completed bill asks to check it, and of a completed tax return to enter it', async ({
+  context,
+  page,
+}) => {
+  await signInAsNewUser(context);
+  for (const [title, template, category, hint] of [
+    ['Rates', 'custom-bill', 'custom-repeat', 'Check the next date.'],
+    ['Tax return', 'sars-tax-filing-sa', 'one-time-deadline', 'Enter the next date.'],
+  ] as const) {
+    await addReminder(page, { title, template, category });
     await page.goto('/');
-    await page.getByRole('button', { name: 'Complete "Mine"' }).click();
+    await page.getByRole('button', { name: `Complete "${title}"` }).click();
     await toasts(page).getByRole('button', { name: 'Add the new date' }).click();
-    await expect(page.getByRole('dialog', { name: 'Create New Reminder' })).toContainText(`Follows “Mine”. ${hint}`);
-  });
-}
+    const form = page.getByRole('dialog', { name: 'Create New Reminder' });
+    await expect(form).toContainText(`Follows “${title}”. ${hint}`);
+  }
+});
