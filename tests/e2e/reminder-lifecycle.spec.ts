@@ -1,8 +1,6 @@
 import type { Page } from '@playwright/test';
 import { avoidMidnight } from './support/avoid-midnight';
 import { findLink, waitForMail } from './support/mailbox';
-import { dayFromToday } from './support/page-helpers';
-import { createUser, signInAs } from './support/users';
 import { expect, test } from './support/test';
 
 const expectToastText = (page: Page, text: string) =>
@@ -84,50 +82,4 @@ test('a user can register, create a reminder, receive its email and open the lin
   await expectToastText(visitor, 'Reminder Located');
   await expect(reminderRow(visitor, 'Licence disc of the bakkie')).toBeVisible();
   await elsewhere.close();
-});
-
-test.describe('reminder actions', () => {
-  test.beforeEach(async ({ context, page }) => {
-    await signInAs(context, await createUser());
-    const body = {
-      title: 'Renew the library card',
-      dueAt: dayFromToday(0),
-      category: 'one-time-deadline',
-      leadDays: [],
-    };
-    expect((await page.request.post('/api/reminders', { data: body })).status()).toBe(201);
-    await page.goto('/');
-    await page.getByRole('tab', { name: 'All Reminders' }).click();
-  });
-
-  test('a reminder can be completed and restored', async ({ page }) => {
-    await page.getByRole('button', { name: 'Complete "Renew the library card"' }).click();
-    await expectToastText(page, 'Renew the library card has been marked as complete.');
-    await page.getByRole('button', { name: 'Restore "Renew the library card"' }).click();
-    await expectToastText(page, 'Renew the library card has been restored to active status.');
-    await expect(page.getByRole('button', { name: 'Complete "Renew the library card"' })).toBeVisible();
-  });
-
-  test('a reminder can be edited', async ({ page }) => {
-    await page.getByRole('button', { name: 'Edit "Renew the library card"' }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit Reminder' });
-    await dialog.getByLabel('Title').fill('Renew both library cards');
-    await dialog.getByRole('button', { name: 'Update Reminder' }).click();
-    await expectToastText(page, 'Your reminder has been updated successfully.');
-    await expect(reminderRow(page, 'Renew both library cards')).toBeVisible();
-  });
-
-  test('a reminder can be deleted after confirmation', async ({ page }) => {
-    await page.getByRole('button', { name: 'Delete "Renew the library card"' }).click();
-    const confirmation = page.getByRole('alertdialog', { name: 'Delete Reminder' });
-    await expect(confirmation).toContainText(
-      'Are you sure you want to delete "Renew the library card"? This action cannot be undone and will also cancel all scheduled email notifications for this reminder.',
-    );
-    await confirmation.getByRole('button', { name: 'Cancel' }).click();
-    await expect(reminderRow(page, 'Renew the library card')).toBeVisible();
-    await page.getByRole('button', { name: 'Delete "Renew the library card"' }).click();
-    await confirmation.getByRole('button', { name: 'Delete' }).click();
-    await expectToastText(page, 'Renew the library card has been deleted.');
-    await expect(page.getByText('No reminders', { exact: true })).toBeVisible();
-  });
 });
