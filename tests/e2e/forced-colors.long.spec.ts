@@ -30,64 +30,62 @@ const hasVisibleBorder = (target: Locator) =>
     return borderTopWidth !== '0px' && borderTopStyle !== 'none' && borderTopColor !== backgroundColor;
   });
 
-test('with forced colours, the selected tab and card and the focused menu entry are highlighted', async ({
+test('with forced colours, what is selected, ticked, turned on or focused is highlighted', async ({
   context,
   page,
 }) => {
   await signInAsNewUser(context, { isAdmin: true });
-  await addReminder(page, { title: 'The lease' });
-  await page.goto('/');
-  expect(await isHighlighted(tabNamed(page, 'Today'))).toBe(true);
-  expect(await isHighlighted(tabNamed(page, 'Overdue'))).toBe(false);
-  const card = (name: RegExp) => page.locator('[aria-pressed]').filter({ hasText: name });
-  expect(await isHighlighted(card(/^Today/))).toBe(true);
-  expect(await isHighlighted(card(/^Overdue/))).toBe(false);
-  expect(await hasVisibleBorder(page.getByRole('button', { name: 'New Reminder' }))).toBe(true);
 
-  await page.getByRole('button', { name: /User menu/ }).press('Enter');
-  const entries = page.getByRole('menuitem');
-  await expect(entries.first()).toBeFocused();
-  expect(await isHighlighted(entries.first())).toBe(true);
-  expect(await isHighlighted(entries.last())).toBe(false);
-  await expect(entries.last()).toHaveCSS('outline-style', 'none');
-});
+  await test.step('the selected tab and card, and the focused menu entry', async () => {
+    await addReminder(page, { title: 'The lease' });
+    await page.goto('/');
+    expect(await isHighlighted(tabNamed(page, 'Today'))).toBe(true);
+    expect(await isHighlighted(tabNamed(page, 'Overdue'))).toBe(false);
+    const card = (name: RegExp) => page.locator('[aria-pressed]').filter({ hasText: name });
+    expect(await isHighlighted(card(/^Today/))).toBe(true);
+    expect(await isHighlighted(card(/^Overdue/))).toBe(false);
+    expect(await hasVisibleBorder(page.getByRole('button', { name: 'New Reminder' }))).toBe(true);
 
-test('with forced colours, the active template, ticked lead day and due date are highlighted', async ({
-  context,
-  page,
-}) => {
-  await signInAsNewUser(context);
-  await page.goto('/');
-  const dialog = await openNewReminderDialog(page);
-  await dialog.getByRole('combobox', { name: /Template/ }).click();
-  const options = page.getByRole('option');
-  await expect(options.first()).toHaveAttribute('data-selected', 'true');
-  expect(await isHighlighted(options.first())).toBe(true);
-  expect(await isHighlighted(options.last())).toBe(false);
-  await expect(options.last()).toHaveCSS('outline-style', 'none');
-  await options.first().click();
-  const box = dialog.getByRole('checkbox').first();
-  await expect(box).toBeChecked();
-  expect(await isHighlighted(box)).toBe(true);
-  await box.click();
-  expect(await isHighlighted(box)).toBe(false);
+    await page.getByRole('button', { name: /User menu/ }).press('Enter');
+    const entries = page.getByRole('menuitem');
+    await expect(entries.first()).toBeFocused();
+    expect(await isHighlighted(entries.first())).toBe(true);
+    expect(await isHighlighted(entries.last())).toBe(false);
+    await expect(entries.last()).toHaveCSS('outline-style', 'none');
+  });
 
-  await typeDate(page, toTypedDate(dayFromToday(0)));
-  await dialog.getByRole('button', { name: /Due Date/ }).click();
-  const days = page.getByRole('gridcell').getByRole('button');
-  expect(await isHighlighted(days.and(page.getByLabel(/, selected$/)))).toBe(true);
-  expect(await isHighlighted(days.and(page.getByLabel(/^(?!.*selected)/)).first())).toBe(false);
-});
+  await test.step('the active template, ticked lead day and due date', async () => {
+    await page.keyboard.press('Escape');
+    const dialog = await openNewReminderDialog(page);
+    await dialog.getByRole('combobox', { name: /Template/ }).click();
+    const options = page.getByRole('option');
+    await expect(options.first()).toHaveAttribute('data-selected', 'true');
+    expect(await isHighlighted(options.first())).toBe(true);
+    expect(await isHighlighted(options.last())).toBe(false);
+    await expect(options.last()).toHaveCSS('outline-style', 'none');
+    await options.first().click();
+    const box = dialog.getByRole('checkbox').first();
+    await expect(box).toBeChecked();
+    expect(await isHighlighted(box)).toBe(true);
+    await box.click();
+    expect(await isHighlighted(box)).toBe(false);
 
-test('with forced colours, a switch that is turned on is highlighted', async ({ context, page }) => {
-  await signInAsNewUser(context);
-  await page.goto('/settings');
-  const toggle = page.getByRole('switch', { name: 'South African Templates' });
-  await expect(toggle).toBeChecked();
-  expect(await isHighlighted(toggle)).toBe(true);
-  expect(await hasVisibleBorder(toggle.locator('[data-slot=switch-thumb]'))).toBe(true);
-  await toggle.click();
-  await expect(toggle).not.toBeChecked();
-  expect(await isHighlighted(toggle)).toBe(false);
-  expect(await hasVisibleBorder(toggle.locator('[data-slot=switch-thumb]'))).toBe(true);
+    await typeDate(page, toTypedDate(dayFromToday(0)));
+    await dialog.getByRole('button', { name: /Due Date/ }).click();
+    const days = page.getByRole('gridcell').getByRole('button');
+    expect(await isHighlighted(days.and(page.getByLabel(/, selected$/)))).toBe(true);
+    expect(await isHighlighted(days.and(page.getByLabel(/^(?!.*selected)/)).first())).toBe(false);
+  });
+
+  await test.step('a switch that is turned on', async () => {
+    await page.goto('/settings');
+    const toggle = page.getByRole('switch', { name: 'South African Templates' });
+    await expect(toggle).toBeChecked();
+    expect(await isHighlighted(toggle)).toBe(true);
+    expect(await hasVisibleBorder(toggle.locator('[data-slot=switch-thumb]'))).toBe(true);
+    await toggle.click();
+    await expect(toggle).not.toBeChecked();
+    expect(await isHighlighted(toggle)).toBe(false);
+    expect(await hasVisibleBorder(toggle.locator('[data-slot=switch-thumb]'))).toBe(true);
+  });
 });

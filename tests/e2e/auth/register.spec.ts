@@ -16,20 +16,39 @@ test('the register page, but not the login page, asks for consent and links to t
 });
 
 test.describe('on the register page', () => {
-  test('the form validates the address and the passwords, and links an error to its field', async ({ page }) => {
+  test('the form links an error to its field, and a failed registration shows a toast with the reason', async ({
+    page,
+  }) => {
     await page.goto('/register');
-    await expect(page.getByLabel('First Name')).toBeVisible();
-    await expect(page.getByLabel('Last Name')).toBeVisible();
-    await expect(page.getByRole('link', { name: /Continue with/ })).toBeVisible();
-    await fillRegistration(page, 'nobody', '12345', '54321');
-    await expect(page.getByText('Please enter a valid email', { exact: true })).toBeVisible();
-    await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
-    await fillRegistration(page, 'nobody@example.com', '123456', '654321');
-    await expect(page.getByText("Passwords don't match", { exact: true })).toBeVisible();
-    const field = passwordField(page, 'Confirm Password');
-    await expect(field).toHaveAttribute('aria-invalid', 'true');
-    const error = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
-    await expect(error).toHaveText("Passwords don't match");
+
+    await test.step('errors of the fields', async () => {
+      await expect(page.getByLabel('First Name')).toBeVisible();
+      await expect(page.getByLabel('Last Name')).toBeVisible();
+      await expect(page.getByRole('link', { name: /Continue with/ })).toBeVisible();
+      await fillRegistration(page, 'nobody', '12345', '54321');
+      await expect(page.getByText('Please enter a valid email', { exact: true })).toBeVisible();
+      await expect(page.getByText('Password must be at least 6 characters', { exact: true })).toBeVisible();
+      await fillRegistration(page, 'nobody@example.com', '123456', '654321');
+      await expect(page.getByText("Passwords don't match", { exact: true })).toBeVisible();
+      const field = passwordField(page, 'Confirm Password');
+      await expect(field).toHaveAttribute('aria-invalid', 'true');
+      const error = page.locator(`[id="${await field.getAttribute('aria-describedby')}"]`);
+      await expect(error).toHaveText("Passwords don't match");
+    });
+
+    await test.step('a failed registration', async () => {
+      for (const [answer, title, description] of failures) {
+        await page.unrouteAll();
+        await failCall(page, 'POST', '/api/auth/register', answer);
+        await fillRegistration(page, 'somebody@example.com');
+        await expectToast(page, title, description);
+      }
+      await page.unrouteAll();
+      await page.route('/api/auth/register', (route) => route.abort());
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await expectToast(page, 'Registration failed', 'Please try again.');
+      await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
+    });
   });
 
   test('registration shows the address and stores it locally; the verification mail can be resent', async ({
@@ -67,20 +86,6 @@ test.describe('on the register page', () => {
     ],
     [{ status: 403, message: 'Registration is closed.' }, 'Registration failed', 'Registration is closed.'],
   ] as const;
-  test('a failed registration shows a toast with the reason', async ({ page }) => {
-    await page.goto('/register');
-    for (const [answer, title, description] of failures) {
-      await page.unrouteAll();
-      await failCall(page, 'POST', '/api/auth/register', answer);
-      await fillRegistration(page, 'somebody@example.com');
-      await expectToast(page, title, description);
-    }
-    await page.unrouteAll();
-    await page.route('/api/auth/register', (route) => route.abort());
-    await page.getByRole('button', { name: 'Create Account' }).click();
-    await expectToast(page, 'Registration failed', 'Please try again.');
-    await expect(page.getByLabel('Email')).toHaveValue('somebody@example.com');
-  });
 
   test('a registration that requires no email verification shows a toast and redirects to /', async ({ page }) => {
     await page.route('/api/auth/register', (route) => route.fulfill({ status: 201, json: { message: 'Welcome.' } }));
