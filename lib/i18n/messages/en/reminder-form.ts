@@ -176,7 +176,7 @@ export const reminderForm = {
     },
     date: '{date},',
     before: 'before',
-    /** `{phrase}` is one of the texts of `schedule.applyBy`. */
+    /** `{phrase}` says by which date to act. */
     rule: {
       day: '{phrase}: {count, plural, one {{count} day} other {{count} days}} before.',
       'working-day': '{phrase}: {count, plural, one {{count} working day} other {{count} working days}} before.',
