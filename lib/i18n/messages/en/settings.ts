@@ -4,12 +4,12 @@ export const settings = {
   description: 'How dates, times and templates appear for you. Each change is saved at once.',
   updateFailed: 'Failed to update settings. Please try again.',
   groups: {
-    region: 'Region',
+    region: 'Language and region',
     templates: 'Templates',
     theme: 'Theme',
   },
   locale: {
-    label: 'Language (locale)',
+    label: 'Locale',
     hint: 'The language of the app and your emails, dates in words, and the first day of the week.',
   },
   timezone: {
