@@ -69,6 +69,7 @@ export default defineConfig({
         test: {
           name: 'launcher',
           include: ['tests/launcher/**/*.test.ts'],
+          globalSetup: [path.join(root, 'tests/support/prepared-database.ts')],
           setupFiles: ['tests/support/fail-on-console-error.ts'],
           testTimeout: 300_000,
         },

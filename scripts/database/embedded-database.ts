@@ -8,7 +8,7 @@ import { CliError } from '../cli.mjs';
 
 export const databaseFolder = (dataFolder: string) => path.join(dataFolder, 'postgres');
 const syncedMarker = (dataFolder: string) => path.join(dataFolder, 'database-synced');
-const markSynced = (dataFolder: string) => writePrivateFile(syncedMarker(dataFolder), '');
+export const markSynced = (dataFolder: string) => writePrivateFile(syncedMarker(dataFolder), '');
 const urlFile = (dataFolder: string) => path.join(dataFolder, 'database-url');
 
 const WAL_FILE_MEGABYTES = 16;

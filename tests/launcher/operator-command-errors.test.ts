@@ -2,14 +2,13 @@ import { cpSync, existsSync, mkdirSync, readFileSync, symlinkSync, writeFileSync
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { applyMigrations, migrationNames } from '@/scripts/database/schema-engine';
-import { startScratchDatabase } from '@/scripts/database/scratch-database';
+import { migrationNames } from '@/scripts/database/schema-engine';
+import { startEmptyDatabase, startSeededDatabase } from '../support/data-folders';
 import { repositoryRoot, runNpmScript, makeTemporaryFolder } from '../support/launcher';
 
 async function startDatabaseServer({ migrated = true } = {}): Promise<string> {
-  const { url, close } = await startScratchDatabase();
+  const { url, close } = await (migrated ? startSeededDatabase() : startEmptyDatabase());
   onTestFinished(close);
-  if (migrated) await applyMigrations(url);
   return url;
 }
 
@@ -62,7 +61,7 @@ describe('a failing operator command', () => {
 describe('restore', () => {
   let DATABASE_URL: string;
   beforeAll(async () => {
-    const database = await startScratchDatabase();
+    const database = await startEmptyDatabase();
     DATABASE_URL = database.url;
     return () => database.close();
   });

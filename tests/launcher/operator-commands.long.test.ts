@@ -2,13 +2,13 @@ import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { startScratchDatabase } from '@/scripts/database/scratch-database';
+import { startEmptyDatabase } from '../support/data-folders';
 import { launchApp, repositoryRoot, runScript, makeTemporaryFolder } from '../support/launcher';
 import { createReminderInApp, signInToApp, startApp, fetchReminderTitles } from './running-app';
 
 /** Starts an empty database that commands treat as a remote server. */
 async function startDatabaseServer(): Promise<string> {
-  const { url, close } = await startScratchDatabase();
+  const { url, close } = await startEmptyDatabase();
   onTestFinished(close);
   return url;
 }

@@ -1,14 +1,16 @@
 import path from 'node:path';
 import { expect } from 'vitest';
 import { findFreePort } from '@/scripts/ports';
+import { addSeededDatabase } from '../support/data-folders';
 import { launchApp, makeTemporaryFolder } from '../support/launcher';
 
 /** The demo account of a new embedded database. */
 export const DEMO_ACCOUNT = { email: 'demo@example.com', password: 'demo1234' };
 
-/** Starts the app with a new data folder and waits until it is ready. */
-export async function startApp(more: Record<string, string> = {}) {
-  const folder = path.join(makeTemporaryFolder(), 'data');
+/** Starts the app and waits until it is ready. Unless `isNew`, its data folder has a database without accounts. */
+export async function startApp(more: Record<string, string> = {}, { isNew = false } = {}) {
+  const folder = more.DATA_DIR ?? path.join(makeTemporaryFolder(), 'data');
+  if (!isNew) addSeededDatabase(folder);
   const port = await findFreePort();
   const settings = { DATA_DIR: folder, PORT: String(port), ...more };
   const app = launchApp(settings);

@@ -20,7 +20,7 @@ const announceBody = (site: string, bytes: number) =>
 
 describe('the running app', () => {
   it('prints its URL, locks its data folder, accepts operator commands and shuts down cleanly', async () => {
-    const { app, folder, settings, site } = await startApp();
+    const { app, folder, settings, site } = await startApp({}, { isNew: true });
     const { PORT } = settings;
     expect(app.output()).toContain(
       `Ready: http://localhost:${PORT}\nSign in: demo@example.com / demo1234\nMailbox: http://localhost:${PORT}/mailbox\n`,

@@ -4,7 +4,8 @@ import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { expect, it, onTestFinished, vi } from 'vitest';
 import { findFreePort } from '@/scripts/ports';
-import { launchApp, makeTemporaryFolder } from '../support/launcher';
+import { makeDataFolderWithDatabase } from '../support/data-folders';
+import { launchApp } from '../support/launcher';
 import { startResendStandIn } from '../support/resend-stand-in';
 
 const TITLE = 'Ending: the batch under way';
@@ -42,7 +43,7 @@ it('on SIGTERM, the app finishes and records the current batch before the databa
   const until = new Promise<void>((resolve) => (answer = resolve));
   const reached = new Promise<void>((resolve) => provider.failNext({ kind: 'slow', reached: resolve, until }));
 
-  const folder = path.join(makeTemporaryFolder(), 'data');
+  const folder = makeDataFolderWithDatabase();
   const port = String(await findFreePort());
   const app = launchApp({
     DATA_DIR: folder,

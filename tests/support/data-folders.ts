@@ -1,27 +1,37 @@
-import { spawn } from 'node:child_process';
-import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { execFileSync, spawn } from 'node:child_process';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { Client } from 'pg';
-import { beforeAll, onTestFinished } from 'vitest';
-import { openEmbeddedDatabase } from '@/scripts/database/embedded-database';
-import { applyMigrations } from '@/scripts/database/schema-engine';
+import { inject, onTestFinished } from 'vitest';
+import type { DatabaseSocket } from '@/scripts/database/database-socket';
+import { databaseFolder, markSynced, openEmbeddedDatabase } from '@/scripts/database/embedded-database';
+import { startScratchDatabase } from '@/scripts/database/scratch-database';
 
-/** Prepares one data folder with a database for the test file. @returns a function that copies the folder for a test */
-export function useDataFolderCopies(): () => string {
-  let template: string;
-  beforeAll(async () => {
-    template = mkdtempSync(path.join(tmpdir(), 'reminders-installation-'));
-    const database = await openEmbeddedDatabase(template);
-    await applyMigrations(database.url);
-    await database.close();
-    return () => rmSync(template, { recursive: true, force: true });
-  }, 180_000);
-  return () => {
-    const folder = makeTemporaryDataFolder();
-    cpSync(template, folder, { recursive: true });
-    return folder;
-  };
+/** Starts a copy of a prepared database in memory. */
+export const startSnapshot = async (file: string, socketFolder?: string): Promise<DatabaseSocket> =>
+  startScratchDatabase({
+    from: new Blob([new Uint8Array(await readFile(file))]),
+    ...(socketFolder !== undefined && { folder: socketFolder }),
+  });
+
+export const startEmptyDatabase = () => startSnapshot(inject('snapshots').empty);
+/** Starts a database with all migrations and the system templates. */
+export const startSeededDatabase = () => startSnapshot(inject('snapshots').seeded);
+
+/** Creates a data folder with all migrations and the system templates. */
+export function makeDataFolderWithDatabase(): string {
+  const folder = makeTemporaryDataFolder();
+  addSeededDatabase(folder);
+  return folder;
+}
+
+export function addSeededDatabase(dataFolder: string): void {
+  const folder = databaseFolder(dataFolder);
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  execFileSync('tar', ['-xf', inject('snapshots').seeded, '-C', folder], { stdio: 'ignore' });
+  markSynced(dataFolder);
 }
 
 export function makeTemporaryDataFolder(): string {

@@ -1,12 +1,12 @@
-import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { threadId } from 'node:worker_threads';
 import type { ProvidedContext } from 'vitest';
-import { startScratchDatabase } from '@/scripts/database/scratch-database';
-import { withDatabaseClient } from './data-folders';
+import { startSnapshot, withDatabaseClient } from './data-folders';
 import { deleteRowsSql } from './delete-rows-sql';
 
 type PreparedDatabase = ProvidedContext['preparedDatabase'];
+
+const SEEDED_TABLES = ['templates', 'template_translations'];
 
 /** Kept on `globalThis`, because modules are loaded again for each test file. */
 const worker = globalThis as { testDatabaseUrl?: Promise<string> };
@@ -18,22 +18,27 @@ export async function resetWorkerDatabase(prepared: PreparedDatabase): Promise<s
     // The connections of an embedded database share one session, so discard the session's state.
     await client.query('DISCARD ALL');
     await client.query(deleteRowsSql(['_prisma_migrations']));
-    for (const table of ['templates', 'template_translations'])
+    for (const table of SEEDED_TABLES)
       await client.query(`INSERT INTO public.${table} SELECT * FROM prepared.${table}`);
   });
   return url;
 }
 
-function copyPreparedDatabase(prepared: PreparedDatabase): Promise<string> {
-  return prepared.kind === 'embedded'
-    ? loadSnapshot(prepared.snapshot)
-    : copyTemplateDatabase(prepared.url, prepared.template);
+/** Copies the seeded rows to the schema `prepared`, because tests change them. */
+async function copyPreparedDatabase(prepared: PreparedDatabase): Promise<string> {
+  const url =
+    prepared.kind === 'embedded'
+      ? await loadSnapshot(prepared.snapshot)
+      : await copyTemplateDatabase(prepared.url, prepared.template);
+  await withDatabaseClient(url, async (client) => {
+    await client.query('CREATE SCHEMA prepared');
+    for (const table of SEEDED_TABLES) await client.query(`CREATE TABLE prepared.${table} AS TABLE public.${table}`);
+  });
+  return url;
 }
 
-async function loadSnapshot(snapshot: string): Promise<string> {
-  const from = new Blob([new Uint8Array(await readFile(snapshot))]);
-  return (await startScratchDatabase({ from, folder: path.join(path.dirname(snapshot), String(threadId)) })).url;
-}
+const loadSnapshot = async (snapshot: string): Promise<string> =>
+  (await startSnapshot(snapshot, path.join(path.dirname(snapshot), String(threadId)))).url;
 
 async function copyTemplateDatabase(url: string, template: string): Promise<string> {
   const copy = new URL(url);

@@ -15,16 +15,14 @@ import path from 'node:path';
 import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { openDataFolder } from '@/scripts/database/data-folder';
-import { openEmbeddedDatabase } from '@/scripts/database/embedded-database';
+import { createEmbeddedDatabase, openEmbeddedDatabase } from '@/scripts/database/embedded-database';
 import {
   startFolderOwner,
   openDatabaseForTest,
   makeTemporaryDataFolder,
-  useDataFolderCopies,
+  makeDataFolderWithDatabase,
   withDatabaseClient,
 } from '@/tests/support/data-folders';
-
-const copyInstallation = useDataFolderCopies();
 
 const modeOf = (name: string) => statSync(name).mode & 0o777;
 
@@ -58,14 +56,16 @@ describe('an existing data folder', () => {
     expect(modeOf(elsewhere)).toBe(0o644);
   });
 
-  it('contains a database that other users cannot access', () => {
-    expect(findAccessibleToOthers(path.join(copyInstallation(), 'postgres'))).toEqual([]);
-  });
+  it('contains a database that other users cannot access', async () => {
+    const folder = makeTemporaryDataFolder();
+    await createEmbeddedDatabase(folder);
+    expect(findAccessibleToOthers(path.join(folder, 'postgres'))).toEqual([]);
+  }, 180_000);
 });
 
 describe('the embedded database', () => {
   it('listens on a Unix socket in a folder that other users cannot access', async () => {
-    const folder = copyInstallation();
+    const folder = makeDataFolderWithDatabase();
     const { url } = await openDatabaseForTest(folder);
     const socket = new URL(url).searchParams.get('host') ?? '';
     expect(modeOf(socket)).toBe(0o700);
@@ -73,7 +73,7 @@ describe('the embedded database', () => {
   });
 
   it.runIf(process.getuid?.() === 0)('refuses connections from another user of the machine', async () => {
-    const folder = copyInstallation();
+    const folder = makeDataFolderWithDatabase();
     chmodSync(path.dirname(folder), 0o755);
     const { url } = await openDatabaseForTest(folder);
     const socket = `${new URL(url).searchParams.get('host')}/.s.PGSQL.5432`;
@@ -91,7 +91,9 @@ describe('the embedded database', () => {
       calls.push('remove');
       unlink(file);
     });
-    const database = await openEmbeddedDatabase(copyInstallation(), { beforeWrite: () => calls.push('check') });
+    const database = await openEmbeddedDatabase(makeDataFolderWithDatabase(), {
+      beforeWrite: () => calls.push('check'),
+    });
     await withDatabaseClient(database.url, async (client) => {
       await client.query('CREATE TABLE removed (id int PRIMARY KEY)');
       await client.query('DROP TABLE removed');
@@ -114,7 +116,7 @@ describe('the embedded database', () => {
 });
 
 it('a launcher that lost its lock while suspended kills itself before its next write', async () => {
-  const folder = copyInstallation();
+  const folder = makeDataFolderWithDatabase();
   const first = await startFolderOwner(folder);
   const client = new Client({ connectionString: first.url });
   client.on('error', () => undefined);

@@ -4,19 +4,17 @@ import { expect, it, onTestFinished, vi } from 'vitest';
 import { loadOrCreateSecret } from '@/scripts/database/data-folder';
 import { openEmbeddedDatabase } from '@/scripts/database/embedded-database';
 import { applyMigrations } from '@/scripts/database/schema-engine';
-import { startScratchDatabase } from '@/scripts/database/scratch-database';
 import {
   openDatabaseForTest,
   makeTemporaryDataFolder,
-  useDataFolderCopies,
+  startEmptyDatabase,
+  makeDataFolderWithDatabase,
   withDatabaseClient,
 } from '@/tests/support/data-folders';
 import { copyWithSecondMigration, INITIAL_MIGRATION, SECOND_MIGRATION } from '@/tests/support/second-migration';
 
-const copyInstallation = useDataFolderCopies();
-
 it('the embedded database is configured to confirm a commit only once it is on disk', async () => {
-  const { url } = await openDatabaseForTest(copyInstallation());
+  const { url } = await openDatabaseForTest(makeDataFolderWithDatabase());
   await withDatabaseClient(url, async (client) => {
     const { rows } = await client.query(`
       SELECT name, setting FROM pg_settings
@@ -31,7 +29,7 @@ it('the embedded database is configured to confirm a commit only once it is on d
 });
 
 it('the embedded database keeps confirmed rows after a power cut that emptied its lock file', async () => {
-  const folder = copyInstallation();
+  const folder = makeDataFolderWithDatabase();
   const running = await openDatabaseForTest(folder);
   const copy = makeTemporaryDataFolder();
   await withDatabaseClient(running.url, async (client) => {
@@ -56,13 +54,13 @@ it('openEmbeddedDatabase starts over when the creation of the database was inter
 });
 
 it('openEmbeddedDatabase refuses a folder with an incomplete database', async () => {
-  const folder = copyInstallation();
+  const folder = makeDataFolderWithDatabase();
   rmSync(path.join(folder, 'postgres/PG_VERSION'));
   await expect(openEmbeddedDatabase(folder)).rejects.toThrow('is incomplete');
 });
 
 it('applyMigrations retries a migration that a power cut interrupted', async () => {
-  const folder = copyInstallation();
+  const folder = makeDataFolderWithDatabase();
   const interrupted = await openDatabaseForTest(folder);
   await withDatabaseClient(interrupted.url, (client) =>
     client.query(`
@@ -75,7 +73,7 @@ it('applyMigrations retries a migration that a power cut interrupted', async () 
 });
 
 it('applyMigrations rolls back a migration that fails midway', async () => {
-  const database = await startScratchDatabase();
+  const database = await startEmptyDatabase();
   onTestFinished(() => database.close());
   const folder = copyWithSecondMigration(`
     ALTER TABLE "notices" ADD COLUMN "colour" TEXT;
@@ -102,7 +100,7 @@ it('loadOrCreateSecret replaces a secret file that a power cut emptied', () => {
 });
 
 it('the embedded database keeps its write-ahead log below 256 MB after 400 MB of writes', async () => {
-  const folder = copyInstallation();
+  const folder = makeDataFolderWithDatabase();
   const { url } = await openDatabaseForTest(folder);
   const log = path.join(folder, 'postgres/pg_wal');
   await withDatabaseClient(url, async (client) => {

@@ -6,19 +6,18 @@ import { createStorage } from '@/lib/providers/storage';
 import { withDatabaseCopy } from '@/scripts/database/database-copy';
 import { backupName, isBackupDue, startDailyBackups } from '@/scripts/backups/daily-backup';
 import { restoreBackup } from '@/scripts/backups/restore-backup';
-import { startScratchDatabase } from '@/scripts/database/scratch-database';
 import {
   startFolderOwner,
   openDatabaseForTest,
-  useDataFolderCopies,
+  startEmptyDatabase,
+  makeDataFolderWithDatabase,
   withDatabaseClient,
 } from '@/tests/support/data-folders';
 
-const copyInstallation = useDataFolderCopies();
 const now = new Date('2026-11-23T06:00:00Z');
 
 it('withDatabaseCopy lets the app write while the copy is read', async () => {
-  const folder = copyInstallation();
+  const folder = makeDataFolderWithDatabase();
   const { url } = await openDatabaseForTest(folder);
   await withDatabaseClient(url, async (client) => {
     await client.query('CREATE TABLE written AS SELECT 1 AS number');
@@ -34,7 +33,7 @@ it('withDatabaseCopy lets the app write while the copy is read', async () => {
 });
 
 it('withDatabaseCopy copies only complete transactions', async () => {
-  const folder = copyInstallation();
+  const folder = makeDataFolderWithDatabase();
   const { url } = await openDatabaseForTest(folder);
   await withDatabaseClient(url, async (client) => {
     await client.query(`CREATE TABLE balances AS SELECT n AS id, 100 AS amount FROM generate_series(1, 500) n`);
@@ -66,7 +65,7 @@ it('isBackupDue returns true unless the newest backup was written in the past da
 });
 
 it('startDailyBackups writes a restorable backup while the app runs and keeps the newest seven', async () => {
-  const folder = copyInstallation();
+  const folder = makeDataFolderWithDatabase();
   const backups = path.join(folder, 'backups');
   mkdirSync(backups);
   const older = Array.from({ length: 8 }, (_, days) => backupName(subDays(now, days + 30))).sort();
@@ -81,7 +80,7 @@ it('startDailyBackups writes a restorable backup while the app runs and keeps th
   const file = path.join(backups, names.at(-1) ?? '');
   expect(statSync(file).mode & 0o777).toBe(0o600);
 
-  const target = await startScratchDatabase();
+  const target = await startEmptyDatabase();
   onTestFinished(() => target.close());
   const storage = createStorage({ DATA_DIR: path.join(folder, 'restored') });
   await restoreBackup({ url: target.url, storage }, file);

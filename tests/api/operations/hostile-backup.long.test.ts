@@ -9,15 +9,14 @@ import { CliError } from '@/scripts/cli.mjs';
 import type { DatabaseSocket } from '@/scripts/database/database-socket';
 import { restoreBackup } from '@/scripts/backups/restore-backup';
 import { applyMigrations, migrationNames } from '@/scripts/database/schema-engine';
-import { startScratchDatabase } from '@/scripts/database/scratch-database';
+import { startSeededDatabase } from '@/tests/support/data-folders';
 
 let target: DatabaseSocket;
 let folder: string;
 let file: string;
 
 beforeAll(async () => {
-  target = await startScratchDatabase();
-  await applyMigrations(target.url);
+  target = await startSeededDatabase();
   return () => target.close();
 });
 

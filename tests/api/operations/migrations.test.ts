@@ -2,7 +2,7 @@ import { domainToASCII } from 'node:url';
 import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { applyMigrations, diffSchema, migrationNames } from '@/scripts/database/schema-engine';
-import { startScratchDatabase } from '@/scripts/database/scratch-database';
+import { startEmptyDatabase } from '@/tests/support/data-folders';
 
 /** Lists the schema objects that Prisma manages, one line each, without Prisma's migrations table. */
 const SCHEMA_OBJECTS_QUERY = `
@@ -19,7 +19,7 @@ const SCHEMA_OBJECTS_QUERY = `
 
 /** Returns the schema objects that `make` creates in an empty database. */
 async function schemaObjectsAfter(make: (url: string, client: Client) => Promise<unknown>): Promise<string[]> {
-  const { url, close } = await startScratchDatabase();
+  const { url, close } = await startEmptyDatabase();
   onTestFinished(close);
   const client = new Client({ connectionString: url });
   await client.connect();
@@ -29,9 +29,9 @@ async function schemaObjectsAfter(make: (url: string, client: Client) => Promise
   return rows.map(({ part }) => part);
 }
 
-let scratch: Awaited<ReturnType<typeof startScratchDatabase>>;
+let scratch: Awaited<ReturnType<typeof startEmptyDatabase>>;
 beforeAll(async () => {
-  scratch = await startScratchDatabase();
+  scratch = await startEmptyDatabase();
   return () => scratch.close();
 });
 
@@ -44,7 +44,7 @@ test('the migrations create the columns, enums, keys and indexes of schema.prism
 
 test('the migration to one form of addresses encodes Unicode domains and leaves other addresses alone', async () => {
   const migration = '20261125193000_one_form_of_addresses';
-  const { url, close } = await startScratchDatabase();
+  const { url, close } = await startEmptyDatabase();
   onTestFinished(close);
   await applyMigrations(url, { names: migrationNames().filter((name) => name < migration) });
   const client = new Client({ connectionString: url });
