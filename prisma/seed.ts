@@ -41,6 +41,7 @@ export async function seedTemplates(db: PrismaClient): Promise<SeedCounts> {
   );
   const { count: created } =
     missing.length > 0 ? await db.template.createMany({ data: missing, skipDuplicates: true }) : { count: 0 };
+  if (created > 0) await createTranslations(db, new Set(missing.map(({ key }) => key)));
 
   const rows = await db.template.findMany({ include: { translations: true } });
   const stored = new Map(rows.map((row) => [row.key, row]));
@@ -52,6 +53,20 @@ export async function seedTemplates(db: PrismaClient): Promise<SeedCounts> {
     if (changes > 0 && known.has(template.key)) updated += 1;
   }
   return { created, updated, unchanged: SYSTEM_TEMPLATES.length - created - updated };
+}
+
+/** Creates the translations of new templates in one statement, because each statement waits for the disk. */
+async function createTranslations(db: PrismaClient, keys: Set<string>): Promise<void> {
+  const rows = await db.template.findMany({ where: { key: { in: [...keys] } }, select: { id: true, key: true } });
+  const ids = new Map(rows.map(({ id, key }) => [key, id]));
+  const data = SYSTEM_TEMPLATES.flatMap(({ key, translations }) => {
+    const templateId = ids.get(key);
+    if (templateId === undefined) return [];
+    return TRANSLATED_LANGUAGES.flatMap((language) =>
+      translations[language] ? [{ templateId, language, ...translations[language] }] : [],
+    );
+  });
+  await db.templateTranslation.createMany({ data, skipDuplicates: true });
 }
 
 type StoredTemplate = Template & { translations: TemplateTranslation[] };
