@@ -59,33 +59,45 @@ function withinQuota(rows: DecidedRow[], stored: StoredReminders): DecidedRow[] 
   });
 }
 
-/** A reminder is the same if title, reference and date are. Of a series, the first date may be the same instead. */
+/**
+ * A reminder is the same if title, reference and date are. Of a series, the first date may be the same instead; without
+ * a year, its month and day.
+ */
 class DuplicateIndex {
-  readonly #due = new Map<string, number>();
-  readonly #first = new Map<string, number>();
+  readonly #lines = new Map<string, number>();
 
   constructor({ reminders }: StoredReminders) {
-    for (const { title, reference, dueOn, firstDueOn } of reminders) {
-      this.#due.set(keyOf(title, reference, dueOn), 0);
-      this.#first.set(keyOf(title, reference, firstDueOn), 0);
-    }
+    for (const { title, reference, dueOn, firstDueOn } of reminders)
+      this.#add(keysOf(title, reference, dueOn, firstDueOn), 0);
   }
 
   /** Returns where the reminder already is, and otherwise adds it. */
-  findAndAdd({ columns, dueOn, firstDueOn, repeatsByItself, hasBothDates }: NewReminder, line: number) {
-    const [title, reference] = [foldText(columns.title), foldText(columns.reference ?? '')];
-    const [due, first] = [keyOf(title, reference, dueOn), keyOf(title, reference, firstDueOn)];
-    const isSeries = repeatsByItself || !hasBothDates;
-    const found = this.#due.get(due) ?? (isSeries ? this.#first.get(first) : undefined);
+  findAndAdd({ columns, dueOn, firstDueOn, ...reminder }: NewReminder, line: number): Text | undefined {
+    const keys = keysOf(foldText(columns.title), foldText(columns.reference ?? ''), dueOn, firstDueOn);
+    const isSeries = reminder.repeatsByItself || !reminder.hasBothDates;
+    const found =
+      this.#lines.get(keys.due) ??
+      (isSeries ? this.#lines.get(keys.first) : undefined) ??
+      (reminder.omitsYear ? this.#lines.get(keys.monthAndDay) : undefined);
     if (found !== undefined)
       return found === 0 ? text('imports.alreadyThere') : text('imports.sameAs', { line: found });
-    this.#due.set(due, line);
-    this.#first.set(first, line);
+    this.#add(keys, line);
     return undefined;
+  }
+
+  #add(keys: ReturnType<typeof keysOf>, line: number) {
+    for (const key of Object.values(keys)) this.#lines.set(key, line);
   }
 }
 
-const keyOf = (title: string, reference: string, day: Day) => `${day} ${reference}\n${title}`;
+function keysOf(title: string, reference: string, dueOn: Day, firstDueOn: Day) {
+  const keyOf = (day: string) => `${day} ${reference}\n${title}`;
+  return {
+    due: keyOf(`due ${dueOn}`),
+    first: keyOf(`first ${firstDueOn}`),
+    monthAndDay: keyOf(firstDueOn.slice('yyyy-'.length)),
+  };
+}
 
 /** Emails go out on these days. */
 export const mailDaysOf = ({ dueOn, mailLeadDays }: NewReminder): Day[] =>

@@ -13,6 +13,8 @@ export interface RowValues {
   dueOn?: Day;
   /** The first date, if the file gives it beside the current one. */
   firstDueOn?: Day;
+  /** Whether the file gives only month and day, so that `dueOn` depends on the day of the import. */
+  omitsYear?: boolean;
   templateName?: string;
   occasion?: Occasion;
   category?: Category;

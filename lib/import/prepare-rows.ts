@@ -29,6 +29,8 @@ export interface NewReminder {
   countsWorkingDays: boolean;
   /** Whether the file itself says which day is the current one. */
   hasBothDates: boolean;
+  /** Whether the file gives only month and day. */
+  omitsYear: boolean;
   /** Whether the lead days are only the usual ones. */
   hasUsualLeadDays: boolean;
   /** Lead days whose emails are still to come. */
@@ -114,6 +116,7 @@ function toNewReminder(
     repeatsByItself: computed.repeatsByItself,
     countsWorkingDays: rule?.unit === 'working-day',
     hasBothDates: values.firstDueOn !== undefined && values.isCompleted !== undefined,
+    omitsYear: values.omitsYear ?? false,
     hasUsualLeadDays: values.leadDays === undefined,
     mailLeadDays: leadDays.filter((leadDay) => !past.includes(leadDay)),
     columns: {

@@ -92,7 +92,7 @@ const WITHOUT_YEAR = /^--(\d{2})-?(\d{2})(?:T.*)?$/;
 /** Some programs write a birthday without a year in this year or before. */
 const NO_YEAR_BEFORE = 1605;
 
-function readOccasionDate(date: string, today: Day): { dueOn: Day; firstDueOn?: Day } {
+function readOccasionDate(date: string, today: Day): { dueOn: Day; omitsYear?: true } {
   const fail = (problem: 'unreadable' | 'unreal') =>
     new UnreadableError(text(`imports.problems.date.${problem}`, { date: date.trim().slice(0, 60) }));
   const dated = WITH_YEAR.exec(date.trim());
@@ -103,7 +103,7 @@ function readOccasionDate(date: string, today: Day): { dueOn: Day; firstDueOn?: 
   }
   const [, month, dayOfMonth] = (dated && [dated[0], dated[2], dated[3]]) ?? WITHOUT_YEAR.exec(date.trim()) ?? [];
   if (!month) throw fail('unreadable');
-  return { dueOn: nextOn(`${month}-${dayOfMonth}`, today) ?? raise(fail('unreal')) };
+  return { dueOn: nextOn(`${month}-${dayOfMonth}`, today) ?? raise(fail('unreal')), omitsYear: true };
 }
 
 function raise(error: Error): never {

@@ -1,13 +1,17 @@
+import { addDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { dayInTimezone } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { getI18n } from '@/lib/i18n/load-i18n';
+import { importReminders } from '@/lib/import/import-reminders';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { readImport, runImport } from './import-calls';
 
 useCleanDatabase();
 
-const today = dayInTimezone(new Date(), 'Africa/Johannesburg');
+const now = new Date();
+const today = dayInTimezone(now, 'Africa/Johannesburg');
 const card = (...lines: string[]) => ['BEGIN:VCARD', ...lines, 'END:VCARD'].join('\r\n');
 
 describe('POST /api/import of vCard', () => {
@@ -91,6 +95,16 @@ describe('POST /api/import of vCard', () => {
     expect(b! >= today).toBe(true);
     expect(c).toMatch(/-02-29$/);
     expect((await runImport(owner, 'vcf', file.join('\n'))).created).toBe(0);
+  });
+
+  it('adds nothing from a contact without a year when it is imported again after the birthday', async () => {
+    const actor = await makeUser();
+    const [, month, day] = addDaysTo(today, 7).split('-');
+    const bytes = Buffer.from(card('FN:Thabo', `BDAY:--${month}${day}`));
+    const importAt = (at: Date) =>
+      importReminders({ actor, i18n: getI18n('en-ZA'), bytes, query: { format: 'vcf', dryRun: 'false' }, now: at });
+    expect((await importAt(now)).created).toBe(1);
+    expect(await importAt(addDays(now, 14))).toMatchObject({ created: 0, duplicates: 1 });
   });
 
   it('names occasions in the owner’s language', async () => {
