@@ -4,9 +4,10 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { Card, CardContent } from '@/components/ui/card';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone } from '@/lib/calendar';
 import { clock } from '@/lib/clock';
-import { toSkip, type ImportFormat } from '@/lib/import/rules';
+import { countMails, toSkip, type ImportFormat } from '@/lib/import/rules';
 import type { ImportResponse } from '@/lib/import/schema';
 import { PreviewSection } from './preview-section';
 import { Working } from './working';
@@ -14,7 +15,7 @@ import { Working } from './working';
 interface ImportPreviewProps {
   result: ImportResponse;
   format: ImportFormat;
-  timezone: string;
+  user: Pick<CurrentUser, 'timezone' | 'oneMailAMorning'>;
   isImporting: boolean;
   problem: string | undefined;
   /** Takes the value of the call's `skip`. */
@@ -25,17 +26,16 @@ interface ImportPreviewProps {
 
 /** Shows what the import will do, and lets the user leave out single lines. */
 export function ImportPreview(props: ImportPreviewProps) {
-  const { result, format, timezone, isImporting, problem, onImport, onMap, onStartOver } = props;
+  const { result, format, user, isImporting, problem, onImport, onMap, onStartOver } = props;
   const { t, formatList } = useI18n();
   const heading = useFocusOnMount<HTMLHeadingElement>();
   const rowsOf = (status: (typeof result.rows)[number]['status']) => result.rows.filter((row) => row.status === status);
   const ready = rowsOf('ready');
   // Past dates of a calendar are history, whereas those of a list may still have to be done.
-  const today = dayInTimezone(clock.now(), timezone);
+  const today = dayInTimezone(clock.now(), user.timezone);
   const isPast = ({ dueAt }: (typeof ready)[number]) => format === 'ics' && dueAt !== null && dueAt < today;
   const [chosen, setChosen] = useState(() => new Set(ready.filter((row) => !isPast(row)).map(({ line }) => line)));
   const chosenRows = ready.filter(({ line }) => chosen.has(line));
-  const mails = chosenRows.length === ready.length ? result.mails : chosenRows.reduce((sum, row) => sum + row.mails, 0);
   const past = ready.filter(isPast).length;
   const counts = [
     result.ready > 0 && t('imports.summary.ready', { count: result.ready }),
@@ -49,7 +49,9 @@ export function ImportPreview(props: ImportPreviewProps) {
           <h2 ref={heading} tabIndex={-1} className="text-lg font-semibold outline-none">
             {counts.length > 0 ? formatList(counts) : t('imports.summary.none')}
           </h2>
-          {result.ready > 0 && <p>{t('imports.summary.mails', { count: mails })}</p>}
+          {result.ready > 0 && (
+            <p>{t('imports.summary.mails', { count: countMails(chosenRows, user.oneMailAMorning) })}</p>
+          )}
           {result.onlyOneMail && <p>{t('imports.summary.oneMail')}</p>}
           {past > 0 && <p>{t('imports.summary.past', { count: past })}</p>}
           {problem && (

@@ -66,7 +66,7 @@ export function ImportScreen({ user, recent }: ImportScreenProps) {
         key={check.submittedAt}
         result={check.data}
         format={input.format}
-        timezone={user.timezone}
+        user={user}
         isImporting={run.isPending}
         problem={messageOf(run.error, t('ui.error'))}
         onImport={(skip) => run.mutate({ ...input, skip })}

@@ -1,4 +1,4 @@
-import { addDaysTo, type Day } from '@/lib/calendar';
+import type { Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { text, type Text } from '@/lib/i18n/text';
 import { MAX_REMINDERS, MAX_TOTAL_LEAD_DAYS } from '@/lib/reminders/quota';
@@ -38,9 +38,7 @@ const hasUsualLeadDays = ({ reminder }: DecidedRow) => reminder !== undefined &&
 function withOneLeadDay(row: DecidedRow): DecidedRow {
   const { reminder } = row;
   if (!reminder || !hasUsualLeadDays(row)) return row;
-  const leadDays = [ONLY_LEAD_DAY];
-  const mailLeadDays = reminder.mailLeadDays.includes(ONLY_LEAD_DAY) ? leadDays : [];
-  return { ...row, reminder: { ...reminder, mailLeadDays, columns: { ...reminder.columns, leadDays } } };
+  return { ...row, reminder: { ...reminder, columns: { ...reminder.columns, leadDays: [ONLY_LEAD_DAY] } } };
 }
 
 const countLeadDays = ({ columns }: NewReminder) => (columns.status === 'completed' ? 0 : columns.leadDays.length);
@@ -98,7 +96,3 @@ function keysOf(title: string, reference: string, dueOn: Day, firstDueOn: Day) {
     monthAndDay: keyOf(firstDueOn.slice('yyyy-'.length)),
   };
 }
-
-/** Emails go out on these days. */
-export const mailDaysOf = ({ dueOn, mailLeadDays }: NewReminder): Day[] =>
-  mailLeadDays.map((leadDay) => addDaysTo(dueOn, -leadDay));

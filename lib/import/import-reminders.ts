@@ -45,7 +45,7 @@ export const importReminders = (options: ImportOptions): Promise<ImportResponse>
     const { decision, importId } = isDryRun
       ? { decision: decideRows(prepared, await readStoredReminders(db, actor.id)), importId: null }
       : await createAll(actor, prepared, { now, holidays: added });
-    return summarize(decision, { actor, i18n, importId, file });
+    return summarize(decision, { actor, i18n, importId, file, today });
   });
 
 async function createAll(

@@ -7,9 +7,8 @@ import { ownApplyByColumns } from '@/lib/reminders/apply-by/apply-by-columns';
 import { computeOccurrence, resolveRepeat } from '@/lib/reminders/compute-reminder-columns';
 import { reminderBodySchema, type ReminderBody } from '@/lib/reminders/schema';
 import { writtenColumns } from '@/lib/reminders/serialize';
-import { applyByDate, applyByRule } from '@/lib/schedule/apply-by-rules';
+import { applyByDate, applyByRule, legalLeadDay } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
-import { pastLeadDays } from '@/lib/schedule/lead-day-rules';
 import { toYearlyRepeat, type Repeat } from '@/lib/schedule/recurrence-rules';
 import type { IsHoliday } from '@/lib/schedule/working-day-rules';
 import type { Template } from '@/prisma/generated/client';
@@ -19,7 +18,7 @@ import { forEachInTurn, type FileRow, type RowValues } from './file-row';
 type NewColumns = Omit<Prisma.ReminderCreateManyInput, 'id' | 'userId' | 'importId' | 'createdAt'>;
 
 export interface NewReminder {
-  columns: NewColumns & { leadDays: number[] };
+  columns: NewColumns & { leadDays: number[]; afterDays: number[]; canBeOverdue: boolean };
   template: Template | null;
   dueOn: Day;
   firstDueOn: Day;
@@ -33,8 +32,8 @@ export interface NewReminder {
   omitsYear: boolean;
   /** Whether the lead days are only the usual ones. */
   hasUsualLeadDays: boolean;
-  /** Lead days whose emails are still to come. */
-  mailLeadDays: number[];
+  /** That of an apply-by date set by law. */
+  legalLeadDay: number | null;
 }
 
 export interface PreparedRow extends Pick<FileRow, 'line' | 'error' | 'warning'> {
@@ -107,7 +106,7 @@ function toNewReminder(
   const { dueOn, ...computed } = computeOccurrence(dates, today, timezone);
   const own = ownApplyByColumns(body.applyBy, template);
   const rule = applyByRule(own, template);
-  const past = values.isCompleted || values.isMuted ? leadDays : pastLeadDays(dueOn, leadDays, today);
+  const applyBy = rule && { on: applyByDate(dueOn, rule, isHoliday), kind: rule.kind };
   return {
     template,
     dueOn,
@@ -118,7 +117,7 @@ function toNewReminder(
     hasBothDates: values.firstDueOn !== undefined && values.isCompleted !== undefined,
     omitsYear: values.omitsYear ?? false,
     hasUsualLeadDays: values.leadDays === undefined,
-    mailLeadDays: leadDays.filter((leadDay) => !past.includes(leadDay)),
+    legalLeadDay: legalLeadDay(dueOn, applyBy),
     columns: {
       templateId: template?.id ?? null,
       ...writtenColumns(body),
@@ -127,7 +126,7 @@ function toNewReminder(
       ...computed,
       ...own,
       dueOn: toDateColumn(dueOn),
-      applyByOn: rule && toDateColumn(applyByDate(dueOn, rule, isHoliday)),
+      applyByOn: applyBy && toDateColumn(applyBy.on),
       ...(values.isCompleted && { status: 'completed', completedAt: values.completedAt ?? now }),
       ...(values.isMuted && { mutedAt: now }),
     },

@@ -26,6 +26,12 @@ export const DATE_ORDER_OF: Record<DateFormat, DateOrder> = {
   'YYYY-MM-DD': 'ymd',
 };
 
+/** @param oneMailAMorning whether the emails of a day go out as one */
+export function countMails(rows: readonly { mailDays: readonly string[] }[], oneMailAMorning: boolean): number {
+  const days = rows.flatMap(({ mailDays }) => mailDays);
+  return oneMailAMorning ? new Set(days).size : days.length;
+}
+
 /** The value of `skip` that leaves out the rows that are not in `chosen`; undefined if all are. */
 export function toSkip(rows: readonly { line: number }[], chosen: ReadonlySet<number>): string | undefined {
   const ranges: string[] = [];

@@ -50,8 +50,8 @@ export const importRowSchema = z.object({
   status: z.enum(['ready', 'duplicate', 'error']),
   /** In the caller’s language: the date in words, and what is wrong. */
   message: z.string(),
-  /** Number of emails that the line will cause. */
-  mails: z.number(),
+  /** Calendar days of the emails that the line will cause. */
+  mailDays: z.string().meta({ format: 'date' }).array(),
 });
 export type ImportRow = z.infer<typeof importRowSchema>;
 

@@ -1,8 +1,12 @@
+import { addDaysTo, type Day } from '@/lib/calendar';
 import type { Actor } from '@/lib/http/session';
 import type { I18n } from '@/lib/i18n/i18n';
+import { plannedLeadDays } from '@/lib/schedule/lead-day-rules';
 import { formatRepeat } from '@/lib/schedule/recurrence-rules';
-import { mailDaysOf, type DecidedRow, type Decision } from './decide-rows';
+import type { DecidedRow, Decision } from './decide-rows';
+import type { NewReminder } from './prepare-rows';
 import type { FileContent } from './read-file';
+import { countMails } from './rules';
 import type { ImportResponse, ImportRow } from './schema';
 
 interface SummaryOptions {
@@ -10,29 +14,30 @@ interface SummaryOptions {
   i18n: I18n;
   importId: string | null;
   file: FileContent;
+  today: Day;
 }
 
-export function summarize({ rows, onlyOneMail }: Decision, options: SummaryOptions): ImportResponse {
-  const { actor, i18n, importId, file } = options;
+export function summarize(decision: Decision, options: SummaryOptions): ImportResponse {
+  const { actor, i18n, importId, file, today } = options;
+  const rows = decision.rows.map((row) => toRow(row, i18n, today));
   const countOf = (status: ImportRow['status']) => rows.filter((row) => row.status === status).length;
   const ready = countOf('ready');
-  const mailDays = rows.flatMap(({ status, reminder }) => (status === 'ready' && reminder ? mailDaysOf(reminder) : []));
   return {
-    rows: rows.map((row) => toRow(row, i18n)),
+    rows,
     ready,
     duplicates: countOf('duplicate'),
     errors: countOf('error'),
     created: importId === null ? 0 : ready,
     importId,
-    mails: actor.oneMailAMorning ? new Set(mailDays).size : mailDays.length,
-    onlyOneMail,
+    mails: countMails(rows, actor.oneMailAMorning),
+    onlyOneMail: decision.onlyOneMail,
     asksDateOrder: file.asksDateOrder,
     headings: file.headings,
     columns: file.columns,
   };
 }
 
-function toRow({ line, title, status, reason, warning, reminder }: DecidedRow, i18n: I18n): ImportRow {
+function toRow({ line, title, status, reason, warning, reminder }: DecidedRow, i18n: I18n, today: Day): ImportRow {
   const { t, formatDay } = i18n;
   const words: string[] = [];
   if (reminder) {
@@ -49,6 +54,13 @@ function toRow({ line, title, status, reason, warning, reminder }: DecidedRow, i
     dueAt: reminder?.dueOn ?? null,
     status,
     message: words.join(' · '),
-    mails: status === 'ready' ? (reminder?.mailLeadDays.length ?? 0) : 0,
+    mailDays: status === 'ready' && reminder ? mailDaysOf(reminder, today) : [],
   };
+}
+
+function mailDaysOf({ columns, legalLeadDay, dueOn }: NewReminder, today: Day): Day[] {
+  if (columns.status === 'completed' || columns.mutedAt) return [];
+  return plannedLeadDays({ ...columns, legalLeadDay })
+    .map((leadDay) => addDaysTo(dueOn, -leadDay))
+    .filter((day) => day >= today);
 }

@@ -3,6 +3,7 @@ import { subHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { addDaysTo, dayInTimezone } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import { countMails } from '@/lib/import/rules';
 import { MAX_TOTAL_LEAD_DAYS } from '@/lib/reminders/quota';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -29,6 +30,30 @@ describe('an import', () => {
     expect(await db.auditEntry.findMany({ select: { action: true, details: true } })).toEqual([
       { action: 'imported', details: { count: 4 } },
     ]);
+  });
+
+  it('announces the email of the last legal day to apply, and those after the due date', async () => {
+    const owner = await makeUser();
+    const csv = [
+      'Title,Template,Due date,Lead days,Days after due date,Emails off,Status',
+      `Rifle,Firearm licence,${inDays(300)},"180, 0","3, 10",,`,
+      `Pistol,Firearm licence,${inDays(60)},"180, 0",3,,`,
+      `Silent,Firearm licence,${inDays(300)},180,3,Yes,`,
+      `Sold,Firearm licence,${inDays(300)},180,3,,Completed`,
+    ].join('\n');
+    const { mails, rows } = await runImport(owner, 'csv', csv);
+    expect(rows[0]?.mailDays).toEqual([120, 210, 300, 303, 310].map(inDays));
+    const notices = await db.notice.findMany({ where: { recipientId: owner.id, status: 'pending' } });
+    expect(mails).toBe(notices.length);
+    expect(mails).toBe(5 + 2);
+  });
+
+  it('announces with one mail a morning the days of the lines that are left', async () => {
+    const owner = await makeUser({ oneMailAMorning: true });
+    const csv = ['Title,Due date,Lead days', `A,${inDays(20)},"7, 0"`, `B,${inDays(20)},"7, 0"`].join('\n');
+    const { mails, rows } = await readImport(owner, 'format=csv', csv);
+    expect([mails, countMails(rows, true), countMails(rows, false)]).toEqual([2, 2, 4]);
+    expect(countMails(rows.slice(1), true)).toBe((await readImport(owner, 'format=csv&skip=2', csv)).mails);
   });
 
   it('gives each reminder one email where the usual ones would exceed the account’s limit', async () => {
