@@ -29,6 +29,15 @@ describe('POST /api/import of CSV', () => {
     expect(await db.reminder.count()).toBe(0);
   });
 
+  it.runIf(process.env.EMBEDDED_DATABASE === '1')('updates the statistics of the embedded database', async () => {
+    await db.$executeRaw`ANALYZE reminders`;
+    const lines = Array.from({ length: 200 }, (_, index) => `Bill ${index},2027-03-01`);
+    await runImport(await makeUser(), 'csv', ['Title,Due date', ...lines].join('\n'));
+    const [found] = await db.$queryRaw<{ rows: number }[]>`
+      SELECT reltuples::int AS rows FROM pg_class WHERE oid = 'reminders'::regclass`;
+    expect(found?.rows).toBe(200);
+  });
+
   it('writes dates in the reader’s language', async () => {
     const owner = await makeUser({ locale: 'af-ZA' });
     expect(messagesOf(await readImport(owner, 'format=csv', 'Titel,Sperdatum\nSkyf,2026-12-31'))).toEqual([
