@@ -119,8 +119,17 @@ export const columnOf = (name: ColumnName): Column => CSV_COLUMNS[name];
 /** 'every 2 months starting 1 Dec 2026', as Todoist writes it. Its other rules have no date to start from. */
 const REPEATED = /^every!? (?:(\d{1,2}) )?(day|week|month|year)s? (?:starting|from) (.+)$/;
 
+const findRepeated = (cell: string) => REPEATED.exec(foldText(cell.slice(0, 200)));
+
+/** The dates of a line as they are written. */
+export const datesOf = (cells: string[], positions: ReadonlyMap<ColumnName, number>): string[] =>
+  (['dueAt', 'firstDate', 'completed'] as const).flatMap((name) => {
+    const cell = cells[positions.get(name) ?? -1] ?? '';
+    return findRepeated(cell)?.[3] ?? cell;
+  });
+
 function readDue(cell: string, context: CellContext): RowValues {
-  const repeated = REPEATED.exec(foldText(cell.slice(0, 200)));
+  const repeated = findRepeated(cell);
   if (!repeated) return { dueOn: readDate(cell, context) };
   const [, every = '1', unit = '', date = ''] = repeated;
   return { dueOn: readDate(date, context), repeat: readRepeat(`${every} ${unit}${every === '1' ? '' : 's'}`) };

@@ -5,7 +5,7 @@ import { foldText } from '@/lib/fold-text';
 import { invalidFieldError } from '@/lib/http/errors';
 import { text } from '@/lib/i18n/text';
 import { MAX_REMINDERS } from '@/lib/reminders/quota';
-import { COLUMN_NAMES, columnOf, type CellContext, type ColumnName } from './csv-columns';
+import { COLUMN_NAMES, columnOf, datesOf, type CellContext, type ColumnName } from './csv-columns';
 import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow, type RowValues } from './file-row';
 import { currencyOf } from './read-cells';
 import { findDateOrder } from './read-date';
@@ -51,7 +51,7 @@ export async function readCsv(content: string, options: CsvOptions): Promise<Csv
   if (missing) return { ...result, rows: [failed(1, text(`imports.problems.noColumn.${missing}`))] };
 
   const tasks = tasksOf(lines, headings, positions.get('dueAt')!);
-  const found = findDateOrder(datesIn(tasks, positions.get('dueAt')!));
+  const found = findDateOrder(datesIn(tasks, positions));
   const order = options.order ?? found;
   const rows: FileRow[] = [];
   await forEachInTurn(tasks, (record) => rows.push(readRecord(record, positions, { ...options, order })));
@@ -70,8 +70,8 @@ function tasksOf(lines: CsvRecord[], headings: string[], dueAt: number): CsvReco
     .map(({ line, cells }) => ({ line, cells: cells.with(dueAt, cells[dueAt] || (cells[deadline] ?? '')) }));
 }
 
-function* datesIn(records: CsvRecord[], at: number) {
-  for (const { cells } of records) yield cells[at] ?? '';
+function* datesIn(records: CsvRecord[], positions: Map<ColumnName, number>) {
+  for (const { cells } of records) yield* datesOf(cells, positions);
 }
 
 const failed = (line: number, error: FileRow['error']): FileRow => ({ line, values: {}, error });

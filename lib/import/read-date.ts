@@ -89,8 +89,9 @@ function readNumeric([, first = '', second = '', third = '']: string[], order: D
   if (first.length > 2 || order === 'ymd') return 'unreadable';
   if (third.length !== 4) return 'shortYear';
   const isInDoubt = Number(first) <= 12 && Number(second) <= 12 && first !== second;
-  if (order === 'unknown' && isInDoubt) return 'order';
-  const isMonthFirst = order === 'mdy' || (order !== 'dmy' && Number(second) > 12);
+  const isKnown = order === 'dmy' || order === 'mdy';
+  if (isInDoubt && !isKnown) return 'order';
+  const isMonthFirst = isKnown ? order === 'mdy' : Number(second) > 12;
   return isMonthFirst ? toParts(third, first, second) : toParts(third, second, first);
 }
 

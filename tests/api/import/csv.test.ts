@@ -61,6 +61,22 @@ describe('POST /api/import of CSV', () => {
     expect(daysOf(await check(['Title,Due date', 'A,31/12/2027'], '&dates=mdy'))).toEqual([null]);
   });
 
+  it('asks for the order of a date after ‘starting’, of a first date and of a completion', async () => {
+    const proven = ['Title,Due date,First date,Completed', 'A,2027-03-04,31/12/1990,'];
+    for (const line of [
+      'B,every month starting 3/4/2027,,',
+      'B,2027-03-04,3/4/1990,',
+      'B,2026-03-04,,3/4/2026 08:00',
+    ]) {
+      const asked = await check([proven[0]!, line]);
+      expect(asked).toMatchObject({ asksDateOrder: true, rows: [{ status: 'error' }] });
+      expect(await check([...proven, line])).toMatchObject({ asksDateOrder: false, ready: 2 });
+    }
+    expect(daysOf(await check(['Title,Due date', 'A,every month starting 3/4/2027'], '&dates=mdy'))).toEqual([
+      '2027-03-04',
+    ]);
+  });
+
   it('reads dates with the name of a month, and refuses years of two digits', async () => {
     const result = await check([
       'Title,Due date',
