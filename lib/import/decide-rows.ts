@@ -62,29 +62,32 @@ function withinQuota(rows: DecidedRow[], stored: StoredReminders): DecidedRow[] 
  * a year, its month and day.
  */
 class DuplicateIndex {
-  readonly #lines = new Map<string, number>();
+  readonly #stored = new Map<string, number>();
+  readonly #lines = new Map<string, number[]>();
 
   constructor({ reminders }: StoredReminders) {
     for (const { title, reference, dueOn, firstDueOn } of reminders)
-      this.#add(keysOf(title, reference, dueOn, firstDueOn), 0);
+      for (const key of Object.values(keysOf(title, reference, dueOn, firstDueOn)))
+        this.#stored.set(key, (this.#stored.get(key) ?? 0) + 1);
   }
 
-  /** Returns where the reminder already is, and otherwise adds it. */
+  /** Adds the reminder, and returns where it already was. Equal lines of an export are as many reminders. */
   findAndAdd({ columns, dueOn, firstDueOn, ...reminder }: NewReminder, line: number): Text | undefined {
     const keys = keysOf(foldText(columns.title), foldText(columns.reference ?? ''), dueOn, firstDueOn);
-    const isSeries = reminder.repeatsByItself || !reminder.hasBothDates;
-    const found =
-      this.#lines.get(keys.due) ??
-      (isSeries ? this.#lines.get(keys.first) : undefined) ??
-      (reminder.omitsYear ? this.#lines.get(keys.monthAndDay) : undefined);
-    if (found !== undefined)
-      return found === 0 ? text('imports.alreadyThere') : text('imports.sameAs', { line: found });
-    this.#add(keys, line);
-    return undefined;
-  }
-
-  #add(keys: ReturnType<typeof keysOf>, line: number) {
-    for (const key of Object.values(keys)) this.#lines.set(key, line);
+    const sought = [keys.due];
+    if (reminder.repeatsByItself || !reminder.hasBothDates) sought.push(keys.first);
+    if (reminder.omitsYear) sought.push(keys.monthAndDay);
+    const stored = Math.max(...sought.map((key) => this.#stored.get(key) ?? 0));
+    const lines = sought.map((key) => this.#lines.get(key)).find((found) => found !== undefined) ?? [];
+    const [firstLine] = lines;
+    const isStored = stored > (reminder.hasBothDates ? lines.length : 0);
+    for (const key of Object.values(keys)) {
+      const known = this.#lines.get(key);
+      if (known) known.push(line);
+      else this.#lines.set(key, [line]);
+    }
+    if (isStored) return text('imports.alreadyThere');
+    return firstLine === undefined || reminder.hasBothDates ? undefined : text('imports.sameAs', { line: firstLine });
   }
 }
 

@@ -103,6 +103,16 @@ describe('an export, imported into another account', () => {
     );
   });
 
+  it('keeps equal reminders, and a second import adds only those that are missing', async () => {
+    const [from, to] = [await makeUser(), await makeUser()];
+    const equal: ReminderInput = { title: 'Tablets', dueAt: addDaysTo(today, 9), category: 'one-time-deadline' };
+    for (let made = 0; made < 3; made += 1) await create(from, equal);
+    const csv = await readExport(from);
+    await create(to, equal);
+    expect(await runImport(to, 'csv', csv)).toMatchObject({ created: 2, duplicates: 1 });
+    expect(await runImport(to, 'csv', csv)).toMatchObject({ created: 0, duplicates: 3 });
+  });
+
   it.each(['en-ZA', 'af-ZA'])('keeps first date, template, completion and muting in %s', async (locale) => {
     const [from, to] = [await makeUser({ locale }), await makeUser({ locale })];
     const templateId = async (key: string) => (await db.template.findUniqueOrThrow({ where: { key } })).id;
