@@ -23,13 +23,13 @@ type InputPart<Declared, Name extends string> =
       : unknown
     : unknown;
 
-/** Path parameters, query and JSON body of a call; `form` or `file` if its route takes a file. */
+/** Path parameters, query and JSON body of a call; `form` if its route takes a file. */
 export type ApiInput<Path extends ApiPath, Method extends MethodOf<Path>> = InputPart<
   Declaration<Path, Method>,
   'params'
 > &
   InputPart<Declaration<Path, Method>, 'query'> &
-  InputPart<Declaration<Path, Method>, 'body'> & { form?: FormData; file?: Blob };
+  InputPart<Declaration<Path, Method>, 'body'> & { form?: FormData };
 
 /** The input may be omitted if all of it is optional. */
 export type ApiArguments<Path extends ApiPath, Method extends MethodOf<Path>> =
@@ -93,12 +93,11 @@ export async function requestApi<Path extends ApiPath, Method extends MethodOf<P
   path: Path,
   ...[input]: ApiArguments<Path, Method>
 ): Promise<Response> {
-  const { params, query, body, form, file }: AnyInput = input ?? {};
+  const { params, query, body, form }: AnyInput = input ?? {};
   const response = await fetch(appendQuery(fillPath(path, params), query), {
     method,
     credentials: 'include',
     ...(form && { body: form }),
-    ...(file && { body: file, headers: { 'content-type': 'application/octet-stream' } }),
     ...(body !== undefined && { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
   });
   if (response.ok) return response;
@@ -111,7 +110,6 @@ interface AnyInput {
   query?: QueryParameters;
   body?: unknown;
   form?: FormData;
-  file?: Blob;
 }
 
 /** Returns the parsed JSON, or undefined for an empty body. @throws ApiError */

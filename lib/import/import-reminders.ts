@@ -11,12 +11,13 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import { lockHolidays, readHolidays } from '@/lib/holidays/lock-holidays';
 import { replanAccount } from '@/lib/notifications/plan/replan-account';
+import type { FileRow } from './file-row';
 import { decideRows, type Decision } from './decide-rows';
 import { insertReminders } from './insert-reminders';
 import { prepareRows, readTemplates, type NewReminder, type PreparedRow } from './prepare-rows';
 import { readFile } from './read-file';
 import { readStoredReminders } from './read-stored-reminders';
-import type { ImportQuery, ImportResponse } from './schema';
+import type { ImportQuery, ImportResponse, LineRange } from './schema';
 import { summarize } from './summarize';
 
 interface ImportOptions {
@@ -36,8 +37,7 @@ export const importReminders = (options: ImportOptions): Promise<ImportResponse>
     const { actor, i18n, query, now } = options;
     const today = dayInTimezone(now, actor.timezone);
     const file = await readFile({ ...options, today });
-    const isSkipped = (line: number) => query.skip?.some(({ first, last }) => first <= line && line <= last) ?? false;
-    const rows = file.rows.filter(({ line }) => !isSkipped(line));
+    const rows = withoutLines(file.rows, query.skip ?? []);
     const templates = await readTemplates();
     const { isHoliday, added } = await readHolidays();
     const prepared = await prepareRows(rows, { templates, isHoliday, today, timezone: actor.timezone, now });
@@ -47,6 +47,18 @@ export const importReminders = (options: ImportOptions): Promise<ImportResponse>
       : await createAll(actor, prepared, { now, holidays: added });
     return summarize(decision, { actor, i18n, importId, file, today });
   });
+
+/** Goes through both only once, because thousands of lines may be left out of thousands. */
+function withoutLines(rows: FileRow[], ranges: LineRange[]): FileRow[] {
+  const ahead = ranges.toSorted((a, b) => b.first - a.first);
+  let skippedTo = 0;
+  return rows
+    .toSorted((a, b) => a.line - b.line)
+    .filter(({ line }) => {
+      while (ahead.length > 0 && ahead.at(-1)!.first <= line) skippedTo = Math.max(skippedTo, ahead.pop()!.last);
+      return line > skippedTo;
+    });
+}
 
 async function createAll(
   actor: Actor,

@@ -10,11 +10,16 @@ export interface ImportInput {
   skip?: string | undefined;
 }
 
-const post = ({ file, format, dates, columns, skip }: ImportInput, dryRun: 'true' | 'false') =>
-  callApi('POST', '/api/import', {
-    query: { format, dryRun, ...(dates && { dates }), ...(columns && { columns }), ...(skip && { skip }) },
-    file,
+/** Sends a form, because `skip` may be too long for a URL. */
+function post({ file, format, dates, columns, skip }: ImportInput, dryRun: 'true' | 'false') {
+  const form = new FormData();
+  form.set('file', file);
+  if (skip) form.set('skip', skip);
+  return callApi('POST', '/api/import', {
+    query: { format, dryRun, ...(dates && { dates }), ...(columns && { columns }) },
+    form,
   });
+}
 
 export const useCheckImport = () =>
   useMutation({ mutationFn: (input: ImportInput) => post(input, 'true'), meta: { refreshes: false } });

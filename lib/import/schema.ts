@@ -29,6 +29,7 @@ export const importQuerySchema = z.object({
     .transform((text) => new Map(text.split(',').map(toColumnPair)))
     .optional(),
 });
+export const importFormSchema = importQuerySchema.pick({ skip: true });
 export type ImportQuery = z.output<typeof importQuerySchema>;
 
 function toLineRange(range: string): LineRange {

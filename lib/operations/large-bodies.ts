@@ -16,6 +16,6 @@ export const listLargeBodies = (): LargeBody[] => [
     maxBytes: MAX_PICTURE_BYTES + FORM_OVERHEAD_BYTES,
     isStreamed: true,
   },
-  { path: /^\/api\/import$/, maxBytes: MAX_IMPORT_BYTES, isStreamed: false },
+  { path: /^\/api\/import$/, maxBytes: MAX_IMPORT_BYTES + FORM_OVERHEAD_BYTES, isStreamed: false },
   ...(usesInngest() ? [{ path: /^\/api\/inngest$/, maxBytes: MAX_INNGEST_BYTES, isStreamed: false }] : []),
 ];

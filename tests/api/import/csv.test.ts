@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
 import { MAX_IMPORT_BYTES } from '@/lib/import/rules';
+import type { ImportResponse } from '@/lib/import/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
 import { postFile, readImport, runImport } from './import-calls';
@@ -117,6 +118,23 @@ describe('POST /api/import of CSV', () => {
     });
     expect(await runImport(owner, 'csv', lines.join('\n'))).toMatchObject({ created: 2, duplicates: 3 });
     expect(await db.reminder.count()).toBe(4);
+  });
+
+  it('takes `skip` from a form beside the file, because a URL cannot hold thousands of lines', async () => {
+    const owner = await makeUser();
+    const lines = Array.from({ length: 5_000 }, (_, index) => `R${index},2031-01-01`);
+    const form = new FormData();
+    form.set('file', new Blob(['Title,Due date\n', lines.join('\n')]));
+    form.set('skip', Array.from({ length: 2_499 }, (_, index) => `${2 * index + 4}`).join(','));
+    const { rows } = (await (await postFile(owner, 'format=csv', form)).json()) as ImportResponse;
+    expect(rows.map(({ line }) => line).slice(0, 4)).toEqual([2, 3, 5, 7]);
+    expect(rows).toHaveLength(2_501);
+    form.set('skip', '3-');
+    const refused = await postFile(owner, 'format=csv', form);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ fields: { skip: [expect.any(String)] } });
+    form.delete('file');
+    expect((await postFile(owner, 'format=csv', form)).status).toBe(400);
   });
 
   it('counts lines as they are in the file, across line breaks in cells and empty lines', async () => {

@@ -7,7 +7,7 @@ import { signIn } from '@/tests/support/user-factory';
 type Owner = { id: string };
 
 /** Sends a file to `POST /api/import`. */
-export const postFile = async (owner: Owner, query: string, body: string | Uint8Array) =>
+export const postFile = async (owner: Owner, query: string, body: string | Uint8Array | FormData) =>
   callRoute(POST, { method: 'POST', path: `/api/import?${query}`, body, cookie: await signIn(owner) });
 
 /** @throws Error unless the file was read */

@@ -20,7 +20,7 @@ export const POST = route({
   responses: { 200: documentJsonResponse(currentUserResponseSchema) },
   errors: ['conflict', 'unsupported_type', 'unsupported_picture', 'damaged_file', 'unavailable'],
   handler: async ({ user, request, now }) => {
-    const file = await readFormFile(request, {
+    const { file } = await readFormFile(request, {
       field: 'profilePicture',
       maxBytes: MAX_PICTURE_BYTES,
       tooLarge: PICTURE_TOO_LARGE,
