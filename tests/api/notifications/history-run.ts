@@ -152,16 +152,17 @@ export class HistoryRun {
 
   /** Updates `required` after these reminders changed: adds notices wanted from today on, removes unwanted ones. */
   async recordChange(...ids: string[]): Promise<void> {
-    await this.recordUnplannedChange(...ids);
-    for (const [key, { isAhead }] of await this.findWanted())
+    const wanted = await this.recordUnplannedChange(...ids);
+    for (const [key, { isAhead }] of wanted)
       if (isAhead && ids.some((id) => key.startsWith(id))) this.required.add(key);
   }
 
   /** Like `recordChange`, but requires no new notices, for a process that crashed before it planned them. */
-  async recordUnplannedChange(...ids: string[]): Promise<void> {
+  async recordUnplannedChange(...ids: string[]): Promise<ExpectedNotices> {
     const wanted = await this.findWanted();
     for (const key of this.required)
       if (!wanted.has(key) && ids.some((id) => key.startsWith(id))) this.required.delete(key);
+    return wanted;
   }
 
   /**

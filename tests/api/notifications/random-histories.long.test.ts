@@ -28,8 +28,8 @@ afterEach(() => void vi.restoreAllMocks());
 /** Number of histories (docs/testing.md). By default LEAST to MOST, as many as fit into MAX_SECONDS, from one seed. */
 const requestedRuns = Number(process.env.MODEL_RUNS ?? 0);
 const DEFAULT_SEED = 20_261_125;
-const [LEAST, MOST] = [50, 1000];
-const MAX_SECONDS = 30;
+const [LEAST, MOST] = [20, 1000];
+const MAX_SECONDS = 15;
 
 /** The database fails between claim and hand-over, and the owner moves to a zone where it is not yet 08:00. */
 const MOVED_AFTER_CLAIM: NoticeHistory = {
@@ -343,5 +343,5 @@ it(
     );
     console.info(`${played} histories played`);
   },
-  (requestedRuns || MOST) * 2000,
+  (requestedRuns || MOST) * 10_000,
 );
