@@ -2,8 +2,8 @@ import { expect, it } from 'vitest';
 import { simulatePowerCuts } from '../power-cuts/simulate-power-cuts';
 
 /** Number of disk images to check, kept low to save CI time. `npm run soak:power` can check more. */
-const IMAGES = 20;
-/** Far more than the two minutes that the test takes on two idle cores. */
+const IMAGES = 10;
+/** Far more than the minute or two that the test takes on two idle cores. */
 const TIMEOUT_MINUTES = 20;
 
 it(
