@@ -46,8 +46,10 @@ export interface NoticeProps {
     /** URL of the answer page; a fragment selects one of the answers. */
     url: string;
     canComplete: boolean;
-    /** Whether the next due date is the date on the new document. */
+    /** Whether the recipient can enter the next due date. */
     canRenew: boolean;
+    /** Whether that date is printed on a new document. */
+    isDocument: boolean;
   };
   /** The day of the completion, in a mail that asks for the date on the new document; otherwise undefined. */
   renewedOn?: string;

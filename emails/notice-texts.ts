@@ -67,18 +67,15 @@ export function offeredAnswers(
   { answers, renewedOn }: Pick<NoticeProps, 'answers' | 'renewedOn'>,
 ): { answer: Answer; href: string; label: string }[] {
   if (!answers) return [];
-  const offered: Answer[] = renewedOn
-    ? ['renewed']
-    : [
-        ...(answers.canRenew ? (['renewed'] as const) : []),
-        ...(answers.canComplete ? (['done'] as const) : []),
-        'later',
-      ];
-  return offered.map((answer) => ({
-    answer,
-    href: `${answers.url}#${answer}`,
-    label: renewedOn ? t('mails.notice.renewal.answer') : t(`mails.notice.answers.${answer}`),
-  }));
+  const link = (answer: Answer, label: string) => ({ answer, href: `${answers.url}#${answer}`, label });
+  if (renewedOn) return [link('renewed', t('mails.notice.renewal.answer'))];
+  const { canRenew, canComplete, isDocument } = answers;
+  const done = canComplete ? [link('done', t('mails.notice.answers.done'))] : [];
+  const later = link('later', t('mails.notice.answers.later'));
+  if (!canRenew) return [...done, later];
+  return isDocument
+    ? [link('renewed', t('mails.notice.answers.renewed')), ...done, later]
+    : [...done, link('renewed', t('mails.notice.answers.nextDate')), later];
 }
 
 export function noticeSubject(i18n: I18n, props: NoticeProps): string {

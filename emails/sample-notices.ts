@@ -7,6 +7,7 @@ const answers = {
   url: `${site}/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI`,
   canComplete: true,
   canRenew: false,
+  isDocument: false,
 };
 
 const common = {
@@ -26,7 +27,7 @@ const firearm = {
   category: 'expiry-based',
   dueDate: '12/03/2027',
   weekday: 'Friday',
-  answers: { ...answers, canRenew: true },
+  answers: { ...answers, canRenew: true, isDocument: true },
   guidance: 'Renewal is applied for at the police station, with the competency certificate and proof of a safe.',
   guidanceSource: 'https://lawlibrary.org.za/akn/za/act/2000/60',
   documents: ['Competency certificate', 'Photographs of the safe, for its inspection'],

@@ -164,6 +164,7 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
     canBeOverdue: reminder.canBeOverdue,
     canComplete: isActive && reminder.canBeCompleted,
     canRenew: canBeRenewed(reminder) && next === null,
+    isDocument: isRenewableDocument(reminder),
     canAskAgain: isRenewableDocument(reminder) && next === null && askNewDateOn === null,
     askNewDateOn: askNewDateOn && fromDateColumn(askNewDateOn),
     guidance: template?.guidance ? { text: template.guidance, source: template.guidanceSource } : null,

@@ -13,7 +13,7 @@ type UndoableAnswer = (typeof UNDOABLE_ANSWERS)[number];
 /** Form or JSON body. Dates stay strings here, because they are validated only once the link permits the action. */
 export const answerInputSchema = z.object({
   action: z.enum(ANSWER_ACTIONS, validationKey('validation.answer.action')),
-  /** With 'renewed': the date on the new document. */
+  /** With 'renewed': the next due date, as on the new document. */
   dueAt: z.string().meta({ format: 'date' }).optional(),
   /** With 'renewed', instead of the date: completes the reminder, and a mail asks for the date in two weeks. */
   askAgain: z.literal('yes').optional(),
@@ -52,6 +52,8 @@ export interface OpenAnswer {
   canComplete: boolean;
   /** Also true after the answer 'done', as long as the reminder has no successor. */
   canRenew: boolean;
+  /** Whether the new date is printed on a new document. */
+  isDocument: boolean;
   /** Whether 'I don't have it yet' is offered. */
   canAskAgain: boolean;
   /** Day of the mail that will ask for the new date. */

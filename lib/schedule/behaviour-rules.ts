@@ -63,7 +63,7 @@ export const isNextDateOnDocument = (
   template: { canBeMarkedComplete: boolean; nextDate: NextDateRule | null } | null,
 ): boolean => template !== null && template.canBeMarkedComplete && template.nextDate === 'new';
 
-/** Whether the answer 'I have renewed it' applies: completing the reminder asks for the date on the new document. */
+/** Whether the owner enters the next date on completing the reminder. */
 export const canBeRenewed = ({
   canBeCompleted,
   template,
@@ -73,8 +73,8 @@ export const canBeRenewed = ({
 }): boolean => canBeCompleted && template?.nextDate === 'new';
 
 /**
- * Whether the next date is printed on a document that comes later. `canBeRenewed` also holds for a tax return, whose
- * next date is merely announced.
+ * Whether the answer 'I have renewed it' applies: the next date is printed on a document that comes later.
+ * `canBeRenewed` also holds for a tax return, whose next date is merely announced.
  */
 export const isRenewableDocument = ({
   category,

@@ -23,6 +23,7 @@ const openPage = (locale: Locale): OpenAnswer => ({
   canBeOverdue: true,
   canComplete: true,
   canRenew: false,
+  isDocument: false,
   canAskAgain: false,
   canUndo: true,
   askNewDateOn: null,
@@ -60,6 +61,7 @@ export function samplePages(locale: Locale): SamplePage[] {
     dueOn: '2026-12-01',
     applyBy: { on: '2026-11-27', verb: 'apply' },
     canRenew: true,
+    isDocument: true,
     canAskAgain: true,
     guidance: GUIDANCE,
     documents: DOCUMENTS[languageOf(locale)],
@@ -74,6 +76,7 @@ export function samplePages(locale: Locale): SamplePage[] {
   return [
     { name: 'open', page: open },
     { name: 'open-renew', page: passport },
+    { name: 'open-tax-return', page: { ...open, title: 'SARS income tax return', canRenew: true } },
     { name: 'birthday', page: { ...open, title: 'Gogo’s 80th birthday 🎂', canComplete: false } },
     { name: 'muted', page: { ...open, later: null } },
     { name: 'birthday-muted', page: { ...open, canComplete: false, later: null } },

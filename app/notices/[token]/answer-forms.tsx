@@ -43,17 +43,18 @@ export function DoneSection({ state: { i18n, token } }: SectionProps) {
 
 export function RenewedSection({ page, state }: SectionProps) {
   const { t } = state.i18n;
+  const texts = page.isDocument ? 'answers.renewed' : 'answers.announced';
   return (
-    <Section id="renewed" title={t('answers.renewed.title')}>
-      <p className="soft">{t('answers.renewed.text')}</p>
+    <Section id="renewed" title={t(`${texts}.title`)}>
+      <p className="soft">{t(`${texts}.text`)}</p>
       <AnswerForm token={state.token} action="renewed">
         <DateField
           state={state}
           field="dueAt"
-          label={t('answers.renewed.date')}
+          label={t(`${texts}.date`)}
           min={addDaysTo(laterOf(page.today, page.dueOn), 1)}
         />
-        <button>{t('answers.renewed.submit')}</button>
+        <button>{t(`${texts}.submit`)}</button>
       </AnswerForm>
       {page.canAskAgain && (
         <AnswerForm token={state.token} action="renewed">

@@ -135,8 +135,9 @@ function OpenPage({ page, state }: SectionProps) {
       <Outcome page={page} state={state} />
       {state.problem && !state.problem.field && <div className="card error">{state.problem.text}</div>}
       <Summary page={page} state={state} />
-      {page.canRenew && <RenewedSection page={page} state={state} />}
+      {page.canRenew && page.isDocument && <RenewedSection page={page} state={state} />}
       {page.canComplete && <DoneSection page={page} state={state} />}
+      {page.canRenew && !page.isDocument && <RenewedSection page={page} state={state} />}
       {page.later && <LaterSection page={page} offer={page.later} state={state} />}
       <Advice i18n={state.i18n} guidance={page.guidance} />
       {!isCompleted(page) && page.documents.length > 0 && <DocumentsSection page={page} state={state} />}

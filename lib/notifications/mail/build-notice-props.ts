@@ -5,7 +5,7 @@ import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { closedDayText } from '@/lib/holidays/rules';
 import { applyByCountdown, applyByNote, applyByPhase, applyByRule, nextDeadline } from '@/lib/schedule/apply-by-rules';
-import { ageOrYears, canBeRenewed } from '@/lib/schedule/behaviour-rules';
+import { ageOrYears, canBeRenewed, isRenewableDocument } from '@/lib/schedule/behaviour-rules';
 import type { NoticeKind } from '@/lib/schedule/notice-rules';
 import { reminderUrgency } from '@/lib/schedule/urgency-rules';
 import { needsDisclaimer } from '@/lib/templates/rules';
@@ -85,6 +85,7 @@ const buildAnswers = (reminder: NoticeReminder, occurrenceOn: Day): NonNullable<
   url: `${appUrl()}/notices/${makeAnswerToken({ reminderId: reminder.id, occurrenceOn })}`,
   canComplete: reminder.canBeCompleted,
   canRenew: canBeRenewed(reminder),
+  isDocument: isRenewableDocument(reminder),
 });
 
 function buildApplyByProps(

@@ -39,6 +39,17 @@ describe('GET /notices/{token}', () => {
     for (const text of hidden) expect(html).not.toMatch(text);
   });
 
+  it('asks for the next date of a tax return after "Done", and does not speak of renewing', async () => {
+    const { token } = await makeMailedReminder('sars-tax-filing-sa', { category: 'one-time-deadline' });
+    const html = await (await openPage(token)).text();
+    expect(html).not.toMatch(/renewed it|new document/);
+    expect([...html.matchAll(/<h2>(.*?)<\/h2>/g)].map(([, title]) => title).slice(0, 3)).toEqual([
+      'Done',
+      'Enter the next date',
+      'Remind me later',
+    ]);
+  });
+
   /** Creates a birthday reminder. It keeps its date for 30 days before it advances. */
   const makeBirthday = (dueAt: Day) =>
     makeMailedReminder('birthday', { category: 'recurring-date', recurrenceYears: 1, leadDays: [0], dueAt });

@@ -41,6 +41,7 @@ const findAnswerLinks = (part: string) => [...part.matchAll(/[^\s"]+\/notices\/[
 describe('a notice mail', () => {
   it.each([
     ['expiry-based', 'sa-firearm-licence', ['#renewed', '#done', '#later', '#advice', '#documents']],
+    ['one-time-deadline', 'sars-tax-filing-sa', ['#done', '#renewed', '#later', '#advice', '#documents']],
     ['custom-repeat', 'custom-bill', ['#done', '#later', '#advice']],
     ['one-time-deadline', null, ['#done', '#later']],
     ['recurring-date', 'birthday', ['#later', '#advice']],

@@ -150,7 +150,7 @@ describe('a mail with several notices', () => {
         reference: 'X'.repeat(MAX_REFERENCE_LENGTH),
         amount: 'R\u00a012\u00a0345\u00a0678,00',
         closedDay: `Wed 16 Dec 2026 is ${'N'.repeat(100)}: most offices are closed. The last working day before it is Tue 15 Dec 2026.`,
-        answers: { url: `${base}/notices/${'x'.repeat(71)}`, canComplete: true, canRenew: true },
+        answers: { url: `${base}/notices/${'x'.repeat(71)}`, canComplete: true, canRenew: true, isDocument: true },
         openUrl: `${base}/dashboard?reminder=0193f2a0-0000-7000-8000-000000000001`,
         unsubscribeUrl: `${base}/unsubscribe?reminder=0193f2a0-0000-7000-8000-000000000001&signature=${'x'.repeat(43)}`,
       };

@@ -34,9 +34,12 @@ describe.each(['en-ZA', 'af-ZA'] as const)('renderNotice in %s', (locale) => {
       text.map((rest) => `https://example.com/${rest}`),
     ),
     daysLeft: fc.integer({ min: -30, max: 400 }),
-    answers: fc.option(fc.record({ url: fc.webUrl(), canComplete: fc.boolean(), canRenew: fc.boolean() }), {
-      nil: undefined,
-    }),
+    answers: fc.option(
+      fc.record({ url: fc.webUrl(), canComplete: fc.boolean(), canRenew: fc.boolean(), isDocument: fc.boolean() }),
+      {
+        nil: undefined,
+      },
+    ),
   });
 
   it('shows any text as it was typed, in the HTML part and in the text part', async () => {

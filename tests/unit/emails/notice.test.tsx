@@ -164,13 +164,14 @@ describe('the buttons of a notice', () => {
   const url = 'http://localhost/notices/token';
 
   it.each([
-    [true, true, ['I have renewed it #renewed', 'Done #done', 'Remind me later #later']],
-    [true, false, ['Done #done', 'Remind me later #later']],
-    [false, false, ['Remind me later #later']],
+    [true, true, true, ['I have renewed it #renewed', 'Done #done', 'Remind me later #later']],
+    [true, true, false, ['Done #done', 'Enter the next date #renewed', 'Remind me later #later']],
+    [true, false, false, ['Done #done', 'Remind me later #later']],
+    [false, false, false, ['Remind me later #later']],
   ])(
-    'link to the possible answers, with canComplete = %s and canRenew = %s',
-    async (canComplete, canRenew, answers) => {
-      const props = { ...basicNotice, answers: { url, canComplete, canRenew } };
+    'link to the possible answers, with canComplete = %s, canRenew = %s and isDocument = %s',
+    async (canComplete, canRenew, isDocument, answers) => {
+      const props = { ...basicNotice, answers: { url, canComplete, canRenew, isDocument } };
       const { html, text } = await renderMail(<NoticeEmail i18n={english} {...props} />);
       const lines = text.split('\n').filter((line) => line.includes(url));
       expect(lines).toEqual(answers.map((answer) => answer.replace('#', `${url}#`)));
@@ -183,9 +184,10 @@ describe('the buttons of a notice', () => {
 
   it('include exactly one filled button: the first answer that completes, otherwise “Open this reminder”', async () => {
     for (const [label, answers] of [
-      ['I have renewed it', { url, canComplete: true, canRenew: true }],
-      ['Done', { url, canComplete: true, canRenew: false }],
-      ['Open this reminder', { url, canComplete: false, canRenew: false }],
+      ['I have renewed it', { url, canComplete: true, canRenew: true, isDocument: true }],
+      ['Done', { url, canComplete: true, canRenew: true, isDocument: false }],
+      ['Done', { url, canComplete: true, canRenew: false, isDocument: false }],
+      ['Open this reminder', { url, canComplete: false, canRenew: false, isDocument: false }],
       ['Open this reminder', undefined],
     ] as const) {
       const { html } = await renderMail(<NoticeEmail i18n={english} {...basicNotice} answers={answers} />);
@@ -235,7 +237,7 @@ describe('NoticeEmail', () => {
 
   it('puts the buttons before advice, of which it shows whole sentences and a link to the rest', async () => {
     const guidance = 'Take the old card, two photos and proof of address to the office. '.repeat(20);
-    const answers = { url: 'http://localhost/notices/token', canComplete: true, canRenew: true };
+    const answers = { url: 'http://localhost/notices/token', canComplete: true, canRenew: true, isDocument: true };
     const text = await textOf({ ...basicNotice, amount: 'R 99,00', guidance, answers, description: 'Mine' });
     const order = ['School fees', 'Due in 7 days', 'R 99,00', 'I have renewed it', 'Done', 'Remind me later'];
     const places = [...order, 'Open this reminder', 'Mine', 'Take the old card', 'Read the rest'].map((words) =>

@@ -92,9 +92,17 @@ describe('the answer page of a valid link', () => {
     const ids = (html: string) => Array.from(html.matchAll(/<section[^>]* id="(\w+)"/g), ([, id]) => id);
     expect(ids(await renderOpen())).toEqual(['done', 'later']);
     expect(ids(await renderOpen(renewable))).toEqual(['renewed', 'done', 'later', 'advice', 'documents']);
+    expect(ids(await renderOpen({ canRenew: true }))).toEqual(['done', 'renewed', 'later']);
     expect(ids(await renderOpen({ canComplete: false }))).toEqual(['later']);
     expect(ids(await renderOpen({ later: null }))).toEqual(['done']);
     expect(await renderOpen({ canComplete: false, later: null })).toContain('There is nothing to do here');
+  });
+
+  it.each([
+    ['on a new document', renewable, 'Date on the new document'],
+    ['announced', { ...open, canRenew: true }, 'Next date'],
+  ])('asks for the next date by its name if that date is %s', async (_, page, label) => {
+    expect(await renderOpen(page)).toContain(`<label for="dueAt">${label}</label>`);
   });
 
   it('posts each form to the API URL of its token', async () => {

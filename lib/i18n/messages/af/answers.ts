@@ -18,6 +18,12 @@ export const answers = {
     notYet: 'Ek het dit nog nie',
     notYetHint: 'Ons herinner jou nie meer nie, en vra oor twee weke die nuwe datum.',
   },
+  announced: {
+    title: 'Vul die volgende datum in',
+    text: 'Ons herinner jou aan daardie datum, en nie meer aan hierdie een nie.',
+    date: 'Volgende datum',
+    submit: 'Stoor die volgende datum',
+  },
   advice: 'Goed om te weet',
   later: {
     title: 'Herinner my later',

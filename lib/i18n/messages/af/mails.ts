@@ -206,6 +206,7 @@ export const mails = {
     answers: {
       done: 'Afgehandel',
       renewed: 'Ek het dit hernu',
+      nextDate: 'Vul die volgende datum in',
       later: 'Herinner my later',
     },
     renewal: {

@@ -19,6 +19,13 @@ export const answers = {
     notYet: 'I don’t have it yet',
     notYetHint: 'We’ll stop reminding you, and ask for the new date in two weeks.',
   },
+  /** In place of `renewed`, if the next date is not on a new document. */
+  announced: {
+    title: 'Enter the next date',
+    text: 'We’ll remind you of that date, and no longer of this one.',
+    date: 'Next date',
+    submit: 'Save the next date',
+  },
   advice: 'Good to know',
   later: {
     title: 'Remind me later',

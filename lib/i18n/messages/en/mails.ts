@@ -206,6 +206,7 @@ export const mails = {
     answers: {
       done: 'Done',
       renewed: 'I have renewed it',
+      nextDate: 'Enter the next date',
       later: 'Remind me later',
     },
     /** The mail that asks for the date on the new document. `timing` is used like the texts under `timing`. */
