@@ -98,6 +98,7 @@ export function DueDateField({ user, ...source }: DueDateFieldProps) {
                   savedReminder={savedReminder}
                 />
               )}
+              {applyBy?.on && canBeDone && applyBy.on >= today && <ClosedDayHint day={applyBy.on} today={today} />}
               {preview && canBeDone && preview.dueOn >= today && <ClosedDayHint day={preview.dueOn} today={today} />}
             </div>
           </FormItem>

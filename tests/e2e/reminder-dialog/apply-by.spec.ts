@@ -28,6 +28,7 @@ test('the reminder dialog counts working days to an own apply-by date, and offer
   await sentence.getByLabel('Days before the due date').fill('40');
   await sentence.getByLabel('Days or working days').selectOption('days');
   await expect(sentence.getByRole('status')).toHaveText('22 Dec 2097,');
+  await expect(dialog.getByText(/^22 Dec 2097 is a Sunday/)).toBeVisible();
   await dialog.getByRole('button', { name: 'Add emails 14, 7 and 1 days before it' }).click();
   await expect(dialog.getByText('No email comes before')).toHaveCount(0);
   await expect(dialog.getByRole('button', { name: /^Remove \d+ days$/ })).toHaveText([
