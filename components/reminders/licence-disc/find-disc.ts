@@ -10,3 +10,19 @@ export async function findDisc(picture: ImageData | Uint8Array): Promise<DiscRea
   const readings = codes.map(({ format, bytes }) => parseDiscCode({ format, content: String.fromCharCode(...bytes) }));
   return readings.find((reading) => 'disc' in reading) ?? readings[0] ?? { problem: 'noCode' };
 }
+
+/** Milliseconds after which no further picture is tried. The reader works slowly on an old phone. */
+const TIME_LIMIT = 2500;
+
+/** Returns what the first picture with a code has. Expects the zxing module to be prepared. */
+export async function findDiscInAny(
+  pictures: Iterable<ImageData | Uint8Array>,
+  now: () => number = () => performance.now(),
+): Promise<DiscReading> {
+  const lastStart = now() + TIME_LIMIT;
+  for (const picture of pictures) {
+    const reading = await findDisc(picture);
+    if ('disc' in reading || reading.problem !== 'noCode' || now() > lastStart) return reading;
+  }
+  return { problem: 'noCode' };
+}

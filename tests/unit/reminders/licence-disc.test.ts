@@ -1,10 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prepareZXingModule } from 'zxing-wasm/reader';
+import sharp from 'sharp';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findDisc } from '@/components/reminders/licence-disc/find-disc';
+import { findDisc, findDiscInAny } from '@/components/reminders/licence-disc/find-disc';
 import { isSamePlate, parseDiscCode } from '@/components/reminders/licence-disc/parse-disc-code';
 
+const BLANK = { width: 200, height: 100, channels: 3, background: 'white' } as const;
 const root = path.resolve(import.meta.dirname, '../../..');
 
 const FIELDS = {
@@ -76,7 +78,10 @@ describe('parseDiscCode', () => {
   it('does not read a disc from a QR code', () => expect(parse(writeCode(), 'QRCode')).toEqual({ problem: 'qrCode' }));
 });
 
-describe('findDisc', () => {
+const readPicture = async (file: string) =>
+  new Uint8Array(await readFile(path.join(root, 'tests/support/licence-discs', file)));
+
+describe('the barcode reader', () => {
   beforeAll(async () => {
     const wasmBinary = await readFile(path.join(root, 'node_modules/zxing-wasm/dist/reader/zxing_reader.wasm'));
     await prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(wasmBinary).buffer }, fireImmediately: true });
@@ -89,8 +94,24 @@ describe('findDisc', () => {
     ['drivers-card.png', { problem: 'driversCard' }],
     ['not-a-disc-qr.png', { problem: 'qrCode' }],
   ])('reads %s', async (file, reading) => {
-    const picture = await readFile(path.join(root, 'tests/support/licence-discs', file));
-    expect(await findDisc(new Uint8Array(picture))).toEqual(reading);
+    expect(await findDisc(await readPicture(file))).toEqual(reading);
+  });
+
+  it.each([
+    [400, 6, { disc: { plate: 'CA123456' } }],
+    [1000, 3, { problem: 'noCode' }],
+  ])('tries pictures of a photo for at most 2.5 s: each takes %i ms', async (duration, expectedPictures, reading) => {
+    const disc = await readPicture('disc-straight.png');
+    const blank = new Uint8Array(await sharp({ create: BLANK }).png().toBuffer());
+    let time = 0;
+    const takePictures = function* () {
+      for (const picture of [blank, blank, blank, blank, blank, disc]) {
+        time += duration;
+        yield picture;
+      }
+    };
+    expect(await findDiscInAny(takePictures(), () => time)).toMatchObject(reading);
+    expect(time / duration).toBe(expectedPictures);
   });
 });
 
