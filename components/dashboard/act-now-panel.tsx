@@ -8,7 +8,7 @@ import { cn } from '@/lib/browser/class-names';
 import { useActNow, useBusyReminders } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { actNowDay, actNowReason, MAX_ACT_NOW_REMINDERS } from '@/lib/schedule/act-now-rules';
-import { isRenewableDocument } from '@/lib/schedule/behaviour-rules';
+import { isRenewedWithDate } from '@/lib/schedule/behaviour-rules';
 import { dayUrgency } from '@/lib/schedule/urgency-rules';
 
 /** Items shown until the panel is expanded. Phones show only one, so that the list's first reminder stays in view. */
@@ -134,7 +134,7 @@ function ActNowItem({ reminder, busy, onComplete }: ActNowItemProps) {
   const { today, actions } = useDashboard();
   const { t } = i18n;
   const { id, title, canBeCompleted } = reminder;
-  const completion = isRenewableDocument(reminder) ? 'renewed' : 'complete';
+  const completion = isRenewedWithDate(reminder) ? 'renewed' : 'complete';
   const action = canBeCompleted ? completion : 'show';
   const onClick = () => (canBeCompleted ? onComplete(reminder) : actions.show(id));
   return (

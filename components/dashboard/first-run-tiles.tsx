@@ -2,8 +2,8 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { NavigationLink } from '@/components/layout/navigation';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { PhotoButton } from '@/components/reminders/licence-disc/photo-button';
-import { VEHICLE_LICENCE_KEY } from '@/components/reminders/licence-disc/vehicle-licence-key';
 import { TemplateIcon } from '@/components/reminders/template-icon';
+import { VEHICLE_LICENCE_KEY } from '@/lib/schedule/behaviour-rules';
 import { preloadReminderDialog } from './use-dashboard-dialogs';
 
 /** Each tile opens the reminder dialog with a system template. A unit test compares the values with the catalogue. */

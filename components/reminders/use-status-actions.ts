@@ -8,7 +8,7 @@ import { hasErrorCode } from '@/lib/browser/api-client';
 import { parseDay } from '@/lib/calendar';
 import { completeReminder, isReminderBusy, restoreReminder, type CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { isRenewableDocument } from '@/lib/schedule/behaviour-rules';
+import { isRenewedWithDate } from '@/lib/schedule/behaviour-rules';
 import type { DashboardActions } from './dashboard-context';
 import { canAddFollowUp } from './reminder-form-options';
 
@@ -62,7 +62,7 @@ export function useStatusActions({ timezone, addNewDate, renew, show }: StatusAc
       if (!isReminderBusy(client, reminder.id)) change(reminder);
     };
     return {
-      complete: unlessBusy((reminder) => (isRenewableDocument(reminder) ? renew(reminder) : complete(reminder))),
+      complete: unlessBusy((reminder) => (isRenewedWithDate(reminder) ? renew(reminder) : complete(reminder))),
       completeWith: (reminder: ReminderResponse, completion: CompletionInput) =>
         completeAndWait({ ...reminder, completion }),
       restore: unlessBusy(restore),

@@ -11,7 +11,7 @@ import { readReminder } from './get-reminder';
 import { assertCompletedBy, assertOccurrence, lockOwnedReminder, type OwnedReminder } from './lock-owned-reminder';
 import { askNewDateLater, stopAskingNewDate } from './notices/ask-new-date';
 import { assertLeadDayQuota, assertWithinQuota } from './quota';
-import { canBeRenewed, isRenewableDocument, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
+import { canBeRenewed, isLicenceDisc, isRenewableDocument, reminderBehaviour } from '@/lib/schedule/behaviour-rules';
 import { countsFromCompletion, nextDueOn } from '@/lib/schedule/recurrence-rules';
 import type { CompletionResponse } from './schema';
 import { applyByRule } from '@/lib/schedule/apply-by-rules';
@@ -26,7 +26,7 @@ interface Completion {
   via?: 'email';
   /** Due date of the occurrence to complete; the current one by default. */
   occurrence?: Day;
-  /** The date on the new document. Only for templates that take their next due date from the new document. */
+  /** The date on the new document. Only for `canBeRenewed` and licence discs. */
   nextDueOn?: Day | undefined;
   /** Plans a mail that asks for that date later, unless it is given. Only for `isRenewableDocument`. */
   askAgain?: boolean | undefined;
@@ -73,7 +73,8 @@ function assertCanComplete(before: OwnedReminder, { via, occurrence, nextDueOn, 
   if (before.status === 'completed' && !isAskedFor) assertCompletedBy(before, via);
   if (askAgain && !isRenewableDocument(before)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
   if (nextDueOn === undefined) return;
-  if (!canBeRenewed(before)) throw new AppError('conflict', text('errors.reminders.noNewDate'));
+  if (!canBeRenewed(before) && !isLicenceDisc(before))
+    throw new AppError('conflict', text('errors.reminders.noNewDate'));
   if (before.next && fromDateColumn(before.next.dueOn) !== nextDueOn)
     throw new AppError('conflict', text('errors.reminders.alreadyContinued'));
 }

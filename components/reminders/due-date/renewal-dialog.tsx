@@ -5,6 +5,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { bdi } from '@/components/i18n/tags';
 import type { DialogProps } from '@/components/layout/use-lazy-dialog';
 import { useDashboard } from '@/components/reminders/dashboard-context';
+import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
 import { Button } from '@/components/ui/button';
 import {
   Dialog,
@@ -16,14 +17,17 @@ import {
 } from '@/components/ui/dialog';
 import { SubmitButton } from '@/components/ui/submit-button';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
+import { parseDay, type Day } from '@/lib/calendar';
 import type { CompletionInput } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { isLicenceDisc, isRenewableDocument } from '@/lib/schedule/behaviour-rules';
+import { nextDueOn } from '@/lib/schedule/recurrence-rules';
 import { dateVocabulary } from './date-vocabulary';
 import { describeUnreadableDate } from './describe-unreadable-date';
 import { DueDatePicker } from './due-date-picker';
 import { parseTypedDay } from './parse-typed-day';
 
-/** Asks for the date on the new document before it completes the reminder. */
+/** Asks for the date on the new document before it completes the reminder. A date that follows from a rule is filled in. */
 export function RenewalDialog({
   reminder,
   open,
@@ -33,20 +37,27 @@ export function RenewalDialog({
   const i18n = useI18n();
   const { t, formatDay } = i18n;
   const { user, today, actions } = useDashboard();
-  const [value, setValue] = useState('');
+  const expected = expectedDate(reminder, today);
+  const [value, setValue] = useState<string>(expected ?? '');
   const [problem, setProblem] = useState<string | null>(null);
-  const [sent, setSent] = useState<keyof CompletionInput | null>(null);
+  const [sent, setSent] = useState<'date' | 'notYet' | null>(null);
   const input = useRef<HTMLInputElement>(null);
+  const saveButton = useRef<HTMLButtonElement>(null);
+  const canAskAgain = isRenewableDocument(reminder);
   const [labelId, problemId] = [useId(), useId()];
   const vocabulary = useMemo(() => dateVocabulary(i18n), [i18n]);
   const context = { dateFormat: user.dateFormat, today, isOccasion: false, vocabulary };
   const day = parseTypedDay(value, context);
+  const change = (next: string) => {
+    setProblem(null);
+    setValue(next);
+  };
   const reject = (text: string) => {
     setProblem(text);
     input.current?.focus();
   };
   const send = async (completion: CompletionInput) => {
-    setSent('dueAt' in completion ? 'dueAt' : 'askAgain');
+    setSent(completion.askAgain ? 'notYet' : 'date');
     try {
       await actions.completeWith(reminder, completion);
       onClose();
@@ -59,7 +70,8 @@ export function RenewalDialog({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (day) void send({ dueAt: day });
+    // Without `dueAt`, the server also keeps the first date, so that a repeat can fall on 29 February again.
+    if (day) void send(day === expected ? {} : { dueAt: day });
     else reject(value ? describeUnreadableDate(t, value, context) : t('reminders.renewal.missing'));
   };
   return (
@@ -68,7 +80,7 @@ export function RenewalDialog({
         onCloseAutoFocus={onCloseAutoFocus}
         onOpenAutoFocus={(event) => {
           event.preventDefault();
-          input.current?.focus();
+          (expected ? saveButton : input).current?.focus();
         }}
       >
         <DialogHeader>
@@ -78,6 +90,9 @@ export function RenewalDialog({
           </DialogDescription>
         </DialogHeader>
         <form noValidate onSubmit={submit} className="grid gap-4">
+          {isLicenceDisc(reminder) && (
+            <ScanDiscButton knownPlate={reminder.reference} onDisc={({ expiresOn }) => change(expiresOn)} />
+          )}
           <div className="grid gap-2">
             <span id={labelId} className="text-sm font-medium">
               {t('reminders.renewal.date')}
@@ -88,10 +103,7 @@ export function RenewalDialog({
               aria-describedby={problemId}
               aria-invalid={problem !== null}
               value={value}
-              onChange={(next) => {
-                setProblem(null);
-                setValue(next);
-              }}
+              onChange={change}
               onBlur={() => undefined}
               context={context}
               showEndOfMonth
@@ -103,17 +115,22 @@ export function RenewalDialog({
               {problem}
             </p>
           </div>
-          <p className="text-sm text-muted-foreground">{t('reminders.renewal.notYetHint')}</p>
+          <p className="text-sm text-muted-foreground empty:hidden">
+            {canAskAgain && t('reminders.renewal.notYetHint')}
+            {day !== null && day === expected && t('reminders.renewal.expectedHint')}
+          </p>
           <DialogFooter>
-            <Button
-              type="button"
-              variant="outline"
-              aria-disabled={sent !== null}
-              onClick={() => sent === null && void send({ askAgain: true })}
-            >
-              {t('reminders.renewal.notYet')}
-            </Button>
-            <SubmitButton pending={sent === 'dueAt'} pendingLabel={t('ui.saving')}>
+            {canAskAgain && (
+              <Button
+                type="button"
+                variant="outline"
+                aria-disabled={sent !== null}
+                onClick={() => sent === null && void send({ askAgain: true })}
+              >
+                {t('reminders.renewal.notYet')}
+              </Button>
+            )}
+            <SubmitButton ref={saveButton} pending={sent === 'date'} pendingLabel={t('ui.saving')}>
               {t('ui.save')}
             </SubmitButton>
           </DialogFooter>
@@ -122,3 +139,13 @@ export function RenewalDialog({
     </Dialog>
   );
 }
+
+/** Returns null if only the new document has the next date. */
+const expectedDate = (reminder: ReminderResponse, today: Day): Day | null =>
+  nextDueOn({
+    ...reminder,
+    dueOn: parseDay(reminder.dueOn),
+    firstDueOn: parseDay(reminder.firstDueOn),
+    repeat: reminder.repeat && { ...reminder.repeat, leapDay: reminder.leapDay },
+    completedOn: today,
+  });

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from 'react-hook-form';
 import type { LicenceDisc } from '@/components/reminders/licence-disc/parse-disc-code';
-import { VEHICLE_LICENCE_KEY } from '@/components/reminders/licence-disc/vehicle-licence-key';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import type { Translator } from '@/lib/i18n/translator';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
+import { VEHICLE_LICENCE_KEY } from '@/lib/schedule/behaviour-rules';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { applyTemplate } from './apply-template';
 

@@ -9,14 +9,18 @@ import { DraftOffers } from '@/components/reminders/drafts/draft-offers';
 import { useReminderDrafts } from '@/components/reminders/drafts/use-reminder-drafts';
 import { DueDateField } from '@/components/reminders/due-date/due-date-field';
 import { ScanDiscButton } from '@/components/reminders/licence-disc/scan-disc-button';
-import { VEHICLE_LICENCE_KEY } from '@/components/reminders/licence-disc/vehicle-licence-key';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Alert, AlertDescription } from '@/components/ui/alert';
 import { Button } from '@/components/ui/button';
 import { DialogFooter } from '@/components/ui/dialog';
 import { Form } from '@/components/ui/form';
 import { Spinner } from '@/components/ui/spinner';
-import { isNextDateOnDocument, reminderBehaviour, repeatOrDefault } from '@/lib/schedule/behaviour-rules';
+import {
+  isLicenceDisc,
+  isNextDateOnDocument,
+  reminderBehaviour,
+  repeatOrDefault,
+} from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 import { AfterDaysField } from './after-days-field';
@@ -69,7 +73,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   // An inactive template is not in `templates`, but still applies to this reminder.
   const effectiveTemplate = template ?? (isTemplateUnchanged ? sourceReminder.template : null);
   const hasDisc = effectiveTemplate
-    ? effectiveTemplate.key === VEHICLE_LICENCE_KEY
+    ? isLicenceDisc({ template: effectiveTemplate })
     : source.mode === 'create' && !templateId && user.showSATemplates;
   const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
 

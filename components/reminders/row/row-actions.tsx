@@ -8,7 +8,7 @@ import { Button } from '@/components/ui/button';
 import { cn } from '@/lib/browser/class-names';
 import type { Messages } from '@/lib/i18n/translation';
 import type { ReminderResponse } from '@/lib/reminders/schema';
-import { isRenewableDocument } from '@/lib/schedule/behaviour-rules';
+import { isRenewedWithDate } from '@/lib/schedule/behaviour-rules';
 
 export type RowAction = keyof Messages['reminders']['actions'];
 
@@ -59,7 +59,7 @@ export function RowActions({
     <div className={cn('flex items-center', className)} role="group" aria-label={t('reminders.row.actions', { title })}>
       {active && reminder.canBeCompleted && (
         <ActionButton
-          action={isRenewableDocument(reminder) ? 'renew' : 'complete'}
+          action={isRenewedWithDate(reminder) ? 'renew' : 'complete'}
           title={title}
           Icon={CheckIcon}
           aria-disabled={busy}

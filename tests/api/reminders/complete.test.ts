@@ -25,6 +25,15 @@ import {
 
 useCleanDatabase();
 
+const callCompleteWithDate = (cookie: string, id: string, dueAt: string) =>
+  callRoute(complete.POST, {
+    method: 'POST',
+    path: `/api/reminders/${id}/complete`,
+    params: { id },
+    body: { dueAt },
+    cookie,
+  });
+
 describe('completing and restoring a reminder', () => {
   it('cancels notices on completion, restores them with the same IDs and records both actions', async () => {
     const { cookie } = await makeSignedInUser();
@@ -66,6 +75,24 @@ describe('completing and restoring a reminder', () => {
     });
     await callReminderAction(restore.POST, reminder.id, cookie);
     expect((await fetchReminders(cookie)).map((row) => row.id)).toEqual([reminder.id]);
+  });
+
+  it('creates a licence disc’s successor on the date of the new disc, and deletes it on restore', async () => {
+    const { cookie } = await makeSignedInUser();
+    const template = await findTemplate('sa-vehicle-licence');
+    const { id } = await createReminderViaApi(cookie, { templateId: template.id, dueAt: dayFromToday(30) });
+    const response = await callCompleteWithDate(cookie, id, '2098-06-30');
+    expect(await response.json()).toMatchObject({ next: { dueOn: '2098-06-30', firstDueOn: '2098-06-30' } });
+    await callReminderAction(restore.POST, id, cookie);
+    expect((await fetchReminders(cookie)).map((row) => row.id)).toEqual([id]);
+  });
+
+  it.each(['tv-licence-sa', null])('returns 409 to the next date of a reminder from %s', async (key) => {
+    const { cookie } = await makeSignedInUser();
+    const templateId = key && (await findTemplate(key)).id;
+    const { id } = await createReminderViaApi(cookie, { templateId, dueAt: dayFromToday(30) });
+    expect((await callCompleteWithDate(cookie, id, '2098-06-30')).status).toBe(409);
+    expect((await fetchReminders(cookie))[0]?.status).toBe('active');
   });
 
   it('keeps an edited successor on restore', async () => {

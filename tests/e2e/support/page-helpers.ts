@@ -170,6 +170,7 @@ interface NewReminderFields {
   description?: string;
   recurrenceYears?: number;
   amount?: number;
+  reference?: string;
   applyBy?: { count: number; unit: string; verb: string };
 }
 

@@ -181,6 +181,8 @@ export const reminders = {
     missing: 'Vul die datum op die nuwe dokument in.',
     notYet: 'Ek het dit nog nie',
     notYetHint: 'Nog geen nuwe dokument nie? Ons vra oor twee weke per e-pos die datum daarop.',
+    expectedHint:
+      'Dit is die datum wat ons verwag. As jou nuwe skyf ’n ander datum wys, verander dit of skandeer die skyf.',
   },
   later: {
     title: 'Herinner my later',

@@ -181,6 +181,7 @@ export const reminders = {
     missing: 'Enter the date on the new document.',
     notYet: 'I don’t have it yet',
     notYetHint: 'No new document yet? We’ll ask you for its date by email in two weeks.',
+    expectedHint: 'This is the date we expect. If your new disc shows another one, change it or scan the disc.',
   },
   later: {
     title: 'Remind me later',

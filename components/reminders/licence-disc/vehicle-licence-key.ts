@@ -1,1 +1,0 @@
-export const VEHICLE_LICENCE_KEY = 'sa-vehicle-licence';
