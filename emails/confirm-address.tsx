@@ -6,16 +6,18 @@ import { formatGreeting } from './greeting';
 
 export interface ConfirmAddressProps {
   firstName?: string;
+  /** False if mail to the account's address has bounced and the mail goes to it. */
+  isNew: boolean;
   confirmUrl: string;
   validForHours: number;
 }
 
 export const confirmAddressSubject = ({ t }: I18n): string => t('mails.confirmAddress.subject');
 
-/** Sent after a bounce, to the account's address or to its replacement. */
 export function ConfirmAddressEmail({
   i18n,
   firstName,
+  isNew,
   confirmUrl,
   validForHours,
 }: ConfirmAddressProps & { i18n: I18n }) {
@@ -26,7 +28,7 @@ export function ConfirmAddressEmail({
         {confirmAddressSubject(i18n)}
       </Heading>
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
-      <Paragraph>{t('mails.confirmAddress.request')}</Paragraph>
+      <Paragraph>{t(`mails.confirmAddress.request.${isNew ? 'newAddress' : 'bounced'}`)}</Paragraph>
       <EmailButton i18n={i18n} href={confirmUrl} label={t('mails.confirmAddress.confirm')} showUrl />
       <SmallPrint>{t('mails.confirmAddress.validFor', { hours: validForHours })}</SmallPrint>
     </EmailLayout>

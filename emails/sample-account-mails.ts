@@ -18,6 +18,7 @@ export const verificationEmailSample: VerificationEmailProps = {
 
 export const confirmAddressSample: ConfirmAddressProps = {
   firstName: 'Thandi',
+  isNew: false,
   confirmUrl: `${site}/email-address?token=4vJ0b3Qm8kXzW1sYt6uHc9`,
   validForHours: 24,
 };

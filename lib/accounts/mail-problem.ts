@@ -1,9 +1,11 @@
 import type { Transaction } from '@/lib/database/db';
 import type { MailProblem } from '@/prisma/generated/client';
 
+/** After this update, events about mails sent before `now` set no new mail problem. */
+export const endMailProblem = (now: Date) => ({ mailProblem: null, mailProblemSince: null, mailResumedAt: now });
+
 /**
- * Clears the user's mail problem if it is one of `kinds`. If so, later events about mails sent before `now` set no new
- * mail problem. Call `wakeWaitingNotices` after the transaction has committed.
+ * Clears the user's mail problem if it is one of `kinds`. Call `wakeWaitingNotices` after the transaction has committed.
  */
 export async function clearMailProblem(
   tx: Transaction,
@@ -13,6 +15,6 @@ export async function clearMailProblem(
 ): Promise<void> {
   await tx.user.updateMany({
     where: { id: userId, mailProblem: { in: kinds } },
-    data: { mailProblem: null, mailProblemSince: null, mailResumedAt: now },
+    data: endMailProblem(now),
   });
 }

@@ -12,8 +12,8 @@ export interface AddressChange {
   userId: string;
   from: string;
   to: string;
-  /** When mail to `from` began to bounce. The link does not clear a mail problem that began later. */
-  bouncedSince: Date;
+  /** Null for a new address. When mail to `from` began to bounce: the link does not clear a later mail problem. */
+  bouncedSince: Date | null;
 }
 
 /** A keyed hash, so that the recipient of a link cannot test guesses of the current address. */
@@ -29,7 +29,7 @@ const signaturePayload = (userId: string, payload: string) => `${userId}\0${payl
  */
 export function createAddressConfirmationUrl({ userId, from, to, bouncedSince }: AddressChange, now: Date): string {
   const expires = addHours(now, VERIFY_LINK_HOURS);
-  const payload = JSON.stringify([hashCurrentAddress(from), to, +expires, +bouncedSince]);
+  const payload = JSON.stringify([hashCurrentAddress(from), to, +expires, bouncedSince && +bouncedSince]);
   const signature = sign(PURPOSE, signaturePayload(userId, payload));
   const token = `${Buffer.from(payload).toString('base64url')}.${signature}`;
   return `${appUrl()}${ADDRESS_PATH}?${new URLSearchParams({ token })}`;
@@ -40,10 +40,10 @@ export function readAddressToken(
   token: string,
   userId: string,
   now: Date,
-): { fromHash: string; to: string; bouncedSince: number } | undefined {
+): { fromHash: string; to: string; bouncedSince: number | null } | undefined {
   const [encoded = '', signature = ''] = token.split('.');
   const payload = Buffer.from(encoded, 'base64url').toString();
   if (!isValidSignature(signature, PURPOSE, signaturePayload(userId, payload))) return undefined;
-  const [fromHash, to, expires, bouncedSince] = JSON.parse(payload) as [string, string, number, number];
+  const [fromHash, to, expires, bouncedSince] = JSON.parse(payload) as [string, string, number, number | null];
   return expires > now.getTime() ? { fromHash, to, bouncedSince } : undefined;
 }

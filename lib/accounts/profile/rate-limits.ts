@@ -7,4 +7,10 @@ export const CONFIRM_ADDRESS_MAIL_LIMIT_PER_USER: RateLimit = {
   points: 5,
   seconds: 60 * 60,
 };
+/** A stranger may have the new address. */
+export const CONFIRM_ADDRESS_MAIL_LIMIT_PER_ADDRESS: RateLimit = {
+  name: 'confirm-address-recipient',
+  points: 10,
+  seconds: 24 * 60 * 60,
+};
 export const PICTURE_UPLOAD_LIMIT_PER_USER: RateLimit = { name: 'picture-user', points: 60, seconds: 15 * 60 };

@@ -66,18 +66,20 @@ export function sendVerificationMail(
 
 export function sendConfirmAddressMail(
   { email, firstName, locale }: Recipient,
-  confirmUrl: string,
-  signal?: AbortSignal,
+  { to, confirmUrl, signal }: { to: string; confirmUrl: string; signal?: AbortSignal },
 ): Promise<void> {
   const i18n = i18nOfUser({ locale });
+  const isNew = to !== email;
   const body = createElement(ConfirmAddressEmail, {
     i18n,
-    firstName: firstName ?? undefined,
+    // A new address may be a stranger's.
+    firstName: isNew ? undefined : (firstName ?? undefined),
+    isNew,
     confirmUrl,
     validForHours: VERIFY_LINK_HOURS,
   });
   const idempotencyKey = `confirm-address-${hashToken(confirmUrl)}`;
-  return send(email, confirmAddressSubject(i18n), body, { idempotencyKey, signal });
+  return send(to, confirmAddressSubject(i18n), body, { idempotencyKey, signal });
 }
 
 export function sendPasswordResetMail(

@@ -34,6 +34,8 @@ const ask = (body: object = {}, by = cookie) =>
 const open = (token: string, by: string | undefined = cookie) =>
   callRoute(confirm, { method: 'POST', path: '/api/auth/confirm-address', body: { token }, cookie: by });
 const mailedToken = (email: string) => findMailedToken(email, '/email-address');
+const setMailProblem = (mailProblem: User['mailProblem']) =>
+  db.user.update({ where: { id: user.id }, data: { mailProblem, mailProblemSince: mailProblem && new Date() } });
 const readUser = () => db.user.findUniqueOrThrow({ where: { id: user.id } });
 
 describe('POST /api/auth/address', () => {
@@ -66,16 +68,35 @@ describe('POST /api/auth/address', () => {
     expect(await listMailsTo(taken.email)).toEqual([]);
   });
 
-  it('returns 400 for a malformed address, and 409 if no mail has bounced', async () => {
+  it('returns 400 for a malformed address', async () => {
     expect((await ask({ email: 'nobody' })).status).toBe(400);
-    await db.user.update({ where: { id: user.id }, data: { mailProblem: null, mailProblemSince: null } });
-    expect((await ask()).status).toBe(409);
     expect(await listMailsTo(user.email)).toEqual([]);
+  });
+
+  it('returns 409 for the current address if no mail has bounced', async () => {
+    await setMailProblem(null);
+    expect((await ask()).status).toBe(409);
+    expect((await ask({ email: user.email })).status).toBe(409);
+    expect(await listMailsTo(user.email)).toEqual([]);
+  });
+
+  it('mails a new address a text without the name of the account', async () => {
+    await db.user.update({ where: { id: user.id }, data: { firstName: 'Thandi' } });
+    await ask({ email: OTHER });
+    const [mail] = await listMailsTo(OTHER);
+    expect(mail?.text).toContain('You want to use this address');
+    expect(mail?.text).not.toContain('Thandi');
   });
 
   it('returns 429 after five mails within an hour', async () => {
     for (let mails = 0; mails < 5; mails += 1) expect((await ask()).status).toBe(204);
     expect((await ask()).status).toBe(429);
+  });
+
+  it('returns 429 after ten mails of all accounts to a new address within 24 hours', async () => {
+    for (let mails = 0; mails < 10; mails += 1)
+      expect((await ask({ email: OTHER }, await signIn(await makeUser()))).status).toBe(204);
+    expect((await ask({ email: OTHER.toUpperCase() })).status).toBe(429);
   });
 
   it.each([
@@ -110,13 +131,41 @@ describe('POST /api/auth/confirm-address', () => {
     expect((await open(token)).status).toBe(204);
   });
 
-  it('returns 400 for a link from before the latest bounce', async () => {
+  it('returns 400 for a link to the current address from before the latest bounce', async () => {
     await ask();
     const token = await mailedToken(user.email);
     const bouncedAgain = addMinutes(new Date(), 1);
     await db.user.update({ where: { id: user.id }, data: { mailProblemSince: bouncedAgain } });
     expect((await open(token)).status).toBe(400);
     expect(await readUser()).toMatchObject({ mailProblem: 'bounced', mailProblemSince: bouncedAgain });
+  });
+
+  it.each([null, 'complained'] as const)('replaces the address of a user with the mail problem %s', async (problem) => {
+    await setMailProblem(problem);
+    expect((await ask({ email: OTHER })).status).toBe(204);
+    expect(await readUser()).toMatchObject({ email: user.email });
+    expect((await open(await mailedToken(OTHER))).status).toBe(204);
+    expect(await readUser()).toMatchObject({ email: OTHER, mailProblem: null, mailProblemSince: null });
+    expect((await listMailsTo(user.email)).map(({ subject }) => subject)).toEqual([
+      'The email address of your account was changed',
+    ]);
+  });
+
+  it('replaces the address although mail to the old one began to bounce after the link was mailed', async () => {
+    await setMailProblem(null);
+    await ask({ email: OTHER });
+    await setMailProblem('bounced');
+    expect((await open(await mailedToken(OTHER))).status).toBe(204);
+    expect(await readUser()).toMatchObject({ email: OTHER, mailProblem: null });
+  });
+
+  it('returns 400 for an older link to another address once the address has changed', async () => {
+    await setMailProblem(null);
+    await ask({ email: 'first@example.com' });
+    await ask({ email: OTHER });
+    await open(await mailedToken(OTHER));
+    expect((await open(await mailedToken('first@example.com'))).status).toBe(400);
+    expect(await readUser()).toMatchObject({ email: OTHER });
   });
 
   it('replaces the address, grants the roles of the new one and deletes the user’s mail tokens', async () => {

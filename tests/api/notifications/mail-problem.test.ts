@@ -2,7 +2,9 @@ import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addDays, addMinutes, subMinutes } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { GET as currentUser } from '@/app/api/auth/user/route';
+import { POST as confirmAddress } from '@/app/api/auth/confirm-address/route';
 import { POST as resumeMail } from '@/app/api/auth/resume-mail/route';
+import { createAddressConfirmationUrl } from '@/lib/accounts/profile/address-link';
 import { clearMailProblem } from '@/lib/accounts/mail-problem';
 import { db } from '@/lib/database/db';
 import { wakeWaitingNotices } from '@/lib/notifications/owner/wake-waiting-notices';
@@ -115,6 +117,16 @@ describe('reports of failed delivery', () => {
     await report('email.bounced', { at: addMinutes(new Date(), 1), ...PERMANENT });
     // This complaint, too, is about a mail that was sent before the confirmation.
     await report('email.complained');
+    expect(await mailProblem()).toBeNull();
+  });
+
+  it('a report about a mail to the old address does not stop notices to the new one', async () => {
+    const { actor, cookie, report, mailProblem } = await sendNotice();
+    const change = { userId: actor.id, from: actor.email, to: 'new@example.com', bouncedSince: null };
+    const token = new URL(createAddressConfirmationUrl(change, new Date())).searchParams.get('token');
+    const call = { method: 'POST', path: '/api/auth/confirm-address', body: { token }, cookie };
+    expect((await callRoute(confirmAddress, call)).status).toBe(204);
+    await report('email.bounced', { at: addMinutes(new Date(), 1), ...PERMANENT });
     expect(await mailProblem()).toBeNull();
   });
 

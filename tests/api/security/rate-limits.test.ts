@@ -28,7 +28,7 @@ const ROWS: Record<string, string[]> = {
   'notices sent again; mail turned on again': ['resend-notice-user', 'resume-mail-user'],
   '`PUT /api/inngest`, which makes the app call Inngest': ['inngest-sync-address'],
   'password change': ['change-password-user'],
-  'confirmation mails after a bounce': ['confirm-address-user'],
+  'mails that confirm a new or a bouncing email address': ['confirm-address-user', 'confirm-address-recipient'],
   'upload URLs, files attached, pictures': ['upload-user', 'attach-user', 'picture-user'],
   'reminders made, changed, completed, restored': ['reminder-writes-user'],
   'reads of lists, counts, month, activity, notices': ['reads-user'],

@@ -15,8 +15,12 @@ export const mails = {
   confirmAddress: {
     subject: 'Bevestig dat ons e-posse jou bereik',
     preheader: 'Nog een stap: bevestig hierdie adres en jou herinneringe word hierheen gestuur.',
-    request:
-      '’n Vorige e-pos aan jou het teruggekom. Bevestig asseblief dat hierdie een aangekom het: jou herinneringe word dan hierheen gestuur.',
+    request: {
+      bounced:
+        '’n Vorige e-pos aan jou het teruggekom. Bevestig asseblief dat hierdie een aangekom het: jou herinneringe word dan hierheen gestuur.',
+      newAddress:
+        'Jy wil hierdie adres vir jou herinneringe gebruik. Bevestig asseblief dat hierdie e-pos aangekom het: van dan af kom jou herinneringe hierheen, en jy meld met hierdie adres aan.',
+    },
     confirm: 'Bevestig adres',
     validFor:
       'Die skakel werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank, in ’n blaaier waar jy aangemeld is.',

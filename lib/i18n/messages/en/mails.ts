@@ -15,8 +15,12 @@ export const mails = {
   confirmAddress: {
     subject: 'Confirm that our emails reach you',
     preheader: 'One step left: confirm this address and your reminders are sent to it.',
-    request:
-      'An earlier email to you came back. Please confirm that this one has arrived: your reminders are then sent here.',
+    request: {
+      bounced:
+        'An earlier email to you came back. Please confirm that this one has arrived: your reminders are then sent here.',
+      newAddress:
+        'You want to use this address for your reminders. Please confirm that this email has arrived: from then on, your reminders come here, and you sign in with this address.',
+    },
     confirm: 'Confirm address',
     validFor:
       'The link works for {hours, plural, one {{hours} hour} other {{hours} hours}}, in a browser where you are signed in.',
