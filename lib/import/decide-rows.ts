@@ -4,6 +4,7 @@ import { text, type Text } from '@/lib/i18n/text';
 import { MAX_REMINDERS, MAX_TOTAL_LEAD_DAYS } from '@/lib/reminders/quota';
 import type { NewReminder, PreparedRow } from './prepare-rows';
 import type { StoredReminders } from './read-stored-reminders';
+import type { LineRange } from './schema';
 
 /** The only lead day of each reminder where the usual ones would exceed what an account can have. */
 const ONLY_LEAD_DAY = 7;
@@ -20,17 +21,31 @@ export interface Decision {
 }
 
 /** Decides which rows are new and fit into the account. Quick, because it also runs while the account is locked. */
-export function decideRows(prepared: PreparedRow[], stored: StoredReminders): Decision {
+export function decideRows(prepared: PreparedRow[], stored: StoredReminders, skip: LineRange[] = []): Decision {
   const index = new DuplicateIndex(stored);
-  let rows = prepared.map((row): DecidedRow => {
+  const decided = prepared.map((row): DecidedRow => {
     if (!row.reminder) return { ...row, status: 'error', reason: row.error };
     const reason = index.findAndAdd(row.reminder, row.line);
     return { ...row, status: reason ? 'duplicate' : 'ready', reason };
   });
+  // A line that is left out still makes equal ones duplicates, as the dry run has shown them.
+  let rows = withoutLines(decided, skip);
   const leadDays = rows.reduce((sum, row) => sum + (row.status === 'ready' ? countLeadDays(row.reminder!) : 0), 0);
   const onlyOneMail = stored.leadDays + leadDays > MAX_TOTAL_LEAD_DAYS && rows.some(hasUsualLeadDays);
   if (onlyOneMail) rows = rows.map(withOneLeadDay);
   return { rows: withinQuota(rows, stored), onlyOneMail };
+}
+
+/** Goes through both only once, because thousands of lines may be left out of thousands. */
+function withoutLines(rows: DecidedRow[], ranges: LineRange[]): DecidedRow[] {
+  const ahead = ranges.toSorted((a, b) => b.first - a.first);
+  let skippedTo = 0;
+  return rows
+    .toSorted((a, b) => a.line - b.line)
+    .filter(({ line }) => {
+      while (ahead.length > 0 && ahead.at(-1)!.first <= line) skippedTo = Math.max(skippedTo, ahead.pop()!.last);
+      return line > skippedTo;
+    });
 }
 
 const hasUsualLeadDays = ({ reminder }: DecidedRow) => reminder !== undefined && reminder.hasUsualLeadDays;

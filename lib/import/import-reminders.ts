@@ -11,7 +11,6 @@ import type { I18n } from '@/lib/i18n/i18n';
 import { text } from '@/lib/i18n/text';
 import { lockHolidays, readHolidays } from '@/lib/holidays/lock-holidays';
 import { replanAccount } from '@/lib/notifications/plan/replan-account';
-import type { FileRow } from './file-row';
 import { decideRows, type Decision } from './decide-rows';
 import { insertReminders } from './insert-reminders';
 import { prepareRows, readTemplates, type NewReminder, type PreparedRow } from './prepare-rows';
@@ -37,37 +36,24 @@ export const importReminders = (options: ImportOptions): Promise<ImportResponse>
     const { actor, i18n, query, now } = options;
     const today = dayInTimezone(now, actor.timezone);
     const file = await readFile({ ...options, today });
-    const rows = withoutLines(file.rows, query.skip ?? []);
     const templates = await readTemplates();
     const { isHoliday, added } = await readHolidays();
-    const prepared = await prepareRows(rows, { templates, isHoliday, today, timezone: actor.timezone, now });
+    const prepared = await prepareRows(file.rows, { templates, isHoliday, today, timezone: actor.timezone, now });
     const isDryRun = query.dryRun === 'true';
     const { decision, importId } = isDryRun
-      ? { decision: decideRows(prepared, await readStoredReminders(db, actor.id)), importId: null }
-      : await createAll(actor, prepared, { now, holidays: added });
+      ? { decision: decideRows(prepared, await readStoredReminders(db, actor.id), query.skip), importId: null }
+      : await createAll(actor, prepared, { now, holidays: added, skip: query.skip });
     return summarize(decision, { actor, i18n, importId, file, today });
   });
-
-/** Goes through both only once, because thousands of lines may be left out of thousands. */
-function withoutLines(rows: FileRow[], ranges: LineRange[]): FileRow[] {
-  const ahead = ranges.toSorted((a, b) => b.first - a.first);
-  let skippedTo = 0;
-  return rows
-    .toSorted((a, b) => a.line - b.line)
-    .filter(({ line }) => {
-      while (ahead.length > 0 && ahead.at(-1)!.first <= line) skippedTo = Math.max(skippedTo, ahead.pop()!.last);
-      return line > skippedTo;
-    });
-}
 
 async function createAll(
   actor: Actor,
   prepared: PreparedRow[],
-  { now, holidays }: { now: Date; holidays: Day[] },
+  { now, holidays, skip }: { now: Date; holidays: Day[]; skip: LineRange[] | undefined },
 ): Promise<{ decision: Decision; importId: string | null }> {
   const created = await db.$transaction(async (tx) => {
     await lockUserAndReadClock(tx, actor.id);
-    const decision = decideRows(prepared, await readStoredReminders(tx, actor.id));
+    const decision = decideRows(prepared, await readStoredReminders(tx, actor.id), skip);
     const reminders = decision.rows.flatMap(({ status, reminder }) =>
       status === 'ready' && reminder ? [reminder] : [],
     );

@@ -12,7 +12,7 @@ export async function findDisc(picture: ImageData | Uint8Array): Promise<DiscRea
 }
 
 /** Milliseconds after which no further picture is tried. The reader works slowly on an old phone. */
-const TIME_LIMIT = 2500;
+const TIME_LIMIT = 5000;
 
 /** Returns what the first picture with a code has. Expects the zxing module to be prepared. */
 export async function findDiscInAny(

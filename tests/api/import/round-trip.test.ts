@@ -15,7 +15,7 @@ import { REPEAT_UNITS } from '@/lib/schedule/recurrence-rules';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
-import { runImport } from './import-calls';
+import { readImport, runImport } from './import-calls';
 
 useCleanDatabase();
 
@@ -109,7 +109,8 @@ describe('an export, imported into another account', () => {
     for (let made = 0; made < 3; made += 1) await create(from, equal);
     const csv = await readExport(from);
     await create(to, equal);
-    expect(await runImport(to, 'csv', csv)).toMatchObject({ created: 2, duplicates: 1 });
+    expect(await readImport(to, 'format=csv', csv)).toMatchObject({ ready: 2, duplicates: 1 });
+    expect(await runImport(to, 'csv', csv, '&skip=2')).toMatchObject({ created: 2, duplicates: 0 });
     expect(await runImport(to, 'csv', csv)).toMatchObject({ created: 0, duplicates: 3 });
   });
 
