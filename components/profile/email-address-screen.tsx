@@ -6,7 +6,8 @@ import { Input } from '@/components/ui/input';
 import { Label } from '@/components/ui/label';
 import { LinkedText } from '@/components/ui/linked-text';
 import { ADDRESS_PROBLEMS } from '@/lib/accounts/profile/address-page';
-import { VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
+import { ADDRESS_PATH } from '@/lib/accounts/profile/rules';
+import { signInPath, VERIFY_LINK_HOURS } from '@/lib/accounts/sign-in/rules';
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import { dayInTimezone } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
@@ -14,8 +15,8 @@ import type { I18n } from '@/lib/i18n/i18n';
 interface EmailAddressProps {
   i18n: I18n;
   user: CurrentUser;
-  /** Token of the link in the confirmation email. */
-  token: string | undefined;
+  /** From the link in the confirmation email: its token, and the address that it confirms. */
+  link: { token: string; to: string } | undefined;
   /** Result of the last submitted form, from the page's URL: `state` after success, `problem` after an error. */
   state: string | undefined;
   problem: string | undefined;
@@ -23,32 +24,38 @@ interface EmailAddressProps {
   contact: string | undefined;
 }
 
-/** Lets the user resolve the account's mail problem with plain HTML forms. */
+/** Lets the user change the address and resolve the account's mail problem, with plain HTML forms. */
 export function EmailAddressScreen(props: EmailAddressProps) {
-  const { i18n, user, token, state, contact } = props;
+  const { i18n, user, link, state, contact } = props;
   const { t } = i18n;
   const problem = ADDRESS_PROBLEMS.find((each) => each === props.problem);
   const { email, mailProblem } = user;
+  const isBounced = mailProblem?.kind === 'bounced';
+  if (link && (isBounced || link.to !== email)) return <ConfirmCard i18n={i18n} user={user} link={link} />;
   return (
     <div className="grid gap-6">
       {problem && (
         <Alert variant="destructive">
-          <AlertDescription>{t(`emailAddress.problems.${problem}`)}</AlertDescription>
+          <AlertDescription>
+            {t(`emailAddress.problems.${problem}`)}
+            {problem === 'recent' && (
+              <a href={signInPath(ADDRESS_PATH)} className="font-semibold underline underline-offset-4">
+                {t('profile.twoFactor.signInAgain.submit')}
+              </a>
+            )}
+          </AlertDescription>
         </Alert>
       )}
-      {state === 'sent' && mailProblem && (
+      {state === 'sent' && (
         <Alert variant="success">
           <AlertDescription>{t('emailAddress.sent', { hours: VERIFY_LINK_HOURS })}</AlertDescription>
         </Alert>
       )}
       {!mailProblem && <p>{t(state === 'resumed' ? 'emailAddress.resumed' : 'emailAddress.arrives', { email })}</p>}
       {!mailProblem && state === 'resumed' && <RefusedHint i18n={i18n} contact={contact} />}
-      {mailProblem?.kind === 'bounced' && token && <ConfirmCard i18n={i18n} token={token} />}
-      {mailProblem?.kind === 'bounced' && !token && (
-        <BouncedCard i18n={i18n} user={user} since={mailProblem.since} contact={contact} />
-      )}
+      {isBounced && <BouncedCard i18n={i18n} user={user} since={mailProblem.since} contact={contact} />}
       {mailProblem?.kind === 'complained' && (
-        <ProblemCard
+        <AddressCard
           heading={t('emailAddress.complained.heading')}
           explanation={t('emailAddress.complained.explanation', {
             email,
@@ -59,7 +66,12 @@ export function EmailAddressScreen(props: EmailAddressProps) {
             <Submit label={t('emailAddress.complained.resume')} />
           </form>
           <RefusedHint i18n={i18n} contact={contact} />
-        </ProblemCard>
+        </AddressCard>
+      )}
+      {!isBounced && (
+        <AddressCard heading={t('emailAddress.change.heading')} explanation={t('emailAddress.change.explanation')}>
+          <NewAddressForm i18n={i18n} />
+        </AddressCard>
       )}
     </div>
   );
@@ -74,14 +86,25 @@ const RefusedHint = ({ i18n: { t }, contact }: Pick<EmailAddressProps, 'i18n' | 
 const formatSince = (i18n: I18n, { timezone }: CurrentUser, since: string) =>
   i18n.formatDay(dayInTimezone(new Date(since), timezone), 'longDay');
 
-function ConfirmCard({ i18n: { t }, token }: { i18n: I18n; token: string }) {
+function ConfirmCard({
+  i18n: { t },
+  user,
+  link: { token, to },
+}: Pick<EmailAddressProps, 'i18n' | 'user'> & { link: { token: string; to: string } }) {
   return (
-    <ProblemCard heading={t('emailAddress.confirm.heading')} explanation={t('emailAddress.confirm.explanation')}>
+    <AddressCard
+      heading={t('emailAddress.confirm.heading')}
+      explanation={
+        to === user.email
+          ? t('emailAddress.confirm.explanation')
+          : t('emailAddress.confirm.newAddress', { email: to, current: user.email })
+      }
+    >
       <form method="post" action="/api/auth/confirm-address">
         <input type="hidden" name="token" value={token} />
         <Submit label={t('emailAddress.confirm.confirm')} />
       </form>
-    </ProblemCard>
+    </AddressCard>
   );
 }
 
@@ -94,7 +117,7 @@ function BouncedCard({
   const { t } = i18n;
   const day = formatSince(i18n, user, since);
   return (
-    <ProblemCard
+    <AddressCard
       heading={t('emailAddress.bounced.heading')}
       explanation={t('emailAddress.bounced.explanation', { email: user.email, day })}
     >
@@ -102,14 +125,7 @@ function BouncedCard({
         <h2 className="font-semibold">{t('emailAddress.bounced.sameAddress')}</h2>
         <Submit label={t('emailAddress.bounced.send')} />
       </form>
-      <form method="post" action="/api/auth/address" className="grid justify-items-start gap-3">
-        <h2 className="font-semibold">{t('emailAddress.bounced.otherAddress')}</h2>
-        <div className="grid w-full max-w-sm gap-2">
-          <Label htmlFor="new-address">{t('emailAddress.bounced.newAddress')}</Label>
-          <Input id="new-address" name="email" type="email" autoComplete="email" required />
-        </div>
-        <Submit label={t('emailAddress.bounced.sendToNew')} />
-      </form>
+      <NewAddressForm i18n={i18n} heading={t('emailAddress.bounced.otherAddress')} />
       <section className="grid gap-2">
         <h2 className="font-semibold">{t('emailAddress.bounced.noEmail')}</h2>
         <p>
@@ -118,11 +134,22 @@ function BouncedCard({
           />
         </p>
       </section>
-    </ProblemCard>
+    </AddressCard>
   );
 }
 
-function ProblemCard({
+const NewAddressForm = ({ i18n: { t }, heading }: { i18n: I18n; heading?: string }) => (
+  <form method="post" action="/api/auth/address" className="grid justify-items-start gap-3">
+    {heading && <h2 className="font-semibold">{heading}</h2>}
+    <div className="grid w-full max-w-sm gap-2">
+      <Label htmlFor="new-address">{t('emailAddress.change.newAddress')}</Label>
+      <Input id="new-address" name="email" type="email" autoComplete="email" required />
+    </div>
+    <Submit label={t('emailAddress.change.send')} />
+  </form>
+);
+
+function AddressCard({
   heading,
   explanation,
   children,
@@ -137,7 +164,7 @@ function ProblemCard({
         <CardTitle>{heading}</CardTitle>
       </CardHeader>
       <CardContent className="grid gap-6">
-        <p>{explanation}</p>
+        <p className="wrap-anywhere">{explanation}</p>
         {children}
       </CardContent>
     </Card>

@@ -1,4 +1,4 @@
-import { fetchMailbox } from './support/mailbox';
+import { fetchMailbox, findLink, waitForMail } from './support/mailbox';
 import {
   dayFromToday,
   newestToast,
@@ -35,6 +35,24 @@ test('after a bounce, signed-in pages show a warning until the user confirms the
   await page.getByRole('button', { name: 'Confirm address' }).click();
   await expect(page.getByText(`Done: your reminders are sent to ${user.email}.`)).toBeVisible();
   await expect(warning).toBeHidden();
+});
+
+test('the profile leads to a change of the email address, which takes effect once the new one is confirmed', async ({
+  context,
+  page,
+}) => {
+  const user = await signInAsNewUser(context);
+  const email = `new-${user.email}`;
+  await page.goto('/profile');
+  await page.getByRole('link', { name: 'Change your email address' }).click();
+  await page.getByLabel('New email address').fill(email);
+  await page.getByRole('button', { name: 'Send a confirmation email there' }).click();
+  await expect(page.getByText('We have sent you a link. It works for 24 hours.')).toBeVisible();
+  await expect(page.getByText(`Our emails reach you at ${user.email}.`)).toBeVisible();
+  await page.goto(findLink(await waitForMail(page.request, email, /Confirm/), '/email-address'));
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await expect(page.getByText(`Done: your reminders are sent to ${email}.`)).toBeVisible();
+  await waitForMail(page.request, user.email, /was changed/);
 });
 
 test('after a spam report, the warning leads to a page that turns the emails on again', async ({ context, page }) => {

@@ -1,5 +1,6 @@
 import { AppError } from '@/lib/http/errors';
 import type { ErrorCode } from '@/lib/error-codes';
+import { signInPath } from '@/lib/accounts/sign-in/rules';
 import { ADDRESS_PATH } from './rules';
 
 export const ADDRESS_PROBLEMS = ['address', 'link', 'recent', 'limit', 'arrives'] as const;
@@ -21,7 +22,7 @@ export async function redirectForAddressError(
   problems: ProblemByCode = {},
 ): Promise<Response | undefined> {
   if (!(error instanceof AppError)) return undefined;
-  if (error.code === 'unauthorized') return redirectTo(`/api/login?${new URLSearchParams({ returnTo: ADDRESS_PATH })}`);
+  if (error.code === 'unauthorized') return redirectTo(signInPath(ADDRESS_PATH));
   const problem = { ...commonProblems, ...problems }[error.code];
   if (problem) return redirectToAddressPage({ problem });
   // No problem parameter: the address page itself shows the state that caused the conflict.

@@ -32,6 +32,9 @@ export function safePagePath(value: string | null | undefined): string | undefin
   return `${url.pathname}${url.search}${url.hash}`;
 }
 
+/** Leads to the sign-in page, and from there to `returnTo`. */
+export const signInPath = (returnTo: string): string => `/api/login?${new URLSearchParams({ returnTo })}`;
+
 /** Returns the page to open after signing in, or undefined if it is unsafe or is the login or registration page. */
 export function safeReturnPath(value: string | null | undefined): string | undefined {
   const path = safePagePath(value);

@@ -11,7 +11,7 @@ const render = (mailProblem: MailProblem | null, state: string | undefined, cont
     <EmailAddressScreen
       i18n={english}
       user={{ email: 'thandi@example.com', timezone: 'Africa/Johannesburg', mailProblem } as CurrentUser}
-      token={undefined}
+      link={undefined}
       state={state}
       problem={undefined}
       contact={contact}
@@ -27,6 +27,14 @@ describe('EmailAddressScreen', () => {
     expect(html).toContain('our email service may still refuse your address');
     expect(html).toContain('href="mailto:help@example.com"');
     expect(render(problem, state, undefined)).toContain('In that case, contact support.');
+  });
+
+  it.each([
+    ['without a mail problem', null],
+    ['after a bounce', { ...complained, kind: 'bounced' } as const],
+    ['after a complaint', complained],
+  ])('shows the form for a new address %s', (_when, problem) => {
+    expect(render(problem, undefined, undefined)).toContain('New email address');
   });
 
   it('names no contact without a mail problem, unless mail was just turned on again', () => {

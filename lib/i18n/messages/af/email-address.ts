@@ -8,13 +8,18 @@ export const emailAddress = {
     sameAddress: 'Werk die posbus weer?',
     send: 'Stuur ’n bevestigings-e-pos daarheen',
     otherAddress: 'Het jy ’n ander adres?',
-    newAddress: 'Nuwe e-posadres',
-    sendToNew: 'Stuur die bevestigings-e-pos soontoe',
     noEmail: 'Geen e-pos ná tien minute nie?',
     contact:
       'Ons e-posdiens weier dalk nog die adres waarvandaan ’n e-pos teruggekom het. Gebruik ’n ander adres, of skryf aan {contact}.',
     noContact:
       'Ons e-posdiens weier dalk nog die adres waarvandaan ’n e-pos teruggekom het. Gebruik ’n ander adres, of kontak ons.',
+  },
+  change: {
+    heading: 'Verander jou e-posadres',
+    explanation:
+      'Ons stuur ’n skakel na die nuwe adres. Sodra jy dit bevestig, gaan jou herinneringe soontoe en meld jy daarmee aan. Jou ander blaaiers word afgemeld.',
+    newAddress: 'Nuwe e-posadres',
+    send: 'Stuur ’n bevestigings-e-pos soontoe',
   },
   complained: {
     heading: 'Herinneringe per e-pos is af',
@@ -29,6 +34,8 @@ export const emailAddress = {
   confirm: {
     heading: 'Bevestig jou adres',
     explanation: 'Jy het die skakel oopgemaak; ons e-posse kom dus aan. Nog net een stap.',
+    newAddress:
+      'Jou adres is {current}. Sodra jy bevestig, gaan jou herinneringe na {email} en meld jy met daardie adres aan. As jy nie hiervoor gevra het nie, moenie bevestig nie.',
     confirm: 'Bevestig adres',
   },
   sent: 'Ons het vir jou ’n skakel gestuur. Dit werk {hours, plural, one {{hours} uur} other {{hours} uur}} lank.',
@@ -36,8 +43,8 @@ export const emailAddress = {
   problems: {
     address: 'Vul asseblief ’n geldige e-posadres in.',
     link: 'Hierdie skakel is ongeldig of het verval. Vra asseblief ’n nuwe een aan.',
-    recent: 'Meld asseblief vir jou veiligheid af en weer aan voordat jy die adres verander.',
+    recent: 'Meld asseblief vir jou veiligheid weer aan voordat jy die adres verander.',
     limit: 'Te veel pogings. Wag asseblief ’n rukkie en probeer weer.',
-    arrives: 'E-posse bereik jou adres; daar is dus niks om te verander nie.',
+    arrives: 'Dit is reeds jou adres, en ons e-posse bereik dit.',
   },
 } as const;

@@ -8,13 +8,18 @@ export const emailAddress = {
     sameAddress: 'The mailbox works again?',
     send: 'Send a confirmation email to it',
     otherAddress: 'You have another address?',
-    newAddress: 'New email address',
-    sendToNew: 'Send a confirmation email there',
     noEmail: 'No email after ten minutes?',
     contact:
       'Our email service may still refuse the address where an email came back. Use another address, or write to {contact}.',
     noContact:
       'Our email service may still refuse the address where an email came back. Use another address, or contact support.',
+  },
+  change: {
+    heading: 'Change your email address',
+    explanation:
+      'We send a link to the new address. As soon as you confirm it, your reminders go there and you sign in with it. Your other browsers are signed out.',
+    newAddress: 'New email address',
+    send: 'Send a confirmation email there',
   },
   complained: {
     heading: 'Reminder emails are off',
@@ -30,6 +35,8 @@ export const emailAddress = {
   confirm: {
     heading: 'Confirm your address',
     explanation: 'You opened the link, so our emails arrive. One step is left.',
+    newAddress:
+      'Your address is {current}. Once you confirm, your reminders go to {email} and you sign in with that address. If you did not ask for this, do not confirm.',
     confirm: 'Confirm address',
   },
   sent: 'We have sent you a link. It works for {hours, plural, one {{hours} hour} other {{hours} hours}}.',
@@ -37,8 +44,8 @@ export const emailAddress = {
   problems: {
     address: 'Please enter a valid email address.',
     link: 'This link is invalid or has expired. Please ask for a new one.',
-    recent: 'For your safety, please sign out and in again before you change the address.',
+    recent: 'For your safety, please sign in again before you change the address.',
     limit: 'Too many attempts. Please wait a while and try again.',
-    arrives: 'Emails reach your address, so there is nothing to change.',
+    arrives: 'This is already your address, and our emails reach it.',
   },
 } as const;
