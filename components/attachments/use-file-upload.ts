@@ -4,7 +4,7 @@ import { showErrorToast } from '@/components/ui/error-toast';
 import { getUploadFailureMessage, useUploadAttachment } from '@/lib/attachments/queries';
 import { ATTACHMENT_TEXTS, MAX_ATTACHMENT_BYTES, refusalFromName } from '@/lib/attachments/rules';
 import type { I18n } from '@/lib/i18n/i18n';
-import { shrinkPhoto } from './shrink-photo';
+import { isPhoto, shrinkPhoto } from './shrink-photo';
 
 export interface RejectedFile {
   name: string;
@@ -39,6 +39,8 @@ export function useFileUpload() {
       controllerRef.current = controller;
       const { signal } = controller;
       const setUploadUnlessAborted = (next: UploadState) => !signal.aborted && setUpload(next);
+      // Shrinking takes seconds on a slow phone.
+      if (isPhoto(original)) setUpload({ state: 'uploading', file: original, progress: 0 });
       const file = await shrinkPhoto(original);
       const validationError = validateFile(i18n, file);
       const reject = (reason: string): UploadState => ({ state: 'empty', rejected: { name: file.name, reason } });
