@@ -16,7 +16,7 @@ interface TemplateChoicesProps {
   selectedId: string | null;
   showSouthAfrican: boolean;
   onChoose: (template: TemplateOption) => void;
-  /** Called with the search when no template matches it and the user wants a reminder with that title. */
+  /** Called with the search when the user wants a reminder with that title and no template. */
   onCreate: (title: string) => void;
 }
 
@@ -36,22 +36,14 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
         onValueChange={setSearch}
         placeholder={t('reminderForm.template.search')}
       />
-      {search.trim() === '' && (
+      {title === '' && (
         <OftenUsedTemplates templates={findOftenUsedTemplates(i18n, templates, showSouthAfrican)} onChoose={onChoose} />
       )}
       <CommandList>
         {groups.length === 0 && (
-          <>
-            <p role="presentation" className="pt-6 pb-3 text-center text-sm">
-              {t('reminderForm.template.notFound')}
-            </p>
-            <CommandGroup>
-              <CommandItem value="create" onSelect={() => onCreate(title)}>
-                <PlusIcon aria-hidden />
-                <span className="min-w-0 flex-1 wrap-anywhere">{t('reminderForm.template.create', { title })}</span>
-              </CommandItem>
-            </CommandGroup>
-          </>
+          <p role="presentation" className="pt-6 pb-3 text-center text-sm">
+            {t('reminderForm.template.notFound')}
+          </p>
         )}
         {groups.map((group) => (
           <CommandGroup key={group.heading} heading={group.heading}>
@@ -67,6 +59,14 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
             ))}
           </CommandGroup>
         ))}
+        {title !== '' && (
+          <CommandGroup>
+            <CommandItem value="create" onSelect={() => onCreate(title)}>
+              <PlusIcon aria-hidden />
+              <span className="min-w-0 flex-1 wrap-anywhere">{t('reminderForm.template.create', { title })}</span>
+            </CommandItem>
+          </CommandGroup>
+        )}
       </CommandList>
     </Command>
   );
