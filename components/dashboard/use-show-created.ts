@@ -14,7 +14,7 @@ interface Shown {
   timezone: string;
 }
 
-/** Returns a stable function that highlights a new reminder: where the list shows it, otherwise in the 'all' tab. */
+/** Returns a stable function that highlights a new reminder: where it is shown, otherwise in the 'all' tab of the list. */
 export function useShowCreated(
   shown: Shown,
   { locate, show }: Record<'locate' | 'show', (reminderId: string) => void>,
@@ -29,8 +29,8 @@ export function useShowCreated(
       const { view, list, today, timezone } = latest.current;
       const { tab } = list;
       const { id, dueOn } = reminder;
-      // The month shows the new reminder by itself.
-      if (view === 'month') return;
+      // The shown month includes the new reminder by itself.
+      if (view === 'month') return isInShownMonth(dueOn, today) ? undefined : show(id);
       const isListed = isDueWithin(tab, dueOn, today) || (tab === 'today' && isComingUp());
       if (isListed && !isNarrowed(list)) locate(id);
       else show(id);
@@ -46,4 +46,10 @@ export function useShowCreated(
     },
     [client, locate, show],
   );
+}
+
+/** The URL has no month until the user leaves the current one. */
+function isInShownMonth(dueOn: string, today: Day): boolean {
+  const month = new URLSearchParams(window.location.search).get('month') ?? today.slice(0, 'yyyy-MM'.length);
+  return dueOn.startsWith(month);
 }
