@@ -1,5 +1,5 @@
 import { dayInTimezone } from '@/lib/calendar';
-import { formatInstant } from '@/lib/i18n/format-instant';
+import { formatInstant, formatShortInstant } from '@/lib/i18n/format-instant';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { LastCheck as Check } from '@/lib/operations/status';
 
@@ -7,8 +7,10 @@ import type { LastCheck as Check } from '@/lib/operations/status';
 export function LastCheck({ check, timezone, now, i18n }: { check: Check; timezone: string; now: Date; i18n: I18n }) {
   const { at, late } = check;
   if (!at && !late) return null;
-  const isToday = at && dayInTimezone(at, timezone) === dayInTimezone(now, timezone);
-  const time = at && formatInstant(i18n, at, timezone, isToday ? 'time' : 'shortDayAndTime');
+  const today = dayInTimezone(now, timezone);
+  const isToday = at && dayInTimezone(at, timezone) === today;
+  const time =
+    at && (isToday ? formatInstant(i18n, at, timezone, 'time') : formatShortInstant(i18n, at, timezone, today));
   return (
     <p role={late ? 'status' : undefined} className="mt-3 text-center text-xs text-muted-foreground">
       {time ? i18n.t(late ? 'lastCheck.late' : 'lastCheck.at', { time }) : i18n.t('lastCheck.never')}

@@ -5,7 +5,9 @@ import { Card, CardContent } from '@/components/ui/card';
 import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { getServerMessage } from '@/components/ui/server-errors';
-import { formatInstant } from '@/lib/i18n/format-instant';
+import { dayInTimezone } from '@/lib/calendar';
+import { clock } from '@/lib/clock';
+import { formatShortInstant } from '@/lib/i18n/format-instant';
 import { useUndoImport } from '@/lib/import/queries';
 import { UNDO_HOURS } from '@/lib/import/rules';
 import type { UndoResponse } from '@/lib/import/schema';
@@ -32,6 +34,7 @@ export function UndoCard({ imported, timezone, onUndone }: UndoCardProps) {
   const undo = useUndoImport();
   const [isAsking, setIsAsking] = useState(false);
   const until = new Date(Date.parse(imported.at) + UNDO_HOURS * HOUR_MS);
+  const today = dayInTimezone(clock.now(), timezone);
   const confirm = async () => {
     await undo.mutateAsync(imported.importId).catch((error: unknown) => {
       showErrorToast(error, { title: t('ui.error'), description: getServerMessage(error) ?? '' });
@@ -50,7 +53,7 @@ export function UndoCard({ imported, timezone, onUndone }: UndoCardProps) {
           <>
             <p>
               {t('imports.undo.recent', { count: imported.count })}{' '}
-              {t('imports.undo.hint', { time: formatInstant(i18n, until, timezone, 'shortDayAndTime') })}
+              {t('imports.undo.hint', { time: formatShortInstant(i18n, until, timezone, today) })}
             </p>
             <Button variant="outline" onClick={() => setIsAsking(true)}>
               {t('imports.undo.button')}

@@ -22,6 +22,7 @@ export function DayPanel({ day, content, onCreate }: DayPanelProps) {
   const i18n = useI18n();
   const { today, actions } = useDashboard();
   const { t, formatDay } = i18n;
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const { holidays, closed, due, applyBy, emails, more } = content;
   // Nobody has to be anywhere on a birthday.
   const needsOffices =
@@ -87,7 +88,8 @@ export function DayPanel({ day, content, onCreate }: DayPanelProps) {
         <p className="text-sm text-muted-foreground">{t('month.day.nothing')}</p>
       )}
       <Button variant="outline" className="w-full" onClick={() => onCreate(day)}>
-        <PlusIcon aria-hidden /> {t('month.day.newReminder', { day: formatDay(day, 'dayAndMonth') })}
+        <PlusIcon aria-hidden />{' '}
+        {t('month.day.newReminder', { day: formatDay(day, isThisYear ? 'dayAndMonth' : 'longDay') })}
       </Button>
     </div>
   );

@@ -53,6 +53,7 @@ export const DATE_PATTERNS = {
     shortWeekdayAndDay: 'EEE, MMMM d, yyyy',
     weekdayAndDay: 'EEEE, MMMM d, yyyy',
     shortDayAndTime: 'MMM d, HH:mm',
+    dayAndTime: 'MMM d, yyyy, HH:mm',
   },
   withoutCommas: {
     ...DEFAULT_PATTERNS,

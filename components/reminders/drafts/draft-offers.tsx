@@ -1,10 +1,11 @@
 import { useId } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
+import { useDashboard } from '@/components/reminders/dashboard-context';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { Button } from '@/components/ui/button';
 import { hasChanges, type ReminderDraft } from './reminder-drafts';
 import type { useReminderDrafts } from './use-reminder-drafts';
-import { formatInstant } from '@/lib/i18n/format-instant';
+import { formatShortInstant } from '@/lib/i18n/format-instant';
 
 export function DraftOffers({
   drafts: { offered, initialValues, resume, discard },
@@ -50,6 +51,7 @@ function DraftOffer({
   onDiscard: () => void;
 }) {
   const i18n = useI18n();
+  const { today } = useDashboard();
   const { t } = i18n;
   const id = useId();
   return (
@@ -60,9 +62,7 @@ function DraftOffer({
             <bdi className="font-semibold">{draft.values.title.trim() || t('reminderForm.drafts.untitled')}</bdi>
           ),
           time: () => (
-            <time dateTime={draft.savedAt}>
-              {formatInstant(i18n, new Date(draft.savedAt), timezone, 'shortDayAndTime')}
-            </time>
+            <time dateTime={draft.savedAt}>{formatShortInstant(i18n, new Date(draft.savedAt), timezone, today)}</time>
           ),
         })}
       </p>

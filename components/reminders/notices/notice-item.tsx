@@ -3,7 +3,7 @@ import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
 import { Badge } from '@/components/ui/badge';
 import { parseDay } from '@/lib/calendar';
-import { formatInstant } from '@/lib/i18n/format-instant';
+import { formatInstant, formatShortInstant } from '@/lib/i18n/format-instant';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -53,7 +53,8 @@ interface NoticeItemProps {
 
 export function NoticeItem({ reminder, notice }: NoticeItemProps) {
   const i18n = useI18n();
-  const { timezone } = useDashboard().user;
+  const { today, user } = useDashboard();
+  const { timezone } = user;
   const { id, sendAt, status, reason, steps, canSendAgain } = notice;
   const explanation = status === 'superseded' ? i18n.t('reminders.emails.replaced') : reason;
   const label = noticeLabel(i18n, reminder, notice);
@@ -67,8 +68,8 @@ export function NoticeItem({ reminder, notice }: NoticeItemProps) {
         <ol className="order-2 w-full text-xs text-muted-foreground sm:pl-23">
           {steps.map(({ kind, at }) => (
             <li key={`${kind} ${at}`} className="flex gap-x-2">
-              <time dateTime={at} className="w-22 shrink-0 tabular-nums">
-                {formatInstant(i18n, new Date(at), timezone, 'shortDayAndTime')}
+              <time dateTime={at} className="min-w-22 shrink-0 tabular-nums">
+                {formatShortInstant(i18n, new Date(at), timezone, today)}
               </time>
               {i18n.t(`reminders.emails.steps.${kind}`)}
             </li>

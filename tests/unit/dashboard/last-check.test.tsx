@@ -19,6 +19,7 @@ describe('LastCheck', () => {
   it.each([
     ['2026-12-01T06:01:00Z', false, 'Emails last checked at 08:01'],
     ['2026-11-30T21:59:00Z', true, 'Emails are running late: last checked at 30 Nov, 23:59'],
+    ['2025-11-30T21:59:00Z', true, 'Emails are running late: last checked at 30 Nov 2025, 23:59'],
     [null, true, 'Emails are running late: they have not been checked yet'],
   ])('with the last check at %s and late = %s, says "%s"', (at, late, text) => {
     expect(renderLastCheck(at, late)).toContain(`>${text}<`);

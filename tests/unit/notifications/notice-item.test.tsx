@@ -1,6 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import { NoticeItem } from '@/components/reminders/notices/notice-item';
+import type { Day } from '@/lib/calendar';
 import type { NoticeResponse } from '@/lib/notifications/schema';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { withDashboard } from '@/tests/support/dashboard';
@@ -33,6 +34,16 @@ describe('NoticeItem', () => {
     expect(html).toContain('Our email service could not send it');
     expect(html).toContain('>Failed<');
     expect(html).not.toContain('Came back');
+  });
+
+  it('names the year of a step if it is not this year', () => {
+    const step = { kind: 'accepted', at: '2026-12-31T22:00:00.000Z' } as const;
+    const renderStep = (today: Day) =>
+      renderToStaticMarkup(
+        withDashboard(today, <NoticeItem reminder={{} as ReminderResponse} notice={{ ...notice, steps: [step] }} />),
+      );
+    expect(renderStep('2027-06-25')).toContain('>1 Jan, 00:00<');
+    expect(renderStep('2028-06-25')).toContain('>1 Jan 2027, 00:00<');
   });
 
   it.each(['soft_bounced', 'bounced'] as const)('shows a mail with the step %s as “Came back”', (kind) => {

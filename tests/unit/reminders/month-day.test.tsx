@@ -3,6 +3,7 @@ import { expect, it } from 'vitest';
 import { DayContent } from '@/components/month/day-content';
 import { DayPanel } from '@/components/month/day-panel';
 import { describeDay, groupByDay, type MonthDay } from '@/components/month/month-days';
+import type { Day } from '@/lib/calendar';
 import type { MonthReminder } from '@/lib/reminders/month/schema';
 import { withDashboard } from '@/tests/support/dashboard';
 import { english, withEnglish } from '@/tests/support/i18n';
@@ -40,6 +41,13 @@ it('DayPanel offers to show the reminders that the answer left out in the list',
     withDashboard(DAY, <DayPanel day={DAY} content={CROWDED} onCreate={() => undefined} />),
   );
   expect(html).toContain('>and 12 more: show them in the list<');
+});
+
+it('DayPanel names the year of a new reminder if it is not this year', () => {
+  const render = (today: Day) =>
+    renderToStaticMarkup(withDashboard(today, <DayPanel day={DAY} content={CROWDED} onCreate={() => undefined} />));
+  expect(render('2026-01-01')).toContain('New reminder on 16 December<');
+  expect(render('2027-01-01')).toContain('New reminder on 16 December 2026<');
 });
 
 it('describeDay names the reminders that the answer left out', () => {
