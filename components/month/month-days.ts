@@ -39,7 +39,14 @@ export function groupByDay(month: MonthResponse | undefined): ReadonlyMap<string
 const isOverdue = (reminder: MonthReminder, today: Day): boolean => statusBadgeKind(reminder, today) === 'overdue';
 
 export const urgencyOfReminder = (reminder: MonthReminder, today: Day): Urgency =>
-  reminderUrgency({ ...reminder, dueOn: parseDay(reminder.dueOn), applyByOn: null }, today);
+  reminderUrgency(
+    {
+      ...reminder,
+      dueOn: parseDay(reminder.dueOn),
+      applyByOn: reminder.applyByOn === null ? null : parseDay(reminder.applyByOn),
+    },
+    today,
+  );
 
 /** For example 'Apply by: Passport' */
 export const applyByTitle = (i18n: I18n, { verb, title }: Pick<MonthApplyBy, 'verb' | 'title'>): string =>

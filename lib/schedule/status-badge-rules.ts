@@ -2,7 +2,7 @@ import { daysBetween, isDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderBehaviour } from './behaviour-rules';
 import { isOverdue } from './overdue-rules';
-import { SOON_DAYS } from './urgency-rules';
+import { reminderUrgency, SOON_DAYS, type Urgency } from './urgency-rules';
 
 export type StatusBadgeKind =
   'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
@@ -11,11 +11,14 @@ export interface StatusBadgeContent {
   kind: StatusBadgeKind;
   text: string;
   emphasised: boolean;
+  /** Decides the colour before the due date. */
+  urgency: Urgency;
 }
 
 type DatedReminder = Pick<ReminderBehaviour, 'repeatsByItself' | 'canBeOverdue'> & {
   status?: string | null;
   dueOn?: string | null;
+  applyByOn?: string | null;
 };
 
 /** Returns 'unknown' for a missing or impossible due date, unless the reminder is completed. */
@@ -31,7 +34,13 @@ export function statusBadgeKind(reminder: DatedReminder, today: Day): StatusBadg
 
 /** Rules and texts are in docs/product.md#status-badge. */
 export function statusBadge(i18n: I18n, reminder: DatedReminder, today: Day): StatusBadgeContent {
-  const { t, formatDay } = i18n;
+  const { dueOn, applyByOn } = reminder;
+  const dates = isDay(dueOn) && { dueOn, applyByOn: isDay(applyByOn) ? applyByOn : null };
+  const urgency = dates ? reminderUrgency({ ...reminder, ...dates }, today) : 'none';
+  return { ...badgeText(i18n, reminder, today), urgency };
+}
+
+function badgeText({ t, formatDay }: I18n, reminder: DatedReminder, today: Day): Omit<StatusBadgeContent, 'urgency'> {
   const kind = statusBadgeKind(reminder, today);
   const dueOn = reminder.dueOn as Day;
   switch (kind) {

@@ -99,6 +99,7 @@ type ComingNotice = MonthNotice & {
 
 interface ReminderRow extends MonthReminder {
   dueOn: Day;
+  applyByOn: Day | null;
   /** Position among the reminders found that are due on the same day, and their number. */
   position: number;
   dueOnDay: number;
@@ -116,6 +117,7 @@ const findReminders = (actor: Actor, { first, last }: MonthRange): Promise<Remin
     Prisma.sql`
     SELECT reminder.id, reminder.title, reminder.status, reminder.category, reminder.can_be_overdue AS "canBeOverdue",
       reminder.repeats_by_itself AS "repeatsByItself", reminder.due_on::text AS "dueOn",
+      reminder.apply_by_on::text AS "applyByOn",
       reminder.first_due_on::text AS "firstDueOn", reminder.lead_days AS "leadDays",
       reminder.muted_at IS NOT NULL AS muted, reminder.repeat_every AS "repeatEvery",
       reminder.repeat_unit AS "repeatUnit", reminder.leap_day AS "leapDay",
@@ -187,7 +189,7 @@ function addLaterOccurrences(
     for (const occurrence of occurrencesWithin(recurrence, first, { after, until: leadDay + days.length - 1 }))
       add(days[occurrence - leadDay]!);
   };
-  eachNoticeDay(0, (day) => due.add(day, () => ({ ...toMonthReminder(row), dueOn: day })));
+  eachNoticeDay(0, (day) => due.add(day, () => ({ ...toMonthReminder(row), dueOn: day, applyByOn: null })));
   for (const leadDay of row.muted ? [] : row.leadDays)
     eachNoticeDay(leadDay, (day) =>
       emails.add(day, () => ({

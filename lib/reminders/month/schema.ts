@@ -25,7 +25,11 @@ export const monthResponseSchema = z.object({
   reminders: z.array(
     reminderResponseSchema
       .pick({ id: true, title: true, status: true, category: true, canBeOverdue: true, repeatsByItself: true })
-      .extend({ dueOn: day, template: templateResponseSchema.pick({ icon: true, color: true }).nullable() }),
+      .extend({
+        dueOn: day,
+        applyByOn: day.nullable(),
+        template: templateResponseSchema.pick({ icon: true, color: true }).nullable(),
+      }),
   ),
   /** Emails still to be sent in the month, including those of later occurrences. */
   notices: z.array(

@@ -79,6 +79,7 @@ describe('GET /api/reminders/month', () => {
         canBeOverdue: true,
         repeatsByItself: false,
         dueOn: `${YEAR}-02-01`,
+        applyByOn: null,
         template: null,
       },
       expect.objectContaining({
@@ -191,6 +192,7 @@ describe('GET /api/reminders/month', () => {
     const { cookie } = await makeSignedInUser();
     const applyBy = { count: 30, unit: 'day', verb: 'cancel' };
     const gym = await createReminderViaApi(cookie, { title: 'Gym', dueAt: `${YEAR}-03-31`, leadDays: [], applyBy });
+    expect((await fetchMonth(cookie, `${YEAR}-03`)).reminders).toMatchObject([{ applyByOn: `${YEAR}-03-01` }]);
     const done = await createReminderViaApi(cookie, { title: 'Done', dueAt: `${YEAR}-03-31`, applyBy });
     await completeReminderViaApi(cookie, done.id);
     const past = { title: 'Past', dueAt: dayFromToday(-1), applyBy: { ...applyBy, count: 1 } };

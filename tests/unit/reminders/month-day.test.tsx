@@ -17,6 +17,7 @@ const REMINDER: MonthReminder = {
   canBeOverdue: false,
   repeatsByItself: true,
   dueOn: DAY,
+  applyByOn: null,
   template: null,
 };
 

@@ -207,6 +207,18 @@ describe('the status badge of a reminder', () => {
     });
   });
 
+  it.each([
+    ['2026-11-20', 'past', 'Due in 8 days'],
+    ['2026-11-21', 'today', 'Due in 8 days'],
+    ['2026-11-28', 'soon', 'Due in 8 days'],
+    ['2026-11-29', 'none', 'Due in 8 days'],
+    [null, 'none', 'Due in 8 days'],
+  ] as const)('is as urgent as its apply-by date, with its text unchanged: %s', (applyByOn, urgency, text) => {
+    const source = behaviourSource();
+    const reminder = { ...source, ...reminderBehaviour(source), status: 'active', dueOn: '2026-11-29', applyByOn };
+    expect(statusBadge(english, reminder, TODAY)).toMatchObject({ urgency, text });
+  });
+
   it('statusBadgeKind is “overdue” if and only if a reminder that can be overdue is past due', () => {
     const anyKind = fc.record({
       category: fc.constantFrom('expiry-based', 'recurring-date', 'one-time-deadline', 'custom-repeat'),
