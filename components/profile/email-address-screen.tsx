@@ -39,7 +39,10 @@ export function EmailAddressScreen(props: EmailAddressProps) {
           <AlertDescription>
             {t(`emailAddress.problems.${problem}`)}
             {problem === 'recent' && (
-              <a href={signInPath(ADDRESS_PATH)} className="font-semibold underline underline-offset-4">
+              <a
+                href={signInPath(ADDRESS_PATH)}
+                className="flex min-h-11 items-center font-semibold underline underline-offset-4"
+              >
                 {t('profile.twoFactor.signInAgain.submit')}
               </a>
             )}
