@@ -52,8 +52,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          // Files of a worker share what they import, which halves the time.
-          isolate: false,
           include: ['tests/unit/**/*.test.{ts,tsx}'],
           setupFiles: ['tests/support/fail-on-console-error.ts'],
         },
