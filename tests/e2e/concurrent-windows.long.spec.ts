@@ -151,6 +151,9 @@ test('a window that regains focus applies the time zone and date format chosen e
   });
 
   await test.step('date format', async () => {
+    // A new page, because a window checks for changes every three seconds at most.
+    await page.reload();
+    await openNewReminderDialog(page);
     await page.request.patch('/api/settings/regional', { data: { dateFormat: 'YYYY-MM-DD' } });
     await dispatchFocus(page);
     await expect(typedDateField(page)).toHaveAttribute('placeholder', 'YYYY-MM-DD');

@@ -7,6 +7,7 @@ import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { cn } from '@/lib/browser/class-names';
+import { foldText } from '@/lib/fold-text';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { findOftenUsedTemplates, OftenUsedTemplates } from './often-used-templates';
 import { filterTemplateGroups } from './template-search';
@@ -26,6 +27,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
   const [search, setSearch] = useState('');
   const title = search.trim();
   const groups = filterTemplateGroups(i18n, templates, search, showSouthAfrican);
+  const isTemplateName = groups.some((group) => group.templates.some(({ name }) => foldText(name) === foldText(title)));
   return (
     // Turn off Command's own filter, because it is fuzzy.
     <Command shouldFilter={false} label={t('reminderForm.template.listLabel')}>
@@ -59,7 +61,7 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
             ))}
           </CommandGroup>
         ))}
-        {title !== '' && (
+        {title !== '' && !isTemplateName && (
           <CommandGroup>
             <CommandItem value="create" onSelect={() => onCreate(title)}>
               <PlusIcon aria-hidden />

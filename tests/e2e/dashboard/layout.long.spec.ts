@@ -23,7 +23,7 @@ test('the first reminder is in view with and without the welcome banner, on a ph
       await page.setViewportSize(size);
       await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
     }
-    expect((await rows(page).first().boundingBox())!.y).toBeLessThanOrEqual(400);
+    await expect.poll(async () => (await rows(page).first().boundingBox())!.y).toBeLessThanOrEqual(400);
   };
   await expectFirstInView();
   await expect(page.getByText(/^Emails last checked at \d\d:\d\d$/)).toBeAttached();
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
       await page.goto('/');
       await buttonNamed(page, 'Hide welcome').tap();
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
-      expect((await rows(page).first().boundingBox())!.y).toBeLessThanOrEqual(400);
+      await expect.poll(async () => (await rows(page).first().boundingBox())!.y).toBeLessThanOrEqual(400);
     });
   });
 

@@ -46,7 +46,7 @@ test.describe('month view', () => {
 
     await test.step('a reminder created on the chosen day is shown at once', async () => {
       await dayButton(page, /, 14 December 2036/).click();
-      await buttonNamed(page, 'New reminder on 14 December').click();
+      await buttonNamed(page, 'New reminder on 14 December 2036').click();
       const dialog = page.getByRole('dialog', { name: 'Create New Reminder' });
       await expect(dialog.getByRole('button', { name: /Due Date/ })).toHaveText(formatDay('2036-12-14'));
       await dialog.getByLabel('Title').fill('Boat trip');

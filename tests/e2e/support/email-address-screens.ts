@@ -15,7 +15,7 @@ const openWithProblem = (mailProblem: MailProblem, path: string) => async (page:
 /** Opens the link that is mailed to a new address of the signed-in user. */
 async function openMailedLink(page: Page) {
   const user = (await (await page.request.get('/api/auth/user')).json()) as { id: string };
-  const email = `new-${user.id}@example.com`;
+  const email = `adres-${user.id}@example.com`;
   await page.request.post('/api/auth/address', { data: { email } });
   await page.goto(findLink(await waitForMail(page.request, email, /./), '/email-address'));
   await expect(page.getByText(email)).toBeVisible();
