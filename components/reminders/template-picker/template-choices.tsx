@@ -7,7 +7,6 @@ import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Command, CommandGroup, CommandInput, CommandItem, CommandList } from '@/components/ui/command';
 import { cn } from '@/lib/browser/class-names';
-import { foldText } from '@/lib/fold-text';
 import type { TemplateOption } from '@/lib/templates/schema';
 import { findOftenUsedTemplates, OftenUsedTemplates } from './often-used-templates';
 import { filterTemplateGroups } from './template-search';
@@ -17,7 +16,7 @@ interface TemplateChoicesProps {
   selectedId: string | null;
   showSouthAfrican: boolean;
   onChoose: (template: TemplateOption) => void;
-  /** Called with the search when the user wants a reminder with that title and no template. */
+  /** Called with the search when no template matches it and the user wants a reminder with that title. */
   onCreate: (title: string) => void;
 }
 
@@ -27,7 +26,6 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
   const [search, setSearch] = useState('');
   const title = search.trim();
   const groups = filterTemplateGroups(i18n, templates, search, showSouthAfrican);
-  const isTemplateName = groups.some((group) => group.templates.some(({ name }) => foldText(name) === foldText(title)));
   return (
     // Turn off Command's own filter, because it is fuzzy.
     <Command shouldFilter={false} label={t('reminderForm.template.listLabel')}>
@@ -38,14 +36,22 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
         onValueChange={setSearch}
         placeholder={t('reminderForm.template.search')}
       />
-      {title === '' && (
+      {search.trim() === '' && (
         <OftenUsedTemplates templates={findOftenUsedTemplates(i18n, templates, showSouthAfrican)} onChoose={onChoose} />
       )}
       <CommandList>
         {groups.length === 0 && (
-          <p role="presentation" className="pt-6 pb-3 text-center text-sm">
-            {t('reminderForm.template.notFound')}
-          </p>
+          <>
+            <p role="presentation" className="pt-6 pb-3 text-center text-sm">
+              {t('reminderForm.template.notFound')}
+            </p>
+            <CommandGroup>
+              <CommandItem value="create" onSelect={() => onCreate(title)}>
+                <PlusIcon aria-hidden />
+                <span className="min-w-0 flex-1 wrap-anywhere">{t('reminderForm.template.create', { title })}</span>
+              </CommandItem>
+            </CommandGroup>
+          </>
         )}
         {groups.map((group) => (
           <CommandGroup key={group.heading} heading={group.heading}>
@@ -61,14 +67,6 @@ export function TemplateChoices({ templates, selectedId, showSouthAfrican, onCho
             ))}
           </CommandGroup>
         ))}
-        {title !== '' && !isTemplateName && (
-          <CommandGroup>
-            <CommandItem value="create" onSelect={() => onCreate(title)}>
-              <PlusIcon aria-hidden />
-              <span className="min-w-0 flex-1 wrap-anywhere">{t('reminderForm.template.create', { title })}</span>
-            </CommandItem>
-          </CommandGroup>
-        )}
       </CommandList>
     </Command>
   );

@@ -12,7 +12,7 @@ export async function openAnswerLink(page: Page, title: string, template?: strin
     title,
     dueAt: dayFromToday(DAYS_UNTIL_DUE),
     leadDays: [DAYS_UNTIL_DUE],
-    ...(template && { template, category: 'expiry-based' }),
+    ...(template && { template, category: 'expiry-based' as const }),
   };
   await addReminder(page, fields);
   const { email } = (await (await page.request.get('/api/auth/user')).json()) as { email: string };
