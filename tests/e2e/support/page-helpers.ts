@@ -229,6 +229,9 @@ export async function openNewReminderDialog(page: Page, t: Translator = english)
 export async function submitNewReminder(page: Page, dialog: Locator): Promise<void> {
   await dialog.getByRole('button', { name: 'Create Reminder' }).click();
   await expectToast(page, 'Reminder created');
+  await expect(dialog).toHaveCount(0);
+  // The end of a dialog goes back in the history, which would cancel a navigation.
+  await page.waitForFunction(() => !(history.state as { openDialogs?: true } | null)?.openDialogs);
 }
 
 /** Chooses a template in the open reminder dialog. */
