@@ -8,7 +8,7 @@ const LONGEST_LOST_WORD = 25;
 /** Maximum length of a first sentence that `firstSentences` returns whole. */
 const LONGEST_SENTENCE = 300;
 
-/** Returns one line of whole sentences, of at most `length` characters or one sentence. Cuts only a very long sentence. */
+/** Returns one line: whole sentences of at most `length` characters, or one sentence, which is cut if very long. */
 export function firstSentences(text: string, length: number): string {
   const [first = '', ...others] = toSingleLine(text, Infinity).split(/(?<=[.!?]) (?=\p{Lu}|’n )/u);
   let shown = toSingleLine(first, LONGEST_SENTENCE);

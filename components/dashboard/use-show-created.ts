@@ -14,7 +14,7 @@ interface Shown {
   timezone: string;
 }
 
-/** Returns a stable function that highlights a new reminder: where it is shown, otherwise in the 'all' tab of the list. */
+/** Returns a stable function that highlights a new reminder: where it is shown, otherwise in the 'all' tab. */
 export function useShowCreated(
   shown: Shown,
   { locate, show }: Record<'locate' | 'show', (reminderId: string) => void>,

@@ -6,7 +6,7 @@ import { StatusBadge } from '@/components/reminders/status-badge';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { parseDay, type Day } from '@/lib/calendar';
+import { isSameYear, parseDay, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { MonthNotice } from '@/lib/reminders/month/schema';
@@ -22,7 +22,6 @@ export function DayPanel({ day, content, onCreate }: DayPanelProps) {
   const i18n = useI18n();
   const { today, actions } = useDashboard();
   const { t, formatDay } = i18n;
-  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
   const { holidays, closed, due, applyBy, emails, more } = content;
   // Nobody has to be anywhere on a birthday.
   const needsOffices =
@@ -89,7 +88,7 @@ export function DayPanel({ day, content, onCreate }: DayPanelProps) {
       )}
       <Button variant="outline" className="w-full" onClick={() => onCreate(day)}>
         <PlusIcon aria-hidden />{' '}
-        {t('month.day.newReminder', { day: formatDay(day, isThisYear ? 'dayAndMonth' : 'longDay') })}
+        {t('month.day.newReminder', { day: formatDay(day, isSameYear(day, today) ? 'dayAndMonth' : 'longDay') })}
       </Button>
     </div>
   );

@@ -12,7 +12,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
   isOptional?: boolean;
 }
 
-/** Uncontrolled, so that text typed before hydration is kept. Spread the props of `register`. `children` are above the hint. */
+/** Uncontrolled, so that text typed before hydration is kept. Spread the props of `register`. */
 export function TextField({
   label,
   error,

@@ -1,4 +1,4 @@
-import { dayInTimezone, formatInstant as formatInstantByPattern, type Day } from '@/lib/calendar';
+import { dayInTimezone, formatInstant as formatInstantByPattern, isSameYear, type Day } from '@/lib/calendar';
 import type { DateStyle } from './date-styles';
 import type { I18n } from './i18n';
 
@@ -12,6 +12,6 @@ export const formatInstant = (
 
 /** Returns '1 Dec, 08:00', or '1 Dec 2026, 08:00' if the year is not that of `today`. */
 export function formatShortInstant(i18n: I18n, instant: Date, timezone: string, today: Day): string {
-  const isThisYear = dayInTimezone(instant, timezone).slice(0, 4) === today.slice(0, 4);
+  const isThisYear = isSameYear(dayInTimezone(instant, timezone), today);
   return formatInstant(i18n, instant, timezone, isThisYear ? 'shortDayAndTime' : 'dayAndTime');
 }

@@ -1,4 +1,4 @@
-import type { Day } from '@/lib/calendar';
+import { isSameYear, type Day } from '@/lib/calendar';
 import { formatByPattern, type DateWords } from '@/lib/date-pattern';
 import type { DateStyle } from './date-styles';
 import type { Language, Locale } from './languages';
@@ -48,8 +48,7 @@ export function createI18n({ messages, ...data }: I18nData): I18n {
     ...data,
     t: createTranslator(messages, locale),
     formatDay: writeDay,
-    formatShortDay: (day, today) =>
-      writeDay(day, day.slice(0, 4) === today.slice(0, 4) ? 'shortDay' : 'shortDayWithYear'),
+    formatShortDay: (day, today) => writeDay(day, isSameYear(day, today) ? 'shortDay' : 'shortDayWithYear'),
     formatNumber: (number) => (numberFormat ??= new Intl.NumberFormat(locale)).format(number),
     formatAmount: (amount, currency) => amountFormat(currency).format(amount),
     formatList: (items) => new Intl.ListFormat(locale).format(items),

@@ -28,7 +28,6 @@ export interface NewReminder {
   countsWorkingDays: boolean;
   /** Whether the file itself says which day is the current one. */
   hasBothDates: boolean;
-  /** Whether the file gives only month and day. */
   omitsYear: boolean;
   /** Whether the lead days are only the usual ones. */
   hasUsualLeadDays: boolean;

@@ -27,7 +27,7 @@ import { describeUnreadableDate } from './describe-unreadable-date';
 import { DueDatePicker } from './due-date-picker';
 import { parseTypedDay } from './parse-typed-day';
 
-/** Asks for the date on the new document before it completes the reminder. A date that follows from a rule is filled in. */
+/** Asks for the date on the new document before it completes the reminder. Fills in a date that follows from a rule. */
 export function RenewalDialog({
   reminder,
   open,

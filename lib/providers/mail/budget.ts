@@ -50,7 +50,10 @@ export const ruleChangeMailsPerDay = (): number =>
     ? Number.MAX_SAFE_INTEGER
     : Math.max(1, Math.floor(env().MAIL_PER_DAY * RULE_CHANGE_SHARE));
 
-/** Pass `network` unless the mail goes to a signed-in user's own address. Failed sends are not counted. @throws MailError quota */
+/**
+ * Pass `network` unless the mail goes to a signed-in user's own address. Failed sends are not counted.
+ * @throws MailError quota
+ */
 export async function sendWithinBudget(network: string | undefined, send: () => Promise<unknown>): Promise<void> {
   if (mailProvider() === 'outbox') return void (await send());
   const now = clock.now();
