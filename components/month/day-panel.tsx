@@ -6,9 +6,9 @@ import { StatusBadge } from '@/components/reminders/status-badge';
 import { TemplateIcon } from '@/components/reminders/template-icon';
 import { Badge } from '@/components/ui/badge';
 import { Button } from '@/components/ui/button';
-import { isSameYear, parseDay, type Day } from '@/lib/calendar';
+import { parseDay, type Day } from '@/lib/calendar';
 import { closedDayText } from '@/lib/holidays/rules';
-import type { I18n } from '@/lib/i18n/i18n';
+import { isSameYear, type I18n } from '@/lib/i18n/i18n';
 import type { MonthNotice } from '@/lib/reminders/month/schema';
 import { applyByTitle, type MonthDay } from './month-days';
 

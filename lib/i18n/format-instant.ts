@@ -1,6 +1,6 @@
-import { dayInTimezone, formatInstant as formatInstantByPattern, isSameYear, type Day } from '@/lib/calendar';
+import { dayInTimezone, formatInstant as formatInstantByPattern, type Day } from '@/lib/calendar';
 import type { DateStyle } from './date-styles';
-import type { I18n } from './i18n';
+import { isSameYear, type I18n } from './i18n';
 
 /** Not part of `I18n`, so that pages without times do not load the time-zone code. */
 export const formatInstant = (

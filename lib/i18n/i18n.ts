@@ -1,4 +1,4 @@
-import { isSameYear, type Day } from '@/lib/calendar';
+import type { Day } from '@/lib/calendar';
 import { formatByPattern, type DateWords } from '@/lib/date-pattern';
 import type { DateStyle } from './date-styles';
 import type { Language, Locale } from './languages';
@@ -33,6 +33,9 @@ export interface I18n {
   /** Alphabetical order, for `sort`. */
   compareTexts: (a: string, b: string) => number;
 }
+
+/** Here, because every page imports this module, and `lib/calendar.ts` brings time zones. */
+export const isSameYear = (a: Day, b: Day): boolean => a.slice(0, 4) === b.slice(0, 4);
 
 export function createI18n({ messages, ...data }: I18nData): I18n {
   const { locale, dateWords, datePatterns } = data;
