@@ -3,7 +3,7 @@ import { cpSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'n
 import path from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startEmptyDatabase } from '../support/data-folders';
-import { launchApp, repositoryRoot, runScript, makeTemporaryFolder } from '../support/launcher';
+import { launchApp, makeTemporaryFolder, repositoryRoot, runNpmScript, runOperatorCommand } from '../support/launcher';
 import { createReminderInApp, signInToApp, startApp, fetchReminderTitles } from './running-app';
 
 /** Starts an empty database that commands treat as a remote server. */
@@ -20,13 +20,15 @@ describe('backup and restore', () => {
     await createReminderInApp(site, cookie, 'launcher: backed up');
     const file = path.join(makeTemporaryFolder(), 'backup');
     // The app is running during the backup.
-    expect(await runScript('backup', [file], { DATA_DIR: folder })).toMatch(/: \d+ rows, 0 files$/m);
+    expect(await runOperatorCommand('backup', [file], { DATA_DIR: folder })).toMatch(/: \d+ rows, 0 files$/m);
     await createReminderInApp(site, cookie, 'launcher: too late');
     app.process.kill('SIGTERM');
     await app.ended;
 
     const other = path.join(makeTemporaryFolder(), 'data');
-    expect(await runScript('restore', [file], { DATA_DIR: other })).toMatch(/^Restored \d+ rows and 0 files\.$/m);
+    expect(await runOperatorCommand('restore', [file], { DATA_DIR: other })).toMatch(
+      /^Restored \d+ rows and 0 files\.$/m,
+    );
     await launchApp({ ...settings, DATA_DIR: other }).ready;
     expect(await fetchReminderTitles(site, cookie)).toEqual(['launcher: backed up']);
   });
@@ -35,20 +37,20 @@ describe('backup and restore', () => {
 describe('db:migrate and db:seed', () => {
   it('prepare a database server and change nothing on a second run', async () => {
     const settings = { DATABASE_URL: await startDatabaseServer() };
-    expect(await runScript('migrate', [], settings)).toMatch(/^Applied: \d{14}_initial(, \d{14}_\w+)*$/m);
-    expect(await runScript('migrate', [], settings)).toBe('The database is up to date.\n');
+    expect(await runOperatorCommand('migrate', [], settings)).toMatch(/^Applied: \d{14}_initial(, \d{14}_\w+)*$/m);
+    expect(await runOperatorCommand('migrate', [], settings)).toBe('The database is up to date.\n');
     const seeded = /^System templates: (\d+) created, 0 updated, 0 unchanged\.$/m.exec(
-      await runScript('seed-database', [], settings),
+      await runOperatorCommand('seed-database', [], settings),
     );
     expect(Number(seeded?.[1])).toBeGreaterThan(20);
-    expect(await runScript('seed-database', [], settings)).toBe(
+    expect(await runOperatorCommand('seed-database', [], settings)).toBe(
       `System templates: 0 created, 0 updated, ${seeded?.[1]} unchanged.\n`,
     );
   });
 });
 
 it('db:migrate requires DATABASE_URL', async () => {
-  await expect(runScript('migrate', [], {})).rejects.toThrow('DATABASE_URL is not set.');
+  await expect(runOperatorCommand('migrate', [], {})).rejects.toThrow('DATABASE_URL is not set.');
 });
 
 describe('db:new-migration', () => {
@@ -70,7 +72,7 @@ describe('db:new-migration', () => {
     const folder = copySources();
     const migrations = () => readdirSync(path.join(folder, 'prisma/migrations')).sort();
     const before = migrations();
-    const write = () => runScript('new-migration', ['Colours of reminders'], {}, folder);
+    const write = async () => (await runNpmScript('db:new-migration', ['Colours of reminders'], {}, folder)).stdout;
     expect(await write()).toBe('schema.prisma has not changed since the last commit.\n');
     expect(migrations()).toEqual(before);
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
 import { findFreePort } from '@/scripts/ports';
-import { launchApp, runScript } from '../support/launcher';
+import { launchApp, runOperatorCommand } from '../support/launcher';
 import { isReachable, DEMO_ACCOUNT, postJson, signInToApp, startApp, fetchReminderTitles } from './running-app';
 
 /** Sends the headers of a call, but no byte of its body. */
@@ -39,7 +39,7 @@ describe('the running app', () => {
 
     const person = { email: 'thandi@example.com', password: 'secret-1' };
     const user = async (change: string) =>
-      expect(await runScript('user', [change, person.email], { DATA_DIR: folder })).toBe(
+      expect(await runOperatorCommand('user', [change, person.email], { DATA_DIR: folder })).toBe(
         `${person.email}: ${change}\n`,
       );
     expect((await postJson(site, '/api/auth/register', person)).status).toBe(201);

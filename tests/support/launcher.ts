@@ -58,17 +58,15 @@ export function launchApp(settings: Record<string, string>, { npm = false }: { n
 }
 
 /** Runs the operator command `scripts/<name>.ts`. @returns its standard output; rejects with its standard error */
-export async function runScript(
+export async function runOperatorCommand(
   name: string,
   args: string[],
   settings: Record<string, string>,
-  folder = repositoryRoot,
 ): Promise<string> {
-  const { stdout } = await promisify(execFile)(
-    process.execPath,
-    ['--import', 'tsx', path.join(folder, `scripts/${name}.ts`), ...args],
-    { cwd: folder, env: buildEnvironment(settings) },
-  );
+  const { stdout } = await promisify(execFile)(process.execPath, ['scripts/tool.mjs', name, ...args], {
+    cwd: repositoryRoot,
+    env: buildEnvironment(settings),
+  });
   return stdout;
 }
 
