@@ -33,7 +33,8 @@ export async function ensureDependenciesInstalled({ dev }) {
   if (isInstalled({ dev })) return;
   const [program, ...args] = npmCommand();
   // --ignore-scripts, because older versions of npm would run a script that downloads an unused Prisma engine.
-  const options = ['--no-save', '--include=dev', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http'];
+  const packages = dev ? '--include=dev' : '--omit=dev';
+  const options = ['--no-save', packages, '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=http'];
   await runStep('Installing the dependencies', (report) =>
     runCommand(program, [...args, 'install', ...options], { report }),
   );
