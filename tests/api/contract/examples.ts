@@ -86,6 +86,7 @@ async function addFailedNotice(recipientId: string, reminderId: string): Promise
   const { dueOn } = await db.reminder.findUniqueOrThrow({ where: { id: reminderId } });
   const times = { sendAt: new Date(), nextAttemptAt: new Date() };
   const columns = { reminderId, occurrenceOn: dueOn, leadDay: 30, channel: 'email', recipientId, ...times };
+  await db.notice.deleteMany({ where: { reminderId } });
   return (await db.notice.create({ data: { ...columns, status: 'failed' } })).id;
 }
 

@@ -39,14 +39,17 @@ function expectHeaders(call: DocumentedRoute, response: Response): void {
 }
 
 describe.each(NAMED_API_CALLS)('the API call %s', (_name, call) => {
-  it.each(PERSONAS)('returns the response that the contract declares for the caller: %s', async (persona) => {
-    const fixture = await makeContractFixture();
-    const example = await makeExample(call, fixture, persona);
-    const response = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
-    const expected = expectedStatus(call, persona, example);
-    expect(response.status).toBe(expected);
-    expectHeaders(call, response);
-    await (expected < 400 ? expectDeclaredAnswer(call, response) : expectError(response, codes[expected] ?? ''));
+  it('returns the response that the contract declares for each caller', async () => {
+    let fixture = await makeContractFixture();
+    for (const persona of PERSONAS) {
+      const example = await makeExample(call, fixture, persona);
+      const response = await callExample(call, example, { cookie: cookieOf(fixture, persona) });
+      const expected = expectedStatus(call, persona, example);
+      expect(response.status, persona).toBe(expected);
+      expectHeaders(call, response);
+      await (expected < 400 ? expectDeclaredAnswer(call, response) : expectError(response, codes[expected] ?? ''));
+      if (response.ok && call.method !== 'GET') fixture = await makeContractFixture();
+    }
   });
 });
 
