@@ -1,5 +1,4 @@
-import { AppError } from './errors';
-import { text } from '@/lib/i18n/text';
+import { unavailableError } from './errors';
 
 /** Codes of Node.js (network), PostgreSQL (connection, time limit, shutdown, start-up, disk full, read-only) and Prisma. */
 const UNAVAILABLE_CODES =
@@ -8,8 +7,6 @@ const UNAVAILABLE_CODES =
 /** The pg driver and Prisma set no code for a lost connection, an exhausted pool or a time limit. */
 const UNAVAILABLE_MESSAGES =
   /^(Connection terminated|Query read timeout|timeout exceeded when trying to connect)|is not queryable$|Unable to start a transaction in the given time/;
-
-const RETRY_SECONDS = 10;
 
 interface PrismaDriverError {
   code?: unknown;
@@ -30,9 +27,4 @@ export function isDatabaseUnavailable(error: unknown): boolean {
 }
 
 export const toDatabaseUnavailableError = (error: unknown): unknown =>
-  isDatabaseUnavailable(error)
-    ? new AppError('unavailable', text('errors.unavailable'), {
-        retryAfterSeconds: RETRY_SECONDS,
-        cause: error,
-      })
-    : error;
+  isDatabaseUnavailable(error) ? unavailableError(error) : error;

@@ -112,6 +112,8 @@ export type RouteDeclaration<A extends Role, P, Q, B, R extends DocumentedRespon
   errorPage?: (error: unknown, context: ErrorPageContext) => Promise<Response | undefined>;
   /** Of such requests, at most two of one user run at once. */
   inTurns?: true;
+  /** Without the time limit of requests: reads a file as it arrives, runs jobs, or sends many mails. */
+  isLong?: true;
   /** Skips the origin check, because mail clients or other sites' servers make these calls. */
   crossOrigin?: 'allowed';
   handler: (context: HandlerContext<A, P, Q, B>) => Promise<unknown> | unknown;
@@ -128,4 +130,5 @@ export type RouteMetadata = {
   form?: 'allowed' | undefined;
   crossOrigin?: 'allowed' | undefined;
   inTurns?: true | undefined;
+  isLong?: true | undefined;
 } & (RouteDocumentation | { undocumented: true });

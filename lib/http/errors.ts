@@ -42,6 +42,11 @@ export class AppError extends Error {
   }
 }
 
+const RETRY_SECONDS = 10;
+
+export const unavailableError = (cause?: unknown) =>
+  new AppError('unavailable', text('errors.unavailable'), { retryAfterSeconds: RETRY_SECONDS, cause });
+
 /** Also used for rows of other users, so that their existence does not leak. */
 export const notFoundError = (what: keyof Messages['errors']['notFound'] = 'resource') =>
   new AppError('not_found', text(`errors.notFound.${what}`));

@@ -22,7 +22,7 @@ import { isForm, parseRequestPart, readForm, readQuery, readJson, type ParsedInp
 import { recordRequest } from './request-metrics';
 import { assertSameOrigin } from './same-origin';
 import { toErrorResponse, toResponse, withoutBody } from './responses';
-import { takeTurns } from './take-turns';
+import { limitRequestTime, takeTurns } from './take-turns';
 import { extendSession, findSession, sessionCookie, setsSessionCookie, readSessionToken, type Actor } from './session';
 
 type NextContext = { params: Promise<Record<string, string | string[] | undefined>> };
@@ -45,11 +45,8 @@ export function route<
     const requestId = randomUUID();
     const now = clock.now();
     const started = performance.now();
-    let response: Response;
-    let userId: string | undefined;
-    let locale: Locale | undefined;
-    let sentBody: unknown;
-    try {
+    const caller: { userId?: string; locale?: Locale; body?: unknown } = {};
+    const respond = async (signal?: AbortSignal): Promise<Response> => {
       if (declaration.crossOrigin !== 'allowed') assertSameOrigin(request);
       const sessionToken = readSessionToken(request);
       const session = await findSession(sessionToken, now).catch((error: unknown) => {
@@ -59,8 +56,8 @@ export function route<
         return undefined;
       });
       const user = session?.user;
-      userId = user?.id;
-      locale = requestLocale(request, user);
+      if (user) caller.userId = user.id;
+      const locale = (caller.locale = requestLocale(request, user));
       assertRole(declaration.auth, user);
       await consumeCallerLimits(declaration.limits, request, user);
 
@@ -70,8 +67,8 @@ export function route<
         declaration.query ? readQuery(request) : undefined,
         'bad_request',
       );
-      sentBody = declaration.body ? await readBody(request, declaration.form) : undefined;
-      const body = parseRequestPart(declaration.body as B, sentBody, 'bad_request');
+      caller.body = declaration.body ? await readBody(request, declaration.form) : undefined;
+      const body = parseRequestPart(declaration.body as B, caller.body, 'bad_request');
       await consumeKeyedLimits(declaration.limits, body, user);
 
       const input = {
@@ -84,23 +81,27 @@ export function route<
         now,
         locale,
       };
-      const handle = async () => declaration.handler(input);
+      const handle = async () => {
+        signal?.throwIfAborted();
+        return declaration.handler(input);
+      };
       const value = await (user && declaration.inTurns ? takeTurns(user.id, handle) : handle());
-      response = toResponse(value);
-      if (request.method === 'HEAD') response = await withoutBody(response);
+      const response = toResponse(value);
       if (session && sessionToken && !setsSessionCookie(response)) {
         const expires = await extendSession(session, now);
         if (expires) response.headers.append('set-cookie', sessionCookie(sessionToken, expires));
       }
-    } catch (error) {
+      return request.method === 'HEAD' || signal?.aborted ? withoutBody(response) : response;
+    };
+    const response = await (declaration.isLong ? respond() : limitRequestTime(respond)).catch((error: unknown) => {
       // If the account was deleted during the request, respond as to a signed-out caller.
-      const visible = userId && isAccountDeletedError(error) ? unauthorized() : error;
-      const caller = { request, context, body: sentBody, now, locale: locale ?? requestLocale(request) };
-      response = await respondToError(declaration.errorPage, visible, requestId, caller);
-    }
+      const visible = caller.userId && isAccountDeletedError(error) ? unauthorized() : error;
+      const { body, locale = requestLocale(request) } = caller;
+      return respondToError(declaration.errorPage, visible, requestId, { request, context, body, now, locale });
+    });
     response.headers.set('x-request-id', requestId);
     if (!response.headers.has('cache-control')) response.headers.set('cache-control', 'no-store');
-    recordResponse(request, response, { requestId, userId, ms: performance.now() - started });
+    recordResponse(request, response, { requestId, userId: caller.userId, ms: performance.now() - started });
     return response;
   };
   const { handler: _, errorPage: _page, limits = [], ...declared } = declaration;

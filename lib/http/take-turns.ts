@@ -1,5 +1,6 @@
+import pTimeout from 'p-timeout';
 import { text } from '@/lib/i18n/text';
-import { AppError } from './errors';
+import { AppError, unavailableError } from './errors';
 import { consumeRateLimit } from './rate-limit';
 import { READ_LIMIT_PER_USER } from './rate-limits';
 
@@ -7,6 +8,8 @@ const MAX_AT_ONCE = 2;
 /** More than several windows of the dashboard need at once. */
 const MAX_WAITING = 50;
 const RETRY_SECONDS = 10;
+/** Less than the minute after which reverse proxies usually give up. */
+const REQUEST_LIMIT_MS = 55_000;
 
 interface Turns {
   running: number;
@@ -34,8 +37,30 @@ export async function takeTurns<T>(key: string, task: () => Promise<T>): Promise
   }
 }
 
-/** Reads what a page shows, as a call does: within the user's limit, and in turn. @throws AppError too_many_requests */
+/**
+ * Rejects after 55 seconds. The work itself cannot be interrupted, so it should check the signal before each long part.
+ * @throws AppError unavailable
+ */
+export function limitRequestTime<T>(work: (signal: AbortSignal) => Promise<T>): Promise<T> {
+  const controller = new AbortController();
+  const fallback = () => {
+    const error = unavailableError();
+    controller.abort(error);
+    throw error;
+  };
+  return pTimeout(work(controller.signal), { milliseconds: REQUEST_LIMIT_MS, fallback });
+}
+
+/**
+ * Reads what a page shows, as a call does: within the user's limit, in turn, and in time.
+ * @throws AppError too_many_requests, unavailable
+ */
 export async function readForPage<T>(userId: string, read: () => Promise<T>): Promise<T> {
   await consumeRateLimit(READ_LIMIT_PER_USER, userId);
-  return takeTurns(userId, read);
+  return limitRequestTime((signal) =>
+    takeTurns(userId, () => {
+      signal.throwIfAborted();
+      return read();
+    }),
+  );
 }

@@ -2,7 +2,8 @@ import { Client } from 'pg';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { GET as list } from '@/app/api/reminders/route';
 import { db } from '@/lib/database/db';
-import type { RouteHandler } from '@/lib/http/route';
+import { route, type RouteHandler } from '@/lib/http/route';
+import { readForPage } from '@/lib/http/take-turns';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
 import { makeUser, signIn } from '@/tests/support/user-factory';
@@ -10,7 +11,10 @@ import { makeUser, signIn } from '@/tests/support/user-factory';
 useCleanDatabase();
 const url = process.env.DATABASE_URL ?? '';
 let usual: (() => Promise<void>) | undefined;
-afterEach(() => usual?.());
+afterEach(() => {
+  vi.useRealTimers();
+  return usual?.();
+});
 
 /** Loads the app again, with another time limit in DATABASE_URL, until `usual` is called. */
 async function loadAppWithLimit(name: 'query_timeout' | 'statement_timeout', milliseconds: number) {
@@ -47,6 +51,31 @@ it.runIf(isEmbedded)('a request gets 503 if it waits too long for another transa
   expect(response.headers.get('retry-after')).toBe('10');
   await usual?.();
   expect((await callRoute(list, call)).status).toBe(200);
+});
+
+it('a request and a page get an error after 55 seconds, also while they wait for their turn', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const user = await makeUser();
+  const [cookie, otherCookie] = [await signIn(user), await signIn(await makeUser())];
+  let endWork: () => void = () => undefined;
+  const work = new Promise<void>((resolve) => (endWork = resolve));
+  const handler = vi.fn(() => work);
+  const slow = route({ undocumented: true, auth: 'user', inTurns: true, handler }) as RouteHandler;
+  const requests = [1, 2, 3].map(() => callRoute(slow, { path: '/', cookie }));
+  await vi.waitFor(() => expect(handler).toHaveBeenCalledTimes(2));
+  const page = readForPage(user.id, handler);
+  page.catch(() => undefined);
+  await vi.advanceTimersByTimeAsync(55_000);
+  for (const response of await Promise.all(requests)) {
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('10');
+    expect(await response.json()).toMatchObject({ code: 'unavailable' });
+  }
+  await expect(page).rejects.toMatchObject({ code: 'unavailable' });
+  expect((await callRoute(list, { path: '/api/reminders', cookie: otherCookie })).status).toBe(200);
+  endWork();
+  expect((await callRoute(list, { path: '/api/reminders', cookie })).status).toBe(200);
+  expect(handler).toHaveBeenCalledTimes(2);
 });
 
 describe.runIf(!isEmbedded)('on a PostgreSQL server', () => {

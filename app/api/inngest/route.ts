@@ -28,6 +28,7 @@ const signedRoute = (method: 'GET' | 'POST', summary: string) =>
     ...documentation,
     summary,
     auth: 'public',
+    isLong: true,
     errors: ['unauthorized', 'not_found'],
     handler: ({ request }) => {
       if (!usesInngest()) throw notFoundError('inngest');

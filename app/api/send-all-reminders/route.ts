@@ -10,6 +10,7 @@ export const POST = route({
   summary: 'Sends the notices of all users that are due today or earlier.',
   ...restrictedInProduction,
   auth: 'testing',
+  isLong: true,
   responses: { 200: documentJsonResponse(sendAllRemindersResponseSchema) },
   handler: ({ locale }) => sendAllReminders(getI18n(locale).t),
 });

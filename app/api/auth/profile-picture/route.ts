@@ -17,6 +17,7 @@ export const POST = route({
     description: `${PICTURE_TYPE_NAMES} by its content, smaller than ${MAX_PICTURE_BYTES / 1024 / 1024} MB.`,
   },
   limits: [limitPerUser(PICTURE_UPLOAD_LIMIT_PER_USER)],
+  isLong: true,
   responses: { 200: documentJsonResponse(currentUserResponseSchema) },
   errors: ['conflict', 'unsupported_type', 'unsupported_picture', 'damaged_file', 'unavailable'],
   handler: async ({ user, request, now }) => {

@@ -11,6 +11,7 @@ export const PUT = route({
   notes: 'The signed URL is the permission.',
   auth: 'public',
   params: uploadParamsSchema,
+  isLong: true,
   file: {
     contentType: 'application/octet-stream',
     description: `The file itself, at most ${MAX_ATTACHMENT_BYTES / 1024 / 1024} MB.`,
