@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from '@/lib/i18n/text';
 import { addressFromHeader } from './client-address';
-import { AppError } from './errors';
+import { AppError, unavailableError } from './errors';
 import { refuse } from './refuse';
 import { MAX_JSON_BYTES } from './request-input';
 
@@ -19,7 +19,6 @@ const MAX_RESERVED_BYTES = 48 * 1024 * 1024;
 const MAX_RESERVED_BYTES_PER_ADDRESS = MAX_RESERVED_BYTES / 4;
 /** What a connection needs besides its body; all that a streamed body needs. */
 const MIN_RESERVED_BYTES = 64 * 1024;
-const RETRY_AFTER_SECONDS = 10;
 
 type Handle = () => void;
 
@@ -45,8 +44,9 @@ export function bodyReceiver(largeBodies: readonly LargeBody[]) {
       refuse(request, response, tooLarge());
       return;
     }
-    if (!reserve(request, response, isStreamed ? 0 : size)) {
-      refuse(request, response, tooMany());
+    const giveWay = () => (isStreamed ? request.destroy() : refuse(request, response, unavailableError()));
+    if (!reserve(request, response, isStreamed ? 0 : size, giveWay)) {
+      refuse(request, response, unavailableError());
       return;
     }
     if (isStreamed) handle();
@@ -55,26 +55,46 @@ export function bodyReceiver(largeBodies: readonly LargeBody[]) {
 }
 
 const tooLarge = () => new AppError('too_large', text('errors.request.tooLarge'));
-const tooMany = () =>
-  new AppError('unavailable', text('errors.unavailable'), { retryAfterSeconds: RETRY_AFTER_SECONDS });
+interface Reservation {
+  request: IncomingMessage;
+  address: string;
+  bytes: number;
+  giveWay: () => void;
+}
 
-/** Reservations end with the response. */
+/**
+ * Reservations end with the response. When the memory is full, the oldest incomplete body of the address that holds
+ * most gives way, so that a few addresses with slow bodies cannot keep out everybody else's.
+ */
 function createReservations() {
-  let reserved = 0;
-  const reservedByAddress = new Map<string, number>();
-  return (request: IncomingMessage, response: ServerResponse, bodyBytes: number): boolean => {
+  // Oldest first.
+  const reservations = new Set<Reservation>();
+  const makeRoom = (address: string, bytes: number): boolean => {
+    const heldBy = new Map<string, number>();
+    const bytesOf = (holder: string) => heldBy.get(holder) ?? 0;
+    let total = bytes;
+    for (const open of reservations) {
+      heldBy.set(open.address, bytesOf(open.address) + open.bytes);
+      total += open.bytes;
+    }
+    const isShareUsed = bytesOf(address) + bytes > MAX_RESERVED_BYTES_PER_ADDRESS;
+    if (!isShareUsed && total <= MAX_RESERVED_BYTES) return true;
+    const [first, ...others] = [...reservations].filter(
+      (open) => !open.request.complete && (!isShareUsed || open.address === address),
+    );
+    if (!first) return false;
+    const victim = others.reduce((most, next) => (bytesOf(next.address) > bytesOf(most.address) ? next : most), first);
+    reservations.delete(victim);
+    victim.giveWay();
+    return makeRoom(address, bytes);
+  };
+  return (request: IncomingMessage, response: ServerResponse, bodyBytes: number, giveWay: () => void): boolean => {
     const address = addressFromHeader(String(request.headers['x-forwarded-for'] ?? ''));
     const bytes = Math.max(bodyBytes, MIN_RESERVED_BYTES);
-    const ofAddress = reservedByAddress.get(address) ?? 0;
-    if (reserved + bytes > MAX_RESERVED_BYTES || ofAddress + bytes > MAX_RESERVED_BYTES_PER_ADDRESS) return false;
-    reserved += bytes;
-    reservedByAddress.set(address, ofAddress + bytes);
-    response.once('close', () => {
-      reserved -= bytes;
-      const left = (reservedByAddress.get(address) ?? 0) - bytes;
-      if (left > 0) reservedByAddress.set(address, left);
-      else reservedByAddress.delete(address);
-    });
+    if (!makeRoom(address, bytes)) return false;
+    const reservation = { request, address, bytes, giveWay };
+    reservations.add(reservation);
+    response.once('close', () => reservations.delete(reservation));
     return true;
   };
 }

@@ -24,8 +24,13 @@ const echoBody: RequestListener = (request, response) => {
     void readFirstChunk(request).then(() => response.end('in part'));
     return;
   }
-  if (request.url === '/api/file') response.end('started');
-  else void text(request).then((body) => response.end(`${request.headers.range ?? ''}${body}`));
+  if (request.url === '/api/slow') return;
+  if (request.url === '/api/file' && !request.headers['x-read']) response.end('started');
+  else
+    text(request).then(
+      (body) => response.end(`${request.headers.range ?? ''}${body}`),
+      () => undefined,
+    );
 };
 
 /** Stops as a route does whose body exceeds its limit. */
@@ -115,36 +120,49 @@ describe('a request body', () => {
     expect(await next).toMatch(/^HTTP\/1\.1 200 /);
   });
 
-  const startBody = (address: string) =>
-    send(headersOf('POST /api/call', { 'Content-Length': MAX_JSON_BYTES, 'X-Forwarded-For': address }));
+  const startBody = (address: string, line = 'POST /api/call', more = {}) =>
+    send(headersOf(line, { 'Content-Length': MAX_JSON_BYTES, 'X-Forwarded-For': address, ...more }));
   const finish = ({ socket }: { socket: Socket }) => socket.write('a'.repeat(MAX_JSON_BYTES));
+  const expectServed = async (call: ReturnType<typeof send>) => {
+    finish(call);
+    expect(await statusOf(call)).toBe(200);
+  };
 
-  it('gets 503 while its network address sends too many others, and other addresses are served', async () => {
+  it('gets 503 if its network address sends many that arrive later, each of which is served', async () => {
     const calls = Array.from({ length: 150 }, () => startBody('203.0.113.7'));
     const refused = await Promise.race(calls.map(({ response }) => response));
     expect(refused).toMatch(/^HTTP\/1\.1 503 /);
     expect(refused).toMatch(/\r\nretry-after: \d+\r\n/i);
-
-    const other = startBody('203.0.113.8');
-    finish(other);
-    expect(await statusOf(other)).toBe(200);
+    await expectServed(startBody('203.0.113.7'));
+    await expectServed(startBody('203.0.113.8'));
   });
 
-  it('gets 503 while all network addresses together send too many others', async () => {
+  it('is served although slow ones of other network addresses fill the memory, and ends the oldest of them', async () => {
     let requests = 0;
     server.on('request', () => (requests += 1));
-    const calls = Array.from({ length: 300 }, (_, number) => startBody(`10.0.${number % 30}.1`));
+    const calls = Array.from({ length: 300 }, (_, number) => startBody(`10.0.${number % 5}.1`));
     await vi.waitFor(() => expect(requests).toBe(300), WAIT_MS);
-    const newcomer = startBody('203.0.113.7');
-    finish(newcomer);
-    expect(await statusOf(newcomer)).toBe(503);
+    expect(await statusOf(calls[0]!)).toBe(503);
+    await expectServed(startBody('203.0.113.7'));
+    await expectServed(calls[299]!);
+  });
 
+  it('of a file gives way too', async () => {
+    const startFile = () => startBody('203.0.113.7', 'PUT /api/file', { 'X-Read': 'all' });
+    const first = startFile();
+    await vi.waitFor(() => expect(handled).toHaveLength(1), WAIT_MS);
+    for (let call = 0; call < 192; call += 1) startFile();
+    await first.closed;
+    await expectServed(startFile());
+  });
+
+  it('gets 503 while complete ones that wait for their response fill the memory', async () => {
+    const calls = Array.from({ length: 192 }, (_, number) => startBody(`10.0.${number % 8}.1`, 'POST /api/slow'));
+    calls.forEach(finish);
+    await vi.waitFor(() => expect(handled).toHaveLength(192), WAIT_MS);
+    expect(await statusOf(startBody('203.0.113.7'))).toBe(503);
     for (const { socket } of calls) socket.destroy();
-    await vi.waitFor(async () => {
-      const later = startBody('203.0.113.7');
-      finish(later);
-      expect(await statusOf(later)).toBe(200);
-    }, WAIT_MS);
+    await vi.waitFor(() => expectServed(startBody('203.0.113.7')), WAIT_MS);
   });
 
   it('that does not arrive in time gets 408, and the connection ends', async () => {
