@@ -7,7 +7,6 @@ import { afterResponse } from '@/lib/http/after-response';
 import { tryConsumeRateLimit } from '@/lib/http/rate-limit';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { mailer } from '@/lib/providers/mail';
-import { sendWithinBudget } from '@/lib/providers/mail/budget';
 import type { User } from '@/prisma/generated/client';
 import { ACCOUNT_CHANGED_MAIL_LIMIT_PER_ACCOUNT } from './rate-limits';
 import { sendWithRetry } from './send-mails';
@@ -23,14 +22,17 @@ const ACTION_PATHS: Record<AccountChange, string> = {
 /** 'n***@e***.com': a user recognises their own address, a stranger does not learn it. */
 const maskAddress = (email: string): string => email.replace(/^(.)[^@]*@(.).*(\.[^.]+)$/u, '$1***@$2***$3');
 
-/** Sends after the response. Failures are only logged. */
+/**
+ * Sends after the response, apart from the budget of sign-in mails, which strangers can use up. Failures are only
+ * logged.
+ */
 export function sendAccountChangedMail(
   { id, email, firstName, locale }: Pick<User, 'id' | 'email' | 'firstName' | 'locale'>,
   change: AccountChange,
   newAddress?: string,
 ): Promise<void> {
   return afterResponse('account changed mail', async () => {
-    // Without this limit, one account could spend the budget of all sign-in mails on changes of its own.
+    // Without this limit, one account could spend the provider's quota on changes of its own.
     if (!(await tryConsumeRateLimit(ACCOUNT_CHANGED_MAIL_LIMIT_PER_ACCOUNT, id))) return;
     const i18n = i18nOfUser({ locale });
     const body = createElement(AccountChangedEmail, {
@@ -42,8 +44,6 @@ export function sendAccountChangedMail(
     });
     const mail = { to: email, subject: accountChangedSubject(i18n, change), ...(await renderMail(body)) };
     const idempotencyKey = `account-changed-${randomUUID()}`;
-    await sendWithinBudget(undefined, () =>
-      sendWithRetry(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal }))),
-    );
+    await sendWithRetry(async (signal) => void (await mailer().send(mail, { idempotencyKey, signal })));
   });
 }

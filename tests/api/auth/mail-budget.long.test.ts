@@ -2,6 +2,7 @@ import { useMailProvider } from '@/tests/support/use-mail-provider';
 import { addDays } from 'date-fns';
 import { randomUUID } from 'node:crypto';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { PATCH as changePassword } from '@/app/api/auth/change-password/route';
 import { POST as forgotPassword } from '@/app/api/auth/forgot-password/route';
 import { POST as register } from '@/app/api/auth/register/route';
 import { POST as resendVerification } from '@/app/api/auth/resend-verification/route';
@@ -19,6 +20,7 @@ import { logger } from '@/lib/logger';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { callRoute } from '@/tests/support/call-route';
+import { makeUserWithSession, PASSWORD } from '@/tests/support/two-factor-calls';
 import { makeUser, signIn } from '@/tests/support/user-factory';
 import { useSettings } from '@/tests/support/use-settings';
 
@@ -122,6 +124,16 @@ describe('the daily budget of sign-in mail', () => {
     const refused = await callRoute(testNotification, call);
     expect(refused.status).toBe(503);
     expect(await refused.json()).toMatchObject({ message: 'The mail quota is used up for now.' });
+  });
+
+  test('does not stop the mail about a new password once it is spent', async () => {
+    const { user, cookie } = await makeUserWithSession();
+    await useUpBudget();
+    const body = { currentPassword: PASSWORD, newPassword: 'another password' };
+    const call = { method: 'PATCH', path: '/api/auth/change-password', body, cookie };
+    expect((await callRoute(changePassword, call)).status).toBe(200);
+    expect(provider.accepted().at(-1)).toMatchObject({ to: [user.email], subject: 'Your account has a new password' });
+    expect((await callRegister(nextNetwork())).status).toBe(503);
   });
 
   test('does not count mails that the provider did not accept', async () => {
