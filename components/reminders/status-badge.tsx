@@ -2,21 +2,11 @@ import type { ComponentProps } from 'react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { Badge } from '@/components/ui/badge';
 import type { Day } from '@/lib/calendar';
-import { statusBadge, type StatusBadgeKind } from '@/lib/schedule/status-badge-rules';
+import { statusBadge } from '@/lib/schedule/status-badge-rules';
 import type { Urgency } from '@/lib/schedule/urgency-rules';
 
 type Variant = ComponentProps<typeof Badge>['variant'];
 
-const variantByKind: Record<Exclude<StatusBadgeKind, 'due-in'>, Variant> = {
-  completed: 'secondary',
-  'due-today': 'today',
-  'last-occurred': 'secondary',
-  'was-due': 'secondary',
-  overdue: 'overdue',
-  unknown: 'outline',
-};
-
-/** A passed apply-by date is red before the due date too, as in the row's line about it. */
 const variantByUrgency: Record<Urgency, Variant> = {
   past: 'overdue',
   today: 'today',
@@ -26,7 +16,7 @@ const variantByUrgency: Record<Urgency, Variant> = {
 
 export function StatusBadge({ reminder, today }: { reminder: Parameters<typeof statusBadge>[1]; today: Day }) {
   const { kind, text, urgency } = statusBadge(useI18n(), reminder, today);
-  const variant = kind === 'due-in' ? variantByUrgency[urgency] : variantByKind[kind];
+  const variant = kind === 'unknown' ? 'outline' : variantByUrgency[urgency];
   return (
     <Badge variant={variant} className="max-w-full px-2 py-px cramped:whitespace-normal">
       {text}

@@ -2,7 +2,7 @@ import { daysBetween, isDay, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderBehaviour } from './behaviour-rules';
 import { isOverdue } from './overdue-rules';
-import { reminderUrgency, SOON_DAYS, type Urgency } from './urgency-rules';
+import { reminderUrgency, type Urgency } from './urgency-rules';
 
 export type StatusBadgeKind =
   'completed' | 'due-today' | 'last-occurred' | 'was-due' | 'overdue' | 'due-in' | 'unknown';
@@ -10,8 +10,7 @@ export type StatusBadgeKind =
 export interface StatusBadgeContent {
   kind: StatusBadgeKind;
   text: string;
-  emphasised: boolean;
-  /** Decides the colour before the due date. */
+  /** Decides the colour. */
   urgency: Urgency;
 }
 
@@ -45,24 +44,23 @@ function badgeText({ t, formatDay }: I18n, reminder: DatedReminder, today: Day):
   const dueOn = reminder.dueOn as Day;
   switch (kind) {
     case 'completed':
-      return { kind, text: t('schedule.badge.completed'), emphasised: false };
+      return { kind, text: t('schedule.badge.completed') };
     case 'unknown':
-      return { kind, text: t('schedule.badge.unknown'), emphasised: false };
+      return { kind, text: t('schedule.badge.unknown') };
     case 'due-today':
-      return { kind, text: t('schedule.badge.dueToday'), emphasised: true };
+      return { kind, text: t('schedule.badge.dueToday') };
     case 'due-in': {
       const days = daysBetween(today, dueOn);
-      return { kind, text: t('schedule.badge.dueIn', { days }), emphasised: days <= SOON_DAYS };
+      return { kind, text: t('schedule.badge.dueIn', { days }) };
     }
     case 'last-occurred':
       return {
         kind,
         text: t('schedule.badge.lastOccurred', { date: formatDay(dueOn, 'badgeDay') }),
-        emphasised: false,
       };
     case 'was-due':
-      return { kind, text: t('schedule.badge.wasDue', { date: formatDay(dueOn, 'badgeDay') }), emphasised: false };
+      return { kind, text: t('schedule.badge.wasDue', { date: formatDay(dueOn, 'badgeDay') }) };
     case 'overdue':
-      return { kind, text: t('schedule.badge.overdueBy', { days: daysBetween(dueOn, today) }), emphasised: true };
+      return { kind, text: t('schedule.badge.overdueBy', { days: daysBetween(dueOn, today) }) };
   }
 }

@@ -82,6 +82,7 @@ test('each row shows a badge, the due date as dd MMM yyyy and the actions that a
     await add('Eight', 8);
     await add('Late by one', -1);
     await add('Late by forty', -40);
+    await add('Too late to apply', 0, { template: 'sa-drivers-licence', category: 'expiry-based' });
     await add('Birthday of Sipho', -10, { category: 'recurring-date' });
     const done = await add('Finished', -3);
     await page.request.post(`/api/reminders/${done}/complete`);
@@ -106,10 +107,12 @@ test('each row shows a badge, the due date as dd MMM yyyy and the actions that a
     // Badges are emphasised from seven days before the due date.
     const colour = (title: string) =>
       reminderRow(page, title)
-        .getByText(/^Due in/)
+        .getByText(/^(Due |Overdue)/)
         .evaluate((badge) => getComputedStyle(badge).backgroundColor);
     expect(await colour('Seven')).toBe(await colour('Tomorrow'));
     expect(await colour('Eight')).not.toBe(await colour('Seven'));
+    expect(await colour('Too late to apply')).toBe(await colour('Late by one'));
+    expect(await colour('Now')).not.toBe(await colour('Late by one'));
   });
 
   await test.step('actions', async () => {
