@@ -29,7 +29,7 @@ export function ActiveFilters({
   const template = shownTemplate ?? templates.data?.find(({ id }) => id === templateId);
   const sortText = SORT_TEXTS[sort];
   const parts = [
-    category && t(`schedule.categories.${category}`),
+    category && t(`reminders.activeFilters.categories.${category}`),
     templateId && (template?.name ?? t('reminders.activeFilters.oneTemplate')),
     hasAttachment && t('reminders.activeFilters.withAttachment'),
   ].filter(Boolean);

@@ -54,7 +54,7 @@ export function SortAndFilterMenu({ list }: { list: ListStateControls }) {
           <option value="">{t('reminders.sortAndFilter.allCategories')}</option>
           {CATEGORIES.map((category) => (
             <option key={category} value={category}>
-              {t(`schedule.categories.${category}`)}
+              {t(`reminders.sortAndFilter.categories.${category}`)}
             </option>
           ))}
         </Choice>

@@ -114,7 +114,7 @@ test('active filters are described in words and can be cleared, and unknown valu
     await openAllReminders(page);
     await page.getByRole('button', { name: /^Sort and filter/ }).click();
     const menu = page.getByRole('dialog', { name: 'Sort and filter' });
-    await menu.getByLabel('Category').selectOption('Expiry Based');
+    await menu.getByLabel('What it is').selectOption('What expires');
     await menu.getByLabel('Template').selectOption('Vehicle licence disc');
     await expect(reminderRow(page, 'Library books')).toHaveCount(0);
     await expect(reminderRow(page, 'Polo')).toBeVisible();
@@ -123,7 +123,7 @@ test('active filters are described in words and can be cleared, and unknown valu
     await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Sort and filter , active filters: 3' })).toBeFocused();
     const panel = page.getByRole('tabpanel');
-    await expect(panel.getByText('Only Expiry Based, Vehicle licence disc, with an attachment.')).toBeVisible();
+    await expect(panel.getByText('Only what expires, Vehicle licence disc, with an attachment.')).toBeVisible();
     await expect(panel.getByText('No reminders found matching your criteria.')).toBeVisible();
     await panel.getByRole('button', { name: 'Clear filters' }).click();
     await expect(page).toHaveURL('/?tab=all');
