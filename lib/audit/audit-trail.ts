@@ -1,11 +1,16 @@
-import type { AuditAction } from '@/prisma/generated/client';
+import type { AuditAction, Reminder } from '@/prisma/generated/client';
+import { fromDateColumn } from '@/lib/calendar';
 import { db, Prisma, queryRows, type Transaction } from '@/lib/database/db';
 import { paginateById } from '@/lib/database/paginate-by-id';
 import type { Actor } from '@/lib/http/session';
+import { applyByRule, type OwnApplyByColumns, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
 import { storedAuditDetailsSchema, type AuditDetails, type AuditEntryResponse } from './schema';
 import { serializeAuditEntry, type AuditEntryRow } from './serialize';
 
 const RECENT_ENTRY_COUNT = 20;
+
+/** How many deleted reminders the calendar feed cancels. */
+const MAX_DELETED_REMINDERS = 1000;
 
 type ImportAction = Extract<AuditAction, 'imported' | 'import_undone'>;
 type ReminderAction = Exclude<AuditAction, 'address_changed' | 'rule_changed' | ImportAction>;
@@ -15,6 +20,11 @@ type NewAuditEntry = { userId: string; reminderId: string | null; action: Remind
 
 type DeletedReminder = { id: string; title: string; deletedAt: Date } & NonNullable<AuditDetails['deleted']>;
 
+type RemovedReminder = Pick<
+  Reminder,
+  'id' | 'title' | 'dueOn' | 'applyByOn' | 'version' | 'createdAt' | keyof OwnApplyByColumns
+> & { template: TemplateApplyBy | null };
+
 /** Call in the same transaction as the recorded change. */
 export const recordAuditEntry = (tx: Transaction, entry: NewAuditEntry): Promise<void> =>
   recordAuditEntries(tx, [entry]);
@@ -22,6 +32,25 @@ export const recordAuditEntry = (tx: Transaction, entry: NewAuditEntry): Promise
 export async function recordAuditEntries(tx: Transaction, entries: NewAuditEntry[]): Promise<void> {
   const data = entries.map(({ userId, reminderId, action, ...details }) => ({ userId, reminderId, action, details }));
   await tx.auditEntry.createMany({ data });
+}
+
+/** Records the last state, from which the calendar feed cancels events, of as many reminders as the feed takes. */
+export async function recordDeletions(
+  tx: Transaction,
+  { userId, reminders, byUndo }: { userId: string; reminders: RemovedReminder[]; byUndo?: true },
+): Promise<void> {
+  const entries = reminders.slice(0, MAX_DELETED_REMINDERS).map((reminder): NewAuditEntry => {
+    const { id, title, dueOn, applyByOn, version, createdAt, template } = reminder;
+    const deleted = {
+      dueOn: fromDateColumn(dueOn),
+      applyByOn: applyByOn && fromDateColumn(applyByOn),
+      applyByVerb: applyByRule(reminder, template)?.verb ?? null,
+      version,
+      createdAt: createdAt.toISOString(),
+    };
+    return { userId, reminderId: id, action: 'deleted', title, deleted, ...(byUndo && { byUndo }) };
+  });
+  await recordAuditEntries(tx, entries);
 }
 
 /** Call in the same transaction as the change of the address. */
@@ -75,27 +104,26 @@ export async function listRecentActivity({
   const entries = await queryRows<AuditEntryRow>(
     Prisma.sql`
     SELECT id, action::text AS action, details, created_at AS "createdAt" FROM audit_entries
-    WHERE user_id = ${actor.id}::uuid ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
+    WHERE user_id = ${actor.id}::uuid AND details->'byUndo' IS NULL
+    ORDER BY created_at DESC, id DESC LIMIT ${limit}`,
     { prepared: true },
   );
   return entries.map(serializeAuditEntry);
 }
 
-/** The latest deletions since `since`, at most `limit`, newest first. */
+/** The latest deletions since `since`, newest first. */
 export async function listDeletedReminders({
   userId,
   since,
-  limit,
 }: {
   userId: string;
   since: Date;
-  limit: number;
 }): Promise<DeletedReminder[]> {
   const entries = await db.auditEntry.findMany({
     where: { userId, action: 'deleted', createdAt: { gte: since } },
     select: { reminderId: true, details: true, createdAt: true },
     orderBy: { createdAt: 'desc' },
-    take: limit,
+    take: MAX_DELETED_REMINDERS,
   });
   return entries.flatMap(({ reminderId, details, createdAt }) => {
     const { title, deleted } = storedAuditDetailsSchema.parse(details);

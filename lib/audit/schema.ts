@@ -36,6 +36,8 @@ export const auditDetailsSchema = z.object({
       createdAt: z.iso.datetime(),
     })
     .optional(),
+  /** Deleted by undoing an import or a completion, which has an entry of its own. */
+  byUndo: z.literal(true).optional(),
 });
 export type AuditDetails = z.infer<typeof auditDetailsSchema>;
 export const storedAuditDetailsSchema = auditDetailsSchema.partial();

@@ -17,8 +17,6 @@ import { writeCalendar, writeEvent } from './write-calendar';
 /** How long the events of completed and deleted reminders stay in the feed as cancelled. */
 const CANCELLED_DAYS = 30;
 
-const MAX_DELETED_REMINDERS = 1000;
-
 interface FeedContent {
   userId: string;
   withDescriptions: boolean;
@@ -59,7 +57,7 @@ async function* eachEventSource(content: FeedContent): AsyncGenerator<EventSourc
 }
 
 async function listDeletedSources({ userId, cancelledSince }: FeedContent): Promise<EventSource[]> {
-  const deleted = await listDeletedReminders({ userId, since: cancelledSince, limit: MAX_DELETED_REMINDERS });
+  const deleted = await listDeletedReminders({ userId, since: cancelledSince });
   return deleted.map(({ deletedAt, dueOn, applyByOn, version, createdAt, ...reminder }) => ({
     ...reminder,
     status: 'deleted',

@@ -1,6 +1,6 @@
 import { subHours } from 'date-fns';
 import { lockUserAndReadClock } from '@/lib/accounts/user-lock';
-import { recordImport } from '@/lib/audit/audit-trail';
+import { recordDeletions, recordImport } from '@/lib/audit/audit-trail';
 import { clock } from '@/lib/clock';
 import { db, Prisma } from '@/lib/database/db';
 import { AppError, notFoundError } from '@/lib/http/errors';
@@ -26,9 +26,17 @@ export async function undoImport({
       where: { userId: actor.id, importId },
       select: {
         id: true,
+        title: true,
+        dueOn: true,
+        applyByOn: true,
+        hasOwnApplyBy: true,
+        ownApplyByCount: true,
+        ownApplyByUnit: true,
+        ownApplyByVerb: true,
         version: true,
         snoozedUntil: true,
         createdAt: true,
+        template: true,
         next: { select: { id: true } },
         _count: { select: { attachments: true } },
       },
@@ -38,12 +46,14 @@ export async function undoImport({
     if (!first) throw notFoundError('import');
     if (first.createdAt <= subHours(now, UNDO_HOURS))
       throw new AppError('gone', text('imports.tooLateToUndo', { hours: UNDO_HOURS }));
-    const ids = reminders
-      .filter((each) => each.version === 1 && !each.snoozedUntil && !each.next && each._count.attachments === 0)
-      .map(({ id }) => id);
+    const untouched = reminders.filter(
+      (each) => each.version === 1 && !each.snoozedUntil && !each.next && each._count.attachments === 0,
+    );
+    const ids = untouched.map(({ id }) => id);
     await keepMessagesOfDay(tx, Prisma.sql`reminder_id = ANY(${ids}::uuid[])`, clock.now());
     const removed = await tx.$executeRaw`
       DELETE FROM reminders WHERE id = ANY(${ids}::uuid[]) AND user_id = ${actor.id}::uuid AND version = 1`;
+    await recordDeletions(tx, { userId: actor.id, reminders: untouched, byUndo: true });
     if (removed > 0) await recordImport(tx, { userId: actor.id, action: 'import_undone', count: removed });
     return { removed, kept: reminders.length - removed };
   });

@@ -1,4 +1,4 @@
-import { recordAuditEntry } from '@/lib/audit/audit-trail';
+import { recordAuditEntry, recordDeletions } from '@/lib/audit/audit-trail';
 import { dayInTimezone, type Day } from '@/lib/calendar';
 import { replanNotices } from '@/lib/notifications/plan/replan-notices';
 import { db, type Transaction } from '@/lib/database/db';
@@ -29,7 +29,8 @@ export async function restoreReminder(args: {
     const read = () => readReminder(tx, { id, owner, now });
     if (before.status === 'active') return { reminder: await read() };
     assertCompletedBy(before, via);
-    const deletedSuccessor = before.next && (await deleteUntouchedSuccessor(tx, before.next.id));
+    const deletedSuccessor =
+      before.next && (await deleteUntouchedSuccessor(tx, { id: before.next.id, userId: actor.id }));
     const { timezone } = owner;
     const columns = await recomputeReminderColumns(tx, before, dayInTimezone(now, timezone), timezone);
     const restored = await tx.reminder.update({
@@ -44,7 +45,8 @@ export async function restoreReminder(args: {
         snoozedUntil: snoozeAfterChange(before, columns, timezone),
       },
     });
-    if (countPlannedDays(restored) > (deletedSuccessor?.leadDays ?? 0)) await assertLeadDayQuota(tx, actor.id);
+    if (countPlannedDays(restored) > (deletedSuccessor ? countPlannedDays(deletedSuccessor) : 0))
+      await assertLeadDayQuota(tx, actor.id);
     await replanNotices(tx, { reminder: restored, ownerClock: owner, now });
     await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'restored', title: restored.title, via });
     return { reminder: await read(), deletedSuccessorId: deletedSuccessor?.id };
@@ -55,10 +57,10 @@ export async function restoreReminder(args: {
 }
 
 /** Returns null if it keeps the successor: its owner created or changed it, or one of its mails may have been sent. */
-async function deleteUntouchedSuccessor(tx: Transaction, id: string): Promise<{ id: string; leadDays: number } | null> {
+async function deleteUntouchedSuccessor(tx: Transaction, { id, userId }: { id: string; userId: string }) {
   // Lock first, because a DELETE that waits for a concurrent `addAttachment` does not see the new attachment.
-  const [successor] = await tx.$queryRaw<{ id: string; leadDays: number }[]>`
-    SELECT id, cardinality(lead_days || after_days) AS "leadDays" FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
+  await tx.$queryRaw`SELECT 1 FROM reminders WHERE id = ${id}::uuid FOR UPDATE`;
+  const successor = await tx.reminder.findUnique({ where: { id }, include: { template: true } });
   const { count } = await tx.reminder.deleteMany({
     where: {
       id,
@@ -71,5 +73,7 @@ async function deleteUntouchedSuccessor(tx: Transaction, id: string): Promise<{ 
       },
     },
   });
-  return count > 0 && successor ? successor : null;
+  if (count === 0 || !successor) return null;
+  await recordDeletions(tx, { userId, reminders: [successor], byUndo: true });
+  return successor;
 }

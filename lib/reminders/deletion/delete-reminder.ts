@@ -1,17 +1,14 @@
-import { recordAuditEntry } from '@/lib/audit/audit-trail';
-import { fromDateColumn } from '@/lib/calendar';
+import { recordDeletions } from '@/lib/audit/audit-trail';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import { publishReminderChange } from '@/lib/providers/jobs/publish-events';
 import type { Actor } from '@/lib/http/session';
-import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { lockOwnedReminder } from '../lock-owned-reminder';
 
 /** For some seconds, `undeleteReminder` can undo it. Then a sweep deletes the rows. @throws AppError not_found */
 export async function deleteReminder({ actor, id }: { actor: Actor; id: string }): Promise<undefined> {
   await db.$transaction(async (tx) => {
     const { reminder } = await lockOwnedReminder(tx, actor, id);
-    const { title, template, version, previousId } = reminder;
     await tx.reminder.update({
       where: { id },
       data: {
@@ -20,7 +17,7 @@ export async function deleteReminder({ actor, id }: { actor: Actor; id: string }
         deletedAt: clock.now(),
         // Free for another successor.
         previousId: null,
-        deletedPrevious: previousId,
+        deletedPrevious: reminder.previousId,
         version: { increment: 1 },
       },
       select: { id: true },
@@ -28,14 +25,7 @@ export async function deleteReminder({ actor, id }: { actor: Actor; id: string }
     // Makes claimed notices leave their batches. No worker claims the others, because the reminder has no owner.
     await tx.$executeRaw`
       UPDATE notices SET is_obsolete = true WHERE reminder_id = ${id}::uuid AND status IN ('pending', 'sending')`;
-    const deleted = {
-      dueOn: fromDateColumn(reminder.dueOn),
-      applyByOn: reminder.applyByOn && fromDateColumn(reminder.applyByOn),
-      applyByVerb: applyByRule(reminder, template)?.verb ?? null,
-      version,
-      createdAt: reminder.createdAt.toISOString(),
-    };
-    await recordAuditEntry(tx, { userId: actor.id, reminderId: id, action: 'deleted', title, deleted });
+    await recordDeletions(tx, { userId: actor.id, reminders: [reminder] });
   });
   await publishReminderChange(id);
   return undefined;
