@@ -28,13 +28,21 @@ export async function readFeedStatus({ actor }: { actor: Pick<Actor, 'id'> }): P
 }
 
 /** @throws AppError not_found without a feed */
-export async function updateFeed({ actor, body }: { actor: Actor; body: FeedBody }): Promise<FeedStatus> {
-  const { count } = await db.calendarFeed.updateMany({ where: { userId: actor.id }, data: body });
+export async function updateFeed(args: { actor: Actor; body: FeedBody; now: Date }): Promise<FeedStatus> {
+  const { actor, body, now } = args;
+  const [{ count }] = await db.$transaction([
+    changeOwner(actor, now),
+    db.calendarFeed.updateMany({ where: { userId: actor.id }, data: body }),
+  ]);
   if (count === 0) throw notFoundError();
   return readFeedStatus({ actor });
 }
 
 /** Idempotent. */
-export async function endFeed({ actor }: { actor: Actor }): Promise<undefined> {
-  await db.calendarFeed.deleteMany({ where: { userId: actor.id } });
+export async function endFeed({ actor, now }: { actor: Actor; now: Date }): Promise<undefined> {
+  await db.$transaction([changeOwner(actor, now), db.calendarFeed.deleteMany({ where: { userId: actor.id } })]);
 }
+
+/** The time of the owner's last change is part of every event, so that calendar apps see that descriptions come or go. */
+const changeOwner = ({ id }: Actor, now: Date) =>
+  db.user.updateMany({ where: { id, calendarFeed: { isNot: null } }, data: { updatedAt: now } });

@@ -1,5 +1,4 @@
 import { subDays } from 'date-fns';
-import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import { listDeletedReminders } from '@/lib/audit/audit-trail';
 import { parseDay } from '@/lib/calendar';
 import { hashToken } from '@/lib/crypto/token';
@@ -8,9 +7,8 @@ import { paginateById } from '@/lib/database/paginate-by-id';
 import { notFoundError } from '@/lib/http/errors';
 import { consumeRateLimit } from '@/lib/http/rate-limit';
 import { takeTurns } from '@/lib/http/take-turns';
-import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { FEED_LIMIT_PER_ACCOUNT } from './rate-limits';
-import { reminderEvents, type EventSource } from './reminder-events';
+import { eventOwnerOf, reminderEvents, type EventSource } from './reminder-events';
 import { selectEventSources } from './select-event-sources';
 import { writeCalendar, writeEvent } from './write-calendar';
 
@@ -26,19 +24,18 @@ interface FeedContent {
 /** Returns the feed as iCalendar text. @throws AppError not_found, too_many_requests */
 export async function readFeed({ token, now }: { token: string; now: Date }): Promise<string> {
   const where = { tokenHash: hashToken(token) };
-  const owner = { select: { id: true, locale: true, timezone: true, notifyHour: true } };
+  const owner = { select: { id: true, locale: true, timezone: true, notifyHour: true, updatedAt: true } };
   const feed = await db.calendarFeed.findUnique({ where, select: { withDescriptions: true, user: owner } });
   if (!feed) throw notFoundError();
   const { user, withDescriptions } = feed;
   await consumeRateLimit(FEED_LIMIT_PER_ACCOUNT, user.id);
   await db.calendarFeed.updateMany({ where, data: { lastFetchedAt: now } });
-  const i18n = i18nOfUser(user);
-  const { notifyHour } = ownerClockOf(user);
+  const eventOwner = eventOwnerOf(user);
   const content = { userId: user.id, withDescriptions, cancelledSince: subDays(now, CANCELLED_DAYS) };
   return takeTurns(user.id, async () => {
     let events = '';
     for await (const source of eachEventSource(content))
-      for (const event of reminderEvents(source, i18n, notifyHour)) events += writeEvent(event);
+      for (const event of reminderEvents(source, eventOwner)) events += writeEvent(event);
     return writeCalendar(events);
   });
 }

@@ -1,9 +1,13 @@
+import { max } from 'date-fns';
+import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import type { Day } from '@/lib/calendar';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
+import { i18nOfUser } from '@/lib/i18n/load-i18n';
 import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
+import type { User } from '@/prisma/generated/client';
 import { recurrenceLines } from './recurrence-lines';
 import type { CalendarEvent } from './write-calendar';
 
@@ -25,16 +29,32 @@ export interface EventSource {
   isMuted: boolean;
   version: number;
   createdAt: Date;
+  /** Of the reminder or its template, whichever is later. */
   updatedAt: Date;
 }
+
+/** What the events of all reminders of an owner depend on. */
+export interface EventOwner {
+  i18n: I18n;
+  notifyHour: number;
+  updatedAt: Date;
+}
+
+export const eventOwnerOf = (user: Pick<User, 'locale' | 'timezone' | 'notifyHour' | 'updatedAt'>): EventOwner => ({
+  i18n: i18nOfUser(user),
+  notifyHour: ownerClockOf(user).notifyHour,
+  updatedAt: user.updatedAt,
+});
 
 const HOURS_PER_DAY = 24;
 
 /** Returns the event of the due date and, if the reminder has an apply-by date, one for that. */
-export function reminderEvents(reminder: EventSource, i18n: I18n, notifyHour: number): CalendarEvent[] {
+export function reminderEvents(reminder: EventSource, { i18n, notifyHour, updatedAt }: EventOwner): CalendarEvent[] {
   const { id, title, category, repeat, status, applyByOn, applyByVerb } = reminder;
+  const modifiedAt = max([reminder.updatedAt, updatedAt]);
   const isActive = status === 'active';
   const isRecurring = isActive && repeat !== null;
+  const leadDays = isActive && !reminder.isMuted ? reminder.leadDays : [];
   const due: CalendarEvent = {
     uid: id,
     on: isRecurring ? reminder.firstDueOn : reminder.dueOn,
@@ -44,9 +64,9 @@ export function reminderEvents(reminder: EventSource, i18n: I18n, notifyHour: nu
     category: category && i18n.t(`schedule.categories.${category}`),
     url: status === 'deleted' ? null : `${appUrl()}/dashboard?reminder=${id}`,
     isCancelled: !isActive,
-    sequence: eventSequence(reminder),
-    modifiedAt: reminder.updatedAt,
-    alarmHours: isActive && !reminder.isMuted ? reminder.leadDays.map((days) => notifyHour - days * HOURS_PER_DAY) : [],
+    sequence: eventSequence(reminder, modifiedAt),
+    modifiedAt,
+    alarmHours: leadDays.map((days) => notifyHour - days * HOURS_PER_DAY),
   };
   if (applyByOn === null || applyByVerb === null) return [due];
   const summary = `${applyByPhrase(i18n, 'last-day', applyByVerb, '')}: ${title}`;
@@ -54,8 +74,8 @@ export function reminderEvents(reminder: EventSource, i18n: I18n, notifyHour: nu
 }
 
 /**
- * 0 for a new reminder. Greater after each change: the version counts those of the owner, the seconds cover others,
- * such as an advance to the next occurrence.
+ * Greater after each change: the version counts those of the reminder's owner, the seconds cover others, such as an
+ * advance to the next occurrence.
  */
-const eventSequence = ({ version, createdAt, updatedAt }: EventSource): number =>
-  version - 1 + Math.max(0, Math.floor((+updatedAt - +createdAt) / 1000));
+const eventSequence = ({ version, createdAt }: EventSource, modifiedAt: Date): number =>
+  version - 1 + Math.max(0, Math.floor((+modifiedAt - +createdAt) / 1000));

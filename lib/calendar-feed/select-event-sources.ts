@@ -23,7 +23,8 @@ export async function selectEventSources(
       CASE WHEN repeats_by_itself THEN repeat_every END AS "repeatEvery",
       CASE WHEN repeats_by_itself THEN repeat_unit END AS "repeatUnit", leap_day AS "leapDay",
       lead_days AS "leadDays", status,
-      muted_at IS NOT NULL AS "isMuted", version, reminder.created_at AS "createdAt", reminder.updated_at AS "updatedAt"
+      muted_at IS NOT NULL AS "isMuted", version, reminder.created_at AS "createdAt",
+      GREATEST(reminder.updated_at, template.updated_at) AS "updatedAt"
     FROM reminders AS reminder LEFT JOIN templates AS template ON template.id = reminder.template_id
     WHERE ${conditions} ORDER BY reminder.id`);
   return rows.map(({ repeatEvery, repeatUnit, leapDay, ...row }) => ({

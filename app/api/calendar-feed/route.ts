@@ -32,7 +32,7 @@ export const PATCH = route({
   limits: [limitPerUser(FEED_CHANGE_LIMIT_PER_USER)],
   responses: { 200: documentJsonResponse(feedStatusSchema) },
   errors: ['not_found'],
-  handler: ({ user, body }) => updateFeed({ actor: user, body }),
+  handler: ({ user, body, now }) => updateFeed({ actor: user, body, now }),
 });
 
 export const DELETE = route({
@@ -40,5 +40,5 @@ export const DELETE = route({
   summary: 'Ends the caller’s calendar feed at once.',
   auth: 'user',
   responses: { 204: documentEmptyResponse() },
-  handler: ({ user }) => endFeed({ actor: user }),
+  handler: ({ user, now }) => endFeed({ actor: user, now }),
 });

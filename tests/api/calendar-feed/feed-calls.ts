@@ -3,8 +3,10 @@ import { expect } from 'vitest';
 import { GET as readFeed } from '@/app/api/calendar/[token]/route';
 import * as feed from '@/app/api/calendar-feed/route';
 import { GET as readReminderFile } from '@/app/api/reminders/[id]/calendar/route';
+import { DELETE as deleteReminder } from '@/app/api/reminders/[id]/route';
 import type { FeedAddress, FeedStatus } from '@/lib/calendar-feed/schema';
 import { callRoute } from '@/tests/support/call-route';
+import { makeSignedInUser } from '../reminders/reminder-calls';
 
 const PATH = '/api/calendar-feed';
 
@@ -14,6 +16,14 @@ export async function makeFeedViaApi(cookie: string): Promise<string> {
   expect(response.status).toBe(200);
   return ((await response.json()) as FeedAddress).url;
 }
+
+export async function makeFeedOwner() {
+  const { user, cookie } = await makeSignedInUser();
+  return { user, cookie, url: await makeFeedViaApi(cookie) };
+}
+
+export const callDelete = (cookie: string, id: string) =>
+  callRoute(deleteReminder, { method: 'DELETE', path: `/api/reminders/${id}`, params: { id }, cookie });
 
 export const callUpdateFeed = (cookie: string, body: object) =>
   callRoute(feed.PATCH, { method: 'PATCH', path: PATH, cookie, body });
@@ -54,6 +64,8 @@ export const valuesOf = (event: ICAL.Component | undefined): Record<string, stri
   Object.fromEntries(
     (event?.getAllProperties() ?? []).map((property) => [property.name, String(property.getFirstValue())]),
   );
+
+export const fetchEvent = async (url: string, uid: string) => valuesOf((await fetchEvents(url)).get(uid));
 
 export const triggersOf = (event: ICAL.Component | undefined): string[] =>
   (event?.getAllSubcomponents('valarm') ?? []).map((alarm) => String(alarm.getFirstPropertyValue('trigger')));

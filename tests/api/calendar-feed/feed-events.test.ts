@@ -1,31 +1,19 @@
-import { addDays, subDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
 import { POST as mute } from '@/app/api/reminders/[id]/mute/route';
-import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
-import { DELETE as deleteReminder } from '@/app/api/reminders/[id]/route';
 import { addDaysTo } from '@/lib/calendar';
-import { db } from '@/lib/database/db';
-import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
+import { callReminderAction, createReminderViaApi, findTemplate, makeSignedInUser } from '../reminders/reminder-calls';
 import {
-  callReminderAction,
-  callUpdateReminder,
-  completeReminderViaApi,
-  createReminderViaApi,
-  dayFromToday,
-  fetchReminder,
-  findTemplate,
-  makeSignedInUser,
-  VALID_REMINDER,
-} from '../reminders/reminder-calls';
-import {
+  callDelete,
   callReminderFile,
   callUpdateFeed,
+  fetchEvent,
   fetchEvents,
   fetchFeed,
   listedDaysOf,
+  makeFeedOwner,
   makeFeedViaApi,
   parseEvents,
   triggersOf,
@@ -33,16 +21,6 @@ import {
 } from './feed-calls';
 
 useCleanDatabase();
-
-const callDelete = (cookie: string, id: string) =>
-  callRoute(deleteReminder, { method: 'DELETE', path: `/api/reminders/${id}`, params: { id }, cookie });
-
-async function makeFeedOwner() {
-  const { user, cookie } = await makeSignedInUser();
-  return { user, cookie, url: await makeFeedViaApi(cookie) };
-}
-
-const fetchEvent = async (url: string, uid: string) => valuesOf((await fetchEvents(url)).get(uid));
 
 describe('the event of a reminder', () => {
   it('is all-day and free, ends the next day, and links to the reminder', async () => {
@@ -76,22 +54,6 @@ describe('the event of a reminder', () => {
     const { id } = await createReminderViaApi(cookie);
     await callReminderAction(mute, id, cookie);
     expect(triggersOf((await fetchEvents(url)).get(id))).toEqual([]);
-  });
-
-  it('keeps its UID under every edit, with a greater SEQUENCE and a later LAST-MODIFIED', async () => {
-    const { cookie, url } = await makeFeedOwner();
-    const { id } = await createReminderViaApi(cookie);
-    let before = await fetchEvent(url, id);
-    for (const edit of [{ title: 'Renamed' }, { dueAt: '2028-01-31' }, { leadDays: [1] }, { dueAt: '2026-01-31' }]) {
-      expect((await callUpdateReminder(cookie, id, { ...VALID_REMINDER, ...edit })).status).toBe(200);
-      const events = await fetchEvents(url);
-      expect([...events.keys()]).toEqual([id]);
-      const after = valuesOf(events.get(id));
-      expect(Number(after.sequence)).toBeGreaterThan(Number(before.sequence));
-      expect(after['last-modified']! >= before['last-modified']!).toBe(true);
-      before = after;
-    }
-    expect(await fetchFeed(url)).toBe(await fetchFeed(url));
   });
 
   it('contains the description only if the owner wants it', async () => {
@@ -177,47 +139,6 @@ describe('the event of an apply-by date', () => {
   });
 });
 
-describe('a completed reminder', () => {
-  it('is cancelled for 30 days, and confirmed again when it is restored', async () => {
-    const { cookie, url } = await makeFeedOwner();
-    const { id: templateId } = await findTemplate('passport');
-    const { id } = await createReminderViaApi(cookie, { templateId, dueAt: '2030-06-30' });
-    const confirmed = await fetchEvent(url, id);
-    await completeReminderViaApi(cookie, id);
-    const cancelled = await fetchEvent(url, id);
-    expect(cancelled).toMatchObject({ status: 'CANCELLED', dtstart: '2030-06-30' });
-    expect(await fetchEvent(url, `${id}-apply-by`)).toMatchObject({ status: 'CANCELLED' });
-    expect(Number(cancelled.sequence)).toBeGreaterThan(Number(confirmed.sequence));
-    await callReminderAction(restore, id, cookie);
-    const restored = await fetchEvent(url, id);
-    expect(restored.status).toBe('CONFIRMED');
-    expect(Number(restored.sequence)).toBeGreaterThan(Number(cancelled.sequence));
-    await completeReminderViaApi(cookie, id);
-    await db.reminder.updateMany({ data: { completedAt: subDays(new Date(), 31) } });
-    expect((await fetchEvents(url)).size).toBe(0);
-  });
-});
-
-describe('a deleted reminder', () => {
-  it('is cancelled for 30 days, with its title, dates and a greater SEQUENCE', async () => {
-    const { cookie, url } = await makeFeedOwner();
-    const { id: templateId } = await findTemplate('passport');
-    const { id } = await createReminderViaApi(cookie, { templateId, dueAt: '2030-06-30', description: 'secret' });
-    await callUpdateReminder(cookie, id, { ...VALID_REMINDER, templateId, dueAt: '2030-07-31' });
-    const before = await fetchEvents(url);
-    await callDelete(cookie, id);
-    const after = await fetchEvents(url);
-    expect([...after.keys()]).toEqual([...before.keys()]);
-    for (const [uid, event] of after) {
-      const { dtstart, summary, sequence } = valuesOf(before.get(uid));
-      expect(valuesOf(event)).toMatchObject({ status: 'CANCELLED', dtstart, summary });
-      expect(Number(valuesOf(event).sequence)).toBeGreaterThan(Number(sequence));
-    }
-    await db.auditEntry.updateMany({ data: { createdAt: subDays(new Date(), 31) } });
-    expect((await fetchEvents(url)).size).toBe(0);
-  });
-});
-
 describe('a reminder that repeats by itself', () => {
   const makeBirthday = async (cookie: string, dueAt: string, repeat: object, leapDay?: string) => {
     const { id: templateId } = await findTemplate('birthday');
@@ -243,18 +164,6 @@ describe('a reminder that repeats by itself', () => {
     const days = listedDaysOf((await fetchEvents(url)).get(id)!);
     expect(days).toHaveLength(18);
     expect(days.slice(0, 2)).toEqual(['2027-02-28', '2028-02-29']);
-  });
-
-  it('has a greater SEQUENCE after it advances', async () => {
-    const { cookie, url } = await makeFeedOwner();
-    const { id, dueOn } = await makeBirthday(cookie, dayFromToday(1), { every: 1, unit: 'week' });
-    await db.reminder.updateMany({ data: { createdAt: subDays(new Date(), 1), updatedAt: subDays(new Date(), 1) } });
-    const before = await fetchEvent(url, id);
-    await advanceRecurring({ now: addDays(new Date(), 20), limit: 10 });
-    expect(await fetchReminder(cookie, id)).not.toMatchObject({ dueOn });
-    const after = await fetchEvent(url, id);
-    expect(after).toMatchObject({ dtstart: dueOn });
-    expect(Number(after.sequence)).toBeGreaterThan(Number(before.sequence));
   });
 });
 
