@@ -61,6 +61,7 @@ async function listDeletedSources({ userId, cancelledSince }: FeedContent): Prom
     dueOn: parseDay(dueOn),
     firstDueOn: parseDay(dueOn),
     applyByOn: applyByOn === null ? null : parseDay(applyByOn),
+    applyByKind: 'own',
     description: null,
     category: null,
     repeat: null,

@@ -4,8 +4,9 @@ import type { Day } from '@/lib/calendar';
 import { appUrl } from '@/lib/config/env';
 import type { I18n } from '@/lib/i18n/i18n';
 import { i18nOfUser } from '@/lib/i18n/load-i18n';
-import { applyByPhrase, type ApplyByVerb } from '@/lib/schedule/apply-by-rules';
+import { applyByPhrase, legalLeadDay, type ApplyByVerb, type ReminderApplyByKind } from '@/lib/schedule/apply-by-rules';
 import type { Category } from '@/lib/schedule/categories';
+import { withLegalLeadDay } from '@/lib/schedule/lead-day-rules';
 import type { Repeat } from '@/lib/schedule/recurrence-rules';
 import type { User } from '@/prisma/generated/client';
 import { recurrenceLines } from './recurrence-lines';
@@ -22,6 +23,7 @@ export interface EventSource {
   firstDueOn: Day;
   applyByOn: Day | null;
   applyByVerb: ApplyByVerb | null;
+  applyByKind: ReminderApplyByKind | null;
   /** Null unless the reminder repeats by itself. */
   repeat: Repeat | null;
   leadDays: number[];
@@ -50,7 +52,7 @@ const HOURS_PER_DAY = 24;
 
 /** Returns the event of the due date and, if the reminder has an apply-by date, one for that. */
 export function reminderEvents(reminder: EventSource, { i18n, notifyHour, updatedAt }: EventOwner): CalendarEvent[] {
-  const { id, title, category, repeat, status, applyByOn, applyByVerb } = reminder;
+  const { id, title, category, repeat, status, applyByOn, applyByVerb, applyByKind } = reminder;
   const modifiedAt = max([reminder.updatedAt, updatedAt]);
   const isActive = status === 'active';
   const isRecurring = isActive && repeat !== null;
@@ -68,9 +70,11 @@ export function reminderEvents(reminder: EventSource, { i18n, notifyHour, update
     modifiedAt,
     alarmHours: leadDays.map((days) => notifyHour - days * HOURS_PER_DAY),
   };
-  if (applyByOn === null || applyByVerb === null) return [due];
+  if (applyByOn === null || applyByVerb === null || applyByKind === null) return [due];
   const summary = `${applyByPhrase(i18n, 'last-day', applyByVerb, '')}: ${title}`;
-  return [due, { ...due, uid: `${id}-apply-by`, on: applyByOn, recurrence: [], summary, alarmHours: [] }];
+  const legal = legalLeadDay(reminder.dueOn, { on: applyByOn, kind: applyByKind });
+  const alarmHours = withLegalLeadDay(leadDays, legal).length > leadDays.length ? [notifyHour] : [];
+  return [due, { ...due, uid: `${id}-apply-by`, on: applyByOn, recurrence: [], summary, alarmHours }];
 }
 
 /**

@@ -20,6 +20,7 @@ export async function selectEventSources(
       CASE WHEN ${withDescriptions}::boolean THEN reminder.description END AS description,
       first_due_on::text AS "firstDueOn", apply_by_on::text AS "applyByOn",
       CASE WHEN has_own_apply_by THEN own_apply_by_verb ELSE template.apply_by_verb END AS "applyByVerb",
+      CASE WHEN has_own_apply_by THEN 'own' ELSE template.apply_by_kind::text END AS "applyByKind",
       CASE WHEN repeats_by_itself THEN repeat_every END AS "repeatEvery",
       CASE WHEN repeats_by_itself THEN repeat_unit END AS "repeatUnit", leap_day AS "leapDay",
       lead_days AS "leadDays", status,

@@ -127,6 +127,23 @@ describe('the event of an apply-by date', () => {
     expect(triggersOf(event)).toEqual([]);
   });
 
+  it('has an alarm at the owner’s hour where an email goes out because the law sets the date', async () => {
+    const { cookie, url } = await makeFeedOwner();
+    const { id: templateId, applyByDays } = await findTemplate('sa-firearm-licence');
+    const triggersWith = async (body: object) => {
+      const { id } = await createReminderViaApi(cookie, { templateId, dueAt: '2030-06-30', ...body });
+      const triggers = async () => triggersOf((await fetchEvents(url)).get(`${id}-apply-by`));
+      const active = await triggers();
+      await callReminderAction(mute, id, cookie);
+      expect(await triggers()).toEqual([]);
+      return active;
+    };
+    expect(await triggersWith({ leadDays: [180, 0] })).toEqual(['PT8H']);
+    expect(await triggersWith({ leadDays: [applyByDays!, 0] })).toEqual([]);
+    expect(await triggersWith({ leadDays: [] })).toEqual([]);
+    expect(await triggersWith({ applyBy: { count: 100, unit: 'day', verb: 'apply' } })).toEqual([]);
+  });
+
   it('says what the owner chose to do by it, also once the reminder is deleted', async () => {
     const { cookie, url } = await makeFeedOwner();
     const { id: templateId } = await findTemplate('passport');
