@@ -1,4 +1,3 @@
-import { max } from 'date-fns';
 import { ownerClockOf } from '@/lib/accounts/owner-clock';
 import type { Day } from '@/lib/calendar';
 import { appUrl } from '@/lib/config/env';
@@ -53,7 +52,7 @@ const HOURS_PER_DAY = 24;
 /** Returns the event of the due date and, if the reminder has an apply-by date, one for that. */
 export function reminderEvents(reminder: EventSource, { i18n, notifyHour, updatedAt }: EventOwner): CalendarEvent[] {
   const { id, title, category, repeat, status, applyByOn, applyByVerb, applyByKind } = reminder;
-  const modifiedAt = max([reminder.updatedAt, updatedAt]);
+  const modifiedAt = reminder.updatedAt > updatedAt ? reminder.updatedAt : updatedAt;
   const isActive = status === 'active';
   const isRecurring = isActive && repeat !== null;
   const leadDays = isActive && !reminder.isMuted ? reminder.leadDays : [];

