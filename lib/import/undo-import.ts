@@ -53,6 +53,9 @@ export async function undoImport({
     await keepMessagesOfDay(tx, Prisma.sql`reminder_id = ANY(${ids}::uuid[])`, clock.now());
     const removed = await tx.$executeRaw`
       DELETE FROM reminders WHERE id = ANY(${ids}::uuid[]) AND user_id = ${actor.id}::uuid AND version = 1`;
+    // What stays is no longer part of an import, so that the one before it is offered next.
+    await tx.$executeRaw`
+      UPDATE reminders SET import_id = NULL WHERE user_id = ${actor.id}::uuid AND import_id = ${importId}::uuid`;
     await recordDeletions(tx, { userId: actor.id, reminders: untouched, byUndo: true });
     if (removed > 0) await recordImport(tx, { userId: actor.id, action: 'import_undone', count: removed });
     return { removed, kept: reminders.length - removed };

@@ -1,13 +1,31 @@
 import { randomUUID } from 'node:crypto';
 import { subHours } from 'date-fns';
 import { describe, expect, it } from 'vitest';
-import { addDaysTo, dayInTimezone } from '@/lib/calendar';
+import { POST as complete } from '@/app/api/reminders/[id]/complete/route';
+import { POST as mute } from '@/app/api/reminders/[id]/mute/route';
+import { POST as snooze } from '@/app/api/reminders/[id]/snooze/route';
+import { addDaysTo, dayInTimezone, type Day } from '@/lib/calendar';
 import { db } from '@/lib/database/db';
+import type { RouteHandler } from '@/lib/http/route';
 import { countMails } from '@/lib/import/rules';
+import { readRecentImport } from '@/lib/import/undo-import';
+import { makeAnswerToken } from '@/lib/notifications/mail/answer-token';
 import { MAX_TOTAL_LEAD_DAYS } from '@/lib/reminders/quota';
 import { setMutedByOwner } from '@/lib/notifications/owner/mute';
+import type { ReminderResponse } from '@/lib/reminders/schema';
+import { callRoute } from '@/tests/support/call-route';
+import { sampleFiles } from '@/tests/support/sample-files';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { makeUser } from '@/tests/support/user-factory';
+import { makeUser, signIn } from '@/tests/support/user-factory';
+import { uploadAndAttach } from '../attachments/attachment-calls';
+import { answerAsJson } from '../notices/answer-calls';
+import {
+  callReminderAction,
+  callUpdateReminder,
+  fetchReminder,
+  fetchReminders,
+  findTemplate,
+} from '../reminders/reminder-calls';
 import { readImport, runImport, undo } from './import-calls';
 
 useCleanDatabase();
@@ -16,6 +34,14 @@ const today = dayInTimezone(new Date(), 'Africa/Johannesburg');
 const inDays = (days: number) => addDaysTo(today, days);
 const file = (days: number[]) =>
   ['Title,Due date,Lead days', ...days.map((each) => `R${each},${inDays(each)},"7, 0"`)].join('\n');
+
+const bodyOf = ({ title, dueOn, category, leadDays, reference }: ReminderResponse) => ({
+  title,
+  dueAt: dueOn,
+  category,
+  leadDays,
+  reference,
+});
 
 describe('an import', () => {
   it('plans the emails that it announced, and is one entry of the activity', async () => {
@@ -77,6 +103,64 @@ describe('DELETE /api/import/{importId}', () => {
     expect(await db.auditEntry.count({ where: { action: 'import_undone' } })).toBe(1);
   });
 
+  it('keeps what was changed in any way since, and removes the rest', async () => {
+    const owner = await makeUser();
+    const cookie = await signIn(owner);
+    const { id: templateId } = await findTemplate('sa-vehicle-licence');
+    const edit = (change: object) => (reminder: ReminderResponse) =>
+      callUpdateReminder(cookie, reminder.id, { ...bodyOf(reminder), ...change });
+    const act = (route: RouteHandler) => (reminder: ReminderResponse) => callReminderAction(route, reminder.id, cookie);
+    const answer = (body: object) => (reminder: ReminderResponse) =>
+      answerAsJson(makeAnswerToken({ reminderId: reminder.id, occurrenceOn: reminder.dueOn as Day }), body, new Date());
+    const changes: Record<string, (reminder: ReminderResponse) => Promise<Response>> = {
+      title: edit({ title: 'Another' }),
+      date: edit({ dueAt: inDays(90) }),
+      notes: edit({ description: 'Ask for Sipho' }),
+      template: edit({ templateId }),
+      completed: act(complete),
+      muted: act(mute),
+      snoozed: ({ id }) =>
+        callRoute(snooze, {
+          method: 'POST',
+          path: `/api/reminders/${id}/snooze`,
+          params: { id },
+          body: { until: inDays(5) },
+          cookie,
+        }),
+      attached: async ({ id }) =>
+        uploadAndAttach(
+          { user: owner, cookie, reminder: await db.reminder.findUniqueOrThrow({ where: { id } }) },
+          'a.pdf',
+          sampleFiles.pdf,
+        ),
+      answeredDone: answer({ action: 'done' }),
+      answeredLater: answer({ action: 'later', until: inDays(5) }),
+    };
+    const names = [...Object.keys(changes), 'untouched', 'read'];
+    const lines = names.map((name) => `${name},${inDays(60)},${name}`);
+    const { importId } = await runImport(owner, 'csv', ['Title,Due date,Reference', ...lines].join('\n'));
+    const reminders = new Map((await fetchReminders(cookie)).map((each) => [each.title, each]));
+    for (const [name, change] of Object.entries(changes)) {
+      const response = await change(reminders.get(name)!);
+      expect([name, response.ok]).toEqual([name, true]);
+    }
+    await fetchReminder(cookie, reminders.get('read')!.id);
+    expect(await (await undo(owner, importId!)).json()).toEqual({ removed: 2, kept: Object.keys(changes).length });
+    const left = await fetchReminders(cookie);
+    expect(left.map(({ reference }) => reference).sort()).toEqual(Object.keys(changes).sort());
+  });
+
+  it('ends an import whose changed reminders stay, and the one before it can be undone next', async () => {
+    const owner = await makeUser();
+    const first = await runImport(owner, 'csv', file([20]));
+    const second = await runImport(owner, 'csv', file([30, 40]));
+    const { id } = await db.reminder.findFirstOrThrow({ where: { title: 'R30' } });
+    await setMutedByOwner({ actor: owner, id, muted: true, now: new Date() });
+    await undo(owner, second.importId!);
+    expect((await undo(owner, second.importId!)).status).toBe(404);
+    expect(await readRecentImport({ actor: owner, now: new Date() })).toMatchObject({ importId: first.importId });
+  });
+
   it('returns 404 for another account’s, an unknown or a malformed import, and 410 after a day', async () => {
     const owner = await makeUser();
     const { importId } = await runImport(owner, 'csv', file([20]));
@@ -87,7 +171,11 @@ describe('DELETE /api/import/{importId}', () => {
     ] as const)
       expect((await undo(caller, id)).status).toBe(404);
     await db.reminder.updateMany({ data: { createdAt: subHours(new Date(), 24) } });
-    expect((await undo(owner, importId!)).status).toBe(410);
+    const tooLate = await undo(owner, importId!);
+    expect(tooLate.status).toBe(410);
+    expect(await tooLate.json()).toMatchObject({
+      message: 'An import can be undone for 24 hours. Delete its reminders one by one.',
+    });
     expect(await db.reminder.count()).toBe(1);
   });
 });
