@@ -6,6 +6,7 @@ import { MAX_MAILS_PER_BATCH } from '@/lib/providers/mail';
 import { AppUnderTest } from '@/tests/support/app';
 import { fillDatabase } from './fill-database';
 import { withEmptyPage } from './with-empty-page';
+import { measureFiles } from './measure-files';
 import { measureJavaScriptSize } from './measure-javascript-size';
 import { measureLighthouse } from './measure-lighthouse';
 import { measureIdleSweep, measureMemory, measureThroughput } from './measure-notices';
@@ -32,6 +33,7 @@ export const benchmarks: Record<BenchmarkName, (size: BenchmarkOptions) => Promi
       const [seconds, rounds] = quick ? [1, 3] : [1, 25];
       return [...(await measureApiCalls(url, seconds, rounds)), ...(await measureDashboard(url, seconds, rounds))];
     }),
+  files: ({ quick }) => withApp(({ url }) => measureFiles(url, quick ? 1 : 5)),
   sizes: ({ quick }) => accountSizes(quick ? 5 : 25),
   plans: ({ quick }) => plans(quick ? 100_000 : 1_000_000),
   javascript: () => withEmptyPage((empty) => withApp(async ({ url }) => measureJavaScriptSize({ app: url, empty }))),
