@@ -21,11 +21,11 @@ export const renderBundle = (i18n: I18n, bundle: Omit<BundleProps, 'i18n'>): Pro
   renderMail(<BundleEmail i18n={i18n} {...bundle} />);
 
 const MAX_PREHEADER_TITLES = 4;
-/** A mail with more notices shows fewer in full, and a line for each of the others. */
-const MAX_FULL_NOTICES = 50;
+/** The mail shows as many notices in full as it has room for, and a line for each of the others. */
+const MAX_FULL_NOTICES = 40;
 const FULL_NOTICES_IN_LONG_MAIL = 10;
-/** With more of them in full, the mail has no room for closed days. */
-const MAX_NOTICES_WITH_CLOSED_DAYS = 40;
+/** From here on, the lines take most of the room. */
+const LONG_MAIL_NOTICES = 51;
 
 interface BundleProps {
   i18n: I18n;
@@ -36,9 +36,7 @@ interface BundleProps {
 /** Several notices in one mail. Omits guidance and descriptions, because mail programs cut off mails over 102 kB. */
 export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
   const { t } = i18n;
-  const inFull = notices.length > MAX_FULL_NOTICES ? FULL_NOTICES_IN_LONG_MAIL : MAX_FULL_NOTICES;
-  const shown = notices.slice(0, inFull);
-  const hasRoom = shown.length <= MAX_NOTICES_WITH_CLOSED_DAYS;
+  const inFull = notices.length < LONG_MAIL_NOTICES ? MAX_FULL_NOTICES : FULL_NOTICES_IN_LONG_MAIL;
   const titles = notices.slice(0, MAX_PREHEADER_TITLES).map(({ title }) => toSingleLine(title));
   return (
     <EmailLayout i18n={i18n} preheader={titles.join(' · ')} reason={t('mails.bundle.reason')} styles={bundleStyles}>
@@ -46,8 +44,8 @@ export function BundleEmail({ i18n, notices, dashboardUrl }: BundleProps) {
       <Heading as="h1" className="strong" style={mailStyles.heading}>
         {t('mails.bundle.heading', { count: notices.length })}
       </Heading>
-      {shown.map((props, index) => (
-        <Member key={index} i18n={i18n} {...props} closedDay={hasRoom ? props.closedDay : undefined} />
+      {notices.slice(0, inFull).map((props, index) => (
+        <Member key={index} i18n={i18n} {...props} />
       ))}
       <Others i18n={i18n} notices={notices.slice(inFull)} dashboardUrl={dashboardUrl} />
       {notices.some(({ needsDisclaimer }) => needsDisclaimer) && (

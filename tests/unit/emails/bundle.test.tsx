@@ -125,6 +125,18 @@ describe('a mail with several notices', () => {
     expect(text).toContain(`Open your reminders ${dashboardUrlSample}`);
   });
 
+  it.each([
+    [40, 40],
+    [41, 40],
+    [50, 40],
+    [51, 10],
+  ])('of %i notices says of each of the %i in full that offices are closed', async (count, inFull) => {
+    const closed = { ...noticeSamples['bill, today'], closedDay: 'Thu 24 Sep is Heritage Day: most offices are closed.' };
+    const { text } = await render(Array.from({ length: count }, () => closed));
+    expect(text.match(/Open this reminder/g)).toHaveLength(inFull);
+    expect(text.match(/is Heritage Day/g)).toHaveLength(inFull);
+  });
+
   it('stays below Gmail’s size limit with a thousand notices with usual titles', async () => {
     const usual = noticeSamples['vehicle licence, three days over'];
     const { html } = await render(Array.from({ length: 1000 }, () => usual));
