@@ -62,6 +62,8 @@ export type HistoryEvent =
 
 export interface NoticeHistory {
   strict: boolean;
+  /** Whether `LEGAL_TEMPLATE` counts working days. */
+  workingDays?: boolean;
   /** `dailyShare` of both channels; unlimited by default. */
   share?: number | undefined;
   events: HistoryEvent[];
@@ -232,6 +234,7 @@ const anyEvent: fc.Arbitrary<HistoryEvent[]> = fc
 
 export const historyArbitrary: fc.Arbitrary<NoticeHistory> = fc.record({
   strict: fc.boolean(),
+  workingDays: fc.boolean(),
   share: fc.constantFrom(undefined, undefined, 1, 2, 3),
   events: fc
     .tuple(

@@ -79,12 +79,15 @@ export class HistoryRun {
 
   static async start(
     providers: ChannelProviders,
-    { strict, share = UNLIMITED_SHARE }: NoticeHistory,
+    { strict, share = UNLIMITED_SHARE, workingDays = false }: NoticeHistory,
   ): Promise<HistoryRun> {
     planForBothChannels();
     const owner = await makeUser();
-    await db.template.update({ where: { key: LEGAL_TEMPLATE.key }, data: LEGAL_TEMPLATE });
+    const applyByUnit = workingDays ? 'working-day' : 'day';
+    await db.template.update({ where: { key: LEGAL_TEMPLATE.key }, data: { ...LEGAL_TEMPLATE, applyByUnit } });
     const run = new HistoryRun(providers, owner.id, await makeUser(), [await makeUser(), await makeUser()]);
+    // A week without holidays. The other histories start before the clocks change in London.
+    if (workingDays) run.now = instantAt('2027-04-05', 7, HISTORY_TIMEZONES[0]);
     for (const user of [owner, run.neighbour, ...run.unreachable]) run.users.set(user.id, user);
     for (const { id, email } of run.unreachable) {
       providers.email.refusedAddresses.add(email);
@@ -281,6 +284,8 @@ export class HistoryRun {
     for (const provider of this.allProviders) provider.resume();
     await db.user.deleteMany({ where: { id: { in: [...this.users.keys()] } } });
     await db.ruleChange.deleteMany();
+    await db.holiday.deleteMany();
+    await db.holidayChange.deleteMany();
     // Deletes the quota pauses of the channels.
     await db.rateLimit.deleteMany();
   }

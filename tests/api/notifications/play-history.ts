@@ -1,6 +1,5 @@
 import { addDays, addHours, addMinutes } from 'date-fns';
 import { db, type Prisma } from '@/lib/database/db';
-import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { purgeDeletedReminders } from '@/lib/reminders/deletion/purge-deleted-reminders';
 import { dispatchReminder } from '@/lib/notifications/dispatch/dispatch-due';
 import { replanBatch, replanNextAccount } from '@/lib/notifications/plan/replan-account';
@@ -13,6 +12,7 @@ import {
   editAsOwner,
   changeTimeZone,
 } from './owner-actions';
+import { recomputeAndAdvance } from './history/holiday';
 import { isPartEvent, playPartEvent, settleParts } from './history/parts';
 import { HistoryRun, NO_FAULTS, type OwnedReminder } from './history-run';
 import { findViolations } from './find-violations';
@@ -51,10 +51,10 @@ async function playEvent(run: HistoryRun, event: HistoryEvent): Promise<void> {
   else await playPartEvent(run, event);
 }
 
-/** Like the product's sweep, advances reminders that repeat by themselves before it sends notices. */
+/** Like the product's sweep, recomputes dates and advances reminders that repeat by themselves before it sends notices. */
 async function sweep(run: HistoryRun, event: Extract<HistoryEvent, { kind: 'run' }>): Promise<void> {
   await purgeDeletedReminders({ now: run.now, limit: 100 });
-  await run.recordChange(...(await advanceRecurring({ now: run.now, limit: 100 })));
+  await recomputeAndAdvance(run);
   const hasFaults = event.faults.length + (event.secondFaults ?? []).length > 0;
   const before = event.schedulers > 1 || hasFaults ? undefined : await countClaimableByRecipient(run);
   await run.runWorkers(event, run.schedulerWorkers(event.schedulers, event.limit));

@@ -262,6 +262,34 @@ const RULE_CHANGED: NoticeHistory = {
   ],
 };
 
+/** Holidays are added and removed around dates set by law, and the process crashes before it has moved all of them. */
+const HOLIDAYS: NoticeHistory = {
+  strict: true,
+  workingDays: true,
+  events: [
+    { kind: 'create', dueInDays: 4, leadDays: [0], unreachable: false, document: true },
+    { kind: 'create', dueInDays: 4, leadDays: [0], unreachable: false, document: true },
+    { kind: 'create', dueInDays: 3, leadDays: [1, 0], unreachable: false, document: true },
+    { kind: 'create', dueInDays: 4, leadDays: [3], unreachable: false, document: true },
+    { kind: 'mute', which: 3 },
+    // The apply-by date of most.
+    { kind: 'holiday', inDays: 2, batches: 100 },
+    { kind: 'holiday', inDays: 3, batches: 100 },
+    { kind: 'holiday', inDays: 4, batches: 1 },
+    { kind: 'edit', which: 2, dueInDays: 4, leadDays: [0] },
+    { kind: 'time', minutes: 61 },
+    SCHEDULE,
+    { kind: 'holiday', inDays: 4, batches: 0 },
+    { kind: 'complete', which: 0 },
+    SCHEDULE,
+    { kind: 'restore', which: 0 },
+    { kind: 'unmute', which: 3 },
+    { kind: 'holiday', inDays: 3, batches: 1 },
+    { kind: 'time', minutes: 1440 },
+    SCHEDULE,
+  ],
+};
+
 /** Reminders are deleted and undeleted while their notices are in doubt, claimed or handed over. */
 const UNDELETED: NoticeHistory = {
   strict: false,
@@ -335,6 +363,7 @@ it(
           [OVER_SHARE],
           [IN_TURN],
           [RULE_CHANGED],
+          [HOLIDAYS],
           [UNDELETED],
           [UNDELETED_AFTER_ITS_DAY],
           [ASKED_LATER],

@@ -3,13 +3,14 @@ import type { HistoryRun, OwnedReminder } from '../history-run';
 import * as answer from './answer';
 import * as bundle from './bundle';
 import * as delivery from './delivery';
+import * as holiday from './holiday';
 import * as hour from './hour';
 import * as later from './later';
 import * as renewal from './renewal';
 import * as ruleChange from './rule-change';
 import type { HandedOverNotice, HistoryPart, ModelReminder, WantedNotice } from './part';
 
-const parts = { answer, bundle, delivery, hour, later, renewal, ruleChange };
+const parts = { answer, bundle, delivery, holiday, hour, later, renewal, ruleChange };
 
 type PartName = keyof typeof parts;
 type EventOf<P> = P extends { events: fc.Arbitrary<infer Event> } ? Event : never;
