@@ -1,11 +1,9 @@
 import { expect, type Page } from '@playwright/test';
-import { parseDay } from '../../../lib/calendar';
 import type { I18n } from '../../../lib/i18n/i18n';
 import type { Translator } from '../../../lib/i18n/translator';
 import { demoContent } from './demo-content';
 import { addPastMails, PAST_LEAD_DAYS } from './mailed-notices';
 import { openPath, type ScreenUnderTest } from './open-screen';
-import { FIRST_DEADLINE } from './users';
 import {
   addReminder,
   chooseTemplate,
@@ -23,11 +21,6 @@ async function openDashboard(page: Page, { t }: I18n, tabName = t('schedule.tabs
   await expect(page.getByRole('button', { name: t('reminders.actions.edit.label') }).first()).toBeVisible();
 }
 
-async function openMonth(page: Page, path: string) {
-  await page.goto(path);
-  await expect(page.locator('[aria-busy=false]').getByRole('grid')).toBeVisible();
-}
-
 async function openDialog(page: Page, t: Translator) {
   await page.goto('/');
   await openNewReminderDialog(page, t);
@@ -39,7 +32,7 @@ const clickRowButton = (page: Page, { t, language }: I18n, action: 'edit' | 'del
     .getByRole('button', { name: t(`reminders.actions.${action}.name`, { title: demoContent[language].licenceDisc }) })
     .click();
 
-/** The list and the month view of the dashboard in several states, and dialogs that they open. */
+/** The list of the dashboard in several states, and dialogs that it opens. */
 export const dashboardScreens: ScreenUnderTest[] = [
   { name: 'dashboard', as: 'demo', open: openPath('/') },
   {
@@ -90,40 +83,6 @@ export const dashboardScreens: ScreenUnderTest[] = [
     open: async (page, i18n) => {
       await openDashboard(page, i18n);
       await page.evaluate(() => scrollTo(0, 400));
-    },
-  },
-  { name: 'month', as: 'demo', open: (page) => openMonth(page, '/dashboard?view=month') },
-  {
-    name: 'month-full',
-    as: 'collector',
-    open: (page) => openMonth(page, `/dashboard?view=month&month=${FIRST_DEADLINE.toISOString().slice(0, 7)}`),
-  },
-  {
-    name: 'month-day',
-    as: 'demo',
-    open: async (page, { t }) => {
-      await openMonth(page, '/dashboard?view=month');
-      await page
-        .getByRole('grid')
-        .getByRole('button', { name: t('month.summary.today') })
-        .click();
-      await expect(page.getByRole('button', { name: t('month.day.newReminder', { day: '' }) })).toBeVisible();
-    },
-  },
-  {
-    name: 'month-later',
-    as: 'newcomer',
-    open: async (page, { formatDay }) => {
-      const until = parseDay(dayFromToday(1));
-      const id = await addReminder(page, { title: 'Library books', dueAt: dayFromToday(5) });
-      const answer = await page.request.post(`/api/reminders/${id}/snooze`, { data: { until } });
-      expect(answer.status()).toBe(200);
-      await openMonth(page, `/dashboard?view=month&month=${until.slice(0, 7)}`);
-      await page
-        .getByRole('grid')
-        .getByRole('button', { name: formatDay(until, 'weekdayAndDay') })
-        .click();
-      await expect(page.getByRole('heading', { name: formatDay(until, 'weekdayAndDay') })).toBeVisible();
     },
   },
   {
@@ -190,6 +149,16 @@ export const dashboardScreens: ScreenUnderTest[] = [
       await openDialog(page, t);
       await page.getByRole('combobox', { name: t('reminderForm.template.label') }).click();
       await expect(page.getByRole('option').first()).toBeVisible();
+    },
+  },
+  {
+    name: 'disc-problem',
+    as: 'newcomer',
+    open: async (page, { t }) => {
+      await openDialog(page, t);
+      const photo = { name: 'note.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no picture') };
+      await page.getByRole('dialog').getByLabel(t('reminderForm.disc.photo')).setInputFiles(photo);
+      await expect(page.getByText(t('reminderForm.disc.problems.notAPicture'))).toBeVisible();
     },
   },
   {

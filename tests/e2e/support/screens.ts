@@ -3,18 +3,31 @@ import { accountScreens } from './account-screens';
 import { emailAddressScreens } from './email-address-screens';
 import { answerScreens } from './answer-screens';
 import { dashboardScreens } from './dashboard-screens';
-import { demoContent } from './demo-content';
+import { importScreens } from './import-screens';
 import { findLink, waitForMail } from './mailbox';
+import { monthScreens } from './month-screens';
 import { openPath, VIEWPORT_SIZES, type ScreenUnderTest } from './open-screen';
 import { addReminder, expectNoHorizontalScroll } from './page-helpers';
+import { templateScreens } from './template-screens';
 import { twoFactorScreens } from './two-factor-screens';
 
 /** The screens of the product, some of them in several states. */
 export const screens: ScreenUnderTest[] = [
   ...accountScreens,
   ...dashboardScreens,
+  ...monthScreens,
   { name: 'settings', as: 'demo', open: openPath('/settings') },
   { name: 'profile', as: 'demo', open: openPath('/profile') },
+  {
+    name: 'calendar-address',
+    as: 'newcomer',
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await openPath('/profile')(page, i18n);
+      await page.getByRole('button', { name: t('profile.calendar.make') }).click();
+      await expect(page.getByRole('img', { name: t('profile.calendar.address.qrCode') })).toBeVisible();
+    },
+  },
   ...twoFactorScreens,
   {
     name: 'delete-account',
@@ -42,34 +55,8 @@ export const screens: ScreenUnderTest[] = [
       await expect(page.getByText(i18n.t('layout.accessDenied'))).toBeVisible();
     },
   },
-  { name: 'templates', as: 'demo', open: openPath('/templates') },
-  {
-    name: 'template-editor',
-    as: 'demo',
-    open: async (page, i18n) => {
-      const { t } = i18n;
-      await openPath('/templates')(page, i18n);
-      const name = demoContent[i18n.language].firearmTemplate;
-      await page.getByRole('button', { name: t('templates.edit', { name }) }).click();
-      await expect(page.getByRole('form').getByLabel(t('templates.editor.name'))).toBeVisible();
-    },
-  },
-  { name: 'month-print', as: 'demo', open: openPath('/month/print', 'month.print.title') },
-  { name: 'import', as: 'newcomer', open: openPath('/import', 'imports.pageTitle') },
-  {
-    name: 'import-preview',
-    as: 'newcomer',
-    open: async (page, i18n) => {
-      const { t } = i18n;
-      await openPath('/import', 'imports.pageTitle')(page, i18n);
-      const headings = `${t('files.reminders.title')},${t('files.reminders.dueDate')}`;
-      await page
-        .getByLabel(t('imports.paste'))
-        .fill(`${headings}\nSipho,2036-12-16\nSipho,2036-12-16\nLerato,2036-13-16`);
-      await page.getByRole('button', { name: t('imports.check') }).click();
-      await expect(page.getByRole('heading', { name: t('imports.list.problems') })).toBeVisible();
-    },
-  },
+  ...templateScreens,
+  ...importScreens,
   { name: 'not-found', as: 'nobody', open: openPath('/no-such-page', 'layout.notFound.title') },
   { name: 'privacy', as: 'nobody', open: openPath('/privacy') },
   {

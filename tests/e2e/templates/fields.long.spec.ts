@@ -1,4 +1,4 @@
-import { expectToast, failCall } from '../support/page-helpers';
+import { addReminder, expectToast, failCall, openAllReminders, reminderRow } from '../support/page-helpers';
 import {
   editButton,
   editorField,
@@ -105,4 +105,38 @@ test('the template form reads lead days, checks its fields, keeps typed values w
     await expect(editorForm(page).getByText('Too round')).toBeVisible();
     await expect(editorField(page, 'Name')).toBeFocused();
   });
+});
+
+test('a holiday that an admin adds below the templates closes offices, is added once, and is removed again', async ({
+  page,
+}) => {
+  await openTemplatesAsAdmin(page);
+  const section = page.getByRole('region', { name: 'Public holidays' });
+  const add = async (day: string, name: string, nameAf: string) => {
+    await section.getByLabel('Date').fill(day);
+    await section.getByLabel('Name', { exact: true }).fill(name);
+    await section.getByLabel('Name in Afrikaans').fill(nameAf);
+    await section.getByRole('button', { name: 'Add holiday' }).click();
+  };
+  await add('', '', '');
+  await expect(section.getByText('A name is required')).toBeVisible();
+  await add('2031-05-21', 'Election Day', 'Verkiesingsdag');
+  await expectToast(page, 'Election Day has been added');
+  await expect(section.getByText('21 May 2031: Election Day')).toBeVisible();
+  await expect(section.getByLabel('Name', { exact: true })).toHaveValue('');
+
+  for (const day of ['2031-05-21', '2031-12-25']) {
+    await add(day, 'Once more', '');
+    await expectToast(page, 'Error', 'This day is already a public holiday.');
+    await expect(section.getByLabel('Name', { exact: true })).toHaveValue('Once more');
+  }
+  await addReminder(page, { title: 'Vote', dueAt: '2031-05-21' });
+  await openAllReminders(page);
+  await expect(reminderRow(page, 'Vote')).toContainText('21 May 2031: Election Day, offices closed');
+
+  await page.goto('/templates');
+  await section.getByRole('button', { name: 'Remove Election Day' }).click();
+  await expectToast(page, 'Election Day has been removed');
+  await expect(section.getByText(': Election Day')).toHaveCount(0);
+  await expect(section.getByRole('heading', { name: 'Public holidays' })).toBeFocused();
 });

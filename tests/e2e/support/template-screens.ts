@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import type { AdminTemplate } from '../../../lib/templates/schema';
+import { demoContent } from './demo-content';
+import { openPath, type ScreenUnderTest } from './open-screen';
+import { addReminder, dayFromToday, signInAsNewUser } from './page-helpers';
+
+/** A template that no other test announces a change of. */
+const CHANGED_TEMPLATE = 'professional-registration-sa';
+
+const findTemplate = async (page: Page, key: string) =>
+  ((await (await page.request.get('/api/admin/templates')).json()) as (AdminTemplate & { key: string })[]).find(
+    (template) => template.key === key,
+  )!;
+
+export const templateScreens: ScreenUnderTest[] = [
+  { name: 'templates', as: 'demo', open: openPath('/templates') },
+  {
+    name: 'template-editor',
+    as: 'demo',
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await openPath('/templates')(page, i18n);
+      const name = demoContent[i18n.language].firearmTemplate;
+      await page.getByRole('button', { name: t('templates.edit', { name }) }).click();
+      await expect(page.getByRole('form').getByLabel(t('templates.editor.name'))).toBeVisible();
+    },
+  },
+  {
+    name: 'announcement',
+    as: 'demo',
+    open: async (page, i18n) => {
+      const { t } = i18n;
+      await openPath('/templates')(page, i18n);
+      const name = demoContent[i18n.language].firearmTemplate;
+      await page.getByRole('button', { name: t('templates.announcement.openLabel', { name }) }).click();
+      await page.getByRole('button', { name: t('templates.announcement.preview') }).click();
+      await expect(page.getByRole('form').getByText(t('validation.ruleChange.note')).first()).toBeVisible();
+    },
+  },
+  {
+    name: 'rule-change',
+    as: 'nobody',
+    open: async (page, { t, locale }) => {
+      await signInAsNewUser(page.context(), { locale, isAdmin: true });
+      await addReminder(page, { title: 'Sipho', template: CHANGED_TEMPLATE, dueAt: dayFromToday(60) });
+      const { id } = await findTemplate(page, CHANGED_TEMPLATE);
+      const change = { note: 'It is online now.', noteAf: 'Dit is nou aanlyn.', source: 'https://www.sace.org.za/' };
+      const answer = await page.request.post(`/api/admin/templates/${id}/changes`, {
+        data: { ...change, dryRun: false },
+      });
+      expect(answer.ok()).toBe(true);
+      await page.goto('/');
+      await expect(page.getByRole('button', { name: t('dashboard.ruleChanges.gotIt') })).toBeVisible();
+    },
+  },
+  {
+    name: 'take-along',
+    as: 'newcomer',
+    open: async (page, { t }) => {
+      const id = await addReminder(page, { title: 'Sipho', template: 'passport', category: 'expiry-based' });
+      await page.goto(`/take-along/${id}`);
+      await expect(page.getByRole('button', { name: t('reminders.documents.print') })).toBeVisible();
+    },
+  },
+];
