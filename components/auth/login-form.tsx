@@ -13,6 +13,7 @@ import { useLogin } from '@/lib/accounts/sign-in/queries';
 import type { LoginBody } from '@/lib/accounts/sign-in/schema';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { hasErrorCode } from '@/lib/browser/api-client';
+import { deleteStoredLists } from '@/lib/browser/draft-storage';
 import {
   clearUnverifiedEmail,
   readUnverifiedEmail,
@@ -38,6 +39,9 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const { errors } = form.formState;
   // Use the address of the rejected attempt, because the field may have changed since then.
   const unverifiedEmail = hasErrorCode(login.error, 'email_unverified') ? login.variables?.email : undefined;
+
+  // Whoever signs in next may not read them.
+  useEffect(() => void deleteStoredLists(), []);
 
   // The verification screen leads here. Whoever types, wants to sign in to another account.
   const [isSignedIn] = useState(takeSignedInByVerification);

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useLogout } from '@/lib/accounts/sign-in/queries';
-import { clearDrafts } from '@/lib/browser/draft-storage';
+import { clearBrowserData } from '@/lib/browser/draft-storage';
 import { suppressUnauthorizedRedirect } from './unauthorized-redirect';
 
 /** Session storage key: set once the user has dismissed the welcome banner. */
@@ -8,7 +8,7 @@ export const WELCOME_DISMISSED_KEY = 'welcomeDismissed';
 
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
-/** The returned function signs out. It deletes drafts and opens `/` even if the API call fails or times out. */
+/** The returned function signs out. It deletes what the browser keeps of the user and opens `/` even if the API call fails or times out. */
 export function useSignOut(userId: string): () => Promise<void> {
   const { mutateAsync } = useLogout();
   return useCallback(async () => {
@@ -23,7 +23,7 @@ export function useSignOut(userId: string): () => Promise<void> {
     } catch {
       // Storage is blocked, so there is nothing to clear.
     }
-    clearDrafts(userId);
+    await clearBrowserData(userId);
     // A full page load clears the former user's data from memory.
     window.location.assign('/');
   }, [mutateAsync, userId]);

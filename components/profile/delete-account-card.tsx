@@ -12,7 +12,7 @@ import { showToast } from '@/components/ui/toast';
 import { useDeleteAccount } from '@/lib/accounts/profile/queries';
 import { isRecentSignInRequired } from '@/lib/accounts/two-factor/queries';
 import { RECENT_SIGN_IN_MINUTES } from '@/lib/accounts/two-factor/rules';
-import { clearDrafts } from '@/lib/browser/draft-storage';
+import { clearBrowserData } from '@/lib/browser/draft-storage';
 import { DownloadDataLink } from './download-data-card';
 import { handleApiError } from './handle-api-error';
 import { signInAgain } from './sign-in-again';
@@ -30,7 +30,7 @@ export function DeleteAccountCard({ userId }: { userId: string }) {
   async function confirm(): Promise<void> {
     try {
       await deleteAccount();
-      clearDrafts(userId);
+      await clearBrowserData(userId);
       showToast({ title: t('profile.deletion.done.title'), description: t('profile.deletion.done.description') });
       setOpen(false);
       await whenDialogHistoryRemoved();

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '@/components/ui/confirm-dialog';
 import { showErrorToast } from '@/components/ui/error-toast';
 import { showToast } from '@/components/ui/toast';
 import { ApiError, hasErrorCode } from '@/lib/browser/api-client';
-import { clearDrafts } from '@/lib/browser/draft-storage';
+import { clearDraft } from '@/lib/browser/draft-storage';
 import { UNDO_SECONDS } from '@/lib/reminders/deletion/rules';
 import { useDeleteReminder, useUndeleteReminder } from '@/lib/reminders/queries';
 import type { ReminderResponse } from '@/lib/reminders/schema';
@@ -23,7 +23,7 @@ export function DeleteReminderDialog({ reminder, ...dialog }: DialogProps & { re
   const confirm = async () => {
     try {
       await deleteReminder(id);
-      clearDrafts(user.id, draftFormName({ mode: 'edit', reminder }));
+      clearDraft(user.id, draftFormName({ mode: 'edit', reminder }));
       showToast({
         title: t('reminders.toasts.deleted.title'),
         description: t.rich('reminders.toasts.deleted.description', { title, bdi }),

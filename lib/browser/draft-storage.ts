@@ -1,5 +1,5 @@
 /** Key in local storage, separate for each account. If local storage is full or blocked, drafts are not saved. */
-const draftKey = (userId: string, form: string): string => `draft:${userId}:${form}`;
+export const draftKey = (userId: string, form: string): string => `draft:${userId}:${form}`;
 
 /** Returns null if there is no draft. */
 export function readDraft(userId: string, form: string): unknown {
@@ -18,11 +18,25 @@ export function writeDraft(userId: string, form: string, draft: unknown): void {
   }
 }
 
-/** Removes the draft of one form, or of all forms. */
-export function clearDrafts(userId: string, form?: string): void {
+/** Names the ticks of a list of what to take along, separately for each due date. */
+export const ticksName = ({ id, dueOn }: { id: string; dueOn: string }): string => `documents:${id}:${dueOn}`;
+
+export const clearDraft = (userId: string, form: string): void => removeKeys((key) => key === draftKey(userId, form));
+
+/** Removes the user's drafts and ticks, and every list of what to take along. */
+export async function clearBrowserData(userId: string): Promise<void> {
+  removeKeys((key) => key.startsWith(draftKey(userId, '')) || key.startsWith('documents:'));
+  await deleteStoredLists();
+}
+
+/** Deletes the copies that are shown without a connection. */
+export async function deleteStoredLists(): Promise<void> {
+  // `caches` is missing over plain http.
+  if ('caches' in window) await caches.delete('take-along').catch(() => undefined);
+}
+
+function removeKeys(isMatch: (key: string) => boolean): void {
   try {
-    const isMatch = (key: string) =>
-      form === undefined ? key.startsWith(draftKey(userId, '')) : key === draftKey(userId, form);
     for (const key of Object.keys(localStorage)) if (isMatch(key)) localStorage.removeItem(key);
   } catch {
     // Storage is blocked, so there is nothing to clear.

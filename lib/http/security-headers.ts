@@ -84,10 +84,11 @@ export const SCRIPT_SECURITY_POLICY = serializePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** For the answer pages of notice mails: inline styles, one script, forms to this site, but no images or frames. */
-const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
+/** For answer pages and lists of what to take along: inline styles, one script with its worker, forms to this site. */
+export const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
   'default-src': ["'none'"],
   'script-src': [`'sha256-${ANSWER_PAGE_SCRIPT_SHA256}'`],
+  'worker-src': ["'self'"],
   'style-src': ["'unsafe-inline'"],
   'form-action': ["'self'"],
   'base-uri': ["'none'"],
@@ -96,7 +97,7 @@ const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
 
 /** Returns undefined for pages with a nonce. /api/notices/ also sends answer pages, in response to invalid forms. */
 export function fixedSecurityPolicy(path: string): string | undefined {
-  if (/^(\/api)?\/notices\//.test(path)) return ANSWER_PAGE_SECURITY_POLICY;
+  if (/^(\/take-along|(\/api)?\/notices)\//.test(path)) return ANSWER_PAGE_SECURITY_POLICY;
   return path.startsWith('/api/') ? API_SECURITY_POLICY : undefined;
 }
 

@@ -4,7 +4,6 @@ import { toSingleLine } from '@/emails/single-line';
 import { daysBetween, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import { ANSWER_LINK_DAYS } from '@/lib/notifications/mail/answer-token';
-import { PRODUCT_NAME } from '@/lib/product-name';
 import type { AnswerPage, OpenAnswer } from '@/lib/reminders/answer-schema';
 import { applyByText } from '@/lib/schedule/apply-by-rules';
 import { yearsAhead } from '@/lib/schedule/time-ahead-rules';
@@ -21,7 +20,7 @@ import {
 } from './answer-forms';
 import { DocumentsSection } from './documents-section';
 import type { PageState, SectionProps } from './page-state';
-import { ANSWER_PAGE_STYLES } from './styles';
+import { PlainPage } from './plain-page';
 
 /** A page from the use case, or an error page: `limited` if rate limited, `failed` after any unexpected error. */
 export type ShownPage = AnswerPage | { kind: 'limited' | 'failed' };
@@ -46,43 +45,14 @@ export async function renderAnswerPage(page: ShownPage, state: PageState): Promi
 }
 
 function Document({ page, state }: { page: ShownPage; state: PageState }) {
-  const { t, locale } = state.i18n;
+  const { t } = state.i18n;
   const title = page.kind === 'open' ? openTitle(page, state) : messageTexts(page, state.i18n).title;
   return (
-    <html lang={locale}>
-      <head>
-        <meta charSet="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta name="robots" content="noindex" />
-        <title>{`${title} – ${PRODUCT_NAME}`}</title>
-        <style dangerouslySetInnerHTML={{ __html: ANSWER_PAGE_STYLES }} />
-      </head>
-      <body>
-        <header translate="no">
-          <LogoMark />
-          {PRODUCT_NAME}
-        </header>
-        <main>
-          {page.kind === 'open' ? <OpenPage page={page} state={state} /> : <Message page={page} state={state} />}
-        </main>
-        <footer>
-          {page.kind === 'open' && <p className="small">{t('answers.forwarding')}</p>}
-          <p className="small">
-            <a href="/dashboard">{t('answers.dashboard')}</a>
-          </p>
-        </footer>
-      </body>
-    </html>
+    <PlainPage i18n={state.i18n} title={title} note={page.kind === 'open' && t('answers.forwarding')}>
+      {page.kind === 'open' ? <OpenPage page={page} state={state} /> : <Message page={page} state={state} />}
+    </PlainPage>
   );
 }
-
-const LogoMark = () => (
-  <svg viewBox="0 0 32 32" width="28" height="28" fill="none" strokeWidth="2" strokeLinecap="round" aria-hidden>
-    <rect width="32" height="32" rx="9" />
-    <path d="M9 12.5a3.5 3.5 0 0 1 3.5-3.5h7a3.5 3.5 0 0 1 3.5 3.5v7a3.5 3.5 0 0 1-3.5 3.5h-7A3.5 3.5 0 0 1 9 19.5z" />
-    <path d="M12.8 6.8v4M19.2 6.8v4m-6.6 5.9 2.4 2.4 4.6-4.8" />
-  </svg>
-);
 
 type MessageKind = Exclude<ShownPage, OpenAnswer>;
 
@@ -140,7 +110,7 @@ function OpenPage({ page, state }: SectionProps) {
       {page.canRenew && !page.isDocument && <RenewedSection page={page} state={state} />}
       {page.later && <LaterSection page={page} offer={page.later} state={state} />}
       <Advice i18n={state.i18n} guidance={page.guidance} />
-      {!isCompleted(page) && page.documents.length > 0 && <DocumentsSection page={page} state={state} />}
+      {!isCompleted(page) && page.documents.length > 0 && <DocumentsSection {...page} i18n={state.i18n} />}
       {!isOffered && !page.answered && <div className="card">{t('answers.nothingOffered')}</div>}
     </>
   );

@@ -1,18 +1,29 @@
 import { toSingleLine } from '@/emails/single-line';
 import { ANSWER_PAGE_SCRIPT } from '@/lib/http/answer-page-script';
-import type { SectionProps } from './page-state';
+import { ANSWER_PAGE_SECURITY_POLICY } from '@/lib/http/security-headers';
+import type { I18n } from '@/lib/i18n/i18n';
 
-/** What to take along. Can be ticked without a connection, and without script; printed, it stands alone on the page. */
-export function DocumentsSection({ page, state }: SectionProps) {
-  const { t } = state.i18n;
+interface Props {
+  i18n: I18n;
+  title: string;
+  documents: string[];
+  /** Where the browser keeps the ticks. By default, separately for each answer link. */
+  storageKey?: string;
+}
+
+/**
+ * What to take along. Can be ticked without script; printed, it stands alone on the page. The script stores a copy of
+ * the page without its forms for the service worker, which shows it when there is no connection.
+ */
+export function DocumentsSection({ i18n: { t }, title, documents, storageKey }: Props) {
   return (
-    <section className="card" id="documents">
+    <section className="card" id="documents" data-key={storageKey} data-policy={ANSWER_PAGE_SECURITY_POLICY}>
       <h2>{t('reminders.documents.title')}</h2>
       <p className="printed" dir="auto">
-        {toSingleLine(page.title)}
+        {toSingleLine(title)}
       </p>
       <ul>
-        {page.documents.map((item) => (
+        {documents.map((item) => (
           <li key={item}>
             <label>
               <input type="checkbox" value={item} /> <span dir="auto">{item}</span>
@@ -20,6 +31,9 @@ export function DocumentsSection({ page, state }: SectionProps) {
           </li>
         ))}
       </ul>
+      <p className="small" hidden>
+        {t('reminders.documents.offline')}
+      </p>
       <button className="plain" type="button" hidden>
         {t('reminders.documents.print')}
       </button>

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ReminderFormOptions } from '@/components/reminders/reminder-form-options';
-import { clearDrafts, readDraft, writeDraft } from '@/lib/browser/draft-storage';
+import { clearDraft, readDraft, writeDraft } from '@/lib/browser/draft-storage';
 import { reminderBodySchema, type ReminderInput } from '@/lib/reminders/schema';
 import { APPLY_BY_UNITS, APPLY_BY_VERBS } from '@/lib/schedule/apply-by-rules';
 import { CATEGORIES } from '@/lib/schedule/categories';
@@ -74,5 +74,5 @@ const otherDrafts = (userId: string, form: string, startedAt: string): ReminderD
 
 function storeDrafts(userId: string, form: string, drafts: ReminderDraft[]): void {
   if (drafts.length > 0) writeDraft(userId, form, drafts);
-  else clearDrafts(userId, form);
+  else clearDraft(userId, form);
 }

@@ -5,7 +5,7 @@ import { useDashboard } from '@/components/reminders/dashboard-context';
 import { draftFormName, type ReminderFormOptions } from '@/components/reminders/reminder-form-options';
 import { showNotFoundToast } from '@/components/reminders/show-not-found-toast';
 import { hasErrorCode } from '@/lib/browser/api-client';
-import { clearDrafts } from '@/lib/browser/draft-storage';
+import { clearDraft } from '@/lib/browser/draft-storage';
 import { reminderQuery } from '@/lib/reminders/queries';
 import { templatesQuery } from '@/lib/templates/queries';
 
@@ -44,7 +44,7 @@ export function useReminderFormData({
     read().catch((error: unknown) => {
       if (closed) return;
       if (!hasErrorCode(error, 'not_found')) return setLoaded(source);
-      clearDrafts(userId, draftFormName(source));
+      clearDraft(userId, draftFormName(source));
       showNotFoundToast(t);
       void client.invalidateQueries();
       onClose();

@@ -2,9 +2,9 @@ import { useState } from 'react';
 import { PrinterIcon } from 'lucide-react';
 import { useI18n } from '@/components/i18n/i18n-provider';
 import { useDashboard } from '@/components/reminders/dashboard-context';
-import { Button } from '@/components/ui/button';
+import { buttonVariants } from '@/components/ui/button-variants';
 import { Checkbox } from '@/components/ui/checkbox';
-import { readDraft, writeDraft } from '@/lib/browser/draft-storage';
+import { readDraft, ticksName, writeDraft } from '@/lib/browser/draft-storage';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
 
@@ -21,9 +21,6 @@ export function DocumentsList({ reminder, headingLevel }: { reminder: ReminderRe
   return (
     <section className="space-y-1" aria-label={t('reminders.documents.label', { title })}>
       <Heading className="text-sm font-semibold">{t('reminders.documents.title')}</Heading>
-      <p className="hidden wrap-anywhere print:block" dir="auto">
-        {title}
-      </p>
       <ul>
         {documents.map((item) => (
           <li key={item}>
@@ -34,21 +31,20 @@ export function DocumentsList({ reminder, headingLevel }: { reminder: ReminderRe
           </li>
         ))}
       </ul>
-      <Button
-        variant="outline"
-        size="sm"
-        className="print:hidden"
-        onClick={({ currentTarget }) => printAlone(currentTarget.parentElement)}
+      <a
+        href={`/take-along/${reminder.id}`}
+        data-slot="button"
+        className={buttonVariants({ variant: 'outline', size: 'sm' })}
       >
-        <PrinterIcon aria-hidden /> {t('reminders.documents.print')}
-      </Button>
+        <PrinterIcon aria-hidden /> {t('reminders.documents.openPage')}
+      </a>
     </section>
   );
 }
 
-function useTicks({ id, dueOn }: ReminderResponse): [string[], (item: string) => void] {
+function useTicks(reminder: ReminderResponse): [string[], (item: string) => void] {
   const { user } = useDashboard();
-  const name = `documents:${id}:${dueOn}`;
+  const name = ticksName(reminder);
   const [ticked, setTicked] = useState(() => {
     const stored = readDraft(user.id, name);
     return Array.isArray(stored) ? stored.map(String) : [];
@@ -59,11 +55,4 @@ function useTicks({ id, dueOn }: ReminderResponse): [string[], (item: string) =>
     writeDraft(user.id, name, changed);
   };
   return [ticked, toggle];
-}
-
-/** While `data-print-alone` is set, the style sheet prints nothing else. */
-function printAlone(element: HTMLElement | null): void {
-  element?.setAttribute('data-print-alone', '');
-  window.print();
-  element?.removeAttribute('data-print-alone');
 }

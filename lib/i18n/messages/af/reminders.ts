@@ -42,6 +42,8 @@ export const reminders = {
     label: 'Wat om vir “{title}” saam te neem',
     print: 'Druk die lys',
     open: 'Merk dit af of druk dit',
+    openPage: 'Druk dit, of hou dit om sonder verbinding te lees',
+    offline: 'Jy het nie ’n verbinding nie. Dit is die lys soos jy dit laas oopgemaak het.',
   },
   emails: {
     title: 'E-posse',

@@ -44,6 +44,8 @@ export const reminders = {
     label: 'What to take along for “{title}”',
     print: 'Print the list',
     open: 'Tick it off or print it',
+    openPage: 'Print it, or keep it to read without a connection',
+    offline: 'You have no connection. This is the list as you last opened it.',
   },
   emails: {
     title: 'Emails',
