@@ -1,5 +1,6 @@
 // Serves the copy that a page with a list of what to take along has stored, if there is no connection. Registered only
-// for the folders of these pages. A page that the server still sends with its list stores itself again.
+// for the folders of these pages. A copy has no forms, and its key is not its URL, because an answer link is a
+// permission. A page that the server still sends with its list stores itself again.
 const SLOW_MS = 8000;
 
 self.addEventListener('install', () => self.skipWaiting());

@@ -55,8 +55,8 @@ it('the security policy of API responses blocks all content and framing', () => 
 });
 
 describe('fixedSecurityPolicy', () => {
-  it.each(['/notices/abc', '/api/notices/abc'])(
-    'allows inline styles, forms to this site and one script, by its hash: %s',
+  it.each(['/notices/abc', '/api/notices/abc', '/take-along/abc'])(
+    'allows inline styles, forms to this site and one script, by its hash, with a worker: %s',
     (path) => {
       const policy = fixedSecurityPolicy(path) ?? '';
       expect(directive(policy, 'default-src')).toBe("default-src 'none'");
@@ -64,6 +64,7 @@ describe('fixedSecurityPolicy', () => {
       expect(directive(policy, 'form-action')).toBe("form-action 'self'");
       expect(directive(policy, 'frame-ancestors')).toBe("frame-ancestors 'none'");
       expect(directive(policy, 'script-src')).toBe(`script-src 'sha256-${ANSWER_PAGE_SCRIPT_SHA256}'`);
+      expect(directive(policy, 'worker-src')).toBe("worker-src 'self'");
       expect(policy).not.toContain('sandbox');
     },
   );
@@ -73,7 +74,7 @@ describe('fixedSecurityPolicy', () => {
     (path) => expect(fixedSecurityPolicy(path)).toBe(API_SECURITY_POLICY),
   );
 
-  it.each(['/', '/dashboard', '/notices', '/unsubscribe'])('returns undefined for pages with scripts: %s', (path) =>
+  it.each(['/', '/dashboard', '/notices', '/take-along', '/unsubscribe'])('returns undefined for pages with scripts: %s', (path) =>
     expect(fixedSecurityPolicy(path)).toBeUndefined(),
   );
 });
