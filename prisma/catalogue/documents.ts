@@ -28,8 +28,8 @@ export const DOCUMENT_TEMPLATES = [
     guidanceSource:
       'Home Affairs, reported by TimesLIVE, 22 September 2019 (https://www.timeslive.co.za/sunday-times/lifestyle/travel/' +
       '2019-09-22-can-i-renew-my-south-african-passport-before-it-expires/), the only report we found; bank branches: reports of ' +
-      'April 2026, looked up November 2026; travel rules: IATA, 14 August 2018 ' +
-      '(https://www.iatatravelcentre.com/international-travel-document-news/1534250720.htm)',
+      'April 2026; travel rules: IATA, 14 August 2018 ' +
+      '(https://www.iatatravelcentre.com/international-travel-document-news/1534250720.htm); looked up November 2026',
     translations: {
       af: {
         name: 'Paspoort',

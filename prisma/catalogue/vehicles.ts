@@ -32,9 +32,9 @@ export const VEHICLE_TEMPLATES = [
       'set an earlier date to apply by; a bus is licensed every six months, so after each renewal move the next date to the one on the new disc.',
     guidanceSource:
       'National Road Traffic Regulations 2000, reg 23 and 30 ' +
-      '(https://www.acts.co.za/national-road-traffic-act-1996/r225_23__date_on_which_motor_v, looked up November 2026); ' +
-      'roadworthy certificates: reg 142 of the same, and LegalWise (https://legalwise.co.za/node/878, looked up November 2026); ' +
-      'courier times: The Citizen, 4 March 2026',
+      '(https://www.acts.co.za/national-road-traffic-act-1996/r225_23__date_on_which_motor_v); ' +
+      'roadworthy certificates: reg 142 of the same, and LegalWise (https://legalwise.co.za/node/878); ' +
+      'courier times: The Citizen, 4 March 2026; looked up November 2026',
     translations: {
       af: {
         name: 'Voertuiglisensieskyf',
@@ -86,8 +86,8 @@ export const VEHICLE_TEMPLATES = [
     guidanceSource:
       'National Road Traffic Regulations 2000, reg 108(5) and (6), as quoted at ' +
       'https://legalex.co.za/driving-expired-drivers-licence-card/ and ' +
-      'https://driverslicenserenewals.co.za/is-there-a-grace-period-on-expired-drivers-license (looked up November 2026); applying in time: Department of ' +
-      'Transport, SAnews, 25 March 2022 (sanews.gov.za); bookings: The Citizen, 4 March 2026',
+      'https://driverslicenserenewals.co.za/is-there-a-grace-period-on-expired-drivers-license; applying in time: Department of ' +
+      'Transport, SAnews, 25 March 2022 (sanews.gov.za); bookings: The Citizen, 4 March 2026; looked up November 2026',
     translations: {
       af: {
         name: 'Bestuurslisensiekaart',
@@ -133,8 +133,8 @@ export const VEHICLE_TEMPLATES = [
       'dealer, because a missed service can cost you the warranty. ' +
       'The next twelve months are counted from the day the service is done.',
     guidanceSource:
-      'Competition Commission, guidelines for the automotive aftermarket, in force since 1 July 2021 (looked up November 2026); ' +
-      'MotorHappy, 5 July 2016 (motorhappy.co.za); Volkswagen, in HeraldLIVE, 26 March 2020 (heraldlive.co.za)',
+      'Competition Commission, guidelines for the automotive aftermarket, in force since 1 July 2021; ' +
+      'MotorHappy, 5 July 2016 (motorhappy.co.za); Volkswagen, in HeraldLIVE, 26 March 2020 (heraldlive.co.za); looked up November 2026',
     translations: {
       af: {
         name: 'Voertuigdiens',

@@ -131,7 +131,10 @@ describe('a mail with several notices', () => {
     [50, 40],
     [51, 10],
   ])('of %i notices says of each of the %i in full that offices are closed', async (count, inFull) => {
-    const closed = { ...noticeSamples['bill, today'], closedDay: 'Thu 24 Sep is Heritage Day: most offices are closed.' };
+    const closed = {
+      ...noticeSamples['bill, today'],
+      closedDay: 'Thu 24 Sep is Heritage Day: most offices are closed.',
+    };
     const { text } = await render(Array.from({ length: count }, () => closed));
     expect(text.match(/Open this reminder/g)).toHaveLength(inFull);
     expect(text.match(/is Heritage Day/g)).toHaveLength(inFull);

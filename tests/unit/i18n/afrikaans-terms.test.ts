@@ -63,6 +63,19 @@ const EXPECTED: [string, string][] = [
   [af.files.reminders.leadDays, 'Herinneringsdae'],
   [af.templates.card.grace, 'Grasietydperk'],
   [af.month.publicHolidays, 'Openbare vakansiedae'],
+  [af.holidays["New Year's Day"], 'Nuwejaarsdag'],
+  [af.holidays['Human Rights Day'], 'Menseregtedag'],
+  [af.holidays['Good Friday'], 'Goeie Vrydag'],
+  [af.holidays['Family Day'], 'Gesinsdag'],
+  [af.holidays['Freedom Day'], 'Vryheidsdag'],
+  [af.holidays["Workers' Day"], 'Werkersdag'],
+  [af.holidays['Youth Day'], 'Jeugdag'],
+  [af.holidays["National Women's Day"], 'Nasionale Vrouedag'],
+  [af.holidays['Heritage Day'], 'Erfenisdag'],
+  [af.holidays['Day of Reconciliation'], 'Versoeningsdag'],
+  [af.holidays['Christmas Day'], 'Kersdag'],
+  [af.holidays['Day of Goodwill'], 'Welwillendheidsdag'],
+  [af.holidays['Public Holiday'], 'Openbare vakansiedag'],
 ];
 
 describe('Afrikaans texts', () => {

@@ -74,8 +74,9 @@ describe('fixedSecurityPolicy', () => {
     (path) => expect(fixedSecurityPolicy(path)).toBe(API_SECURITY_POLICY),
   );
 
-  it.each(['/', '/dashboard', '/notices', '/take-along', '/unsubscribe'])('returns undefined for pages with scripts: %s', (path) =>
-    expect(fixedSecurityPolicy(path)).toBeUndefined(),
+  it.each(['/', '/dashboard', '/notices', '/take-along', '/unsubscribe'])(
+    'returns undefined for pages with scripts: %s',
+    (path) => expect(fixedSecurityPolicy(path)).toBeUndefined(),
   );
 });
 

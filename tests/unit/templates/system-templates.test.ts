@@ -228,10 +228,10 @@ describe('texts of the system templates', () => {
   });
 
   it.each(NAMED_TEMPLATES)(
-    '%s names a source and the month in which it was read, or says that the guidance is general advice',
+    '%s names its sources and then the month in which they were read, or says that the guidance is general advice',
     (_key, template) => {
       if (template.guidanceSource === null) expect(template.guidance).toMatch(/general advice/i);
-      else expect(template.guidanceSource).toMatch(/looked up [A-Z][a-z]+\s20\d\d\b/);
+      else expect(template.guidanceSource).toMatch(/[;,(] ?(both )?looked up [A-Z][a-z]+ 20\d\d\)?$/);
     },
   );
 

@@ -126,7 +126,7 @@ export const privacy = {
     googleCookies:
       'As jy met Google aanmeld, kom daar nog ’n paar by, wat ná {minutes, plural, one {{minutes} minuut} other {{minutes} minute}} verval of wanneer jy jou blaaier toemaak.',
     browserStorage:
-      'Jou blaaier onthou ook jou tema; of jy sleutelbordkortpaaie afgeskakel het; die e-posadres waarmee jy geregistreer het, totdat jy dit bevestig of aanmeld; wat jy in ’n herinnering getik het sonder om dit te stoor, totdat jy dit stoor, kanselleer of weggooi, of afmeld; en, totdat jy die oortjie toemaak, na watter bladsy om terug te gaan en of jy die welkomsbanier versteek het. Geen derdepartykoekies nie.',
+      'Jou blaaier onthou ook jou tema; of jy sleutelbordkortpaaie afgeskakel het; die e-posadres waarmee jy geregistreer het, totdat jy dit bevestig of aanmeld; wat jy in ’n herinnering getik het sonder om dit te stoor, totdat jy dit stoor, kanselleer of weggooi, of afmeld; die laaste vyf lyste van wat om saam te neem wat jy oopgemaak het, en wat jy daarop afgemerk het, totdat iemand afmeld; en, totdat jy die oortjie toemaak, na watter bladsy om terug te gaan en of jy die welkomsbanier versteek het. Geen derdepartykoekies nie.',
     breach:
       'As jou data ooit in die verkeerde hande val, sal ons jou en die Inligtingsreguleerder so gou as redelikerwys moontlik laat weet.',
   },

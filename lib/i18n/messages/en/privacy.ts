@@ -125,7 +125,7 @@ export const privacy = {
     googleCookies:
       'Signing in with Google sets a few more, which expire after {minutes, plural, one {{minutes} minute} other {{minutes} minutes}} or when you close your browser.',
     browserStorage:
-      'Your browser also remembers your theme; whether you turned off keyboard shortcuts; the email address you registered, until you verify it or sign in; what you typed into a reminder without saving it, until you save, cancel or discard it, or sign out; and, until you close the tab, which page to return to and whether you hid the welcome banner. No third-party cookies.',
+      'Your browser also remembers your theme; whether you turned off keyboard shortcuts; the email address you registered, until you verify it or sign in; what you typed into a reminder without saving it, until you save, cancel or discard it, or sign out; the last five lists of what to take along that you opened, and what you ticked, until somebody signs out; and, until you close the tab, which page to return to and whether you hid the welcome banner. No third-party cookies.',
     breach:
       'If your data ever falls into the wrong hands, we will tell you and the Information Regulator as soon as we reasonably can.',
   },
