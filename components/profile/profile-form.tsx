@@ -55,14 +55,13 @@ export function ProfileForm({ user, supportAddress }: { user: CurrentUser; suppo
         autoComplete="off"
         value={user.email}
         hint={t('profile.account.emailHint')}
+      />
+      <Link
+        href={ADDRESS_PATH}
+        className="-mt-3 flex min-h-11 w-fit items-center text-sm font-semibold text-primary underline underline-offset-4"
       >
-        <Link
-          href={ADDRESS_PATH}
-          className="flex min-h-11 w-fit items-center text-sm font-semibold text-primary underline underline-offset-4"
-        >
-          {t('profile.account.changeEmail')}
-        </Link>
-      </TextField>
+        {t('profile.account.changeEmail')}
+      </Link>
       {supportAddress && (
         <p className="-mt-3 text-sm wrap-anywhere text-muted-foreground">
           {t('profile.account.support', { address: supportAddress })}

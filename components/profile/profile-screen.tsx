@@ -25,10 +25,10 @@ export function ProfileScreen({ initialUser, initialTwoFactor, initialFeed, supp
     <div className="grid grid-cols-1 gap-6">
       <AccountCard user={user} supportAddress={supportAddress} />
       <PasswordCard user={user} />
+      <TwoFactorCard user={user} initialTwoFactor={initialTwoFactor} />
       <CalendarCard user={user} initialFeed={initialFeed} />
       <DownloadDataCard />
       <DeleteAccountCard userId={user.id} />
-      <TwoFactorCard user={user} initialTwoFactor={initialTwoFactor} />
     </div>
   );
 }
