@@ -6,7 +6,7 @@ import { useMediaQuery } from '@/components/layout/use-media-query';
 /** Folds the fields that most reminders leave empty, on a phone only, and while none of them is filled in or wrong. */
 export function MoreFields({ mustShow, children }: { mustShow: boolean; children: ReactNode }) {
   const { t } = useI18n();
-  const isPhone = useMediaQuery('(width < 40rem) and (height >= 30rem)');
+  const isPhone = useMediaQuery('(width < 40rem) and (height >= 22rem)');
   const [wasToggled, setToggled] = useState<boolean>();
   const isOpen = mustShow || (wasToggled ?? !isPhone);
   return (
