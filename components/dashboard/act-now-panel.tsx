@@ -148,13 +148,18 @@ function ActNowItem({ reminder, busy, onComplete }: ActNowItemProps) {
       >
         <span className="line-clamp-1 wrap-anywhere">{title}</span>
       </button>
-      <p className={cn('text-[0.8125rem]/4', URGENCY_TEXT_CLASS[dayUrgency(actNowDay(reminder, today), today)])}>
+      <p
+        className={cn(
+          'text-[0.8125rem]/4 text-balance',
+          URGENCY_TEXT_CLASS[dayUrgency(actNowDay(reminder, today), today)],
+        )}
+      >
         {actNowReason(i18n, reminder, today)}
       </p>
       <Button
         variant="outline"
         size="sm"
-        className="touch-area relative px-2 text-xs pointer-coarse:min-h-9"
+        className="touch-area relative px-2 text-xs pointer-coarse:min-h-8"
         aria-label={t(`dashboard.actNow.${action}Label`, { title })}
         aria-disabled={busy}
         onClick={onClick}

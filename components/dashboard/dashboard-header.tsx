@@ -24,14 +24,14 @@ export function DashboardHeader({
   const part = partOfDay(time.hour);
   const fullDate = formatDay(time.today, 'weekdayAndDay');
   return (
-    <header className="flex flex-col gap-x-6 gap-y-2 lg:flex-row lg:items-center lg:justify-between">
+    <header className="flex flex-col gap-x-6 gap-y-1.5 sm:gap-y-2 lg:flex-row lg:items-center lg:justify-between">
       {dismissed === undefined && (
         <script nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: HIDE_WELCOME_SCRIPT }} />
       )}
       {dismissed !== true && (
         <section
           aria-label={t('dashboard.welcome.label')}
-          className="relative flex flex-wrap items-baseline gap-x-3 rounded-xl border border-primary/20 bg-primary-soft py-1 pr-12 pl-4 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:py-2 sm:pr-38 lg:order-last"
+          className="relative flex flex-wrap items-baseline gap-x-3 rounded-xl border border-primary/20 bg-primary-soft py-0.5 pr-12 pl-4 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:py-2 sm:pr-38 lg:order-last"
         >
           <p className="font-semibold tracking-tight wrap-anywhere">
             {firstName

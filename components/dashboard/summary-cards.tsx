@@ -65,7 +65,7 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
                 aria-pressed={activeTab === tab}
                 onClick={() => onChoose(tab)}
                 className={cn(
-                  'relative flex h-full w-full flex-col rounded-lg border bg-card px-0.5 py-1 text-center shadow-xs focus-ring transition-colors hover:border-control sm:rounded-xl sm:px-3 sm:py-2.5 sm:text-left',
+                  'relative flex h-full w-full flex-col rounded-lg border bg-card px-0.5 py-0.5 text-center shadow-xs focus-ring transition-colors hover:border-control sm:rounded-xl sm:px-3 sm:py-2.5 sm:text-left',
                   activeTab === tab && 'border-primary bg-primary-soft/50 ring-1 ring-primary hover:border-primary',
                 )}
               >

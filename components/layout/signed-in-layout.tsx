@@ -41,7 +41,7 @@ export function SignedInLayout({ user, queries, children }: SignedInLayoutProps)
         <NavigationProvider>
           <SkipLink t={t} />
           <TopBar user={user} />
-          <main id="main" tabIndex={-1} className="page-width pt-2.5 pb-8 sm:pt-4">
+          <main id="main" tabIndex={-1} className="page-width pt-2 pb-8 sm:pt-4">
             <MailProblemBanner />
             <TwoFactorRemovalBanner />
             {children}

@@ -49,7 +49,7 @@ export function ReminderList({ list, highlight, ref }: ListProps) {
       <Tabs value={tab} onValueChange={changeTab} className="gap-0">
         <div
           data-slot="list-controls"
-          className="sticky top-14 z-30 space-y-1.5 border-b bg-card px-3 py-1.5 sm:top-16 sm:space-y-2 sm:px-6 sm:py-2 low:static"
+          className="sticky top-14 z-30 space-y-1 border-b bg-card px-3 py-1 sm:top-16 sm:space-y-2 sm:px-6 sm:py-2 low:static"
         >
           <div className="flex gap-2">
             <SearchBox search={search} onSearchChange={changeSearch} />
