@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { findFreePort } from '@/scripts/ports';
@@ -17,6 +18,9 @@ export async function startApp(more: Record<string, string> = {}, { isNew = fals
   await app.ready;
   return { app, folder, settings, site: `http://127.0.0.1:${port}` };
 }
+
+export const readOwner = (folder: string) =>
+  JSON.parse(readFileSync(path.join(folder, 'owner.json'), 'utf8')) as { pid: number; server: { pid: number } };
 
 export const isReachable = (site: string) =>
   fetch(site).then(

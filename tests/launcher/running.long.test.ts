@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { findFreePort } from '@/scripts/ports';
@@ -8,13 +8,11 @@ import {
   createReminderInApp,
   DEMO_ACCOUNT,
   postJson,
+  readOwner,
   signInToApp,
   startApp,
   fetchReminderTitles,
 } from './running-app';
-
-const readOwner = (folder: string) =>
-  JSON.parse(readFileSync(path.join(folder, 'owner.json'), 'utf8')) as { pid: number; server: { pid: number } };
 
 describe('the running app', () => {
   it('ignores X-Forwarded-For in rate limits if TRUST_PROXY is 0, and exits with code 1 when its server crashes', async () => {

@@ -1,22 +1,46 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { request } from 'node:http';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { MAX_ATTACHMENT_BYTES } from '@/lib/attachments/rules';
 import { findFreePort } from '@/scripts/ports';
 import { launchApp, runOperatorCommand } from '../support/launcher';
-import { isReachable, DEMO_ACCOUNT, postJson, signInToApp, startApp, fetchReminderTitles } from './running-app';
+import {
+  isReachable,
+  DEMO_ACCOUNT,
+  postJson,
+  readOwner,
+  signInToApp,
+  startApp,
+  fetchReminderTitles,
+} from './running-app';
 
-/** Sends the headers of a call, but no byte of its body. */
-const announceBody = (site: string, bytes: number) =>
-  new Promise<number | undefined>((resolve, reject) => {
-    const call = request(`${site}/api/auth/login`, { method: 'POST', headers: { 'content-length': bytes } });
-    call.on('error', reject).on('response', (response) => {
+const BODY = Buffer.alloc(10_000_000);
+
+/** @returns the status, or the error of a connection that the server ends while the body arrives */
+const sendBody = (method: string, url: string, headers: Record<string, string | number>) =>
+  new Promise<number | string | undefined>((resolve) => {
+    const call = request(url, { method, headers });
+    call.on('error', (error: NodeJS.ErrnoException) => resolve(error.code));
+    call.on('response', (response) => {
       resolve(response.statusCode);
       call.destroy();
     });
-    call.flushHeaders();
+    // Without its length, because the server would not wait for it.
+    if ('content-length' in headers) call.flushHeaders();
+    else call.end(BODY);
   });
+
+const readStatus = (pid: number, field: 'VmHWM' | 'VmRSS') =>
+  1024 * Number(new RegExp(`^${field}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+
+/** Returns a function that returns by how many bytes the process has grown at most since the call. Linux only. */
+function watchMemory(pid: number): () => number {
+  const RESET_PEAK = '5';
+  writeFileSync(`/proc/${pid}/clear_refs`, RESET_PEAK);
+  const before = readStatus(pid, 'VmRSS');
+  return () => readStatus(pid, 'VmHWM') - before;
+}
 
 describe('the running app', () => {
   it('prints its URL, locks its data folder, accepts operator commands and shuts down cleanly', async () => {
@@ -82,10 +106,20 @@ describe('the running app', () => {
     expect(existsSync(path.join(folder, 'owner.json'))).toBe(false);
   });
 
-  it('answers 150 bodies of 10 MB with 413, then exits with code 0 on Ctrl-C, although npm sends it twice', async () => {
-    const { app, site } = await startApp();
-    const statuses = await Promise.all(Array.from({ length: 150 }, () => announceBody(site, 10_000_000)));
-    expect(statuses.filter((status) => status !== 413)).toEqual([]);
+  it('refuses 150 bodies of 10 MB without 100 MB of memory, then exits with code 0 although npm sends Ctrl-C twice', async () => {
+    const { app, folder, site } = await startApp();
+    const growth = process.platform === 'linux' ? watchMemory(readOwner(folder).server.pid) : () => 0;
+    const calls = Array.from({ length: 50 }, (_, number) => {
+      const headers = { 'x-forwarded-for': `203.0.113.${number}` };
+      return [
+        sendBody('POST', `${site}/api/auth/login`, { ...headers, 'content-length': BODY.length }),
+        sendBody('POST', `${site}/api/auth/login`, headers),
+        sendBody('PUT', `${site}/api/uploads/forged`, headers),
+      ];
+    }).flat();
+    const refusals = [413, 403, 'ECONNRESET', 'EPIPE'];
+    expect((await Promise.all(calls)).filter((status) => !refusals.includes(status as number))).toEqual([]);
+    expect(growth()).toBeLessThan(100_000_000);
     app.process.kill('SIGINT');
     app.process.kill('SIGINT');
     expect(await app.ended).toBe(0);
