@@ -143,7 +143,9 @@ function decodeQuotedPrintable(value: unknown): unknown {
     'utf8',
   ).toString('latin1');
   const binary = bytes.replaceAll(/=([\dA-F]{2})/gi, (_, hex: string) => String.fromCharCode(parseInt(hex, 16)));
-  return Buffer.from(binary, 'latin1').toString('utf8');
+  const decoded = Buffer.from(binary, 'latin1').toString('utf8');
+  // Old phones write Latin 1.
+  return decoded.includes('\ufffd') ? binary : decoded;
 }
 
 /** The first value of the first property of that name, as text. */

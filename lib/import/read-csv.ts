@@ -17,7 +17,9 @@ const CHUNK_LENGTH = 4 * 1024;
 const MAX_EMPTY_LINES = 20_000;
 const MAX_COLUMNS = 200;
 const MAX_HEADING_LENGTH = 100;
-const DELIMITERS = [',', ';', '\t'];
+const DELIMITERS = [',', ';', '\t', '|'];
+/** Excel may name the delimiter in a first line of its own. */
+const DELIMITER_LINE = /^sep=([,;\t|])(?:\r\n|\n|\r)/i;
 
 interface CsvRecord {
   line: number;
@@ -128,10 +130,13 @@ const withoutFormulaEscape = (cell: string) => cell.replace(/^'(?='*[=+\-@\t\r\u
 /** Reads in small pieces and lets other requests run in between. A quote that is never closed ends the file. */
 async function parseRecords(content: string): Promise<{ records: CsvRecord[]; problem: FileRow | undefined }> {
   const records: CsvRecord[] = [];
-  let nextLine = 1;
+  const [delimiterLine = '', delimiter] = DELIMITER_LINE.exec(content) ?? [];
+  const table = content.slice(delimiterLine.length);
+  let nextLine = delimiterLine === '' ? 1 : 2;
   let emptyLines = 0;
   const parser = parse({
-    delimiter: delimiterOf(content),
+    delimiter: delimiter ?? delimiterOf(table),
+    record_delimiter: ['\r\n', '\n', '\r'],
     relax_column_count: true,
     relax_quotes: true,
     on_record: (cells: string[]) => {
@@ -146,7 +151,7 @@ async function parseRecords(content: string): Promise<{ records: CsvRecord[]; pr
     },
   });
   try {
-    await pipeline(Readable.from(piecesOf(content)), parser.resume());
+    await pipeline(Readable.from(piecesOf(table)), parser.resume());
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     return { records, problem: failed(nextLine, text('imports.problems.openQuote')) };

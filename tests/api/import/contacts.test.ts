@@ -107,6 +107,14 @@ describe('POST /api/import of vCard', () => {
     expect(await importAt(addDays(now, 14))).toMatchObject({ created: 0, duplicates: 1 });
   });
 
+  it('reads names in the encoding of old phones', async () => {
+    const names = ['=D6zil', '=C3=96zil', 'Ozil=\r\n =E9'].map((name) =>
+      card('VERSION:2.1', `FN;CHARSET=ISO-8859-1;ENCODING=QUOTED-PRINTABLE:${name}`, 'BDAY:1993-01-02'),
+    );
+    const { rows } = await readImport(await makeUser(), 'format=vcf', Buffer.from(names.join('\r\n')));
+    expect(rows.map(({ title }) => title)).toEqual(['Özil’s birthday', 'Özil’s birthday', 'Ozilé’s birthday']);
+  });
+
   it('names occasions in the owner’s language', async () => {
     const { rows } = await readImport(
       await makeUser({ locale: 'af-ZA' }),

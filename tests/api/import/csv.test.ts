@@ -195,6 +195,20 @@ describe('POST /api/import of CSV', () => {
     ]);
   });
 
+  it.each([
+    ['tabs', 'Title\tDue date\nA, B\t2030-01-02\nC\t2030-01-03'],
+    ['bars', 'Title|Due date\nA, B|2030-01-02\nC|2030-01-03'],
+    ['a line in which Excel names the separator', 'sep=;\r\nTitle;Due date\r\nA, B;2030-01-02\r\nC;2030-01-03'],
+    ['line ends of several kinds', 'Title,Due date\r\n"A, B",2030-01-02\nC,2030-01-03\r'],
+  ])('reads a file with %s', async (name, text) => {
+    const { rows } = await readImport(await makeUser(), 'format=csv', text);
+    const first = name.includes('Excel') ? 3 : 2;
+    expect(rows.map(({ line, title, dueAt }) => [line, title, dueAt])).toEqual([
+      [first, 'A, B', '2030-01-02'],
+      [first + 1, 'C', '2030-01-03'],
+    ]);
+  });
+
   it('says which headings it does not know, and takes columns by their number', async () => {
     const lines = ['Wat;Wanneer;Nota', 'Paspoort;2027-05-01;x'];
     expect(await check(lines)).toMatchObject({
