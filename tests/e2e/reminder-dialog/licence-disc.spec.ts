@@ -25,7 +25,7 @@ const picture = (file: string) => path.join(discs, file);
 /** A photo of 12 megapixels that shows the disc small, tilted, and on its side. */
 async function takeLargePhoto() {
   const background = '#d8d2c0';
-  const disc = await sharp(picture('disc-straight.png')).resize({ width: 1900 }).rotate(-8, { background }).toBuffer();
+  const disc = await sharp(picture('disc-straight.png')).resize({ width: 1900 }).rotate(-15, { background }).toBuffer();
   const photo = sharp({ create: { width: 4032, height: 3024, channels: 3, background } });
   const buffer = await photo
     .composite([{ input: disc, left: 900, top: 900 }])
