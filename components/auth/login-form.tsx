@@ -13,7 +13,7 @@ import { useLogin } from '@/lib/accounts/sign-in/queries';
 import type { LoginBody } from '@/lib/accounts/sign-in/schema';
 import { SECOND_STEP_PATH } from '@/lib/accounts/two-factor/rules';
 import { hasErrorCode } from '@/lib/browser/api-client';
-import { deleteStoredLists } from '@/lib/browser/draft-storage';
+import { deleteStoredLists } from '@/lib/browser/delete-stored-lists';
 import {
   clearUnverifiedEmail,
   readUnverifiedEmail,

@@ -1,3 +1,5 @@
+import { deleteStoredLists } from './delete-stored-lists';
+
 /** Key in local storage, separate for each account. If local storage is full or blocked, drafts are not saved. */
 export const draftKey = (userId: string, form: string): string => `draft:${userId}:${form}`;
 
@@ -27,12 +29,6 @@ export const clearDraft = (userId: string, form: string): void => removeKeys((ke
 export async function clearBrowserData(userId: string): Promise<void> {
   removeKeys((key) => key.startsWith(draftKey(userId, '')) || key.startsWith('documents:'));
   await deleteStoredLists();
-}
-
-/** Deletes the copies that are shown without a connection. */
-export async function deleteStoredLists(): Promise<void> {
-  // `caches` is missing over plain http.
-  if ('caches' in window) await caches.delete('take-along').catch(() => undefined);
 }
 
 function removeKeys(isMatch: (key: string) => boolean): void {

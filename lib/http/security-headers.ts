@@ -1,5 +1,4 @@
 import type { HstsMode } from '@/lib/config/env';
-import { ANSWER_PAGE_SCRIPT_SHA256 } from './answer-page-script';
 
 export interface PagePolicyOptions {
   /** Random per request; inline scripts run only with this value. */
@@ -84,10 +83,11 @@ export const SCRIPT_SECURITY_POLICY = serializePolicy({
   'frame-ancestors': ["'none'"],
 });
 
-/** For answer pages and lists of what to take along: inline styles, one script with its worker, forms to this site. */
-export const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
+/** For answer pages and lists of what to take along: inline styles, but no inline script; forms to this site. */
+const ANSWER_PAGE_SECURITY_POLICY = serializePolicy({
   'default-src': ["'none'"],
-  'script-src': [`'sha256-${ANSWER_PAGE_SCRIPT_SHA256}'`],
+  'script-src': ["'self'"],
+  'connect-src': ["'self'"],
   'worker-src': ["'self'"],
   'style-src': ["'unsafe-inline'"],
   'form-action': ["'self'"],

@@ -1,6 +1,4 @@
 import { toSingleLine } from '@/emails/single-line';
-import { ANSWER_PAGE_SCRIPT } from '@/lib/http/answer-page-script';
-import { ANSWER_PAGE_SECURITY_POLICY } from '@/lib/http/security-headers';
 import type { I18n } from '@/lib/i18n/i18n';
 
 interface Props {
@@ -12,12 +10,12 @@ interface Props {
 }
 
 /**
- * What to take along. Can be ticked without script; printed, it stands alone on the page. The script stores a copy of
- * the page without its forms for the service worker, which shows it when there is no connection.
+ * What to take along. Can be ticked without script; printed, it stands alone on the page. The script
+ * keeps the ticks, and a copy for when there is no connection.
  */
 export function DocumentsSection({ i18n: { t }, title, documents, storageKey }: Props) {
   return (
-    <section className="card" id="documents" data-key={storageKey} data-policy={ANSWER_PAGE_SECURITY_POLICY}>
+    <section className="card" id="documents" data-key={storageKey}>
       <h2>{t('reminders.documents.title')}</h2>
       <p className="printed" dir="auto">
         {toSingleLine(title)}
@@ -26,7 +24,7 @@ export function DocumentsSection({ i18n: { t }, title, documents, storageKey }: 
         {documents.map((item) => (
           <li key={item}>
             <label>
-              <input type="checkbox" value={item} /> <span dir="auto">{item}</span>
+              <input type="checkbox" /> <span dir="auto">{item}</span>
             </label>
           </li>
         ))}
@@ -37,7 +35,7 @@ export function DocumentsSection({ i18n: { t }, title, documents, storageKey }: 
       <button className="plain" type="button" hidden>
         {t('reminders.documents.print')}
       </button>
-      <script dangerouslySetInnerHTML={{ __html: ANSWER_PAGE_SCRIPT }} />
+      <script src="/take-along.js" defer />
     </section>
   );
 }

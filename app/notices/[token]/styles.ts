@@ -86,7 +86,7 @@ ul{margin:8px 0;padding:0;list-style:none}
 li label{display:flex;gap:12px;align-items:center;min-height:44px;margin:0;padding:6px 0;font-weight:400}
 li input{flex:none;width:22px;min-height:22px;margin:0;accent-color:var(--accent)}
 .printed,[hidden]{display:none}
-@media print{body:has(#documents) :is(header,footer,main>:not(#documents),button){display:none}.card{border:0}.printed{display:block}}
+@media print{body:has(#documents) :is(header,footer,main>:not(#documents),button,.small){display:none}.card{border:0}.printed{display:block}}
 [aria-invalid]{border:2px solid var(--past)}
 a{color:var(--accent)}
 :focus-visible{outline:3px solid var(--accent);outline-offset:2px}
