@@ -2,16 +2,15 @@ import { addDays, subDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { POST as addHoliday } from '@/app/api/admin/holidays/route';
 import { PUT as editTemplate } from '@/app/api/admin/templates/[id]/route';
-import { GET as readActivity } from '@/app/api/audit/recent/route';
 import { POST as restore } from '@/app/api/reminders/[id]/restore/route';
 import { POST as undelete } from '@/app/api/reminders/[id]/undelete/route';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
-import type { AuditEntryResponse } from '@/lib/audit/schema';
 import { db } from '@/lib/database/db';
 import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser, signIn } from '@/tests/support/user-factory';
+import { fetchTrail } from '../notices/answer-calls';
 import { runImport, undo } from '../import/import-calls';
 import {
   callReminderAction,
@@ -39,9 +38,7 @@ import {
 
 useCleanDatabase();
 
-type EventValues = Record<string, string>;
-
-function expectNewer(after: EventValues, before: EventValues): void {
+function expectNewer(after: Record<string, string>, before: Record<string, string>): void {
   expect(Number(after.sequence)).toBeGreaterThan(Number(before.sequence));
   expect(after['last-modified']! >= before['last-modified']!).toBe(true);
 }
@@ -72,10 +69,7 @@ const callAddHoliday = async (on: string) =>
 
 type Change = (made: { cookie: string; templateId: string }) => Promise<Response>;
 
-async function fetchActivity(cookie: string): Promise<string[]> {
-  const response = await callRoute(readActivity, { path: '/api/audit/recent', cookie });
-  return ((await response.json()) as AuditEntryResponse[]).map(({ action }) => action);
-}
+const fetchActivity = async (cookie: string) => (await fetchTrail(cookie)).map(({ action }) => action);
 
 describe('SEQUENCE and LAST-MODIFIED of an event', () => {
   it('grow under every edit, and the UID stays', async () => {
