@@ -1,6 +1,5 @@
 import { expect } from '@playwright/test';
-import { accountScreens } from './account-screens';
-import { emailAddressScreens } from './email-address-screens';
+import { accountScreens, emailAddressScreens } from './account-screens';
 import { answerScreens } from './answer-screens';
 import { dashboardScreens } from './dashboard-screens';
 import { importScreens } from './import-screens';
