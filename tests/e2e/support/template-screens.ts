@@ -44,7 +44,9 @@ export const templateScreens: ScreenUnderTest[] = [
       await signInAsNewUser(page.context(), { locale, isAdmin: true });
       await addReminder(page, { title: 'Sipho', template: CHANGED_TEMPLATE, dueAt: dayFromToday(60) });
       const { id } = await findTemplate(page, CHANGED_TEMPLATE);
-      const change = { note: 'It is online now.', noteAf: 'Dit is nou aanlyn.', source: 'https://www.sace.org.za/' };
+      // The same words cannot be announced twice, and the screenshots open this screen in each language.
+      const note = `It is online now (${locale}).`;
+      const change = { note, noteAf: 'Dit is nou aanlyn.', source: 'https://www.sace.org.za/' };
       const answer = await page.request.post(`/api/admin/templates/${id}/changes`, {
         data: { ...change, dryRun: false },
       });
