@@ -70,16 +70,12 @@ export const formatDate = (day: Day): string => day.replaceAll('-', '');
 const formatUtc = (instant: Date): string =>
   `${instant.toISOString().slice(0, 'yyyy-MM-ddThh:mm:ss'.length).replaceAll('-', '').replaceAll(':', '')}Z`;
 
-const ESCAPED = /[\\;,\x00-\x08\x0a-\x1f\x7f-\x9f\u2028\u2029]/;
-
 /** Some parsers end a line at characters other than CR and LF, so these become spaces. */
 const escapeText = (text: string): string =>
-  ESCAPED.test(text)
-    ? text
-        .replace(/[\\;,]/g, String.raw`\$&`)
-        .replace(/\r\n|\r|\n/g, String.raw`\n`)
-        .replace(/[^\P{Cc}\t]|[\u2028\u2029]/gu, ' ')
-    : text;
+  text
+    .replace(/[\\;,]/g, String.raw`\$&`)
+    .replace(/\r\n|\r|\n/g, String.raw`\n`)
+    .replace(/[^\P{Cc}\t]|[\u2028\u2029]/gu, ' ');
 
 const writeLines = (lines: string[]): string => `${lines.join('\r\n')}\r\n`;
 
