@@ -27,6 +27,9 @@ import { useLazyResolver } from './use-lazy-resolver';
 
 const loadSchema = async () => (await import('@/lib/accounts/sign-in/schema')).loginBodySchema;
 
+/** Enough to begin to type, for somebody who wants to sign in to another account. */
+const SIGNED_IN_DELAY_MS = 1000;
+
 /** @param returnTo fallback if no return URL is saved */
 export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
   const { t } = useI18n();
@@ -51,7 +54,7 @@ export function LoginForm({ returnTo }: { returnTo: string | undefined }) {
     if (isSignedIn) clearUnverifiedEmail();
   }, [getValues, setValue, isSignedIn]);
   const destination = readReturnTo() ?? returnTo ?? '/';
-  useDelayedRedirect(destination, isSignedIn && !form.formState.isDirty);
+  useDelayedRedirect(destination, isSignedIn && !form.formState.isDirty, SIGNED_IN_DELAY_MS);
 
   const submit = form.handleSubmit(async (body) => {
     try {

@@ -19,7 +19,7 @@ export function DashboardColumns({
     // On phones, the parent arranges the children, so that other parts can come between them.
     <div className="grid items-start gap-4 max-sm:contents lg:grid-cols-3 lg:grid-rows-[auto_1fr] lg:gap-6">
       {/* Quick actions are first in tab order. Phones show them below the list, except the floating first button. */}
-      <div className="max-lg:order-2 lg:col-start-3 lg:row-start-1">{quickActions}</div>
+      <div className="max-lg:moved-2 lg:col-start-3 lg:row-start-1">{quickActions}</div>
       <div ref={listRef} className="min-w-0 -scroll-mt-24 lg:col-span-2 lg:col-start-1 lg:row-span-2 lg:row-start-1">
         <Activity>{list}</Activity>
       </div>

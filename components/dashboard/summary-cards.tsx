@@ -98,7 +98,7 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
       </div>
       {data?.amountDueSoon ? (
         // Phones show it below the list.
-        <p className="text-sm text-muted-foreground max-sm:order-1 max-sm:px-4 xl:max-w-32 xl:text-right">
+        <p className="text-sm text-muted-foreground max-sm:moved-1 max-sm:px-4 xl:max-w-32 xl:text-right">
           {t.rich('dashboard.cards.amountDueSoon', {
             days: DUE_SOON_DAYS,
             amount: () => (

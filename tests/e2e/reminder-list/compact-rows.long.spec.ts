@@ -110,11 +110,14 @@ test.describe('rows of the reminder list', () => {
       const row = reminderRow(page, LONG_TITLE);
       const details = buttonNamed(page, `Details of "${LONG_TITLE}"`);
       await expect(details).toHaveAttribute('aria-expanded', 'false');
-      await row.scrollIntoViewIfNeeded();
+      // What is shown below the list is in view too.
+      await row.evaluate((element) => window.scrollBy(0, element.getBoundingClientRect().top - 200));
+      await expect(buttonNamed(page, 'Settings')).toBeInViewport();
       const { x, y, height } = (await row.boundingBox())!;
       await page.touchscreen.tap(x + 100, y + height / 2);
       await expect(details).toHaveAttribute('aria-expanded', 'true');
       await expect(row.getByRole('heading', { name: 'Emails' })).toBeVisible();
+      await expect(row.getByRole('heading', { name: LONG_TITLE })).toBeInViewport({ ratio: 1 });
       const heading = row.getByRole('heading', { name: LONG_TITLE });
       expect(await heading.evaluate((element) => element.scrollHeight - element.clientHeight)).toBe(0);
       await page.touchscreen.tap(x + 100, y + height / 2);

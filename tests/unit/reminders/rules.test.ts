@@ -291,7 +291,7 @@ describe('the apply-by date', () => {
     ['law', 'passed', 'Ask the office what can still be done.'],
     ['official', 'before', 'This is what the responsible office advises.'],
     ['official', 'last-day', 'This is what the responsible office advises.'],
-    ['official', 'passed', 'Ask the office what can still be done.'],
+    ['official', 'passed', 'Do it as soon as you can. Ask the office what can still be done.'],
     ['practice', 'before', 'Good practice, not a rule: allow more time over weekends and holidays.'],
     ['practice', 'last-day', 'Good practice, not a rule: later may still be in time, but do not count on it.'],
     ['practice', 'passed', 'Do it as soon as you can.'],

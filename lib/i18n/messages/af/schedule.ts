@@ -82,7 +82,7 @@ export const schedule = {
       official: {
         before: 'Dit is wat die verantwoordelike kantoor aanbeveel.',
         'last-day': 'Dit is wat die verantwoordelike kantoor aanbeveel.',
-        passed: 'Vra die kantoor wat nog gedoen kan word.',
+        passed: 'Doen dit so gou as moontlik. Vra die kantoor wat nog gedoen kan word.',
       },
       practice: {
         before: 'Goeie praktyk, nie ’n reël nie: reken meer tyd by vir naweke en vakansiedae.',

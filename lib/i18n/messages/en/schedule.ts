@@ -84,7 +84,7 @@ export const schedule = {
       official: {
         before: 'This is what the responsible office advises.',
         'last-day': 'This is what the responsible office advises.',
-        passed: 'Ask the office what can still be done.',
+        passed: 'Do it as soon as you can. Ask the office what can still be done.',
       },
       practice: {
         before: 'Good practice, not a rule: allow more time over weekends and holidays.',
