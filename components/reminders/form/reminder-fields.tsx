@@ -80,6 +80,7 @@ export function TitleField({ control, example }: { control: ReminderControl; exa
             <Input
               {...field}
               autoComplete="off"
+              onFocus={({ currentTarget }) => currentTarget.value === example && currentTarget.select()}
               placeholder={example && t('reminderForm.title.example', { name: example })}
             />
           </FormControl>

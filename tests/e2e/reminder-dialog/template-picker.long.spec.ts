@@ -152,6 +152,10 @@ test('the template picker suggests the most used and most popular templates, and
     await expect(title).toHaveValue('Passport');
     await chooseTemplate(page, 'Birthday');
     await expect(title).toHaveValue('Birthday');
+    // The template's name gives way to the first letter.
+    await title.click();
+    await page.keyboard.type('Birthday');
+    await expect(title).toHaveValue('Birthday');
     await typeDate(page, toTypedDate(dayFromToday(9)));
     await chooseTemplate(page, 'Exam or test');
     await expect(title).toBeFocused();
