@@ -2,13 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { db } from '@/lib/database/db';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
-import { readImport, runImport } from './import-calls';
+import { checkCsv, messagesOf, readImport, runImport } from './import-calls';
 
 useCleanDatabase();
-
-const check = async (lines: string[], query = '') =>
-  readImport(await makeUser(), `format=csv${query}`, lines.join('\r\n'));
-const messagesOf = ({ rows }: Awaited<ReturnType<typeof readImport>>) => rows.map(({ message }) => message);
 
 describe('POST /api/import of CSV that other programs write', () => {
   it('reads Wallos’ export by its headings, without amounts in another currency', async () => {
@@ -38,7 +34,7 @@ describe('POST /api/import of CSV that other programs write', () => {
   });
 
   it('reads the tasks of Todoist’s export by its headings', async () => {
-    const result = await check([
+    const result = await checkCsv([
       'TYPE,CONTENT,DESCRIPTION,PRIORITY,INDENT,AUTHOR,RESPONSIBLE,DATE,DATE_LANG,TIMEZONE,DURATION,DURATION_UNIT,DEADLINE,DEADLINE_LANG',
       'meta,view_style=list,,,,,,,,,,,,',
       'section,Home,,,,,,,,,,,,',

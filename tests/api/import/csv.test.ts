@@ -4,14 +4,11 @@ import { MAX_IMPORT_BYTES } from '@/lib/import/rules';
 import type { ImportResponse } from '@/lib/import/schema';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
 import { makeUser } from '@/tests/support/user-factory';
-import { postFile, readImport, runImport } from './import-calls';
+import { checkCsv, messagesOf, postFile, readImport, runImport } from './import-calls';
 
 useCleanDatabase();
 
-const check = async (lines: string[], query = '') =>
-  readImport(await makeUser(), `format=csv${query}`, lines.join('\r\n'));
 const daysOf = ({ rows }: Awaited<ReturnType<typeof readImport>>) => rows.map(({ dueAt }) => dueAt);
-const messagesOf = ({ rows }: Awaited<ReturnType<typeof readImport>>) => rows.map(({ message }) => message);
 
 describe('POST /api/import of CSV', () => {
   it('shows each line in words, and creates nothing in a dry run', async () => {
@@ -48,18 +45,18 @@ describe('POST /api/import of CSV', () => {
 
   it('asks for the order of day and month only where the dates leave it open', async () => {
     const open = ['Title,Due date', 'A,01/02/2027', 'B,2027-03-01'];
-    const asked = await check(open);
+    const asked = await checkCsv(open);
     expect(asked).toMatchObject({ asksDateOrder: true, ready: 1, errors: 1 });
     expect(asked.rows[0]).toMatchObject({ status: 'error', dueAt: null });
-    expect(daysOf(await check(open, '&dates=dmy'))).toEqual(['2027-02-01', '2027-03-01']);
-    expect(daysOf(await check(open, '&dates=mdy'))).toEqual(['2027-01-02', '2027-03-01']);
-    const proven = await check(['Title,Due date', 'A,01/02/2027', 'B,31/12/2027', 'C,05.05.2027']);
+    expect(daysOf(await checkCsv(open, '&dates=dmy'))).toEqual(['2027-02-01', '2027-03-01']);
+    expect(daysOf(await checkCsv(open, '&dates=mdy'))).toEqual(['2027-01-02', '2027-03-01']);
+    const proven = await checkCsv(['Title,Due date', 'A,01/02/2027', 'B,31/12/2027', 'C,05.05.2027']);
     expect(proven.asksDateOrder).toBe(false);
     expect(daysOf(proven)).toEqual(['2027-02-01', '2027-12-31', '2027-05-05']);
-    const contradicting = await check(['Title,Due date', 'A,01/02/2027', 'B,31/12/2027', 'C,12/31/2027']);
+    const contradicting = await checkCsv(['Title,Due date', 'A,01/02/2027', 'B,31/12/2027', 'C,12/31/2027']);
     expect(contradicting.asksDateOrder).toBe(true);
     expect(daysOf(contradicting)).toEqual([null, '2027-12-31', '2027-12-31']);
-    expect(daysOf(await check(['Title,Due date', 'A,31/12/2027'], '&dates=mdy'))).toEqual([null]);
+    expect(daysOf(await checkCsv(['Title,Due date', 'A,31/12/2027'], '&dates=mdy'))).toEqual([null]);
   });
 
   it('asks for the order of a date after ‘starting’, of a first date and of a completion', async () => {
@@ -69,17 +66,17 @@ describe('POST /api/import of CSV', () => {
       'B,2027-03-04,3/4/1990,',
       'B,2026-03-04,,3/4/2026 08:00',
     ]) {
-      const asked = await check([proven[0]!, line]);
+      const asked = await checkCsv([proven[0]!, line]);
       expect(asked).toMatchObject({ asksDateOrder: true, rows: [{ status: 'error' }] });
-      expect(await check([...proven, line])).toMatchObject({ asksDateOrder: false, ready: 2 });
+      expect(await checkCsv([...proven, line])).toMatchObject({ asksDateOrder: false, ready: 2 });
     }
-    expect(daysOf(await check(['Title,Due date', 'A,every month starting 3/4/2027'], '&dates=mdy'))).toEqual([
+    expect(daysOf(await checkCsv(['Title,Due date', 'A,every month starting 3/4/2027'], '&dates=mdy'))).toEqual([
       '2027-03-04',
     ]);
   });
 
   it('reads dates with the name of a month, and refuses years of two digits', async () => {
-    const result = await check([
+    const result = await checkCsv([
       'Title,Due date',
       ...[
         '31 Dec 2026',
@@ -138,7 +135,7 @@ describe('POST /api/import of CSV', () => {
   });
 
   it('counts lines as they are in the file, across line breaks in cells and empty lines', async () => {
-    const result = await check([
+    const result = await checkCsv([
       'Title;Due date;Description',
       '"Two\nlines";2027-01-01;"a\r\n\r\nb"',
       '',
@@ -152,12 +149,12 @@ describe('POST /api/import of CSV', () => {
 
   it('says which headings it does not know, and takes columns by their number', async () => {
     const lines = ['Wat;Wanneer;Nota', 'Paspoort;2027-05-01;x'];
-    expect(await check(lines)).toMatchObject({
+    expect(await checkCsv(lines)).toMatchObject({
       rows: [{ line: 1, status: 'error', message: 'No heading says which column is the title. Choose the columns.' }],
       headings: ['Wat', 'Wanneer', 'Nota'],
       columns: {},
     });
-    expect(await check(lines, '&columns=title:1,dueAt:2')).toMatchObject({
+    expect(await checkCsv(lines, '&columns=title:1,dueAt:2')).toMatchObject({
       rows: [{ title: 'Paspoort', dueAt: '2027-05-01', status: 'ready' }],
       columns: { title: 1, dueAt: 2 },
     });

@@ -2,7 +2,7 @@ import { DELETE } from '@/app/api/import/[importId]/route';
 import { POST } from '@/app/api/import/route';
 import type { ImportResponse } from '@/lib/import/schema';
 import { callRoute } from '@/tests/support/call-route';
-import { signIn } from '@/tests/support/user-factory';
+import { makeUser, signIn } from '@/tests/support/user-factory';
 
 type Owner = { id: string };
 
@@ -16,6 +16,12 @@ export async function readImport(owner: Owner, query: string, body: string | Uin
   if (response.status !== 200) throw new Error(`${response.status}: ${await response.text()}`);
   return (await response.json()) as ImportResponse;
 }
+
+/** Checks CSV lines in a dry run of a new user. */
+export const checkCsv = async (lines: string[], query = '') =>
+  readImport(await makeUser(), `format=csv${query}`, lines.join('\r\n'));
+
+export const messagesOf = ({ rows }: ImportResponse) => rows.map(({ message }) => message);
 
 export const runImport = (owner: Owner, format: string, body: string | Uint8Array, query = '') =>
   readImport(owner, `format=${format}&dryRun=false${query}`, body);
