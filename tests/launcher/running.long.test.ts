@@ -68,7 +68,8 @@ describe('kill -9', () => {
 
     const last = launchApp(settings);
     await last.ready;
-    expect(await fetchReminderTitles(site, cookie)).toContain('launcher: third');
+    const all = ['launcher: first', 'launcher: second', 'launcher: third'];
+    expect((await fetchReminderTitles(site, cookie)).sort()).toEqual(all);
     last.process.kill('SIGTERM');
     expect(await last.ended).toBe(0);
   });
