@@ -8,7 +8,7 @@ export const WELCOME_DISMISSED_KEY = 'welcomeDismissed';
 
 const SIGN_OUT_TIMEOUT_MS = 5000;
 
-/** The returned function signs out. It deletes what the browser keeps of the user and opens `/` even if the API call fails or times out. */
+/** The returned function signs out. Even if the API call fails, it deletes the user's data here and opens `/`. */
 export function useSignOut(userId: string): () => Promise<void> {
   const { mutateAsync } = useLogout();
   return useCallback(async () => {

@@ -13,15 +13,7 @@ interface TextFieldProps extends Omit<ComponentProps<'input'>, 'className'> {
 }
 
 /** Uncontrolled, so that text typed before hydration is kept. Spread the props of `register`. */
-export function TextField({
-  label,
-  error,
-  hint,
-  isOptional = false,
-  type = 'text',
-  children,
-  ...input
-}: TextFieldProps) {
+export function TextField({ label, error, hint, isOptional = false, type = 'text', ...input }: TextFieldProps) {
   const id = useId();
   const describedBy = [hint && `${id}-hint`, error && `${id}-error`].filter(Boolean).join(' ') || undefined;
   const control = { ...input, id, 'aria-invalid': error !== undefined, 'aria-describedby': describedBy };
@@ -35,7 +27,6 @@ export function TextField({
       ) : (
         <input {...control} type={type} className={inputStyles} />
       )}
-      {children}
       {hint && (
         <p id={`${id}-hint`} className="text-sm text-muted-foreground">
           {hint}

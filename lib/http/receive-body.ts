@@ -55,6 +55,7 @@ export function bodyReceiver(largeBodies: readonly LargeBody[]) {
 }
 
 const tooLarge = () => new AppError('too_large', text('errors.request.tooLarge'));
+
 interface Reservation {
   request: IncomingMessage;
   address: string;

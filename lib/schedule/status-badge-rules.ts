@@ -54,10 +54,7 @@ function badgeText({ t, formatDay }: I18n, reminder: DatedReminder, today: Day):
       return { kind, text: t('schedule.badge.dueIn', { days }) };
     }
     case 'last-occurred':
-      return {
-        kind,
-        text: t('schedule.badge.lastOccurred', { date: formatDay(dueOn, 'badgeDay') }),
-      };
+      return { kind, text: t('schedule.badge.lastOccurred', { date: formatDay(dueOn, 'badgeDay') }) };
     case 'was-due':
       return { kind, text: t('schedule.badge.wasDue', { date: formatDay(dueOn, 'badgeDay') }) };
     case 'overdue':

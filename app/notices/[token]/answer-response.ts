@@ -7,6 +7,7 @@ import { readAnswer } from '@/lib/reminders/answer-notice';
 import type { AnswerPage } from '@/lib/reminders/answer-schema';
 import { renderAnswerPage, type ShownPage } from './answer-page';
 import type { PageState } from './page-state';
+import { plainPageResponse } from './plain-page';
 
 const STATUS = { open: 200, unknown: 404, impossible: 409, expired: 410 } satisfies Record<AnswerPage['kind'], number>;
 
@@ -18,10 +19,7 @@ interface ResponseOptions extends Omit<PageState, 'i18n'> {
 
 async function pageResponse(page: ShownPage, { visitorLocale, status, ...state }: ResponseOptions): Promise<Response> {
   const locale = ('locale' in page && page.locale) || visitorLocale;
-  return new Response(await renderAnswerPage(page, { ...state, i18n: getI18n(locale) }), {
-    status,
-    headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' },
-  });
+  return plainPageResponse(await renderAnswerPage(page, { ...state, i18n: getI18n(locale) }), status);
 }
 
 /** Responds with the page and its status, in the owner's language if it is known. */

@@ -9,10 +9,7 @@ interface Props {
   storageKey?: string;
 }
 
-/**
- * What to take along. Can be ticked without script; printed, it stands alone on the page. The script
- * keeps the ticks, and a copy for when there is no connection.
- */
+/** What to take along. `take-along.js` keeps the ticks, and a copy of the page for when there is no connection. */
 export function DocumentsSection({ i18n: { t }, title, documents, storageKey }: Props) {
   return (
     <section className="card" id="documents" data-key={storageKey}>

@@ -11,7 +11,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** A whole page that works without a sign-in, and loads no files. */
+/** A whole page outside the app: plain HTML, without React in the browser. */
 export const PlainPage = ({ i18n: { t, locale }, title, note, children }: Props) => (
   <html lang={locale}>
     <head>
@@ -36,6 +36,9 @@ export const PlainPage = ({ i18n: { t, locale }, title, note, children }: Props)
     </body>
   </html>
 );
+
+export const plainPageResponse = (html: string, status = 200): Response =>
+  new Response(html, { status, headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' } });
 
 const LogoMark = () => (
   <svg viewBox="0 0 32 32" width="28" height="28" fill="none" strokeWidth="2" strokeLinecap="round" aria-hidden>

@@ -1,3 +1,4 @@
+import { plainPageResponse } from '@/app/notices/[token]/plain-page';
 import { draftKey, ticksName } from '@/lib/browser/draft-storage';
 import { route } from '@/lib/http/route';
 import { getI18n } from '@/lib/i18n/load-i18n';
@@ -20,7 +21,6 @@ export const GET = route({
   handler: async ({ user, params: { id }, locale }) => {
     const list = await getDocuments({ actor: user, id });
     const storageKey = draftKey(user.id, ticksName({ id, dueOn: list.dueOn }));
-    const html = await renderTakeAlongPage({ i18n: getI18n(locale), storageKey, ...list });
-    return new Response(html, { headers: { 'content-type': 'text/html; charset=utf-8', 'x-robots-tag': 'noindex' } });
+    return plainPageResponse(await renderTakeAlongPage({ i18n: getI18n(locale), storageKey, ...list }));
   },
 });
