@@ -69,6 +69,12 @@ export const setPageHidden = (page: Page): Promise<void> =>
     document.dispatchEvent(new Event('visibilitychange'));
   });
 
+/** Adds a route. Returns once the page's process knows of it, because a call sent before that would bypass the route. */
+async function addRoute(page: Page, ...parameters: Parameters<Page['route']>): Promise<void> {
+  await page.route(...parameters);
+  await page.evaluate(() => undefined);
+}
+
 /** Makes matching API calls fail with an error body. */
 export async function failCall(
   page: Page,
@@ -80,21 +86,21 @@ export async function failCall(
     code = 'test',
   }: { status?: number; message?: string; code?: string } = {},
 ): Promise<void> {
-  await page.route(path, (route) =>
+  await addRoute(page, path, (route) =>
     route.request().method() === method ? route.fulfill({ status, json: { message, code } }) : route.fallback(),
   );
 }
 
 /** Makes matching API calls fail as if the network were down. */
 export async function abortCall(page: Page, method: string, path: string | RegExp): Promise<void> {
-  await page.route(path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
+  await addRoute(page, path, (route) => (route.request().method() === method ? route.abort() : route.fallback()));
 }
 
 /** Pauses matching requests until the returned function is called. */
 export async function pauseCall(page: Page, method: string, path: string | RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));
-  await page.route(path, async (route) => {
+  await addRoute(page, path, async (route) => {
     if (route.request().method() === method) await released;
     await route.fallback();
   });
