@@ -28,6 +28,10 @@ export function toResponse(value: unknown): Response {
   return value === undefined ? new Response(null, { status: 204 }) : Response.json(value);
 }
 
+/** Redirects with 302 after a GET, with 303 after a form. */
+export const redirectTo = (status: 302 | 303, location: string): Response =>
+  new Response(null, { status, headers: { location } });
+
 /** Use for HEAD, which Next.js routes to our GET. Cancels the body, which may hold a file or connection open. */
 export async function withoutBody(response: Response): Promise<Response> {
   await response.body?.cancel();

@@ -4,7 +4,7 @@ import { languageQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { serializeCookie } from '@/lib/http/cookies';
 import { documentRedirectResponse } from '@/lib/http/declaration';
 import { LANGUAGE_COOKIE, LANGUAGE_COOKIE_DAYS } from '@/lib/http/request-locale';
-import { withHeaders } from '@/lib/http/responses';
+import { redirectTo, withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
 /** Posted by a plain HTML form, so that it works without JavaScript. */
@@ -16,7 +16,7 @@ export const POST = route({
   query: languageQuerySchema,
   responses: { 303: documentRedirectResponse('the page that called, or /') },
   handler: ({ query: { language }, request, now }) =>
-    withHeaders(new Response(null, { status: 303, headers: { location: callingPage(request) } }), [
+    withHeaders(redirectTo(303, callingPage(request)), [
       ['set-cookie', serializeCookie(LANGUAGE_COOKIE, language, addDays(now, LANGUAGE_COOKIE_DAYS))],
     ]),
 });

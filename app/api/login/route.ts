@@ -1,5 +1,6 @@
 import { returnToQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { documentRedirectResponse } from '@/lib/http/declaration';
+import { redirectTo } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
 export const GET = route({
@@ -11,6 +12,6 @@ export const GET = route({
   responses: { 302: documentRedirectResponse('/login') },
   handler: ({ query }) => {
     const location = query.returnTo ? `/login?${new URLSearchParams({ returnTo: query.returnTo })}` : '/login';
-    return new Response(null, { status: 302, headers: { location } });
+    return redirectTo(302, location);
   },
 });

@@ -1,7 +1,7 @@
 import { logout } from '@/lib/accounts/sign-in/login';
 import { AppError } from '@/lib/http/errors';
 import { documentEmptyResponse, documentRedirectResponse, type RouteDocumentation } from '@/lib/http/declaration';
-import { withHeaders } from '@/lib/http/responses';
+import { redirectTo, withHeaders } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { clearedSessionCookie } from '@/lib/http/session';
 import { text } from '@/lib/i18n/text';
@@ -19,9 +19,7 @@ const signOutRoute = (responses: RouteDocumentation['responses']) =>
         throw new AppError('forbidden', text('errors.otherSite'));
       }
       await logout({ token: sessionToken });
-      const response = isNavigation(request)
-        ? new Response(null, { status: 302, headers: { location: '/' } })
-        : undefined;
+      const response = isNavigation(request) ? redirectTo(302, '/') : undefined;
       return withHeaders(response, [['set-cookie', clearedSessionCookie()]]);
     },
   });

@@ -1,4 +1,5 @@
 import { documentEmptyResponse, documentRedirectResponse } from '@/lib/http/declaration';
+import { redirectTo } from '@/lib/http/responses';
 import { muteByUnsubscribeLink } from '@/lib/notifications/owner/mute';
 import { unsubscribeQuerySchema } from '@/lib/notifications/schema';
 import { route } from '@/lib/http/route';
@@ -9,8 +10,7 @@ export const GET = route({
   summary: 'Redirects mail clients that open the List-Unsubscribe URL to the confirmation page.',
   auth: 'public',
   responses: { 302: documentRedirectResponse('/unsubscribe with the same query') },
-  handler: ({ request }) =>
-    new Response(null, { status: 302, headers: { location: `/unsubscribe${new URL(request.url).search}` } }),
+  handler: ({ request }) => redirectTo(302, `/unsubscribe${new URL(request.url).search}`),
 });
 
 /** One-click unsubscribe (RFC 8058), also used by the confirmation page. The signed link authorises the call. */

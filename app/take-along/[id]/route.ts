@@ -1,12 +1,11 @@
 import { plainPageResponse } from '@/app/notices/[token]/plain-page';
 import { draftKey, ticksName } from '@/lib/browser/draft-storage';
+import { redirectTo } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { getI18n } from '@/lib/i18n/load-i18n';
 import { getDocuments } from '@/lib/reminders/get-documents';
 import { reminderParamsSchema } from '@/lib/reminders/schema';
 import { renderTakeAlongPage } from './take-along-page';
-
-const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location } });
 
 /** What to take along, on a page of its own. A reminder without a list redirects to the dashboard. */
 export const GET = route({
@@ -15,8 +14,8 @@ export const GET = route({
   params: reminderParamsSchema,
   errorPage: async (_, { request, status }) => {
     const returnTo = new URL(request.url).pathname;
-    if (status === 401) return redirectTo(`/api/login?${new URLSearchParams({ returnTo })}`);
-    return status === 404 ? redirectTo('/dashboard') : undefined;
+    if (status === 401) return redirectTo(302, `/api/login?${new URLSearchParams({ returnTo })}`);
+    return status === 404 ? redirectTo(302, '/dashboard') : undefined;
   },
   handler: async ({ user, params: { id }, locale }) => {
     const list = await getDocuments({ actor: user, id });

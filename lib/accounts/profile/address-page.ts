@@ -1,6 +1,7 @@
 import { AppError } from '@/lib/http/errors';
 import type { ErrorCode } from '@/lib/error-codes';
 import { signInPath } from '@/lib/accounts/sign-in/rules';
+import { redirectTo } from '@/lib/http/responses';
 import { ADDRESS_PATH } from './rules';
 
 export const ADDRESS_PROBLEMS = ['address', 'link', 'recent', 'limit', 'arrives'] as const;
@@ -10,11 +11,9 @@ type ProblemByCode = Partial<Record<ErrorCode, AddressProblem>>;
 
 const commonProblems: ProblemByCode = { recent_sign_in_required: 'recent', too_many_requests: 'limit' };
 
-const redirectTo = (location: string) => new Response(null, { status: 303, headers: { location } });
-
 /** Redirects a submitted form to the address page, which shows the result. */
 export const redirectToAddressPage = (result: { state: 'sent' | 'resumed' } | { problem: AddressProblem }): Response =>
-  redirectTo(`${ADDRESS_PATH}?${new URLSearchParams(result)}`);
+  redirectTo(303, `${ADDRESS_PATH}?${new URLSearchParams(result)}`);
 
 /** Redirects a failed form to the address page, or a signed-out user to sign-in. Returns undefined for other errors. */
 export async function redirectForAddressError(
@@ -22,9 +21,9 @@ export async function redirectForAddressError(
   problems: ProblemByCode = {},
 ): Promise<Response | undefined> {
   if (!(error instanceof AppError)) return undefined;
-  if (error.code === 'unauthorized') return redirectTo(signInPath(ADDRESS_PATH));
+  if (error.code === 'unauthorized') return redirectTo(303, signInPath(ADDRESS_PATH));
   const problem = { ...commonProblems, ...problems }[error.code];
   if (problem) return redirectToAddressPage({ problem });
   // No problem parameter: the address page itself shows the state that caused the conflict.
-  return error.code === 'conflict' ? redirectTo(ADDRESS_PATH) : undefined;
+  return error.code === 'conflict' ? redirectTo(303, ADDRESS_PATH) : undefined;
 }

@@ -7,6 +7,7 @@ import { appUrl, env, usesGoogleSignIn } from '@/lib/config/env';
 import { normalizeEmailAddress } from '@/lib/email-address';
 import type { Locale } from '@/lib/i18n/languages';
 import { logger } from '@/lib/logger';
+import { redirectTo } from '@/lib/http/responses';
 import { endSession, findSession, SESSION_DAYS, sessionCookieName, readSessionToken } from '@/lib/http/session';
 import { deriveKey } from '@/lib/crypto/auth-secret';
 import { generateToken } from '@/lib/crypto/token';
@@ -113,8 +114,6 @@ async function callAuthJs(
   return handlers[method](request);
 }
 
-const redirectTo = (location: string) => new Response(null, { status: 302, headers: { location } });
-
 /** Auth.js starts a sign-in only for a POST with its CSRF token, so we fetch that token first. */
 export async function startGoogleSignIn({
   returnTo,
@@ -123,14 +122,17 @@ export async function startGoogleSignIn({
   returnTo: string | undefined;
   locale: Locale;
 }): Promise<Response> {
-  if (!usesGoogleSignIn()) return redirectTo(loginErrorPath('unavailable'));
+  if (!usesGoogleSignIn()) return redirectTo(302, loginErrorPath('unavailable'));
   const csrfResponse = await callAuthJs('GET', 'csrf', { cookie: '', locale });
   const { csrfToken } = (await csrfResponse.json()) as { csrfToken: string };
   const cookies = csrfResponse.headers.getSetCookie();
   const form = new URLSearchParams({ csrfToken, callbackUrl: `${appUrl()}${returnTo ?? '/'}` });
   const cookie = cookies.map((line) => line.split(';', 1)[0]).join('; ');
   const signInResponse = await callAuthJs('POST', 'signin/google', { cookie, form, locale });
-  const response = redirectTo(normalizeErrorCode(signInResponse.headers.get('location') ?? loginErrorPath('failed')));
+  const response = redirectTo(
+    302,
+    normalizeErrorCode(signInResponse.headers.get('location') ?? loginErrorPath('failed')),
+  );
   // Both responses set some of the same cookies; the later value wins.
   const byName = new Map(
     [...cookies, ...signInResponse.headers.getSetCookie()].map((line) => [line.split('=', 1)[0], line]),
@@ -141,7 +143,7 @@ export async function startGoogleSignIn({
 
 /** @param locale used if an account is created */
 export async function handleGoogleCallback(request: Request, locale: Locale, now: Date): Promise<Response> {
-  if (!usesGoogleSignIn()) return redirectTo(loginErrorPath('unavailable'));
+  if (!usesGoogleSignIn()) return redirectTo(302, loginErrorPath('unavailable'));
   // Remove the session cookie: otherwise, Auth.js would link the Google identity to the signed-in user.
   const cookie = (request.headers.get('cookie') ?? '')
     .split(';')
@@ -164,7 +166,10 @@ export async function handleGoogleCallback(request: Request, locale: Locale, now
     if (formerToken) await endSession(formerToken);
     cookies.push(createKnownBrowserCookie(request, started.user, now));
   }
-  const response = redirectTo(normalizeErrorCode(authResponse.headers.get('location') ?? loginErrorPath('failed')));
+  const response = redirectTo(
+    302,
+    normalizeErrorCode(authResponse.headers.get('location') ?? loginErrorPath('failed')),
+  );
   for (const line of cookies) response.headers.append('set-cookie', line);
   return response;
 }
@@ -193,7 +198,7 @@ async function redirectToSecondStep(
   await endSession(started.token);
   const { pathname, search, hash } = new URL(authResponse.headers.get('location') ?? '/', appUrl());
   const returnTo = safeReturnPath(`${pathname}${search}${hash}`) ?? '/';
-  const response = redirectTo(`${SECOND_STEP_PATH}?${new URLSearchParams({ returnTo })}`);
+  const response = redirectTo(302, `${SECOND_STEP_PATH}?${new URLSearchParams({ returnTo })}`);
   const others = authResponse.headers.getSetCookie().filter((line) => line !== started.setCookie);
   for (const line of [...others, cookie]) response.headers.append('set-cookie', line);
   return response;

@@ -2,6 +2,7 @@ import { disownRegistration } from '@/lib/accounts/profile/disown-registration';
 import { MAIL_TOKEN_LIMIT_PER_IP } from '@/lib/accounts/sign-in/rate-limits';
 import { disownLinkQuerySchema } from '@/lib/accounts/sign-in/schema';
 import { documentRedirectResponse } from '@/lib/http/declaration';
+import { redirectTo } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
 /** Posted by a plain HTML form, so that it works without JavaScript. Redirects to the page that shows the result. */
@@ -14,6 +15,6 @@ export const POST = route({
   responses: { 303: documentRedirectResponse('/not-me with the result') },
   handler: async ({ query, now }) => {
     const state = await disownRegistration({ token: query.token, now });
-    return new Response(null, { status: 303, headers: { location: `/not-me?state=${state}` } });
+    return redirectTo(303, `/not-me?state=${state}`);
   },
 });

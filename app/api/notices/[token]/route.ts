@@ -1,6 +1,7 @@
 import { answerErrorPage } from '@/app/notices/[token]/answer-response';
 import { documentJsonResponse, documentRedirectResponse } from '@/lib/http/declaration';
 import { isForm } from '@/lib/http/request-input';
+import { redirectTo } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 import { ANSWER_LINK_DAYS, answerParamsSchema } from '@/lib/notifications/mail/answer-token';
 import { ANSWER_LIMIT_PER_IP } from '@/lib/notifications/rate-limits';
@@ -37,5 +38,4 @@ export const POST = route({
   },
 });
 
-const redirectToPage = (token: string, query: string) =>
-  new Response(null, { status: 303, headers: { location: `/notices/${token}${query}` } });
+const redirectToPage = (token: string, query: string) => redirectTo(303, `/notices/${token}${query}`);

@@ -3,6 +3,7 @@ import { TWO_FACTOR_REMOVAL_PATHS } from '@/lib/accounts/two-factor/rules';
 import { twoFactorRemovalLinkSchema } from '@/lib/accounts/two-factor/schema';
 import { applyTwoFactorRemovalLink } from '@/lib/accounts/two-factor/two-factor-removal';
 import { documentRedirectResponse } from '@/lib/http/declaration';
+import { redirectTo } from '@/lib/http/responses';
 import { route } from '@/lib/http/route';
 
 /** Posted by the page that the mail links to. The signed link authorises the call. */
@@ -16,6 +17,6 @@ export const POST = route({
   handler: async ({ query, now }) => {
     const isDone = await applyTwoFactorRemovalLink('cancel', query, now);
     const location = `${TWO_FACTOR_REMOVAL_PATHS.cancel}?done=${isDone ? 'yes' : 'no'}`;
-    return new Response(null, { status: 303, headers: { location } });
+    return redirectTo(303, location);
   },
 });
