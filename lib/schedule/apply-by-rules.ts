@@ -127,5 +127,12 @@ export function applyByCountdown(i18n: I18n, { on, verb }: ApplyBy, today: Day, 
 }
 
 // 'At least 90 days before' in a law may mean 90 full days in between, so the notes for 'law' warn of a stricter count.
-export const applyByNote = ({ t }: I18n, kind: ReminderApplyByKind, phase: ApplyByPhase): string =>
-  t(`schedule.applyBy.notes.${kind}.${phase}`);
+export function applyByNote(
+  { t }: I18n,
+  { kind, verb }: { kind: ReminderApplyByKind; verb: ApplyByVerb },
+  phase: ApplyByPhase,
+): string {
+  const mentionsOffice = kind === 'law' || (kind === 'official' && phase === 'passed');
+  const hasOffice = verb === 'apply';
+  return t(`schedule.applyBy.notes.${mentionsOffice && !hasOffice ? 'withoutOffice' : kind}.${phase}`);
+}

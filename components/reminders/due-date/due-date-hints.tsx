@@ -55,7 +55,7 @@ export function DueDateHints({ preview, today, applyBy, createdOn, savedReminder
               count: applyBy.rule.count,
             })}
           </strong>{' '}
-          {applyByNote(i18n, applyBy.kind, phase)}
+          {applyByNote(i18n, { kind: applyBy.kind, verb: applyBy.rule.verb }, phase)}
         </Hint>
       )}
     </>

@@ -30,7 +30,7 @@ function describeApplyBy(i18n: I18n, reminder: ReminderResponse, today: Day): Ap
   const phase = applyByPhase(on, today);
   return {
     text: applyByText(i18n, { ...applyBy, on }, today, (day) => i18n.formatShortDay(day, today)),
-    ...(phase === 'passed' && { note: applyByNote(i18n, applyBy.kind, phase) }),
+    ...(phase === 'passed' && { note: applyByNote(i18n, applyBy, phase) }),
     urgency: dayUrgency(on, today),
   };
 }

@@ -103,6 +103,6 @@ function buildApplyByProps(
   const date = formatDayInUserFormat(on, user.dateFormat);
   const countdown = applyByCountdown(i18n, { on, verb }, today, date);
   return {
-    applyBy: { phase, date, kind, verb, note: applyByNote(i18n, kind, phase), ...(countdown && { countdown }) },
+    applyBy: { phase, date, kind, verb, note: applyByNote(i18n, rule, phase), ...(countdown && { countdown }) },
   };
 }

@@ -299,7 +299,7 @@ describe('the apply-by date', () => {
     ['own', 'last-day', 'You chose this date.'],
     ['own', 'passed', 'Do it as soon as you can.'],
   ] as const)('applyByNote explains how binding the date is: %s, %s', (kind, phase, note) => {
-    expect(applyByNote(english, kind, phase)).toBe(note);
+    expect(applyByNote(english, { kind, verb: 'apply' }, phase)).toBe(note);
   });
 
   it('applyByPhase returns “before”, “last-day” and “passed” around the apply-by date', () => {

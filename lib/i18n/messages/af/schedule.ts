@@ -84,6 +84,12 @@ export const schedule = {
         'last-day': 'Dit is wat die verantwoordelike kantoor aanbeveel.',
         passed: 'Doen dit so gou as moontlik. Vra die kantoor wat nog gedoen kan word.',
       },
+      withoutOffice: {
+        before: 'Hierdie datum kom uit die wet soos ons dit verstaan. ’n Dag vroeër is veiliger.',
+        'last-day':
+          'Hierdie datum kom uit die wet soos ons dit verstaan. Volgens ’n strenger telling was dit gister; doen dit dus nou.',
+        passed: 'Doen dit so gou as moontlik, en vra wat nog gedoen kan word.',
+      },
       practice: {
         before: 'Goeie praktyk, nie ’n reël nie: reken meer tyd by vir naweke en vakansiedae.',
         'last-day': 'Goeie praktyk, nie ’n reël nie: later kan nog betyds wees, maar moenie daarop staatmaak nie.',

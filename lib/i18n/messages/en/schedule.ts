@@ -86,6 +86,12 @@ export const schedule = {
         'last-day': 'This is what the responsible office advises.',
         passed: 'Do it as soon as you can. Ask the office what can still be done.',
       },
+      /** In place of 'law' and 'official' where there is nobody to apply to, such as for a contract or a payment. */
+      withoutOffice: {
+        before: 'This date comes from the law as we know it. A day earlier is safer.',
+        'last-day': 'This date comes from the law as we know it. By a stricter count it was yesterday, so do it now.',
+        passed: 'Do it as soon as you can, and ask what can still be done.',
+      },
       practice: {
         before: 'Good practice, not a rule: allow more time over weekends and holidays.',
         'last-day': 'Good practice, not a rule: later may still be in time, but do not count on it.',
