@@ -42,14 +42,9 @@ export async function verifyEmail(input: {
   }
   const signsIn = provesAddress && !signedInUserId && !(await beginSecondStep(user, now));
   const signIn = signsIn ? await completeSignIn({ request, user, formerToken: undefined, now }) : undefined;
-  return {
-    response: {
-      message: i18n.t('apiResponses.emailVerified'),
-      email: user.email,
-      signedIn: signIn !== undefined || signedInUserId === user.id,
-    },
-    signIn,
-  };
+  const signedIn = signIn !== undefined || signedInUserId === user.id;
+  const message = i18n.t(signedIn ? 'apiResponses.emailVerifiedAndSignedIn' : 'apiResponses.emailVerified');
+  return { response: { message, email: user.email, signedIn }, signIn };
 }
 
 const LIMITS = { perSource: RESEND_VERIFICATION_LIMIT_PER_SOURCE, perAccount: RESEND_VERIFICATION_LIMIT_PER_ACCOUNT };

@@ -5,7 +5,7 @@ export const auth = {
   goToLogin: 'Gaan meld aan',
   backToLogin: 'Terug na aanmelding',
   takingYouToSignIn: '{message} Jy gaan nou na die aanmeldbladsy …',
-  takingYouOn: '{message} Jy is aangemeld. Jy gaan nou verder …',
+  takingYouOn: '{message} Jy gaan nou verder …',
   pleaseTryAgain: 'Probeer asseblief weer.',
   didNotWork: 'Dit het nie gewerk nie. Probeer asseblief weer.',
   welcomeBack: 'Welkom terug!',

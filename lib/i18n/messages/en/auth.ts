@@ -5,7 +5,7 @@ export const auth = {
   goToLogin: 'Go to Login',
   backToLogin: 'Back to Login',
   takingYouToSignIn: '{message} Taking you to sign in…',
-  takingYouOn: '{message} You are signed in. Taking you on…',
+  takingYouOn: '{message} Taking you on…',
   pleaseTryAgain: 'Please try again.',
   didNotWork: 'That did not work. Please try again.',
   welcomeBack: 'Welcome back!',
