@@ -1,18 +1,22 @@
 import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
-import { dayInTimezone, type Day } from '@/lib/calendar';
+import { addDaysTo, dayInTimezone, type Day } from '@/lib/calendar';
 import type { I18n } from '@/lib/i18n/i18n';
 import type { ReminderResponse } from '@/lib/reminders/schema';
+import { earlyTimeText } from './early-email-field';
 
-/** Returns text such as 'First email on 1 Dec', with the year if it is not this year, or why no email is sent. */
+/** Returns text such as 'First email today' or 'First email on 1 Dec', or why no email is sent. */
 export function describeNextEmail(
-  { t, formatShortDay }: I18n,
+  i18n: I18n,
   { nextNoticeAt }: Pick<ReminderResponse, 'nextNoticeAt'>,
   ordinal: 'firstEmail' | 'nextEmail',
   today: Day,
-  { timezone, mailProblem }: Pick<CurrentUser, 'timezone' | 'mailProblem'>,
+  { timezone, notifyHour, mailProblem }: Pick<CurrentUser, 'timezone' | 'notifyHour' | 'mailProblem'>,
 ): string {
+  const { t, formatShortDay } = i18n;
   if (nextNoticeAt === null) return t('reminderForm.summary.noEmail');
   if (mailProblem) return t(`reminderForm.summary.stopped.${mailProblem.kind}`);
-  const date = formatShortDay(dayInTimezone(new Date(nextNoticeAt), timezone), today);
-  return t(`reminderForm.saved.${ordinal}`, { date });
+  const day = dayInTimezone(new Date(nextNoticeAt), timezone);
+  if (day <= addDaysTo(today, 1))
+    return t(`reminderForm.saved.soon.${ordinal}`, { time: earlyTimeText(i18n, day, today, notifyHour) });
+  return t(`reminderForm.saved.${ordinal}`, { date: formatShortDay(day, today) });
 }

@@ -26,6 +26,6 @@ export const earlyTimeText = ({ t }: I18n, day: Day, today: Day, notifyHour: num
   t(`reminderForm.summary.early.${earlyTime(day, today, notifyHour)}`);
 
 function earlyTime(day: Day, today: Day, notifyHour: number): 'today' | 'tomorrowMorning' | 'tomorrow' {
-  if (day === today) return 'today';
+  if (day <= today) return 'today';
   return notifyHour < 12 ? 'tomorrowMorning' : 'tomorrow';
 }

@@ -78,6 +78,7 @@ describe('describeNextEmail', () => {
   const describeOn = (nextNoticeAt: string | null, kind?: MailProblem['kind']) =>
     describeNextEmail(getI18n('en-ZA'), { nextNoticeAt }, 'firstEmail', '2026-11-23', {
       timezone: 'Africa/Johannesburg',
+      notifyHour: 8,
       mailProblem: kind ? { kind, since: '2026-11-20T10:00:00.000Z' } : null,
     });
   it('states the day in the time zone of the user', () => {
@@ -85,6 +86,12 @@ describe('describeNextEmail', () => {
   });
   it('adds the year unless it is the current year', () => {
     expect(describeOn('2027-01-02T06:00:00.000Z')).toBe('First email on 2 Jan 2027');
+  });
+  it.each([
+    ['2026-11-23T06:00:00.000Z', 'First email today'],
+    ['2026-11-24T06:00:00.000Z', 'First email tomorrow morning'],
+  ])('names today and tomorrow: %s', (nextNoticeAt, text) => {
+    expect(describeOn(nextNoticeAt)).toBe(text);
   });
   it('says that no email will be sent when none is planned', () => {
     expect(describeOn(null)).toBe('No email will be sent.');

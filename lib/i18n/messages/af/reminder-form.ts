@@ -19,6 +19,10 @@ export const reminderForm = {
     show: 'Wys',
     firstEmail: 'Eerste e-pos op {date}',
     nextEmail: 'Volgende e-pos op {date}',
+    soon: {
+      firstEmail: 'Eerste e-pos {time}',
+      nextEmail: 'Volgende e-pos {time}',
+    },
   },
   notSaved: {
     create: 'Kon nie die herinnering skep nie. Probeer asseblief weer.',

@@ -19,6 +19,11 @@ export const reminderForm = {
     show: 'Show',
     firstEmail: 'First email on {date}',
     nextEmail: 'Next email on {date}',
+    /** `{time}` is one of the texts under `summary.early`. */
+    soon: {
+      firstEmail: 'First email {time}',
+      nextEmail: 'Next email {time}',
+    },
   },
   notSaved: {
     create: 'Failed to create reminder. Please try again.',
