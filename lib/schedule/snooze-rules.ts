@@ -1,4 +1,5 @@
 import { addDaysTo, earlierOf, type Day } from '@/lib/calendar';
+import { ACT_NOW_DAYS } from './act-now-rules';
 import { getAdvanceDay, type Repeat } from './recurrence-rules';
 
 /** How many days ahead a reminder can be snoozed at most. */
@@ -66,7 +67,7 @@ export function lastSnoozeDay({
 
 /**
  * Returns `nextDay` if an email on it should be offered for a date that is entered late: some emails are too late for
- * it, and no other comes before the last useful day. Otherwise null.
+ * it, and no other comes before the last useful day or, once the apply-by date has passed, within a week. Otherwise null.
  * @param days on which emails will be sent
  * @param nextDay the day of the owner's next sending hour
  */
@@ -77,7 +78,8 @@ export function findEarlyEmailDay({
   dueOn,
   applyByOn,
 }: Deadlines & { days: readonly Day[]; hasTooLate: boolean; nextDay: Day }): Day | null {
-  const lastUsefulDay = applyByOn !== null && applyByOn >= nextDay ? applyByOn : dueOn;
+  const lastUsefulDay =
+    applyByOn === null ? dueOn : applyByOn >= nextDay ? applyByOn : earlierOf(dueOn, addDaysTo(nextDay, ACT_NOW_DAYS));
   const isAnnounced = days.some((day) => day < lastUsefulDay || day === nextDay);
   return hasTooLate && !isAnnounced && nextDay <= lastUsefulDay ? nextDay : null;
 }

@@ -103,6 +103,12 @@ describe('findEarlyEmailDay', () => {
     expect(find({ applyByOn: TOMORROW })).toBe(TOMORROW);
   });
 
+  it('returns that day after the apply-by date if no email comes within a week', () => {
+    const passed = { dueOn: '2027-03-27', applyByOn: '2026-09-24' } as const;
+    expect(find({ ...passed, days: ['2026-12-27', '2027-03-27'] })).toBe(TOMORROW);
+    expect(find({ ...passed, days: ['2026-12-01', '2027-03-27'] })).toBeNull();
+  });
+
   it.each<[string, Parameters<typeof find>[0]]>([
     ['an email comes before the due date', { days: ['2026-11-28', DUE] }],
     ['an email goes out today', { days: [TODAY, DUE] }],
