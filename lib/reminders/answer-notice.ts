@@ -15,7 +15,7 @@ import { applyByRule } from '@/lib/schedule/apply-by-rules';
 import { canBeRenewed, isRenewableDocument } from '@/lib/schedule/behaviour-rules';
 import { translateTemplate } from '@/lib/templates/translations';
 import type { AnswerInput, AnswerPage, AnswerResponse, ImpossibleReason, OpenAnswer } from './answer-schema';
-import { completeReminder } from './complete-reminder';
+import { completeReminder, datesByRule } from './complete-reminder';
 import { getReminder } from './get-reminder';
 import { restoreReminder } from './restore-reminder';
 import { dueDayField, snoozeBodySchema } from './schema';
@@ -151,6 +151,7 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
   const template = reminder.template && inLanguage(reminder.template, languageOf(locale));
   const isActive = status === 'active';
   const rule = applyByRule(reminder, reminder.template);
+  const canComplete = isActive && reminder.canBeCompleted;
   const dates = {
     dueOn: fromDateColumn(reminder.dueOn),
     applyBy: reminder.applyByOn && rule && { on: fromDateColumn(reminder.applyByOn), verb: rule.verb },
@@ -162,7 +163,8 @@ function describe(reminder: Described, locale: Locale, today: Day): OpenAnswer {
     title,
     ...dates,
     canBeOverdue: reminder.canBeOverdue,
-    canComplete: isActive && reminder.canBeCompleted,
+    canComplete,
+    nextIfDone: canComplete ? (datesByRule(reminder, today)?.dueOn ?? null) : null,
     canRenew: canBeRenewed(reminder) && next === null,
     isDocument: isRenewableDocument(reminder),
     canAskAgain: isRenewableDocument(reminder) && next === null && askNewDateOn === null,

@@ -50,6 +50,8 @@ export interface OpenAnswer {
   applyBy: ApplyBy | null;
   canBeOverdue: boolean;
   canComplete: boolean;
+  /** Due date of the successor if the answer is 'done'; null if it has none, or the owner enters its date. */
+  nextIfDone: Day | null;
   /** Also true after the answer 'done', as long as the reminder has no successor. */
   canRenew: boolean;
   /** Whether the new date is printed on a new document. */

@@ -139,7 +139,11 @@ async function createSuccessor(
   return successor.id;
 }
 
-function datesByRule(before: OwnedReminder, completedOn: Day): { dueOn: Day; firstDueOn: Day } | null {
+/** The dates of the successor if the reminder is completed on a day; null if it has none, or the owner enters its date. */
+export function datesByRule(
+  before: Parameters<typeof toRepeat>[0] & Pick<OwnedReminder, 'dueOn' | 'firstDueOn' | 'template'>,
+  completedOn: Day,
+): { dueOn: Day; firstDueOn: Day } | null {
   const { template } = before;
   const firstDueOn = fromDateColumn(before.firstDueOn);
   const dueOn = nextDueOn({

@@ -22,6 +22,7 @@ const openPage = (locale: Locale): OpenAnswer => ({
   applyBy: null,
   canBeOverdue: true,
   canComplete: true,
+  nextIfDone: null,
   canRenew: false,
   isDocument: false,
   canAskAgain: false,
@@ -75,6 +76,7 @@ export function samplePages(locale: Locale): SamplePage[] {
     'Renew the registration, roadworthy certificate and third-party insurance of the old bakkie '.repeat(3);
   return [
     { name: 'open', page: open },
+    { name: 'open-repeats', page: { ...open, nextIfDone: '2027-11-23' } },
     { name: 'open-renew', page: passport },
     { name: 'open-tax-return', page: { ...open, title: 'SARS income tax return', canRenew: true } },
     { name: 'birthday', page: { ...open, title: 'Gogo’s 80th birthday 🎂', canComplete: false } },

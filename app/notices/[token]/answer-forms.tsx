@@ -29,11 +29,13 @@ function Section({ id, title, children }: { id: AnswerInput['action']; title: st
   );
 }
 
-export function DoneSection({ state: { i18n, token } }: SectionProps) {
-  const { t } = i18n;
+export function DoneSection({ page: { nextIfDone }, state: { i18n, token } }: SectionProps) {
+  const { t, formatDay } = i18n;
   return (
     <Section id="done" title={t('answers.done.title')}>
-      <p className="soft">{t('answers.done.text')}</p>
+      <p className="soft">
+        {nextIfDone ? t('answers.nextDate', { date: formatDay(nextIfDone, 'weekdayAndDay') }) : t('answers.done.text')}
+      </p>
       <AnswerForm token={token} action="done">
         <button>{t('answers.done.submit')}</button>
       </AnswerForm>

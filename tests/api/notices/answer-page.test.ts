@@ -39,6 +39,13 @@ describe('GET /notices/{token}', () => {
     for (const text of hidden) expect(html).not.toMatch(text);
   });
 
+  it('says before "Done" on which day the next one is, and nothing of a next one where there is none', async () => {
+    const { token } = await makeMailedReminder('pet-vaccinations', { category: 'recurring-date', recurrenceYears: 1 });
+    const once = await makeMailedReminder('passport');
+    expect(await (await openPage(token)).text()).toMatch(/The next one is \w+, \d+ \w+ 2028\./);
+    expect(await (await openPage(once.token)).text()).not.toContain('The next one');
+  });
+
   it('asks for the next date of a tax return after "Done", and does not speak of renewing', async () => {
     const { token } = await makeMailedReminder('sars-tax-filing-sa', { category: 'one-time-deadline' });
     const html = await (await openPage(token)).text();

@@ -32,6 +32,8 @@ export const reminders = {
     files: '{count, plural, one {{count} file} other {{count} files}}',
     nextEmail: 'Next email {date}',
     later: 'Later: {date}',
+    /** `{repeat}` is one of the texts under `repeat` of the schedule. */
+    nextOne: '{repeat}, next one on {date}',
     askNewDate: 'We’ll ask for the new date on {date}',
     emailsOff: 'Emails off',
     turns: 'Turns {age}',
