@@ -29,6 +29,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
   const texts = buildNoticeTexts(i18n, props);
   const { countdown, timing, details, expiry, grace, overdue, applyBy, applyByNote } = texts;
   const templateName = joinLines(props.templateName);
+  const isTemplateInTitle = templateName?.toLowerCase() === texts.title?.toLowerCase();
   const description = trimLines(props.description);
   return (
     <EmailLayout
@@ -39,7 +40,7 @@ export function NoticeEmail(props: NoticeEmailProps) {
       footerLinks={<FooterLinks {...props} />}
     >
       <Paragraph>{formatGreeting(i18n, firstName)}</Paragraph>
-      {templateName && (
+      {templateName && !isTemplateInTitle && (
         <Text className="faint" style={{ ...mailStyles.small, fontWeight: 600, margin: '0 0 2px' }}>
           {templateName}
         </Text>

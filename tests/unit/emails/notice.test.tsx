@@ -19,6 +19,17 @@ const basicNotice: NoticeProps = {
 };
 const textOf = async (props: NoticeProps) => (await renderMail(<NoticeEmail i18n={english} {...props} />)).text;
 
+describe('NoticeEmail', () => {
+  it('shows the name of the template, unless it is the title', async () => {
+    const countOf = async (props: Partial<NoticeProps>) =>
+      (await textOf({ ...basicNotice, templateName: 'Vehicle licence disc', ...props })).match(/vehicle licence disc/gi)
+        ?.length;
+    expect(await countOf({ title: 'Toyota Hilux' })).toBe(1);
+    expect(await countOf({ title: 'Vehicle licence disc' })).toBe(1);
+    expect(await countOf({ title: 'VEHICLE LICENCE DISC ' })).toBe(1);
+  });
+});
+
 describe('noticeSubject', () => {
   const document = { ...basicNotice, title: 'Passport', category: 'expiry-based' };
   const birthday = { ...basicNotice, title: 'Gogo', category: 'recurring-date', repeatsByItself: true, age: 80 };

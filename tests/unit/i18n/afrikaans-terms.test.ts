@@ -21,6 +21,7 @@ const TEXTS = [
 const REJECTED: [RegExp, string][] = [
   [/Die (aansoek|betaal|bespreek|besluit)datum was/, 'Die laaste dag vir aansoeke was …'],
   [/\b(Betaal|Bespreek|Besluit)datum/i, 'Betaal teen, Bespreek teen, Besluit teen'],
+  [/datum om iets te doen/, 'doen-voor-datum'],
   [/By twyfel/, 'As daar twyfel is, geld die Engelse teks'],
   [/Bankkaart verval/, 'Vervaldatum van bankkaart'],
   [/op die 28ste onthou/, 'herinner ons jou … op die 28ste'],
@@ -53,6 +54,9 @@ const EXPECTED: [string, string][] = [
   [af.schedule.applyBy.labels.book, 'Bespreek teen'],
   [af.schedule.applyBy.labels.decide, 'Besluit teen'],
   [af.schedule.applyBy.labels.cancel, 'Kanselleer teen'],
+  [af.reminderForm.applyBy.change, 'Verander die doen-voor-datum'],
+  [af.templates.editor.applyByKind, 'Soort doen-voor-datum'],
+  [af.dashboard.firstRun.birthday, 'Verjaardag'],
   [af.schedule.badge.dueToday, 'Vandag'],
   [af.schedule.tabs.overdue, 'Agterstallig'],
   [af.schedule.completedTab, 'Afgehandel'],

@@ -34,7 +34,7 @@ export const dashboard = {
     'sa-vehicle-licence': 'Voertuiglisensie',
     'sa-drivers-licence': 'Bestuurslisensie',
     passport: 'Paspoort',
-    birthday: '’n Verjaardag',
+    birthday: 'Verjaardag',
     import: 'Voer verjaardae en datums in',
   },
   cards: {
