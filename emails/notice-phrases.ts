@@ -101,6 +101,7 @@ export function applyByTitle(i18n: I18n, { phase, verb, date }: NonNullable<Noti
 /** Returns undefined before the due date and for other categories. Warns if it may be too late to apply. */
 export function expiryText({ t }: I18n, { daysLeft, category, applyBy }: NoticeProps): string | undefined {
   if (category !== 'expiry-based' || daysLeft > 0) return undefined;
+  if (isContract({ applyBy })) return t(`mails.notice.contract.${daysLeft < 0 ? 'ended' : 'endsToday'}`);
   if (daysLeft < 0) return t('mails.notice.expiry.passed');
   // Other dates are only advice. Often no decision is needed: a bank, for example, just sends a new card.
   const isBinding = applyBy?.kind === 'law' || applyBy?.kind === 'official';
@@ -111,11 +112,15 @@ export function expiryText({ t }: I18n, { daysLeft, category, applyBy }: NoticeP
 /** States how long a reminder has been overdue and what can still be done; undefined if it is not overdue. */
 export function overdueText(
   { t }: I18n,
-  { daysLeft, category, canBeOverdue, repeatsByItself }: TimingProps,
+  { daysLeft, category, canBeOverdue, repeatsByItself, applyBy }: TimingProps & Pick<NoticeProps, 'applyBy'>,
 ): string | undefined {
   if (!canBeOverdue || repeatsByItself || daysLeft >= 0) return undefined;
-  return t(`mails.notice.overdue.${category === 'expiry-based' ? 'expiry' : 'due'}`, { days: -daysLeft });
+  const kind = category === 'expiry-based' && !isContract({ applyBy }) ? 'expiry' : 'due';
+  return t(`mails.notice.overdue.${kind}`, { days: -daysLeft });
 }
+
+/** A contract does not expire: unless it is cancelled, it goes on. */
+const isContract = ({ applyBy }: Pick<NoticeProps, 'applyBy'>): boolean => applyBy?.verb === 'cancel';
 
 /** Mentions the grace period only from the due date on, so that owners do not rely on it. */
 export function gracePeriodText(

@@ -27,7 +27,8 @@ interface NoticeTexts {
 /** The lines about a notice, in a mail of its own or with others. A line that is undefined or empty is left out, also of `details`. */
 export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
   const { t } = i18n;
-  const { applyBy, renewedOn } = props;
+  const { renewedOn } = props;
+  const applyBy = usefulApplyBy(props);
   const ageOrYears = ageOrYearsText(i18n, props);
   const reference = joinLines(props.reference);
   const title = joinLines(props.title);
@@ -58,6 +59,9 @@ export function buildNoticeTexts(i18n: I18n, props: NoticeProps): NoticeTexts {
     details,
   };
 }
+
+/** After the due date, the apply-by date no longer matters. */
+const usefulApplyBy = ({ applyBy, daysLeft }: NoticeProps) => (daysLeft < 0 ? undefined : applyBy);
 
 type Answer = 'renewed' | 'done' | 'later';
 
@@ -92,7 +96,8 @@ export function noticeSubject(i18n: I18n, props: NoticeProps): string {
 }
 
 export function noticePreheader(i18n: I18n, props: NoticeProps): string {
-  const { applyBy, description, renewedOn } = props;
+  const { description, renewedOn } = props;
+  const applyBy = usefulApplyBy(props);
   if (renewedOn) return i18n.t('mails.notice.renewal.since', { date: renewedOn });
   const parts = [
     applyBy?.countdown,

@@ -82,20 +82,23 @@ export function NoticeEmail(props: NoticeEmailProps) {
   );
 }
 
-function Guidance({ i18n, answers, openUrl, guidanceSource, needsDisclaimer, ...props }: NoticeEmailProps) {
+/** From the due date on, only links to the advice, because it begins with what to do long before. */
+function Guidance({ i18n, daysLeft, answers, openUrl, guidanceSource, needsDisclaimer, ...props }: NoticeEmailProps) {
   const { t } = i18n;
   const guidance = trimLines(props.guidance);
   if (!guidance) return null;
-  const shown = firstSentences(guidance, MAX_ADVICE_LENGTH);
+  const shown = daysLeft > 0 && firstSentences(guidance, MAX_ADVICE_LENGTH);
   return (
     <>
-      <UserText>{shown}</UserText>
+      {shown && <UserText>{shown}</UserText>}
       {shown !== toSingleLine(guidance, Infinity) && (
         <Paragraph>
-          <MailLink href={answers ? `${answers.url}#advice` : openUrl}>{t('mails.notice.moreAdvice')}</MailLink>
+          <MailLink href={answers ? `${answers.url}#advice` : openUrl}>
+            {t(shown ? 'mails.notice.moreAdvice' : 'mails.notice.advice')}
+          </MailLink>
         </Paragraph>
       )}
-      <SourceLine i18n={i18n} text={guidanceSource} />
+      {shown && <SourceLine i18n={i18n} text={guidanceSource} />}
       {needsDisclaimer && <SmallPrint>{t('mails.notice.disclaimer')}</SmallPrint>}
     </>
   );

@@ -35,20 +35,30 @@ interface ClosedDayText {
   lastOpenDay: string;
 }
 
-/** 'Thu 24 Sep is Heritage Day: most offices are closed. The last working day before it is Wed 23 Sep.' */
+/**
+ * 'Thu 24 Sep is Heritage Day: most offices are closed. The last working day before it is Wed 23 Sep.', the second
+ * sentence until that day has passed.
+ */
 export function closedDayText(i18n: I18n, { on, name, lastOpenDay }: ClosedDayText, today: Day): string {
-  const { t, formatDay, formatShortDay } = i18n;
-  const withWeekday = (day: Day) =>
-    t('schedule.closedDay.day', { weekday: formatDay(day, 'shortWeekday'), date: formatShortDay(day, today) });
-  const day = parseDay(on);
-  const last = withWeekday(parseDay(lastOpenDay));
-  if (name === t('schedule.closedDay.publicHoliday'))
-    return t('schedule.closedDay.unnamed', { day: withWeekday(day), last });
-  // A day without a holiday has the name of its weekday.
-  return name === formatDay(day, 'weekday')
-    ? t('schedule.closedDay.weekend', { date: formatShortDay(day, today), name, last })
-    : t('schedule.closedDay.holiday', { day: withWeekday(day), name, last });
+  const closed = describeClosedDay(i18n, parseDay(on), name, today);
+  const last = parseDay(lastOpenDay);
+  return last < today
+    ? closed
+    : i18n.t('schedule.closedDay.withLast', { closed, last: dayWithWeekday(i18n, last, today) });
 }
+
+function describeClosedDay(i18n: I18n, on: Day, name: string, today: Day): string {
+  const { t, formatDay, formatShortDay } = i18n;
+  const day = dayWithWeekday(i18n, on, today);
+  if (name === t('schedule.closedDay.publicHoliday')) return t('schedule.closedDay.unnamed', { day });
+  // A day without a holiday has the name of its weekday.
+  return name === formatDay(on, 'weekday')
+    ? t('schedule.closedDay.weekend', { date: formatShortDay(on, today), name })
+    : t('schedule.closedDay.holiday', { day, name });
+}
+
+const dayWithWeekday = ({ t, formatDay, formatShortDay }: I18n, day: Day, today: Day): string =>
+  t('schedule.closedDay.day', { weekday: formatDay(day, 'shortWeekday'), date: formatShortDay(day, today) });
 
 /** '24 Sep: Heritage Day, offices closed' */
 export const closedDayLine = ({ t, formatShortDay }: I18n, { on, name }: ClosedDayText, today: Day): string =>

@@ -32,8 +32,6 @@ describe('a mail with several notices', () => {
 
       Expired 3 days ago · Wednesday, 31/03/2027
 
-      The apply-by date was 24/03/2027.
-
       Done http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#done
 
       Remind me later http://localhost:3000/notices/AZPyoAAAcACAAAAAAAAAAQAAUZA.4vJ0b3Qm8kXzW1sYt6uHc9pL2dRf5gTjKaMnBvCwEoI#later
@@ -42,13 +40,11 @@ describe('a mail with several notices', () => {
 
       Stop emails for this reminder http://localhost:3000/unsubscribe?token=4vJ0b3Qm8kXzW1sYt6uHc9
 
-      It is 3 days overdue. If you have renewed it, tell us and we stop. If not, it can usually still be renewed: ask the office or company what is needed now and what being late costs.
+      It is 3 days overdue. If you have renewed it, tell us and we stop. If not, ask the office or company what is needed now and what being late costs.
 
       It has expired. Please check where you stand before you rely on it.
 
       The grace period of 21 days has 18 days left.
-
-      Do it as soon as you can.
 
       School fees
 

@@ -28,6 +28,36 @@ describe('NoticeEmail', () => {
     expect(await countOf({ title: 'Vehicle licence disc' })).toBe(1);
     expect(await countOf({ title: 'VEHICLE LICENCE DISC ' })).toBe(1);
   });
+
+  const late = { ...noticeSamples['firearm licence, on the day'], firstName: undefined };
+  const { guidance } = late;
+
+  it('quotes advice until the due date, and only links to it from then on', async () => {
+    expect(await textOf({ ...late, daysLeft: 1 })).toContain(guidance);
+    for (const daysLeft of [0, -1]) {
+      const text = await textOf({ ...late, daysLeft });
+      expect(text).not.toContain(guidance);
+      expect(text).toMatch(/Read our advice \S+#advice/);
+    }
+  });
+
+  it('says nothing of a passed apply-by date after the due date', async () => {
+    expect(await textOf({ ...late, daysLeft: 0 })).toContain('The apply-by date was 12/12/2026.');
+    const text = await textOf({ ...late, daysLeft: -1 });
+    expect(text).not.toMatch(/apply-by|Ask the office what can still be done/);
+    expect(text).toContain('ask the office or company what is needed now');
+    expect(text).not.toContain('still be renewed');
+  });
+
+  it('says that a contract ends and goes on, not that it expires', async () => {
+    const contract = { ...late, answers: undefined, applyBy: { ...late.applyBy, verb: 'cancel' } } as const;
+    expect(await textOf({ ...contract, daysLeft: 0 })).toContain(
+      'It ends today. Unless somebody cancelled or renewed it, it most likely goes on from month to month.',
+    );
+    const text = await textOf({ ...contract, daysLeft: -3 });
+    expect(text).toContain('It has ended. Unless somebody cancelled or renewed it');
+    expect(text).not.toMatch(/has expired|have renewed it/);
+  });
 });
 
 describe('noticeSubject', () => {
@@ -120,7 +150,7 @@ describe('the apply-by text of a notice', () => {
     expect(text).not.toMatch(/apply by|apply-by date was/i);
   });
 
-  it.each([60, 1, 0, -5])(
+  it.each([60, 1, 0])(
     'after the apply-by date, says that it has passed, with %i days left to the due date',
     async (daysLeft) => {
       const text = await at('passed', daysLeft);

@@ -168,7 +168,7 @@ describe('mails with user content', () => {
     'do not link the source of the guidance if it is not a web URL: %s',
     async (guidanceSource) => {
       const { html, text } = await renderMail(
-        <NoticeEmail i18n={english} {...props} guidance="Ask." guidanceSource={guidanceSource} />,
+        <NoticeEmail i18n={english} {...props} daysLeft={7} guidance="Ask." guidanceSource={guidanceSource} />,
       );
       expect(text).toContain(`Source: ${guidanceSource}`);
       expect(html).not.toContain(`href="${guidanceSource}`);

@@ -30,6 +30,11 @@ describe('closedDayText', () => {
     );
   });
 
+  it('does not name a last working day that has passed', () => {
+    expect(closedDayText(english, SATURDAY, '2027-01-01')).toBe('2 Jan is a Saturday: most offices are closed.');
+    expect(closedDayText(english, SATURDAY, '2026-12-31')).toContain('is Thu 31 Dec.');
+  });
+
   it('is written in Afrikaans', () => {
     expect(closedDayText(afrikaans, { ...HERITAGE_DAY, name: 'Erfenisdag' }, '2026-09-01')).toBe(
       'Do 24 Sep is Erfenisdag: die meeste kantore is toe. Die laaste werksdag daarvoor is Wo 23 Sep.',

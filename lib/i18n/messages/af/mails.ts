@@ -188,9 +188,15 @@ export const mails = {
       todayTooLate:
         'Dit verval vandag: van môre af is dit nie meer geldig nie. ’n Aansoek wat jy nou indien, word dalk nie betyds afgehandel nie.',
     },
+    contract: {
+      endsToday:
+        'Dit eindig vandag. As niemand dit gekanselleer of hernu het nie, loop dit heel waarskynlik van maand tot maand voort.',
+      ended:
+        'Dit het geëindig. As niemand dit gekanselleer of hernu het nie, loop dit heel waarskynlik van maand tot maand voort.',
+    },
     overdue: {
       expiry:
-        'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As jy dit hernu het, sê vir ons en ons hou op. So nie, kan dit gewoonlik nog hernu word: vra die kantoor of maatskappy wat nou nodig is en wat dit kos om laat te wees.',
+        'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As jy dit hernu het, sê vir ons en ons hou op. So nie, vra die kantoor of maatskappy wat nou nodig is en wat dit kos om laat te wees.',
       due: 'Dit is {days, plural, one {{days} dag} other {{days} dae}} agterstallig. As dit gedoen is, sê vir ons en ons hou op. So nie, doen dit nou, of vra wat nog gereël kan word.',
     },
     gracePeriod: {
@@ -222,6 +228,7 @@ export const mails = {
       answer: 'Vul die nuwe datum in',
       reason: 'Jy kry hierdie e-pos omdat jy vir ons gesê het dat jy die nuwe een nog nie het nie.',
     },
+    advice: 'Lees ons raad',
     moreAdvice: 'Lees die res van die raad',
     open: 'Maak hierdie herinnering oop',
     reason: 'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datum te herinner.',

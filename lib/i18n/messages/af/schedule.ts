@@ -104,11 +104,12 @@ export const schedule = {
   },
   closedDay: {
     day: '{weekday} {date}',
-    holiday: '{day} is {name}: die meeste kantore is toe. Die laaste werksdag daarvoor is {last}.',
+    holiday: '{day} is {name}: die meeste kantore is toe.',
     /** Name of a holiday that has none of its own, such as the Monday after one on a Sunday. */
     publicHoliday: 'Openbare vakansiedag',
-    unnamed: '{day} is ’n openbare vakansiedag: die meeste kantore is toe. Die laaste werksdag daarvoor is {last}.',
-    weekend: '{date} is ’n {name}: die meeste kantore is toe. Die laaste werksdag daarvoor is {last}.',
+    unnamed: '{day} is ’n openbare vakansiedag: die meeste kantore is toe.',
+    weekend: '{date} is ’n {name}: die meeste kantore is toe.',
+    withLast: '{closed} Die laaste werksdag daarvoor is {last}.',
     short: '{date}: {name}, kantore is toe',
   },
   actNow: {

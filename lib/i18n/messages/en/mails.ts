@@ -189,9 +189,13 @@ export const mails = {
       todayTooLate:
         'It expires today: from tomorrow it counts as expired. An application made now may not be decided in time.',
     },
+    contract: {
+      endsToday: 'It ends today. Unless somebody cancelled or renewed it, it most likely goes on from month to month.',
+      ended: 'It has ended. Unless somebody cancelled or renewed it, it most likely goes on from month to month.',
+    },
     overdue: {
       expiry:
-        'It is {days, plural, one {{days} day} other {{days} days}} overdue. If you have renewed it, tell us and we stop. If not, it can usually still be renewed: ask the office or company what is needed now and what being late costs.',
+        'It is {days, plural, one {{days} day} other {{days} days}} overdue. If you have renewed it, tell us and we stop. If not, ask the office or company what is needed now and what being late costs.',
       due: 'It is {days, plural, one {{days} day} other {{days} days}} overdue. If it is done, tell us and we stop. If not, do it now, or ask what can still be arranged.',
     },
     gracePeriod: {
@@ -223,6 +227,7 @@ export const mails = {
       answer: 'Enter the new date',
       reason: 'You are receiving this email because you told us that you did not have the new one yet.',
     },
+    advice: 'Read our advice',
     moreAdvice: 'Read the rest of the advice',
     open: 'Open this reminder',
     reason: 'You are receiving this email because you asked us to remind you of this date.',

@@ -107,11 +107,12 @@ export const schedule = {
   /** Of a date on which offices are closed. `name` is a holiday's or a weekday's. */
   closedDay: {
     day: '{weekday} {date}',
-    holiday: '{day} is {name}: most offices are closed. The last working day before it is {last}.',
+    holiday: '{day} is {name}: most offices are closed.',
     /** Name of a holiday that has none of its own, such as the Monday after one on a Sunday. */
     publicHoliday: 'Public Holiday',
-    unnamed: '{day} is a public holiday: most offices are closed. The last working day before it is {last}.',
-    weekend: '{date} is a {name}: most offices are closed. The last working day before it is {last}.',
+    unnamed: '{day} is a public holiday: most offices are closed.',
+    weekend: '{date} is a {name}: most offices are closed.',
+    withLast: '{closed} The last working day before it is {last}.',
     short: '{date}: {name}, offices closed',
   },
   actNow: {
