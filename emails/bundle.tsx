@@ -92,14 +92,17 @@ const Lines = ({ lines }: { lines: (string | undefined)[] }) =>
 function Others({ i18n, notices, dashboardUrl }: BundleProps) {
   if (notices.length === 0) return null;
   const { t } = i18n;
-  const texts = notices.map((props) => buildNoticeTexts(i18n, props));
+  const lines = notices.map((props) => {
+    const { title, timing, countdown } = buildNoticeTexts(i18n, props);
+    return { title, facts: [timing, countdown, props.closedDay && t('mails.bundle.officesClosed')] };
+  });
   return (
     <div className="member">
       <h2 className="strong">{t('mails.bundle.others', { count: notices.length })}</h2>
       <p className="plain">
-        {texts.map(({ title, timing, countdown }, index) => (
+        {lines.map(({ title, facts }, index) => (
           <Fragment key={index}>
-            <bdi>{title}</bdi> · {[timing, countdown].filter(Boolean).join(' · ')}
+            <bdi>{title}</bdi> · {facts.filter(Boolean).join(' · ')}
             <br />
           </Fragment>
         ))}

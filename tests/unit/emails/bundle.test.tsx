@@ -126,7 +126,7 @@ describe('a mail with several notices', () => {
     [41, 40],
     [50, 40],
     [51, 10],
-  ])('of %i notices says of each of the %i in full that offices are closed', async (count, inFull) => {
+  ])('of %i notices says of each that offices are closed, with the day for the %i in full', async (count, inFull) => {
     const closed = {
       ...noticeSamples['bill, today'],
       closedDay: 'Thu 24 Sep is Heritage Day: most offices are closed.',
@@ -134,10 +134,11 @@ describe('a mail with several notices', () => {
     const { text } = await render(Array.from({ length: count }, () => closed));
     expect(text.match(/Open this reminder/g)).toHaveLength(inFull);
     expect(text.match(/is Heritage Day/g)).toHaveLength(inFull);
+    expect(text.match(/School fees · Due today · offices closed/g) ?? []).toHaveLength(count - inFull);
   });
 
   it('stays below Gmail’s size limit with a thousand notices with usual titles', async () => {
-    const usual = noticeSamples['vehicle licence, three days over'];
+    const usual = { ...noticeSamples['vehicle licence, three days over'], closedDay: 'Sun 4 Apr is a Sunday.' };
     const { html } = await render(Array.from({ length: 1000 }, () => usual));
     expect(Buffer.byteLength(html)).toBeLessThan(MAX_BYTES);
   });

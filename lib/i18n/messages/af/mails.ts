@@ -239,6 +239,7 @@ export const mails = {
     subject: '{title}: {timing}, en nog {more}',
     heading: 'Jou {count} herinneringe',
     others: 'En nog {count}',
+    officesClosed: 'kantore is toe',
     open: 'Maak jou herinneringe oop',
     reason:
       'Jy kry hierdie e-pos omdat jy ons gevra het om jou aan hierdie datums te herinner. Hulle kom in een e-pos as jy dit in jou instellings so kies, of as daar op een dag baie van hulle is.',

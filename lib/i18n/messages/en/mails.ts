@@ -239,6 +239,7 @@ export const mails = {
     subject: '{title}: {timing}, and {more} more',
     heading: 'Your {count} reminders',
     others: 'And {count} more',
+    officesClosed: 'offices closed',
     open: 'Open your reminders',
     reason:
       'You are receiving this email because you asked us to remind you of these dates. They come in one email if you choose that in your settings, or if there are many of them on one day.',
