@@ -1,4 +1,4 @@
-import { dayInTimezone, isDay, type Day } from '@/lib/calendar';
+import { dayInTimezone, isDay, startOfDayInTimezone, type Day } from '@/lib/calendar';
 import { foldText } from '@/lib/fold-text';
 import { makeDateWords } from '@/lib/i18n/date-words';
 import { LANGUAGES } from '@/lib/i18n/languages';
@@ -67,6 +67,16 @@ export function readDate(date: string, { order, timezone }: DateContext): Day {
   const iso = `${year}-${String(month).padStart(2, '0')}-${String(day).padStart(2, '0')}`;
   if (!isDay(iso)) throw fail('unreal');
   return iso;
+}
+
+const UTC_TIME = /^(\d{4})-?(\d{2})-?(\d{2})T(\d{2}):?(\d{2}):?(\d{2})Z$/;
+
+/** The day that begins in the time zone at a time in UTC, such as '1993-01-01T22:00:00Z'; null at another time. */
+export function dayBeginningAt(time: string, timezone: string): Day | null {
+  const instant = new Date(time.replace(UTC_TIME, '$1-$2-$3T$4:$5:$6Z'));
+  if (!UTC_TIME.test(time) || Number.isNaN(+instant)) return null;
+  const day = dayInTimezone(instant, timezone);
+  return +startOfDayInTimezone(day, timezone) === +instant ? day : null;
 }
 
 type Parts = [year: string, month: number, day: number];

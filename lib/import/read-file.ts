@@ -24,14 +24,15 @@ interface ReadOptions {
 export async function readFile({ actor, i18n, bytes, query, today }: ReadOptions): Promise<FileContent> {
   const content = decode(bytes);
   const { format, dates, columns } = query;
+  const { timezone, currencyFormat } = actor;
   if (format === 'csv') {
-    const { timezone, currencyFormat } = actor;
     return readCsv(content, { order: dates, columns, timezone, currencySigns: signsOf(currencyFormat) });
   }
   const begin = format === 'ics' ? 'BEGIN:VCALENDAR' : 'BEGIN:VCARD';
   if (!content.slice(0, MAX_IMPORT_BYTES).toUpperCase().includes(begin))
     throw invalidFieldError('format', text(`imports.otherFormat.${format}`));
-  const rows = format === 'ics' ? await readIcs(content, { today }) : await readVcf(content, { today, i18n });
+  const rows =
+    format === 'ics' ? await readIcs(content, { today, timezone }) : await readVcf(content, { today, timezone, i18n });
   return { rows, headings: [], columns: {}, asksDateOrder: false };
 }
 

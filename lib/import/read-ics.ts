@@ -2,6 +2,7 @@ import { addDaysTo, isDay, type Day } from '@/lib/calendar';
 import { text } from '@/lib/i18n/text';
 import { occurrenceAfter, type Repeat } from '@/lib/schedule/recurrence-rules';
 import { forEachInTurn, UnreadableError, type FileRow } from './file-row';
+import { dayBeginningAt } from './read-date';
 import { readComponents, textOf, type FileComponent } from './read-components';
 import { readRule } from './read-rule';
 
@@ -10,8 +11,13 @@ const NAMES = [
   'x-microsoft-cdo-alldayevent',
 ];
 
+interface IcsOptions {
+  today: Day;
+  timezone: string;
+}
+
 /** All-day events, once or by a rule that a reminder can keep. */
-export async function readIcs(content: string, { today }: { today: Day }): Promise<FileRow[]> {
+export async function readIcs(content: string, options: IcsOptions): Promise<FileRow[]> {
   const events = await readComponents(content, {
     kind: 'VEVENT',
     names: new Set(NAMES),
@@ -21,7 +27,7 @@ export async function readIcs(content: string, { today }: { today: Day }): Promi
   await forEachInTurn(events, (event) => {
     const row: FileRow = { line: event.line, values: { title: textOf(event, 'summary').replaceAll(/\s+/g, ' ') } };
     try {
-      Object.assign(row.values, readEvent(event, today));
+      Object.assign(row.values, readEvent(event, options));
     } catch (error) {
       if (!(error instanceof UnreadableError)) throw error;
       row.error = error.text;
@@ -34,11 +40,11 @@ export async function readIcs(content: string, { today }: { today: Day }): Promi
 const unreadable = (problem: 'incomplete' | 'cancelled' | 'changedOccurrence' | 'noStart' | 'timed' | 'extraDates') =>
   new UnreadableError(text(`imports.problems.event.${problem}`));
 
-function readEvent(event: FileComponent, today: Day) {
+function readEvent(event: FileComponent, { today, timezone }: IcsOptions) {
   if (!event.isComplete) throw unreadable('incomplete');
   if (textOf(event, 'status').toUpperCase() === 'CANCELLED') throw unreadable('cancelled');
   if (textOf(event, 'recurrence-id') !== '') throw unreadable('changedOccurrence');
-  const start = startOf(event);
+  const start = startOf(event, timezone);
   const repeat = readRepeat(event, start, today);
   const description = textOf(event, 'description');
   return {
@@ -50,9 +56,11 @@ function readEvent(event: FileComponent, today: Day) {
   };
 }
 
-/** Outlook writes an all-day event as one from midnight to midnight. */
-function startOf(event: FileComponent): Day {
+/** Some programs write an all-day event as one from midnight to midnight, Outlook in local time, others in UTC. */
+function startOf(event: FileComponent, timezone: string): Day {
   const start = textOf(event, 'dtstart');
+  const beginning = dayBeginningAt(start, timezone);
+  if (beginning && dayBeginningAt(textOf(event, 'dtend'), timezone)) return beginning;
   const day = start.slice(0, 'yyyy-MM-dd'.length);
   if (start === '') throw unreadable('noStart');
   const isMarked = textOf(event, 'x-microsoft-cdo-alldayevent').toUpperCase() === 'TRUE';

@@ -3,6 +3,7 @@ import { text } from '@/lib/i18n/text';
 import type { I18n } from '@/lib/i18n/i18n';
 import { MAX_REMINDERS } from '@/lib/reminders/quota';
 import { forEachInTurn, tooManyLinesError, UnreadableError, type FileRow } from './file-row';
+import { dayBeginningAt } from './read-date';
 import { readComponents, textOf, type FileComponent, type Property } from './read-components';
 
 const ANNIVERSARIES = [
@@ -16,6 +17,7 @@ const NAMES = ['fn', 'n', 'org', 'nickname', 'bday', ...ANNIVERSARIES, 'x-abdate
 
 interface VcfOptions {
   today: Day;
+  timezone: string;
   i18n: I18n;
 }
 
@@ -40,14 +42,14 @@ interface Occasion {
   date: string;
 }
 
-function readContact(contact: FileComponent, { today, i18n: { t } }: VcfOptions): FileRow[] {
+function readContact(contact: FileComponent, { today, timezone, i18n: { t } }: VcfOptions): FileRow[] {
   const name = nameOf(contact);
   return contact.properties
     .flatMap((property) => occasionsOf(property, contact))
     .map(({ line, occasion, date }) => {
       const row: FileRow = { line, values: { occasion, title: name && t(`imports.titles.${occasion}`, { name }) } };
       try {
-        Object.assign(row.values, readOccasionDate(date, today));
+        Object.assign(row.values, readOccasionDate(dayBeginningAt(date, timezone) ?? date, today));
         if (name === '') throw new UnreadableError(text('imports.problems.noName'));
       } catch (error) {
         if (!(error instanceof UnreadableError)) throw error;

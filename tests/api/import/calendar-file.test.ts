@@ -60,6 +60,19 @@ describe('POST /api/import of iCalendar', () => {
     ]);
   });
 
+  it('reads an event from one midnight of the owner to the next as all-day, also if its times are in UTC', async () => {
+    const { rows } = await check(
+      ['DTSTART:20301230T220000Z', 'DTEND:20301231T220000Z', 'SUMMARY:In Johannesburg'],
+      ['DTSTART:20301230T230000Z', 'DTEND:20301231T230000Z', 'SUMMARY:In Lagos'],
+      ['DTSTART:20301230T220000Z', 'DTEND:20301231T080000Z', 'SUMMARY:Ten hours'],
+    );
+    expect(rows.map(({ dueAt, status }) => [dueAt, status])).toEqual([
+      ['2030-12-31', 'ready'],
+      [null, 'error'],
+      [null, 'error'],
+    ]);
+  });
+
   it('repeats by rules that a reminder follows, from the next occurrence on', async () => {
     const start = addMonthsTo(`${today.slice(0, 8)}05` as Day, -24);
     const weekday = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'][new Date(start).getUTCDay()];

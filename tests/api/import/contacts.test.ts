@@ -97,6 +97,16 @@ describe('POST /api/import of vCard', () => {
     expect((await runImport(owner, 'vcf', file.join('\n'))).created).toBe(0);
   });
 
+  it.each([
+    ['1993-01-01T22:00:00Z', '2 January 1993'],
+    ['19930101T220000Z', '2 January 1993'],
+    ['1993-01-01T00:00:00Z', '1 January 1993'],
+    ['1993-01-01T12:00:00Z', '1 January 1993'],
+  ])('reads %s as the day that begins then for the owner, or else as it is written', async (written, day) => {
+    const { rows } = await readImport(await makeUser(), 'format=vcf', card('FN:A', `BDAY:${written}`));
+    expect(rows[0]?.message).toContain(`first on ${day}`);
+  });
+
   it('adds nothing from a contact without a year when it is imported again after the birthday', async () => {
     const actor = await makeUser();
     const [, month, day] = addDaysTo(today, 7).split('-');
