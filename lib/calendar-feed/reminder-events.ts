@@ -62,7 +62,7 @@ export function reminderEvents(reminder: EventSource, { i18n, notifyHour, update
     recurrence: isRecurring ? recurrenceLines(reminder, repeat) : [],
     summary: title,
     description: reminder.description,
-    category: category && i18n.t(`schedule.categories.${category}`),
+    category: category && i18n.t(`reminders.sortAndFilter.categories.${category}`),
     url: status === 'deleted' ? null : `${appUrl()}/dashboard?reminder=${id}`,
     isCancelled: !isActive,
     sequence: eventSequence(reminder, modifiedAt),

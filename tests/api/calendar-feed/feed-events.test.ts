@@ -36,7 +36,7 @@ describe('the event of a reminder', () => {
       dtend: '2027-03-01',
       transp: 'TRANSPARENT',
       status: 'CONFIRMED',
-      categories: 'Expiry Based',
+      categories: 'What expires',
       sequence: '0',
       url: `http://localhost:3000/dashboard?reminder=${id}`,
     });
@@ -98,7 +98,7 @@ describe('the event of a reminder', () => {
       cookie,
       body: { locale: 'af-ZA' },
     });
-    expect(await fetchEvent(url, id)).toMatchObject({ categories: 'Vervaldatum' });
+    expect(await fetchEvent(url, id)).toMatchObject({ categories: 'Wat verval' });
     expect((await fetchEvent(url, `${id}-apply-by`)).summary).toBe('Laaste dag om aansoek te doen: Licence disc');
   });
 
