@@ -68,22 +68,33 @@ export function writeEvent(event: CalendarEvent): string {
 export const formatDate = (day: Day): string => day.replaceAll('-', '');
 
 const formatUtc = (instant: Date): string =>
-  `${instant.toISOString().slice(0, 'yyyy-MM-ddThh:mm:ss'.length).replaceAll('-', '').replaceAll(':', '')}Z`;
+  `${instant.toISOString().slice(0, 'yyyy-MM-ddThh:mm:ss'.length).replace(/[-:]/g, '')}Z`;
+
+const ESCAPED = /[\\;,\p{Cc}\u2028\u2029]/u;
 
 /** Some parsers end a line at characters other than CR and LF, so these become spaces. */
 const escapeText = (text: string): string =>
-  text
-    .replace(/[\\;,]/g, String.raw`\$&`)
-    .replace(/\r\n|\r|\n/g, String.raw`\n`)
-    .replace(/[^\P{Cc}\t]|[\u2028\u2029]/gu, ' ');
+  ESCAPED.test(text)
+    ? text
+        .replace(/[\\;,]/g, String.raw`\$&`)
+        .replace(/\r\n|\r|\n/g, String.raw`\n`)
+        .replace(/[^\P{Cc}\t]|[\u2028\u2029]/gu, ' ')
+    : text;
 
 const writeLines = (lines: string[]): string => `${lines.join('\r\n')}\r\n`;
 
 /** Continues a long line on the next ones, without splitting a character. */
 function foldLine(line: string): string {
-  if (Buffer.byteLength(line) <= MAX_LINE_OCTETS) return line;
-  const octets = Buffer.from(line);
+  const length = Buffer.byteLength(line);
+  if (length <= MAX_LINE_OCTETS) return line;
   const parts: string[] = [];
+  if (length === line.length) {
+    // ASCII, such as a URL, can be cut anywhere, and without a copy.
+    for (let start = 0, end = MAX_LINE_OCTETS; start < length; start = end, end += MAX_LINE_OCTETS - ' '.length)
+      parts.push(line.slice(start, end));
+    return parts.join('\r\n ');
+  }
+  const octets = Buffer.from(line);
   for (let start = 0; start < octets.length;) {
     let end = start + MAX_LINE_OCTETS - (start === 0 ? 0 : ' '.length);
     while (end < octets.length && isContinuation(octets[end]!)) end -= 1;
