@@ -90,7 +90,7 @@ export const BUSINESS_TEMPLATES = [
           'Val daardie dag op ’n Saterdag, Sondag of openbare vakansiedag, betaal teen die laaste werksdag daarvoor: in ' +
           '2027 is dit Vrydag, 26 Februarie. ' +
           'Hou jou inkomste tot dusver, verlede jaar se aanslag en jou mediese en aftreesertifikate byderhand, dien ' +
-          'die IRP6 op eFiling in, en reken twee werksdae vir die geld. ' +
+          'die IRP6 op eFiling in, en reken twee werksdae vir die geld om aan te kom. ' +
           'Jare wat in ’n ander maand eindig, het ander datums; vra dus die SAID of ’n belastingpraktisyn oor joune. ' +
           'As daar twyfel is, geld die Engelse teks of wat die SAID sê.',
       },
@@ -105,7 +105,7 @@ export const BUSINESS_TEMPLATES = [
     description:
       'The due date is the anniversary of the company’s registration, from which the time for filing runs. ' +
       'Returns that stay out can cost a penalty, and in the end the registration.',
-    category: 'expiry-based',
+    category: 'custom-repeat',
     region: 'ZA',
     defaultLeadDays: [30, 14, 7, 0],
     nextDate: 'due',

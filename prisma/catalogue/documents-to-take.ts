@@ -150,7 +150,7 @@ export const DOCUMENTS_TO_TAKE: Readonly<Record<string, readonly Item[]>> = {
     item('IRP5 of every employer', 'IRP5 van elke werkgewer'),
     item('Medical aid certificate and medical receipts', 'Mediesefondssertifikaat en mediese kwitansies'),
     item('Retirement fund and interest certificates', 'Sertifikate van aftreefonds en rente'),
-    item('Logbook, if you claim for travel', 'Logboek, as jy vir reis eis'),
+    item('Logbook, if you claim for travel', 'Logboek, as jy reiskoste eis'),
     item('Bank details', 'Bankbesonderhede'),
   ],
   'provisional-tax-sa': [

@@ -110,7 +110,7 @@ export const FAMILY_TEMPLATES = [
       '(looked up November 2026)',
     translations: {
       af: {
-        name: 'Chroniese voorskrif',
+        name: 'Voorskrif vir chroniese medisyne',
         searchTerms: ['medisyne', 'medikasie', 'herhaling', 'dokter', 'apteek', 'pille'],
         description:
           'Die sperdatum is die dag waarop die voorskrif se laaste herhaling klaar is. ' +

@@ -126,8 +126,8 @@ export const LICENCE_TEMPLATES = [
         guidance:
           'Goederevoertuie bo 3 500 kg, minibusse vir 12 of meer mense en voertuie wat mense teen betaling vervoer, ' +
           'word getoets elke keer dat hulle lisensie hernu word, en busse elke ses maande. ' +
-          'Die sertifikaat mag hoogstens 60 dae oud wees wanneer jy hernu; laat toets dus binne daardie 60 dae, maar ' +
-          'laat twee weke oor vir herstelwerk en ’n tweede toets. ' +
+          'Die sertifikaat mag hoogstens 60 dae oud wees wanneer jy hernu; laat die voertuig dus binne daardie 60 dae ' +
+          'toets, maar hou twee weke oor vir herstelwerk en ’n tweede toets. ' +
           'Neem die registrasiesertifikaat en jou identiteitsdokument saam na die toetsstasie, en vra wat die toets ' +
           'kos. ' +
           'Vra die lisensiekantoor watter reël vir jou voertuig geld. ' +

@@ -140,8 +140,8 @@ export const MONEY_TEMPLATES = [
           'Vra jou versekeraar of makelaar skriftelik om veranderings en kwotasies, en vergelyk bybetalings en ' +
           'uitsluitings sowel as premies. ' +
           'Kyk wat jou polis se kennistydperk is: omtrent ’n maand is algemeen, al het ons geen wet gevind wat dit ' +
-          'bepaal nie; ’n verandering of kansellasie moet dus dalk heelwat voor die sperdatum ingedien wees: stel jou eie datum op ' +
-          'hierdie herinnering daarvolgens. ' +
+          'bepaal nie; ’n verandering of kansellasie moet dus dalk heelwat voor die sperdatum ingedien wees. ' +
+          'Stel op hierdie herinnering ’n eie datum wat daarby pas. ' +
           'Kanselleer die ou dekking eers wanneer die nuwe een skriftelik bevestig is.',
       },
     },

@@ -51,7 +51,7 @@ prdp-sa                 | Professional driving permit | expiry-based  | ZA | 90,
 roadworthy-sa           | Roadworthy certificate  | expiry-based      | ZA | 60,45,30,21,0        | - | new  | yes | yes | 14 practice  | -
 fixed-term-contract-sa  | Fixed-term contract     | expiry-based      | ZA | 90,60,45,40,0        | - | -    | yes | yes | 20 working-day law | -
 provisional-tax-sa      | Provisional tax         | one-time-deadline | ZA | 30,14,7,5,0          | - | new  | yes | yes | 2 working-day practice | -
-cipc-annual-return-sa   | CIPC annual return      | expiry-based      | ZA | 30,14,7,0            | 1 | due  | yes | yes | -            | -
+cipc-annual-return-sa   | CIPC annual return      | custom-repeat     | ZA | 30,14,7,0            | 1 | due  | yes | yes | -            | -
 professional-registration-sa | Professional registration | expiry-based | ZA | 60,30,14,7,0       | - | new  | yes | yes | 2 practice   | -`;
 
 /** Lead days allowed after the apply-by date, by template. None are allowed where a law sets that date. */
