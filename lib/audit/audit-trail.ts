@@ -20,10 +20,10 @@ type NewAuditEntry = { userId: string; reminderId: string | null; action: Remind
 
 type DeletedReminder = { id: string; title: string; deletedAt: Date } & NonNullable<AuditDetails['deleted']>;
 
-type RemovedReminder = Pick<
-  Reminder,
-  'id' | 'title' | 'dueOn' | 'applyByOn' | 'version' | 'createdAt' | keyof OwnApplyByColumns
-> & { template: TemplateApplyBy | null };
+type Stated = Pick<Reminder, 'dueOn' | 'applyByOn' | 'version' | 'createdAt' | keyof OwnApplyByColumns> & {
+  template: TemplateApplyBy | null;
+};
+type RemovedReminder = Stated & Pick<Reminder, 'id' | 'title'>;
 
 /** Call in the same transaction as the recorded change. */
 export const recordAuditEntry = (tx: Transaction, entry: NewAuditEntry): Promise<void> =>
@@ -40,18 +40,21 @@ export async function recordDeletions(
   { userId, reminders, byUndo }: { userId: string; reminders: RemovedReminder[]; byUndo?: true },
 ): Promise<void> {
   const entries = reminders.slice(0, MAX_DELETED_REMINDERS).map((reminder): NewAuditEntry => {
-    const { id, title, dueOn, applyByOn, version, createdAt, template } = reminder;
-    const deleted = {
-      dueOn: fromDateColumn(dueOn),
-      applyByOn: applyByOn && fromDateColumn(applyByOn),
-      applyByVerb: applyByRule(reminder, template)?.verb ?? null,
-      version,
-      createdAt: createdAt.toISOString(),
-    };
+    const { id, title } = reminder;
+    const deleted = lastStateOf(reminder);
     return { userId, reminderId: id, action: 'deleted', title, deleted, ...(byUndo && { byUndo }) };
   });
   await recordAuditEntries(tx, entries);
 }
+
+/** The state from which the calendar feed cancels events. */
+export const lastStateOf = (reminder: Stated): NonNullable<AuditDetails['deleted']> => ({
+  dueOn: fromDateColumn(reminder.dueOn),
+  applyByOn: reminder.applyByOn && fromDateColumn(reminder.applyByOn),
+  applyByVerb: applyByRule(reminder, reminder.template)?.verb ?? null,
+  version: reminder.version,
+  createdAt: reminder.createdAt.toISOString(),
+});
 
 /** Call in the same transaction as the change of the address. */
 export async function recordAddressChange(tx: Transaction, userId: string): Promise<void> {
@@ -129,6 +132,26 @@ export async function listDeletedReminders({
     const { title, deleted } = storedAuditDetailsSchema.parse(details);
     // Deletions before December 2026 were recorded without the reminder's last state.
     return reminderId && title && deleted ? [{ id: reminderId, title, deletedAt: createdAt, ...deleted }] : [];
+  });
+}
+
+/** The latest removal of an apply-by date since `since`, of each reminder that has had none from then on. */
+export async function listRemovedApplyByDates({
+  userId,
+  since,
+}: {
+  userId: string;
+  since: Date;
+}): Promise<DeletedReminder[]> {
+  const entries = await queryRows<{ id: string; details: unknown; createdAt: Date }>(Prisma.sql`
+    SELECT DISTINCT ON (reminder.id) reminder.id, details, entry.created_at AS "createdAt"
+    FROM audit_entries AS entry JOIN reminders AS reminder ON reminder.id = entry.reminder_id
+    WHERE entry.user_id = ${userId}::uuid AND entry.created_at >= ${since} AND entry.details ? 'removedApplyBy'
+      AND reminder.user_id = ${userId}::uuid AND reminder.apply_by_on IS NULL
+    ORDER BY reminder.id, entry.created_at DESC LIMIT ${MAX_DELETED_REMINDERS}`);
+  return entries.flatMap(({ id, details, createdAt }) => {
+    const { title, removedApplyBy } = storedAuditDetailsSchema.parse(details);
+    return title && removedApplyBy ? [{ id, title, deletedAt: createdAt, ...removedApplyBy }] : [];
   });
 }
 

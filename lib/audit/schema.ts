@@ -18,6 +18,14 @@ export const AUDIT_ACTIONS = [
   'import_undone',
 ] as const;
 
+const lastStateSchema = z.object({
+  dueOn: dayField,
+  applyByOn: dayField.nullable(),
+  applyByVerb: z.enum(APPLY_BY_VERBS).nullable(),
+  version: z.number(),
+  createdAt: z.iso.datetime(),
+});
+
 export const auditDetailsSchema = z.object({
   title: z.string(),
   /** Number of reminders that were imported, or removed again. */
@@ -27,15 +35,9 @@ export const auditDetailsSchema = z.object({
   /** Day to which the owner snoozed the reminder; null if the owner cancelled the snooze. */
   snoozedUntil: dayField.nullable().optional(),
   /** Of a deleted reminder: its last state, from which the calendar feed cancels its events. */
-  deleted: z
-    .object({
-      dueOn: dayField,
-      applyByOn: dayField.nullable(),
-      applyByVerb: z.enum(APPLY_BY_VERBS).nullable(),
-      version: z.number(),
-      createdAt: z.iso.datetime(),
-    })
-    .optional(),
+  deleted: lastStateSchema.optional(),
+  /** Of a reminder without an apply-by date since the change: its state before, for the feed likewise. */
+  removedApplyBy: lastStateSchema.optional(),
   /** Deleted by undoing an import or a completion, which has an entry of its own. */
   byUndo: z.literal(true).optional(),
 });

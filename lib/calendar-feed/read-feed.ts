@@ -1,5 +1,5 @@
 import { subDays } from 'date-fns';
-import { listDeletedReminders } from '@/lib/audit/audit-trail';
+import { listDeletedReminders, listRemovedApplyByDates } from '@/lib/audit/audit-trail';
 import { parseDay } from '@/lib/calendar';
 import { hashToken } from '@/lib/crypto/token';
 import { db, Prisma } from '@/lib/database/db';
@@ -36,6 +36,12 @@ export async function readFeed({ token, now }: { token: string; now: Date }): Pr
     let events = '';
     for await (const source of eachEventSource(content))
       for (const event of reminderEvents(source, eventOwner)) events += writeEvent(event);
+    for (const source of deletedSources(
+      await listRemovedApplyByDates({ userId: user.id, since: content.cancelledSince }),
+    )) {
+      const [, applyBy] = reminderEvents(source, eventOwner);
+      if (applyBy) events += writeEvent(applyBy);
+    }
     return writeCalendar(events);
   });
 }
@@ -50,12 +56,11 @@ async function* eachEventSource(content: FeedContent): AsyncGenerator<EventSourc
       { withDescriptions },
     ),
   );
-  yield* await listDeletedSources(content);
+  yield* deletedSources(await listDeletedReminders({ userId, since: cancelledSince }));
 }
 
-async function listDeletedSources({ userId, cancelledSince }: FeedContent): Promise<EventSource[]> {
-  const deleted = await listDeletedReminders({ userId, since: cancelledSince });
-  return deleted.map(({ deletedAt, dueOn, applyByOn, version, createdAt, ...reminder }) => ({
+const deletedSources = (deleted: Awaited<ReturnType<typeof listDeletedReminders>>): EventSource[] =>
+  deleted.map(({ deletedAt, dueOn, applyByOn, version, createdAt, ...reminder }) => ({
     ...reminder,
     status: 'deleted',
     dueOn: parseDay(dueOn),
@@ -71,4 +76,3 @@ async function listDeletedSources({ userId, cancelledSince }: FeedContent): Prom
     createdAt: new Date(createdAt),
     updatedAt: deletedAt,
   }));
-}

@@ -1,10 +1,19 @@
+import { subDays } from 'date-fns';
 import { describe, expect, it } from 'vitest';
 import { PATCH as saveSettings } from '@/app/api/settings/regional/route';
 import { POST as mute } from '@/app/api/reminders/[id]/mute/route';
 import { addDaysTo } from '@/lib/calendar';
+import { db } from '@/lib/database/db';
 import { callRoute } from '@/tests/support/call-route';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
-import { callReminderAction, createReminderViaApi, findTemplate, makeSignedInUser } from '../reminders/reminder-calls';
+import {
+  callReminderAction,
+  callUpdateReminder,
+  createReminderViaApi,
+  findTemplate,
+  makeSignedInUser,
+  VALID_REMINDER,
+} from '../reminders/reminder-calls';
 import {
   callDelete,
   callReminderFile,
@@ -153,6 +162,38 @@ describe('the event of an apply-by date', () => {
     expect(await fetchEvent(url, `${id}-apply-by`)).toMatchObject({ ...expected, status: 'CONFIRMED' });
     await callDelete(cookie, id);
     expect(await fetchEvent(url, `${id}-apply-by`)).toMatchObject({ ...expected, status: 'CANCELLED' });
+  });
+});
+
+describe('an apply-by date that the owner removes', () => {
+  const PASSPORT = { ...VALID_REMINDER, dueAt: '2030-06-30' };
+  const applyBy = { count: 10, unit: 'day', verb: 'pay' };
+
+  it('is cancelled for 30 days, with a greater SEQUENCE', async () => {
+    const { cookie, url } = await makeFeedOwner();
+    const { id } = await createReminderViaApi(cookie, { ...PASSPORT, applyBy });
+    const before = await fetchEvent(url, `${id}-apply-by`);
+    await callUpdateReminder(cookie, id, { ...PASSPORT, applyBy: null });
+    const after = await fetchEvent(url, `${id}-apply-by`);
+    const { dtstart, summary } = before;
+    expect(after).toMatchObject({ status: 'CANCELLED', dtstart, summary });
+    expect(Number(after.sequence)).toBeGreaterThan(Number(before.sequence));
+    expect(await fetchEvent(url, id)).toMatchObject({ status: 'CONFIRMED' });
+    await db.auditEntry.updateMany({ data: { createdAt: subDays(new Date(), 31) } });
+    expect([...(await fetchEvents(url)).keys()]).toEqual([id]);
+  });
+
+  it('is confirmed, in one event, once the owner sets it again', async () => {
+    const { cookie, url } = await makeFeedOwner();
+    const { id } = await createReminderViaApi(cookie, { ...PASSPORT, applyBy });
+    for (const change of [null, applyBy, null, { ...applyBy, count: 20 }])
+      await callUpdateReminder(cookie, id, { ...PASSPORT, applyBy: change });
+    const text = await fetchFeed(url);
+    expect(text.match(/UID:.*apply-by/g)).toHaveLength(1);
+    expect(valuesOf(parseEvents(text).get(`${id}-apply-by`))).toMatchObject({
+      status: 'CONFIRMED',
+      dtstart: '2030-06-10',
+    });
   });
 });
 

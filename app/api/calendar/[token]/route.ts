@@ -10,8 +10,8 @@ export const GET = route({
   summary: 'Returns the reminders of the feed’s owner as iCalendar (RFC 5545).',
   notes:
     'The token is the permission; it ends in `.ics`. Each reminder is an all-day event whose UID is the reminder’s id, ' +
-    'and each apply-by date another, whose UID ends in `-apply-by`. Completed and deleted reminders stay for 30 days ' +
-    'as cancelled events.',
+    'and each apply-by date another, whose UID ends in `-apply-by`. Completed and deleted reminders and removed ' +
+    'apply-by dates stay for 30 days as cancelled events.',
   auth: 'public',
   params: feedParamsSchema,
   limits: [{ limit: FEED_LIMIT_PER_IP }],
