@@ -94,8 +94,9 @@ export function ageOrYearsText(
 }
 
 export function applyByTitle(i18n: I18n, { phase, verb, date }: NonNullable<NoticeProps['applyBy']>): string {
-  if (phase === 'before') return applyByPhrase(i18n, phase, verb, date);
-  return i18n.t(`mails.notice.applyBy.${phase}.${verb}`, { date });
+  if (phase === 'last-day') return i18n.t(`mails.notice.applyBy.last-day.${verb}`, { date });
+  const phrase = applyByPhrase(i18n, phase, verb, date);
+  return phase === 'passed' ? i18n.t('mails.notice.applyBy.passed', { phrase }) : phrase;
 }
 
 /** Returns undefined before the due date and for other categories. Warns if it may be too late to apply. */

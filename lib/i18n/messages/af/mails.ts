@@ -174,13 +174,7 @@ export const mails = {
         decide: 'Laaste dag om te besluit: vandag, {date}',
         cancel: 'Laaste dag om te kanselleer: vandag, {date}',
       },
-      passed: {
-        apply: 'Die laaste dag vir aansoeke was {date}.',
-        pay: 'Die laaste dag om te betaal was {date}.',
-        book: 'Die laaste dag om te bespreek was {date}.',
-        decide: 'Die laaste dag om te besluit was {date}.',
-        cancel: 'Die laaste dag om te kanselleer was {date}.',
-      },
+      passed: '{phrase}.',
     },
     expiry: {
       passed: 'Dit het verval. Maak asseblief eers seker waar jy staan voordat jy daarop staatmaak.',

@@ -175,13 +175,8 @@ export const mails = {
         decide: 'Last day to decide: today, {date}',
         cancel: 'Last day to cancel: today, {date}',
       },
-      passed: {
-        apply: 'The apply-by date was {date}.',
-        pay: 'The pay-by date was {date}.',
-        book: 'The book-by date was {date}.',
-        decide: 'The decide-by date was {date}.',
-        cancel: 'The cancel-by date was {date}.',
-      },
+      /** `{phrase}` is one of the texts under `applyBy.passed` of the schedule. */
+      passed: '{phrase}.',
     },
     expiry: {
       passed: 'It has expired. Please check where you stand before you rely on it.',
