@@ -82,12 +82,13 @@ export function NoticeEmail(props: NoticeEmailProps) {
   );
 }
 
-/** From the due date on, only links to the advice, because it begins with what to do long before. */
-function Guidance({ i18n, daysLeft, answers, openUrl, guidanceSource, needsDisclaimer, ...props }: NoticeEmailProps) {
+/** Once it is too late to act in time, only links to the advice, because it begins with what to do long before. */
+function Guidance({ i18n, answers, openUrl, guidanceSource, needsDisclaimer, ...props }: NoticeEmailProps) {
   const { t } = i18n;
   const guidance = trimLines(props.guidance);
   if (!guidance) return null;
-  const shown = daysLeft > 0 && firstSentences(guidance, MAX_ADVICE_LENGTH);
+  const isInTime = props.daysLeft > 0 && props.applyBy?.phase !== 'passed';
+  const shown = isInTime && firstSentences(guidance, MAX_ADVICE_LENGTH);
   return (
     <>
       {shown && <UserText>{shown}</UserText>}

@@ -48,8 +48,9 @@ describe.each(['en-ZA', 'af-ZA'] as const)('renderNotice in %s', (locale) => {
         const props = { ...sample, ...texts, ...rest };
         const mail = await renderNotice(i18n, props);
         const { guidance, ...others } = texts;
-        // From the due date on, a mail only links to the guidance.
-        const quotesGuidance = props.daysLeft > 0 && joinWords(props.guidance ?? '') !== '';
+        // Once it is too late, a mail only links to the guidance.
+        const isInTime = props.daysLeft > 0 && props.applyBy?.phase !== 'passed';
+        const quotesGuidance = isInTime && joinWords(props.guidance ?? '') !== '';
         const shown = [
           ...Object.values(others),
           ...(props.documents ?? []),

@@ -32,10 +32,16 @@ describe('NoticeEmail', () => {
   const late = { ...noticeSamples['firearm licence, on the day'], firstName: undefined };
   const { guidance } = late;
 
-  it('quotes advice until the due date, and only links to it from then on', async () => {
-    expect(await textOf({ ...late, daysLeft: 1 })).toContain(guidance);
-    for (const daysLeft of [0, -1]) {
-      const text = await textOf({ ...late, daysLeft });
+  it('quotes advice while there is time for it, and then only links to it', async () => {
+    const lastDay = { ...late.applyBy, phase: 'last-day' } as const;
+    for (const applyBy of [undefined, lastDay])
+      expect(await textOf({ ...late, applyBy, daysLeft: 1 })).toContain(guidance);
+    for (const tooLate of [
+      { daysLeft: 30 },
+      { daysLeft: 0, applyBy: undefined },
+      { daysLeft: -1, applyBy: undefined },
+    ]) {
+      const text = await textOf({ ...late, ...tooLate });
       expect(text).not.toContain(guidance);
       expect(text).toMatch(/Read our advice \S+#advice/);
     }

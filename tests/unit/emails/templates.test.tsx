@@ -167,8 +167,9 @@ describe('mails with user content', () => {
   it.each(['javascript:alert(1)', 'Firearms Control Act 60 of 2000, s 24'])(
     'do not link the source of the guidance if it is not a web URL: %s',
     async (guidanceSource) => {
+      const early = noticeSamples['birthday, a week ahead'];
       const { html, text } = await renderMail(
-        <NoticeEmail i18n={english} {...props} daysLeft={7} guidance="Ask." guidanceSource={guidanceSource} />,
+        <NoticeEmail i18n={english} {...early} guidance="Ask." guidanceSource={guidanceSource} />,
       );
       expect(text).toContain(`Source: ${guidanceSource}`);
       expect(html).not.toContain(`href="${guidanceSource}`);
