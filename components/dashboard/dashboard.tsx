@@ -53,14 +53,14 @@ export function Dashboard({ user: initialUser, renderedAt, serverClockStatus, re
   const list = useRef<ReminderListHandle>(null);
   const focusList = useCallback(() => list.current?.restoreFocus(), []);
   const { dialogs, actions: dialogActions } = useDashboardDialogs(focusList);
-  const { highlight, locate } = useReminderHighlight(reminderId, dialogActions.edit);
+  const { highlight, locate, findAndLocate } = useReminderHighlight(reminderId, dialogActions.edit);
   const show = useCallback(
     (id: string) => {
       setView('list');
       showAll();
-      locate(id);
+      findAndLocate(id);
     },
-    [setView, showAll, locate],
+    [setView, showAll, findAndLocate],
   );
   const showCreated = useShowCreated({ view, list: listState, today, timezone: user.timezone }, { locate, show });
   const { addNewDate, renew } = dialogActions;

@@ -14,8 +14,8 @@ const HIGHLIGHT_MS = 5000;
 
 /**
  * Highlights the reminder `linkedReminderId` for a few seconds, then removes the link's parameters from the URL. The
- * list scrolls to a highlighted reminder and focuses it. The returned `locate` highlights any reminder. The list must
- * show the 'all' tab.
+ * list scrolls to a highlighted reminder and focuses it. The returned `locate` highlights a reminder that the list shows,
+ * and `findAndLocate` any, once it is known to exist.
  * @param onEdit called with the linked reminder if the URL has `edit`
  */
 export function useReminderHighlight(
@@ -26,20 +26,24 @@ export function useReminderHighlight(
   const client = useQueryClient();
   const [highlight, setHighlight] = useState<Highlight>();
 
+  const locate = useCallback((reminder: ReminderResponse, onRevealed?: (located: ReminderResponse) => void) => {
+    const next: Highlight = {
+      id: reminder.id,
+      onRevealed: () => {
+        onRevealed?.(reminder);
+        setTimeout(() => setHighlight((current) => (current === next ? undefined : current)), HIGHLIGHT_MS);
+      },
+    };
+    // A transition, so that the list replaces the month view before the row is highlighted.
+    startTransition(() => setHighlight(next));
+  }, []);
+
   /** If the reminder does not exist, shows a toast. */
   const findAndHighlight = useCallback(
     async (id: string, onRevealed?: (found: ReminderResponse) => void): Promise<ReminderResponse | undefined> => {
       try {
         const found = await client.fetchQuery({ ...reminderQuery(id), staleTime: 0 });
-        const next: Highlight = {
-          id,
-          onRevealed: () => {
-            onRevealed?.(found);
-            setTimeout(() => setHighlight((current) => (current === next ? undefined : current)), HIGHLIGHT_MS);
-          },
-        };
-        // A transition, so that the list replaces the month view before the row is highlighted.
-        startTransition(() => setHighlight(next));
+        locate(found, onRevealed);
         return found;
       } catch (error) {
         if (hasErrorCode(error, 'not_found')) showNotFoundToast(t);
@@ -47,7 +51,7 @@ export function useReminderHighlight(
         return undefined;
       }
     },
-    [client, t],
+    [client, locate, t],
   );
 
   const followEmailLink = useCallback(
@@ -74,8 +78,8 @@ export function useReminderHighlight(
     void followEmailLink(linkedReminderId);
   }, [linkedReminderId, followEmailLink]);
 
-  const locate = useCallback((id: string) => void findAndHighlight(id), [findAndHighlight]);
-  return { highlight, locate };
+  const findAndLocate = useCallback((id: string) => void findAndHighlight(id), [findAndHighlight]);
+  return { highlight, locate, findAndLocate };
 }
 
 function stripReminderParams(): void {

@@ -1,8 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
 import type { DashboardView } from '@/components/reminders/use-dashboard-view';
+import { whenDialogHistoryRemoved } from '@/components/ui/close-on-back';
 import { comingUpQuery, remindersQuery } from '@/lib/reminders/queries';
-import { COMING_UP_COUNT, isNarrowed, type ListState } from '@/lib/reminders/list/list-parameters';
+import { isNarrowed, type ListState } from '@/lib/reminders/list/list-parameters';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { isDueWithin } from '@/lib/schedule/tab-rules';
 import type { Day } from '@/lib/calendar';
@@ -17,7 +18,7 @@ interface Shown {
 /** Returns a stable function that highlights a new reminder: where it is shown, otherwise in the 'all' tab. */
 export function useShowCreated(
   shown: Shown,
-  { locate, show }: Record<'locate' | 'show', (reminderId: string) => void>,
+  { locate, show }: { locate: (reminder: ReminderResponse) => void; show: (reminderId: string) => void },
 ): (reminder: ReminderResponse) => void {
   const client = useQueryClient();
   const latest = useRef(shown);
@@ -32,16 +33,14 @@ export function useShowCreated(
       // The shown month includes the new reminder by itself.
       if (view === 'month') return isInShownMonth(dueOn, today) ? undefined : show(id);
       const isListed = isDueWithin(tab, dueOn, today) || (tab === 'today' && isComingUp());
-      if (isListed && !isNarrowed(list)) locate(id);
-      else show(id);
+      // The dialog that created it scrolls back when it leaves the history.
+      void whenDialogHistoryRemoved().then(() => (isListed && !isNarrowed(list) ? locate(reminder) : show(id)));
 
       function isComingUp(): boolean {
-        const todays = client.getQueryData(remindersQuery('today', '', today, timezone, list).queryKey);
-        const next = client.getQueryData(comingUpQuery(today, timezone).queryKey)?.pages[0]?.reminders ?? [];
-        const isTodayEmpty = todays?.pages.every((page) => page.reminders.length === 0) ?? false;
-        return (
-          isTodayEmpty && dueOn > today && (next.length < COMING_UP_COUNT || dueOn < next[COMING_UP_COUNT - 1]!.dueOn)
-        );
+        const loaded = (query: ReturnType<typeof comingUpQuery | typeof remindersQuery>) =>
+          client.getQueryData(query.queryKey)?.pages[0]?.reminders;
+        const isTodayEmpty = loaded(remindersQuery('today', '', today, timezone, list))?.length === 0;
+        return isTodayEmpty && loaded(comingUpQuery(today, timezone))?.some((next) => next.id === id) === true;
       }
     },
     [client, locate, show],

@@ -47,6 +47,8 @@ export function useLazyDialog<Props extends object>(
   const onCloseAutoFocus = useCallback(
     (event: Event) => {
       event.preventDefault();
+      // Something else has taken the focus meanwhile, such as the row of a new reminder.
+      if (document.activeElement !== document.body) return;
       const element = opener.current;
       if (element instanceof HTMLElement && element.isConnected && element !== document.body) element.focus();
       else focusFallback();

@@ -27,7 +27,7 @@ export interface RemindersPage {
   nextCursor: string | undefined;
 }
 
-type ListQuery = Partial<ReturnType<typeof buildListParameters>> & { limit?: number };
+export type ListQuery = Partial<ReturnType<typeof buildListParameters>> & { limit?: number };
 type ListOptions = Partial<Pick<ListState, 'sort' | 'filters'>>;
 
 async function fetchPage(query: ListQuery, cursor: string | null): Promise<RemindersPage> {
@@ -84,9 +84,6 @@ export const useReminderCounts = () => useQuery(reminderCountsQuery);
 
 /** @param month as yyyy-MM */
 export const useMonth = (month: string) => useQuery(apiQuery('/api/reminders/month', { query: { month } }));
-
-export const useCreateReminder = () =>
-  useMutation({ mutationFn: (body: ReminderInput) => callApi('POST', '/api/reminders', { body }) });
 
 export const useUpdateReminder = () =>
   useMutation({

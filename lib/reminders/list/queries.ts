@@ -1,0 +1,64 @@
+import { useMutation, useQueryClient, type InfiniteData } from '@tanstack/react-query';
+import { callApi } from '@/lib/browser/api-client';
+import { DUE_SOON_DAYS, THIS_WEEK_DAYS } from '@/lib/schedule/tab-rules';
+import { reminderCountsQuery, type ListQuery, type RemindersPage } from '../queries';
+import type { ReminderInput, ReminderResponse } from '../schema';
+import type { CountsResponse } from './schema';
+
+/** Adds the new reminder to cached lists and counts at once. They are reloaded after every write, which corrects them. */
+export function useCreateReminder() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: ReminderInput) => callApi('POST', '/api/reminders', { body }),
+    onSuccess: (created) => {
+      client.setQueryData(reminderCountsQuery.queryKey, (counts) => counts && countAlso(counts, created));
+      const lists = client.getQueriesData<InfiniteData<RemindersPage>>({ queryKey: ['/api/reminders', {}] });
+      for (const [key, list] of lists) {
+        const query = key[1] as ListQuery;
+        if (list && isListed(created, query)) client.setQueryData(key, insertByDueDate(list, created, query.limit));
+      }
+    },
+  });
+}
+
+function countAlso(counts: CountsResponse, { daysToDue, canBeOverdue }: ReminderResponse): CountsResponse {
+  const dueWithin = (days: number) => Number(daysToDue >= 0 && daysToDue < days);
+  return {
+    ...counts,
+    today: counts.today + dueWithin(1),
+    thisWeek: counts.thisWeek + dueWithin(THIS_WEEK_DAYS),
+    dueSoon: counts.dueSoon + dueWithin(DUE_SOON_DAYS),
+    overdue: counts.overdue + Number(daysToDue < 0 && canBeOverdue),
+    hasReminders: true,
+  };
+}
+
+/** False for a list that is searched, filtered or sorted otherwise, because only the server knows its rows. */
+function isListed({ dueAt, canBeOverdue }: ReminderResponse, query: ListQuery): boolean {
+  const { status, dueFrom = '', dueTo, excludeRecurringFromOverdue, limit: _limit, ...others } = query;
+  return (
+    status !== 'completed' &&
+    dueAt >= dueFrom &&
+    (dueTo === undefined || dueAt < dueTo) &&
+    (canBeOverdue || !excludeRecurringFromOverdue) &&
+    Object.values(others).every((value) => value === undefined)
+  );
+}
+
+/** Leaves the list unchanged if the place of the reminder is on a page that is not loaded. */
+function insertByDueDate(
+  list: InfiniteData<RemindersPage>,
+  created: ReminderResponse,
+  limit: number | undefined,
+): InfiniteData<RemindersPage> {
+  const isAfter = ({ status, dueOn, title }: ReminderResponse) =>
+    status === 'completed' || dueOn > created.dueOn || (dueOn === created.dueOn && title > created.title);
+  const target = list.pages.find(({ reminders, nextCursor }) => !nextCursor || reminders.some(isAfter));
+  const pages = list.pages.map((page) => {
+    if (page !== target) return page;
+    const before = page.reminders.filter((reminder) => !isAfter(reminder));
+    const after = page.reminders.filter(isAfter);
+    return { ...page, reminders: [...before, created, ...after].slice(0, limit) };
+  });
+  return { ...list, pages };
+}
