@@ -17,6 +17,9 @@ import { ReminderTabPanel, type ReminderListHandle } from './reminder-tab-panel'
 
 export type { ReminderListHandle };
 
+/** Height of the list's controls and two rows, which must be in sight while one types. */
+const SEARCH_ROOM = 260;
+
 interface ListProps {
   list: ListStateControls;
   highlight: Highlight | undefined;
@@ -28,9 +31,13 @@ export function ReminderList({ list, highlight, ref }: ListProps) {
   const { actions } = useDashboard();
   const { tab, search, setTab, setSearch } = list;
   const card = useRef<HTMLDivElement>(null);
-  /** Scrolls back up to the top of the list, so that a new tab or search result is shown from its start. */
-  const scrollToStart = useCallback(() => {
-    if (card.current && card.current.getBoundingClientRect().top < 0) card.current.scrollIntoView();
+  /** Scrolls to the top of the list if that is above the window, or less than `room` pixels of the list are in sight. */
+  const scrollToStart = useCallback((room = 0) => {
+    if (!card.current) return;
+    const { top } = card.current.getBoundingClientRect();
+    // Without the room that a phone's keyboard takes.
+    const { height } = window.visualViewport ?? { height: window.innerHeight };
+    if (top < 0 || top > height - room) card.current.scrollIntoView();
   }, []);
   const changeTab = (value: string) => {
     setTab(value as Tab);
@@ -39,7 +46,7 @@ export function ReminderList({ list, highlight, ref }: ListProps) {
   const changeSearch = useCallback(
     (text: string) => {
       setSearch(text);
-      scrollToStart();
+      scrollToStart(SEARCH_ROOM);
     },
     [setSearch, scrollToStart],
   );

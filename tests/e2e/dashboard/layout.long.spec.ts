@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
   test.describe('with a touch screen', () => {
     test.use({ hasTouch: true, isMobile: true });
 
-    test('the first reminder of the demo account begins within 400 px, with and without the welcome banner', async ({
+    test('the first reminder of the demo account begins within 400 px, and what a search finds is in sight while typing', async ({
       page,
     }) => {
       await signInWithPassword(page, DEMO_ACCOUNT.email, DEMO_ACCOUNT.password);
@@ -88,6 +88,16 @@ test.describe('on a phone', () => {
       await buttonNamed(page, 'Hide welcome').tap();
       await expect(page.getByRole('heading', { level: 1, name: 'Dashboard' })).toBeVisible();
       await expect.poll(firstRow).toBeLessThanOrEqual(400);
+
+      // The height that a keyboard leaves.
+      await page.setViewportSize({ ...VIEWPORT_SIZES.phone, height: 420 });
+      const search = page.getByPlaceholder('Search reminders...');
+      await search.fill('lice');
+      await expect(rows(page).first()).toBeInViewport({ ratio: 1 });
+      await search.fill('nothing at all');
+      await expect(page.getByText('No reminders found matching your criteria.')).toBeInViewport({ ratio: 1 });
+      await expect(search).toBeFocused();
+      await expect(search).toBeInViewport({ ratio: 1 });
     });
   });
 
