@@ -19,12 +19,16 @@ interface LeadDaysFieldProps {
   templateLeadDays: readonly number[] | undefined;
   /** Lead days of the reminder from which the form starts, offered in addition to those of the template. */
   savedLeadDays: readonly number[];
+  isTooLate: (leadDay: number) => boolean;
+  /** Whether the lead days that are too late apply to the next date. */
+  repeats: boolean;
   /** Summary of the emails that will be sent. */
   children: ReactNode;
 }
 
 /** Shows checkboxes if the reminder has a template, otherwise the chosen lead days with remove buttons. */
-export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLeadDays, children }: LeadDaysFieldProps) {
+export function LeadDaysField(props: LeadDaysFieldProps) {
+  const { control, hasTemplate, templateLeadDays, savedLeadDays, isTooLate, repeats, children } = props;
   const { t } = useI18n();
   const chosen = useWatch({ control, name: 'leadDays' }) ?? [];
   const [everChosen, setEverChosen] = useState(chosen);
@@ -34,6 +38,8 @@ export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLea
       control={control}
       name="leadDays"
       render={({ field }) => {
+        const late = (leadDay: number) =>
+          isTooLate(leadDay) && t(`reminderForm.leadDays.${repeats ? 'tooLateThisTime' : 'tooLate'}`);
         const change = (leadDay: number, isChosen: boolean) => {
           const others = chosen.filter((day) => day !== leadDay);
           field.onChange(normaliseLeadDays(isChosen ? [...others, leadDay] : others));
@@ -48,9 +54,9 @@ export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLea
               </legend>
               {children}
               {hasTemplate ? (
-                <LeadDayCheckboxes options={options} chosen={chosen} onChange={change} />
+                <LeadDayCheckboxes options={options} chosen={chosen} late={late} onChange={change} />
               ) : (
-                <ChosenLeadDays chosen={chosen} onRemove={(leadDay) => change(leadDay, false)} />
+                <ChosenLeadDays chosen={chosen} late={late} onRemove={(leadDay) => change(leadDay, false)} />
               )}
               <AddLeadDay chosen={chosen} onAdd={(leadDay) => change(leadDay, true)} />
             </fieldset>
@@ -62,13 +68,20 @@ export function LeadDaysField({ control, hasTemplate, templateLeadDays, savedLea
   );
 }
 
+interface ChosenProps {
+  chosen: readonly number[];
+  /** Says that it is too late for a lead day, or returns false. */
+  late: (leadDay: number) => string | false;
+}
+
+/** A lead day for which it is too late stays chosen, in case that another date follows. */
 function LeadDayCheckboxes({
   options,
   chosen,
+  late,
   onChange,
-}: {
+}: ChosenProps & {
   options: readonly number[];
-  chosen: readonly number[];
   onChange: (leadDay: number, isChosen: boolean) => void;
 }) {
   const i18n = useI18n();
@@ -79,21 +92,24 @@ function LeadDayCheckboxes({
         <label
           key={leadDay}
           htmlFor={`${id}-${leadDay}`}
-          className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm pointer-coarse:min-h-11"
+          className="flex min-h-8 cursor-pointer items-center gap-2.5 text-sm has-disabled:cursor-default has-disabled:text-muted-foreground pointer-coarse:min-h-11"
         >
           <Checkbox
             id={`${id}-${leadDay}`}
-            checked={chosen.includes(leadDay)}
+            checked={chosen.includes(leadDay) && !late(leadDay)}
+            disabled={late(leadDay) !== false}
             onCheckedChange={(checked) => onChange(leadDay, checked === true)}
           />
-          {leadDayLabel(i18n, leadDay)}
+          <span>
+            {leadDayLabel(i18n, leadDay)} {late(leadDay)}
+          </span>
         </label>
       ))}
     </div>
   );
 }
 
-function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRemove: (leadDay: number) => void }) {
+function ChosenLeadDays({ chosen, late, onRemove }: ChosenProps & { onRemove: (leadDay: number) => void }) {
   const i18n = useI18n();
   return (
     <ul className="flex flex-wrap gap-2 empty:hidden">
@@ -113,7 +129,7 @@ function ChosenLeadDays({ chosen, onRemove }: { chosen: readonly number[]; onRem
               'min-h-8 cursor-pointer gap-1.5 text-sm font-medium focus-ring pointer-coarse:min-h-11',
             )}
           >
-            {leadDayLabel(i18n, leadDay)}
+            {leadDayLabel(i18n, leadDay)} {late(leadDay)}
             <XIcon aria-hidden />
           </button>
         </li>

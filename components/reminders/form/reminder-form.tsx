@@ -77,10 +77,11 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     : source.mode === 'create' && !templateId && user.showSATemplates;
   const repeat = reminderBodySchema.shape.repeat.safeParse(typedRepeat).data ?? null;
 
-  const { canBeOverdue } = reminderBehaviour({
+  const interval = repeatOrDefault(category, repeat);
+  const { canBeOverdue, occasion } = reminderBehaviour({
     category,
     title: values.title ?? '',
-    repeat: repeatOrDefault(category, repeat),
+    repeat: interval,
     template: effectiveTemplate,
   });
 
@@ -163,6 +164,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
               today={today}
               user={user}
             />
+            isTooLate={emails.isTooLate}
+            repeats={interval !== null}
             {emails.earlyDay && (
               <EarlyEmailField
                 day={emails.earlyDay}

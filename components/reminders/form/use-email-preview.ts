@@ -17,6 +17,8 @@ export interface EmailPreview {
   days: readonly Day[];
   /** Chosen lead days for which it is too late. */
   tooLate: readonly number[];
+  /** Whether no email of this lead day can be sent any more for the date, which is new. */
+  isTooLate: (leadDay: number) => boolean;
   /** The day of an email to offer because the date is so near; null unless the date is new. */
   earlyDay: Day | null;
 }
@@ -29,7 +31,7 @@ export function useEmailPreview({ user, ...source }: ApplyBySource & { user: Cur
   const chosen = useWatch({ control, name: 'leadDays' }) ?? [];
   const countedDays = applyBy?.rule.unit === 'day' ? applyBy.rule.count : null;
   const leadDays = withLegalLeadDay(chosen, applyBy?.kind === 'law' ? (applyBy.daysBefore ?? countedDays) : null);
-  if (!reminder) return { reminder, leadDays, days: [], tooLate: [], earlyDay: null };
+  if (!reminder) return { reminder, leadDays, days: [], tooLate: [], isTooLate: () => false, earlyDay: null };
   const { days, tooLate } = previewNotices(reminder, leadDays);
   const dueOn = reminder.nextOccurrence;
   const isNewDate = savedReminder === null || savedReminder.dueOn !== dueOn;
@@ -47,6 +49,7 @@ export function useEmailPreview({ user, ...source }: ApplyBySource & { user: Cur
     leadDays,
     days,
     tooLate: tooLate.filter((leadDay) => chosen.includes(leadDay)),
+    isTooLate: (leadDay) => isNewDate && previewNotices(reminder, [leadDay]).tooLate.length > 0,
     earlyDay: isNewDate && !areEmailsOff ? earlyDay : null,
   };
 }

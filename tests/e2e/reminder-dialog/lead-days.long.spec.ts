@@ -190,6 +190,16 @@ test('the reminder dialog lists the days of the emails and takes other lead days
   });
 });
 
+  await test.step('a lead day that is too late is not ticked until a later date follows', async () => {
+    await chooseTemplate(page, 'Passport');
+    const late = dialog.getByRole('checkbox', { name: '30 days (too late)' });
+    await typeDate(page, toTypedDate(dayFromToday(20)));
+    await expect(late).toBeDisabled();
+    await expect(late).not.toBeChecked();
+    await typeDate(page, toTypedDate(dayFromToday(400)));
+    await expect(dialog.getByRole('checkbox', { name: '30 days', exact: true })).toBeChecked();
+  });
+
 test('the edit dialog announces no email for today if today’s email was already sent', async ({ context, page }) => {
   const user = await signInAsNewUser(context);
   await addReminder(page, { title: 'Lease', dueAt: dayFromToday(7), leadDays: [30, 7, 0] });

@@ -121,6 +121,8 @@ export const reminderForm = {
     daysBefore: 'dae vooraf',
     add: 'Voeg by',
   },
+    tooLate: '(te laat)',
+    tooLateThisTime: '(hierdie keer te laat)',
   earlyEmail: {
     today: 'Stuur ook vandag vir my ’n e-pos',
     tomorrowMorning: 'Stuur ook môreoggend vir my ’n e-pos',

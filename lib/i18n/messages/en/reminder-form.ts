@@ -118,6 +118,9 @@ export const reminderForm = {
     add: 'Add',
   },
   earlyEmail: {
+    /** Follow a number of days. */
+    tooLate: '(too late)',
+    tooLateThisTime: '(too late this time)',
     today: 'Also email me today',
     tomorrowMorning: 'Also email me tomorrow morning',
     tomorrow: 'Also email me tomorrow',
