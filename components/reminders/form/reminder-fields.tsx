@@ -67,7 +67,15 @@ export function TemplateField({ form, templates, drafts, ...picker }: TemplateFi
   );
 }
 
-export function TitleField({ control, example }: { control: ReminderControl; example: string | undefined }) {
+export function TitleField({
+  control,
+  example,
+  isBirthday,
+}: {
+  control: ReminderControl;
+  example: string | undefined;
+  isBirthday: boolean;
+}) {
   const { t } = useI18n();
   return (
     <FormField
@@ -75,7 +83,12 @@ export function TitleField({ control, example }: { control: ReminderControl; exa
       name="title"
       render={({ field }) => (
         <FormItem>
-          <FormLabel>{t('reminderForm.title.label')}</FormLabel>
+          <FormLabel>
+            {t('reminderForm.title.label')}
+            {isBirthday && (
+              <span className="font-normal text-muted-foreground">{t('reminderForm.title.whoseBirthday')}</span>
+            )}
+          </FormLabel>
           <FormControl>
             <Input
               {...field}

@@ -147,7 +147,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           )}
           <DueDateField {...previewSource} user={user} template={effectiveTemplate} />
           <LeapDayField {...previewSource} />
-          <TitleField control={control} example={template?.name} />
+          <TitleField control={control} example={template?.name} isBirthday={occasion === 'birthday'} />
           {referenceKind && referenceField}
           <ApplyByField key={`apply-by-${templateId}`} {...previewSource} />
           <LeadDaysField

@@ -30,6 +30,7 @@ test('choosing a template sets category and lead days, and saving sends only tic
     await expect(checkboxes.nth(index)).toBeChecked();
   }
   await chooseTemplate(page, 'Birthday');
+  await expect(dialog.getByLabel(/Title.*whose birthday/)).toBeVisible();
   await expect(checkboxes).toHaveCount(4);
   for (const [index, label] of ['14 days', '7 days', '1 day', 'Day of'].entries()) {
     await expect(checkboxes.nth(index)).toHaveAccessibleName(label === '1 day' ? /^1 days?$/ : label);
@@ -188,7 +189,6 @@ test('the reminder dialog lists the days of the emails and takes other lead days
     await checkbox.click();
     await expect(checkbox).not.toBeChecked();
   });
-});
 
   await test.step('a lead day that is too late is not ticked until a later date follows', async () => {
     await chooseTemplate(page, 'Passport');
@@ -199,6 +199,7 @@ test('the reminder dialog lists the days of the emails and takes other lead days
     await typeDate(page, toTypedDate(dayFromToday(400)));
     await expect(dialog.getByRole('checkbox', { name: '30 days', exact: true })).toBeChecked();
   });
+});
 
 test('the edit dialog announces no email for today if today’s email was already sent', async ({ context, page }) => {
   const user = await signInAsNewUser(context);

@@ -88,6 +88,7 @@ export const reminderForm = {
   title: {
     label: 'Titel',
     example: 'Byvoorbeeld {name}',
+    whoseBirthday: '(wie verjaar?)',
   },
   description: 'Beskrywing',
   amount: 'Bedrag',
@@ -120,9 +121,9 @@ export const reminderForm = {
     addAnother: 'Voeg nog een by:',
     daysBefore: 'dae vooraf',
     add: 'Voeg by',
-  },
     tooLate: '(te laat)',
     tooLateThisTime: '(hierdie keer te laat)',
+  },
   earlyEmail: {
     today: 'Stuur ook vandag vir my ’n e-pos',
     tomorrowMorning: 'Stuur ook môreoggend vir my ’n e-pos',

@@ -84,6 +84,8 @@ export const reminderForm = {
   title: {
     label: 'Title',
     example: 'Such as {name}',
+    /** Follows the label. */
+    whoseBirthday: '(whose birthday?)',
   },
   description: 'Description',
   amount: 'Amount',
@@ -116,11 +118,11 @@ export const reminderForm = {
     addAnother: 'Add another:',
     daysBefore: 'days before',
     add: 'Add',
-  },
-  earlyEmail: {
     /** Follow a number of days. */
     tooLate: '(too late)',
     tooLateThisTime: '(too late this time)',
+  },
+  earlyEmail: {
     today: 'Also email me today',
     tomorrowMorning: 'Also email me tomorrow morning',
     tomorrow: 'Also email me tomorrow',
