@@ -1,5 +1,6 @@
 import { DEFAULT_LANGUAGE, type Language } from '@/lib/i18n/languages';
-import type { AdminTemplate } from './schema';
+import { templateApplyBy, type ApplyByRule, type TemplateApplyBy } from '@/lib/schedule/apply-by-rules';
+import type { AdminTemplate, TemplateResponse } from './schema';
 
 /** Parses text such as '30, 15, 7, 0'. Drops duplicates and anything but whole numbers. The schema limits them. */
 export const parseLeadDays = (text: string): number[] => [
@@ -23,6 +24,28 @@ export const needsDisclaimer = ({
   applyByDays: number | null;
   guidanceSource: string | null;
 }): boolean => category === 'expiry-based' || applyByDays !== null || Boolean(guidanceSource);
+
+/** Whether the template's reminders usually have an amount. */
+export const isBill = ({
+  applyByVerb,
+  referenceKind,
+}: Pick<TemplateResponse, 'applyByVerb' | 'referenceKind'>): boolean =>
+  applyByVerb === 'pay' || referenceKind === 'account' || referenceKind === 'policy';
+
+const DEBIT_ORDER_KEY = 'debit-order';
+
+/** Whether money leaves the owner's account by itself: a debit order, or a bill without the template's date to pay by. */
+export const isPaidByItself = ({
+  category,
+  template,
+  applyBy,
+}: {
+  category: string;
+  template: (TemplateApplyBy & { key: string }) | null;
+  applyBy: ApplyByRule | null;
+}): boolean =>
+  category === 'custom-repeat' &&
+  (template?.key === DEBIT_ORDER_KEY || (applyBy === null && templateApplyBy(template)?.verb === 'pay'));
 
 /** A change to any of these fields also updates the template's reminders. */
 export const BEHAVIOUR_FIELDS = [

@@ -20,6 +20,7 @@ import {
   toApplyByRule,
   type ApplyByRule,
 } from '@/lib/schedule/apply-by-rules';
+import { isPaidByItself } from '@/lib/templates/rules';
 import { EarlierEmails } from './earlier-emails';
 
 const INITIAL_COUNT = 14;
@@ -41,9 +42,11 @@ export function ApplyByField(source: ApplyBySource) {
       render={({ field }) => {
         const rule = field.value === undefined ? byTemplate : field.value;
         const isTemplates = preview !== null && preview.kind !== 'own';
+        const isDebitOrder = isPaidByItself({ category, template, applyBy: rule }) && byTemplate === null;
         const isBill = byTemplate?.verb === 'pay' && category === 'custom-repeat';
         return (
           <FormItem>
+            {isDebitOrder && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
             {isBill && (
               <label className="flex min-h-11 cursor-pointer items-center gap-2.5 text-sm">
                 <Checkbox

@@ -11,6 +11,7 @@ import { LinkedText } from '@/components/ui/linked-text';
 import { closedDayText } from '@/lib/holidays/rules';
 import type { ReminderResponse } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
+import { isPaidByItself } from '@/lib/templates/rules';
 import { ApplyByNote } from './apply-by-line';
 import { DocumentsList } from './documents-list';
 
@@ -34,6 +35,7 @@ export function ReminderDetails({ id, reminder, headingLevel }: DetailsProps) {
       <NextEmail reminder={reminder} />
       <ApplyByNote reminder={reminder} />
       {closedDay && closedDay.on >= today && <p className="text-sm">{closedDayText(i18n, closedDay, today)}</p>}
+      {isPaidByItself(reminder) && <p className="text-sm">{t('reminderForm.applyBy.paidByItself')}</p>}
       <AmountAndReference reminder={reminder} />
       {description && (
         <p dir="auto" className="text-sm leading-relaxed wrap-anywhere whitespace-pre-line">

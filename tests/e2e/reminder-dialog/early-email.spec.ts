@@ -117,5 +117,9 @@ test('the schedule names the last day to apply that the law sets, and a bill pai
     await openAllReminders(page);
     await expect(reminderRow(page, 'Medical aid')).toContainText('Next email');
     await expect(reminderRow(page, 'Medical aid')).not.toContainText('Pay by');
+    await reminderRow(page, 'Medical aid')
+      .getByRole('button', { name: /^Details/ })
+      .click();
+    await expect(reminderRow(page, 'Medical aid')).toContainText('It is paid by itself');
   });
 });
