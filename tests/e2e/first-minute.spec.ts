@@ -3,6 +3,7 @@ import { passwordField } from './support/account-forms';
 import { findLink, waitForMail } from './support/mailbox';
 import {
   buttonNamed,
+  chooseTemplate,
   dayFromToday,
   expectToast,
   openNewReminderDialog,
@@ -55,7 +56,7 @@ test('on a phone, the first reminder takes at most 12 taps and 70 keystrokes fro
   expect(keystrokes).toBeLessThanOrEqual(70);
 });
 
-test('on a phone, the form scrolls below its heading, beside which the button that saves it stays', async ({
+test('on a phone, the form scrolls below its heading, beside which its button stays, and shows the focused field above the keyboard', async ({
   context,
   page,
 }) => {
@@ -76,4 +77,14 @@ test('on a phone, the form scrolls below its heading, beside which the button th
     expect(Math.abs((await middle(buttonNamed(page, 'Create Reminder'))) - headingBefore)).toBeLessThan(10);
     expect(await dialog.evaluate(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)).toBe(0);
   }
+
+  // Reminders of bills usually have an amount.
+  await page.setViewportSize({ width: 390, height: 844 });
+  await chooseTemplate(page, 'Custom bill');
+  await expect(typedDateField(page)).toBeFocused();
+  await dialog.getByLabel(/Amount/).tap();
+  await expect(dialog.getByLabel(/Amount/)).toBeFocused();
+  await page.setViewportSize({ width: 390, height: 420 });
+  await expect(dialog.getByLabel(/Amount/)).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText('Amount')).toBeInViewport({ ratio: 1 });
 });

@@ -9,6 +9,7 @@ import { FormControl, FormField, FormItem, FormLabel, FormMessage } from '@/comp
 import { Input } from '@/components/ui/input';
 import { OptionalMark } from '@/components/ui/optional-mark';
 import { Textarea } from '@/components/ui/textarea';
+import type { CurrentUser } from '@/lib/accounts/sign-in/schema';
 import type { ReminderBody, ReminderInput } from '@/lib/reminders/schema';
 import type { useTemplates } from '@/lib/templates/queries';
 import type { TemplateOption } from '@/lib/templates/schema';
@@ -144,7 +145,9 @@ export function OptionalTextField({ control, name, label, examples, isMultiline 
   );
 }
 
-export function AmountField({ control }: { control: ReminderControl }) {
+type Currency = CurrentUser['currencyFormat'];
+
+export function AmountField({ control, currency }: { control: ReminderControl; currency: Currency }) {
   const { t } = useI18n();
   return (
     <FormField
@@ -155,7 +158,7 @@ export function AmountField({ control }: { control: ReminderControl }) {
           <FormLabel>
             {t('reminderForm.amount')} <OptionalMark />
           </FormLabel>
-          <AmountInput {...field} />
+          <AmountInput {...field} currency={currency} />
           <FormMessage />
         </FormItem>
       )}
@@ -163,21 +166,34 @@ export function AmountField({ control }: { control: ReminderControl }) {
   );
 }
 
+const CURRENCY_SYMBOLS: Record<Currency, string> = { ZAR: 'R', USD: '$', EUR: '€', GBP: '£' };
+
 /** Keeps the typed text, because an unfinished amount such as '2340,' is not a number yet. */
-function AmountInput({ value, onChange, ...field }: ControllerRenderProps<ReminderInput, 'amount'>) {
+function AmountInput({
+  value,
+  onChange,
+  currency,
+  ...field
+}: ControllerRenderProps<ReminderInput, 'amount'> & { currency: Currency }) {
   const [text, setText] = useState(() => (value == null ? '' : String(value)));
   return (
-    <FormControl>
-      <Input
-        {...field}
-        inputMode="decimal"
-        autoComplete="off"
-        value={text}
-        onChange={(event) => {
-          setText(event.target.value);
-          onChange(parseAmount(event.target.value));
-        }}
-      />
-    </FormControl>
+    <div className="relative">
+      <span aria-hidden className="absolute inset-y-0 left-3 flex items-center text-muted-foreground md:text-sm">
+        {CURRENCY_SYMBOLS[currency]}
+      </span>
+      <FormControl>
+        <Input
+          {...field}
+          inputMode="decimal"
+          autoComplete="off"
+          className="pl-8"
+          value={text}
+          onChange={(event) => {
+            setText(event.target.value);
+            onChange(parseAmount(event.target.value));
+          }}
+        />
+      </FormControl>
+    </div>
   );
 }

@@ -23,6 +23,7 @@ import {
 } from '@/lib/schedule/behaviour-rules';
 import { reminderBodySchema, type ReminderBody, type ReminderInput } from '@/lib/reminders/schema';
 import { useTemplates } from '@/lib/templates/queries';
+import { isBill } from '@/lib/templates/rules';
 import { AfterDaysField } from './after-days-field';
 import { applyLicenceDisc } from './apply-licence-disc';
 import { ApplyByField } from './apply-by-field';
@@ -37,9 +38,10 @@ import { AmountField, OptionalTextField, TemplateField, TitleField } from './rem
 import { RecurrenceField } from './recurrence-field';
 import { ScheduleSummary } from './schedule-summary';
 import { useEmailPreview } from './use-email-preview';
+import { useFocusInSight } from './use-focus-in-sight';
 import { useSaveReminder } from './use-save-reminder';
 
-/** Fields inside <MoreFields>. */
+/** Fields inside <MoreFields>, unless they are usual for the template. */
 const MORE_FIELDS = ['amount', 'reference', 'description', 'repeat'] as const;
 
 interface FormProps {
@@ -94,6 +96,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
   // `isSubmitting` includes validation, during which `isSaving` is still false.
   const isLocked = isSaving || isSubmitting;
   const [submitButton, refocusSubmit] = useFocusWhenEnabled(isLocked);
+  const keepFocusInSight = useFocusInSight();
   const save = useSaveReminder({
     ...props,
     form,
@@ -112,6 +115,9 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
       examples={referenceKind ? undefined : t('reminderForm.reference.examples')}
     />
   );
+  const hasAmount = template ? isBill(template) : !templateId && category === 'custom-repeat';
+  const amountField = <AmountField control={control} currency={user.currencyFormat} />;
+  const shownAbove = [hasAmount && 'amount', referenceKind && 'reference'];
   const recurrenceField = (
     <RecurrenceField
       key={`repeat-${templateId}`}
@@ -126,6 +132,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
     <Form key={drafts.formKey} {...form}>
       <form
         onSubmit={form.handleSubmit(save)}
+        onFocus={keepFocusInSight}
         noValidate
         className="flex min-h-0 flex-1 flex-col low:block phone:overflow-y-auto"
       >
@@ -149,6 +156,7 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           <LeapDayField {...previewSource} />
           <TitleField control={control} example={template?.name} isBirthday={occasion === 'birthday'} />
           {referenceKind && referenceField}
+          {hasAmount && amountField}
           <ApplyByField key={`apply-by-${templateId}`} {...previewSource} />
           <LeadDaysField
             key={`lead-days-${templateId}`}
@@ -156,6 +164,8 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
             hasTemplate={Boolean(templateId)}
             templateLeadDays={template?.defaultLeadDays}
             savedLeadDays={isTemplateUnchanged ? sourceReminder.leadDays : []}
+            isTooLate={emails.isTooLate}
+            repeats={interval !== null}
           >
             <ScheduleSummary
               emails={{ ...emails, earlyDay: earlyEmailDay }}
@@ -164,8 +174,6 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
               today={today}
               user={user}
             />
-            isTooLate={emails.isTooLate}
-            repeats={interval !== null}
             {emails.earlyDay && (
               <EarlyEmailField
                 day={emails.earlyDay}
@@ -180,11 +188,13 @@ export function ReminderForm({ isSaving, onDirtyChange, ...props }: FormProps) {
           {!templateId && <KindField />}
           {!templateId && recurrenceField}
           <MoreFields
-            mustShow={MORE_FIELDS.some((name) => errors[name] || (name !== 'repeat' && values[name] != null))}
+            mustShow={MORE_FIELDS.some(
+              (name) => !shownAbove.includes(name) && (errors[name] || (name !== 'repeat' && values[name] != null)),
+            )}
           >
             {templateId && recurrenceField}
             <div className="grid gap-5 sm:grid-cols-2">
-              <AmountField control={control} />
+              {!hasAmount && amountField}
               {!referenceKind && referenceField}
             </div>
             <OptionalTextField control={control} name="description" label={t('reminderForm.description')} isMultiline />
