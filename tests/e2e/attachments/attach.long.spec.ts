@@ -43,7 +43,7 @@ test('the upload dialog shows the file’s name and size and can mark the file a
   await expect(uploadButton(modal)).toBeDisabled();
   releaseFile();
   await expect(modal.getByText('New disc.txt', { exact: true })).toBeVisible();
-  await expect(modal.getByRole('status')).toHaveText('3 KB uploaded');
+  await expect(modal.getByRole('status')).toHaveText('3 KB, ready. Choose Upload to attach it.');
   await proofCheckbox(modal).click();
 
   const release = await pauseCall(page, 'POST', ATTACH);

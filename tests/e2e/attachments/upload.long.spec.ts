@@ -53,7 +53,7 @@ test('the upload dialog accepts each allowed type and exactly 5 MB, rejects othe
       await chooseFile(modal, name, buffer);
       await expectUploaded(modal, name);
       await expect(uploadButton(modal)).toBeEnabled();
-      if (buffer === largest) await expect(modal.getByText('5120 KB uploaded')).toBeVisible();
+      if (buffer === largest) await expect(modal.getByText('5120 KB, ready.')).toBeVisible();
       await modal.getByRole('button', { name: 'Choose another file' }).click();
       await expect(uploadButton(modal)).toBeDisabled();
     }

@@ -64,7 +64,7 @@ test('a file can be attached and removed by keyboard without losing the focus', 
   if (!(await hasFocus(choose))) await tabUntilFocused(page, choose);
   await pressKeys(page, 'Enter');
   await (await chooser).setFiles({ name: 'lease.pdf', mimeType: 'application/pdf', buffer: sampleFiles.pdf });
-  await expect(modal.getByText('1 KB uploaded')).toBeVisible();
+  await expect(modal.getByText('1 KB, ready.')).toBeVisible();
   await expect(modal.getByRole('button', { name: 'Choose another file' })).toBeFocused();
   await tabUntilFocused(page, modal.getByRole('checkbox', { name: 'This is proof of renewal' }));
   await pressKeys(page, 'Space');

@@ -39,5 +39,5 @@ export async function fastForwardUploadRetries(page: Page) {
 
 export async function expectUploaded(modal: Locator, name: string) {
   await expect(modal.getByText(name, { exact: true })).toBeVisible();
-  await expect(modal.getByText(/^\d+ KB uploaded$/)).toBeVisible();
+  await expect(modal.getByText(/^\d+ KB, ready\./)).toBeVisible();
 }

@@ -25,7 +25,7 @@ export const attachments = {
     submit: 'Laai op',
     uploading: 'Laai tans op …',
     uploadingFile: 'Laai {name} tans op',
-    uploaded: '{kilobytes} KB opgelaai',
+    uploaded: '{kilobytes} KB, gereed. Kies Laai op om dit aan te heg.',
     stop: 'Stop die oplaai',
     done: {
       title: 'Lêer opgelaai',

@@ -25,7 +25,7 @@ export const attachments = {
     submit: 'Upload',
     uploading: 'Uploading...',
     uploadingFile: 'Uploading {name}',
-    uploaded: '{kilobytes} KB uploaded',
+    uploaded: '{kilobytes} KB, ready. Choose Upload to attach it.',
     stop: 'Stop the upload',
     done: {
       title: 'File uploaded',
