@@ -31,7 +31,7 @@ export function DashboardHeader({
       {dismissed !== true && (
         <section
           aria-label={t('dashboard.welcome.label')}
-          className="relative flex flex-wrap items-baseline gap-x-3 rounded-xl border border-primary/20 bg-primary-soft py-0.5 pr-12 pl-4 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:py-2 sm:pr-38 lg:order-last"
+          className="relative flex flex-wrap items-baseline gap-x-3 pr-12 text-primary-soft-foreground in-data-[welcome=dismissed]:hidden sm:rounded-xl sm:border sm:border-primary/20 sm:bg-primary-soft sm:py-2 sm:pr-38 sm:pl-4 lg:order-last"
         >
           <p className="font-semibold tracking-tight wrap-anywhere">
             {firstName
@@ -42,7 +42,7 @@ export function DashboardHeader({
           <Button
             variant="ghost"
             size="sm"
-            className="touch-area absolute hover:bg-primary/10 hover:text-current max-sm:inset-y-0 max-sm:right-0 max-sm:min-h-0 max-sm:w-11 sm:top-1 sm:right-1.5"
+            className="touch-area absolute hover:bg-primary/10 hover:text-current max-sm:inset-y-0 max-sm:-right-3 max-sm:min-h-0 max-sm:w-11 sm:top-1 sm:right-1.5"
             onClick={() => {
               dismiss();
               // Move the focus, because the focused button is being unmounted.

@@ -57,7 +57,7 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
   return (
     <section aria-label={t('dashboard.cards.label')} className="contents xl:flex xl:items-center xl:gap-3">
       <div className="@container grow">
-        <ul className="grid grid-cols-3 gap-1 sm:gap-3 @min-[20rem]:grid-cols-5 cramped:grid-cols-2">
+        <ul className="grid grid-cols-3 max-sm:overflow-hidden max-sm:rounded-xl max-sm:border max-sm:bg-card max-sm:shadow-xs sm:gap-3 @min-[20rem]:grid-cols-5 cramped:grid-cols-2">
           {CARDS.map(({ tab, count, text, Icon }) => (
             <li key={tab}>
               <button
@@ -65,8 +65,9 @@ export function SummaryCards({ activeTab, onChoose }: { activeTab: Tab; onChoose
                 aria-pressed={activeTab === tab}
                 onClick={() => onChoose(tab)}
                 className={cn(
-                  'relative flex h-full w-full flex-col rounded-lg border bg-card px-0.5 py-0.5 text-center shadow-xs focus-ring transition-colors hover:border-control sm:rounded-xl sm:px-3 sm:py-2.5 sm:text-left',
-                  activeTab === tab && 'border-primary bg-primary-soft/50 ring-1 ring-primary hover:border-primary',
+                  'relative flex h-full w-full flex-col px-0.5 py-1 text-center focus-ring transition-colors max-sm:-outline-offset-2! sm:rounded-xl sm:border sm:bg-card sm:px-3 sm:py-2.5 sm:text-left sm:shadow-xs sm:hover:border-control',
+                  activeTab === tab &&
+                    'bg-primary-soft/50 max-sm:shadow-[inset_0_-3px_var(--primary)] sm:border-primary sm:ring-1 sm:ring-primary sm:hover:border-primary',
                 )}
               >
                 <span className="flex w-full flex-1 items-center justify-center gap-2 text-[0.6875rem] leading-tight font-medium sm:items-start sm:justify-between sm:text-sm">
