@@ -107,6 +107,19 @@ const config = [
   { files: ['tests/**'], rules: { 'react-hooks/rules-of-hooks': 'off', 'react/jsx-key': 'off' } },
   { files: ['bench/**', 'scripts/**', 'tests/**'], rules: { 'no-console': 'off' } },
   {
+    files: ['tests/unit/**'],
+    ignores: ['**/*.isolated.test.*'],
+    rules: {
+      'no-restricted-syntax': [
+        'error',
+        ...[
+          "CallExpression[callee.object.name='vi'][callee.property.name=/^(do|un|spyOn|stub|mock|reset|set|use)/]",
+          "AssignmentExpression[left.object.object.name='process']",
+        ].map((selector) => ({ selector, message: 'A test that changes its process is named *.isolated.test.ts.' })),
+      ],
+    },
+  },
+  {
     files: ['tests/e2e/**'],
     ignores: ['tests/e2e/support/test.ts'],
     rules: {

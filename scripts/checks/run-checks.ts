@@ -133,7 +133,7 @@ const staticChecks: Check[] = [
 ];
 
 const checks: Check[] = [
-  { name: 'unit', title: 'Unit tests', run: () => runVitest('unit') },
+  { name: 'unit', title: 'Unit tests', run: () => runVitest('unit*') },
   { name: 'architecture', title: 'Architecture tests', run: () => runVitest('architecture') },
   { name: 'api', title: 'API tests, embedded database', run: () => runVitest('api') },
   { name: 'postgres', title: 'API tests, PostgreSQL server', run: runVitestOnServer, onlyInCi: true },
