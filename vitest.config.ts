@@ -10,11 +10,15 @@ const inline = ['next-auth', '@auth/core'];
 
 const exclude = [...configDefaults.exclude, ...(isCi ? [] : ['**/*.long.test.ts'])];
 
-/** What depends on the kind of database: locks, isolation, constraints, plans, sorting, migrations, backups. */
+/**
+ * What depends on the kind of database: locks, isolation, constraints, plans, sorting, migrations, backups. Both kinds
+ * run the same SQL, so rules of days and texts are tested on the embedded database alone.
+ */
 const dependsOnDatabase = [
   'tests/api/database-*.test.ts',
-  'tests/api/{performance,reminders,settings}/**/*.test.ts',
-  'tests/api/notifications/**/!(smtp|provider-quota|owner-language|answer-links).{test,long.test}.ts',
+  'tests/api/{performance,settings}/**/*.test.ts',
+  'tests/api/reminders/!(act-now|amount-due-soon|get-reminder|leap-day|month|months-ahead|own-apply-by|repeat|snooze).test.ts',
+  'tests/api/notifications/**/!(after-due-date|answer-links|closed-days|later-notices|mail-problem|owner-language|provider-quota|recurring|smtp).{test,long.test}.ts',
   'tests/api/operations/{backup,clean-up,documented-sql,migrations}.{test,long.test}.ts',
   'tests/api/accounts/account.test.ts',
   'tests/api/attachments/{attach,clean-up,upload}.test.ts',

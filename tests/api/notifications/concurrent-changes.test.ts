@@ -10,6 +10,7 @@ import { settleBatch } from '@/lib/notifications/dispatch/settle-batch';
 import { clock } from '@/lib/clock';
 import { db } from '@/lib/database/db';
 import type { Actor } from '@/lib/http/session';
+import { advanceRecurring } from '@/lib/reminders/advance-recurring';
 import { createReminder } from '@/lib/reminders/create-reminder';
 import { updateReminder } from '@/lib/reminders/update-reminder';
 import { useCleanDatabase } from '@/tests/support/use-clean-database';
@@ -172,4 +173,17 @@ it('settleBatch makes the notice of an unmuted reminder pending only if its mail
   });
   // 'leaves' stays cancelled because its mail was sent with the first claim.
   expect(await readStatuses()).toEqual({ 'left 0': 'pending', 'leaves 0': 'cancelled', 'stays 0': 'sending' });
+});
+
+it('advanceRecurring plans one notice for each lead day if three workers advance a reminder concurrently', async () => {
+  const input = {
+    title: 'Birthday',
+    dueAt: '1990-03-10' as const,
+    category: 'recurring-date' as const,
+    leadDays: [7, 0],
+  };
+  const { id } = await createReminder({ actor: await makeUser(), input, now: instantAt('2027-01-15', 12, ZONE) });
+  const now = instantAt('2027-04-20', 9, ZONE);
+  await Promise.all([1, 2, 3].map(() => advanceRecurring({ now, limit: 10 })));
+  expect(await db.notice.count({ where: { reminderId: id, status: 'pending' } })).toBe(2);
 });

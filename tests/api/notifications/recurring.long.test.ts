@@ -230,13 +230,6 @@ describe('a recurring reminder', () => {
     expect(await save('2027-06-01', '2027-02-28')).toMatchObject({ firstDueOn: '2027-02-28', dueOn: '2028-02-28' });
   });
 
-  it('has only one notice per lead day after three workers advance it concurrently', async () => {
-    const { id } = await createBirthday('1990-03-10', '2027-01-15');
-    const now = instantAt('2027-04-20', 9, ZONE);
-    await Promise.all([1, 2, 3].map(() => advanceRecurring({ now, limit: 10 })));
-    expect(await db.notice.count({ where: { reminderId: id, status: 'pending' } })).toBe(2);
-  });
-
   it('that fails to advance does not block others and is retried an hour later', async () => {
     const bad = await createBirthday('1990-03-10', '2027-01-15');
     const good = await createBirthday('1990-03-11', '2027-01-15');
