@@ -8,7 +8,7 @@ import type { Actor } from '@/lib/http/session';
 import { storage } from '@/lib/providers/storage';
 import { generateToken } from '@/lib/crypto/token';
 import { callRoute } from '@/tests/support/call-route';
-import { makeUser, signIn } from '@/tests/support/user-factory';
+import { makeUsers, signInAll } from '@/tests/support/user-factory';
 
 export const PERSONAS = ['signed out', 'owner', 'another user', 'testing user', 'admin'] as const;
 export type Persona = (typeof PERSONAS)[number];
@@ -40,58 +40,55 @@ export interface ContractFixture {
 
 export async function makeContractFixture(): Promise<ContractFixture> {
   const pictureKey = generateToken();
-  const owner = await makeUser({ passwordHash });
-  const profileImageKey = `pictures/${owner.id}/${pictureKey}`;
+  const ownerId = randomUUID();
+  const profileImageKey = `pictures/${ownerId}/${pictureKey}`;
   await storage().put(profileImageKey, PICTURE_BYTES, { contentType: 'image/webp' });
-  await db.user.update({
-    where: { id: owner.id },
-    data: { profileImageKey, profileImageUrl: `/api/auth/profile-picture/${pictureKey}` },
+  const users = await makeUsers([
+    { id: ownerId, profileImageKey, profileImageUrl: `/api/auth/profile-picture/${pictureKey}`, passwordHash },
+    { passwordHash },
+    { passwordHash, isTestingUser: true },
+    { passwordHash, isAdmin: true },
+  ]);
+  const owner = users[0]!;
+  const reminders = await db.reminder.createManyAndReturn({
+    data: [
+      ...users.map((user) => newReminder(user)),
+      { ...newReminder(owner), status: 'completed', completedAt: new Date() },
+    ],
   });
-  const users = {
-    owner,
-    'another user': await makeUser({ passwordHash }),
-    'testing user': await makeUser({ passwordHash, isTestingUser: true }),
-    admin: await makeUser({ passwordHash, isAdmin: true }),
-  };
   const template = await db.template.findUniqueOrThrow({ where: { key: 'passport' } });
-  const active = await mapValuesAsync(users, (user) => makeReminder(user));
-  const completed = await makeReminder(owner, { status: 'completed', completedAt: new Date() });
   // GET /api/health requires a recent sweep.
   const run = { startedAt: new Date(), finishedAt: new Date() };
   await db.heartbeat.upsert({ where: { job: 'sweep' }, create: { job: 'sweep', ...run }, update: run });
   return {
     owner,
-    cookies: await mapValuesAsync(users, signIn),
-    reminderIds: await mapValuesAsync(active, async (reminder) => reminder.id),
-    completedId: completed.id,
-    attachmentId: await makeAttachment(active.owner.id),
+    cookies: byPersona(await signInAll(users)),
+    reminderIds: byPersona(reminders.map(({ id }) => id)),
+    completedId: reminders.at(-1)!.id,
+    attachmentId: await makeAttachment(reminders[0]!.id),
     pictureKey,
     templateId: template.id,
   };
 }
 
-async function mapValuesAsync<K extends string, T, R>(
-  values: Record<K, T>,
-  make: (value: T) => Promise<R>,
-): Promise<Record<K, R>> {
-  const entries: [K, R][] = [];
-  for (const key of Object.keys(values) as K[]) entries.push([key, await make(values[key])]);
-  return Object.fromEntries(entries) as Record<K, R>;
-}
+/** Names the values of the signed-in personas, which are in this order. */
+const byPersona = ([owner, another, testing, admin]: string[]) => ({
+  owner: owner!,
+  'another user': another!,
+  'testing user': testing!,
+  admin: admin!,
+});
 
-function makeReminder(owner: Actor, state: { status?: 'completed'; completedAt?: Date } = {}) {
+function newReminder(owner: Actor) {
   const dueOn = toDateColumn(addDaysTo(dayInTimezone(new Date(), owner.timezone), 40));
-  return db.reminder.create({
-    data: {
-      userId: owner.id,
-      title: 'Passport',
-      category: 'expiry-based',
-      dueOn,
-      firstDueOn: dueOn,
-      leadDays: [30, 7, 0],
-      ...state,
-    },
-  });
+  return {
+    userId: owner.id,
+    title: 'Passport',
+    category: 'expiry-based' as const,
+    dueOn,
+    firstDueOn: dueOn,
+    leadDays: [30, 7, 0],
+  };
 }
 
 async function makeAttachment(reminderId: string): Promise<string> {
